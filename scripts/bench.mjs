@@ -1,0 +1,26 @@
+import { mkdtempSync, readdirSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { removeAtEnd, run } from './lib/children.mjs';
+import { findChromium } from './lib/chromium.mjs';
+import { ensureDependencies } from './lib/dependencies.mjs';
+import { ensureBuild } from './lib/fresh-build.mjs';
+import { at } from './lib/places.mjs';
+
+/** `npm run bench`: every measurement of tests/bench, in one run on one machine. Prints tables and writes nothing else. */
+await ensureDependencies();
+await ensureBuild();
+const chromium = await findChromium();
+if (!chromium.path) console.log(`What a browser measures is left out: ${chromium.reason}.`);
+
+const asked = process.argv.slice(3).filter((word) => !word.startsWith('-'));
+const benches = readdirSync(at('tests/bench')).filter((file) => file.endsWith('.bench.mjs')).sort();
+const data = mkdtempSync(path.join(os.tmpdir(), 'caravansara-bench-'));
+removeAtEnd(data);
+const env = { ...process.env, NEXT_TELEMETRY_DISABLED: '1', BENCH_DATA: data, CHROME_PATH: chromium.path ?? '' };
+let failed = 0;
+for (const file of benches) {
+  if (asked.length > 0 && !asked.some((word) => file.startsWith(word))) continue;
+  failed += (await run(process.execPath, [at('tests/bench', file)], { env })) === 0 ? 0 : 1;
+}
+process.exitCode = failed > 0 ? 1 : 0;

@@ -1,0 +1,6 @@
+import { ensureDependencies } from './lib/dependencies.mjs';
+import { ensureBuild } from './lib/fresh-build.mjs';
+
+/** `npm run build`: the pages and the server, when the sources are newer than the last build. */
+await ensureDependencies();
+await ensureBuild();

@@ -1,0 +1,56 @@
+import { existsSync } from 'node:fs';
+import { at, buildFolder } from './lib/places.mjs';
+import { ExpectedFailure } from './lib/say.mjs';
+
+/**
+ * What runs outside Next, as an ES module that Node can run: `src/ssr/<name>.ts` -> `.build/<name>.mjs`. Our own files
+ * are inlined (with the aliases of tsconfig.json), packages stay in node_modules.
+ */
+export function bundleOptions(name) {
+  const entry = at('src/ssr', `${name}.ts`);
+  if (!existsSync(entry)) throw new ExpectedFailure(`There is nothing to bundle: src/ssr/${name}.ts does not exist.`);
+  return {
+    absWorkingDir: at(),
+    entryPoints: [entry],
+    outfile: `${buildFolder()}/${name}.mjs`,
+    bundle: true,
+    platform: 'node',
+    target: 'node20.19',
+    format: 'esm',
+    packages: 'external',
+    sourcemap: true,
+    tsconfig: at('tsconfig.json'),
+    logLevel: 'warning',
+    jsx: 'automatic',
+    plugins: [ownFilesExist],
+  };
+}
+
+/** An alias that leads nowhere is an error here: left alone it would pass for a package and fail when the shop starts. */
+const ownFilesExist = {
+  name: 'own-files-exist',
+  setup(build) {
+    build.onResolve({ filter: /^@\// }, async ({ path, pluginData, ...where }) => {
+      if (pluginData === ownFilesExist) return undefined;
+      const { importer, resolveDir, kind } = where;
+      const found = await build.resolve(path, { importer, resolveDir, kind, pluginData: ownFilesExist });
+      return found.external ? { errors: [{ text: `There is no file for "${path}"` }] } : found;
+    });
+  },
+};
+
+/** Bundles `src/ssr/<name>.ts` once. */
+export async function bundle(name) {
+  const { build } = await import('esbuild');
+  await build(bundleOptions(name)).catch(() => {
+    // esbuild has named the places.
+    throw new ExpectedFailure(`src/ssr/${name}.ts could not be bundled (see above).`);
+  });
+}
+
+// `node scripts/run.mjs bundle api server`: from the command line.
+if (process.argv[2] === 'bundle') {
+  const { ensureDependencies } = await import('./lib/dependencies.mjs');
+  await ensureDependencies();
+  for (const name of process.argv.slice(3)) await bundle(name);
+}

@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { run } from './children.mjs';
+import { at } from './places.mjs';
+import { ExpectedFailure } from './say.mjs';
+
+const stamp = at('node_modules', '.lockfile-hash');
+
+function lockHash() {
+  return createHash('sha256').update(readFileSync(at('package-lock.json'))).digest('hex');
+}
+
+/**
+ * Whether node_modules holds what the lockfile names: by the hash that we left, or (installed by hand) by the time of
+ * npm's own note, which `npm install` writes a moment before the lockfile.
+ */
+function isInstalled() {
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lockHash()) return true;
+  const npmNote = at('node_modules', '.package-lock.json');
+  return existsSync(npmNote) && statSync(npmNote).mtimeMs >= statSync(at('package-lock.json')).mtimeMs - 60_000;
+}
+
+/** Installs from the lockfile when node_modules is missing or older than it. */
+export async function ensureDependencies() {
+  if (!isInstalled()) {
+    console.log('Installing the packages of package-lock.json ...');
+    // npm names its own program to the scripts it runs; called without npm, the one on the path is taken.
+    const npm = process.env.npm_execpath;
+    const args = ['ci', '--include=dev', '--no-audit', '--no-fund'];
+    const code = npm?.endsWith('.js') ? await run(process.execPath, [npm, ...args]) : await run('npm', args, { shell: process.platform === 'win32' });
+    if (code !== 0) {
+      throw new ExpectedFailure('The packages could not be installed (npm ci failed, see above): check the network or the npm registry and start again.');
+    }
+  }
+  if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== lockHash()) writeFileSync(stamp, lockHash());
+}

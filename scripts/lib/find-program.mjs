@@ -1,0 +1,28 @@
+import { accessSync, constants } from 'node:fs';
+import path from 'node:path';
+
+/** Whether this machine lets the script install Debian packages. */
+export function canUseApt() {
+  return process.platform === 'linux' && process.getuid?.() === 0 && findOnPath('apt-get') !== null;
+}
+
+/** The absolute path of the first of the programs that stands on PATH, or null. */
+export function findOnPath(...names) {
+  for (const name of names) {
+    for (const folder of (process.env.PATH ?? '').split(path.delimiter)) {
+      const file = path.join(folder, name);
+      if (folder && isProgram(file)) return file;
+    }
+  }
+  return null;
+}
+
+/** Whether the file is there and may be run. */
+export function isProgram(file) {
+  try {
+    accessSync(file, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}

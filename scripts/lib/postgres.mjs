@@ -1,0 +1,114 @@
+import { execFileSync } from 'node:child_process';
+import { chownSync, existsSync, mkdtempSync, readdirSync } from 'node:fs';
+import { createServer } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { capture, removeAtEnd, start, stop } from './children.mjs';
+import { findOnPath, isProgram } from './find-program.mjs';
+
+/** The folder with PostgreSQL's server binaries, the newest version's first, or null. */
+export function findPostgres() {
+  const folders = [];
+  for (const base of ['/usr/lib/postgresql', '/opt/homebrew/opt', '/usr/local/opt']) {
+    if (!existsSync(base)) continue;
+    const versions = readdirSync(base).filter((name) => /^(postgresql@?)?[\d.]*$/.test(name));
+    versions.sort((a, b) => Number.parseFloat(b.replace(/\D+/, '')) - Number.parseFloat(a.replace(/\D+/, '')));
+    folders.push(...versions.map((version) => path.join(base, version, 'bin')));
+  }
+  const onPath = findOnPath('initdb');
+  if (onPath) folders.push(path.dirname(onPath));
+  return folders.find((folder) => isProgram(path.join(folder, 'initdb')) && isProgram(path.join(folder, 'postgres'))) ?? null;
+}
+
+/** A TCP port that is free now, on the loopback address. */
+export function freePort() {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address();
+      server.close(() => resolve(port));
+    });
+  });
+}
+
+/** PostgreSQL refuses to run as root: there it runs as its own user, or as nobody. */
+function serverUser() {
+  if (process.getuid?.() !== 0) return {};
+  for (const name of ['postgres', 'nobody']) {
+    try {
+      const id = (flag) => Number(execFileSync('id', [flag, name], { stdio: ['ignore', 'pipe', 'ignore'] }));
+      return { uid: id('-u'), gid: id('-g') };
+    } catch {
+      // No such user: the next one.
+    }
+  }
+  return {};
+}
+
+/**
+ * Starts a throwaway server on a free port of the loopback address, without the safety of the disk: it is thrown away.
+ * @returns {Promise<{ url: string, version: string, stop(): Promise<void> } | { reason: string }>}
+ */
+export async function startThrowawayPostgres() {
+  const binaries = findPostgres();
+  if (!binaries) return { reason: 'no PostgreSQL server binaries on this machine (Debian: apt-get install postgresql)' };
+  const user = serverUser();
+  const home = mkdtempSync(path.join(os.tmpdir(), 'caravansara-postgres-'));
+  removeAtEnd(home);
+  if (user.uid !== undefined) chownSync(home, user.uid, user.gid);
+  const data = path.join(home, 'data');
+  // Letters outside ASCII must count as letters (trigrams), which plain C denies.
+  const locale = process.platform === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8';
+  const env = { PATH: process.env.PATH ?? '', LC_ALL: locale };
+
+  const made = await capture(
+    path.join(binaries, 'initdb'),
+    ['-D', data, '-U', 'shop', '--auth=trust', '--encoding=UTF8', `--locale=${locale}`, '--no-sync'],
+    { cwd: home, env, ...user },
+  );
+  if (made.code !== 0) return { reason: `PostgreSQL's initdb failed: ${made.output.trim().split('\n').at(-1)}` };
+
+  const port = await freePort();
+  const settings = {
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: '',
+    max_connections: '200',
+    fsync: 'off',
+    synchronous_commit: 'off',
+    full_page_writes: 'off',
+    log_min_messages: 'fatal',
+  };
+  const args = ['-D', data, '-p', String(port), ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])];
+  const server = start(path.join(binaries, 'postgres'), args, { cwd: home, env, ...user, stdio: ['ignore', 'ignore', 'pipe'] });
+  let complaint = '';
+  server.stderr.on('data', (chunk) => (complaint = `${complaint}${chunk}`.slice(-2000)));
+
+  const url = `postgres://shop@127.0.0.1:${port}/postgres`;
+  const version = await firstAnswer(url, server);
+  if (version === null) {
+    await stop(server, { signal: 'SIGINT' });
+    return { reason: `PostgreSQL did not start: ${complaint.trim().split('\n').at(-1) || 'no answer in 30 s'}` };
+  }
+  // SIGINT is PostgreSQL's "fast shutdown".
+  return { url, version, stop: () => stop(server, { signal: 'SIGINT' }) };
+}
+
+/** Asks the server for its version until it answers; null when it has ended or 30 s have passed. */
+async function firstAnswer(url, server) {
+  const { default: pg } = await import('pg');
+  const untilMs = performance.now() + 30_000;
+  while (performance.now() < untilMs && server.exitCode === null) {
+    const client = new pg.Client({ connectionString: url });
+    try {
+      await client.connect();
+      const { rows } = await client.query('show server_version');
+      return rows[0].server_version;
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    } finally {
+      await client.end().catch(() => {});
+    }
+  }
+  return null;
+}

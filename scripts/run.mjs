@@ -1,0 +1,30 @@
+// The one entry of every npm script: `node scripts/run.mjs <name>` runs scripts/<name>.mjs.
+// It is written for old versions of Node too, so that they say what is wrong instead of failing on new syntax.
+var wanted = [20, 19];
+var found = process.versions.node.split('.').map(Number);
+
+if (found[0] < wanted[0] || (found[0] === wanted[0] && found[1] < wanted[1])) {
+  console.error(
+    'Caravansara needs Node ' + wanted.join('.') + ' or newer, and this is Node ' + process.versions.node +
+      ': install a newer one from https://nodejs.org and start again.',
+  );
+  process.exit(1);
+}
+
+// npm's scripts begin with `exec`, so that npm's signals reach this process and npm waits for it. If npm itself is
+// killed outright, this process ends as if it had been asked to.
+if (process.env.npm_lifecycle_event) {
+  var parent = process.ppid;
+  var watch = setInterval(function () {
+    if (process.ppid === parent) return;
+    clearInterval(watch);
+    process.kill(process.pid, 'SIGTERM');
+  }, 500);
+  watch.unref();
+}
+
+var name = process.argv[2] || '';
+import('./' + name.replace(/[^a-z-]/g, '') + '.mjs').catch(function (error) {
+  console.error(error && error.expected ? error.message : error);
+  process.exit(1);
+});

@@ -1,0 +1,21 @@
+import { pathToFileURL } from 'node:url';
+import { dismissKeeper } from './lib/children.mjs';
+import { ensureDependencies } from './lib/dependencies.mjs';
+import { ensureBuild } from './lib/fresh-build.mjs';
+import { at } from './lib/places.mjs';
+
+/**
+ * `npm start`: installs and builds what is missing, then becomes the server. The server runs in this very process, so
+ * that a signal reaches it directly and nothing is left behind.
+ */
+await ensureDependencies();
+await ensureBuild();
+
+dismissKeeper();
+// The server says for itself how it ends.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.removeAllListeners(signal);
+process.env.NODE_ENV = 'production';
+process.env.NEXT_TELEMETRY_DISABLED = '1';
+process.setSourceMapsEnabled(true);
+process.chdir(at());
+await import(pathToFileURL(at('.build', 'server.mjs')).href);

@@ -1,0 +1,68 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { removeAtEnd, run, start } from '../../scripts/lib/children.mjs';
+import { at, buildFolder } from '../../scripts/lib/places.mjs';
+import { freePort } from '../../scripts/lib/postgres.mjs';
+
+/** What the measurements stand beside: servers of the built product and of bare Next apps. All end with the process. */
+
+/** The built product with a demo shop; the data of one `npm run bench` is seeded once. @returns {Promise<string>} its origin */
+export async function startProduct(shop) {
+  const env = { ...process.env, NODE_ENV: 'production', SHOP: shop, DATA_DIR: process.env.BENCH_DATA ?? temporary('data'), HOST: '127.0.0.1' };
+  return startServer(['--enable-source-maps', at('.build', 'server.mjs')], { env });
+}
+
+function temporary(name) {
+  const folder = mkdtempSync(path.join(buildFolder(), `bench-${name}-`));
+  removeAtEnd(folder);
+  return folder;
+}
+
+/**
+ * A bare Next app of one page, built with the product's own Next: `files` are its pages, beside nothing else.
+ * @returns {Promise<string>} its origin
+ */
+export async function startBareNext(files) {
+  // Inside the project, so that Next, React and their versions are the product's.
+  const folder = temporary('bare');
+  writeFileSync(path.join(folder, 'package.json'), JSON.stringify({ name: 'bare', private: true }));
+  writeFileSync(path.join(folder, 'next.config.js'), `module.exports = { agentRules: false, poweredByHeader: false, outputFileTracingRoot: ${JSON.stringify(folder)} };`);
+  mkdirSync(path.join(folder, 'pages'));
+  for (const [name, text] of Object.entries(files)) writeFileSync(path.join(folder, 'pages', name), text);
+  const next = at('node_modules/next/dist/bin/next');
+  const env = { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' };
+  const code = await run(process.execPath, [next, 'build', '--webpack'], { cwd: folder, env, stdio: ['ignore', 'ignore', 'inherit'] });
+  if (code !== 0) throw new Error('The bare Next app could not be built');
+  return startServer([next, 'start', '-H', '127.0.0.1'], { cwd: folder, env, health: '/' });
+}
+
+async function startServer(args, { health = '/healthz', env, ...options }) {
+  const port = await freePort();
+  const server = start(process.execPath, args, { ...options, env: { ...env, PORT: String(port) }, stdio: ['ignore', 'pipe', 'pipe'] });
+  let output = '';
+  for (const stream of [server.stdout, server.stderr]) stream.on('data', (chunk) => (output = `${output}${chunk}`.slice(-4000)));
+  const origin = `http://127.0.0.1:${port}`;
+  const untilMs = performance.now() + 120_000;
+  while (performance.now() < untilMs && server.exitCode === null) {
+    const isServing = await fetch(origin + health).then((answer) => answer.ok, () => false);
+    if (isServing) return origin;
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+  throw new Error(`A server of the measurement did not start:\n${output}`);
+}
+
+/** The address of the first link of the home page that begins with `prefix`: some real residence or product. */
+export async function firstLink(origin, prefix) {
+  const html = await (await fetch(origin)).text();
+  const [, link] = html.match(new RegExp(`href="(${prefix}[^"?#]+)"`)) ?? [];
+  if (!link) throw new Error(`The home page of ${origin} has no link to ${prefix}`);
+  return link.replaceAll('&amp;', '&');
+}
+
+/** Rows of words and numbers as a plain table; numbers and their heads stand at the right. */
+export function printTable(title, heads, rows) {
+  const cells = [heads, ...rows.map((row) => row.map(String))];
+  const widths = heads.map((_, column) => Math.max(...cells.map((row) => row[column].length)));
+  const line = (row) => row.map((cell, column) => (column === 0 ? cell.padEnd(widths[column]) : cell.padStart(widths[column]))).join('  ');
+  console.log([`\n${title}`, line(cells[0]), widths.map((width) => '-'.repeat(width)).join('  '), ...cells.slice(1).map(line)].join('\n'));
+}

@@ -1,0 +1,14 @@
+const { baseConfig, nextJest } = require('./support/jest-base');
+
+/** A real browser against the built product, one process per demo shop, each with a data folder of its own. */
+module.exports = nextJest({
+  ...baseConfig,
+  displayName: 'browser',
+  testEnvironment: 'node',
+  globalSetup: '<rootDir>/tests/support/browser-setup.ts',
+  globalTeardown: '<rootDir>/tests/support/stop-shops.ts',
+  testMatch: ['<rootDir>/tests/browser/**/*.test.ts'],
+  // The browser, the server and the test share the machine: two at once only make each other slow.
+  maxWorkers: 1,
+  testTimeout: 120_000,
+});

@@ -1,0 +1,100 @@
+/** Calls of a run's real shop from the test's own side: what a walk has to know beforehand, or to find prepared. */
+import { randomInt } from 'node:crypto';
+import { authCalls } from '@/contract/auth.calls';
+import { pathOf, type AnswerOf, type BodyOf, type Call, type PathParams, type QueryValues } from '@/contract/call';
+import { catalogueCalls } from '@/contract/catalogue.calls';
+import type { Product } from '@/contract/catalogue.shapes';
+import type { Envelope } from '@/contract/envelope';
+import { addDays, tehranToday, type CivilDate } from '@/domain/civil-date';
+import { toLatinDigits } from '@/domain/digits';
+
+interface Asked<C extends Call> {
+  readonly params?: PathParams;
+  readonly query?: QueryValues;
+  readonly body?: BodyOf<C>;
+  readonly token?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** The `data` and the sentence of a call that must succeed. */
+async function asked<C extends Call>(origin: string, call: C, { params, query, body, token, headers }: Asked<C>): Promise<{ data: AnswerOf<C>; msg: string }> {
+  const answer = await fetch(origin + pathOf(call, params, query), {
+    method: call.method,
+    headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }), ...headers },
+    ...(call.method === 'POST' && { body: JSON.stringify(body ?? {}) }),
+  });
+  const envelope = (await answer.json()) as Envelope<AnswerOf<C>>;
+  if (!envelope.success) throw new Error(`${call.path}: ${envelope.code} ${envelope.msg}`);
+  return envelope;
+}
+
+/** The `data` of a call that must succeed. */
+export async function ask<C extends Call>(origin: string, call: C, given: Asked<C> = {}): Promise<AnswerOf<C>> {
+  return (await asked(origin, call, given)).data;
+}
+
+/** A mobile that no other test has: a number gets a code once a minute. */
+export function freshMobile(): string {
+  return `09${String(randomInt(0, 1_000_000_000)).padStart(9, '0')}`;
+}
+
+/** The six digits that the demo tells in its sentence; throws where there are none. */
+export function codeIn(sentence: string): string {
+  const code = /\d{6}/.exec(toLatinDigits(sentence))?.[0];
+  if (code === undefined) throw new Error(`No code in «${sentence}»`);
+  return code;
+}
+
+export interface Customer {
+  readonly mobile: string;
+  readonly token: string;
+  readonly userId: number;
+  readonly id: number;
+  /** What a browser of theirs has in its storage. */
+  readonly stored: Readonly<Record<string, string>>;
+}
+
+/** Somebody who has logged in. */
+export async function aCustomer(origin: string, mobile = freshMobile()): Promise<Customer> {
+  const { msg } = await asked(origin, authCalls.login, { body: { mobile } });
+  const { token, user, customer } = await ask(origin, authCalls.validate, { body: { mobile, code: codeIn(msg) } });
+  if (!customer) throw new Error(`${mobile} is no customer`);
+  const information = { ...user, customer_id: customer.id, is_new: false };
+  return {
+    mobile,
+    token: token.access_token,
+    userId: user.id,
+    id: customer.id,
+    stored: { AUTH_JWT: token.access_token, USER_INFORMATION: JSON.stringify(information) },
+  };
+}
+
+/** A product of the shop that is on sale and as wanted; throws where there is none. */
+export async function aProduct(origin: string, isWanted: (product: Product) => boolean, filter: BodyOf<typeof catalogueCalls.searchProducts> = {}): Promise<Product> {
+  const { products } = await ask(origin, catalogueCalls.searchProducts, { body: filter, query: { page: 1, limit: 100 } });
+  const found = products.find((product) => product.available && product.price > 0 && isWanted(product));
+  if (!found) throw new Error('The shop has no such product');
+  return found;
+}
+
+export interface FreeStay {
+  readonly start: CivilDate;
+  readonly end: CivilDate;
+  readonly people: number;
+  /** The first of those that are free then, as the search lists them. */
+  readonly product: Product;
+}
+
+/** The soonest free stay of so many nights, `after` days from today or later; `place` is a slug. */
+export async function aFreeStay(origin: string, { place, nights, people, after }: { place?: string; nights: number; people: number; after: number }): Promise<FreeStay> {
+  const today = tehranToday(Date.now());
+  for (let days = after; days < after + 60; days += 1) {
+    const start = addDays(today, days);
+    const end = addDays(start, nights);
+    const body = { category: place, start_date: start, end_date: end, person_count: people };
+    const { products } = await ask(origin, catalogueCalls.searchProducts, { body, query: { page: 1, limit: 12 } });
+    const [product] = products;
+    if (product) return { start, end, people, product };
+  }
+  throw new Error(`Nothing is free${place ? ` in ${place}` : ''}`);
+}

@@ -1,0 +1,244 @@
+/**
+ * The real shop API over a real database, with a clock that tests set and an SMS provider that remembers. Every answer is
+ * held against the contract, so that no test passes with an answer that the contract does not know.
+ */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { getTableName, is, sql } from 'drizzle-orm';
+import { PgTable } from 'drizzle-orm/pg-core';
+import { createBackend, type Backend } from '@/backend/app';
+import type { Database } from '@/backend/db/database';
+import { schema } from '@/backend/db/schema';
+import type { BackendDeps, Limits } from '@/backend/deps';
+import { diskFiles } from '@/backend/gateways/disk-files';
+import type { PaymentGateway } from '@/backend/gateways/payment';
+import type { SmsGateway } from '@/backend/gateways/sms';
+import { authCalls } from '@/contract/auth.calls';
+import { type AnswerOf, type Call, type PathParams, pathOf, type QueryValues, type Shape } from '@/contract/call';
+import { isSuccess, type Failure, type Success } from '@/contract/envelope';
+import { type Area, everyCall, everyShape } from '@/contract/every-call';
+import type { Subject } from '@/domain/subject';
+import { makeShop } from './fixtures';
+import { type Engine, engineOfRun, openTestDatabase } from './test-database';
+
+/** Friday, 29 Aban 1405, 11:30 in Tehran. */
+export const TEST_NOW = '2026-11-20T08:00:00.000Z';
+export const TEST_ORIGIN = 'https://shop.test';
+
+export const TEST_LIMITS: Limits = {
+  codeLifeSeconds: 120,
+  codeTries: 5,
+  codeResendSeconds: 60,
+  codesPerHour: 5,
+  codesPerHourPerAddress: 100_000,
+  tokenLifeDays: 30,
+  guestTokensPerHourPerAddress: 100_000,
+  payWindowMinutes: 30,
+  bodyBytes: 100_000,
+  topUpMin: 10_000,
+  topUpMax: 50_000_000,
+};
+
+export interface TestClock {
+  now(): Date;
+  set(instant: string | Date): void;
+  advance(by: { days?: number; minutes?: number; seconds?: number }): void;
+}
+
+/** One message that an SMS provider was given. */
+export interface SentSms {
+  readonly mobile: string;
+  readonly code: string | null;
+  readonly text: string | null;
+}
+
+export interface Given {
+  readonly params?: PathParams;
+  readonly query?: QueryValues;
+  readonly body?: unknown;
+  /** Sent as it is, instead of `body`. */
+  readonly raw?: string | Uint8Array<ArrayBuffer>;
+  readonly token?: string | null;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+export interface Answer<C extends Call> {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly envelope: Success<AnswerOf<C>> | Failure;
+}
+
+export interface LoggedIn {
+  readonly token: string;
+  readonly userId: number;
+  readonly customerId: number;
+}
+
+export interface TestBackend {
+  readonly engine: Engine;
+  readonly db: Database;
+  readonly deps: BackendDeps;
+  readonly backend: Backend;
+  readonly clock: TestClock;
+  readonly sms: { readonly sent: SentSms[]; lastCode(mobile: string): string };
+  readonly announced: Subject[];
+  readonly logged: { readonly event: string; readonly facts: Record<string, unknown> }[];
+  /** A call of the contract; its answer is held against the contract. */
+  call<C extends Call>(call: C, given?: Given): Promise<Answer<C>>;
+  /** The `data` of a call that must succeed. */
+  ok<C extends Call>(call: C, given?: Given): Promise<AnswerOf<C>>;
+  /** Any request, path from the root. */
+  fetch(path: string, init?: RequestInit): Promise<Response>;
+  guest(): Promise<string>;
+  loginAs(mobile: string): Promise<LoggedIn>;
+  /** Empties every table but the migrations', puts a shop in, sets the clock back and forgets what was sent. */
+  reset(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface TestOptions {
+  readonly engine?: Engine;
+  readonly limits?: Partial<Limits>;
+  readonly sms?: (remember: SmsGateway) => SmsGateway;
+  readonly payment?: (parts: Pick<BackendDeps, 'db' | 'clock'>) => PaymentGateway;
+  readonly tellsCodes?: boolean;
+  readonly publicOrigin?: string | null;
+}
+
+export async function createTestBackend(options: TestOptions = {}): Promise<TestBackend> {
+  const engine = options.engine ?? engineOfRun();
+  const opened = await openTestDatabase(engine);
+  const folder = await mkdtemp(path.join(tmpdir(), 'shop-files-'));
+  const { db } = opened;
+  const clock = testClock();
+  const sent: SentSms[] = [];
+  const announced: Subject[] = [];
+  const logged: TestBackend['logged'] = [];
+  const remember = rememberingSms(sent);
+  const deps: BackendDeps = {
+    db,
+    clock,
+    sms: options.sms?.(remember) ?? remember,
+    payment: options.payment?.({ db, clock }) ?? noBank,
+    files: diskFiles(folder),
+    limits: { ...TEST_LIMITS, ...options.limits },
+    secret: 'test-secret-test-secret-test-secret',
+    publicOrigin: options.publicOrigin === undefined ? TEST_ORIGIN : options.publicOrigin,
+    tellsCodes: options.tellsCodes ?? false,
+    announce: (subject) => announced.push(subject),
+    log: (event, facts = {}) => logged.push({ event, facts }),
+  };
+  const backend = createBackend(deps);
+  const fetch: TestBackend['fetch'] = (target, init) => backend.fetch(new Request(new URL(target, TEST_ORIGIN), init));
+  const caller = callerOf(fetch);
+  const lastCode = (mobile: string): string => {
+    const code = sent.findLast((one) => one.mobile === mobile && one.code !== null)?.code;
+    if (!code) throw new Error(`No code was sent to ${mobile}`);
+    return code;
+  };
+  const test: TestBackend = {
+    engine, db, deps, backend, clock, announced, logged, fetch, ...caller,
+    sms: { sent, lastCode },
+    guest: async () => (await caller.ok(authCalls.loginGuest, { body: {} })).token.access_token,
+    loginAs: async (mobile) => {
+      await caller.ok(authCalls.login, { body: { mobile } });
+      const { token, user, customer } = await caller.ok(authCalls.validate, { body: { mobile, code: lastCode(mobile) } });
+      if (!customer) throw new Error('Login gave no customer');
+      return { token: token.access_token, userId: user.id, customerId: customer.id };
+    },
+    reset: async () => {
+      await truncateAll(db);
+      clock.set(TEST_NOW);
+      for (const list of [sent, announced, logged]) list.length = 0;
+      await makeShop(db);
+    },
+    close: async () => {
+      await opened.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+  await test.reset();
+  return test;
+}
+
+function callerOf(fetch: TestBackend['fetch']): Pick<TestBackend, 'call' | 'ok'> {
+  const call = async <C extends Call>(one: C, given: Given = {}): Promise<Answer<C>> => {
+    const response = await fetch(pathOf(one, given.params, given.query), requestInit(one, given));
+    const envelope = (await response.json()) as Success<AnswerOf<C>> | Failure;
+    assertEnvelope(one, response.status, envelope);
+    return { status: response.status, headers: response.headers, envelope };
+  };
+  const ok = async <C extends Call>(one: C, given: Given = {}): Promise<AnswerOf<C>> => {
+    const { envelope } = await call(one, given);
+    if (!envelope.success) throw new Error(`${one.path}: ${envelope.code} ${envelope.msg} ${JSON.stringify(envelope.errors ?? [])}`);
+    return envelope.data;
+  };
+  return { call, ok };
+}
+
+function requestInit(call: Call, { body, raw, token, headers }: Given): RequestInit {
+  const sends = call.method === 'POST';
+  return {
+    method: call.method,
+    headers: {
+      ...(sends ? { 'content-type': 'application/json' } : {}),
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...headers,
+    },
+    ...(sends ? { body: raw ?? JSON.stringify(body ?? {}) } : {}),
+  };
+}
+
+const shapeOf = new Map<Call, Shape>(
+  (Object.keys(everyCall) as Area[]).flatMap((area) => {
+    const shapes: Readonly<Record<string, Shape>> = everyShape[area];
+    return Object.entries<Call>(everyCall[area]).flatMap(([name, call]): [Call, Shape][] => (shapes[name] ? [[call, shapes[name]]] : []));
+  }),
+);
+
+/** Throws for an answer whose form the contract does not know, extra fields included (they might tell what nobody asked). */
+function assertEnvelope(call: Call, status: number, envelope: unknown): void {
+  if (isSuccess(envelope)) {
+    const parsed = shapeOf.get(call)?.answer.parse(envelope.data);
+    expect(envelope.data).toEqual(parsed);
+    expect(status).toBe(200);
+    return;
+  }
+  const failure = envelope as Failure;
+  expect(failure).toMatchObject({ success: false, code: status, msg: expect.stringMatching(/[\u0600-\u06ff]/) });
+  expect(status).toBeGreaterThanOrEqual(400);
+}
+
+function testClock(): TestClock {
+  let now = new Date(TEST_NOW);
+  return {
+    now: () => new Date(now),
+    set: (instant) => {
+      now = new Date(instant);
+    },
+    advance: ({ days = 0, minutes = 0, seconds = 0 }) => {
+      now = new Date(now.getTime() + ((days * 24 * 60 + minutes) * 60 + seconds) * 1000);
+    },
+  };
+}
+
+function rememberingSms(sent: SentSms[]): SmsGateway {
+  return {
+    name: 'test',
+    sendCode: async (mobile, code) => void sent.push({ mobile, code, text: null }),
+    sendText: async (mobile, text) => void sent.push({ mobile, code: null, text }),
+  };
+}
+
+const noBank: PaymentGateway = {
+  name: 'none',
+  create: () => Promise.reject(new Error('This test has no bank: pass `payment`')),
+  readReturn: () => null,
+  verify: () => Promise.resolve({ outcome: 'unknown' }),
+};
+
+async function truncateAll(db: Database): Promise<void> {
+  const names = Object.values(schema).flatMap((value) => (is(value, PgTable) ? [`"${getTableName(value)}"`] : []));
+  await db.execute(sql.raw(`truncate table ${names.join(', ')} restart identity cascade`));
+}

@@ -1,0 +1,9 @@
+import { runScript, startShops } from './shops';
+
+/** Before the browser tests: a browser, a build of the sources as they are, a process a demo shop. */
+export default async function setup(): Promise<void> {
+  process.env.CHROME_PATH ??= runScript('chromium').trim().split('\n').at(-1);
+  runScript('build');
+  runScript('bundle', 'api');
+  await startShops('server');
+}

@@ -1,0 +1,90 @@
+import { chromium, type Browser, type BrowserContext, type ConsoleMessage, type Page } from 'playwright-core';
+import type { ShopName } from './shop-process';
+import { shopOrigin } from './shops';
+
+/** The two kinds of screen on which every flow is walked (look.md). */
+export const devices = {
+  phone: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 },
+  desktop: { viewport: { width: 1280, height: 900 }, isMobile: false, hasTouch: false, deviceScaleFactor: 1 },
+} as const;
+export type Device = keyof typeof devices;
+export const deviceNames = Object.keys(devices) as Device[];
+
+/** What Chromium needs to run as root and to stay off the network. */
+const flags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+let launched: Promise<Browser> | undefined;
+
+/** The test file's one browser, started when first needed and closed with the file. */
+function browser(): Promise<Browser> {
+  launched ??= chromium.launch({ executablePath: process.env.CHROME_PATH, args: flags });
+  return launched;
+}
+
+afterAll(async () => {
+  await (await launched)?.close();
+  launched = undefined;
+});
+
+export interface Visit {
+  page: Page;
+  context: BrowserContext;
+  origin: string;
+  /** Errors of the page and of its console so far; hydration mismatches are among them. */
+  complaints: string[];
+  /** Ends the visit; throws when the page has complained of something that was not expected. */
+  leave(): Promise<void>;
+}
+
+export interface VisitOptions {
+  shop: ShopName;
+  device: Device;
+  /** `false`: as a crawler without script. */
+  javaScriptEnabled?: boolean;
+  /** Lines of the console that belong to the test, such as Chromium's own for an expected 401. */
+  expected?: readonly RegExp[];
+  /** Another process than the run's own. */
+  origin?: string;
+  /** What this visitor's local storage holds already: somebody's login, for one (ask-shop.ts). */
+  stored?: Readonly<Record<string, string>>;
+}
+
+/** A fresh visitor: nothing stored unless told, Persian, in Tehran. */
+export async function visit({ shop, device, javaScriptEnabled = true, expected = [], origin = shopOrigin(shop), stored = {} }: VisitOptions): Promise<Visit> {
+  const context = await (await browser()).newContext({
+    ...devices[device],
+    baseURL: origin,
+    locale: 'fa-IR',
+    timezoneId: 'Asia/Tehran',
+    javaScriptEnabled,
+    storageState: { cookies: [], origins: [{ origin, localStorage: Object.entries(stored).map(([name, value]) => ({ name, value })) }] },
+  });
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  const complain = (line: string) => {
+    if (!expected.some((pattern) => pattern.test(line))) complaints.push(line);
+  };
+  const hear = (message: ConsoleMessage) => {
+    if (message.type() === 'error' || message.type() === 'warning') complain(`${message.type()}: ${message.text()} (${message.location().url})`);
+  };
+  context.on('console', hear);
+  context.on('weberror', (error) => complain(`uncaught: ${error.error().message}`));
+  return {
+    page,
+    context,
+    origin,
+    complaints,
+    async leave() {
+      await context.close();
+      if (complaints.length > 0) throw new Error(`The page complained:\n${complaints.join('\n')}`);
+    },
+  };
+}

@@ -1,0 +1,136 @@
+import Router from 'next/router';
+import type { NextRouter } from 'next/router';
+import mitt from 'next/dist/shared/lib/mitt';
+import { filesUnder } from './tree';
+
+/** Next's router without its pages: the address changes, nothing is fetched, every move is remembered. */
+export interface MemoryRouter {
+  /** What `useRouter` answers now; a new object after every move. */
+  readonly current: NextRouter;
+  /** Every move so far: `push /cart`, `replace /order/5`, `back`. */
+  readonly moves: readonly string[];
+  /** Calls back after every move. Answers how to stop. */
+  subscribe(listener: () => void): () => void;
+}
+
+interface Route {
+  readonly pathname: string;
+  readonly query: Record<string, string | string[]>;
+}
+
+/** The router at an address. It takes the place of Next's own, `window.location` follows it. */
+export function memoryRouter(url: string): MemoryRouter {
+  const events = mitt();
+  const listeners = new Set<() => void>();
+  const moves: string[] = [];
+  const stack: string[] = [];
+
+  const at = (asPath: string): NextRouter => ({
+    ...routeOf(asPath),
+    route: routeOf(asPath).pathname,
+    asPath,
+    basePath: '',
+    isLocaleDomain: false,
+    isFallback: false,
+    isReady: true,
+    isPreview: false,
+    events,
+    push: (to) => move('push', pathOf(to)),
+    replace: (to) => move('replace', pathOf(to)),
+    back: () => {
+      moves.push('back');
+      const previous = stack.length > 1 ? stack.slice(-2)[0] : undefined;
+      stack.pop();
+      if (previous !== undefined) arrive(previous);
+      else stack.push(asPath);
+    },
+    forward: () => undefined,
+    reload: () => undefined,
+    prefetch: () => Promise.resolve(),
+    beforePopState: () => undefined,
+  });
+
+  let current = at(url);
+  stack.push(url);
+  window.history.replaceState(null, '', url);
+
+  function arrive(to: string): void {
+    window.history.replaceState(null, '', to);
+    current = at(to);
+    singleton.router = current;
+    for (const listener of listeners) listener();
+  }
+
+  function move(kind: 'push' | 'replace', to: string): Promise<boolean> {
+    moves.push(`${kind} ${to}`);
+    if (kind === 'replace') stack.pop();
+    stack.push(to);
+    events.emit('routeChangeStart', to, { shallow: false });
+    arrive(to);
+    events.emit('routeChangeComplete', to, { shallow: false });
+    return Promise.resolve(true);
+  }
+
+  const singleton = Router as unknown as { router: NextRouter | null };
+  singleton.router = current;
+  return {
+    get current() {
+      return current;
+    },
+    moves,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+function pathOf(to: Parameters<NextRouter['push']>[0]): string {
+  if (typeof to === 'string') return to;
+  const { pathname, query, hash } = to;
+  const search = new URLSearchParams(Object.entries(query && typeof query === 'object' ? query : {}).map(([name, value]) => [name, String(value)]));
+  return `${pathname ?? ''}${search.size > 0 ? `?${search.toString()}` : ''}${hash ?? ''}`;
+}
+
+/** The page under `pages/` that serves an address, as Next names it, with its parameters and the query. */
+function routeOf(asPath: string): Route {
+  const { pathname, searchParams } = new URL(asPath, 'http://shop.test');
+  const query: Route['query'] = {};
+  for (const name of new Set(searchParams.keys())) {
+    const values = searchParams.getAll(name);
+    query[name] = values.length > 1 ? values : (values[0] ?? '');
+  }
+  // `/` is served by a page with a parameter (next.config.js).
+  const segments = (pathname === '/' ? '/home/shop' : pathname).split('/').filter(Boolean).map(decodeURIComponent);
+  for (const pattern of patterns()) {
+    const params = match(pattern, segments);
+    if (params) return { pathname: `/${pattern.join('/')}`, query: { ...query, ...params } };
+  }
+  return { pathname: '/404', query };
+}
+
+/** Every page's segments, those without parameters first. */
+function patterns(): string[][] {
+  const parameters = (segments: readonly string[]) => segments.filter((one) => one.startsWith('[')).length;
+  return filesUnder(['pages'], ['.tsx'])
+    .map((file) => file.replace(/^pages\//, '').replace(/(\/?index)?\.tsx$/, '').split('/').filter(Boolean))
+    .filter(([first]) => !first?.startsWith('_'))
+    .sort((a, b) => parameters(a) - parameters(b));
+}
+
+function match(pattern: readonly string[], segments: readonly string[]): Route['query'] | null {
+  const params: Route['query'] = {};
+  for (const [index, part] of pattern.entries()) {
+    const name = part.replace(/[[\].]/g, '');
+    if (part.startsWith('[[...') || part.startsWith('[...')) {
+      const rest = segments.slice(index);
+      if (rest.length === 0) return part.startsWith('[[') ? params : null;
+      return { ...params, [name]: rest };
+    }
+    const segment = segments[index];
+    if (segment === undefined) return null;
+    if (part.startsWith('[')) params[name] = segment;
+    else if (part !== segment) return null;
+  }
+  return segments.length === pattern.length ? params : null;
+}

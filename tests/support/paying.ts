@@ -1,0 +1,35 @@
+/** The customer's way through the built-in bank. */
+import type { SandboxAnswer } from '@/backend/services/sandbox-bank.service';
+import { paymentsCalls } from '@/contract/payments.calls';
+import { TEST_ORIGIN, type LoggedIn, type TestBackend } from './backend';
+
+export const RETURNS = { success_url: `${TEST_ORIGIN}/paid-order`, fail_url: `${TEST_ORIGIN}/failed-payment` };
+
+export function pathAt(url: string): string {
+  const { pathname, search } = new URL(url);
+  return pathname + search;
+}
+
+/** Answers on the bank's page; where the bank sends the customer back to. */
+export async function answerBank(api: TestBackend, paymentUrl: string, answer: SandboxAnswer): Promise<string> {
+  const response = await api.fetch(pathAt(paymentUrl), {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: `answer=${answer}`,
+  });
+  expect(response.status).toBe(303);
+  return response.headers.get('location') ?? '';
+}
+
+/** Comes back from the bank; the page of the shop to which the customer is sent. */
+export async function comeBack(api: TestBackend, returnUrl: string): Promise<string> {
+  const response = await api.fetch(pathAt(returnUrl));
+  expect(response.status).toBe(302);
+  return response.headers.get('location') ?? '';
+}
+
+/** The bank's page for a top-up. */
+export async function topUpUrl(api: TestBackend, { token }: LoggedIn, price: number): Promise<string> {
+  const body = { ...RETURNS, price, payment_for: 'buy_customer_credit' };
+  return (await api.ok(paymentsCalls.createPayment, { token, body })).payment_url ?? '';
+}

@@ -1,0 +1,148 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { filesUnder, root, textOf } from './tree';
+
+export const shopNames = ['residence', 'shop', 'eco_food'] as const;
+export type ShopName = (typeof shopNames)[number];
+
+export interface ShopProcess {
+  /** `http://127.0.0.1:PORT` */
+  readonly origin: string;
+  readonly pid: number;
+  /** Everything that it has written so far: login codes, for one. */
+  output(): string;
+  /** Asks it to end (SIGTERM, or the signal given), waits, and answers its exit code; null when a signal ended it. */
+  stop(signal?: NodeJS.Signals): Promise<number | null>;
+}
+
+export interface ShopOptions {
+  shop: ShopName;
+  /** `server`: pages and API (needs a build); `api`: the API alone. */
+  entry: 'server' | 'api';
+  /** Settings over the usual ones of a test; an empty string takes one away. */
+  env?: Readonly<Record<string, string>>;
+  /** A data folder of the caller's own, which stays; otherwise a seeded copy that goes with the process. */
+  dataDir?: string;
+}
+
+/** Limits that a whole run of tests from one address would reach. */
+const raised = {
+  LOGIN_CODES_PER_HOUR: '100000',
+  LOGIN_CODES_PER_HOUR_PER_ADDRESS: '1000000',
+  GUEST_TOKENS_PER_HOUR_PER_ADDRESS: '10000000',
+};
+
+const running = new Set<ChildProcess>();
+process.on('exit', () => {
+  for (const child of running) child.kill('SIGKILL');
+});
+
+/** Starts one shop on a free port and answers once it serves. */
+export async function startShop(options: ShopOptions): Promise<ShopProcess> {
+  const own = options.dataDir === undefined;
+  const dataDir = options.dataDir ?? mkdtempSync(path.join(os.tmpdir(), 'caravansara-data-'));
+  if (own) cpSync(path.join(await seeded(options.shop), options.shop), path.join(dataDir, options.shop), { recursive: true });
+  const shop = await startOn({ ...options, dataDir });
+  return {
+    ...shop,
+    async stop(signal) {
+      const code = await shop.stop(signal);
+      if (own) rmSync(dataDir, { recursive: true, force: true });
+      return code;
+    },
+  };
+}
+
+async function startOn({ shop, entry, dataDir, env = {} }: ShopOptions & { dataDir: string }): Promise<ShopProcess> {
+  const port = await freePort();
+  const child = spawn(process.execPath, ['--enable-source-maps', path.join(root, '.build', `${entry}.mjs`)], {
+    cwd: root,
+    // Nothing of the caller's own settings, such as a DATABASE_URL, reaches the tests' shops.
+    env: {
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      NODE_ENV: 'production',
+      NEXT_TELEMETRY_DISABLED: '1',
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      SHOP: shop,
+      DATA_DIR: dataDir,
+      ...raised,
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  running.add(child);
+  let output = '';
+  const ended = new Promise<number | null>((resolve) => {
+    child.once('exit', (code) => {
+      running.delete(child);
+      resolve(code);
+    });
+  });
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
+
+  const origin = `http://127.0.0.1:${env.PORT ?? port}`;
+  const isServing = untilServing(`${origin}/healthz`, child);
+  if (!(await isServing)) {
+    child.kill('SIGKILL');
+    throw new Error(`The shop ${shop} (${entry}) did not start:\n${output}`);
+  }
+  return {
+    origin,
+    pid: child.pid ?? 0,
+    output: () => output,
+    stop(signal = 'SIGTERM') {
+      child.kill(signal);
+      return ended;
+    },
+  };
+}
+
+/** Polls the health address; seeding a first data folder may take most of a minute. */
+async function untilServing(url: string, child: ChildProcess): Promise<boolean> {
+  for (let attempt = 0; attempt < 1200 && child.exitCode === null; attempt += 1) {
+    const status = await fetch(url, { signal: AbortSignal.timeout(2000) }).then(
+      (answer) => answer.status,
+      () => 0,
+    );
+    if (status === 200) return true;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  return false;
+}
+
+/**
+ * A folder with the shop's freshly seeded data: made once a day and version of the data's sources (prices and taken
+ * nights stand around today), then copied.
+ */
+async function seeded(shop: ShopName): Promise<string> {
+  const hash = createHash('sha256').update(new Date().toISOString().slice(0, 10));
+  for (const file of [...filesUnder(['src/backend/db', 'src/domain']), 'package-lock.json']) hash.update(file).update(textOf(file));
+  const seeds = path.join(root, '.build', 'seeds');
+  const folder = path.join(seeds, `${shop}-${hash.digest('hex').slice(0, 16)}`);
+  if (existsSync(folder)) return folder;
+
+  mkdirSync(seeds, { recursive: true });
+  for (const name of readdirSync(seeds)) if (name.startsWith(`${shop}-`)) rmSync(path.join(seeds, name), { recursive: true });
+  const unfinished = mkdtempSync(path.join(seeds, 'unfinished-'));
+  const code = await startOn({ shop, entry: 'api', dataDir: unfinished }).then((process) => process.stop());
+  if (code !== 0) throw new Error(`The shop ${shop} was seeded, but ended with ${code}`);
+  renameSync(unfinished, folder);
+  return folder;
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}

@@ -1,0 +1,150 @@
+import { clearAllListeners } from '@reduxjs/toolkit';
+import { setClientStore } from '@/storefront/state/client-store';
+import { browserPorts } from '@/storefront/state/ports';
+import type { Ports } from '@/storefront/state/ports';
+import { PERSIST_KEY, startPersistence } from '@/storefront/state/persistence';
+import type { RootState } from '@/storefront/state/root-reducer';
+import { makeStore } from '@/storefront/state/store';
+import type { AppStore } from '@/storefront/state/store';
+
+/** The real clock's timer, whatever a test does with the clock. */
+const realTimeout = globalThis.setTimeout;
+const PATIENCE_MS = 5000;
+
+/** Waits in real time for what answers bring, without moving a fake clock. */
+export async function until(isSo: () => boolean): Promise<void> {
+  const end = performance.now() + PATIENCE_MS;
+  while (!isSo()) {
+    if (performance.now() > end) throw new Error(`Never so: ${isSo.toString()}`);
+    await new Promise((resolve) => realTimeout(resolve, 5));
+  }
+}
+
+/** Lets everything that needs no time happen: answers in flight, follow-ups. */
+export async function settled(): Promise<void> {
+  for (let turn = 0; turn < 8; turn += 1) await new Promise((resolve) => realTimeout(resolve, 5));
+}
+
+/** A clock that stands still but for `jest.advanceTimersByTimeAsync`; everything that is no clock runs on. */
+export function stopClock(now: string | number = '2026-11-20T09:00:00Z'): void {
+  jest.useFakeTimers({ now: new Date(now), doNotFake: ['nextTick', 'setImmediate', 'clearImmediate', 'queueMicrotask', 'performance'] });
+}
+
+export interface TestBrowser {
+  readonly store: AppStore;
+  readonly state: () => RootState;
+  /** What the reactions did outside of the state: `replace /`, `reload`, `assign https://…`, `android https://…`. */
+  moves: string[];
+  /** The page stands at another address from now on. */
+  goTo(url: string): void;
+  /** The page rests: what waits for it runs. */
+  rest(): void;
+}
+
+export interface TestBrowserOptions {
+  url?: string;
+  preloaded?: Partial<RootState>;
+  /** Whether the Android application takes a payment. */
+  android?: boolean;
+}
+
+/** The real store of a browser at an address, its stored state read. `localStorage` is what the test put there before. */
+export async function openBrowser({ url = '/', preloaded, android = false }: TestBrowserOptions = {}): Promise<TestBrowser> {
+  const moves: string[] = [];
+  const resting: (() => void)[] = [];
+  let current = url;
+  const store = makeStore(preloaded, {
+    ...quietPorts,
+    currentUrl: () => current,
+    navigate: (to) => moves.push(`navigate ${to}`),
+    replace: (to) => moves.push(`replace ${to}`),
+    goBack: () => moves.push('back'),
+    assign: (to) => moves.push(`assign ${to}`),
+    reload: () => moves.push('reload'),
+    openPaymentInApp: (to) => {
+      if (android) moves.push(`android ${to}`);
+      return android;
+    },
+    whenIdle: (work) => {
+      resting.push(work);
+      return () => undefined;
+    },
+  });
+  opened.push(store);
+  setClientStore(store);
+  startPersistence(store);
+  await settled();
+  return {
+    store,
+    state: store.getState,
+    moves,
+    goTo: (to) => {
+      current = to;
+    },
+    rest: () => {
+      for (const work of resting.splice(0)) work();
+    },
+  };
+}
+
+/** A browser whose page never rests and goes nowhere. */
+export const quietPorts: Ports = {
+  ...browserPorts,
+  currentUrl: () => '/',
+  origin: () => 'https://shop.test',
+  navigate: () => undefined,
+  replace: () => undefined,
+  goBack: () => undefined,
+  assign: () => undefined,
+  reload: () => undefined,
+  openPaymentInApp: () => false,
+  whenIdle: () => () => undefined,
+};
+
+const opened: AppStore[] = [];
+
+/** What would still follow, such as a delayed refetch, does not follow into the next test. */
+function closeAll(): void {
+  for (const store of opened.splice(0)) store.dispatch(clearAllListeners());
+}
+
+/** In a test file's outermost scope: every test begins with an empty browser and the real clock. */
+export function freshBrowsers(): void {
+  beforeEach(() => {
+    localStorage.clear();
+    sessionStorage.clear();
+  });
+  afterEach(() => {
+    closeAll();
+    jest.useRealTimers();
+    setClientStore(null);
+  });
+}
+
+/** What a login has stored in this browser. */
+export function storeLogin({ token = 'customer-token', userId = 9, customerId = 8, role = 'customer', mobile = '09121234567' } = {}): void {
+  localStorage.setItem('AUTH_JWT', token);
+  localStorage.setItem('USER_INFORMATION', JSON.stringify({ id: userId, role, login_to_id: 1, customer_id: customerId, is_new: false }));
+  persist({ customer: { customer: { ...aCustomer, id: customerId, mobile } } });
+}
+
+export const aCustomer = {
+  id: 8,
+  name: 'مریم رضایی',
+  mobile: '09121234567',
+  first_name: 'مریم',
+  last_name: 'رضایی',
+  referrer: '',
+  gender: 'زن',
+  birthday: null,
+  nation_code: '',
+  credit: 250_000,
+  avatar: null,
+};
+
+/** Puts slices into the storage as redux-persist does. */
+export function persist(slices: Readonly<Record<string, unknown>>): void {
+  const stored: Record<string, string> = {};
+  for (const [name, slice] of Object.entries(slices)) stored[name] = JSON.stringify(slice);
+  localStorage.setItem(`persist:${PERSIST_KEY}`, JSON.stringify({ ...stored, _persist: '{"version":1,"rehydrated":true}' }));
+}

@@ -1,0 +1,3 @@
+import { stopShops } from './shops';
+
+export default stopShops;

@@ -1,0 +1,41 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+/** The project's root folder. */
+export const root = path.resolve(__dirname, '../..');
+
+const left = new Set(['node_modules', '.git', '.next', '.build', '.data', 'coverage']);
+
+/**
+ * Every file under the given folders, as paths from the root with forward slashes, sorted.
+ * `endings` are file name endings with their dot; none means every file.
+ */
+export function filesUnder(folders: readonly string[], endings: readonly string[] = []): string[] {
+  const found: string[] = [];
+  const walk = (folder: string) => {
+    for (const entry of readdirSync(path.join(root, folder), { withFileTypes: true })) {
+      const name = path.posix.join(folder, entry.name);
+      if (entry.isDirectory()) {
+        if (!left.has(entry.name)) walk(name);
+      } else if (endings.length === 0 || endings.some((ending) => entry.name.endsWith(ending))) {
+        found.push(name);
+      }
+    }
+  };
+  for (const folder of folders) walk(folder);
+  return found.sort();
+}
+
+/** The text of a file named from the root. */
+export function textOf(file: string): string {
+  return readFileSync(path.join(root, file), 'utf8');
+}
+
+/** Every line of the files that matches the pattern, as `file:line: text`, so that a failed expectation names the place. */
+export function linesMatching(files: readonly string[], pattern: RegExp): string[] {
+  return files.flatMap((file) =>
+    textOf(file)
+      .split('\n')
+      .flatMap((line, index) => (pattern.test(line) ? [`${file}:${index + 1}: ${line.trim()}`] : [])),
+  );
+}

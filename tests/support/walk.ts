@@ -1,0 +1,86 @@
+/** Steps that the walks through the shop share. Everything is found by what a visitor sees or hears: roles, names, texts. */
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import type { Locator, Page, Request } from 'playwright-core';
+import type { BodyOf, Call } from '@/contract/call';
+import type { CivilDate } from '@/domain/civil-date';
+import { dayText } from '@/storefront/widgets/calendar/day-text';
+import { messages, type MessageKey } from '@/text/messages';
+import { sentenceOf, t } from '@/text/t';
+import { codeIn } from './ask-shop';
+
+/** Opens an address and waits until its script has taken the page over: a tap before that is a tap on nothing. */
+export async function open(page: Page, url: string): Promise<void> {
+  await page.goto(url);
+  await hydrated(page);
+}
+
+/** React has put its handlers on the page's content. */
+export async function hydrated(page: Page): Promise<void> {
+  await page.waitForFunction(() => Object.keys(document.getElementById('content') ?? {}).some((key) => key.startsWith('__reactProps')));
+}
+
+export const button = (scope: Page | Locator, key: MessageKey, values?: Record<string, string>): Locator =>
+  scope.getByRole('button', { name: sentenceOf(key, values), exact: true });
+export const link = (scope: Page | Locator, key: MessageKey, values?: Record<string, string>): Locator =>
+  scope.getByRole('link', { name: sentenceOf(key, values), exact: true });
+export const heading = (scope: Page | Locator, name: string | RegExp): Locator => scope.getByRole('heading', { name, exact: true });
+
+/** A message as a pattern: its placeholders stand for anything. */
+export function textOf(key: MessageKey): RegExp {
+  const fixed = messages[key].split(/\{\w+\}/).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  return new RegExp(`^${fixed.join('.+')}$`);
+}
+
+/** Login by code on the login's page, where the demo tells the code on the page; done when the page has gone on. */
+export async function logIn(page: Page, mobile: string): Promise<void> {
+  await page.getByLabel(t('login.mobile.label')).fill(mobile);
+  await button(page, 'login.mobile.submit').click();
+  const told = page.getByText(textOf('auth.codeSent.demo')).first();
+  await page.getByLabel(t('login.code.label')).fill(codeIn(await told.innerText()));
+  await page.waitForURL((url) => url.pathname !== '/login');
+}
+
+/** Chooses a day in a calendar, whose months are turned until the day is in sight. */
+export async function pickDay(calendar: Locator, date: CivilDate): Promise<void> {
+  const day = calendar.getByRole('button', { name: new RegExp(`^${dayText(date)}${t('cal.day.separator')}`) });
+  await calendar.getByRole('grid').first().waitFor();
+  for (let month = 0; month < 13 && (await day.count()) === 0; month += 1) await button(calendar, 'cal.nextMonth').click();
+  await day.and(calendar.locator(':not([aria-disabled="true"])')).click();
+}
+
+/** The built-in bank's answer to a payment; done when the bank has sent the visitor back. */
+export async function answerAtBank(page: Page, answer: 'pay' | 'fail' | 'cancel'): Promise<void> {
+  await heading(page, t('sandboxBank.title')).waitFor();
+  await button(page, `sandboxBank.${answer}`).click();
+  await page.waitForURL((url) => !url.pathname.startsWith('/api/'));
+}
+
+export interface HeardCalls {
+  /** The bodies of a call's requests so far. */
+  bodies<C extends Call>(call: C): BodyOf<C>[];
+  /** Their addresses. */
+  urls(call: Call): URL[];
+}
+
+/** Listens to what the page asks of the shop API. */
+export function hearCalls(page: Page): HeardCalls {
+  const heard: Request[] = [];
+  page.on('request', (request) => heard.push(request));
+  const of = (call: Call) => {
+    const pattern = new RegExp(`^${call.path.replace(/:\w+/g, '[^/]+')}$`);
+    return heard.filter((request) => request.method() === call.method && pattern.test(new URL(request.url()).pathname));
+  };
+  return {
+    bodies: <C extends Call>(call: C) => of(call).map((request) => request.postDataJSON() as BodyOf<C>),
+    urls: (call) => of(call).map((request) => new URL(request.url())),
+  };
+}
+
+/** A screenshot for people to look at, where SHOTS names a folder. */
+export async function shot(page: Page, name: string): Promise<void> {
+  const folder = process.env.SHOTS;
+  if (!folder) return;
+  mkdirSync(folder, { recursive: true });
+  await page.screenshot({ path: path.join(folder, `${name}.png`), animations: 'disabled' });
+}
