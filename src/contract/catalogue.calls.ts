@@ -1,0 +1,19 @@
+import { type Call, get, post } from './call';
+import type { catalogueShapes } from './catalogue.shapes';
+
+type S = typeof catalogueShapes;
+
+export const catalogueCalls = {
+  getHome: get<S['getHome']>('/api/v1/home'),
+  getCategoryTree: get<S['getCategoryTree']>('/api/v1/app/categories'),
+  getCategories: get<S['getCategories']>('/api/v1/category'),
+  getProduct: get<S['getProduct']>('/api/v1/app/product/:id'),
+  getPackage: get<S['getPackage']>('/api/v1/app/package/:id'),
+  getSeo: get<S['getSeo']>('/api/v1/app/seo/product/:id'),
+  getPoster: get<S['getPoster']>('/api/v1/poster/:id'),
+  /** Serves both lists of the specification: `type=category&category=…` and `type=…`. */
+  listProducts: get<S['listProducts']>('/api/v1/products'),
+  searchProducts: post<S['searchProducts']>('/api/v1/products/search'),
+  getSearchProperties: get<S['getSearchProperties']>('/api/v1/products/search/properties'),
+  searchProperties: post<S['searchProperties']>('/api/v1/products/properties/search'),
+} satisfies Record<keyof S, Call>;

@@ -1,0 +1,52 @@
+/** Field validators that many shapes share. Sizes and types only: meaning is the services' work. */
+import * as z from 'zod';
+
+const INT_MAX = 2_147_483_647;
+/** Ten thousand million toman: above every price, far below what a double or a bigint loses. */
+const TOMAN_MAX = 10_000_000_000;
+
+// eslint-disable-next-line no-control-regex -- the NUL byte is what PostgreSQL refuses (22021)
+const NUL = /\u0000/;
+/** Text of a customer: bounded, without NUL and without lone surrogates, which no database stores. */
+export const text = (max: number) =>
+  z
+    .string()
+    .max(max)
+    .refine((value) => !NUL.test(value) && value.isWellFormed(), { message: 'text' });
+
+/** A row's number. */
+export const id = z.int().min(1).max(INT_MAX);
+/** A row's number in a path or a query, where everything is text. */
+export const idText = z
+  .string()
+  .regex(/^[1-9]\d{0,9}$/)
+  .transform(Number)
+  .pipe(id);
+export const idParams = z.object({ id: idText });
+
+/** Integer toman, possibly negative (ledger amounts). */
+export const toman = z.int().min(-TOMAN_MAX).max(TOMAN_MAX);
+export const count = z.int().min(1).max(1000);
+export const civilDate = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
+/** A night `YYYY-MM-DD` or a slot `YYYY-MM-DD HH:mm`. */
+export const time = z.string().regex(/^\d{4}-\d{2}-\d{2}( \d{2}:\d{2})?$/);
+export const hour = z.string().regex(/^\d{2}:\d{2}$/);
+export const instant = z.string();
+export const mobile = text(40);
+export const url = text(2000);
+
+const whole = (fallback: number, max: number) =>
+  z
+    .string()
+    .regex(/^\d{1,6}$/)
+    .transform(Number)
+    .pipe(z.int().min(1).max(max))
+    .optional()
+    .transform((value) => value ?? fallback);
+
+/** `page` (from 1) and `limit` of a list; spec §9 gives the defaults. */
+export const paging = (limit: number) => ({ page: whole(1, 100_000), limit: whole(limit, 100) });
+/** The food shop's delivery choice, which rides on catalogue, price and submit calls. */
+export const reserveChoice = { reserve_date: civilDate.optional(), reserve_time: hour.optional() };
+export const pageFacts = { page: z.int(), limit: z.int(), total: z.int() };
+export const nothing = z.object({});

@@ -1,0 +1,13 @@
+import { type Call, get, post } from './call';
+import type { ordersShapes } from './orders.shapes';
+
+type S = typeof ordersShapes;
+
+export const ordersCalls = {
+  price: post<S['price']>('/api/v1/order/price/'),
+  submit: post<S['submit']>('/api/v1/order/submit/'),
+  getOrder: get<S['getOrder']>('/api/v1/app/order/:id'),
+  listOrders: get<S['listOrders']>('/api/v1/app/customer/:id/orders'),
+  changeStatus: post<S['changeStatus']>('/api/v1/app/order/:id/status/'),
+  getVoucher: get<S['getVoucher']>('/api/v1/irloc/order/:id/voucher'),
+} satisfies Record<keyof S, Call>;
