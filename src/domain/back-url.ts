@@ -1,0 +1,22 @@
+import { parseUrl } from './parse-url';
+
+// eslint-disable-next-line no-control-regex -- control characters are what is looked for
+const FORBIDDEN = /[\u0000-\u001f\u007f-\u009f\\\u2028\u2029]/;
+
+/**
+ * Where a `backUrl` may lead: a path of our own origin with its query and fragment, or null (ROUTE-05).
+ * The value is parsed as a browser parses it and its origin compared, so `//evil`, `https:evil`, `\\evil`, `blob:` and
+ * tabs inside lead nowhere else. A path back to the login page is refused too: it would go in circles.
+ * @param value the query value; of a repeated one the first counts
+ * @param origin our own, such as `https://shop.example`
+ */
+export function safeBackUrl(value: unknown, origin: string): string | null {
+  const text: unknown = Array.isArray(value) ? value[0] : value;
+  if (typeof text !== 'string' || text === '' || FORBIDDEN.test(text)) return null;
+  const own = parseUrl(origin, origin);
+  const url = parseUrl(text, origin);
+  if (own === null || url === null || url.origin !== own.origin) return null;
+  if (!url.pathname.startsWith('/') || url.pathname.startsWith('//')) return null;
+  if (/^\/login(\/|$)/.test(url.pathname)) return null;
+  return url.pathname + url.search + url.hash;
+}

@@ -1,0 +1,43 @@
+import { tehranMinutes, tehranToday, type CivilDate } from './civil-date';
+import { toPersianDigits } from './digits';
+import { formatJalaaliShort, toJalaali } from './jalaali';
+
+/** A day and the minutes since its midnight, both in Tehran. */
+export interface TehranMoment {
+  readonly date: CivilDate;
+  readonly minutes: number;
+}
+
+/** The Tehran day and minutes of an instant of the wire (ISO 8601 with offset). RangeError when it is none. */
+export function tehranMoment(instant: string): TehranMoment {
+  const ms = Date.parse(instant);
+  if (Number.isNaN(ms)) throw new RangeError(`Not an instant: ${instant}`);
+  return { date: tehranToday(ms), minutes: tehranMinutes(ms) };
+}
+
+/** Minutes since midnight as «۱۴:۰۵». */
+export function formatClock(minutes: number): string {
+  return toPersianDigits(clockKey(minutes));
+}
+
+/** Minutes since midnight as `14:05`, the wire's hour. */
+export function clockKey(minutes: number): string {
+  return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
+}
+
+/** Minutes since midnight of `HH:mm`; null when it is no hour of a day. */
+export function parseClock(text: string): number | null {
+  const match = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(text);
+  return match ? Number(match[1]) * 60 + Number(match[2]) : null;
+}
+
+/** «۲۹ آبان ۱۴۰۵، ۱۴:۰۵» of an instant of the wire. */
+export function formatInstant(instant: string): string {
+  const { date, minutes } = tehranMoment(instant);
+  return `${formatInstantDate(instant, date)}، ${formatClock(minutes)}`;
+}
+
+/** «۲۹ آبان ۱۴۰۵» of an instant of the wire. */
+export function formatInstantDate(instant: string, date: CivilDate = tehranMoment(instant).date): string {
+  return `${formatJalaaliShort(date)} ${toPersianDigits(toJalaali(date).jy)}`;
+}

@@ -1,0 +1,109 @@
+/** Arithmetic of goods orders and coupons. Every amount is a whole number of toman. */
+
+/** Terms of a coupon. `percent`: amount in percent of the base; `fixed`: amount in toman. */
+export interface CouponTerms {
+  readonly kind: 'percent' | 'fixed';
+  readonly amount: number;
+  /** The most that a percent coupon takes off, toman. */
+  readonly max_discount?: number | null;
+  /** The least base for which the coupon counts, toman. */
+  readonly min_price?: number | null;
+}
+
+/** One product of an order. `list_price` is the price before its own discount (the old price where there is one). */
+export interface GoodsLine {
+  readonly unit_price: number;
+  readonly list_price: number;
+  readonly count: number;
+  readonly toppings: readonly { readonly price: number; readonly count: number }[];
+}
+
+export interface GoodsOrder {
+  readonly lines: readonly GoodsLine[];
+  readonly coupon?: CouponTerms | null;
+  readonly shipping: number;
+}
+
+/** products_price − products_discount − discount + shipping_price = price. */
+export interface GoodsInvoice {
+  /** At list prices, toppings included. */
+  readonly products_price: number;
+  /** What the products' own discounts take off. */
+  readonly products_discount: number;
+  /** What the coupon takes off. */
+  readonly discount: number;
+  readonly shipping_price: number;
+  readonly price: number;
+}
+
+/** The invoice of a goods order. The coupon takes off what products cost, never of the shipping. RangeError for broken numbers. */
+export function priceGoods({ lines, coupon, shipping }: GoodsOrder): GoodsInvoice {
+  const products_price = sum(lines.map(lineListPrice));
+  const payable = sum(lines.map(linePrice));
+  const discount = coupon ? couponDiscount(coupon, payable) : 0;
+  const shipping_price = assertToman(shipping);
+  return {
+    products_price,
+    products_discount: products_price - payable,
+    discount,
+    shipping_price,
+    price: payable - discount + shipping_price,
+  };
+}
+
+/** All that an invoice takes off, so that the rows of a dialog add up: products − discount + delivery = payable. */
+export function totalDiscount(invoice: { readonly products_discount: number; readonly discount: number }): number {
+  return invoice.products_discount + invoice.discount;
+}
+
+/** What a line costs: unit price and the toppings of one unit, times the count. */
+export function linePrice(line: GoodsLine): number {
+  return assertCount(line.count) * (assertToman(line.unit_price) + toppingsPrice(line));
+}
+
+/** What a coupon takes off the base, toman: a whole number from 0 to the base. Terms that make no sense take nothing off. */
+export function couponDiscount(coupon: CouponTerms, base: number): number {
+  const { kind, amount, max_discount, min_price } = coupon;
+  if (!(amount > 0) || !(base > 0) || base < (min_price ?? 0)) return 0;
+  const raw = kind === 'percent' ? Math.floor((base * Math.min(amount, 100)) / 100) : Math.floor(amount);
+  const most = kind === 'percent' && max_discount != null ? Math.max(0, Math.floor(max_discount)) : base;
+  return Math.min(raw, most);
+}
+
+/** Whether a product can be ordered: one whose list price is zero or less is «توافقی» (DLG-05). */
+export function isOrderable(listPrice: number): boolean {
+  return Number.isFinite(listPrice) && listPrice > 0;
+}
+
+/** The list price of a product of the wire: its old price where that is the higher one. */
+export function listPriceOf({ price, old_price }: { readonly price: number; readonly old_price?: number | null }): number {
+  return Math.max(price, old_price ?? price);
+}
+
+/** Whole percent off, for the badge on a card: 0 where there is none. */
+export function discountPercent(product: { readonly price: number; readonly old_price?: number | null }): number {
+  const list = listPriceOf(product);
+  return product.price > 0 && list > product.price ? Math.round(((list - product.price) / list) * 100) : 0;
+}
+
+function lineListPrice(line: GoodsLine): number {
+  return assertCount(line.count) * (assertToman(Math.max(line.list_price, line.unit_price)) + toppingsPrice(line));
+}
+
+function toppingsPrice(line: GoodsLine): number {
+  return sum(line.toppings.map((topping) => assertToman(topping.price) * assertCount(topping.count)));
+}
+
+function assertToman(amount: number): number {
+  if (!Number.isSafeInteger(amount) || amount < 0) throw new RangeError(`Not an amount of toman: ${amount}`);
+  return amount;
+}
+
+function assertCount(count: number): number {
+  if (!Number.isSafeInteger(count) || count < 0) throw new RangeError(`Not a count: ${count}`);
+  return count;
+}
+
+function sum(amounts: readonly number[]): number {
+  return amounts.reduce((total, amount) => total + amount, 0);
+}

@@ -1,0 +1,161 @@
+import * as calendar from 'jalaali-js';
+import { addDays, civilDate, civilParts, isCivilDate, weekdayOf, type CivilDate } from './civil-date';
+import { toLatinDigits, toPersianDigits } from './digits';
+
+/** A day of the Jalaali calendar: year −61 … 3177, month 1 (Farvardin) … 12, day 1 … 31. */
+export interface JalaaliDate {
+  readonly jy: number;
+  readonly jm: number;
+  readonly jd: number;
+}
+
+export const MIN_JALAALI_YEAR = -61;
+export const MAX_JALAALI_YEAR = 3177;
+
+/** A year outside −61 … 3177 (SHOP-04): refused, never converted to a wrong day. */
+export class JalaaliYearError extends RangeError {
+  constructor(readonly year: number | string) {
+    super(`Jalaali year ${year} is outside ${MIN_JALAALI_YEAR} to ${MAX_JALAALI_YEAR}`);
+    this.name = 'JalaaliYearError';
+  }
+}
+
+/** A month or a day that the year does not have, such as 1404/12/30. */
+export class JalaaliDateError extends RangeError {
+  constructor(jy: number, jm: number, jd: number) {
+    super(`There is no Jalaali day ${jy}/${jm}/${jd}`);
+    this.name = 'JalaaliDateError';
+  }
+}
+
+export const JALAALI_MONTHS = [
+  'فروردین', 'اردیبهشت', 'خرداد', 'تیر', 'مرداد', 'شهریور', 'مهر', 'آبان', 'آذر', 'دی', 'بهمن', 'اسفند',
+] as const;
+
+/** Names of the days of the week from Saturday, as {@link weekdayOf} counts them. */
+export const WEEKDAYS = ['شنبه', 'یکشنبه', 'دوشنبه', 'سه‌شنبه', 'چهارشنبه', 'پنجشنبه', 'جمعه'] as const;
+export const WEEKDAYS_SHORT = ['ش', 'ی', 'د', 'س', 'چ', 'پ', 'ج'] as const;
+
+/** The Jalaali day of a civil date. JalaaliYearError outside the calendar, RangeError for what is no date. */
+export function toJalaali(date: CivilDate): JalaaliDate {
+  const { year, month, day } = civilParts(date);
+  try {
+    return calendar.toJalaali(year, month, day);
+  } catch {
+    throw new JalaaliYearError(`of ${date}`);
+  }
+}
+
+/** The civil date of a Jalaali day. JalaaliYearError outside the calendar, JalaaliDateError for a day that is not in it. */
+export function fromJalaali(jy: number, jm: number, jd: number): CivilDate {
+  assertYear(jy);
+  if (!isJalaaliDate(jy, jm, jd)) throw new JalaaliDateError(jy, jm, jd);
+  const { gy, gm, gd } = calendar.toGregorian(jy, jm, jd);
+  return civilDate(gy, gm, gd);
+}
+
+/** Whether the calendar has this day; false outside its years. */
+export function isJalaaliDate(jy: number, jm: number, jd: number): boolean {
+  return [jy, jm, jd].every(Number.isInteger) && calendar.isValidJalaaliDate(jy, jm, jd);
+}
+
+/** Whether Esfand has 30 days that year. JalaaliYearError outside the calendar. */
+export function isLeapJalaaliYear(jy: number): boolean {
+  assertYear(jy);
+  return calendar.isLeapJalaaliYear(jy);
+}
+
+/** Days in a Jalaali month: 29, 30 or 31. JalaaliYearError, JalaaliDateError. */
+export function jalaaliMonthLength(jy: number, jm: number): number {
+  assertYear(jy);
+  if (!isJalaaliDate(jy, jm, 1)) throw new JalaaliDateError(jy, jm, 1);
+  return calendar.jalaaliMonthLength(jy, jm);
+}
+
+/** The month `months` later (earlier when negative); JalaaliYearError when that leaves the calendar. */
+export function addJalaaliMonths(jy: number, jm: number, months: number): { jy: number; jm: number } {
+  const index = jy * 12 + (jm - 1) + months;
+  const year = Math.floor(index / 12);
+  assertYear(year);
+  return { jy: year, jm: index - year * 12 + 1 };
+}
+
+/** Every day of a Jalaali month, first to last. */
+export function jalaaliMonthDays(jy: number, jm: number): CivilDate[] {
+  const length = jalaaliMonthLength(jy, jm);
+  const first = fromJalaali(jy, jm, 1);
+  return Array.from({ length }, (_, index) => addDays(first, index));
+}
+
+/** The month as weeks of seven from Saturday to Friday; null stands for days of the neighbouring months. */
+export function monthGrid(jy: number, jm: number): (CivilDate | null)[][] {
+  const days = jalaaliMonthDays(jy, jm);
+  const blanks = weekdayOf(fromJalaali(jy, jm, 1));
+  const cells: (CivilDate | null)[] = [...Array<null>(blanks).fill(null), ...days];
+  while (cells.length % 7 !== 0) cells.push(null);
+  return Array.from({ length: cells.length / 7 }, (_, week) => cells.slice(week * 7, week * 7 + 7));
+}
+
+/** Name of a Jalaali month, 1 to 12. */
+export function jalaaliMonthName(jm: number): string {
+  return JALAALI_MONTHS[jm - 1] ?? '';
+}
+
+/** Name of the day of the week of a date: «جمعه». */
+export function weekdayName(date: CivilDate): string {
+  return WEEKDAYS[weekdayOf(date)];
+}
+
+/** «جمعه ۲۹ آبان ۱۴۰۵» */
+export function formatJalaaliLong(date: CivilDate): string {
+  const { jy } = toJalaali(date);
+  return `${weekdayName(date)} ${formatJalaaliShort(date)} ${yearText(jy)}`;
+}
+
+/** «۲۹ آبان» */
+export function formatJalaaliShort(date: CivilDate): string {
+  const { jm, jd } = toJalaali(date);
+  return `${toPersianDigits(jd)} ${jalaaliMonthName(jm)}`;
+}
+
+/** «۱۴۰۵/۰۸/۲۹» */
+export function formatJalaaliNumeric(date: CivilDate): string {
+  return toPersianDigits(jalaaliKey(date).replace(/(?<=\d)-/g, '/'));
+}
+
+/** `1405-08-29` in Latin digits, as the wire's `jdate` carries it. */
+export function jalaaliKey(date: CivilDate): string {
+  const { jy, jm, jd } = toJalaali(date);
+  const year = jy < 0 ? `-${String(-jy).padStart(4, '0')}` : String(jy).padStart(4, '0');
+  return `${year}-${String(jm).padStart(2, '0')}-${String(jd).padStart(2, '0')}`;
+}
+
+/** «آبان ۱۴۰۵» */
+export function formatJalaaliMonth(jy: number, jm: number): string {
+  assertYear(jy);
+  return `${jalaaliMonthName(jm)} ${yearText(jy)}`;
+}
+
+/** The civil date of a typed Jalaali date (`1405/8/29`, any digits, `/`, `-` or `.`); null when it is none. */
+export function parseJalaali(text: string): CivilDate | null {
+  const match = /^(-?\d{1,4})[/.-](\d{1,2})[/.-](\d{1,2})$/.exec(toLatinDigits(text).trim());
+  if (!match) return null;
+  const [jy, jm, jd] = [Number(match[1]), Number(match[2]), Number(match[3])];
+  return isJalaaliDate(jy, jm, jd) ? fromJalaali(jy, jm, jd) : null;
+}
+
+/** Whether a value is a civil date that the Jalaali calendar reaches. */
+export function isInJalaaliRange(value: unknown): value is CivilDate {
+  return isCivilDate(value) && value >= FIRST_DAY && value <= LAST_DAY;
+}
+
+const FIRST_DAY = '0560-03-20';
+const LAST_DAY = '3799-03-19';
+
+function assertYear(jy: number): void {
+  if (!Number.isInteger(jy) || jy < MIN_JALAALI_YEAR || jy > MAX_JALAALI_YEAR) throw new JalaaliYearError(jy);
+}
+
+function yearText(jy: number): string {
+  return toPersianDigits(jy).replace('-', '\u200e\u2212');
+}

@@ -1,0 +1,48 @@
+import { toPersianDigits } from './digits';
+import { numberInWords } from './number-words';
+
+const THOUSANDS_SEPARATOR = '\u066c';
+const DECIMAL_SEPARATOR = '\u066b';
+/** The mark keeps the sign on the left of the digits inside right-to-left text, as Persian writes it. */
+const MINUS = '\u200e\u2212';
+const TOMAN = 'تومان';
+const NEGOTIABLE = 'توافقی';
+const NO_AMOUNT = '—';
+
+/** A whole amount in Persian digits with separators: 1250000 → «۱٬۲۵۰٬۰۰۰». What is no number reads «—». */
+export function formatAmount(amount: number): string {
+  if (!Number.isFinite(amount)) return NO_AMOUNT;
+  const whole = Math.round(Math.abs(amount));
+  const grouped = String(whole).replace(/\B(?=(\d{3})+$)/g, THOUSANDS_SEPARATOR);
+  return (amount < 0 && whole > 0 ? MINUS : '') + toPersianDigits(grouped);
+}
+
+/** An amount of money: «۱٬۲۵۰٬۰۰۰ تومان». Zero is «۰ تومان»; for prices of things use {@link priceText}. */
+export function formatToman(toman: number): string {
+  return `${formatAmount(toman)} ${TOMAN}`;
+}
+
+/** The price of a product or an invoice: zero or less is «توافقی» (DLG-05). */
+export function priceText(toman: number): string {
+  return toman > 0 ? formatToman(toman) : NEGOTIABLE;
+}
+
+/** The price of a night: «۱٬۲۵۰٬۰۰۰ تومان / هر شب»; zero or less is «توافقی». */
+export function perNightText(toman: number): string {
+  return toman > 0 ? `${formatToman(toman)} / هر شب` : NEGOTIABLE;
+}
+
+/** An amount in words, for reading aloud and under fields: 250000 → «دویست و پنجاه هزار تومان». */
+export function tomanInWords(toman: number): string {
+  return Number.isFinite(toman) ? `${numberInWords(Math.round(toman))} ${TOMAN}` : NO_AMOUNT;
+}
+
+/**
+ * An amount in thousands of toman for a calendar cell: 1250000 → «۱٬۲۵۰».
+ * Below a hundred thousand one decimal is kept, so that 1500 is «۱٫۵» and not «۲».
+ */
+export function formatThousands(toman: number): string {
+  if (!Number.isFinite(toman)) return NO_AMOUNT;
+  if (Math.abs(toman) >= 100_000 || toman % 1000 === 0) return formatAmount(toman / 1000);
+  return toPersianDigits((toman / 1000).toFixed(1).replace(/\.0$/, '').replace('.', DECIMAL_SEPARATOR)).replace('-', MINUS);
+}

@@ -1,0 +1,139 @@
+import { addDays, daysBetween, isCivilDate, type CivilDate } from './civil-date';
+import { couponDiscount, type CouponTerms } from './invoice';
+import { MAX_HORIZON_DAYS, MAX_STAY_NIGHTS } from './limits';
+import { arrivalLimits, longStayDiscount, nightPrice, type HolidaySet, type StayRates } from './stay-rates';
+
+export interface StayRequest {
+  readonly rates: StayRates;
+  readonly holidays: HolidaySet;
+  /** The nights, first to last, check-out day excluded: `nightsOf(checkIn, checkOut)` or the wire's `times`. */
+  readonly nights: readonly CivilDate[];
+  readonly person_count: number;
+  readonly coupon?: CouponTerms | null;
+}
+
+export interface NightPrice {
+  readonly date: CivilDate;
+  readonly price: number;
+  /** What the people beyond the capacity cost that night, all of them. */
+  readonly extra_person: number;
+}
+
+/** A change of the sum, negative where it takes off. `title` is a message key, `nights` its number. */
+export interface StayAdjustment {
+  readonly title: 'adjustment.longStay' | 'adjustment.coupon';
+  readonly nights?: number;
+  readonly amount: number;
+}
+
+/** products_price − discount = price; discount is the sum of the adjustments, positive. Whole toman, never negative. */
+export interface StayQuote {
+  readonly nights: readonly NightPrice[];
+  readonly products_price: number;
+  readonly discount: number;
+  readonly adjustments: readonly StayAdjustment[];
+  readonly price: number;
+}
+
+/**
+ * The price of a stay: every night by {@link nightPrice} with its extra people, then the long-stay discount of that sum,
+ * then the coupon of what remains. It refuses nothing: {@link checkStay} does.
+ */
+export function priceStay({ rates, holidays, nights, person_count, coupon }: StayRequest): StayQuote {
+  const extra_person = extraPeople(rates, person_count) * toman(rates.extra_person_price);
+  const priced = nights.map((date) => ({ date, price: nightPrice(rates, date, holidays), extra_person }));
+  const products_price = priced.reduce((sum, night) => sum + night.price + night.extra_person, 0);
+
+  const adjustments: StayAdjustment[] = [];
+  const longStay = longStayDiscount(rates, nights.length);
+  const longStayOff = longStay ? Math.floor((products_price * Math.min(longStay.percent, 100)) / 100) : 0;
+  if (longStay && longStayOff > 0) adjustments.push({ title: 'adjustment.longStay', nights: longStay.nights, amount: -longStayOff });
+  const couponOff = coupon ? couponDiscount(coupon, products_price - longStayOff) : 0;
+  if (couponOff > 0) adjustments.push({ title: 'adjustment.coupon', amount: -couponOff });
+
+  const discount = longStayOff + couponOff;
+  return { nights: priced, products_price, discount, adjustments, price: products_price - discount };
+}
+
+/** How many of the people pay as extra ones: those beyond the capacity, up to the maximum. */
+export function extraPeople(rates: Pick<StayRates, 'capacity' | 'max_capacity'>, person_count: number): number {
+  return Math.max(0, Math.min(person_count, rates.max_capacity) - rates.capacity);
+}
+
+/** Why a stay cannot be reserved; `n` is the number that its sentence names (nights, days or people). */
+export interface StayRefusal {
+  readonly code:
+    | 'not_priced'
+    | 'dates_invalid'
+    | 'past_date'
+    | 'too_soon'
+    | 'too_far'
+    | 'min_nights'
+    | 'max_nights'
+    | 'people_required'
+    | 'too_many_people';
+  readonly n: number;
+}
+
+/** Message keys of the refusals; each takes `n` or nothing. */
+export const STAY_REFUSAL_LABELS = {
+  not_priced: 'reservation.notPriced',
+  dates_invalid: 'reservation.datesInvalid',
+  past_date: 'reservation.pastDate',
+  too_soon: 'reservation.tooSoon',
+  too_far: 'reservation.tooFar',
+  min_nights: 'reservation.minNights',
+  max_nights: 'reservation.maxNights',
+  people_required: 'reservation.peopleRequired',
+  too_many_people: 'reservation.peopleMax',
+} as const satisfies Record<StayRefusal['code'], string>;
+
+/**
+ * Whether the residence takes such a stay, by its terms alone (free nights are the database's to say); null when it does.
+ * @param stay as in {@link StayRequest}; the nights must be consecutive
+ * @param today Tehran's
+ */
+export function checkStay({ rates, nights, person_count }: Omit<StayRequest, 'holidays'>, today: CivilDate): StayRefusal | null {
+  const arrival = nights[0];
+  if (arrival === undefined || !areConsecutive(nights)) return { code: 'dates_invalid', n: 0 };
+  if (!(rates.base_price > 0)) return { code: 'not_priced', n: 0 };
+  return checkDates(rates, arrival, nights.length, today) ?? checkPeople(rates, person_count);
+}
+
+/** Whether the residence takes so many people; null when it does. */
+export function checkPeople(rates: Pick<StayRates, 'max_capacity'>, person_count: number): StayRefusal | null {
+  if (!Number.isInteger(person_count) || person_count < 1) return { code: 'people_required', n: 1 };
+  return person_count > rates.max_capacity ? { code: 'too_many_people', n: rates.max_capacity } : null;
+}
+
+/** Check-in and check-out of consecutive nights; null when they are none. */
+export function endsOfNights(nights: readonly CivilDate[]): { checkIn: CivilDate; checkOut: CivilDate } | null {
+  const [first, last] = [nights[0], nights.at(-1)];
+  if (first === undefined || last === undefined || !areConsecutive(nights)) return null;
+  return { checkIn: first, checkOut: addDays(last, 1) };
+}
+
+function checkDates(rates: StayRates, arrival: CivilDate, count: number, today: CivilDate): StayRefusal | null {
+  const ahead = daysBetween(today, arrival);
+  const lead = rates.lead_days ?? 0;
+  const horizon = Math.min(rates.horizon_days ?? MAX_HORIZON_DAYS, MAX_HORIZON_DAYS);
+  const { min_nights, max_nights } = arrivalLimits(rates, arrival);
+  const most = Math.min(max_nights ?? MAX_STAY_NIGHTS, MAX_STAY_NIGHTS);
+  if (ahead < 0) return { code: 'past_date', n: 0 };
+  if (ahead < lead) return { code: 'too_soon', n: lead };
+  if (ahead + count > horizon) return { code: 'too_far', n: horizon };
+  if (count < min_nights) return { code: 'min_nights', n: min_nights };
+  if (count > most) return { code: 'max_nights', n: most };
+  return null;
+}
+
+function areConsecutive(nights: readonly CivilDate[]): boolean {
+  return nights.every((night, index) => {
+    const previous = nights[index - 1];
+    return isCivilDate(night) && (previous === undefined || daysBetween(previous, night) === 1);
+  });
+}
+
+function toman(amount: number): number {
+  return Number.isFinite(amount) ? Math.max(0, Math.round(amount)) : 0;
+}

@@ -1,0 +1,88 @@
+import type { CivilDate } from './civil-date';
+import { tidyText } from './persian-text';
+import { queryOfFilter, type SearchFilter } from './search-filter';
+
+export type Id = string | number;
+
+/** Dates and people that travel by URL from the search to the residence. */
+export interface StayQuery {
+  readonly start_date?: CivilDate;
+  readonly end_date?: CivilDate;
+  readonly person_count?: number;
+}
+
+/** Where a login came from and leads back to (ROUTE-05). */
+export interface LoginQuery {
+  readonly backUrl?: string;
+  readonly end_date?: CivilDate;
+  readonly residenceId?: Id;
+  readonly residenceName?: string;
+  /** Login by QR (wire). */
+  readonly qrcode?: string;
+}
+
+/** What a payment was for: a top-up or an order (ROUTE-12). */
+export type PaymentReturn = { readonly isCharging: true } | { readonly fromOrder: Id };
+
+type QueryValue = string | number | boolean | readonly string[] | undefined;
+
+/** Every URL of the storefront (spec §2), as a path with its query; names and values are encoded. */
+export const urls = {
+  home: (): string => '/',
+  /** `/search`, or `/search/{category}` with the rest of the filter as query. */
+  search: (category?: string, filter: SearchFilter = {}, page?: number): string => {
+    const slug = category ?? filter.category;
+    return withQuery(slug ? `/search/${encodeURIComponent(slug)}` : '/search', queryOfFilter({ ...filter, category: undefined }, page));
+  },
+  residence: (id: Id, name: string, stay: StayQuery = {}): string => withQuery(`/residence/${segments(id, name)}`, pickStay(stay)),
+  /** The canonical URL of a product, food or package. */
+  product: (id: Id, name: string): string => `/products/${segments(id, name)}`,
+  login: ({ backUrl, end_date, residenceId, residenceName, qrcode }: LoginQuery = {}): string =>
+    withQuery('/login', { backUrl, end_date, residenceId: residenceId?.toString(), residenceName, qrcode }),
+  profile: (backUrl?: string): string => withQuery('/profile', { backUrl }),
+  favorites: (): string => '/favorites',
+  cart: (): string => '/cart',
+  orders: (): string => '/orders',
+  club: (): string => '/club',
+  chargeAccount: (): string => '/charge-account',
+  transactions: (): string => '/transactions',
+  addresses: (): string => '/addresses',
+  /** The checkout, at one of its steps. */
+  checkout: (step?: string): string => withQuery('/checkout', { step }),
+  confirmBasket: (): string => '/confirm-basket',
+  order: (orderId: Id): string => `/order/${encodeURIComponent(orderId)}`,
+  reservation: (orderId: Id, backUrl?: string): string => withQuery(`/reservation/${encodeURIComponent(orderId)}`, { backUrl }),
+  paidOrder: (payment: PaymentReturn): string => withQuery('/paid-order', { ...payment }),
+  failedPayment: (payment: PaymentReturn): string => withQuery('/failed-payment', { ...payment }),
+} as const;
+
+/** An absolute URL of one of our paths, for payment returns and canonical links. */
+export function absoluteUrl(origin: string, path: string): string {
+  return new URL(path, origin).href;
+}
+
+/** A name as it stands in a path: words joined by hyphens, nothing that a path, a query or a shell reads; not yet encoded. */
+export function nameSlug(name: string): string {
+  return tidyText(name.normalize('NFKC'))
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
+    .replace(/^-+|-+$/g, '')
+    .toLowerCase();
+}
+
+function segments(id: Id, name: string): string {
+  const slug = nameSlug(name);
+  return encodeURIComponent(id) + (slug ? `/${encodeURIComponent(slug)}` : '');
+}
+
+function pickStay({ start_date, end_date, person_count }: StayQuery): Record<string, QueryValue> {
+  return { start_date, end_date, person_count };
+}
+
+function withQuery(path: string, query: Readonly<Record<string, QueryValue>>): string {
+  const params = new URLSearchParams();
+  for (const [key, value] of Object.entries(query)) {
+    for (const one of [value ?? []].flat()) if (one !== '') params.append(key, String(one));
+  }
+  const text = params.toString();
+  return text ? `${path}?${text}` : path;
+}

@@ -1,0 +1,89 @@
+/** The shop API on calendars, carts, orders, payments and coupons. Amounts, counts and names arrive formatted. */
+export const backendOrders = {
+  // calendar
+  'calendar.yearOutOfRange': 'سال باید هجری شمسی و بین {from} و {to} باشد.',
+
+  // what cannot be ordered
+  'order.product.unknown': 'یکی از محصولات سفارش پیدا نشد.',
+  'order.product.removed': '«{name}» دیگر فروخته نمی‌شود.',
+  'order.product.closed': '«{name}» فعلاً سفارش نمی‌پذیرد.',
+  'order.product.soldOut': 'موجودی «{name}» تمام شده است.',
+  'order.product.short': 'از «{name}» فقط {n} عدد موجود است.',
+  'order.product.limit': 'از «{name}» حداکثر {n} عدد می‌توانید سفارش دهید.',
+  'order.product.negotiable': 'قیمت «{name}» توافقی است؛ برای سفارش با پشتیبانی تماس بگیرید.',
+  'order.topping.unknown': 'یکی از افزودنی‌های «{name}» پیدا نشد.',
+  'order.topping.max': 'از افزودنی «{topping}» حداکثر {n} عدد می‌توانید انتخاب کنید.',
+  'order.mixed': 'اقامت را جدا از کالاهای دیگر رزرو کنید.',
+  'order.oneStay': 'هر بار فقط یک اقامتگاه را می‌توان رزرو کرد.',
+
+  // delivery
+  'delivery.unknown': 'این شیوهٔ تحویل در این فروشگاه نیست.',
+  'delivery.addressRequired': 'نشانی تحویل را انتخاب کنید.',
+  'delivery.addressUnknown': 'این نشانی پیدا نشد. نشانی دیگری انتخاب کنید.',
+  'delivery.slotRequired': 'روز و ساعت تحویل را انتخاب کنید.',
+  'delivery.slotUnknown': 'در این روز و ساعت تحویل نداریم. زمان دیگری انتخاب کنید.',
+  'delivery.slotFull': 'ظرفیت این ساعت تکمیل شده است. ساعت دیگری انتخاب کنید.',
+  'delivery.slotPast': 'این زمان تحویل گذشته است. زمان دیگری انتخاب کنید.',
+  'delivery.slotTwo': 'برای هر سفارش فقط یک زمان تحویل انتخاب کنید.',
+
+  // submit
+  'submit.guestNameRequired': 'نام مهمان را وارد کنید.',
+  'submit.minBasket': 'حداقل مبلغ سفارش {amount} تومان است.',
+  'submit.keyReused': 'این درخواست پیش‌تر با محتوای دیگری ثبت شده است. صفحه را تازه کنید و دوباره بفرستید.',
+
+  // orders
+  'order.stepRefused': 'در وضعیت فعلی این تغییر ممکن نیست.',
+  'order.canceled.goods': 'سفارش لغو شد.',
+  'order.canceled.refunded': 'سفارش لغو شد و {amount} تومان به اعتبار شما بازگشت.',
+  'order.statusUnknown': 'وضعیت خواسته‌شده درست نیست.',
+
+  // payment
+  'payment.notPayable': 'این سفارش در انتظار پرداخت نیست.',
+  'payment.holdOver': 'مهلت پرداخت این سفارش تمام شده است.',
+  'payment.returnUrl': 'نشانی بازگشت از پرداخت درست نیست.',
+  'payment.gatewayAway': 'درگاه پرداخت پاسخ نمی‌دهد. چند لحظهٔ دیگر دوباره تلاش کنید.',
+  'payment.forUnknown': 'نوع پرداخت درست نیست.',
+  'payment.fromCredit': 'پرداخت از اعتبار شما انجام شد.',
+  'payment.description.order': 'سفارش {number}',
+  'payment.description.topUp': 'افزایش اعتبار',
+  'credit.topup.max': 'حداکثر مبلغ {amount} تومان است.',
+  'credit.topup.required': 'مبلغ افزایش اعتبار را وارد کنید.',
+
+  // ledger
+  'ledger.top_up': 'افزایش اعتبار',
+  'ledger.order': 'پرداخت سفارش {number}',
+  'ledger.refund': 'بازگشت وجه سفارش {number}',
+  'ledger.gift': 'کد هدیه',
+  'ledger.correction': 'اصلاح حساب',
+
+  // coupons
+  'coupon.unknown': 'این کد تخفیف پیدا نشد.',
+  'coupon.notStarted': 'زمان استفاده از این کد تخفیف هنوز نرسیده است.',
+  'coupon.expired': 'مهلت استفاده از این کد تخفیف تمام شده است.',
+  'coupon.usedUp': 'ظرفیت استفاده از این کد تخفیف تمام شده است.',
+  'coupon.used': 'این کد تخفیف را پیش‌تر استفاده کرده‌اید.',
+  'coupon.minPrice': 'این کد تخفیف برای خرید از {amount} تومان به بالا است.',
+  'giftCode.unknown': 'این کد هدیه درست نیست یا پیش‌تر استفاده شده است.',
+
+  // cart
+  'cart.product.residence': 'اقامتگاه را نمی‌توان به سبد خرید افزود؛ آن را از صفحهٔ خودش رزرو کنید.',
+  'cart.cut': 'تعداد «{name}» به {n} عدد کاهش یافت.',
+  'cart.dropped': '«{name}» قابل سفارش نبود و از سبد حذف شد.',
+
+  // SMS
+  'sms.order.submitted': '{shopName}: سفارش {number} ثبت شد.',
+  'sms.stay.submitted': '{shopName}: رزرو {number} ثبت شد.',
+  'sms.order.status': '{shopName}: وضعیت سفارش {number}: {status}',
+  'sms.stay.status': '{shopName}: وضعیت رزرو {number}: {status}',
+
+  // the built-in bank page
+  'sandboxBank.title': 'درگاه پرداخت آزمایشی',
+  'sandboxBank.note': 'این صفحه بانک واقعی نیست و پولی جابه‌جا نمی‌شود.',
+  'sandboxBank.amount': 'مبلغ',
+  'sandboxBank.payee': 'پذیرنده',
+  'sandboxBank.pay': 'پرداخت موفق',
+  'sandboxBank.fail': 'پرداخت ناموفق',
+  'sandboxBank.cancel': 'انصراف',
+  'sandboxBank.unknown': 'این پرداخت پیدا نشد.',
+  'sandboxBank.closed': 'این پرداخت پیش‌تر به پایان رسیده است.',
+} as const;

@@ -1,0 +1,28 @@
+/** The sentences of the shop API. */
+export const backend = {
+  // every call
+  'api.contentType': 'قالب درخواست پشتیبانی نمی‌شود.',
+  'api.tooLarge': 'حجم اطلاعات ارسالی بیش از حد مجاز است.',
+  'api.methodNotAllowed': 'این درخواست پشتیبانی نمی‌شود.',
+  'api.notBuilt': 'این بخش هنوز آماده نشده است.',
+  'api.loginRequired': 'برای ادامه وارد حساب خود شوید.',
+  'api.tokenDead': 'نشست شما به پایان رسیده است. دوباره وارد شوید.',
+  'api.field.form': 'مقدار این بخش درست نیست.',
+  'api.field.choice': 'یکی از گزینه‌های موجود را انتخاب کنید.',
+  'api.field.least': 'مقدار این بخش نباید کمتر از {n} باشد.',
+  'api.field.most': 'مقدار این بخش نباید بیشتر از {n} باشد.',
+  'api.field.items': 'حداکثر {n} مورد مجاز است.',
+  // search
+  'sort.newest': 'جدیدترین',
+  'sort.cheapest': 'ارزان‌ترین',
+  'sort.dearest': 'گران‌ترین',
+  'sort.best': 'بهترین امتیاز',
+  'sort.popular': 'پرطرفدارترین',
+  // auth
+  'auth.codeSent.demo': 'کد تأیید شما: {code}',
+  'auth.resendWait': 'برای دریافت کد جدید {n} ثانیه صبر کنید.',
+  'auth.smsFailed': 'ارسال پیامک انجام نشد. چند لحظهٔ دیگر دوباره تلاش کنید.',
+  // customer
+  'address.removed': 'آدرس حذف شد.',
+  'address.tooMany': 'حداکثر {n} آدرس می‌توانید ذخیره کنید.',
+} as const;

@@ -1,0 +1,46 @@
+import * as domain from '@/domain/jalaali';
+import { addDays } from '@/domain/civil-date';
+import { addMonths, dayOfMonth, daysOf, monthOf, monthsBetween, sameDayAfter, weeksOf } from '@/storefront/widgets/calendar/jalaali-months';
+
+describe('the calendar’s arithmetic by moment-jalaali', () => {
+  it('[SHOP-03] agrees with the domain on every day from 1390 to 1440', () => {
+    let date = domain.fromJalaali(1390, 1, 1);
+    for (let jy = 1390; jy <= 1440; jy += 1) {
+      for (let jm = 1; jm <= 12; jm += 1) {
+        const days = daysOf({ jy, jm });
+        expect(days).toHaveLength(domain.jalaaliMonthLength(jy, jm));
+        for (const [index, day] of days.entries()) {
+          expect(day).toBe(date);
+          expect(dayOfMonth(day)).toBe(index + 1);
+          expect(monthOf(day)).toEqual({ jy, jm });
+          date = addDays(date, 1);
+        }
+      }
+    }
+    expect(date).toBe(domain.fromJalaali(1441, 1, 1));
+  });
+
+  it('[SHOP-04] holds at both ends of −61 … 3177 and refuses what lies beyond', () => {
+    for (const jy of [-61, -60, -1, 0, 1, 3176, 3177]) {
+      for (const jm of [1, 12]) expect(daysOf({ jy, jm })).toEqual(domain.jalaaliMonthDays(jy, jm));
+    }
+    expect(() => addMonths({ jy: 3177, jm: 12 }, 1)).toThrow(domain.JalaaliYearError);
+    expect(() => addMonths({ jy: -61, jm: 1 }, -1)).toThrow(domain.JalaaliYearError);
+    expect(() => daysOf({ jy: 3178, jm: 1 })).toThrow(domain.JalaaliYearError);
+    expect(() => sameDayAfter(domain.fromJalaali(3177, 12, 5), 1)).toThrow(domain.JalaaliYearError);
+  });
+
+  it('[SHOP-03] lays a month out from Saturday to Friday', () => {
+    const weeks = weeksOf({ jy: 1405, jm: 8 });
+    expect(weeks).toEqual(domain.monthGrid(1405, 8));
+    expect(weeks.every((week) => week.length === 7)).toBe(true);
+  });
+
+  it('[RES-01] a month further keeps the day, or takes the last one of a shorter month', () => {
+    expect(sameDayAfter(domain.fromJalaali(1405, 6, 31), 1)).toBe(domain.fromJalaali(1405, 7, 30));
+    expect(sameDayAfter(domain.fromJalaali(1404, 11, 30), 1)).toBe(domain.fromJalaali(1404, 12, 29));
+    expect(sameDayAfter(domain.fromJalaali(1405, 1, 1), -1)).toBe(domain.fromJalaali(1404, 12, 1));
+    expect(sameDayAfter(domain.fromJalaali(1403, 12, 30), 12)).toBe(domain.fromJalaali(1404, 12, 29));
+    expect(monthsBetween({ jy: 1404, jm: 11 }, { jy: 1405, jm: 2 })).toBe(3);
+  });
+});

@@ -1,0 +1,98 @@
+import * as fc from 'fast-check';
+import {
+  itemsOf,
+  lineKey,
+  linesOf,
+  mergedCarts,
+  piecesOf,
+  roomFor,
+  withAdded,
+  withAdjusted,
+  withRemoved,
+  type GlobalCartItem,
+} from '@/storefront/state/cart-items';
+import { aProduct } from '@tests/support/products';
+
+const saffron = aProduct({ id: 1 });
+const limited = aProduct({ id: 2, limit: 3 });
+const walnut = { id: 7, count: 1 };
+const honey = { id: 8, count: 2 };
+
+const line = (product: typeof saffron, count: number, toppings: GlobalCartItem['toppings'] = []): GlobalCartItem => ({
+  product_id: product.id,
+  count,
+  toppings,
+  product,
+});
+const counts = (items: readonly GlobalCartItem[]) => Object.fromEntries(items.map((item) => [lineKey(item), item.count]));
+
+describe('a cart', () => {
+  it('[CART-01] increments the count of a product that is there by one, whatever was asked for', () => {
+    const once = withAdded([], { product: saffron, toppings: [], count: 2 });
+    expect(counts(once)).toEqual({ '1/': 2 });
+    expect(counts(withAdded(once, { product: saffron, toppings: [], count: 5 }))).toEqual({ '1/': 3 });
+  });
+
+  it('[CART-02] decrements by the given count and removes the line at one or less', () => {
+    const items = [line(saffron, 5)];
+    expect(counts(withRemoved(items, '1/', 2))).toEqual({ '1/': 3 });
+    expect(withRemoved(items, '1/', 5)).toEqual([]);
+    expect(withRemoved(items, '1/', 9)).toEqual([]);
+    expect(withRemoved([line(saffron, 1)], '1/', 1)).toEqual([]);
+    expect(counts(withRemoved(items, '2/', 1))).toEqual({ '1/': 5 });
+  });
+
+  it('[CART-06] keeps a product with other toppings apart, whatever the order of the toppings', () => {
+    const items = withAdded(withAdded([], { product: saffron, toppings: [walnut, honey] }), { product: saffron, toppings: [walnut] });
+    expect(items).toHaveLength(2);
+    expect(counts(withAdded(items, { product: saffron, toppings: [honey, walnut] }))).toEqual({ '1/7:1,8:2': 2, '1/7:1': 1 });
+    expect(linesOf(items)[0]).toEqual({ product_id: 1, count: 1, toppings: [walnut, honey] });
+  });
+
+  it('never holds more of a product than its limit, over all its lines', () => {
+    let items = withAdded([], { product: limited, toppings: [walnut], count: 2 });
+    expect(roomFor(items, limited)).toBe(1);
+    items = withAdded(items, { product: limited, toppings: [], count: 2 });
+    expect(counts(items)).toEqual({ '2/7:1': 2, '2/': 1 });
+    expect(withAdded(items, { product: limited, toppings: [] })).toEqual(items);
+    expect(piecesOf(items, 2)).toBe(3);
+  });
+
+  it('takes a tap back exactly: a line that had gone comes again', () => {
+    expect(counts(withAdjusted([], line(saffron, 2), 2))).toEqual({ '1/': 2 });
+    expect(counts(withAdjusted([line(saffron, 3)], line(saffron, 3), -1))).toEqual({ '1/': 2 });
+    expect(withAdjusted([line(saffron, 1)], line(saffron, 1), -1)).toEqual([]);
+  });
+
+  it('keeps of a product what a cart shows: one picture and no description', () => {
+    const [item] = itemsOf([{ product: saffron, count: 1, toppings: [] }]);
+    expect(item?.product).toMatchObject({ name: saffron.name, price: 120_000, description: '' });
+    expect(item?.product.images).toHaveLength(1);
+  });
+});
+
+describe('two carts as one', () => {
+  it('[AUTH-04] takes the greater count per product and toppings', () => {
+    const customer = [line(saffron, 2), line(limited, 1)];
+    const guest = [line(saffron, 1), line(saffron, 1, [walnut])];
+    expect(counts(mergedCarts(customer, guest))).toEqual({ '1/': 2, '2/': 1, '1/7:1': 1 });
+    expect(counts(mergedCarts(guest, customer))).toEqual({ '1/': 2, '1/7:1': 1, '2/': 1 });
+  });
+
+  it('[AUTH-04] changes nothing the second time, and loses no product', () => {
+    const products = [saffron, limited, aProduct({ id: 3, limit: 1 })];
+    const cart = fc
+      .uniqueArray(fc.record({ at: fc.nat({ max: 2 }), topped: fc.boolean(), count: fc.integer({ min: 1, max: 5 }) }), {
+        selector: ({ at, topped }) => `${at}${topped}`,
+      })
+      .map((rows) => rows.map(({ at, topped, count }) => line(products[at] ?? saffron, count, topped ? [walnut] : [])));
+    fc.assert(
+      fc.property(cart, cart, (customer, guest) => {
+        const merged = mergedCarts(customer, guest);
+        expect(counts(mergedCarts(merged, guest))).toEqual(counts(merged));
+        expect(new Set(merged.map((item) => item.product_id))).toEqual(new Set([...customer, ...guest].map((item) => item.product_id)));
+        for (const item of [...customer, ...guest]) expect(counts(merged)[lineKey(item)]).toBeGreaterThanOrEqual(item.count);
+      }),
+    );
+  });
+});

@@ -1,0 +1,91 @@
+import { authCalls } from '@/contract/auth.calls';
+import { catalogueCalls } from '@/contract/catalogue.calls';
+import { ordersCalls } from '@/contract/orders.calls';
+import { callShop } from '@/storefront/http/call-shop';
+import { Failure } from '@/storefront/http/failure';
+import { createHttp } from '@/storefront/http/http';
+
+/** As pages are rendered: in process, by a function. */
+function inProcess(answer: (request: Request) => Response | Promise<Response>, timeoutMs?: number) {
+  const asked: Request[] = [];
+  const http = createHttp({
+    baseURL: 'http://shop.internal',
+    timeoutMs,
+    fetch: async (input, init) => {
+      const request = new Request(input, init);
+      asked.push(request.clone());
+      return answer(request);
+    },
+  });
+  return { http, asked };
+}
+
+const ok = (data: unknown, msg = '') => Response.json({ success: true, code: 200, msg, data });
+
+it('[API-03] waits 60000 ms at most, unless told otherwise', () => {
+  expect(createHttp({ baseURL: '' }).defaults.timeout).toBe(60_000);
+  expect(createHttp({ baseURL: '', timeoutMs: 3000 }).defaults.timeout).toBe(3000);
+});
+
+describe('one call in process', () => {
+  it('[API-01] makes exactly the path of the contract, trailing slash, encoding and body included', async () => {
+    const { http, asked } = inProcess(() => ok({ customer_credit: 0, invoice: {} }));
+    await callShop(http, ordersCalls.price, { query: { reserve_date: '2026-11-21', reserve_time: undefined }, body: { products: [{ product_id: 5, count: 1 }] } });
+    const [request] = asked;
+    expect(request?.method).toBe('POST');
+    expect(request?.url).toBe('http://shop.internal/api/v1/order/price/?reserve_date=2026-11-21');
+    expect(await request?.json()).toEqual({ products: [{ product_id: 5, count: 1 }] });
+
+    await callShop(http, catalogueCalls.getProduct, { params: { id: '../7' } });
+    expect(asked[1]?.url).toBe('http://shop.internal/api/v1/app/product/..%2F7');
+  });
+
+  it('[API-01] sends an empty object where a POST has no body', async () => {
+    const { http, asked } = inProcess(() => ok({}));
+    await callShop(http, authCalls.logout);
+    expect(await asked[0]?.json()).toEqual({});
+    expect(asked[0]?.headers.get('content-type')).toContain('application/json');
+  });
+
+  it('answers data, msg and code', async () => {
+    const { http } = inProcess(() => ok({ seo: 1 }, 'خوش آمدید!'));
+    await expect(callShop(http, catalogueCalls.getSeo, { params: { id: 1 } })).resolves.toEqual({ data: { seo: 1 }, msg: 'خوش آمدید!', code: 200 });
+  });
+
+  it('carries no token: the server never knows who is asking', async () => {
+    const { http, asked } = inProcess(() => ok({}));
+    await callShop(http, catalogueCalls.getHome);
+    expect(asked[0]?.headers.get('authorization')).toBeNull();
+  });
+
+  it.each([
+    ['a 404', () => Response.json({ success: false, code: 404, msg: 'نیست' }, { status: 404 }), 404],
+    ['[API-02] success false in a 200', () => Response.json({ success: false, code: 409, msg: 'x' }), 409],
+    ['[API-02] another code in a 200', () => Response.json({ success: true, code: 201, msg: '', data: {} }), 201],
+    ['[API-02] something else than an envelope', () => new Response('<html>'), 200],
+  ])('throws a typed failure for %s', async (_, answer, code) => {
+    const { http } = inProcess(answer);
+    const failure = await callShop(http, catalogueCalls.getHome).catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(Failure);
+    expect((failure as Failure).code).toBe(code);
+  });
+
+  it('throws a typed failure when the function throws, a parameter is missing or the caller calls off', async () => {
+    const { http } = inProcess(() => {
+      throw new RangeError('the API is away');
+    });
+    await expect(callShop(http, catalogueCalls.getHome)).rejects.toMatchObject({ facts: { kind: 'noResponse' } });
+    await expect(callShop(http, catalogueCalls.getProduct)).rejects.toBeInstanceOf(Failure);
+    const signal = AbortSignal.abort();
+    await expect(callShop(http, catalogueCalls.getHome, { signal })).rejects.toMatchObject({ facts: { kind: 'canceled', silent: true } });
+  });
+
+  it('[ERR-03] ends a call that takes too long', async () => {
+    const slow = (request: Request) =>
+      new Promise<Response>((_, reject) => {
+        request.signal.addEventListener('abort', () => reject(request.signal.reason as Error));
+      });
+    const { http } = inProcess(slow, 20);
+    await expect(callShop(http, catalogueCalls.getHome)).rejects.toMatchObject({ facts: { kind: 'timeout', code: 'ECONNABORTED' } });
+  });
+});

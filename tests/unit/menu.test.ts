@@ -1,0 +1,132 @@
+import { SHOP_TYPES as WIRE_SHOP_TYPES } from '@/contract/config.shapes';
+import { ROLES as WIRE_ROLES } from '@/contract/roles';
+import {
+  accountItems,
+  bottomItems,
+  bottomNavigationScope,
+  drawerLinks,
+  isFooterNonEmpty,
+  itemTarget,
+  selectedBottomItem,
+  type MenuState,
+} from '@/domain/menu';
+import { isLoggedIn, roleOf, ROLES, showsProfileIcon, type Role } from '@/domain/roles';
+import { SHOP_TRAITS, SHOP_TYPES, shopTraits, shopTypeOf, type ShopType } from '@/domain/shop-types';
+import { isMessageKey } from '@/text/t';
+
+const LINKS = {
+  about_us: 'https://shop.example/about',
+  contact_us: '/contact',
+  resume: 'https://shop.example/work',
+  protest: 'https://shop.example/complaint',
+  blog: 'https://blog.example/',
+  become_host: 'https://host.example/',
+};
+
+interface Case {
+  role: Role;
+  hasToken: boolean;
+  shopType: ShopType;
+  footerNonEmpty: boolean;
+}
+
+const GRID: Case[] = ROLES.flatMap((role) =>
+  [true, false].flatMap((hasToken) =>
+    SHOP_TYPES.flatMap((shopType) => [true, false].map((footerNonEmpty) => ({ role, hasToken, shopType, footerNonEmpty }))),
+  ),
+);
+
+const state = (part: Partial<MenuState> = {}): MenuState => ({
+  role: 'customer', hasToken: true, shopType: 'shop', footerNonEmpty: true, links: LINKS, ...part,
+});
+
+describe('account items', () => {
+  it.each(GRID)('[NAV-01] [NAV-02] [NAV-03] $role, token $hasToken, $shopType, footer $footerNonEmpty', (one) => {
+    const loggedIn = one.hasToken && (one.role === 'customer' || one.role === 'panel');
+    const stays = one.shopType === 'residence';
+    const expected = [
+      ...(loggedIn ? ['profile'] : []),
+      ...(one.footerNonEmpty && !stays ? ['cart'] : []),
+      ...(loggedIn ? ['orders', 'favorites', 'club', 'charge-account', 'transactions'] : []),
+      ...(loggedIn && !stays ? ['addresses'] : []),
+    ];
+    expect(accountItems(state(one)).map((item) => item.key)).toEqual(expected);
+  });
+
+  it('[ROUTE-08] calls the orders of a residence shop reservations', () => {
+    const label = (shopType: ShopType) => accountItems(state({ shopType })).find((item) => item.key === 'orders')?.label;
+    expect(SHOP_TYPES.map(label)).toEqual(['route.orders.residence', 'route.orders', 'route.orders']);
+  });
+
+  it('has a page and a sentence for every item', () => {
+    const items = [...accountItems(state()), ...drawerLinks(state()), ...SHOP_TYPES.flatMap((shopType) => bottomItems(state({ shopType })))];
+    for (const item of items) {
+      expect(item.href).toMatch(/^(\/|https:)/);
+      expect(isMessageKey(item.label)).toBe(true);
+    }
+    expect(items.filter((item) => !item.hasCredentials).map((item) => item.key)).not.toContain('orders');
+  });
+});
+
+describe('links and bottom navigation', () => {
+  it('[NAV-04] shows the links that the config sets and hides the others', () => {
+    expect(drawerLinks(state()).map((item) => item.key)).toEqual(Object.keys(LINKS));
+    expect(drawerLinks(state({ links: {} }))).toEqual([]);
+    const partly = { about_us: '', contact_us: null, resume: 'javascript:alert(1)', blog: LINKS.blog };
+    expect(drawerLinks(state({ links: partly })).map((item) => item.key)).toEqual(['blog']);
+  });
+
+  it('[NAV-04] [NAV-09] has home, become a host, orders, favorites, and no host without its link', () => {
+    expect(bottomItems(state()).map((item) => item.key)).toEqual(['home', 'become_host', 'orders', 'favorites']);
+    expect(bottomItems(state({ links: {} })).map((item) => item.key)).toEqual(['home', 'orders', 'favorites']);
+    expect(bottomItems(state({ role: 'guest', hasToken: false })).map((item) => item.key)).toHaveLength(4);
+    const label = (shopType: ShopType) => bottomItems(state({ shopType })).find((item) => item.key === 'orders')?.label;
+    expect(SHOP_TYPES.map(label)).toEqual(['nav.reservations', 'nav.orders', 'nav.orders']);
+  });
+
+  it.each(GRID)('[NAV-13] leads $role with token $hasToken to the page or to login', (one) => {
+    for (const item of bottomItems(state(one))) {
+      const target = itemTarget(item, one);
+      const closed = item.hasCredentials && !isLoggedIn(one);
+      expect(target).toBe(closed ? `/login?backUrl=${encodeURIComponent(item.href)}` : item.href);
+    }
+  });
+
+  it('[NAV-12] selects the item of the current page', () => {
+    const selected = ['/', '/?a=1', '/orders', '/order/5', '/reservation/5?backUrl=x', '/favorites', '/search', '/cart'].map(selectedBottomItem);
+    expect(selected).toEqual(['home', 'home', 'orders', 'orders', 'orders', 'favorites', null, null]);
+  });
+
+  it('[NAV-09] [NAV-11] shows on small screens, on all without a footer, never on login', () => {
+    expect(bottomNavigationScope('/', true)).toBe('small');
+    expect(bottomNavigationScope('/cart', false)).toBe('all');
+    expect([true, false].map((footer) => bottomNavigationScope('/login?x', footer))).toEqual(['none', 'none']);
+  });
+
+  it('[NAV-02] counts a footer only when something stands in it', () => {
+    expect([null, undefined, {}, { descriptions: '', image: null, enamd: undefined }].map(isFooterNonEmpty)).toEqual([false, false, false, false]);
+    expect([{ descriptions: 'سلام' }, { enamd: '<a></a>' }].map(isFooterNonEmpty)).toEqual([true, true]);
+  });
+});
+
+describe('roles and shop types', () => {
+  it('[AUTH-08] counts a guest, and whoever has no token, as not logged in', () => {
+    const visitors = GRID.filter((one) => one.shopType === 'shop' && one.footerNonEmpty);
+    expect(visitors.filter(isLoggedIn).map((one) => one.role)).toEqual(['customer', 'panel']);
+    expect(['guest', 'customer', 'panel', 'admin', null, undefined, {}].map(roleOf)).toEqual([
+      'guest', 'customer', 'panel', 'guest', 'guest', 'guest', 'guest',
+    ]);
+  });
+
+  it('[NAV-08] gives the profile icon to customers alone', () => {
+    expect(GRID.filter((one) => one.shopType === 'shop' && one.footerNonEmpty && showsProfileIcon(one)).map((one) => one.role)).toEqual(['customer']);
+  });
+
+  it('[SHOP-01] decides by the config, an unknown type is an ordinary shop', () => {
+    expect(['residence', 'eco_food', 'shop', 'bakery', undefined].map(shopTypeOf)).toEqual(['residence', 'eco_food', 'shop', 'shop', 'shop']);
+    expect(shopTraits('residence')).toBe(SHOP_TRAITS.residence);
+    expect(SHOP_TYPES.filter((type) => SHOP_TRAITS[type].needsDeliveryDate)).toEqual(['eco_food']);
+    expect(SHOP_TYPES.map((type) => SHOP_TRAITS[type].defaultStar)).toEqual([5, 3, 3]);
+    expect([SHOP_TYPES, ROLES]).toEqual([WIRE_SHOP_TYPES, WIRE_ROLES]);
+  });
+});

@@ -1,0 +1,138 @@
+import {
+  cartPriceBody,
+  cartSubmitBody,
+  couponFields,
+  draftOf,
+  orderPaymentBody,
+  paymentReturnUrls,
+  stayPriceBody,
+  staySubmitBody,
+  topUpBody,
+  type CartDraft,
+} from '@/storefront/state/order-payloads';
+import { holidaysOf } from '@/storefront/state/reservation.api';
+import { aProduct } from '@tests/support/products';
+
+const valid = { code: 'YALDA', status: true, checked: true, msg: 'تأیید شد' };
+const invalid = { code: 'YALDA', status: false, checked: true, msg: 'تأیید نشد' };
+const unchecked = { code: 'YALDA', status: false, checked: false, msg: '' };
+const asker = { mobile: '09121234567', userId: 9 };
+const ORIGIN = 'https://shop.test';
+
+const draft: CartDraft = {
+  items: [{ product_id: 1, count: 2, toppings: [{ id: 7, count: 1 }], product: aProduct({ id: 1 }) }],
+  coupon: valid,
+  choices: { addressId: 4, delivery: 'post', msg: 'زنگ نزنید' },
+  paymentMethod: 'cash',
+  deliveryChoice: null,
+};
+const stay = { id: 5, count: 1, times: ['2026-11-21', '2026-11-22'], person_count: 3 };
+
+describe('bodies of price and submit', () => {
+  it('[RES-04] sends the coupon only when its status is valid, otherwise empty', () => {
+    expect(couponFields(valid)).toEqual({ use_coupon: true, coupon: 'YALDA' });
+    expect(couponFields(invalid)).toEqual({ use_coupon: false, coupon: '' });
+    expect(couponFields(unchecked)).toEqual({ use_coupon: false, coupon: '' });
+  });
+
+  it('[CART-06] sends a cart with its toppings', () => {
+    expect(cartPriceBody(draft, asker)).toEqual({
+      products: [{ product_id: 1, count: 2, toppings: [{ id: 7, count: 1 }] }],
+      customer: '09121234567',
+      use_coupon: true,
+      coupon: 'YALDA',
+      address: 4,
+      delivery: 'post',
+      payment_type: 'cash',
+    });
+  });
+
+  it('[RES-09] sends a food shop’s day and hour with every product', () => {
+    const deliveryChoice = { mdate: '2026-11-21', jdate: '1405-08-30', time: '18:00', created_at: '2026-11-20T08:00:00Z' };
+    expect(cartPriceBody({ ...draft, deliveryChoice }, asker).products[0]).toMatchObject({ times: ['2026-11-21 18:00'] });
+  });
+
+  it('submits what was quoted', () => {
+    expect(cartSubmitBody(draft, asker, 30_000, 270_000)).toMatchObject({
+      user: 9,
+      msg: 'زنگ نزنید',
+      shipping_price: 30_000,
+      quoted_price: 270_000,
+      send_submit_notification: true,
+    });
+  });
+
+  it('[RES-02] [RES-03] quotes and submits a stay with times and people, payment type cash', () => {
+    expect(stayPriceBody(stay, invalid, asker)).toEqual({
+      products: [{ product_id: 5, count: 1, times: ['2026-11-21', '2026-11-22'], person_count: 3 }],
+      customer: '09121234567',
+      use_coupon: false,
+      coupon: '',
+    });
+    expect(staySubmitBody(stay, valid, asker, { guestName: 'مریم رضایی', quotedPrice: 5_000_000 })).toEqual({
+      products: [{ product_id: 5, count: 1, times: ['2026-11-21', '2026-11-22'], person_count: 3 }],
+      customer: '09121234567',
+      use_coupon: true,
+      coupon: 'YALDA',
+      user: 9,
+      payment_type: 'cash',
+      person_count: 3,
+      send_submit_notification: true,
+      guest_name: 'مریم رضایی',
+      quoted_price: 5_000_000,
+    });
+  });
+
+  it('is the same draft with another quoted price, and another with other nights', () => {
+    const body = staySubmitBody(stay, valid, asker, { guestName: 'مریم', quotedPrice: 1 });
+    expect(draftOf({ ...body, quoted_price: 2 })).toBe(draftOf(body));
+    expect(draftOf(staySubmitBody({ ...stay, times: ['2026-11-23'] }, valid, asker, { guestName: 'مریم', quotedPrice: 1 }))).not.toBe(draftOf(body));
+  });
+});
+
+describe('bodies of payments', () => {
+  const order = {
+    order_id: 12,
+    submit_by: 'customer' as const,
+    created_by: { id: 3 },
+    customer: { id: 44, name: '', mobile: '' },
+    invoice: { price: 700_000 } as Parameters<typeof orderPaymentBody>[0]['invoice'],
+  };
+  const me = { userId: 9, customerId: 8 };
+
+  it('[PAY-02] returns to the site’s own origin', () => {
+    expect(paymentReturnUrls(ORIGIN, { fromOrder: 12 })).toEqual({
+      success_url: 'https://shop.test/paid-order?fromOrder=12',
+      fail_url: 'https://shop.test/failed-payment?fromOrder=12',
+    });
+    expect(paymentReturnUrls(ORIGIN, { isCharging: true })).toEqual({
+      success_url: 'https://shop.test/paid-order?isCharging=true',
+      fail_url: 'https://shop.test/failed-payment?isCharging=true',
+    });
+  });
+
+  it('[PAY-01] pays an order with one’s own user and customer', () => {
+    expect(orderPaymentBody(order, me, ORIGIN)).toMatchObject({ user: 9, customer: 8, price: 700_000, orderId: 12, payment_for: 'order' });
+  });
+
+  it('[PAY-04] pays a panel’s order with its own creator, customer and price', () => {
+    expect(orderPaymentBody({ ...order, submit_by: 'panel' }, me, ORIGIN)).toMatchObject({ user: 3, customer: 44, price: 700_000 });
+  });
+
+  it('[PAY-06] pays from credit', () => {
+    expect(orderPaymentBody(order, me, ORIGIN, 'order_credit').payment_for).toBe('order_credit');
+  });
+
+  it('[PAY-03] tops up', () => {
+    expect(topUpBody(50_000, me, ORIGIN)).toMatchObject({ price: 50_000, payment_for: 'buy_customer_credit', user: 9, customer: 8 });
+  });
+});
+
+describe('holidays', () => {
+  it('[API-05] are read out of a JSON text; what cannot be read is none', () => {
+    const nowruz = { date: '2027-03-21', jdate: '1406-01-01', title: 'نوروز' };
+    expect(holidaysOf(JSON.stringify([nowruz, { date: 1 }, null]))).toEqual([nowruz]);
+    expect(holidaysOf('<html>')).toEqual([]);
+    expect(holidaysOf('{}')).toEqual([]);
+  });
+});

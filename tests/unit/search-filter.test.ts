@@ -1,0 +1,134 @@
+import fc from 'fast-check';
+import { SORTS, type SearchFilter as WireFilter } from '@/contract/catalogue.shapes';
+import {
+  countFilters,
+  filterOfQuery,
+  pageOfQuery,
+  priceOfSlider,
+  queryOfFilter,
+  sliderOfPrice,
+  type SearchFilter,
+} from '@/domain/search-filter';
+
+const FULL: SearchFilter = {
+  category: 'ramsar',
+  name: 'ویلای ساحلی',
+  sort: 'cheapest',
+  price: { min: 500_000, max: 3_000_000 },
+  properties: [
+    { id: 3, values: ['wood'] },
+    { id: 12, values: ['استخر', 'جکوزی'] },
+  ],
+  start_date: '2026-12-01',
+  end_date: '2026-12-04',
+  person_count: 4,
+};
+
+describe('[CAT-02] search filter in the URL', () => {
+  it('travels there and back', () => {
+    const query = queryOfFilter(FULL, 3);
+    expect(query).toEqual({
+      category: 'ramsar',
+      name: 'ویلای ساحلی',
+      sort: 'cheapest',
+      price_min: '500000',
+      price_max: '3000000',
+      p_3: ['wood'],
+      p_12: ['استخر', 'جکوزی'],
+      start_date: '2026-12-01',
+      end_date: '2026-12-04',
+      person_count: '4',
+      page: '3',
+    });
+    expect(filterOfQuery(query)).toEqual(FULL);
+    expect(pageOfQuery(query)).toBe(3);
+  });
+
+  it('writes nothing for an empty filter and for page 1', () => {
+    expect(queryOfFilter({}, 1)).toEqual({});
+    expect(queryOfFilter({ name: '', price: {}, properties: [] })).toEqual({});
+    expect(filterOfQuery({})).toEqual({});
+  });
+
+  it('takes the category of the path before that of the query', () => {
+    expect(filterOfQuery({ category: 'a' }, 'b')).toEqual({ category: 'b' });
+    expect(filterOfQuery({ category: 'a' })).toEqual({ category: 'a' });
+  });
+
+  it('leaves junk out and takes the first of repeated keys', () => {
+    const junk = {
+      category: '<script>',
+      name: ['  يك ', 'دو'],
+      sort: 'price; drop table',
+      price_min: '-5',
+      price_max: 'ارزان',
+      p_x: 'a',
+      p_0: 'a',
+      p_7: ['', 'سنگ', 'سنگ', '<'],
+      __proto__x: 'a',
+      constructor: 'a',
+      start_date: '2026-02-30',
+      end_date: '2026-12-04',
+      person_count: '0',
+      page: '0',
+    };
+    expect(filterOfQuery(junk)).toEqual({ name: 'یک', properties: [{ id: 7, values: ['سنگ'] }] });
+    expect(pageOfQuery(junk)).toBe(1);
+    expect(['2', '۲', ['4', '5'], '1e3', '99999999', '2.5', ''].map((page) => pageOfQuery({ page }))).toEqual([2, 2, 4, 1, 1, 1, 1]);
+  });
+
+  it('keeps dates only together, in order and within the calendar', () => {
+    const dates = (start_date?: string, end_date?: string) => filterOfQuery({ start_date, end_date });
+    expect(dates('2026-12-01', '2026-12-02')).toEqual({ start_date: '2026-12-01', end_date: '2026-12-02' });
+    const refused = [dates('2026-12-01'), dates(undefined, '2026-12-01'), dates('2026-12-02', '2026-12-02'), dates('2026-12-03', '2026-12-02'), dates('5000-01-01', '5000-01-02')];
+    expect(refused).toEqual(Array(5).fill({}));
+  });
+
+  it('drops a maximum below the minimum and a minimum of zero', () => {
+    expect(filterOfQuery({ price_min: '900', price_max: '100' })).toEqual({ price: { min: 900 } });
+    expect(filterOfQuery({ price_min: '0', price_max: '۱٬۰۰۰' })).toEqual({ price: { max: 1000 } });
+    expect(filterOfQuery({ price_max: '30000000' })).toEqual({ price: { max: 30_000_000 } });
+  });
+
+  it('takes every sort of the contract', () => {
+    expect(SORTS.map((sort) => filterOfQuery({ sort }).sort)).toEqual([...SORTS]);
+  });
+
+  it('is a request body of the contract', () => {
+    const body: WireFilter = FULL;
+    expect(JSON.parse(JSON.stringify(body))).toEqual(FULL);
+  });
+
+  it('never fails and never changes on a second trip, whatever the query', () => {
+    const key = fc.oneof(fc.constantFrom('category', 'name', 'sort', 'price_min', 'price_max', 'p_1', 'p_22', 'start_date', 'end_date', 'person_count', 'page', '__proto__'), fc.string());
+    const value = fc.oneof(fc.constantFrom('newest', '5', '۱۲', '2026-12-01', '2026-12-09', 'سنگ'), fc.string({ unit: 'binary' }));
+    fc.assert(
+      fc.property(fc.dictionary(key, fc.oneof(value, fc.array(value))), (query) => {
+        const filter = filterOfQuery(query);
+        expect(filterOfQuery(queryOfFilter(filter))).toEqual(filter);
+        expect(pageOfQuery(query)).toBeGreaterThanOrEqual(1);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+});
+
+describe('[CAT-02] price slider, 0 to 20,000,000 by default', () => {
+  it('sends no maximum at its upper end and no minimum at its lower', () => {
+    expect(priceOfSlider([0, 20_000_000])).toBeUndefined();
+    expect(priceOfSlider([0, 19_999_999])).toEqual({ max: 19_999_999 });
+    expect(priceOfSlider([1, 20_000_000])).toEqual({ min: 1 });
+    expect(priceOfSlider([100, 200], [100, 200])).toBeUndefined();
+  });
+
+  it('stands where the filter says, within its own ends', () => {
+    expect(sliderOfPrice(undefined)).toEqual([0, 20_000_000]);
+    expect(sliderOfPrice({ min: 500, max: 90_000_000 })).toEqual([500, 20_000_000]);
+  });
+
+  it('counts what narrows a list beyond its category', () => {
+    expect(countFilters({})).toBe(0);
+    expect(countFilters({ category: 'ramsar', sort: 'newest' })).toBe(0);
+    expect(countFilters(FULL)).toBe(6);
+  });
+});

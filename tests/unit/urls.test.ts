@@ -1,0 +1,105 @@
+import {
+  asksForLogin,
+  hasBottomNavigation,
+  hasMobileTopBar,
+  isAccountPage,
+  isProductPage,
+  pathOf,
+  reloadsInPlace,
+} from '@/domain/routes';
+import { absoluteUrl, nameSlug, urls } from '@/domain/urls';
+
+const params = (url: string) => Object.fromEntries(new URL(url, 'https://shop.example').searchParams);
+
+describe('URLs of the storefront', () => {
+  it('[ROUTE-07] has every plain page', () => {
+    expect([
+      urls.home(), urls.profile(), urls.favorites(), urls.cart(), urls.orders(), urls.club(), urls.chargeAccount(),
+      urls.transactions(), urls.addresses(), urls.checkout(), urls.confirmBasket(), urls.login(), urls.search(),
+    ]).toEqual([
+      '/', '/profile', '/favorites', '/cart', '/orders', '/club', '/charge-account',
+      '/transactions', '/addresses', '/checkout', '/confirm-basket', '/login', '/search',
+    ]);
+  });
+
+  it('[ROUTE-02] puts the category into the path and the rest of the filter into the query', () => {
+    expect(urls.search('ramsar')).toBe('/search/ramsar');
+    expect(urls.search('a/b')).toBe('/search/a%2Fb');
+    expect(urls.search(undefined, { category: 'ramsar', sort: 'newest' }, 2)).toBe('/search/ramsar?sort=newest&page=2');
+    const url = urls.search('yazd', { name: 'خانه & باغ', properties: [{ id: 4, values: ['a', 'b'] }] });
+    expect(url.startsWith('/search/yazd?')).toBe(true);
+    expect(new URL(url, 'https://x').searchParams.getAll('p_4')).toEqual(['a', 'b']);
+    expect(params(url).name).toBe('خانه & باغ');
+  });
+
+  it('[ROUTE-03] carries dates and people to a residence', () => {
+    const url = urls.residence(12, 'ویلای جنگلی «نور»', { start_date: '2026-12-01', end_date: '2026-12-03', person_count: 3 });
+    expect(decodeURI(url)).toBe('/residence/12/ویلای-جنگلی-نور?start_date=2026-12-01&end_date=2026-12-03&person_count=3');
+    expect(urls.residence(12, '؟!')).toBe('/residence/12');
+    expect(urls.residence('a/b', 'x')).toBe('/residence/a%2Fb/x');
+  });
+
+  it('[ROUTE-04] has one canonical family of products', () => {
+    expect(decodeURI(urls.product(7, 'زعفران سرگل ۵ گرمی'))).toBe('/products/7/زعفران-سرگل-۵-گرمی');
+    expect(nameSlug('  كيك/../شكلاتي?x=1# ')).toBe('کیک-شکلاتی-x-1');
+    expect(nameSlug('می\u200cخواهم Tea')).toBe('می-خواهم-tea');
+  });
+
+  it('[ROUTE-05] carries all four of a login as queries', () => {
+    const url = urls.login({ backUrl: '/residence/12/x?start_date=2026-12-01', end_date: '2026-12-03', residenceId: 12, residenceName: 'ویلا' });
+    expect(params(url)).toEqual({ backUrl: '/residence/12/x?start_date=2026-12-01', end_date: '2026-12-03', residenceId: '12', residenceName: 'ویلا' });
+    expect(params(urls.login({ qrcode: 'abc' }))).toEqual({ qrcode: 'abc' });
+    expect(params(urls.profile('/cart?x=1'))).toEqual({ backUrl: '/cart?x=1' });
+  });
+
+  it('[ROUTE-10] [ROUTE-11] leads to an order and to a reservation with the way back', () => {
+    expect(urls.order(15)).toBe('/order/15');
+    expect(urls.reservation(15, '/residence/12/x?a=1&b=2')).toBe('/reservation/15?backUrl=%2Fresidence%2F12%2Fx%3Fa%3D1%26b%3D2');
+    expect(urls.reservation(15)).toBe('/reservation/15');
+  });
+
+  it('[ROUTE-12] [PAY-02] returns from a payment for a top-up or an order, absolute for the bank', () => {
+    expect(urls.paidOrder({ isCharging: true })).toBe('/paid-order?isCharging=true');
+    expect(urls.failedPayment({ fromOrder: 15 })).toBe('/failed-payment?fromOrder=15');
+    expect(absoluteUrl('https://shop.example', urls.paidOrder({ fromOrder: 15 }))).toBe('https://shop.example/paid-order?fromOrder=15');
+  });
+});
+
+describe('rules by path', () => {
+  it.each([
+    '/order/12', '/products/12', '/products/12/saffron', '/reservation/12?backUrl=%2F', '/residence/12', '/residence/12/villa#map',
+    '/search', '/search/ramsar', '/search/?page=2', '/residence/12/%D9%88%DB%8C/',
+  ])('[AUTH-11] reloads %s in place', (url) => {
+    expect(reloadsInPlace(url)).toBe(true);
+  });
+
+  it.each(['/', '/cart', '/orders', '/order', '/products', '/products/1/2/3', '/product/12', '/searching', '/search/a/b', '/profile', '/residence', '/checkout', '/x/order/1'])(
+    '[AUTH-11] leaves %s for the home page',
+    (url) => {
+      expect(reloadsInPlace(url)).toBe(false);
+    },
+  );
+
+  it('[AUTH-08] asks for login on account pages, an order and a reservation', () => {
+    const account = ['/profile', '/favorites', '/orders', '/club', '/charge-account', '/transactions', '/addresses'];
+    expect(account.filter(isAccountPage)).toEqual(account);
+    expect([...account, '/order/1', '/reservation/1?x'].filter(asksForLogin)).toHaveLength(9);
+    expect(['/', '/cart', '/search', '/login', '/products/1', '/confirm-basket'].filter(asksForLogin)).toEqual([]);
+  });
+
+  it('[FAV-01] [CART-03] knows the pages of one product', () => {
+    expect(['/product/1', '/products/1/x', '/residence/1/x?y'].filter(isProductPage)).toHaveLength(3);
+    expect(['/', '/search', '/cart', '/production'].filter(isProductPage)).toEqual([]);
+  });
+
+  it('[NAV-14] has the mobile top bar on home, search and the residence page', () => {
+    expect(['/', '/?x=1', '/search', '/search/ramsar', '/residence/1/x'].filter(hasMobileTopBar)).toHaveLength(5);
+    expect(['/cart', '/products/1', '/login', '/searching', '/order/1'].filter(hasMobileTopBar)).toEqual([]);
+  });
+
+  it('[NAV-09] has the bottom navigation everywhere but on login', () => {
+    expect(['/login', '/login?backUrl=%2F', '/login/'].filter(hasBottomNavigation)).toEqual([]);
+    expect(['/', '/cart', '/checkout', '/residence/1'].filter(hasBottomNavigation)).toHaveLength(4);
+    expect(pathOf('///')).toBe('/');
+  });
+});
