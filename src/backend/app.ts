@@ -1,0 +1,66 @@
+/** The shop API as one function from request to response, put together from what it is given (deps.ts). */
+import { Hono } from 'hono';
+import { t } from '@/text/t';
+import type { BackendDeps } from './deps';
+import { refuse } from './http/envelope';
+import { failureOf } from './http/failure';
+import { methodsOf } from './http/methods';
+import { mountCalls } from './http/mount';
+import { openApiApp } from './http/openapi-app';
+import { everyRoute } from './routes/every-route';
+import { filesApp } from './routes/files.routes';
+import { paymentReturnApp } from './routes/payment-return.routes';
+import { sandboxBankApp } from './routes/sandbox-bank.routes';
+import { knockOf } from './services/token.service';
+
+const ROOT = '/api/v1';
+
+export interface Backend {
+  /** Answers any request below /api/v1; never rejects. */
+  fetch(request: Request): Promise<Response>;
+}
+
+/** Puts the shop API together. Opens nothing: database and gateways come opened and stay their giver's to close. */
+export function createBackend(deps: BackendDeps): Backend {
+  const app = new Hono({ strict: false });
+  const routes = everyRoute(deps);
+  mountCalls(app, deps, routes, (request) => knockOf(deps, request.headers.get('authorization')));
+  // What is no call of the contract: pictures, what the bank calls, the contract's own description.
+  for (const other of [paymentReturnApp(deps), sandboxBankApp(deps), openApiApp(routes)]) app.route(ROOT, other);
+  // Pictures have short addresses of their own, which the storefront's door hands over as they are.
+  app.route('/', filesApp(deps));
+  app.notFound((context) => {
+    const allow = methodsOf(context.req.path, app.routes);
+    return allow.length > 0
+      ? refuse({ status: 405, msg: t('api.methodNotAllowed'), allow })
+      : refuse({ status: 404, msg: t('error.notFound') });
+  });
+  app.onError((error, context) => fail(deps, error, `${context.req.method} ${context.req.routePath}`));
+  return {
+    fetch: async (request) => {
+      try {
+        return await app.fetch(request);
+      } catch (error) {
+        return fail(deps, error, request.method);
+      }
+    },
+  };
+}
+
+/** An error as its envelope. What nobody foresaw is logged, by its route and not by its address, which may hold secrets. */
+function fail(deps: BackendDeps, error: unknown, call: string): Response {
+  const { unexpected, ...failure } = failureOf(error);
+  if (unexpected) deps.log('request_failed', { call, status: failure.status, ...factsOf(error) });
+  return refuse(failure);
+}
+
+/** What the log may know of an error: Drizzle writes a query's parameters into its message, and those may be a customer's. */
+function factsOf(error: unknown): Record<string, string | undefined> {
+  if (!(error instanceof Error)) return { error: String(error) };
+  const stack = error.stack?.split('\n').filter((line) => /^\s+at /.test(line)).slice(0, 8).join('\n');
+  return {
+    error: error.message.split('\nparams:')[0],
+    cause: error.cause instanceof Error ? error.cause.message : undefined,
+    stack,
+  };
+}

@@ -1,0 +1,9 @@
+/** Column kinds that many tables share. */
+import { bigint, integer, timestamp } from 'drizzle-orm/pg-core';
+
+/** Integer toman. bigint, since sums outgrow four bytes; a JavaScript number, since 2^53 toman never occur. */
+export const toman = (name: string) => bigint(name, { mode: 'number' });
+/** An instant with offset, as a Date in code. */
+export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+/** A row's number, made by the database. */
+export const serialId = () => integer('id').primaryKey().generatedByDefaultAsIdentity();

@@ -1,0 +1,113 @@
+/**
+ * The lock of an embedded database's folder. Nothing in PGlite stops a second process from opening a folder, and a
+ * second one destroys it; so the folder is locked before it is opened. The lock is a file beside the folder that names
+ * its holder; the lock of a process that is no more is taken over.
+ */
+import { randomBytes } from 'node:crypto';
+import { link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { hostname } from 'node:os';
+import path from 'node:path';
+
+/** Another process has the folder; the message is one sentence for the person who started this one. */
+export class FolderInUseError extends Error {
+  constructor(
+    readonly folder: string,
+    readonly holder: string,
+    lockFile: string,
+  ) {
+    super(`The data folder ${folder} is in use by ${holder}: stop it first (or delete ${lockFile} if you know that it is gone).`);
+    this.name = 'FolderInUseError';
+  }
+}
+
+interface Holder {
+  readonly pid: number;
+  readonly host: string;
+  /** What tells a process from a later one with the same number (Linux); null where it cannot be known. */
+  readonly started: string | null;
+}
+
+export interface FolderLock {
+  release(): Promise<void>;
+}
+
+/** Takes the lock of a folder, or throws {@link FolderInUseError} at once. */
+export async function lockFolder(folder: string): Promise<FolderLock> {
+  const file = `${path.resolve(folder)}.lock`;
+  await mkdir(path.dirname(file), { recursive: true });
+  const mine = JSON.stringify({ pid: process.pid, host: hostname(), started: await startOf(process.pid) } satisfies Holder);
+  for (let attempt = 0; attempt < 10; attempt += 1) {
+    if (await createWhole(file, mine)) return { release: () => releaseLock(file, mine) };
+    const content = await readFile(file, 'utf8').catch(() => null);
+    if (content === null) continue;
+    const holder = parseHolder(content);
+    if (holder === null) throw new FolderInUseError(folder, 'a process that cannot be named', file);
+    if (await isAlive(holder)) throw new FolderInUseError(folder, `process ${holder.pid} on ${holder.host}`, file);
+    await takeAway(file, content);
+  }
+  throw new FolderInUseError(folder, 'another process that is starting', file);
+}
+
+/** Creates the file with its content in one step, so that nobody ever reads half a lock. False when there is one. */
+async function createWhole(file: string, content: string): Promise<boolean> {
+  const aside = `${file}.${randomBytes(6).toString('hex')}`;
+  await writeFile(aside, content);
+  try {
+    await link(aside, file);
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    throw error;
+  } finally {
+    await rm(aside, { force: true });
+  }
+}
+
+/** Removes a dead process's lock. Should another process have replaced it meanwhile, that one's lock is put back. */
+async function takeAway(file: string, dead: string): Promise<void> {
+  const aside = `${file}.${randomBytes(6).toString('hex')}`;
+  try {
+    await rename(file, aside);
+  } catch {
+    return; // Somebody else took it away first.
+  }
+  if ((await readFile(aside, 'utf8')) !== dead) await link(aside, file).catch(() => undefined);
+  await rm(aside, { force: true });
+}
+
+async function releaseLock(file: string, mine: string): Promise<void> {
+  if ((await readFile(file, 'utf8').catch(() => null)) === mine) await rm(file, { force: true });
+}
+
+function parseHolder(content: string): Holder | null {
+  try {
+    const { pid, host, started } = JSON.parse(content) as Partial<Record<keyof Holder, unknown>>;
+    if (!Number.isInteger(pid) || typeof host !== 'string') return null;
+    return { pid: Number(pid), host, started: typeof started === 'string' ? started : null };
+  } catch {
+    return null;
+  }
+}
+
+/** A holder on another machine (a shared folder) cannot be asked, so it counts as alive. */
+async function isAlive({ pid, host, started }: Holder): Promise<boolean> {
+  if (host !== hostname()) return true;
+  try {
+    process.kill(pid, 0);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ESRCH') return false;
+  }
+  return started === null || started === (await startOf(pid));
+}
+
+/** Boot and start tick of a process, on Linux; process numbers come round again, this pair does not. */
+async function startOf(pid: number): Promise<string | null> {
+  try {
+    const boot = (await readFile('/proc/sys/kernel/random/boot_id', 'utf8')).trim();
+    const stat = await readFile(`/proc/${pid}/stat`, 'utf8');
+    const startTick = stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19];
+    return startTick === undefined ? null : `${boot}:${startTick}`;
+  } catch {
+    return null;
+  }
+}

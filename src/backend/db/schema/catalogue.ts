@@ -1,0 +1,174 @@
+/** Products of every kind, their categories, pictures, toppings, properties and packages. */
+import { sql } from 'drizzle-orm';
+import { boolean, check, date, doublePrecision, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import type { ProductType } from '@/contract/catalogue.shapes';
+import { instant, serialId, toman } from '../columns';
+
+export const categories = pgTable('categories', {
+  id: serialId(),
+  name: text('name').notNull(),
+  slug: text('slug').notNull().unique(),
+  kind: text('kind').$type<'category' | 'place'>().notNull(),
+  image: text('image'),
+  parent_id: integer('parent_id'),
+  position: integer('position').notNull().default(0),
+  description: text('description').notNull().default(''),
+});
+
+export const products = pgTable(
+  'products',
+  {
+    id: serialId(),
+    type: text('type').$type<ProductType>().notNull(),
+    name: text('name').notNull(),
+    slug: text('slug').notNull(),
+    description: text('description').notNull(),
+    category_id: integer('category_id').notNull().references(() => categories.id),
+    /** The place (category of kind `place`) of a residence. */
+    place_id: integer('place_id').references(() => categories.id),
+    price: toman('price').notNull(),
+    old_price: toman('old_price'),
+    /** The most pieces of one order; null: no limit of its own. */
+    limit: integer('limit'),
+    /** Pieces left; null: not counted. The check is what refuses the last piece's second buyer. */
+    stock: integer('stock'),
+    status: text('status').$type<'active' | 'closed' | 'removed'>().notNull().default('active'),
+    sold: integer('sold').notNull().default(0),
+    rate_sum: integer('rate_sum').notNull().default(0),
+    rate_count: integer('rate_count').notNull().default(0),
+    /** Folded name, category, place and description (domain/persian-text). */
+    search_text: text('search_text').notNull(),
+    created_at: instant('created_at').notNull(),
+    updated_at: instant('updated_at').notNull(),
+  },
+  (table) => [
+    index('products_category').on(table.category_id, table.status),
+    index('products_place').on(table.place_id, table.status),
+    index('products_price').on(table.price),
+    index('products_search').using('gin', sql`${table.search_text} gin_trgm_ops`),
+    check('products_stock', sql`${table.stock} is null or ${table.stock} >= 0`),
+  ],
+);
+
+export const productImages = pgTable(
+  'product_images',
+  {
+    product_id: integer('product_id').notNull().references(() => products.id),
+    position: integer('position').notNull(),
+    url: text('url').notNull(),
+    width: integer('width').notNull(),
+    height: integer('height').notNull(),
+    alt: text('alt').notNull(),
+    blurhash: text('blurhash'),
+  },
+  (table) => [primaryKey({ columns: [table.product_id, table.position] })],
+);
+
+export const toppings = pgTable(
+  'toppings',
+  {
+    id: serialId(),
+    product_id: integer('product_id').notNull().references(() => products.id),
+    position: integer('position').notNull(),
+    title: text('title').notNull(),
+    price: toman('price').notNull(),
+    max: integer('max').notNull(),
+  },
+  (table) => [index('toppings_product').on(table.product_id)],
+);
+
+export const properties = pgTable('properties', {
+  id: serialId(),
+  position: integer('position').notNull(),
+  title: text('title').notNull(),
+  kind: text('kind').$type<'choice' | 'flag'>().notNull(),
+  /** Whether the search offers it as a facet. */
+  is_facet: boolean('is_facet').notNull().default(true),
+});
+
+export const productProperties = pgTable(
+  'product_properties',
+  {
+    product_id: integer('product_id').notNull().references(() => products.id),
+    property_id: integer('property_id').notNull().references(() => properties.id),
+    value: text('value').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.product_id, table.property_id, table.value] }),
+    index('product_properties_value').on(table.property_id, table.value),
+  ],
+);
+
+export const packageItems = pgTable(
+  'package_items',
+  {
+    package_id: integer('package_id').notNull().references(() => products.id),
+    product_id: integer('product_id').notNull().references(() => products.id),
+    position: integer('position').notNull(),
+    count: integer('count').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.package_id, table.product_id] })],
+);
+
+export const hosts = pgTable('hosts', {
+  id: serialId(),
+  name: text('name').notNull(),
+  mobile: text('mobile').notNull(),
+  image: text('image'),
+  since: date('since', { mode: 'string' }).notNull(),
+});
+
+export const residences = pgTable('residences', {
+  product_id: integer('product_id').primaryKey().references(() => products.id),
+  host_id: integer('host_id').notNull().references(() => hosts.id),
+  city: text('city').notNull(),
+  province: text('province').notNull(),
+  /** Exact; the public sees them rounded (wire.md). */
+  lat: doublePrecision('lat').notNull(),
+  lng: doublePrecision('lng').notNull(),
+  /** Exact address, told after payment only. */
+  address: text('address').notNull(),
+  area: integer('area').notNull(),
+  bedrooms: integer('bedrooms').notNull(),
+  beds: integer('beds').notNull(),
+  capacity: integer('capacity').notNull(),
+  max_capacity: integer('max_capacity').notNull(),
+  extra_person_price: toman('extra_person_price').notNull(),
+  check_in: text('check_in').notNull(),
+  check_out: text('check_out').notNull(),
+  instant: boolean('instant').notNull(),
+  rules: jsonb('rules').$type<{ key: string; title: string; allowed: boolean | null }[]>().notNull(),
+  amenities: jsonb('amenities').$type<{ key: string; title: string }[]>().notNull(),
+  cancellation: text('cancellation').$type<'flexible' | 'moderate' | 'strict'>().notNull(),
+  min_nights: integer('min_nights').notNull().default(1),
+  max_nights: integer('max_nights').notNull().default(30),
+  /** Days that must lie between booking and arrival, and the farthest arrival. */
+  lead_days: integer('lead_days').notNull().default(0),
+  horizon_days: integer('horizon_days').notNull().default(365),
+  long_stay_nights: integer('long_stay_nights'),
+  long_stay_percent: integer('long_stay_percent'),
+});
+
+/**
+ * Price rules of a residence's nights; the highest priority that fits a night decides. A rule fits
+ * by its date range (`from` and `to`, both included), its weekdays (0 = Saturday), or a holiday.
+ */
+export const priceRules = pgTable(
+  'price_rules',
+  {
+    id: serialId(),
+    product_id: integer('product_id').notNull().references(() => products.id),
+    kind: text('kind').$type<'dates' | 'weekdays' | 'holiday'>().notNull(),
+    from: date('from', { mode: 'string' }),
+    to: date('to', { mode: 'string' }),
+    weekdays: jsonb('weekdays').$type<number[]>(),
+    /** `fixed`: the night's price, toman. `percent`: of the base price, 120 = a fifth more. */
+    mode: text('mode').$type<'fixed' | 'percent'>().notNull(),
+    amount: toman('amount').notNull(),
+    priority: integer('priority').notNull(),
+    /** For arrivals on a fitting date; null: the residence's own. */
+    min_nights: integer('min_nights'),
+    max_nights: integer('max_nights'),
+  },
+  (table) => [index('price_rules_product').on(table.product_id)],
+);

@@ -1,0 +1,226 @@
+/** Orders, the nights they hold, payments, the credit's ledger, coupons. */
+import { sql } from 'drizzle-orm';
+import { boolean, check, date, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { Address } from '@/contract/customer.shapes';
+import type { Invoice, OrderStatus, SubStatus } from '@/contract/orders.shapes';
+import type { PaymentFor } from '@/contract/payments.shapes';
+import { instant, serialId, toman } from '../columns';
+import { products } from './catalogue';
+import { customers, users } from './people';
+
+export const orders = pgTable(
+  'orders',
+  {
+    id: serialId(),
+    kind: text('kind').$type<'goods' | 'stay'>().notNull(),
+    status: text('status').$type<OrderStatus>().notNull(),
+    sub_status: text('sub_status').$type<SubStatus>(),
+    submit_by: text('submit_by').$type<'customer' | 'panel'>().notNull(),
+    created_by: integer('created_by').notNull().references(() => users.id),
+    customer_id: integer('customer_id').notNull().references(() => customers.id),
+    guest_name: text('guest_name'),
+    person_count: integer('person_count'),
+    /** A stay's nights, or the one slot of a food order. */
+    times: jsonb('times').$type<string[]>().notNull(),
+    check_in: date('check_in', { mode: 'string' }),
+    check_out: date('check_out', { mode: 'string' }),
+    address: jsonb('address').$type<Address>(),
+    delivery: text('delivery').$type<'post' | 'courier' | 'pickup' | 'slot'>(),
+    msg: text('msg').notNull().default(''),
+    invoice: jsonb('invoice').$type<Invoice>().notNull(),
+    price: toman('price').notNull(),
+    paid: toman('paid').notNull().default(0),
+    payment_ref: text('payment_ref'),
+    coupon_code: text('coupon_code'),
+    /** What it took from counted stock (a package takes from its products): freeing gives back exactly this. */
+    stock_taken: jsonb('stock_taken').$type<{ product_id: number; count: number }[]>().notNull().default([]),
+    /** The cancellation terms as they stood at submit (stays). */
+    cancellation: text('cancellation').$type<'flexible' | 'moderate' | 'strict'>(),
+    send_submit_notification: boolean('send_submit_notification').notNull(),
+    /** Until when an unpaid order holds nights or stock; null once paid or ended. */
+    pay_before: instant('pay_before'),
+    created_at: instant('created_at').notNull(),
+    updated_at: instant('updated_at').notNull(),
+  },
+  (table) => [
+    index('orders_customer').on(table.customer_id, table.created_at),
+    index('orders_pay_before').on(table.pay_before).where(sql`${table.pay_before} is not null`),
+    check('orders_price', sql`${table.price} >= 0`),
+  ],
+);
+
+export const orderLines = pgTable(
+  'order_lines',
+  {
+    order_id: integer('order_id').notNull().references(() => orders.id),
+    position: integer('position').notNull(),
+    product_id: integer('product_id').notNull().references(() => products.id),
+    name: text('name').notNull(),
+    count: integer('count').notNull(),
+    unit_price: toman('unit_price').notNull(),
+    list_price: toman('list_price').notNull(),
+    toppings: jsonb('toppings').$type<{ id: number; title: string; price: number; count: number }[]>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.order_id, table.position] })],
+);
+
+/** Every step of an order's life, append-only. */
+export const orderEvents = pgTable(
+  'order_events',
+  {
+    id: serialId(),
+    order_id: integer('order_id').notNull().references(() => orders.id),
+    status: text('status').$type<OrderStatus>().notNull(),
+    sub_status: text('sub_status').$type<SubStatus>(),
+    by_user: integer('by_user').references(() => users.id),
+    at: instant('at').notNull(),
+  },
+  (table) => [index('order_events_order').on(table.order_id)],
+);
+
+/** A night of a residence is a row: the primary key refuses the second sale (house.md). */
+export const nights = pgTable(
+  'nights',
+  {
+    product_id: integer('product_id').notNull().references(() => products.id),
+    night: date('night', { mode: 'string' }).notNull(),
+    /** Null: blocked by the host. */
+    order_id: integer('order_id').references(() => orders.id),
+  },
+  (table) => [
+    primaryKey({ columns: [table.product_id, table.night] }),
+    index('nights_order').on(table.order_id),
+  ],
+);
+
+/** A submit's key: a repeat by the same user answers the same order. */
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    user_id: integer('user_id').notNull().references(() => users.id),
+    key: text('key').notNull(),
+    /** Hash of the request, so that one key never answers for another request. */
+    request_hash: text('request_hash').notNull(),
+    order_id: integer('order_id').notNull().references(() => orders.id),
+    created_at: instant('created_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.user_id, table.key] })],
+);
+
+export const PAYMENT_STATES = ['created', 'redirected', 'verified', 'failed', 'canceled', 'unknown'] as const;
+
+/** One row an attempt; money moves only with the step to `verified`, which happens once. */
+export const payments = pgTable(
+  'payments',
+  {
+    id: serialId(),
+    /** Random, in the return address: nobody can guess another's. */
+    secret: text('secret').notNull().unique(),
+    order_id: integer('order_id').references(() => orders.id),
+    customer_id: integer('customer_id').notNull().references(() => customers.id),
+    user_id: integer('user_id').notNull().references(() => users.id),
+    payment_for: text('payment_for').$type<PaymentFor>().notNull(),
+    amount: toman('amount').notNull(),
+    gateway: text('gateway').notNull(),
+    authority: text('authority'),
+    status: text('status').$type<(typeof PAYMENT_STATES)[number]>().notNull(),
+    ref: text('ref'),
+    card: text('card'),
+    success_url: text('success_url').notNull(),
+    fail_url: text('fail_url').notNull(),
+    created_at: instant('created_at').notNull(),
+    settled_at: instant('settled_at'),
+  },
+  (table) => [
+    uniqueIndex('payments_authority').on(table.gateway, table.authority),
+    index('payments_order').on(table.order_id),
+    check('payments_amount', sql`${table.amount} > 0`),
+  ],
+);
+
+export const LEDGER_KINDS = ['top_up', 'order', 'refund', 'gift', 'correction'] as const;
+
+/** Movements of credit, append-only; `balance` is the credit after the movement. */
+export const ledger = pgTable(
+  'ledger',
+  {
+    id: serialId(),
+    customer_id: integer('customer_id').notNull().references(() => customers.id),
+    amount: toman('amount').notNull(),
+    balance: toman('balance').notNull(),
+    kind: text('kind').$type<(typeof LEDGER_KINDS)[number]>().notNull(),
+    order_id: integer('order_id').references(() => orders.id),
+    payment_id: integer('payment_id').references(() => payments.id),
+    /** Names the cause, so that one cause moves money once (`refund:12`, `payment:7`, `gift:ABC`). */
+    cause: text('cause').notNull().unique(),
+    created_at: instant('created_at').notNull(),
+  },
+  (table) => [index('ledger_customer').on(table.customer_id, table.id)],
+);
+
+export const coupons = pgTable(
+  'coupons',
+  {
+    code: text('code').primaryKey(),
+    title: text('title').notNull(),
+    kind: text('kind').$type<'percent' | 'fixed'>().notNull(),
+    amount: integer('amount').notNull(),
+    max_discount: toman('max_discount'),
+    min_price: toman('min_price').notNull().default(0),
+    starts_at: instant('starts_at'),
+    expires_at: instant('expires_at'),
+    /** All uses together; null: no limit. The check guards it. */
+    max_uses: integer('max_uses'),
+    uses: integer('uses').notNull().default(0),
+    uses_per_customer: integer('uses_per_customer').notNull().default(1),
+    /** Only this customer; null: everybody. */
+    customer_id: integer('customer_id').references(() => customers.id),
+  },
+  (table) => [check('coupons_uses', sql`${table.uses} >= 0 and (${table.max_uses} is null or ${table.uses} <= ${table.max_uses})`)],
+);
+
+/** `turn` (1…uses_per_customer) is part of the key: the database refuses one use too many. */
+export const couponUses = pgTable(
+  'coupon_uses',
+  {
+    code: text('code').notNull().references(() => coupons.code),
+    customer_id: integer('customer_id').notNull().references(() => customers.id),
+    turn: integer('turn').notNull(),
+    order_id: integer('order_id').notNull().references(() => orders.id),
+  },
+  (table) => [
+    primaryKey({ columns: [table.code, table.customer_id, table.turn] }),
+    index('coupon_uses_order').on(table.order_id),
+  ],
+);
+
+export const giftCodes = pgTable('gift_codes', {
+  code: text('code').primaryKey(),
+  amount: toman('amount').notNull(),
+  used_by: integer('used_by').references(() => customers.id),
+  used_at: instant('used_at'),
+});
+
+/** The built-in bank page's own memory (gateways/sandbox-bank): a payment that it was asked for. */
+export const sandboxPayments = pgTable('sandbox_payments', {
+  authority: text('authority').primaryKey(),
+  amount: toman('amount').notNull(),
+  callback_url: text('callback_url').notNull(),
+  state: text('state').$type<'open' | 'paid' | 'failed' | 'canceled' | 'verified'>().notNull(),
+  ref: text('ref'),
+  created_at: instant('created_at').notNull(),
+});
+
+/** Who did what to money and orders. */
+export const auditLog = pgTable(
+  'audit_log',
+  {
+    id: serialId(),
+    at: instant('at').notNull(),
+    user_id: integer('user_id'),
+    action: text('action').notNull(),
+    subject: text('subject').notNull(),
+    facts: jsonb('facts').$type<Record<string, unknown>>().notNull(),
+  },
+  (table) => [index('audit_log_subject').on(table.subject)],
+);

@@ -1,0 +1,117 @@
+/** Users, tokens, login codes, customers and what belongs to them. */
+import { sql } from 'drizzle-orm';
+import { check, date, doublePrecision, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import type { Role } from '@/contract/roles';
+import { instant, serialId, toman } from '../columns';
+import { products } from './catalogue';
+
+export const users = pgTable('users', {
+  id: serialId(),
+  role: text('role').$type<Role>().notNull(),
+  /** `09xxxxxxxxx`; null for a guest. */
+  mobile: text('mobile').unique(),
+  created_at: instant('created_at').notNull(),
+});
+
+/** Opaque bearer tokens, by the hash of 256 random bits. */
+export const tokens = pgTable(
+  'tokens',
+  {
+    hash: text('hash').primaryKey(),
+    user_id: integer('user_id').notNull().references(() => users.id),
+    created_at: instant('created_at').notNull(),
+    expires_at: instant('expires_at').notNull(),
+  },
+  (table) => [index('tokens_user').on(table.user_id)],
+);
+
+/** The one living code of a mobile: a new one overwrites it, the last try burns it. */
+export const loginCodes = pgTable('login_codes', {
+  mobile: text('mobile').primaryKey(),
+  code_hash: text('code_hash').notNull(),
+  sent_at: instant('sent_at').notNull(),
+  expires_at: instant('expires_at').notNull(),
+  tries_left: integer('tries_left').notNull(),
+});
+
+/** Counters of fixed windows: `key` names what is limited and whom. */
+export const rateLimits = pgTable(
+  'rate_limits',
+  {
+    key: text('key').notNull(),
+    window_start: instant('window_start').notNull(),
+    count: integer('count').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.key, table.window_start] })],
+);
+
+export const customers = pgTable(
+  'customers',
+  {
+    id: serialId(),
+    user_id: integer('user_id').notNull().unique().references(() => users.id),
+    first_name: text('first_name').notNull().default(''),
+    last_name: text('last_name').notNull().default(''),
+    referrer: text('referrer').notNull().default(''),
+    gender: text('gender').$type<'man' | 'woman' | ''>().notNull().default(''),
+    birthday: date('birthday', { mode: 'string' }),
+    nation_code: text('nation_code').notNull().default(''),
+    avatar: text('avatar'),
+    /** Sum of the ledger, kept beside it in the same transaction; never below zero. */
+    credit: toman('credit').notNull().default(0),
+    /** Set when the profile was saved or skipped for the first time. */
+    welcomed_at: instant('welcomed_at'),
+  },
+  (table) => [check('customers_credit', sql`${table.credit} >= 0`)],
+);
+
+export const addresses = pgTable(
+  'addresses',
+  {
+    id: serialId(),
+    customer_id: integer('customer_id').notNull().references(() => customers.id),
+    title: text('title').notNull(),
+    address: text('address').notNull(),
+    number: text('number').notNull(),
+    lat: doublePrecision('lat'),
+    lng: doublePrecision('lng'),
+    created_at: instant('created_at').notNull(),
+    deleted_at: instant('deleted_at'),
+  },
+  (table) => [index('addresses_customer').on(table.customer_id)],
+);
+
+/** A line is a product with its toppings: the same product with others is another line. */
+export const cartLines = pgTable(
+  'cart_lines',
+  {
+    customer_id: integer('customer_id').notNull().references(() => customers.id),
+    product_id: integer('product_id').notNull().references(() => products.id),
+    /** `id:count` of the toppings, sorted, joined by commas; empty without toppings. */
+    toppings_key: text('toppings_key').notNull(),
+    toppings: jsonb('toppings').$type<{ id: number; count: number }[]>().notNull(),
+    count: integer('count').notNull(),
+    position: instant('position').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.customer_id, table.product_id, table.toppings_key] }),
+    check('cart_lines_count', sql`${table.count} > 0`),
+  ],
+);
+
+export const favorites = pgTable(
+  'favorites',
+  {
+    customer_id: integer('customer_id').notNull().references(() => customers.id),
+    product_id: integer('product_id').notNull().references(() => products.id),
+    created_at: instant('created_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.customer_id, table.product_id] })],
+);
+
+/** QR codes of tables and places: whoever scans one is logged in as its guest-of-the-house. */
+export const qrcodes = pgTable('qrcodes', {
+  id: text('id').primaryKey(),
+  label: text('label').notNull(),
+  created_at: instant('created_at').notNull(),
+});

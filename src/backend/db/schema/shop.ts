@@ -1,0 +1,71 @@
+/** The shop itself: config, holidays, delivery, home. One database holds one shop. */
+import { sql } from 'drizzle-orm';
+import { boolean, check, date, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import type { AppConfig, ShopType } from '@/contract/config.shapes';
+import { instant, serialId, toman } from '../columns';
+
+export const shops = pgTable('shops', {
+  id: serialId(),
+  name: text('name').notNull(),
+  logo: text('logo'),
+  slogan: text('slogan'),
+  shop_type: text('shop_type').$type<ShopType>().notNull(),
+  config: jsonb('config').$type<AppConfig>().notNull(),
+  /** The smallest basket that may be ordered, toman; zero for none. */
+  min_basket: toman('min_basket').notNull().default(0),
+  created_at: instant('created_at').notNull(),
+});
+
+export const holidays = pgTable('holidays', {
+  date: date('date', { mode: 'string' }).primaryKey(),
+  title: text('title').notNull(),
+  /** Official, or predicted until the moon is sighted. */
+  certainty: text('certainty').$type<'official' | 'predicted'>().notNull(),
+});
+
+/** Delivery zones: the first zone (by position) whose polygon holds the point gives the shipping price. */
+export const shippingZones = pgTable('shipping_zones', {
+  id: serialId(),
+  position: integer('position').notNull(),
+  title: text('title').notNull(),
+  /** Ring of [lat, lng]; null: everywhere. */
+  polygon: jsonb('polygon').$type<[number, number][] | null>(),
+  price: toman('price').notNull(),
+  /** Products' price from which shipping is free; null: never. */
+  free_from: toman('free_from'),
+});
+
+/** Delivery hours of a food shop; the check guards the capacity, whatever runs at once. */
+export const slots = pgTable(
+  'slots',
+  {
+    date: date('date', { mode: 'string' }).notNull(),
+    time: text('time').notNull(),
+    capacity: integer('capacity').notNull(),
+    taken: integer('taken').notNull().default(0),
+  },
+  (table) => [
+    primaryKey({ columns: [table.date, table.time] }),
+    check('slots_capacity', sql`${table.taken} >= 0 and ${table.taken} <= ${table.capacity}`),
+  ],
+);
+
+export const homeSections = pgTable('home_sections', {
+  id: serialId(),
+  position: integer('position').notNull(),
+  type_name: text('type_name').$type<'favorite' | 'category' | 'category_steps'>().notNull(),
+  title: text('title').notNull(),
+  /** Slug of the category or place that a `category` or `category_steps` section shows. */
+  category_slug: text('category_slug'),
+  /** Products of a `favorite` section, in order. */
+  product_ids: jsonb('product_ids').$type<number[]>(),
+});
+
+export const posters = pgTable('posters', {
+  id: serialId(),
+  title: text('title').notNull(),
+  image: text('image').notNull(),
+  link: text('link'),
+  product_ids: jsonb('product_ids').$type<number[]>().notNull(),
+  active: boolean('active').notNull().default(true),
+});

@@ -1,0 +1,20 @@
+/** SQLSTATE codes that services and the error table tell apart. */
+export const UNIQUE_VIOLATION = '23505';
+export const CHECK_VIOLATION = '23514';
+const SERIALIZATION_FAILURE = '40001';
+const DEADLOCK_DETECTED = '40P01';
+
+/** The SQLSTATE of a database error, however deep drizzle has wrapped it; null for every other error. */
+export function sqlStateOf(error: unknown): string | null {
+  for (let one = error; typeof one === 'object' && one !== null; one = (one as { cause?: unknown }).cause) {
+    const { code } = one as { code?: unknown };
+    if (typeof code === 'string' && /^(?=.*\d)[0-9A-Z]{5}$/.test(code)) return code;
+  }
+  return null;
+}
+
+/** Whether the database gave a transaction up for another's sake, so that the same work may be tried again. */
+export function isRetryable(error: unknown): boolean {
+  const state = sqlStateOf(error);
+  return state === SERIALIZATION_FAILURE || state === DEADLOCK_DETECTED;
+}

@@ -1,0 +1,19 @@
+/** The one way a handler refuses a request. Everything else that is thrown is a 500 (or a mapped SQLSTATE). */
+import type { FieldError } from '@/contract/envelope';
+
+export type FailureStatus = 400 | 401 | 403 | 404 | 405 | 409 | 410 | 413 | 415 | 422 | 429 | 501 | 503;
+
+export class ApiError extends Error {
+  constructor(
+    readonly status: FailureStatus,
+    /** A Persian sentence for the customer. */
+    readonly msg: string,
+    readonly extra: {
+      readonly errors?: readonly FieldError[];
+      readonly data?: unknown;
+      readonly retryAfterSeconds?: number;
+    } = {},
+  ) {
+    super(`${status}: ${msg}`);
+  }
+}

@@ -1,0 +1,73 @@
+import type { PaymentGateway, Verdict } from './payment';
+
+export const SANDBOX_BANK = 'sandbox';
+
+/** A payment in the built-in bank's own book. Amounts are toman. */
+export interface SandboxPayment {
+  readonly authority: string;
+  readonly amount: number;
+  readonly callback_url: string;
+  readonly state: 'open' | 'paid' | 'failed' | 'canceled' | 'verified';
+  readonly ref: string | null;
+}
+
+/** Where the built-in bank remembers what it was asked for. */
+export interface SandboxBook {
+  open(payment: Pick<SandboxPayment, 'authority' | 'amount' | 'callback_url'>): Promise<void>;
+  find(authority: string): Promise<SandboxPayment | null>;
+  /** Notes that the shop has asked for a paid payment. Safe to repeat. */
+  verified(authority: string): Promise<void>;
+}
+
+/** `S` and 35 letters or digits, the form that Iranian gateways use. */
+const AUTHORITY = /^S[0-9A-Z]{35}$/;
+const CARD = '603799******0000';
+
+/**
+ * The bank of the demo and of tests: a page of our own (routes/sandbox-bank) pays, fails or cancels. It behaves as the
+ * real ones do: the return is an unsigned query, and only `verify` tells whether money came.
+ * @param newAuthority a fresh name of 35 random letters and digits
+ */
+export function createSandboxBank(book: SandboxBook, newAuthority: () => string): PaymentGateway {
+  return {
+    name: SANDBOX_BANK,
+    create: async ({ amountToman, callbackUrl }) => {
+      const authority = `S${newAuthority()}`;
+      await book.open({ authority, amount: amountToman, callback_url: callbackUrl });
+      return { authority, url: new URL(`/api/v1/sandbox-bank/${authority}`, callbackUrl).href };
+    },
+    readReturn: (query) => {
+      const authority = query.get('Authority') ?? '';
+      const status = query.get('Status');
+      if (!AUTHORITY.test(authority) || (status !== 'OK' && status !== 'NOK')) return null;
+      return { authority, canceled: status === 'NOK' };
+    },
+    verify: async ({ authority, amountToman }) => {
+      const payment = await book.find(authority);
+      if (!payment) return { outcome: 'failed' };
+      if (payment.state === 'paid' && payment.amount === amountToman) await book.verified(authority);
+      return verdictOf(payment);
+    },
+  };
+}
+
+/** Where the bank sends the customer back: our callback with the bank's own query. */
+export function sandboxReturn({ authority, callback_url, state }: SandboxPayment): string {
+  const url = new URL(callback_url);
+  url.searchParams.set('Authority', authority);
+  url.searchParams.set('Status', state === 'paid' || state === 'verified' ? 'OK' : 'NOK');
+  return url.href;
+}
+
+function verdictOf({ state, ref, amount }: SandboxPayment): Verdict {
+  switch (state) {
+    case 'paid':
+    case 'verified':
+      return { outcome: 'paid', ref: ref ?? '', card: CARD, amountToman: amount };
+    case 'open':
+      return { outcome: 'unknown' };
+    case 'failed':
+    case 'canceled':
+      return { outcome: state };
+  }
+}

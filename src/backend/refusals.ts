@@ -1,0 +1,12 @@
+import { t } from '@/text/t';
+import { ApiError } from './errors';
+
+/** What there is not, and what the caller may not know of: the same answer (wire, "Who may call"). */
+export function notFound(): ApiError {
+  return new ApiError(404, t('error.notFound'));
+}
+
+/** A request that is wrong in one field. */
+export function badField(field: string, msg: string): ApiError {
+  return new ApiError(400, msg, { errors: [{ field, msg }] });
+}

@@ -1,0 +1,17 @@
+import type { cartShapes } from '@/contract/cart.shapes';
+import { t } from '@/text/t';
+import type { BackendDeps } from '../deps';
+import { Reply, type RoutesOf } from '../route';
+import { addToCart, cartOf, removeFromCart, updateCart } from '../services/cart.service';
+
+export function cartRoutes(deps: BackendDeps): RoutesOf<typeof cartShapes> {
+  return {
+    getCart: async ({ params }) => await cartOf(deps, params.id),
+    updateCart: async ({ params, body }) => {
+      const { cart, cut } = await updateCart(deps, params.id, body.products);
+      return new Reply(cart, cut.join(' '));
+    },
+    addToCart: async ({ params, body }) => new Reply(await addToCart(deps, params.id, body.data), t('cart.added')),
+    removeFromCart: async ({ params, body }) => await removeFromCart(deps, params.id, body.data),
+  };
+}

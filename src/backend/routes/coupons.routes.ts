@@ -1,0 +1,19 @@
+import type { couponsShapes } from '@/contract/coupons.shapes';
+import { formatAmount } from '@/domain/money';
+import { t } from '@/text/t';
+import type { BackendDeps } from '../deps';
+import { Reply, type RoutesOf } from '../route';
+import { applyGiftCode, couponsOf } from '../services/coupons.service';
+import { checkCoupon } from '../services/quote.service';
+
+export function couponsRoutes(deps: BackendDeps): RoutesOf<typeof couponsShapes> {
+  return {
+    listCoupons: async ({ params }) => ({ coupons: await couponsOf(deps, params.id) }),
+    // COUP-01: the storefront shows its own sentence, so the answer carries no sentence of its own.
+    checkCoupon: async ({ caller, body }) => ({ coupon: await checkCoupon(deps, caller.customerId, body.code, body.products ?? []) }),
+    applyGiftCode: async ({ caller, body }) => {
+      const { amount, credit } = await applyGiftCode(deps, caller.customerId, body.coupon);
+      return new Reply({ credit }, t('giftCode.applied', { amount: formatAmount(amount) }));
+    },
+  };
+}

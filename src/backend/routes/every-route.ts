@@ -1,0 +1,29 @@
+import type { everyShape, Area } from '@/contract/every-call';
+import type { BackendDeps } from '../deps';
+import type { RoutesOf } from '../route';
+import { authRoutes } from './auth.routes';
+import { cartRoutes } from './cart.routes';
+import { catalogueRoutes } from './catalogue.routes';
+import { commentsRoutes } from './comments.routes';
+import { configRoutes } from './config.routes';
+import { couponsRoutes } from './coupons.routes';
+import { customerRoutes } from './customer.routes';
+import { ordersRoutes } from './orders.routes';
+import { paymentsRoutes } from './payments.routes';
+import { reservationRoutes } from './reservation.routes';
+
+/** Every area's handlers; an area or a call without one does not compile. */
+export function everyRoute(deps: BackendDeps): { readonly [Name in Area]: RoutesOf<(typeof everyShape)[Name]> } {
+  return {
+    config: configRoutes(deps),
+    auth: authRoutes(deps),
+    catalogue: catalogueRoutes(deps),
+    reservation: reservationRoutes(deps),
+    cart: cartRoutes(deps),
+    orders: ordersRoutes(deps),
+    payments: paymentsRoutes(deps),
+    customer: customerRoutes(deps),
+    coupons: couponsRoutes(deps),
+    comments: commentsRoutes(deps),
+  };
+}

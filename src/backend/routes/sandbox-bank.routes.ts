@@ -1,0 +1,46 @@
+import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { t } from '@/text/t';
+import type { BackendDeps } from '../deps';
+import { ApiError } from '../errors';
+import { notFound } from '../refusals';
+import { answerSandboxBank, hasSandboxBank, SANDBOX_ANSWERS, sandboxBankPage } from '../services/sandbox-bank.service';
+
+const PATH = '/sandbox-bank/:authority';
+/** A form of one button is far smaller. */
+const FORM_BYTES = 1_000;
+
+/** The pages of the built-in bank; they exist only where it is the shop's gateway. No call of the contract. */
+export function sandboxBankApp(deps: BackendDeps): Hono {
+  const app = new Hono();
+  if (!hasSandboxBank(deps)) return app;
+  app.get(PATH, async (context) => {
+    const { html, policy } = await sandboxBankPage(deps, authorityOf(context.req.param('authority')));
+    return new Response(html, {
+      headers: {
+        'content-type': 'text/html; charset=utf-8',
+        'cache-control': 'no-store',
+        'content-security-policy': policy,
+        'referrer-policy': 'no-referrer',
+        'x-content-type-options': 'nosniff',
+      },
+    });
+  });
+  app.post(PATH, bodyLimit({ maxSize: FORM_BYTES, onError: tooLarge }), async (context) => {
+    const form = new URLSearchParams(await context.req.text());
+    const answer = SANDBOX_ANSWERS.find((one) => one === form.get('answer'));
+    if (!answer) throw new ApiError(400, t('error.badRequest'));
+    const location = await answerSandboxBank(deps, authorityOf(context.req.param('authority')), answer);
+    return new Response(null, { status: 303, headers: { location, 'cache-control': 'no-store' } });
+  });
+  return app;
+}
+
+function authorityOf(value: string): string {
+  if (!/^S[0-9A-Z]{35}$/.test(value)) throw notFound();
+  return value;
+}
+
+function tooLarge(): never {
+  throw new ApiError(413, t('error.badRequest'));
+}

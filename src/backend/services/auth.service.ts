@@ -1,0 +1,77 @@
+/** Guest tokens, login by a code, logout (spec §4 "Login", wire.md). */
+import type { Customer } from '@/contract/customer.shapes';
+import type { User } from '@/contract/auth.shapes';
+import { t } from '@/text/t';
+import { inTransaction } from '../db/transaction';
+import type { BackendDeps } from '../deps';
+import { ApiError } from '../errors';
+import type { Caller } from '../route';
+import { deleteOldCodes, useUpCode } from '../sql/login-codes.sql';
+import { deleteOldWindows, takeTurn } from '../sql/rate-limits.sql';
+import { loadShop } from '../sql/shop.sql';
+import { deleteExpiredTokens, deleteToken } from '../sql/tokens.sql';
+import { deleteForgottenGuests, insertGuest, userOfMobile } from '../sql/users.sql';
+import { customerOf } from './customer.mapper';
+import { checkCode, codeGone, mobileOf } from './login-code.service';
+import { issueToken } from './token.service';
+
+const HOUR_SECONDS = 3600;
+const DAY_MS = 86_400_000;
+
+interface Entered {
+  readonly token: { readonly access_token: string };
+  readonly user: User;
+}
+
+/** A new guest with a token; 429 above the hourly limit of an address. */
+export async function loginGuest(deps: BackendDeps, address: string): Promise<Entered> {
+  const limit = { key: `guest:${address}`, most: deps.limits.guestTokensPerHourPerAddress, windowSeconds: HOUR_SECONDS };
+  return await inTransaction(deps.db, async (tx) => {
+    const now = deps.clock.now();
+    const wait = await takeTurn(tx, limit, now);
+    if (wait !== null) throw new ApiError(429, t('error.tooManyRequests'), { retryAfterSeconds: wait });
+    const id = await insertGuest(tx, now);
+    return { token: { access_token: await issueToken(deps, tx, id) }, user: { id, role: 'guest', login_to_id: null } };
+  });
+}
+
+/**
+ * Exchanges mobile and code for a token. The first login makes user and customer; the token that the caller came with
+ * ends. `is_new` stays true until the profile was saved or skipped once.
+ */
+export async function validate(
+  deps: BackendDeps,
+  given: { readonly mobile: string; readonly code: string },
+  caller: Caller | null,
+): Promise<Entered & { customer: Customer; is_new: boolean }> {
+  const mobile = mobileOf(given.mobile);
+  const codeHash = await checkCode(deps, mobile, given.code);
+  return await inTransaction(deps.db, async (tx) => {
+    if (!(await useUpCode(tx, mobile, codeHash))) throw codeGone();
+    const { user, customer } = await userOfMobile(tx, mobile, deps.clock.now());
+    if (caller) await deleteToken(tx, caller.tokenHash);
+    const access_token = await issueToken(deps, tx, user.id);
+    const shop = await loadShop(tx);
+    return {
+      token: { access_token },
+      user: { id: user.id, role: user.role, login_to_id: shop.id },
+      customer: customerOf(customer, mobile),
+      is_new: customer.welcomed_at === null,
+    };
+  });
+}
+
+/** Ends the caller's token. */
+export async function logout({ db }: BackendDeps, caller: Caller): Promise<void> {
+  await deleteToken(db, caller.tokenHash);
+}
+
+/** Throws away what nobody can use any more: dead tokens, their guests, old codes and counters. Safe to run at any time. */
+export async function sweepAuth({ db, clock }: BackendDeps): Promise<void> {
+  const now = clock.now();
+  const yesterday = new Date(now.getTime() - DAY_MS);
+  await deleteExpiredTokens(db, now);
+  await deleteForgottenGuests(db, yesterday);
+  await deleteOldCodes(db, yesterday);
+  await deleteOldWindows(db, yesterday);
+}

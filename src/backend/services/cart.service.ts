@@ -1,0 +1,118 @@
+/** The customer's cart (spec §4 "Cart mutations"; CART-01, -02, -06). */
+import type { CartEntry, CartLine } from '@/contract/cart.shapes';
+import { tidyToppings, toppingsKey } from '@/domain/cart-line';
+import { toPersianDigits } from '@/domain/digits';
+import { t } from '@/text/t';
+import type { Database } from '../db/database';
+import { inTransaction } from '../db/transaction';
+import type { BackendDeps } from '../deps';
+import { ApiError } from '../errors';
+import { badField } from '../refusals';
+import { addPieces, listLines, lockCart, replaceLines, takePieces, type CartRow } from '../sql/cart.sql';
+import { productsById } from './catalogue.service';
+import { limitFault, loadShelf, mergeLines, mostPieces, saleFault, shelfLine, stockFault, type Shelf, type WantedLine } from './order-lines';
+
+export interface Cart {
+  readonly cartData: CartEntry[];
+}
+
+export async function cartOf(deps: BackendDeps, customerId: number): Promise<Cart> {
+  const lines = await listLines(deps.db, customerId);
+  const products = new Map((await productsById(deps, lines.map((line) => line.product_id), customerId)).map((one) => [one.id, one]));
+  const cartData = lines.flatMap(({ product_id, count, toppings }) => {
+    const product = products.get(product_id);
+    return product ? [{ product, count, toppings }] : [];
+  });
+  return { cartData };
+}
+
+/**
+ * Puts a line in, or one piece more of one that is there (CART-01). 400 for what is no goods, 409 for what is not on sale
+ * and for more pieces than an order may hold or the shop has.
+ */
+export async function addToCart(deps: BackendDeps, customerId: number, line: CartLine): Promise<Cart> {
+  const now = deps.clock.now();
+  await inTransaction(deps.db, async (tx) => {
+    await lockCart(tx, customerId);
+    const shelf = await loadShelf(tx, [line]);
+    const { product } = goodsLine(shelf, line);
+    const fault = saleFault(shelf, product);
+    if (fault) throw fault;
+    const own = (await listLines(tx, customerId)).filter((one) => one.product_id === product.id);
+    const key = toppingsKey(line.toppings);
+    const added = own.some((one) => one.toppings_key === key) ? 1 : line.count;
+    const wanted = own.reduce((sum, one) => sum + one.count, added);
+    const most = mostPieces(shelf, product);
+    if (wanted > most) throw limitFault(product, wanted) ?? stockFault(product, most);
+    await addPieces(tx, { customerId, productId: product.id, key }, tidyToppings(line.toppings), line.count, now);
+  });
+  return await cartOf(deps, customerId);
+}
+
+/** Takes pieces out; a line whose pieces are all taken goes (CART-02). What is not there is no fault. */
+export async function removeFromCart(deps: BackendDeps, customerId: number, line: CartLine): Promise<Cart> {
+  const key = toppingsKey(line.toppings);
+  await inTransaction(deps.db, async (tx) => {
+    await lockCart(tx, customerId);
+    await takePieces(tx, { customerId, productId: line.product_id, key }, line.count);
+  });
+  return await cartOf(deps, customerId);
+}
+
+/**
+ * Puts these lines in the place of the cart. Whatever cannot be ordered is left out and what is too many is cut: a cart
+ * that is merged at login is never lost for one line. `cut` says what became of it, a sentence each.
+ */
+export async function updateCart(deps: BackendDeps, customerId: number, lines: readonly CartLine[]): Promise<{ cart: Cart; cut: string[] }> {
+  const now = deps.clock.now();
+  const cut = await inTransaction(deps.db, async (tx) => {
+    await lockCart(tx, customerId);
+    const fitted = await fit(tx, mergeLines(lines));
+    const rows = fitted.lines.map((line, index): CartRow => ({
+      customer_id: customerId,
+      product_id: line.product_id,
+      toppings_key: toppingsKey(line.toppings),
+      toppings: tidyToppings(line.toppings),
+      count: line.count,
+      // The order of the lines is kept by their instants.
+      position: new Date(now.getTime() + index),
+    }));
+    await replaceLines(tx, customerId, rows);
+    return fitted.cut;
+  });
+  return { cart: await cartOf(deps, customerId), cut };
+}
+
+async function fit(tx: Database, lines: readonly WantedLine[]): Promise<{ lines: WantedLine[]; cut: string[] }> {
+  const shelf = await loadShelf(tx, lines);
+  const room = new Map([...shelf.products.values()].map((product) => [product.id, mostPieces(shelf, product)]));
+  const kept: WantedLine[] = [];
+  const cut: string[] = [];
+  for (const line of lines) {
+    const name = shelf.products.get(line.product_id)?.name ?? '';
+    const left = isOnSale(shelf, line) ? (room.get(line.product_id) ?? 0) : 0;
+    const count = Math.min(line.count, left);
+    room.set(line.product_id, left - count);
+    if (count > 0) kept.push({ ...line, count });
+    if (count < line.count && name !== '') {
+      cut.push(count > 0 ? t('cart.cut', { name, n: toPersianDigits(count) }) : t('cart.dropped', { name }));
+    }
+  }
+  return { lines: kept, cut };
+}
+
+function isOnSale(shelf: Shelf, line: WantedLine): boolean {
+  try {
+    return saleFault(shelf, goodsLine(shelf, line).product) === null;
+  } catch (error) {
+    if (error instanceof ApiError) return false;
+    throw error;
+  }
+}
+
+/** The line, unless it is a stay: those are reserved, not put in a cart. */
+function goodsLine(shelf: Shelf, line: WantedLine) {
+  const known = shelfLine(shelf, line);
+  if (known.product.type === 'residence') throw badField('product_id', t('cart.product.residence'));
+  return known;
+}

@@ -1,0 +1,16 @@
+import type { AppConfig, ShopFacts } from '@/contract/config.shapes';
+import { type Point, zoneOf } from '@/domain/delivery-zone';
+import type { BackendDeps } from '../deps';
+import { loadShop } from '../sql/shop.sql';
+import { listZones } from '../sql/zones.sql';
+
+/** The shop and its look (spec §3, "App config"). */
+export async function getConfig({ db }: BackendDeps): Promise<{ config: AppConfig; shop: ShopFacts }> {
+  const { id, name, logo, slogan, shop_type, config } = await loadShop(db);
+  return { config, shop: { id, name, logo, slogan, shop_type } };
+}
+
+/** Whether any delivery zone serves a place (CHK-01). */
+export async function isInZone({ db }: BackendDeps, point: Point): Promise<boolean> {
+  return zoneOf(await listZones(db), point) !== null;
+}

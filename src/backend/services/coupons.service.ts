@@ -1,0 +1,81 @@
+/** Coupons and gift codes (spec §3 "Coupon"; COUP-01, COUP-02). */
+import { toLatinDigits } from '@/domain/digits';
+import { couponDiscount } from '@/domain/invoice';
+import { formatAmount } from '@/domain/money';
+import { t } from '@/text/t';
+import { inTransaction } from '../db/transaction';
+import type { BackendDeps } from '../deps';
+import { ApiError } from '../errors';
+import { moveCredit, takeGiftCode } from '../sql/credit.sql';
+import { countUses, findCoupon, listCoupons, type CouponRow } from '../sql/coupons.sql';
+import type { Asking } from './asking';
+
+/** A code as it is compared: capital letters, Latin digits, nothing around it. */
+export function couponCode(typed: string): string {
+  return toLatinDigits(typed).trim().toUpperCase();
+}
+
+/**
+ * The coupon of a typed code. 404 when there is none, or only for somebody else; 409 when it is not good now, used up, or
+ * asks for more than `base` (what is left to pay before it, toman; null: not known).
+ */
+export async function findUsableCoupon({ db, now, customerId }: Pick<Asking, 'db' | 'now' | 'customerId'>, typed: string, base: number | null): Promise<CouponRow> {
+  const coupon = await findCoupon(db, couponCode(typed));
+  if (!coupon || (coupon.customer_id !== null && coupon.customer_id !== customerId)) throw new ApiError(404, t('coupon.unknown'));
+  const used = customerId === null ? 0 : await countUses(db, coupon.code, customerId);
+  const state = stateOf(coupon, used, now);
+  if (state === 'not_started') throw new ApiError(409, t('coupon.notStarted'));
+  if (state === 'expired') throw new ApiError(409, t('coupon.expired'));
+  if (state === 'used') throw new ApiError(409, t(used > 0 ? 'coupon.used' : 'coupon.usedUp'));
+  if (base !== null && base < coupon.min_price) throw new ApiError(409, t('coupon.minPrice', { amount: formatAmount(coupon.min_price) }));
+  return coupon;
+}
+
+/**
+ * What a coupon would take off, toman.
+ * ours: without a price to take it off, a fixed coupon tells its amount and a percent one nothing (0).
+ */
+export function discountOf(coupon: CouponRow, base: number | null): number {
+  if (base !== null) return couponDiscount(coupon, base);
+  return coupon.kind === 'fixed' ? coupon.amount : 0;
+}
+
+/** The coupons of a customer's club: their own, and those that are for everybody. */
+export async function couponsOf(deps: BackendDeps, customerId: number) {
+  const rows = await listCoupons(deps.db, customerId);
+  return rows.map(({ coupon, used }) => ({
+    code: coupon.code,
+    title: coupon.title,
+    kind: coupon.kind,
+    amount: coupon.amount,
+    max_discount: coupon.max_discount,
+    min_price: coupon.min_price,
+    starts_at: coupon.starts_at?.toISOString() ?? null,
+    expires_at: coupon.expires_at?.toISOString() ?? null,
+    uses_left: usesLeft(coupon, used),
+    state: stateOf(coupon, used, deps.clock.now()),
+  }));
+}
+
+/** Turns a gift code into credit, once; answers the credit afterwards. 409 for an unknown or used code alike. */
+export async function applyGiftCode(deps: BackendDeps, customerId: number, typed: string): Promise<{ amount: number; credit: number }> {
+  const now = deps.clock.now();
+  return await inTransaction(deps.db, async (tx) => {
+    const gift = await takeGiftCode(tx, couponCode(typed), customerId, now);
+    if (!gift) throw new ApiError(409, t('giftCode.unknown'));
+    const { code, amount } = gift;
+    const credit = await moveCredit(tx, { customerId, amount, kind: 'gift', cause: `gift:${code}` }, now);
+    if (credit === null) throw new Error(`Customer ${customerId} could not be credited`);
+    return { amount, credit };
+  });
+}
+
+function stateOf({ starts_at, expires_at, ...coupon }: CouponRow, used: number, now: Date): 'usable' | 'used' | 'expired' | 'not_started' {
+  if (expires_at !== null && expires_at <= now) return 'expired';
+  if (usesLeft(coupon, used) === 0) return 'used';
+  return starts_at !== null && starts_at > now ? 'not_started' : 'usable';
+}
+
+function usesLeft({ max_uses, uses, uses_per_customer }: Pick<CouponRow, 'max_uses' | 'uses' | 'uses_per_customer'>, used: number): number {
+  return Math.max(0, Math.min(uses_per_customer - used, (max_uses ?? Infinity) - uses));
+}

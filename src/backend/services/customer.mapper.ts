@@ -1,0 +1,22 @@
+import type { Customer } from '@/contract/customer.shapes';
+import { t } from '@/text/t';
+import type { customers } from '../db/schema/people';
+
+type CustomerRow = typeof customers.$inferSelect;
+
+/** A customer as the wire has it; the gender is a Persian word there (spec §3), empty when unknown. */
+export function customerOf(row: CustomerRow, mobile: string): Customer {
+  return {
+    id: row.id,
+    name: `${row.first_name} ${row.last_name}`.trim(),
+    mobile,
+    first_name: row.first_name,
+    last_name: row.last_name,
+    referrer: row.referrer,
+    gender: row.gender === '' ? '' : t(`gender.${row.gender}`),
+    birthday: row.birthday,
+    nation_code: row.nation_code,
+    credit: row.credit,
+    avatar: row.avatar,
+  };
+}

@@ -1,0 +1,83 @@
+/** The customer's own facts and addresses (spec §3, ACC-02). Whose they are, the route has checked. */
+import type { Address, Customer } from '@/contract/customer.shapes';
+import type { FieldError } from '@/contract/envelope';
+import { toPersianDigits } from '@/domain/digits';
+import { type Point, shippingPriceOf, zoneOf } from '@/domain/delivery-zone';
+import { tidyText } from '@/domain/persian-text';
+import { t } from '@/text/t';
+import { inTransaction } from '../db/transaction';
+import type { BackendDeps } from '../deps';
+import { ApiError } from '../errors';
+import { badField, notFound } from '../refusals';
+import { type AddressFields, type AddressRow, findCustomer, insertAddress, listAddresses, updateAddress } from '../sql/customers.sql';
+import { listZones } from '../sql/zones.sql';
+import { customerOf } from './customer.mapper';
+
+/** ours: nobody needs more, and nobody fills the table. */
+const MOST_ADDRESSES = 50;
+
+export async function getCustomer({ db }: BackendDeps, customerId: number): Promise<Customer> {
+  const found = await findCustomer(db, customerId);
+  if (!found) throw notFound();
+  return customerOf(found.customer, found.mobile ?? '');
+}
+
+/** The addresses with what delivery there costs now, before any free-shipping threshold. */
+export async function getAddresses({ db }: BackendDeps, customerId: number): Promise<Address[]> {
+  const [rows, zones] = await Promise.all([listAddresses(db, customerId), listZones(db)]);
+  return rows.map((row) => {
+    const zone = zoneOf(zones, pointOf(row));
+    return {
+      addressId: row.id,
+      title: row.title,
+      address: row.address,
+      number: row.number,
+      lat: row.lat,
+      lng: row.lng,
+      shippingPrice: zone ? shippingPriceOf(zone, 0) : 0,
+      is_in_zone: zone !== null,
+    };
+  });
+}
+
+export interface AddressGiven {
+  readonly title: string;
+  readonly address: string;
+  readonly number: string;
+  readonly lat?: number | null;
+  readonly lng?: number | null;
+  readonly addressId?: number;
+  readonly deleted?: boolean;
+}
+
+/** Adds an address; with `addressId` changes that one, with `deleted` as well removes it (orders keep their own copy). */
+export async function putAddress(deps: BackendDeps, customerId: number, given: AddressGiven): Promise<Address[]> {
+  const { addressId, deleted } = given;
+  if (deleted && addressId === undefined) throw badField('addressId', t('v.required'));
+  const now = deps.clock.now();
+  if (addressId !== undefined) {
+    const change = deleted ? { deleted_at: now } : fieldsOf(given);
+    if (!(await updateAddress(deps.db, customerId, addressId, change))) throw notFound();
+  } else {
+    const fields = fieldsOf(given);
+    const added = await inTransaction(deps.db, (tx) => insertAddress(tx, customerId, fields, now, MOST_ADDRESSES));
+    if (!added) throw new ApiError(409, t('address.tooMany', { n: toPersianDigits(MOST_ADDRESSES) }));
+  }
+  return await getAddresses(deps, customerId);
+}
+
+function fieldsOf(given: AddressGiven): AddressFields {
+  const fields = { title: tidyText(given.title), address: tidyText(given.address), number: tidyText(given.number) };
+  const errors: FieldError[] = [];
+  if (fields.title === '') errors.push({ field: 'title', msg: t('v.required') });
+  if (fields.address === '') errors.push({ field: 'address', msg: t('v.address') });
+  if (fields.number === '') errors.push({ field: 'number', msg: t('v.plate') });
+  const [lat, lng] = [given.lat ?? null, given.lng ?? null];
+  if ((lat === null) !== (lng === null)) errors.push({ field: lat === null ? 'lat' : 'lng', msg: t('v.mapPin') });
+  if (errors.length > 0) throw new ApiError(400, t('error.badRequest'), { errors });
+  return { ...fields, lat, lng };
+}
+
+function pointOf({ lat, lng }: AddressRow): Point | null {
+  return lat === null || lng === null ? null : { lat, lng };
+}

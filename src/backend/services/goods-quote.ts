@@ -1,0 +1,75 @@
+/** The invoice of an order of goods: prices, stock and delivery from the database, never from the request. */
+import type { Invoice } from '@/contract/orders.shapes';
+import { linePrice, listPriceOf, priceGoods, type CouponTerms, type GoodsLine } from '@/domain/invoice';
+import { formatAmount } from '@/domain/money';
+import { t } from '@/text/t';
+import { ApiError } from '../errors';
+import type { CouponRow } from '../sql/coupons.sql';
+import type { ProductFacts } from '../sql/orderables.sql';
+import type { Asking, OrderRequest } from './asking';
+import { findUsableCoupon } from './coupons.service';
+import { planDelivery, type DeliveryPlan } from './delivery';
+import { limitFault, loadShelf, mergeLines, saleFault, shelfLine, stockFault, stockNeeds, type Shelf, type ShelfLine } from './order-lines';
+
+export interface GoodsQuote {
+  readonly kind: 'goods';
+  readonly invoice: Invoice;
+  readonly coupon: CouponRow | null;
+  readonly lines: readonly ShelfLine[];
+  /** Pieces to take from stock, in the order in which they are taken. */
+  readonly needs: readonly { readonly product: ProductFacts; readonly count: number }[];
+  readonly plan: DeliveryPlan;
+}
+
+export async function quoteGoods(asking: Asking, request: OrderRequest, coupon: string | null): Promise<GoodsQuote> {
+  const wanted = mergeLines(request.products);
+  const shelf = await loadShelf(asking.db, wanted);
+  const lines = wanted.map((line) => shelfLine(shelf, line));
+  const needs = stockNeeds(shelf, lines);
+  assertSale(asking, shelf, lines, needs);
+
+  const goods = lines.map(goodsLine);
+  const productsPrice = goods.reduce((sum, line) => sum + linePrice(line), 0);
+  const { min_basket } = asking.shop;
+  if (asking.purpose === 'submit' && productsPrice < min_basket) throw new ApiError(409, t('submit.minBasket', { amount: formatAmount(min_basket) }));
+
+  const plan = await planDelivery(asking, request, productsPrice);
+  const found = coupon === null ? null : await findUsableCoupon(asking, coupon, productsPrice);
+  return { kind: 'goods', lines, needs, plan, coupon: found, invoice: invoiceOf(lines, goods, plan.shipping_price, found) };
+}
+
+/** Refuses what is not on sale, more than the limit, and in a quote more than is in stock. */
+function assertSale({ purpose }: Asking, shelf: Shelf, lines: readonly ShelfLine[], needs: GoodsQuote['needs']): void {
+  for (const product of new Set(lines.map((line) => line.product))) {
+    const count = lines.filter((line) => line.product === product).reduce((sum, line) => sum + line.count, 0);
+    const fault = saleFault(shelf, product) ?? limitFault(product, count);
+    if (fault) throw fault;
+  }
+  if (purpose === 'submit') return;
+  const short = needs.find(({ product, count }) => (product.stock ?? Infinity) < count);
+  if (short) throw stockFault(short.product, short.product.stock ?? 0);
+}
+
+function goodsLine({ product, count, toppings }: ShelfLine): GoodsLine {
+  return { unit_price: product.price, list_price: listPriceOf(product), count, toppings };
+}
+
+function invoiceOf(lines: readonly ShelfLine[], goods: readonly GoodsLine[], shipping: number, coupon: CouponTerms | null): Invoice {
+  const priced = priceGoods({ lines: goods, coupon, shipping });
+  return {
+    ...priced,
+    products: lines.map((line, index) => ({ name: lineName(line), price: unitPrice(goods[index]), count: line.count })),
+    nights: [],
+    adjustments: priced.discount > 0 ? [{ title: t('adjustment.coupon'), amount: -priced.discount }] : [],
+  };
+}
+
+/** The product's name with what it carries, since two lines of one product differ by that alone. */
+function lineName({ product, toppings }: ShelfLine): string {
+  return [product.name, ...toppings.map(({ title }) => title)].join(' + ');
+}
+
+/** What one piece costs with its toppings. */
+function unitPrice(line: GoodsLine | undefined): number {
+  return line ? linePrice({ ...line, count: 1 }) : 0;
+}

@@ -1,0 +1,91 @@
+/** The home page's sections (CAT-01): chosen products, products of a category, steps into categories. */
+import type { HomeItem, Product } from '@/contract/catalogue.shapes';
+import type { BackendDeps } from '../deps';
+import { notFound } from '../refusals';
+import { type CategoryRow, listCategories } from '../sql/categories.sql';
+import { listSections, pickEach, type SectionRow } from '../sql/home.sql';
+import { productsById } from './catalogue.service';
+import { subtreeIds } from './category-tree';
+import type { Page } from './search.service';
+
+/** ours: what a rail of the page holds before its «همه» link. */
+const PRODUCTS_OF_SECTION = 12;
+
+/**
+ * A page of sections. With a category only what belongs to it or below: sections of those categories, and of the chosen
+ * products those in them. Sections without anything to show are left out. 404 for a category that there is not.
+ */
+export async function getHome(
+  deps: BackendDeps,
+  { category, page, limit }: Page & { readonly category?: string },
+  customerId: number | null,
+): Promise<{ items: HomeItem[]; page: number; has_more: boolean }> {
+  const [sections, categories] = await Promise.all([listSections(deps.db), listCategories(deps.db)]);
+  const within = category === undefined ? null : idsBelow(categories, category);
+  const shown = sections.filter((section) => within === null || isWithin(section, categories, within));
+  const ofPage = shown.slice((page - 1) * limit, page * limit);
+  const products = await productsOf(deps, ofPage, categories, within, customerId);
+  const items = ofPage.map((section) => itemOf(section, categories, products.get(section.id) ?? []));
+  return { items: items.filter(hasContent), page, has_more: shown.length > page * limit };
+}
+
+function idsBelow(categories: readonly CategoryRow[], slug: string): number[] {
+  const row = categories.find((one) => one.slug === slug);
+  if (!row) throw notFound();
+  return subtreeIds(categories, row.id);
+}
+
+function isWithin(section: SectionRow, categories: readonly CategoryRow[], ids: readonly number[]): boolean {
+  if (section.type_name === 'favorite') return true;
+  const base = baseOf(section, categories);
+  return base !== null && ids.includes(base.id);
+}
+
+/** The products of the sections that show some: one query for which, one load for what. */
+async function productsOf(
+  deps: BackendDeps,
+  sections: readonly SectionRow[],
+  categories: readonly CategoryRow[],
+  within: readonly number[] | null,
+  customerId: number | null,
+): Promise<Map<number, Product[]>> {
+  const showing = sections.filter(({ type_name }) => type_name !== 'category_steps');
+  const scopes = showing.map((section) => {
+    const base = baseOf(section, categories);
+    if (section.type_name === 'category') return { categoryIds: base ? subtreeIds(categories, base.id) : [] };
+    return { ids: section.product_ids ?? [], ...(within ? { categoryIds: within } : {}) };
+  });
+  const picked = await pickEach(deps.db, scopes, PRODUCTS_OF_SECTION);
+  const loaded = new Map((await productsById(deps, picked.flat(), customerId)).map((product) => [product.id, product]));
+  return new Map(
+    showing.map((section, index) => {
+      const ids = inChosenOrder(section, picked[index] ?? []);
+      return [section.id, ids.flatMap((id) => loaded.get(id) ?? [])];
+    }),
+  );
+}
+
+/** Chosen products stand in the order in which the shop chose them. */
+function inChosenOrder({ type_name, product_ids }: SectionRow, ids: readonly number[]): readonly number[] {
+  return type_name === 'favorite' ? (product_ids ?? []).filter((id) => ids.includes(id)) : ids;
+}
+
+function itemOf(section: SectionRow, categories: readonly CategoryRow[], items: Product[]): HomeItem {
+  const base = baseOf(section, categories);
+  const item = { type_name: section.type_name, title: section.title, items, base_category: base ? refOf(base) : null };
+  if (section.type_name !== 'category_steps') return item;
+  const children = categories.filter(({ parent_id }) => parent_id === (base?.id ?? null));
+  return { ...item, categories: children.map((child) => ({ ...refOf(child), image: child.image })) };
+}
+
+function baseOf({ category_slug }: SectionRow, categories: readonly CategoryRow[]): CategoryRow | null {
+  return categories.find(({ slug }) => slug === category_slug) ?? null;
+}
+
+function refOf({ id, name, slug }: CategoryRow): { id: number; name: string; slug: string } {
+  return { id, name, slug };
+}
+
+function hasContent({ items, categories }: HomeItem): boolean {
+  return items.length > 0 || (categories?.length ?? 0) > 0;
+}

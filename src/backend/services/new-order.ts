@@ -1,0 +1,49 @@
+/** A quote as the rows of an order. */
+import { listPriceOf } from '@/domain/invoice';
+import type { NewOrder, OrderLineRow } from '../sql/orders.sql';
+import type { Quote } from './quote.service';
+
+export interface OrderFacts extends Pick<NewOrder, 'status' | 'customer_id' | 'created_by' | 'guest_name' | 'msg' | 'send_submit_notification' | 'pay_before'> {
+  readonly now: Date;
+}
+
+type NewLine = Omit<OrderLineRow, 'order_id' | 'position'>;
+
+/** The order keeps its invoice, address and terms as they stand now: later changes of the shop do not touch it. */
+export function newOrder(quote: Quote, { now, ...facts }: OrderFacts): { row: NewOrder; lines: NewLine[] } {
+  const row = {
+    ...facts,
+    kind: quote.kind,
+    submit_by: 'customer' as const,
+    invoice: quote.invoice,
+    price: quote.invoice.price,
+    coupon_code: quote.coupon?.code ?? null,
+    created_at: now,
+    updated_at: now,
+  };
+  return quote.kind === 'stay' ? stayOrder(quote, row) : goodsOrder(quote, row);
+}
+
+function stayOrder(quote: Extract<Quote, { kind: 'stay' }>, row: Omit<NewOrder, 'times'>): { row: NewOrder; lines: NewLine[] } {
+  const { product, residence, nights, checkIn, checkOut, person_count, invoice } = quote;
+  const price = invoice.products_price;
+  return {
+    row: { ...row, times: [...nights], check_in: checkIn, check_out: checkOut, person_count, cancellation: residence.cancellation },
+    lines: [{ product_id: product.id, name: product.name, count: 1, unit_price: price, list_price: price, toppings: [] }],
+  };
+}
+
+function goodsOrder(quote: Extract<Quote, { kind: 'goods' }>, row: Omit<NewOrder, 'times'>): { row: NewOrder; lines: NewLine[] } {
+  const { delivery, address, slot } = quote.plan;
+  return {
+    row: { ...row, times: slot ? [`${slot.date} ${slot.time}`] : [], delivery, address },
+    lines: quote.lines.map(({ product, count, toppings }) => ({
+      product_id: product.id,
+      name: product.name,
+      count,
+      unit_price: product.price,
+      list_price: listPriceOf(product),
+      toppings: [...toppings],
+    })),
+  };
+}

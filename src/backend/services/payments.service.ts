@@ -1,0 +1,117 @@
+/** Paying an order, topping up the credit, and the credit's movements (spec §3 "Payment create"; PAY-01 to PAY-06). */
+import { randomBytes } from 'node:crypto';
+import type { PaymentFor } from '@/contract/payments.shapes';
+import { canPay } from '@/domain/order-process';
+import { formatAmount } from '@/domain/money';
+import { sentenceOf, t } from '@/text/t';
+import { inTransaction } from '../db/transaction';
+import type { BackendDeps } from '../deps';
+import { ApiError } from '../errors';
+import { badField, notFound } from '../refusals';
+import type { CustomerCaller } from '../route';
+import { creditOf, listMovements } from '../sql/credit.sql';
+import { peopleOf } from '../sql/order-view.sql';
+import { findOrder } from '../sql/orders.sql';
+import { closePayment, insertPayment, setRedirected, type NewPayment } from '../sql/payments.sql';
+import { freeExpired } from './free-holds';
+import { tellStatus } from './notices';
+import { orderNumberText } from './order-number';
+import { payFromCredit } from './order-payment';
+import { processFacts } from './order-view';
+
+type Caller = Pick<CustomerCaller, 'userId' | 'customerId' | 'role'>;
+
+export interface PaymentAsked {
+  readonly price?: number | null;
+  readonly success_url: string;
+  readonly fail_url: string;
+  readonly orderId?: number | null;
+  readonly payment_for?: PaymentFor | null;
+}
+
+/**
+ * Pays an order by its own invoice, whatever the request says: at the bank (answers the bank's address) or, asked for
+ * `order_credit`, from the customer's credit at once (null). 404 for an order that is not the caller's, 409 for one that
+ * does not wait for its payment, 503 when the bank is away.
+ * @param origin where the shop is reached; the return addresses must lead there (PAY-02)
+ */
+export async function payOrder(deps: BackendDeps, caller: Caller, orderId: number, asked: PaymentAsked, origin: string): Promise<string | null> {
+  const returns = returnUrls(asked, origin);
+  if (asked.payment_for === 'buy_customer_credit') throw badField('payment_for', t('payment.forUnknown'));
+  await freeExpired(deps, { kind: 'orders', ids: [orderId] });
+  const order = await findOrder(deps.db, orderId);
+  if (!order || (caller.role !== 'panel' && order.customer_id !== caller.customerId)) throw notFound();
+  if (!canPay(processFacts(order), deps.clock.now().getTime()) || order.paid > 0) {
+    throw new ApiError(409, t(order.sub_status === 'canceled_expired' ? 'payment.holdOver' : 'payment.notPayable'));
+  }
+  if (asked.payment_for === 'order_credit') {
+    const paid = await inTransaction(deps.db, (tx) => payFromCredit(tx, order, caller.userId, deps.clock.now()));
+    await tellStatus(deps, paid);
+    return null;
+  }
+  // PAY-04: an order that the panel submitted is paid with its own creator, customer and price.
+  const payer = order.submit_by === 'panel' ? order.created_by : caller.userId;
+  const payment = { order_id: order.id, customer_id: order.customer_id, user_id: payer, payment_for: 'order', amount: order.price } as const;
+  return await openPayment(deps, { ...payment, ...returns }, t('payment.description.order', { number: orderNumberText(order.id) }), origin);
+}
+
+/** Tops up the caller's credit at the bank; answers the bank's address. 400 for an amount outside the limits. */
+export async function topUp(deps: BackendDeps, caller: Caller, asked: PaymentAsked, origin: string): Promise<string> {
+  const returns = returnUrls(asked, origin);
+  const { topUpMin, topUpMax } = deps.limits;
+  const amount = asked.price;
+  if (amount == null) throw badField('price', t('credit.topup.required'));
+  if (amount < topUpMin) throw badField('price', t('credit.topup.min', { amount: formatAmount(topUpMin) }));
+  if (amount > topUpMax) throw badField('price', t('credit.topup.max', { amount: formatAmount(topUpMax) }));
+  const payment = { order_id: null, customer_id: caller.customerId, user_id: caller.userId, payment_for: 'buy_customer_credit', amount } as const;
+  return await openPayment(deps, { ...payment, ...returns }, t('payment.description.topUp'), origin);
+}
+
+/** A customer's credit and its movements, newest first (ACC-03). */
+export async function transactionsOf(deps: BackendDeps, customerId: number, paging: { page: number; limit: number }) {
+  const rows = await listMovements(deps.db, customerId, paging);
+  return {
+    credit: await creditOf(deps.db, customerId),
+    transactions: rows.map(({ id, created_at, amount, kind, order_id, balance }) => ({
+      id,
+      created_at: created_at.toISOString(),
+      amount,
+      kind,
+      title: sentenceOf(`ledger.${kind}`, { number: order_id === null ? '' : orderNumberText(order_id) }),
+      order_id,
+      balance,
+    })),
+  };
+}
+
+type Opening = Pick<NewPayment, 'order_id' | 'customer_id' | 'user_id' | 'payment_for' | 'amount' | 'success_url' | 'fail_url'>;
+
+/** Writes the attempt first, then asks the bank, outside of every transaction: a slow bank holds no lock. */
+async function openPayment(deps: BackendDeps, opening: Opening, description: string, origin: string): Promise<string> {
+  const { db, payment: gateway, clock } = deps;
+  const secret = randomBytes(32).toString('base64url');
+  const row = await insertPayment(db, { ...opening, secret, gateway: gateway.name, status: 'created', created_at: clock.now() });
+  const mobile = (await peopleOf(db, [row.customer_id])).get(row.customer_id)?.mobile;
+  const callbackUrl = new URL(`/api/v1/payment/${secret}/return`, origin).href;
+  try {
+    const { authority, url } = await gateway.create({ amountToman: row.amount, callbackUrl, description, mobile: mobile || null });
+    await setRedirected(db, row.id, authority);
+    return url;
+  } catch (error) {
+    await closePayment(db, row.id, 'failed', clock.now());
+    deps.log('payment_create_failed', { payment: row.id, gateway: gateway.name, error: error instanceof Error ? error.message : String(error) });
+    throw new ApiError(503, t('payment.gatewayAway'));
+  }
+}
+
+/** The return addresses as whole URLs of our own origin; 400 for any other. */
+function returnUrls({ success_url, fail_url }: PaymentAsked, origin: string): { success_url: string; fail_url: string } {
+  return { success_url: ownUrl('success_url', success_url, origin), fail_url: ownUrl('fail_url', fail_url, origin) };
+}
+
+function ownUrl(field: string, value: string, origin: string): string {
+  const url = value !== '' && URL.canParse(value, origin) ? new URL(value, origin) : null;
+  if (!url || url.origin !== new URL(origin).origin) throw badField(field, t('payment.returnUrl'));
+  return url.href;
+}
+

@@ -1,0 +1,78 @@
+import type { Product, Residence } from '@/contract/catalogue.shapes';
+import { t } from '@/text/t';
+import type { LoadedProduct } from '../sql/products.sql';
+
+/** A product as the wire has it (wire.md, "Product"). */
+export function productOf(loaded: LoadedProduct): Product {
+  const { product, category, images, toppings, isFavorite } = loaded;
+  return {
+    id: product.id,
+    type: product.type,
+    name: product.name,
+    slug: product.slug,
+    description: product.description,
+    images: images.map(({ url, width, height, alt, blurhash }) => ({ url, width, height, alt, blurhash })),
+    price: product.price,
+    old_price: product.old_price,
+    limit: limitOf(product),
+    is_favorite: isFavorite,
+    toppings: toppings.map(({ id, title, price, max }) => ({ id, title, price, max })),
+    category: { id: category.id, name: category.name, slug: category.slug },
+    rate: { average: averageOf(product.rate_sum, product.rate_count), count: product.rate_count },
+    properties: propertiesOf(loaded),
+    available: product.status === 'active' && product.stock !== 0 && !loaded.lacksItems,
+    ...(loaded.residence && loaded.host ? { residence: residenceOf(loaded.residence, loaded.host) } : {}),
+  };
+}
+
+/** The most pieces that an order may hold now: the product's own limit, or what is left when that is less. */
+function limitOf({ limit, stock }: LoadedProduct['product']): number | null {
+  if (stock === null) return limit;
+  return limit === null ? stock : Math.min(limit, stock);
+}
+
+/** Stars on average, with one decimal; 0 without a rating. */
+function averageOf(sum: number, count: number): number {
+  return count === 0 ? 0 : Math.round((sum / count) * 10) / 10;
+}
+
+/** A property with several values is one entry that lists them. */
+function propertiesOf({ properties }: LoadedProduct): Product['properties'] {
+  const byId = new Map<number, { id: number; title: string; values: string[] }>();
+  for (const { id, title, value } of properties) {
+    const entry = byId.get(id);
+    if (entry) entry.values.push(value);
+    else byId.set(id, { id, title, values: [value] });
+  }
+  return [...byId.values()].map(({ id, title, values }) => ({ id, title, value: values.join(t('list.separator')) }));
+}
+
+type ResidenceRow = NonNullable<LoadedProduct['residence']>;
+type HostRow = NonNullable<LoadedProduct['host']>;
+
+/** The exact address and place are told after payment only: the public sees about a kilometre. */
+function residenceOf(row: ResidenceRow, host: HostRow): Residence {
+  return {
+    city: row.city,
+    province: row.province,
+    lat: toKilometre(row.lat),
+    lng: toKilometre(row.lng),
+    area: row.area,
+    bedrooms: row.bedrooms,
+    beds: row.beds,
+    capacity: row.capacity,
+    max_capacity: row.max_capacity,
+    extra_person_price: row.extra_person_price,
+    check_in: row.check_in,
+    check_out: row.check_out,
+    instant: row.instant,
+    rules: row.rules,
+    amenities: row.amenities,
+    host: { name: host.name, image: host.image, since: host.since },
+    cancellation: row.cancellation,
+  };
+}
+
+function toKilometre(degrees: number): number {
+  return Math.round(degrees * 100) / 100;
+}

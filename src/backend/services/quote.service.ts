@@ -1,0 +1,50 @@
+/** Quotes (spec §3 "Price request"): what an order would cost now, reckoned from the database alone. */
+import { t } from '@/text/t';
+import type { BackendDeps } from '../deps';
+import { badField } from '../refusals';
+import { creditOf } from '../sql/credit.sql';
+import { findProducts } from '../sql/orderables.sql';
+import { loadShop } from '../sql/shop.sql';
+import type { Asking, OrderRequest } from './asking';
+import { couponCode, discountOf, findUsableCoupon } from './coupons.service';
+import { freeExpired } from './free-holds';
+import { quoteGoods, type GoodsQuote } from './goods-quote';
+import { quoteStay, type StayQuote } from './stay-quote';
+
+export type Quote = GoodsQuote | StayQuote;
+
+/** The quote of a request in the given surroundings: of goods, or of one stay; both at once are refused (400). */
+export async function quote(asking: Asking, request: OrderRequest): Promise<Quote> {
+  const known = await findProducts(asking.db, request.products.map((line) => line.product_id));
+  const stays = request.products.filter((line) => known.get(line.product_id)?.type === 'residence').length;
+  if (stays > 0 && stays < request.products.length) throw badField('products', t('order.mixed'));
+  const code = request.use_coupon === false ? '' : couponCode(request.coupon ?? '');
+  const coupon = code === '' ? null : code;
+  return stays > 0 ? await quoteStay(asking, request, coupon) : await quoteGoods(asking, request, coupon);
+}
+
+/** The answer of `order/price/`: the invoice, and the credit of a customer (0 for a guest). */
+export async function priceOf(deps: BackendDeps, customerId: number | null, request: OrderRequest) {
+  const asking = await askingOf(deps, customerId);
+  const { invoice } = await quote(asking, request);
+  return { customer_credit: customerId === null ? 0 : await creditOf(deps.db, customerId), invoice };
+}
+
+/** Whether a coupon is good, and what it takes off these products; without products only whether it is good (COUP-01). */
+export async function checkCoupon(deps: BackendDeps, customerId: number | null, typed: string, products: OrderRequest['products']) {
+  const asking = await askingOf(deps, customerId);
+  const base = products.length === 0 ? null : productsPriceOf(await quote(asking, { products }));
+  const coupon = await findUsableCoupon(asking, typed, base);
+  return { code: coupon.code, title: coupon.title, discount: discountOf(coupon, base) };
+}
+
+/** Holds that are over are freed first, so that a look sees what a submit could have. */
+async function askingOf(deps: BackendDeps, customerId: number | null): Promise<Asking> {
+  await freeExpired(deps, { kind: 'all' });
+  return { db: deps.db, now: deps.clock.now(), shop: await loadShop(deps.db), customerId, purpose: 'quote' };
+}
+
+/** What is to be paid for the products themselves. */
+function productsPriceOf({ invoice }: Quote): number {
+  return invoice.price - invoice.shipping_price;
+}

@@ -1,0 +1,97 @@
+/** Calendars and holidays (spec §7 "Reservation and orders"). */
+import type { CalendarMonth, Holiday } from '@/contract/reservation.shapes';
+import { addDays, tehranMinutes, tehranToday, type CivilDate } from '@/domain/civil-date';
+import { addJalaaliMonths, JalaaliYearError, jalaaliKey, jalaaliMonthDays, MAX_JALAALI_YEAR, MIN_JALAALI_YEAR } from '@/domain/jalaali';
+import { toPersianDigits } from '@/domain/digits';
+import { formatAmount } from '@/domain/money';
+import { shopTraits } from '@/domain/shop-types';
+import { nightsAhead, shopDay, stayDay } from '@/domain/stay-calendar';
+import { t } from '@/text/t';
+import type { BackendDeps } from '../deps';
+import { badField, notFound } from '../refusals';
+import { findResidence, listHolidays, listSlots, unavailableNights } from '../sql/reservation.sql';
+import { loadShop } from '../sql/shop.sql';
+import { stayRatesOf } from './stay-rates';
+
+const YEARS = { from: formatAmount(MIN_JALAALI_YEAR), to: toPersianDigits(MAX_JALAALI_YEAR) };
+
+export interface MonthQuery {
+  readonly year: number;
+  readonly month: number;
+  /** The next month as well. */
+  readonly double: boolean;
+}
+
+/** The calendar of a residence. 404 for what is none, 400 for a year outside the calendar (SHOP-04). */
+export async function productCalendar(deps: BackendDeps, productId: number, query: MonthQuery): Promise<CalendarMonth[]> {
+  const months = monthsOf(query);
+  const { days, first, last } = spanOf(months);
+  const found = await findResidence(deps.db, productId);
+  if (!found) throw notFound();
+  const holidays = await holidayNames(deps, addDays(first, -1), last);
+  const rates = stayRatesOf({ ...found, basePrice: found.product.price, holidays: new Set(holidays.keys()) }, days);
+  const now = deps.clock.now();
+  const unavailable = await unavailableNights(deps.db, productId, addDays(first, -1), addDays(last, nightsAhead(rates, days)), now);
+  const calendar = { rates, holidays, unavailable, closed: found.product.status !== 'active', today: tehranToday(now.getTime()) };
+  return months.map((month) => ({ ...month, days: month.days.map((day) => stayDay(calendar, day)) }));
+}
+
+/** The calendar of the whole shop, with the delivery hours of a food shop. */
+export async function shopCalendar(deps: BackendDeps, query: MonthQuery): Promise<CalendarMonth[]> {
+  const months = monthsOf(query);
+  const { first, last } = spanOf(months);
+  const now = deps.clock.now();
+  const { shop_type } = await loadShop(deps.db);
+  const holidays = await holidayNames(deps, first, last);
+  const slots = shopTraits(shop_type).needsDeliveryDate ? await listSlots(deps.db, first, last, now) : null;
+  const today = tehranToday(now.getTime());
+  const minutes = tehranMinutes(now.getTime());
+  return months.map((month) => ({
+    ...month,
+    days: month.days.map((day) => shopDay(day, { holidays, today, minutes, slots: slots?.filter(({ date }) => date === day) ?? null })),
+  }));
+}
+
+/** The official holidays of a Jalaali year, as the JSON-encoded list that the wire carries (API-05). */
+export async function holidaysOfYear(deps: BackendDeps, year: number): Promise<string> {
+  const months = Array.from({ length: 12 }, (_, index) => monthsOf({ year, month: index + 1, double: false })).flat();
+  const { first, last } = spanOf(months);
+  const rows = await listHolidays(deps.db, first, last);
+  const list: Holiday[] = rows.map(({ date, title }) => ({ date, jdate: jalaaliKey(date), title }));
+  return JSON.stringify(list);
+}
+
+interface Month {
+  readonly year: number;
+  readonly month: number;
+  readonly days: CivilDate[];
+}
+
+/** The asked months; the second one is left out where the calendar ends. */
+function monthsOf({ year, month, double }: MonthQuery): Month[] {
+  const first = { year, month, days: daysOf(year, month) };
+  if (!double || (year === MAX_JALAALI_YEAR && month === 12)) return [first];
+  const next = addJalaaliMonths(year, month, 1);
+  return [first, { year: next.jy, month: next.jm, days: daysOf(next.jy, next.jm) }];
+}
+
+function daysOf(year: number, month: number): CivilDate[] {
+  try {
+    return jalaaliMonthDays(year, month);
+  } catch (error) {
+    if (error instanceof JalaaliYearError) throw badField('year', t('calendar.yearOutOfRange', YEARS));
+    throw error;
+  }
+}
+
+function spanOf(months: readonly Month[]): { days: CivilDate[]; first: CivilDate; last: CivilDate } {
+  const days = months.flatMap((month) => month.days);
+  const [first, last] = [days[0], days.at(-1)];
+  if (first === undefined || last === undefined) throw new Error('A month has days');
+  return { days, first, last };
+}
+
+async function holidayNames(deps: BackendDeps, from: CivilDate, to: CivilDate): Promise<Map<CivilDate, string>> {
+  const rows = await listHolidays(deps.db, from, to);
+  return new Map(rows.map(({ date, title }) => [date, title]));
+}

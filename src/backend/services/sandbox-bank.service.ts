@@ -1,0 +1,80 @@
+/** The built-in bank, with the shop's own database as its book. */
+import { randomInt } from 'node:crypto';
+import { formatToman } from '@/domain/money';
+import { t } from '@/text/t';
+import type { BackendDeps } from '../deps';
+import { ApiError } from '../errors';
+import type { PaymentGateway } from '../gateways/payment';
+import { createSandboxBank, SANDBOX_BANK, sandboxReturn, type SandboxPayment } from '../gateways/sandbox-bank';
+import { SANDBOX_PAGE_POLICY, sandboxPage } from '../gateways/sandbox-bank-page';
+import { findSandboxPayment, insertSandboxPayment, stepSandboxPayment } from '../sql/payments.sql';
+import { loadShop } from '../sql/shop.sql';
+
+const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
+
+/** What a visitor of the bank's page may answer. */
+export const SANDBOX_ANSWERS = ['paid', 'failed', 'canceled'] as const;
+export type SandboxAnswer = (typeof SANDBOX_ANSWERS)[number];
+
+/** The gateway `sandbox`: for the demo, and where a shop names it in so many words (wire.md, "Demo"). */
+export function sandboxBank({ db, clock }: Pick<BackendDeps, 'db' | 'clock'>): PaymentGateway {
+  return createSandboxBank(
+    {
+      open: (payment) => insertSandboxPayment(db, { ...payment, state: 'open', ref: null, created_at: clock.now() }),
+      find: (authority) => findSandboxPayment(db, authority),
+      verified: async (authority) => void (await stepSandboxPayment(db, authority, 'paid', { state: 'verified' })),
+    },
+    () => randomText(35),
+  );
+}
+
+/** Whether this shop's bank is the built-in one; only then are its pages there at all. */
+export function hasSandboxBank({ payment }: Pick<BackendDeps, 'payment'>): boolean {
+  return payment.name === SANDBOX_BANK;
+}
+
+/** The bank's page for a payment and the policy it is served under; a payment that has ended says so and asks nothing. 404 for none. */
+export async function sandboxBankPage(deps: BackendDeps, authority: string): Promise<{ html: string; policy: string }> {
+  const payment = await findPayment(deps, authority);
+  const { name } = await loadShop(deps.db);
+  const open = payment.state === 'open';
+  const html = sandboxPage({
+    title: t('sandboxBank.title'),
+    note: t(open ? 'sandboxBank.note' : 'sandboxBank.closed'),
+    rows: [
+      [t('sandboxBank.payee'), name],
+      [t('sandboxBank.amount'), formatToman(payment.amount)],
+    ],
+    buttons: open
+      ? [
+          ['paid', t('sandboxBank.pay')],
+          ['failed', t('sandboxBank.fail')],
+          ['canceled', t('sandboxBank.cancel')],
+        ]
+      : [],
+  });
+  return { html, policy: SANDBOX_PAGE_POLICY };
+}
+
+/** Takes the visitor's answer, the first one only, and tells where the bank sends them: back to the shop. */
+export async function answerSandboxBank(deps: BackendDeps, authority: string, answer: SandboxAnswer): Promise<string> {
+  await findPayment(deps, authority);
+  const ref = answer === 'paid' ? { ref: randomText(10, '0123456789') } : {};
+  const payment = await stepSandboxPayment(deps.db, authority, 'open', { state: answer, ...ref });
+  if (!payment) throw unknown();
+  return sandboxReturn(payment);
+}
+
+async function findPayment(deps: BackendDeps, authority: string): Promise<SandboxPayment> {
+  const payment = await findSandboxPayment(deps.db, authority);
+  if (!payment) throw unknown();
+  return payment;
+}
+
+function unknown(): ApiError {
+  return new ApiError(404, t('sandboxBank.unknown'));
+}
+
+function randomText(length: number, alphabet = ALPHABET): string {
+  return Array.from({ length }, () => alphabet.charAt(randomInt(alphabet.length))).join('');
+}

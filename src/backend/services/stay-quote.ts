@@ -1,0 +1,77 @@
+/** The invoice of a stay: every night by the residence's own rules. */
+import type { Invoice } from '@/contract/orders.shapes';
+import { isCivilDate, tehranToday, type CivilDate } from '@/domain/civil-date';
+import { toPersianDigits } from '@/domain/digits';
+import { checkStay, endsOfNights, priceStay, STAY_REFUSAL_LABELS, type StayQuote as Priced, type StayRefusal } from '@/domain/stay-price';
+import { sentenceOf, t } from '@/text/t';
+import { ApiError } from '../errors';
+import { badField } from '../refusals';
+import type { CouponRow } from '../sql/coupons.sql';
+import { anyUnavailable, findResidence, listHolidays } from '../sql/reservation.sql';
+import type { Asking, OrderRequest } from './asking';
+import { findUsableCoupon } from './coupons.service';
+import { stayRatesOf, type ResidenceRow } from './stay-rates';
+
+export interface StayQuote {
+  readonly kind: 'stay';
+  readonly invoice: Invoice;
+  readonly coupon: CouponRow | null;
+  readonly product: { readonly id: number; readonly name: string };
+  readonly residence: ResidenceRow;
+  readonly nights: readonly CivilDate[];
+  readonly checkIn: CivilDate;
+  readonly checkOut: CivilDate;
+  readonly person_count: number;
+}
+
+/**
+ * The quote of one residence. 400 for nights or people that its terms do not allow, 409 for what is closed or, in a quote,
+ * taken.
+ */
+export async function quoteStay(asking: Asking, request: OrderRequest, coupon: string | null): Promise<StayQuote> {
+  const [line, another] = request.products;
+  if (!line || another || line.count !== 1) throw badField('products', t('order.oneStay'));
+  const found = await findResidence(asking.db, line.product_id);
+  if (!found) throw badField('products', t('order.product.unknown'));
+  const { product, residence } = found;
+  if (product.status !== 'active') throw new ApiError(409, t('order.product.closed', { name: product.name }));
+
+  const nights = [...(line.times ?? [])].sort();
+  const ends = nights.every(isCivilDate) ? endsOfNights(nights) : null;
+  if (!ends) throw badField('times', t('reservation.datesInvalid'));
+  const holidays = new Set((await listHolidays(asking.db, ends.checkIn, ends.checkOut)).map(({ date }) => date));
+  const rates = stayRatesOf({ ...found, basePrice: product.price, holidays }, [ends.checkIn]);
+  const person_count = line.person_count ?? request.person_count ?? 1;
+  const refusal = checkStay({ rates, nights, person_count }, tehranToday(asking.now.getTime()));
+  if (refusal) throw refusalError(refusal);
+  if (asking.purpose === 'quote' && (await anyUnavailable(asking.db, product.id, nights, asking.now))) throw nightsGone();
+
+  const stay = { rates, holidays, nights, person_count };
+  const plain = priceStay(stay);
+  const usable = coupon === null ? null : await findUsableCoupon(asking, coupon, plain.price);
+  const invoice = invoiceOf(product.name, usable ? priceStay({ ...stay, coupon: usable }) : plain);
+  return { kind: 'stay', invoice, coupon: usable, product, residence, nights, ...ends, person_count };
+}
+
+export function nightsGone(): ApiError {
+  return new ApiError(409, t('reservation.dateUnavailable'));
+}
+
+function invoiceOf(name: string, { products_price, discount, price, nights, adjustments }: Priced): Invoice {
+  return {
+    products_price,
+    products_discount: 0,
+    discount,
+    shipping_price: 0,
+    price,
+    products: [{ name, price: products_price, count: 1 }],
+    nights: nights.map((night) => ({ ...night })),
+    adjustments: adjustments.map((one) => ({ title: sentenceOf(one.title, { n: toPersianDigits(one.nights ?? 0) }), amount: one.amount })),
+  };
+}
+
+function refusalError({ code, n }: StayRefusal): ApiError {
+  const msg = sentenceOf(STAY_REFUSAL_LABELS[code], { n: toPersianDigits(n) });
+  const field = code === 'too_many_people' || code === 'people_required' ? 'person_count' : 'times';
+  return code === 'not_priced' ? new ApiError(409, msg) : badField(field, msg);
+}

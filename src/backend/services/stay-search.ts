@@ -1,0 +1,45 @@
+/** The part of a search that only a stay's own rules can answer: who takes it, and for how much. */
+import { addDays, type CivilDate, daysBetween, isCivilDate, nightsOf, tehranToday } from '@/domain/civil-date';
+import { MAX_STAY_NIGHTS } from '@/domain/limits';
+import { checkStay, priceStay } from '@/domain/stay-price';
+import { t } from '@/text/t';
+import type { BackendDeps } from '../deps';
+import { badField } from '../refusals';
+import { listHolidays } from '../sql/reservation.sql';
+import { loadStayRules } from '../sql/stay-rules.sql';
+import { stayRatesOf } from './stay-rates';
+
+export interface Stay {
+  readonly checkIn: CivilDate;
+  readonly checkOut: CivilDate;
+  readonly nights: readonly CivilDate[];
+}
+
+/** The stay that a filter's dates ask for; null without dates, a field error for dates that are none. */
+export function stayOf(start: CivilDate | null | undefined, end: CivilDate | null | undefined): Stay | null {
+  if (start == null && end == null) return null;
+  if (!isCivilDate(start)) throw badField('start_date', t('api.field.form'));
+  if (!isCivilDate(end) || end <= start || daysBetween(start, end) > MAX_STAY_NIGHTS) throw badField('end_date', t('api.field.form'));
+  return { checkIn: start, checkOut: end, nights: nightsOf(start, end) };
+}
+
+/**
+ * The whole stay's price, toman, for those of the residences whose terms take it (minimum stay, lead time, people); by the
+ * same functions as the quote. Whether their nights are free is the search's own condition.
+ * @param people without a number one person is reckoned with
+ */
+export async function stayPrices({ db, clock }: BackendDeps, ids: readonly number[], stay: Stay, people = 1): Promise<Map<number, number>> {
+  const [rules, holidayRows] = await Promise.all([
+    loadStayRules(db, ids),
+    listHolidays(db, stay.checkIn, addDays(stay.checkOut, -1)),
+  ]);
+  const holidays = new Set(holidayRows.map(({ date }) => date));
+  const today = tehranToday(clock.now().getTime());
+  const prices = new Map<number, number>();
+  for (const [id, source] of rules) {
+    const rates = stayRatesOf({ ...source, holidays }, [stay.checkIn]);
+    const request = { rates, nights: stay.nights, person_count: people };
+    if (checkStay(request, today) === null) prices.set(id, priceStay({ ...request, holidays }).price);
+  }
+  return prices;
+}

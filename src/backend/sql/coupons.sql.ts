@@ -1,0 +1,39 @@
+/** Coupons and who has used them. */
+import { and, asc, count, eq, isNull, or, sql } from 'drizzle-orm';
+import type { Database } from '../db/database';
+import { coupons, couponUses } from '../db/schema/orders';
+
+export type CouponRow = typeof coupons.$inferSelect;
+
+/** The coupon by its code in capital letters; null when there is none. */
+export async function findCoupon(db: Database, code: string): Promise<CouponRow | null> {
+  const [row] = await db.select().from(coupons).where(sql`upper(${coupons.code}) = ${code}`);
+  return row ?? null;
+}
+
+/** How often a customer has used a coupon. */
+export async function countUses(db: Database, code: string, customerId: number): Promise<number> {
+  const [row] = await db
+    .select({ n: count() })
+    .from(couponUses)
+    .where(and(eq(couponUses.code, code), eq(couponUses.customer_id, customerId)));
+  return row?.n ?? 0;
+}
+
+/** The coupons that a customer may use, their own first, each with how often they have used it. */
+export async function listCoupons(db: Database, customerId: number) {
+  const used = db
+    .select({ code: couponUses.code, n: count().as('n') })
+    .from(couponUses)
+    .where(eq(couponUses.customer_id, customerId))
+    .groupBy(couponUses.code)
+    .as('used');
+  const rows = await db
+    .select({ coupon: coupons, used: used.n })
+    .from(coupons)
+    .leftJoin(used, eq(used.code, coupons.code))
+    .where(or(isNull(coupons.customer_id), eq(coupons.customer_id, customerId)))
+    .orderBy(sql`${coupons.customer_id} is null`, asc(coupons.code))
+    .limit(100);
+  return rows.map(({ coupon, used: n }) => ({ coupon, used: Number(n ?? 0) }));
+}

@@ -1,0 +1,65 @@
+/** Account credit and its ledger: the sum and the movement are written together, or not at all. */
+import { and, desc, eq, gte, isNull, sql } from 'drizzle-orm';
+import type { Database } from '../db/database';
+import { giftCodes, ledger, type LEDGER_KINDS } from '../db/schema/orders';
+import { customers } from '../db/schema/people';
+
+/** One movement of credit. `cause` names what caused it; the database takes each cause once. */
+export interface Movement {
+  readonly customerId: number;
+  /** Toman: positive into the account, negative out of it. */
+  readonly amount: number;
+  readonly kind: (typeof LEDGER_KINDS)[number];
+  readonly cause: string;
+  readonly orderId?: number | null;
+  readonly paymentId?: number | null;
+}
+
+/** Moves credit in one conditional statement and writes the movement; null, and nothing moved, when the credit is too small. */
+export async function moveCredit(db: Database, { customerId, amount, kind, cause, orderId, paymentId }: Movement, now: Date): Promise<number | null> {
+  const [moved] = await db
+    .update(customers)
+    .set({ credit: sql`${customers.credit} + ${amount}` })
+    .where(and(eq(customers.id, customerId), gte(customers.credit, -amount)))
+    .returning({ balance: customers.credit });
+  if (!moved) return null;
+  const { balance } = moved;
+  await db.insert(ledger).values({
+    customer_id: customerId,
+    amount,
+    balance,
+    kind,
+    order_id: orderId ?? null,
+    payment_id: paymentId ?? null,
+    cause,
+    created_at: now,
+  });
+  return balance;
+}
+
+/** A customer's credit, toman; zero for an unknown one. */
+export async function creditOf(db: Database, customerId: number): Promise<number> {
+  const [row] = await db.select({ credit: customers.credit }).from(customers).where(eq(customers.id, customerId));
+  return row?.credit ?? 0;
+}
+
+/** Movements of a customer's credit, newest first. */
+export async function listMovements(db: Database, customerId: number, { page, limit }: { page: number; limit: number }) {
+  return await db
+    .select()
+    .from(ledger)
+    .where(eq(ledger.customer_id, customerId))
+    .orderBy(desc(ledger.id))
+    .limit(limit)
+    .offset((page - 1) * limit);
+}
+
+/** Uses up a gift code; null when there is none by that name that is still unused. */
+export async function takeGiftCode(db: Database, code: string, customerId: number, now: Date): Promise<{ code: string; amount: number } | null> {
+  const [gift] = await db
+    .update(giftCodes)
+    .set({ used_by: customerId, used_at: now })
+    .where(and(sql`upper(${giftCodes.code}) = ${code}`, isNull(giftCodes.used_by)))
+    .returning({ code: giftCodes.code, amount: giftCodes.amount });
+  return gift ?? null;
+}

@@ -1,0 +1,10 @@
+/** Rows by the product that they belong to, in the order in which they came. */
+export function groupByProduct<Row extends { readonly product_id: number }>(rows: readonly Row[]): Map<number, Row[]> {
+  const groups = new Map<number, Row[]>();
+  for (const row of rows) {
+    const group = groups.get(row.product_id);
+    if (group) group.push(row);
+    else groups.set(row.product_id, [row]);
+  }
+  return groups;
+}

@@ -1,0 +1,49 @@
+/** What carts, quotes and orders read of products. */
+import { asc, eq, inArray } from 'drizzle-orm';
+import type { Database } from '../db/database';
+import { packageItems, products, toppings } from '../db/schema/catalogue';
+
+const facts = {
+  id: products.id,
+  type: products.type,
+  name: products.name,
+  price: products.price,
+  old_price: products.old_price,
+  limit: products.limit,
+  stock: products.stock,
+  status: products.status,
+};
+
+/** Products by their numbers; unknown numbers are simply not in the map. */
+export async function findProducts(db: Database, ids: readonly number[]) {
+  if (ids.length === 0) return new Map<number, ProductFacts>();
+  const rows: ProductFacts[] = await db.select(facts).from(products).where(inArray(products.id, [...ids]));
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+export type ProductFacts = Pick<typeof products.$inferSelect, keyof typeof facts>;
+
+/** The toppings of these products. */
+export async function listToppings(db: Database, productIds: readonly number[]) {
+  if (productIds.length === 0) return [];
+  return await db
+    .select()
+    .from(toppings)
+    .where(inArray(toppings.product_id, [...productIds]))
+    .orderBy(asc(toppings.product_id), asc(toppings.position));
+}
+
+export type ToppingRow = typeof toppings.$inferSelect;
+
+/** What packages are made of, each item with its product's facts. */
+export async function listPackageItems(db: Database, packageIds: readonly number[]) {
+  if (packageIds.length === 0) return [];
+  return await db
+    .select({ package_id: packageItems.package_id, count: packageItems.count, product: facts })
+    .from(packageItems)
+    .innerJoin(products, eq(products.id, packageItems.product_id))
+    .where(inArray(packageItems.package_id, [...packageIds]))
+    .orderBy(asc(packageItems.package_id), asc(packageItems.position));
+}
+
+export type PackageItem = Awaited<ReturnType<typeof listPackageItems>>[number];

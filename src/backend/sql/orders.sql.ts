@@ -1,0 +1,171 @@
+/** Orders, their lines and the steps of their lives. */
+import { and, count, desc, eq, gt, inArray, isNull, lte, or, sql, type SQL } from 'drizzle-orm';
+import type { OrderStatus, SubStatus } from '@/contract/orders.shapes';
+import type { Database } from '../db/database';
+import { products } from '../db/schema/catalogue';
+import { idempotencyKeys, nights, orderEvents, orderLines, orders } from '../db/schema/orders';
+import { HOLDING, isExpired } from './unpaid.sql';
+
+export type OrderRow = typeof orders.$inferSelect;
+export type NewOrder = typeof orders.$inferInsert;
+export type OrderLineRow = typeof orderLines.$inferSelect;
+
+/** Writes an order with its lines and its first event. */
+export async function insertOrder(db: Database, order: NewOrder, lines: readonly Omit<OrderLineRow, 'order_id' | 'position'>[]): Promise<OrderRow> {
+  const [row] = await db.insert(orders).values(order).returning();
+  if (!row) throw new Error('The order was not written');
+  await db.insert(orderLines).values(lines.map((line, position) => ({ ...line, order_id: row.id, position })));
+  await insertEvent(db, row, order.created_by);
+  return row;
+}
+
+/** One step of an order's life, as the order stands now. */
+export async function insertEvent(db: Database, { id, status, sub_status, updated_at }: OrderRow, byUser: number | null): Promise<void> {
+  await db.insert(orderEvents).values({ order_id: id, status, sub_status, by_user: byUser, at: updated_at });
+}
+
+export async function findOrder(db: Database, id: number): Promise<OrderRow | null> {
+  const [row] = await db.select().from(orders).where(eq(orders.id, id));
+  return row ?? null;
+}
+
+/** What an order's step may change. */
+export interface Step {
+  readonly status: OrderStatus;
+  readonly sub_status?: SubStatus | null;
+  readonly pay_before?: Date | null;
+  readonly paid?: number;
+  readonly payment_ref?: string | null;
+}
+
+/** The order as the step expects to find it; whoever comes second finds it otherwise. */
+export interface Expected {
+  readonly status: readonly OrderStatus[];
+  /** What has been paid for it so far, toman. */
+  readonly paid?: number;
+  /** The hold is over, or not over, at this instant. */
+  readonly expiredAt?: Date;
+  readonly heldAt?: Date;
+}
+
+/** Takes one step in one conditional statement; null when the order is no longer as expected. */
+export async function stepOrder(db: Database, id: number, expected: Expected, step: Step, now: Date): Promise<OrderRow | null> {
+  const conditions: (SQL | undefined)[] = [eq(orders.id, id), inArray(orders.status, [...expected.status])];
+  if (expected.paid !== undefined) conditions.push(eq(orders.paid, expected.paid));
+  if (expected.expiredAt) conditions.push(lte(orders.pay_before, expected.expiredAt));
+  if (expected.heldAt) conditions.push(or(isNull(orders.pay_before), gt(orders.pay_before, expected.heldAt)));
+  const [row] = await db
+    .update(orders)
+    .set({ ...step, updated_at: now })
+    .where(and(...conditions))
+    .returning();
+  return row ?? null;
+}
+
+/** What an order wants to take: expired holds on these are to be freed first. */
+export type Wanted =
+  | { readonly kind: 'nights'; readonly productId: number; readonly nights: readonly string[] }
+  | { readonly kind: 'goods' }
+  | { readonly kind: 'orders'; readonly ids: readonly number[] }
+  | { readonly kind: 'customer'; readonly customerId: number }
+  | { readonly kind: 'all' };
+
+/** Numbers of orders whose hold is over, oldest first, at most `limit`. */
+export async function listExpired(db: Database, wanted: Wanted, now: Date, limit: number): Promise<number[]> {
+  const rows = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(isExpired(now), conditionOf(wanted)))
+    .orderBy(orders.pay_before, orders.id)
+    .limit(limit);
+  return rows.map(({ id }) => id);
+}
+
+/** Locks one expired order that nobody else is working on, for the sweep; null when there is none. */
+export async function lockExpired(db: Database, now: Date): Promise<number | null> {
+  const [row] = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(isExpired(now))
+    .orderBy(orders.pay_before, orders.id)
+    .limit(1)
+    .for('no key update', { skipLocked: true });
+  return row?.id ?? null;
+}
+
+function conditionOf(wanted: Wanted): SQL | undefined {
+  switch (wanted.kind) {
+    case 'nights':
+      return sql`exists (select 1 from ${nights} where ${nights.order_id} = ${orders.id}
+        and ${nights.product_id} = ${wanted.productId} and ${inArray(nights.night, [...wanted.nights])})`;
+    case 'goods':
+      return eq(orders.kind, 'goods');
+    case 'orders':
+      return inArray(orders.id, [...wanted.ids]);
+    case 'customer':
+      return eq(orders.customer_id, wanted.customerId);
+    case 'all':
+      return undefined;
+  }
+}
+
+/** A customer's orders in these statuses, newest first. */
+export async function listOrders(db: Database, customerId: number, statuses: readonly OrderStatus[], { page, limit }: { page: number; limit: number }) {
+  const own = and(eq(orders.customer_id, customerId), statuses.length > 0 ? inArray(orders.status, [...statuses]) : undefined);
+  const rows = await db
+    .select()
+    .from(orders)
+    .where(own)
+    .orderBy(desc(orders.created_at), desc(orders.id))
+    .limit(limit)
+    .offset((page - 1) * limit);
+  const [{ total } = { total: 0 }] = await db.select({ total: count() }).from(orders).where(own);
+  return { rows, total };
+}
+
+/** How many orders a customer has in each status. */
+export async function countByStatus(db: Database, customerId: number): Promise<Record<string, number>> {
+  const rows = await db
+    .select({ status: orders.status, n: count() })
+    .from(orders)
+    .where(eq(orders.customer_id, customerId))
+    .groupBy(orders.status);
+  return Object.fromEntries(rows.map(({ status, n }) => [status, n]));
+}
+
+/** The order that a key of this user stands for, with the hash of its request; null when the key is new. */
+export async function findByKey(db: Database, userId: number, key: string) {
+  const [row] = await db
+    .select({ orderId: orders.id, kind: orders.kind, requestHash: idempotencyKeys.request_hash })
+    .from(idempotencyKeys)
+    .innerJoin(orders, eq(orders.id, idempotencyKeys.order_id))
+    .where(and(eq(idempotencyKeys.user_id, userId), eq(idempotencyKeys.key, key)));
+  return row ?? null;
+}
+
+/** Binds a key to its order; false when it is bound already. Waits for whoever is binding the same key at that moment. */
+export async function claimKey(db: Database, key: typeof idempotencyKeys.$inferInsert): Promise<boolean> {
+  const claimed = await db.insert(idempotencyKeys).values(key).onConflictDoNothing().returning({ key: idempotencyKeys.key });
+  return claimed.length > 0;
+}
+
+/** Statuses in which an order waits for its payment. */
+export const UNPAID_STATUSES = HOLDING.filter((status) => status !== 'rt_wait');
+
+/** Counts the pieces of a paid order for «popular», product by product in the order of their numbers. */
+export async function addSold(db: Database, orderId: number): Promise<void> {
+  const sold = await db
+    .select({ productId: orderLines.product_id, pieces: sql<number>`sum(${orderLines.count})::int` })
+    .from(orderLines)
+    .where(eq(orderLines.order_id, orderId))
+    .groupBy(orderLines.product_id)
+    .orderBy(orderLines.product_id);
+  for (const { productId, pieces } of sold) {
+    await db.update(products).set({ sold: sql`${products.sold} + ${pieces}` }).where(eq(products.id, productId));
+  }
+}
+
+/** Notes what an order took from counted stock. */
+export async function setStockTaken(db: Database, orderId: number, taken: OrderRow['stock_taken']): Promise<void> {
+  await db.update(orders).set({ stock_taken: taken }).where(eq(orders.id, orderId));
+}

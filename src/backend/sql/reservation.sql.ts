@@ -1,0 +1,70 @@
+/** Calendars: residences and their terms, nights, slots, holidays. */
+import { and, asc, between, eq, inArray, ne, sql } from 'drizzle-orm';
+import type { CivilDate } from '@/domain/civil-date';
+import type { Database } from '../db/database';
+import { priceRules, products, residences } from '../db/schema/catalogue';
+import { nights, orders } from '../db/schema/orders';
+import { holidays, slots } from '../db/schema/shop';
+import { isExpired } from './unpaid.sql';
+
+/** A residence that is not removed, with its product's facts and price rules; null when there is none by that number. */
+export async function findResidence(db: Database, productId: number) {
+  const [found] = await db
+    .select({ product: products, residence: residences })
+    .from(products)
+    .innerJoin(residences, eq(residences.product_id, products.id))
+    .where(and(eq(products.id, productId), ne(products.status, 'removed')));
+  if (!found) return null;
+  const rules = await db.select().from(priceRules).where(eq(priceRules.product_id, productId)).orderBy(asc(priceRules.id));
+  return { ...found, rules };
+}
+
+/** Nights of a residence that cannot be had, both ends included: sold or held (`true`) or blocked by the host (`false`). */
+export async function unavailableNights(db: Database, productId: number, from: CivilDate, to: CivilDate, now: Date): Promise<Map<CivilDate, boolean>> {
+  const rows = await db
+    .select({ night: nights.night, order_id: nights.order_id })
+    .from(nights)
+    .leftJoin(orders, eq(orders.id, nights.order_id))
+    .where(and(eq(nights.product_id, productId), between(nights.night, from, to), sql`(${isExpired(now)}) is not true`));
+  return new Map(rows.map(({ night, order_id }) => [night, order_id !== null]));
+}
+
+/** Official holidays with their names, both ends included, in order. */
+export async function listHolidays(db: Database, from: CivilDate, to: CivilDate) {
+  return await db
+    .select({ date: holidays.date, title: holidays.title })
+    .from(holidays)
+    .where(between(holidays.date, from, to))
+    .orderBy(asc(holidays.date));
+}
+
+/** Delivery hours of these days with what is left of each; what expired holds took counts as left. */
+export async function listSlots(db: Database, from: CivilDate, to: CivilDate, now: Date) {
+  const expired = db
+    .select({ slot: sql<string>`${orders.times} ->> 0`.as('expired_slot'), count: sql<number>`count(*)::int`.as('expired_count') })
+    .from(orders)
+    .where(and(isExpired(now), eq(orders.delivery, 'slot')))
+    .groupBy(sql`1`)
+    .as('expired');
+  return await db
+    .select({
+      date: slots.date,
+      time: slots.time,
+      left: sql<number>`least(${slots.capacity}, ${slots.capacity} - ${slots.taken} + coalesce(${expired.count}, 0))::int`,
+    })
+    .from(slots)
+    .leftJoin(expired, eq(expired.slot, sql`${slots.date}::text || ' ' || ${slots.time}`))
+    .where(between(slots.date, from, to))
+    .orderBy(asc(slots.date), asc(slots.time));
+}
+
+/** Whether one of these nights cannot be had now. A glance only: the primary key decides when they are taken (holds.sql). */
+export async function anyUnavailable(db: Database, productId: number, wanted: readonly CivilDate[], now: Date): Promise<boolean> {
+  const [taken] = await db
+    .select({ night: nights.night })
+    .from(nights)
+    .leftJoin(orders, eq(orders.id, nights.order_id))
+    .where(and(eq(nights.product_id, productId), inArray(nights.night, [...wanted]), sql`(${isExpired(now)}) is not true`))
+    .limit(1);
+  return taken !== undefined;
+}

@@ -1,0 +1,33 @@
+import { and, eq, lt, notExists, sql } from 'drizzle-orm';
+import type { Database } from '../db/database';
+import { customers, tokens, users } from '../db/schema/people';
+
+export async function insertGuest(db: Database, now: Date): Promise<number> {
+  const [row] = await db.insert(users).values({ role: 'guest', created_at: now }).returning({ id: users.id });
+  if (!row) throw new Error('A guest was not inserted');
+  return row.id;
+}
+
+/** The user of a mobile, made with its customer when there is none yet; several at once get the same. */
+export async function userOfMobile(db: Database, mobile: string, now: Date) {
+  const [user] = await db
+    .insert(users)
+    .values({ role: 'customer', mobile, created_at: now })
+    // A change that changes nothing: only so the row that was there is returned.
+    .onConflictDoUpdate({ target: users.mobile, set: { mobile: sql`excluded.mobile` } })
+    .returning();
+  if (!user) throw new Error('A user was not inserted');
+  const [customer] = await db
+    .insert(customers)
+    .values({ user_id: user.id })
+    .onConflictDoUpdate({ target: customers.user_id, set: { user_id: sql`excluded.user_id` } })
+    .returning();
+  if (!customer) throw new Error('A customer was not inserted');
+  return { user, customer };
+}
+
+/** Guests from before whose tokens are gone: nothing can name them any more. */
+export async function deleteForgottenGuests(db: Database, before: Date): Promise<void> {
+  const itsTokens = db.select({ hash: tokens.hash }).from(tokens).where(eq(tokens.user_id, users.id));
+  await db.delete(users).where(and(eq(users.role, 'guest'), lt(users.created_at, before), notExists(itsTokens)));
+}

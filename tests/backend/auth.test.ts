@@ -1,0 +1,176 @@
+import { count, eq } from 'drizzle-orm';
+import { sweepAuth } from '@/backend/services/auth.service';
+import { customers, loginCodes, rateLimits, tokens, users } from '@/backend/db/schema/people';
+import { authCalls } from '@/contract/auth.calls';
+import { customerCalls } from '@/contract/customer.calls';
+import { createTestBackend, type TestBackend } from '@tests/support/backend';
+
+const MOBILE = '09121234567';
+
+let api: TestBackend;
+beforeAll(async () => {
+  api = await createTestBackend();
+});
+afterAll(() => api.close());
+beforeEach(() => api.reset());
+
+const login = (mobile = MOBILE) => api.call(authCalls.login, { body: { mobile } });
+const validate = (code: string, mobile = MOBILE, token?: string) => api.call(authCalls.validate, { body: { mobile, code }, token });
+const codeSent = () => api.sms.lastCode(MOBILE);
+/** A code that is not the one that was sent. */
+const wrongCode = () => String((Number(codeSent()) + 1) % 1_000_000).padStart(6, '0');
+const total = async (table: typeof users | typeof customers | typeof tokens) => (await api.db.select({ n: count() }).from(table))[0]?.n;
+
+describe('guest login', () => {
+  it('[AUTH-01] gives a guest a token that opens a guest’s calls', async () => {
+    const { token, user } = await api.ok(authCalls.loginGuest, { body: {} });
+    expect(user).toEqual({ id: expect.any(Number), role: 'guest', login_to_id: null });
+    expect((await api.call(authCalls.logout, { token: token.access_token })).status).toBe(200);
+  });
+
+  it('gives every guest another token of at least 256 bits and stores none of them', async () => {
+    const given = await Promise.all(Array.from({ length: 10 }, () => api.guest()));
+    expect(new Set(given).size).toBe(10);
+    for (const token of given) expect(Buffer.from(token, 'base64url').length).toBeGreaterThanOrEqual(32);
+    const stored = JSON.stringify(await api.db.select().from(tokens));
+    for (const token of given) expect(stored).not.toContain(token);
+  });
+
+  it('needs no body', async () => {
+    expect((await api.fetch('/api/v1/user/login/guest', { method: 'POST' })).status).toBe(200);
+  });
+});
+
+describe('exchanging a code', () => {
+  it('[AUTH-04] makes user and customer at the first login and finds them at the next', async () => {
+    await login();
+    const first = await api.ok(authCalls.validate, { body: { mobile: MOBILE, code: codeSent() } });
+    expect(first).toMatchObject({
+      user: { role: 'customer', login_to_id: 1 },
+      customer: { mobile: MOBILE, name: '', nation_code: '', gender: '', credit: 0 },
+      is_new: true,
+    });
+    expect(await api.ok(customerCalls.getCustomer, { params: { id: first.customer?.id ?? 0 }, token: first.token.access_token })).toEqual({ customer: first.customer });
+
+    await api.db.update(customers).set({ welcomed_at: api.clock.now(), first_name: 'سارا', last_name: 'رضایی', gender: 'woman' });
+    api.clock.advance({ minutes: 5 });
+    await login();
+    const second = await api.ok(authCalls.validate, { body: { mobile: MOBILE, code: codeSent() } });
+    expect(second).toMatchObject({ user: first.user, customer: { id: first.customer?.id, name: 'سارا رضایی', gender: 'زن' }, is_new: false });
+    expect([await total(users), await total(customers)]).toEqual([1, 1]);
+  });
+
+  it('takes the code in Persian digits', async () => {
+    await login();
+    const persian = codeSent().replace(/\d/g, (digit) => '۰۱۲۳۴۵۶۷۸۹'[Number(digit)] ?? '');
+    expect((await validate(persian)).status).toBe(200);
+  });
+
+  it('ends the guest’s token that came with it', async () => {
+    const guest = await api.guest();
+    await login();
+    expect((await validate(codeSent(), MOBILE, guest)).status).toBe(200);
+    expect((await api.call(authCalls.logout, { token: guest })).status).toBe(401);
+  });
+
+  it('keeps the guest’s token when the code was wrong', async () => {
+    const guest = await api.guest();
+    await login();
+    expect((await validate(wrongCode(), MOBILE, guest)).status).toBe(400);
+    expect((await api.call(authCalls.logout, { token: guest })).status).toBe(200);
+  });
+
+  it('takes a code once', async () => {
+    await login();
+    expect((await validate(codeSent())).status).toBe(200);
+    expect((await validate(codeSent())).envelope).toMatchObject({ code: 400, errors: [{ field: 'code' }] });
+  });
+
+  it('lets one of twenty in who send the same right code at once', async () => {
+    await login();
+    const code = codeSent();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => validate(code)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.every(({ status }) => status === 200 || status === 400)).toBe(true);
+    expect([await total(users), await total(tokens)]).toEqual([1, 1]);
+  });
+
+  it('[AUTH-03] answers a wrong code with a field error and the tries that are left', async () => {
+    await login();
+    const { status, envelope } = await validate(wrongCode());
+    expect(status).toBe(400);
+    expect(envelope).toMatchObject({ msg: 'کد واردشده درست نیست.', errors: [{ field: 'code' }], data: { tries_left: 4 } });
+    expect((await validate(codeSent())).status).toBe(200);
+  });
+
+  it('burns the code after five wrong tries: the right one comes too late', async () => {
+    await login();
+    for (let left = 4; left >= 0; left -= 1) expect((await validate(wrongCode())).envelope).toMatchObject({ data: { tries_left: left } });
+    expect((await validate(codeSent())).envelope).toMatchObject({ code: 400, msg: 'اعتبار این کد تمام شده است. کد جدید بگیرید.' });
+  });
+
+  it('takes no more than five tries, however many come at once', async () => {
+    await login();
+    const code = wrongCode();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => validate(code)));
+    const judged = answers.filter(({ envelope }) => JSON.stringify(envelope).includes('"tries_left"') && !envelope.success);
+    expect(judged).toHaveLength(20);
+    const [row] = await api.db.select().from(loginCodes).where(eq(loginCodes.mobile, MOBILE));
+    expect(row?.tries_left).toBe(0);
+    expect(answers.filter(({ envelope }) => envelope.msg === 'کد واردشده درست نیست.')).toHaveLength(4);
+  });
+
+  it('takes no code after 120 s', async () => {
+    await login();
+    api.clock.advance({ seconds: 119 });
+    expect((await validate(wrongCode())).envelope).toMatchObject({ data: { tries_left: 4 } });
+    api.clock.advance({ seconds: 1 });
+    expect((await validate(codeSent())).envelope).toMatchObject({ code: 400, msg: 'اعتبار این کد تمام شده است. کد جدید بگیرید.' });
+  });
+
+  it('takes no try for what cannot be a code', async () => {
+    await login();
+    for (const code of ['', '12345', '1234567', 'abcdef']) expect((await validate(code)).envelope).toMatchObject({ code: 400, errors: [{ field: 'code' }] });
+    expect((await validate(wrongCode())).envelope).toMatchObject({ data: { tries_left: 4 } });
+  });
+
+  it('takes a code for its own number alone, and none where none was sent', async () => {
+    await login();
+    expect((await validate(codeSent(), '09351112222')).status).toBe(400);
+    expect(await total(users)).toBe(0);
+  });
+});
+
+describe('logout', () => {
+  it('[AUTH-05] ends the token, and only this one', async () => {
+    const one = await api.loginAs(MOBILE);
+    api.clock.advance({ minutes: 2 });
+    const other = await api.loginAs(MOBILE);
+    expect((await api.call(authCalls.logout, { token: one.token })).status).toBe(200);
+    const params = { id: one.customerId };
+    expect((await api.call(customerCalls.getCustomer, { params, token: one.token })).status).toBe(401);
+    expect((await api.call(customerCalls.getCustomer, { params, token: other.token })).status).toBe(200);
+  });
+});
+
+it('lets the shop’s own people do for themselves what a customer may', async () => {
+  const { userId } = await api.loginAs(MOBILE);
+  await api.db.update(users).set({ role: 'panel' }).where(eq(users.id, userId));
+  api.clock.advance({ minutes: 2 });
+  const { token, customerId } = await api.loginAs(MOBILE);
+  expect((await api.call(customerCalls.getCustomer, { params: { id: customerId }, token })).status).toBe(200);
+});
+
+it('throws away dead tokens, forgotten guests, old codes and counters, and nothing else', async () => {
+  const me = await api.loginAs(MOBILE);
+  await api.guest();
+  api.clock.advance({ days: 31 });
+  const guest = await api.guest();
+  await login();
+  await sweepAuth(api.deps);
+  expect([await total(tokens), await total(users), await total(customers)]).toEqual([1, 2, 1]);
+  expect((await api.db.select().from(loginCodes)).map(({ mobile }) => mobile)).toEqual([MOBILE]);
+  expect((await api.db.select().from(rateLimits)).every(({ window_start }) => window_start > new Date('2026-12-01T00:00:00Z'))).toBe(true);
+  expect((await api.call(authCalls.logout, { token: guest })).status).toBe(200);
+  expect((await api.call(authCalls.logout, { token: me.token })).status).toBe(401);
+});

@@ -1,0 +1,98 @@
+import { coupons, couponUses, giftCodes, ledger } from '@/backend/db/schema/orders';
+import { couponsCalls } from '@/contract/coupons.calls';
+import { createTestBackend, type LoggedIn, type TestBackend } from '@tests/support/backend';
+import { makeProduct, makeResidence } from '@tests/support/fixtures';
+import { changeShop, creditOf, goodsBody, makeShopper, nightsFrom, placed } from '@tests/support/ordering';
+
+let api: TestBackend;
+let shopper: LoggedIn;
+beforeAll(async () => {
+  api = await createTestBackend();
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  await api.reset();
+  shopper = await makeShopper(api);
+});
+
+const check = (body: object, token = shopper.token) => api.call(couponsCalls.checkCoupon, { token, body });
+const ten = { code: 'TEN', title: 'ده درصد', kind: 'percent' as const, amount: 10 };
+
+describe('[COUP-01] the check of a coupon', () => {
+  it('tells what it takes off these products or this stay; written with any letters and digits', async () => {
+    await changeShop(api, { shop_type: 'shop' });
+    await api.db.insert(coupons).values([{ ...ten, code: 'TEN1' }, { ...ten, code: 'FIX', kind: 'fixed', amount: 20_000 }]);
+    const { id } = await makeProduct(api.db, { price: 70_000 });
+    const stay = await makeResidence(api.db);
+    const { envelope } = await check({ code: ' ten۱ ', products: [{ product_id: id, count: 2 }] });
+    expect(envelope).toMatchObject({ msg: '', data: { coupon: { code: 'TEN1', title: 'ده درصد', discount: 14_000 } } });
+    const stayCheck = await check({ code: 'TEN1', products: [{ product_id: stay, count: 1, times: nightsFrom(2, 2) }] });
+    expect(stayCheck.envelope).toMatchObject({ data: { coupon: { discount: 200_000 } } });
+    expect((await check({ code: 'FIX' })).envelope).toMatchObject({ data: { coupon: { discount: 20_000 } } });
+    expect((await check({ code: 'TEN1' }, await api.guest())).envelope).toMatchObject({ data: { coupon: { discount: 0 } } });
+  });
+
+  it('refuses what is no good, with a sentence; asks for a token', async () => {
+    await api.db.insert(coupons).values([{ ...ten, expires_at: api.clock.now() }, { ...ten, code: 'RICH', min_price: 500_000 }]);
+    const { id } = await makeProduct(api.db, { price: 70_000 });
+    await changeShop(api, { shop_type: 'shop' });
+    expect((await check({ code: 'NOTHING' })).status).toBe(404);
+    expect((await check({ code: 'TEN' })).status).toBe(409);
+    const rich = await check({ code: 'RICH', products: [{ product_id: id, count: 1 }] });
+    expect([rich.status, rich.envelope.msg]).toEqual([409, 'این کد تخفیف برای خرید از ۵۰۰٬۰۰۰ تومان به بالا است.']);
+    for (const body of [{}, { code: '' }, { code: 'x'.repeat(41) }, { code: 5 }]) expect((await check(body)).status).toBe(400);
+    expect((await api.call(couponsCalls.checkCoupon, { body: { code: 'TEN' } })).status).toBe(401);
+  });
+});
+
+describe('[ACC-04] the coupons of the club', () => {
+  it('are the customer’s own and those for everybody, each with its state and what is left of it', async () => {
+    const day = 86_400_000;
+    const now = api.clock.now().getTime();
+    const other = await makeShopper(api);
+    await api.db.insert(coupons).values([
+      { ...ten, code: 'MINE', customer_id: shopper.customerId, uses_per_customer: 3, max_uses: 2, uses: 1 },
+      { ...ten, code: 'ALL', expires_at: new Date(now + day) },
+      { ...ten, code: 'OVER', expires_at: new Date(now - day) },
+      { ...ten, code: 'SOON', starts_at: new Date(now + day) },
+      { ...ten, code: 'USED' },
+      { ...ten, code: 'THEIRS', customer_id: other.customerId },
+    ]);
+    await changeShop(api, { shop_type: 'shop' });
+    await placed(api, shopper, goodsBody((await makeProduct(api.db, {})).id, 1, { use_coupon: true, coupon: 'USED' }));
+    expect(await api.db.$count(couponUses)).toBe(1);
+    const { coupons: list } = await api.ok(couponsCalls.listCoupons, { params: { id: shopper.customerId }, token: shopper.token });
+    expect(list.map(({ code, state, uses_left }) => [code, state, uses_left])).toEqual([
+      ['MINE', 'usable', 1], ['ALL', 'usable', 1], ['OVER', 'expired', 1], ['SOON', 'not_started', 1], ['USED', 'used', 0],
+    ]);
+  });
+
+  it('are nobody else’s', async () => {
+    const params = { id: shopper.customerId };
+    expect((await api.call(couponsCalls.listCoupons, { params, token: (await makeShopper(api)).token })).status).toBe(404);
+    expect((await api.call(couponsCalls.listCoupons, { params, token: await api.guest() })).status).toBe(404);
+    expect((await api.call(couponsCalls.listCoupons, { params })).status).toBe(401);
+  });
+});
+
+describe('[COUP-02] a gift code', () => {
+  const apply = (coupon: string, token: string | null = shopper.token) => api.call(couponsCalls.applyGiftCode, { token, body: { coupon, customer: 1 } });
+
+  it('becomes credit once, for whoever asks first', async () => {
+    await api.db.insert(giftCodes).values({ code: 'GIFT100', amount: 100_000 });
+    const { envelope } = await apply('gift100');
+    expect(envelope).toMatchObject({ msg: 'کد هدیه ثبت شد و ۱۰۰٬۰۰۰ تومان به اعتبار شما افزوده شد.', data: { credit: 100_000 } });
+    expect(await api.db.select().from(ledger)).toMatchObject([{ kind: 'gift', amount: 100_000, balance: 100_000, cause: 'gift:GIFT100' }]);
+    expect((await apply('GIFT100')).status).toBe(409);
+    const other = await makeShopper(api);
+    expect((await apply('GIFT100', other.token)).status).toBe(409);
+    expect([await creditOf(api, shopper), await creditOf(api, other)]).toEqual([100_000, 0]);
+  });
+
+  it('is refused when unknown, for a guest and without a token', async () => {
+    expect((await apply('NOTHING')).status).toBe(409);
+    expect((await apply('')).status).toBe(400);
+    expect((await apply('NOTHING', await api.guest())).status).toBe(404);
+    expect((await apply('NOTHING', null)).status).toBe(401);
+  });
+});

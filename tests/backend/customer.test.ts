@@ -1,0 +1,119 @@
+import { addresses } from '@/backend/db/schema/people';
+import { shippingZones } from '@/backend/db/schema/shop';
+import { configCalls } from '@/contract/config.calls';
+import { customerCalls } from '@/contract/customer.calls';
+import { createTestBackend, type LoggedIn, type TestBackend } from '@tests/support/backend';
+
+const HOME = { title: 'خانه', address: 'تهران، خیابان ولیعصر، کوچهٔ بهار', number: '۱۲', lat: 35.75, lng: 51.41 };
+/** About Tehran. */
+const TEHRAN: [number, number][] = [[35.5, 51.1], [35.5, 51.7], [35.9, 51.7], [35.9, 51.1]];
+
+let api: TestBackend;
+let me: LoggedIn;
+beforeAll(async () => {
+  api = await createTestBackend();
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  await api.reset();
+  me = await api.loginAs('09121111111');
+});
+
+const add = (body: object, who = me) => api.call(customerCalls.addAddress, { params: { id: who.customerId }, token: who.token, body });
+const list = async (who = me) => (await api.ok(customerCalls.getAddresses, { params: { id: who.customerId }, token: who.token })).addresses;
+
+it('[ACC-01] reads the customer’s own facts', async () => {
+  const { customer } = await api.ok(customerCalls.getCustomer, { params: { id: me.customerId }, token: me.token });
+  expect(customer).toEqual({
+    id: me.customerId, name: '', mobile: '09121111111', first_name: '', last_name: '', referrer: '', gender: '', birthday: null, nation_code: '', credit: 0, avatar: null,
+  });
+});
+
+describe('[ACC-02] addresses', () => {
+  it('are added, changed and removed, each answer with the whole list', async () => {
+    const { envelope } = await add({ ...HOME, title: '  خانه ي  ما ' });
+    expect(envelope).toMatchObject({ success: true, msg: 'آدرس ذخیره شد.', data: { addresses: [{ ...HOME, title: 'خانه ی ما', addressId: 1, is_in_zone: true, shippingPrice: 0 }] } });
+    await add({ ...HOME, title: 'کار' });
+    expect((await list()).map(({ title }) => title)).toEqual(['خانه ی ما', 'کار']);
+
+    expect((await add({ ...HOME, title: 'دفتر', addressId: 2 })).status).toBe(200);
+    expect((await list()).map(({ title }) => title)).toEqual(['خانه ی ما', 'دفتر']);
+
+    expect((await add({ title: '', address: '', number: '', addressId: 1, deleted: true })).envelope.msg).toBe('آدرس حذف شد.');
+    expect((await list()).map(({ title }) => title)).toEqual(['دفتر']);
+    expect((await add({ ...HOME, addressId: 1 })).status).toBe(404);
+    expect(await api.db.select().from(addresses)).toHaveLength(2);
+  });
+
+  it('may have no place on the map', async () => {
+    expect((await add({ ...HOME, lat: null, lng: undefined })).envelope).toMatchObject({ data: { addresses: [{ lat: null, lng: null, is_in_zone: true }] } });
+  });
+
+  it('name the price of the first zone that holds them', async () => {
+    await api.db.insert(shippingZones).values([
+      { position: 1, title: 'تهران', polygon: TEHRAN, price: 40_000, free_from: 900_000 },
+      { position: 2, title: 'تهران گران', polygon: TEHRAN, price: 99_000 },
+    ]);
+    await add(HOME);
+    await add({ ...HOME, title: 'شیراز', lat: 29.6, lng: 52.5 });
+    await add({ ...HOME, title: 'بی‌نقشه', lat: null, lng: null });
+    expect((await list()).map(({ title, shippingPrice, is_in_zone }) => [title, shippingPrice, is_in_zone])).toEqual([
+      ['خانه', 40_000, true], ['شیراز', 0, false], ['بی‌نقشه', 0, false],
+    ]);
+  });
+
+  it.each([
+    [{ title: ' ' }, ['title']],
+    [{ address: '\u200c' }, ['address']],
+    [{ number: '' }, ['number']],
+    [{ title: '', address: '', number: '' }, ['title', 'address', 'number']],
+    [{ lat: null }, ['lat']],
+    [{ lng: null }, ['lng']],
+    [{ deleted: true }, ['addressId']],
+    [{ lat: '35' }, ['lat']],
+    [{ lng: 181 }, ['lng']],
+    [{ addressId: 0 }, ['addressId']],
+    [{ addressId: 2_147_483_648 }, ['addressId']],
+  ])('refuse %j by field', async (wrong, fields) => {
+    const { envelope } = await add({ ...HOME, ...wrong });
+    expect(envelope).toMatchObject({ success: false, code: 400 });
+    expect(!envelope.success && envelope.errors?.map(({ field }) => field)).toEqual(fields);
+    expect(await list()).toEqual([]);
+  });
+
+  it('of another customer are neither seen, changed nor removed', async () => {
+    const other = await api.loginAs('09122222222');
+    await add(HOME, other);
+    expect((await add({ ...HOME, title: 'x', addressId: 1 })).status).toBe(404);
+    expect((await add({ ...HOME, addressId: 1, deleted: true })).status).toBe(404);
+    expect(await list()).toEqual([]);
+    expect(await list(other)).toMatchObject([{ title: 'خانه' }]);
+    const theirs = await api.call(customerCalls.getAddresses, { params: { id: other.customerId }, token: me.token });
+    expect(theirs.status).toBe(404);
+  });
+
+  it('are at most fifty, however many are sent at once', async () => {
+    await api.db.insert(addresses).values(Array.from({ length: 48 }, () => ({ ...HOME, customer_id: me.customerId, created_at: api.clock.now() })));
+    const answers = await Promise.all(Array.from({ length: 30 }, () => add(HOME)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, ...Array.from({ length: 28 }, () => 409)]);
+    expect(await list()).toHaveLength(50);
+  });
+});
+
+describe('[CHK-01] the location check', () => {
+  const check = async (lat: number, lng: number, token: string | null = me.token) => await api.call(configCalls.checkLocation, { body: { lat, lng }, token });
+
+  it('says whether a zone holds the point', async () => {
+    await api.db.insert(shippingZones).values({ position: 1, title: 'تهران', polygon: TEHRAN, price: 40_000 });
+    expect((await check(35.75, 51.41)).envelope).toMatchObject({ data: { is_in_zone: true } });
+    expect((await check(29.6, 52.5)).envelope).toMatchObject({ data: { is_in_zone: false } });
+    expect((await check(51.41, 35.75)).envelope).toMatchObject({ data: { is_in_zone: false } });
+  });
+
+  it('is open to a guest, not to nobody, and wants a place on the earth', async () => {
+    expect((await check(35, 51, await api.guest())).status).toBe(200);
+    expect((await check(35, 51, null)).status).toBe(401);
+    expect((await check(91, 51)).status).toBe(400);
+    expect((await check(35, 181)).status).toBe(400);
+  });
+});

@@ -1,0 +1,163 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { isBlurhashValid } from 'blurhash';
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import sharp from 'sharp';
+import type { Database } from '@/backend/db/database';
+import type { OpenedDatabase } from '@/backend/db/opened';
+import { renderPictures } from '@/backend/db/demo/render-pictures';
+import { DEMO_SHOPS, insertDemoShop, picturesOf, seedDemoShop } from '@/backend/db/demo/seed';
+import { DEMO_CUSTOMER, DEMO_PANEL } from '@/backend/db/demo/seed-people';
+import { priceRules, productImages, products, residences } from '@/backend/db/schema/catalogue';
+import { comments } from '@/backend/db/schema/comments';
+import { coupons, ledger, nights } from '@/backend/db/schema/orders';
+import { customers, users } from '@/backend/db/schema/people';
+import { holidays, shops, slots } from '@/backend/db/schema/shop';
+import type { ShopType } from '@/contract/config.shapes';
+import { daysBetween } from '@/domain/civil-date';
+import { fromJalaali } from '@/domain/jalaali';
+import { engineOfRun, openTestDatabase } from '@tests/support/test-database';
+
+/** Half past one at night in Tehran, when the day of UTC is still the one before. */
+const NOW = new Date('2026-11-20T22:00:00.000Z');
+const TODAY = '2026-11-21';
+const FACTS = { width: 1600, height: 1200, blurhash: 'LKO2?U%2Tw=w]~RBVZRi};RPxuwH' };
+
+async function seeded(shop: ShopType): Promise<OpenedDatabase> {
+  const opened = await openTestDatabase(engineOfRun());
+  await insertRows(opened.db, shop);
+  return opened;
+}
+
+async function insertRows(db: Database, shop: ShopType): Promise<void> {
+  const demo = DEMO_SHOPS[shop];
+  await insertDemoShop(db, { demo, drawn: new Map(picturesOf(demo).map(({ name }) => [name, FACTS])), now: NOW });
+}
+
+describe('the residence shop in a database', () => {
+  let opened: OpenedDatabase;
+  beforeAll(async () => {
+    opened = await seeded('residence');
+  });
+  afterAll(() => opened.close());
+
+  it('[SHOP-01] holds every residence with its pictures and terms, all of them instant', async () => {
+    const { db } = opened;
+    expect(await db.$count(products)).toBe(DEMO_SHOPS.residence.products.length);
+    expect(await db.$count(productImages)).toBe(DEMO_SHOPS.residence.products.length * 8);
+    expect(await db.$count(residences, eq(residences.instant, false))).toBe(0);
+    const [shop] = await db.select().from(shops);
+    expect(shop).toMatchObject({ shop_type: 'residence', logo: '/files/logo.jpg', config: { header: { image: '/files/header.jpg', blurhash: FACTS.blurhash } } });
+  });
+
+  it('does nothing where a shop is, whichever is asked for, and draws nothing then', async () => {
+    const folder = await mkdtemp(path.join(os.tmpdir(), 'demo-'));
+    await insertRows(opened.db, 'residence');
+    await seedDemoShop(opened.db, { shop: 'shop', filesDir: folder, now: NOW });
+    expect(await opened.db.$count(shops)).toBe(1);
+    expect(await opened.db.$count(products)).toBe(DEMO_SHOPS.residence.products.length);
+    expect(await readdir(folder)).toEqual([]);
+    await rm(folder, { recursive: true });
+  });
+
+  it('blocks some nights of every residence, none before tomorrow, counted from the day of Tehran', async () => {
+    const rows = await opened.db.select().from(nights);
+    expect(new Set(rows.map(({ product_id }) => product_id)).size).toBe(DEMO_SHOPS.residence.products.length);
+    for (const { night, order_id } of rows) {
+      expect(order_id).toBeNull();
+      expect(daysBetween(TODAY, night)).toBeGreaterThanOrEqual(3);
+      expect(daysBetween(TODAY, night)).toBeLessThan(80);
+    }
+  });
+
+  it.each(DEMO_SHOPS.residence.products.filter((_, i) => i % 5 === 0).map(({ id, name }) => [name, id] as const))('prices weekends, holidays, seasons and, above all, the next Nowruz: %s', async (_name, id) => {
+    const rules = await opened.db.select().from(priceRules).where(eq(priceRules.product_id, id));
+    expect(new Set(rules.map(({ kind }) => kind))).toEqual(new Set(['weekdays', 'holiday', 'dates']));
+    expect(rules.find(({ kind, from }) => kind === 'weekdays' && from === null)?.weekdays).toEqual([4, 5, 6]);
+    const nowruz = rules.find(({ min_nights, from }) => min_nights !== null && from === fromJalaali(1405, 12, 27));
+    expect(nowruz).toMatchObject({ to: fromJalaali(1406, 1, 13), mode: 'fixed' });
+    expect(nowruz?.min_nights).toBeGreaterThanOrEqual(2);
+    expect(nowruz?.amount).toBe(Math.max(...rules.filter(({ mode }) => mode === 'fixed').map(({ amount }) => amount)));
+    for (const { to } of rules) if (to !== null) expect(to >= TODAY).toBe(true);
+  });
+
+  it('rates a product by its own comments, none of which is of the future', async () => {
+    const rows = await opened.db
+      .select({ id: products.id, sum: products.rate_sum, count: products.rate_count, stars: sql<number>`sum(${comments.star})::int`, said: sql<number>`count(*)::int`, last: sql<string>`max(${comments.created_at})` })
+      .from(products)
+      .innerJoin(comments, eq(comments.product_id, products.id))
+      .groupBy(products.id);
+    expect(rows).toHaveLength(DEMO_SHOPS.residence.products.length);
+    for (const { sum, count, stars, said, last } of rows) {
+      expect([sum, count]).toEqual([stars, said]);
+      expect(new Date(last).getTime()).toBeLessThanOrEqual(NOW.getTime());
+    }
+  });
+
+  it('knows the demo customer, whose credit is the ledger’s sum, and a user of the panel', async () => {
+    const { db } = opened;
+    const rows = await db.select({ role: users.role, mobile: users.mobile }).from(users).where(isNotNull(users.mobile));
+    expect(new Map(rows.map(({ mobile, role }) => [mobile, role]))).toEqual(new Map([[DEMO_CUSTOMER, 'customer'], [DEMO_PANEL, 'panel']]));
+    const [customer] = await db.select().from(customers);
+    const [sum] = await db.select({ total: sql<number>`sum(${ledger.amount})::int` }).from(ledger).where(eq(ledger.customer_id, customer?.id ?? 0));
+    expect(customer?.credit).toBeGreaterThan(0);
+    expect(sum?.total).toBe(customer?.credit);
+    expect(await db.$count(coupons, and(eq(coupons.customer_id, customer?.id ?? 0)))).toBe(1);
+  });
+
+  it('goes on with its own numbers after the seeded ones', async () => {
+    const { db } = opened;
+    const [first] = await db.select().from(products).where(eq(products.id, 1));
+    if (!first) throw new Error('no product 1');
+    const { id: _id, ...values } = first;
+    const [next] = await db.insert(products).values(values).returning({ id: products.id });
+    expect(next?.id).toBe(DEMO_SHOPS.residence.products.length + 1);
+    await db.delete(products).where(eq(products.id, next?.id ?? 0));
+  });
+
+  it('[RES-01] has the holidays of four Jalaali years', async () => {
+    expect(await opened.db.$count(holidays, eq(holidays.certainty, 'official'))).toBeGreaterThan(70);
+    expect(await opened.db.$count(holidays, eq(holidays.date, fromJalaali(1406, 1, 1)))).toBe(1);
+  });
+});
+
+it('[RES-06] the food shop delivers on the next fourteen days, one hour already full', async () => {
+  const opened = await seeded('eco_food');
+  try {
+    const rows = await opened.db.select().from(slots);
+    const days = [...new Set(rows.map(({ date }) => date))].sort();
+    expect(days).toHaveLength(14);
+    expect(days[0]).toBe(TODAY);
+    expect(daysBetween(TODAY, days.at(-1) ?? TODAY)).toBe(13);
+    expect(rows.filter(({ taken, capacity }) => taken === capacity)).toHaveLength(1);
+    expect(rows.filter(({ taken, capacity }) => taken < capacity).length).toBeGreaterThan(40);
+  } finally {
+    await opened.close();
+  }
+});
+
+it('the ordinary shop’s rows are taken by the database', async () => {
+  const opened = await seeded('shop');
+  try {
+    expect(await opened.db.$count(products, eq(products.type, 'package'))).toBeGreaterThanOrEqual(3);
+    expect(await opened.db.$count(products, eq(products.price, 0))).toBe(1);
+  } finally {
+    await opened.close();
+  }
+});
+
+it('[IMG-01] draws JPEG masters of 1600 × 1200 with a valid blur-hash, the same bytes each time', async () => {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'demo-'));
+  const few = picturesOf(DEMO_SHOPS.residence).filter(({ name }) => ['residence-1-1', 'residence-14-2', 'host-rahim'].includes(name));
+  expect(few).toHaveLength(3);
+  const drawn = await renderPictures(few, folder);
+  const before = await readFile(path.join(folder, 'residence-1-1.jpg'));
+  expect(await sharp(before).metadata()).toMatchObject({ format: 'jpeg', width: 1600, height: 1200 });
+  for (const { name } of few) expect(isBlurhashValid(drawn.get(name)?.blurhash ?? '').result).toBe(true);
+  expect(drawn.get('host-rahim')).toMatchObject({ width: 600, height: 600 });
+  await renderPictures(few, folder);
+  expect(before.equals(await readFile(path.join(folder, 'residence-1-1.jpg')))).toBe(true);
+  expect((await readdir(folder)).sort()).toEqual(['host-rahim.jpg', 'residence-1-1.jpg', 'residence-14-2.jpg']);
+  await rm(folder, { recursive: true });
+});

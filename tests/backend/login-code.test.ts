@@ -1,0 +1,144 @@
+import { loginCodes } from '@/backend/db/schema/people';
+import { authCalls } from '@/contract/auth.calls';
+import { toLatinDigits } from '@/domain/digits';
+import { createTestBackend, TEST_LIMITS, type TestBackend } from '@tests/support/backend';
+
+const MOBILE = '09121234567';
+
+let api: TestBackend;
+beforeAll(async () => {
+  api = await createTestBackend();
+});
+afterAll(() => api.close());
+beforeEach(() => api.reset());
+
+const login = (mobile = MOBILE) => api.call(authCalls.login, { body: { mobile } });
+const validate = (code: string) => api.call(authCalls.validate, { body: { mobile: MOBILE, code } });
+const codeSent = () => api.sms.lastCode(MOBILE);
+
+describe('asking for a code', () => {
+  it('[AUTH-02] sends six digits and says for how long', async () => {
+    const { envelope } = await login();
+    expect(envelope).toMatchObject({ success: true, data: { resend_after: 60, expires_in: 120 } });
+    expect(codeSent()).toMatch(/^\d{6}$/);
+    expect(envelope.msg).not.toContain(codeSent());
+  });
+
+  it('stores the code hashed, by a key of its own for each mobile', async () => {
+    await login();
+    const [row] = await api.db.select().from(loginCodes);
+    expect(row?.code_hash).toMatch(/^[0-9a-f]{64}$/);
+    expect(JSON.stringify(row)).not.toContain(codeSent());
+  });
+
+  it.each(['+989121234567', '۰۹۱۲ ۱۲۳ ۴۵۶۷', '00989121234567', '9121234567', '٠٩١٢١٢٣٤٥٦٧'])('takes the mobile as %s', async (mobile) => {
+    expect((await login(mobile)).status).toBe(200);
+    expect(api.sms.sent).toEqual([{ mobile: MOBILE, code: expect.any(String), text: null }]);
+  });
+
+  it.each(['', '0912', '02188888888', 'abc', '0912123456a', '091212345678'])('refuses the mobile «%s» with a field error', async (mobile) => {
+    const { status, envelope } = await login(mobile);
+    expect(status).toBe(400);
+    expect(envelope).toMatchObject({ errors: [{ field: 'mobile', msg: envelope.msg }] });
+    expect(api.sms.sent).toEqual([]);
+  });
+
+  it('answers a known and an unknown number alike', async () => {
+    await api.loginAs(MOBILE);
+    api.clock.advance({ minutes: 2 });
+    const [known, unknown] = [await login(MOBILE), await login('09351112222')];
+    expect(known.envelope.success && unknown.envelope.success && known.envelope.data).toEqual(unknown.envelope.success && unknown.envelope.data);
+    expect(Object.keys(known.envelope)).toEqual(Object.keys(unknown.envelope));
+    expect(known.envelope.msg.length).toBe(unknown.envelope.msg.length);
+  });
+
+  it('refuses another one within 60 s, by login as by resend, and says how long to wait', async () => {
+    await login();
+    const first = codeSent();
+    api.clock.advance({ seconds: 20 });
+    for (const call of [authCalls.resend, authCalls.login]) {
+      const { status, headers, envelope } = await api.call(call, { body: { mobile: MOBILE } });
+      expect(status).toBe(429);
+      expect(headers.get('retry-after')).toBe('40');
+      expect(envelope).toMatchObject({ msg: 'برای دریافت کد جدید ۴۰ ثانیه صبر کنید.', data: { resend_after: 40 } });
+    }
+    expect(api.sms.sent).toHaveLength(1);
+    expect((await validate(first)).status).toBe(200);
+  });
+
+  it('sends another after 60 s, which takes the place of the first', async () => {
+    await login();
+    const first = codeSent();
+    api.clock.advance({ seconds: 60 });
+    expect((await api.call(authCalls.resend, { body: { mobile: MOBILE } })).status).toBe(200);
+    const second = codeSent();
+    if (first !== second) expect((await validate(first)).status).toBe(400);
+    expect((await validate(second)).status).toBe(200);
+  });
+
+  it('gives a number five codes an hour, and another number its own', async () => {
+    for (let n = 0; n < 5; n += 1) {
+      expect((await login()).status).toBe(200);
+      api.clock.advance({ seconds: 61 });
+    }
+    const { status, headers } = await login();
+    expect(status).toBe(429);
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(60);
+    expect((await login('09351112222')).status).toBe(200);
+    api.clock.advance({ minutes: 60 });
+    expect((await login()).status).toBe(200);
+  });
+
+  it('never sends more than one when twenty ask at once', async () => {
+    const answers = await Promise.all(Array.from({ length: 20 }, () => login()));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array.from({ length: 19 }, () => 429)]);
+    expect(api.sms.sent).toHaveLength(1);
+  });
+});
+
+describe('with other settings', () => {
+  it('tells the code in the msg where no SMS provider is set, and only there', async () => {
+    const demo = await createTestBackend({ tellsCodes: true });
+    try {
+      const { envelope } = await demo.call(authCalls.login, { body: { mobile: MOBILE } });
+      expect(toLatinDigits(envelope.msg)).toContain(demo.sms.lastCode(MOBILE));
+    } finally {
+      await demo.close();
+    }
+  });
+
+  it('takes the code back when the SMS was not sent, so that the next try need not wait', async () => {
+    let broken = true;
+    const away = await createTestBackend({
+      sms: (works) => ({ ...works, sendCode: (mobile, code) => (broken ? Promise.reject(new Error('no credit')) : works.sendCode(mobile, code)) }),
+    });
+    try {
+      const { status, headers } = await away.call(authCalls.login, { body: { mobile: MOBILE } });
+      expect([status, headers.get('retry-after')]).toEqual([503, '5']);
+      expect(JSON.stringify(away.logged)).toContain('sms_failed');
+      expect(JSON.stringify(away.logged)).not.toContain(MOBILE);
+      broken = false;
+      expect((await away.call(authCalls.login, { body: { mobile: MOBILE } })).status).toBe(200);
+    } finally {
+      await away.close();
+    }
+  });
+
+  it('limits guests and codes of one address, not of another', async () => {
+    const strict = await createTestBackend({ limits: { ...TEST_LIMITS, guestTokensPerHourPerAddress: 2, codesPerHourPerAddress: 2 } });
+    try {
+      const from = (address: string) => ({ headers: { 'x-caravansara-client': address } });
+      const guests = [];
+      for (let n = 0; n < 3; n += 1) guests.push((await strict.call(authCalls.loginGuest, from('10.0.0.1'))).status);
+      expect(guests).toEqual([200, 200, 429]);
+      expect((await strict.call(authCalls.loginGuest, from('10.0.0.2'))).status).toBe(200);
+      const codes = [];
+      for (const mobile of ['09120000001', '09120000002', '09120000003']) codes.push((await strict.call(authCalls.login, { ...from('10.0.0.1'), body: { mobile } })).status);
+      expect(codes).toEqual([200, 200, 429]);
+      // The refused number was not charged: from elsewhere it gets its code at once.
+      expect((await strict.call(authCalls.login, { ...from('10.0.0.2'), body: { mobile: '09120000003' } })).status).toBe(200);
+    } finally {
+      await strict.close();
+    }
+  });
+});

@@ -1,0 +1,214 @@
+import { eq } from 'drizzle-orm';
+import { ledger, nights, orders, payments } from '@/backend/db/schema/orders';
+import { products } from '@/backend/db/schema/catalogue';
+import type { PaymentGateway, Verdict } from '@/backend/gateways/payment';
+import { sandboxBank } from '@/backend/services/sandbox-bank.service';
+import { paymentsCalls } from '@/contract/payments.calls';
+import { createTestBackend, TEST_ORIGIN, type LoggedIn, type TestBackend } from '@tests/support/backend';
+import { makeResidence } from '@tests/support/fixtures';
+import { creditOf, makeShopper, nightsFrom, orderOf, placed, stayBody } from '@tests/support/ordering';
+import { answerBank, comeBack, pathAt, RETURNS, topUpUrl } from '@tests/support/paying';
+
+let api: TestBackend;
+let shopper: LoggedIn;
+let bank: PaymentGateway;
+/** What the bank does instead, for one test. */
+let fault: Partial<PaymentGateway> = {};
+beforeAll(async () => {
+  api = await createTestBackend({
+    payment: (parts) => {
+      bank = sandboxBank(parts);
+      return {
+        ...bank,
+        create: (request) => (fault.create ?? bank.create)(request),
+        verify: (payment) => (fault.verify ?? bank.verify)(payment),
+      };
+    },
+  });
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  fault = {};
+  await api.reset();
+  shopper = await makeShopper(api);
+});
+
+async function reserve(ahead = 3): Promise<number> {
+  return await placed(api, shopper, stayBody(await makeResidence(api.db), nightsFrom(ahead, 1)));
+}
+const pay = (id: number, more: object = {}, who = shopper) =>
+  api.call(paymentsCalls.createOrderPayment, { params: { id }, token: who.token, body: { ...RETURNS, payment_for: 'order', orderId: id, price: 1, ...more } });
+async function bankUrl(id: number): Promise<string> {
+  const { payment_url } = await api.ok(paymentsCalls.createOrderPayment, { params: { id }, token: shopper.token, body: RETURNS });
+  return payment_url ?? '';
+}
+const paymentRows = () => api.db.select().from(payments).orderBy(payments.id);
+
+describe('an order paid at the bank', () => {
+  it('[PAY-02] is paid by its own invoice, once verified, and leads to the success page', async () => {
+    const id = await reserve();
+    const url = await bankUrl(id);
+    expect(pathAt(url)).toMatch(/^\/api\/v1\/sandbox-bank\/S[0-9A-Z]{35}$/);
+    expect(await paymentRows()).toMatchObject([{ amount: 1_000_000, status: 'redirected', gateway: 'sandbox', order_id: id, payment_for: 'order' }]);
+    expect(await orderOf(api, shopper, id)).toMatchObject({ status: 'rt_accept' });
+    const back = await answerBank(api, url, 'paid');
+    expect(await orderOf(api, shopper, id)).toMatchObject({ status: 'rt_accept' });
+    expect(await comeBack(api, back)).toBe(`${TEST_ORIGIN}/paid-order?fromOrder=${id}`);
+    const [payment] = await paymentRows();
+    expect(payment).toMatchObject({ status: 'verified', ref: expect.stringMatching(/^\d{10}$/) });
+    expect(await orderOf(api, shopper, id)).toMatchObject({
+      status: 'in_progress', paid: 1_000_000, payment_ref: payment?.ref, pay_before: null, can_pay: false, timeline: [{}, { status: 'in_progress' }],
+    });
+    expect(await api.db.select({ sold: products.sold }).from(products)).toEqual([{ sold: 1 }]);
+    api.clock.advance({ days: 1 });
+    expect(await orderOf(api, shopper, id)).toMatchObject({ status: 'in_progress' });
+  });
+
+  it('a replay of the return changes nothing and leads to the same page', async () => {
+    const id = await reserve();
+    const back = await answerBank(api, await bankUrl(id), 'paid');
+    const first = await comeBack(api, back);
+    const before = [await paymentRows(), await orderOf(api, shopper, id)];
+    for (let turn = 0; turn < 3; turn += 1) expect(await comeBack(api, back)).toBe(first);
+    expect(await comeBack(api, back.replace('Status=OK', 'Status=NOK'))).toBe(first);
+    expect([await paymentRows(), await orderOf(api, shopper, id)]).toEqual(before);
+    expect(await api.db.$count(ledger)).toBe(0);
+  });
+
+  it('[PAY-02] failed or canceled leads to the other page; the order waits on and can be paid again', async () => {
+    const id = await reserve();
+    for (const answer of ['failed', 'canceled'] as const) {
+      const back = await answerBank(api, await bankUrl(id), answer);
+      expect(await comeBack(api, back)).toBe(`${TEST_ORIGIN}/failed-payment?fromOrder=${id}`);
+      expect((await paymentRows()).at(-1)).toMatchObject({ status: answer });
+    }
+    expect(await orderOf(api, shopper, id)).toMatchObject({ status: 'rt_accept', can_pay: true });
+    await comeBack(api, await answerBank(api, await bankUrl(id), 'paid'));
+    expect(await orderOf(api, shopper, id)).toMatchObject({ status: 'in_progress' });
+  });
+
+  it('paid twice in two tabs: the second money becomes credit', async () => {
+    const id = await reserve();
+    const [one, two] = [await bankUrl(id), await bankUrl(id)];
+    await comeBack(api, await answerBank(api, one, 'paid'));
+    expect(await comeBack(api, await answerBank(api, two, 'paid'))).toBe(`${TEST_ORIGIN}/failed-payment?fromOrder=${id}`);
+    expect([await creditOf(api, shopper), (await orderOf(api, shopper, id)).paid]).toEqual([1_000_000, 1_000_000]);
+    expect(await api.db.select().from(ledger)).toMatchObject([{ amount: 1_000_000, kind: 'refund', order_id: id, payment_id: 2, cause: 'payment:2' }]);
+  });
+
+  it('paid after the order was freed: the nights stay free and the money becomes credit', async () => {
+    const id = await reserve();
+    const back = await answerBank(api, await bankUrl(id), 'paid');
+    api.clock.advance({ minutes: 30 });
+    await orderOf(api, shopper, id);
+    expect(await comeBack(api, back)).toBe(`${TEST_ORIGIN}/failed-payment?fromOrder=${id}`);
+    expect(await orderOf(api, shopper, id)).toMatchObject({ status: 'canceled', sub_status: 'canceled_expired', paid: 0 });
+    expect([await creditOf(api, shopper), await api.db.$count(nights)]).toEqual([1_000_000, 0]);
+    await comeBack(api, back);
+    expect(await creditOf(api, shopper)).toBe(1_000_000);
+  });
+
+  it('paid late, but before anybody freed it: it is paid and held', async () => {
+    const id = await reserve();
+    const back = await answerBank(api, await bankUrl(id), 'paid');
+    api.clock.advance({ minutes: 31 });
+    expect(await comeBack(api, back)).toContain('/paid-order');
+    expect(await orderOf(api, shopper, id)).toMatchObject({ status: 'in_progress', paid: 1_000_000 });
+    expect(await creditOf(api, shopper)).toBe(0);
+  });
+});
+
+describe('a return that is not the bank’s word', () => {
+  it('has no effect: forged, another’s authority, another amount, no money yet', async () => {
+    const [id, other] = [await reserve(3), await reserve(5)];
+    const paidOther = await answerBank(api, await bankUrl(other), 'paid');
+    const open = await bankUrl(id);
+    const [, mine] = await paymentRows();
+    const secret = mine?.secret ?? '';
+    const authority = open.split('/').at(-1) ?? '';
+    const theirs = new URL(paidOther).searchParams.get('Authority') ?? '';
+    for (const query of ['', '?Authority=x&Status=OK', `?Authority=${theirs}&Status=OK`, `?Authority=${authority}&Status=YES`]) {
+      expect(await comeBack(api, `${TEST_ORIGIN}/api/v1/payment/${secret}/return${query}`)).toContain('/failed-payment');
+      expect((await paymentRows())[1]).toMatchObject({ status: 'redirected' });
+    }
+    expect(api.logged.filter(({ event }) => event === 'payment_return_forged')).toHaveLength(4);
+    expect(await comeBack(api, `${TEST_ORIGIN}/api/v1/payment/${secret}/return?Authority=${authority}&Status=OK`)).toContain('/failed-payment');
+    expect((await paymentRows())[1]).toMatchObject({ status: 'unknown' });
+    expect(await orderOf(api, shopper, id)).toMatchObject({ status: 'rt_accept', paid: 0 });
+    expect((await api.fetch('/api/v1/payment/nobody-knows/return?Authority=x&Status=OK')).status).toBe(404);
+  });
+
+  it('keeps a payment open when the bank does not answer or names another amount, and takes it later', async () => {
+    const id = await reserve();
+    const back = await answerBank(api, await bankUrl(id), 'paid');
+    const other: Verdict = { outcome: 'paid', ref: '1', card: null, amountToman: 999 };
+    for (const verify of [() => Promise.reject(new Error('timeout')), () => Promise.resolve(other)]) {
+      fault = { verify };
+      expect(await comeBack(api, back)).toContain('/failed-payment');
+      expect(await paymentRows()).toMatchObject([{ status: 'unknown', settled_at: null }]);
+      expect(await orderOf(api, shopper, id)).toMatchObject({ paid: 0 });
+    }
+    expect(api.logged.map(({ event }) => event)).toEqual(expect.arrayContaining(['payment_verify_failed', 'payment_amount_differs']));
+    fault = {};
+    expect(await comeBack(api, back)).toContain('/paid-order');
+  });
+});
+
+describe('opening a payment', () => {
+  it('[PAY-06] from credit pays at once, without the bank; too little credit pays nothing', async () => {
+    const id = await reserve();
+    const poor = await pay(id, { payment_for: 'order_credit' });
+    expect([poor.status, poor.envelope.msg]).toEqual([409, 'اعتبار شما کافی نیست. ۱٬۰۰۰٬۰۰۰ تومان کم دارید.']);
+    expect(await orderOf(api, shopper, id)).toMatchObject({ status: 'rt_accept', paid: 0 });
+    await comeBack(api, await answerBank(api, await topUpUrl(api, shopper, 1_500_000), 'paid'));
+    const { envelope } = await pay(id, { payment_for: 'order_credit' });
+    expect(envelope).toMatchObject({ success: true, msg: 'پرداخت از اعتبار شما انجام شد.', data: { payment_url: null } });
+    expect([(await orderOf(api, shopper, id)).status, await creditOf(api, shopper)]).toEqual(['in_progress', 500_000]);
+    expect((await pay(id, { payment_for: 'order_credit' })).status).toBe(409);
+  });
+
+  it('is refused for an order that does not wait for it', async () => {
+    const id = await reserve();
+    api.clock.advance({ minutes: 30 });
+    const late = await pay(id);
+    expect([late.status, late.envelope.msg]).toEqual([409, 'مهلت پرداخت این سفارش تمام شده است.']);
+    const asked = await placed(api, shopper, stayBody(await makeResidence(api.db, { residence: { instant: false } }), nightsFrom(3, 1)));
+    expect((await pay(asked)).status).toBe(409);
+  });
+
+  it('[PAY-02] takes return addresses of our own origin only', async () => {
+    const id = await reserve();
+    for (const address of ['https://evil.test/paid-order', '//evil.test', 'javascript:alert(1)', 'data:text/html,x', 'https://shop.test.evil.test/', '\\\\evil.test', '']) {
+      const { status, envelope } = await pay(id, { success_url: address });
+      expect({ address, status }).toEqual({ address, status: 400 });
+      if (!envelope.success) expect(envelope.errors?.[0]?.field).toBe('success_url');
+      expect((await pay(id, { fail_url: address })).status).toBe(400);
+    }
+  });
+
+  it('is nobody else’s: 404; 401 without a token', async () => {
+    const id = await reserve();
+    expect((await pay(id, {}, await makeShopper(api))).status).toBe(404);
+    expect((await pay(id + 1)).status).toBe(404);
+    expect((await api.call(paymentsCalls.createOrderPayment, { params: { id }, body: RETURNS })).status).toBe(401);
+    expect((await api.call(paymentsCalls.createOrderPayment, { params: { id }, token: await api.guest(), body: RETURNS })).status).toBe(404);
+  });
+
+  it('answers 503 when the bank is away, and works again afterwards', async () => {
+    const id = await reserve();
+    fault = { create: () => Promise.reject(new Error('connect ETIMEDOUT')) };
+    const { status, envelope } = await pay(id);
+    expect([status, envelope.msg]).toEqual([503, 'درگاه پرداخت پاسخ نمی‌دهد. چند لحظهٔ دیگر دوباره تلاش کنید.']);
+    expect(await paymentRows()).toMatchObject([{ status: 'failed', authority: null }]);
+    fault = {};
+    expect((await pay(id)).status).toBe(200);
+  });
+
+  it('[PAY-04] of an order that the panel submitted is made for its own creator and customer', async () => {
+    const id = await reserve();
+    const panel = await makeShopper(api);
+    await api.db.update(orders).set({ submit_by: 'panel', created_by: panel.userId }).where(eq(orders.id, id));
+    expect((await pay(id, { user: shopper.userId, price: 5 })).status).toBe(200);
+    expect(await paymentRows()).toMatchObject([{ user_id: panel.userId, customer_id: shopper.customerId, amount: 1_000_000 }]);
+  });
+});

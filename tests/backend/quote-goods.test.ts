@@ -1,0 +1,181 @@
+import { packageItems } from '@/backend/db/schema/catalogue';
+import { coupons } from '@/backend/db/schema/orders';
+import { shippingZones, slots } from '@/backend/db/schema/shop';
+import { ordersCalls } from '@/contract/orders.calls';
+import type { Invoice } from '@/contract/orders.shapes';
+import { addDays } from '@/domain/civil-date';
+import type { LoggedIn, TestBackend } from '@tests/support/backend';
+import { createTestBackend } from '@tests/support/backend';
+import { makeProduct } from '@tests/support/fixtures';
+import { changeShop, makeAddress, makeShopper, TODAY, type SubmitBody } from '@tests/support/ordering';
+
+let api: TestBackend;
+let shopper: LoggedIn;
+beforeAll(async () => {
+  api = await createTestBackend();
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  await api.reset();
+  await changeShop(api, { shop_type: 'shop' });
+  shopper = await makeShopper(api);
+});
+
+const call = (body: SubmitBody, query = {}) => api.call(ordersCalls.price, { token: shopper.token, body, query });
+async function quote(body: SubmitBody, query = {}): Promise<Invoice> {
+  return (await api.ok(ordersCalls.price, { token: shopper.token, body, query })).invoice;
+}
+const refused = async (body: SubmitBody, query = {}) => {
+  const { status, envelope } = await call(body, query);
+  return { status, msg: envelope.msg };
+};
+
+it('[CHK-02] reckons products, their own discounts, toppings and a coupon from the database', async () => {
+  const { id, toppings: [cheese = 0, herbs = 0] } = await makeProduct(api.db, {
+    name: 'پیتزا', price: 200_000, old_price: 250_000, toppings: [{ title: 'پنیر', price: 30_000 }, { title: 'سبزی', price: 10_000 }],
+  });
+  const plain = await makeProduct(api.db, { name: 'نوشیدنی', price: 50_000 });
+  await api.db.insert(coupons).values({ code: 'TEN', title: 'ده درصد', kind: 'percent', amount: 10 });
+  const invoice = await quote({
+    products: [
+      { product_id: id, count: 2, toppings: [{ id: cheese, count: 1 }, { id: herbs, count: 2 }] },
+      { product_id: plain.id, count: 1 },
+    ],
+    use_coupon: true,
+    coupon: 'TEN',
+  });
+  expect(invoice).toEqual({
+    products_price: 650_000,
+    products_discount: 100_000,
+    discount: 55_000,
+    shipping_price: 0,
+    price: 495_000,
+    products: [{ name: 'پیتزا + پنیر + سبزی', price: 250_000, count: 2 }, { name: 'نوشیدنی', price: 50_000, count: 1 }],
+    nights: [],
+    adjustments: [{ title: 'کد تخفیف', amount: -55_000 }],
+  });
+});
+
+it('[CART-06] keeps lines of one product with other toppings apart and joins equal ones', async () => {
+  const { id, toppings: [one = 0, two = 0] } = await makeProduct(api.db, { price: 10_000, toppings: [{ title: 'الف', price: 1_000 }, { title: 'ب', price: 2_000 }] });
+  const { products } = await quote({
+    products: [
+      { product_id: id, count: 1, toppings: [{ id: one, count: 1 }, { id: two, count: 1 }] },
+      { product_id: id, count: 2, toppings: [{ id: two, count: 1 }, { id: one, count: 1 }] },
+      { product_id: id, count: 1 },
+    ],
+  });
+  expect(products.map(({ price, count }) => [price, count])).toEqual([[13_000, 3], [10_000, 1]]);
+});
+
+describe('shipping', () => {
+  const around: [number, number][] = [[35, 51], [36, 51], [36, 52], [35, 52]];
+
+  it('[ACC-02] is the price of the first zone that holds the address, free from its bound, none for pickup', async () => {
+    const { id } = await makeProduct(api.db, { price: 100_000 });
+    await api.db.insert(shippingZones).values([
+      { position: 1, title: 'تهران', polygon: around, price: 30_000, free_from: 300_000 },
+      { position: 2, title: 'ایران', polygon: null, price: 90_000, free_from: null },
+    ]);
+    const near = await makeAddress(api, shopper.customerId);
+    const far = await makeAddress(api, shopper.customerId, { lat: 32, lng: 53 });
+    const nowhere = await makeAddress(api, shopper.customerId, { lat: null, lng: null });
+    const price = async (address: number | null, count: number, more: Partial<SubmitBody> = {}) =>
+      (await quote({ products: [{ product_id: id, count }], address, ...more })).shipping_price;
+    expect([await price(near, 2), await price(near, 3), await price(far, 3), await price(nowhere, 1)]).toEqual([30_000, 0, 90_000, 90_000]);
+    expect([await price(near, 1, { delivery: 'pickup' }), await price(null, 1)]).toEqual([0, 0]);
+    expect(await price(near, 1, { delivery: 'courier' })).toBe(30_000);
+  });
+
+  it('[CHK-01] refuses an address that no zone holds, another customer’s, a removed one, and a delivery that the shop has not', async () => {
+    const { id } = await makeProduct(api.db);
+    await api.db.insert(shippingZones).values({ position: 1, title: 'تهران', polygon: around, price: 30_000 });
+    const products = [{ product_id: id, count: 1 }];
+    const far = await makeAddress(api, shopper.customerId, { lat: 32, lng: 53 });
+    expect(await refused({ products, address: far })).toEqual({ status: 409, msg: 'این نشانی خارج از محدودهٔ خدمت‌رسانی است.' });
+    const theirs = await makeAddress(api, (await makeShopper(api)).customerId);
+    const gone = await makeAddress(api, shopper.customerId, { deleted_at: api.clock.now() });
+    for (const address of [theirs, gone, 999_999]) expect((await refused({ products, address })).status).toBe(400);
+    expect((await refused({ products, delivery: 'slot' })).status).toBe(400);
+    const guest = await api.guest();
+    expect((await api.call(ordersCalls.price, { token: guest, body: { products, address: far } })).status).toBe(400);
+  });
+});
+
+describe('refuses with a sentence that names the product', () => {
+  it('[CART-04] what is sold out, too few, over its limit, closed, removed or negotiable', async () => {
+    const make = async (given: Parameters<typeof makeProduct>[1]) => (await makeProduct(api.db, { name: 'زعفران', ...given })).id;
+    const cases = [
+      [{ stock: 0 }, 1, 'موجودی «زعفران» تمام شده است.'],
+      [{ stock: 2 }, 3, 'از «زعفران» فقط ۲ عدد موجود است.'],
+      [{ stock: 9, limit: 2 }, 3, 'از «زعفران» حداکثر ۲ عدد می‌توانید سفارش دهید.'],
+      [{ status: 'closed' }, 1, '«زعفران» فعلاً سفارش نمی‌پذیرد.'],
+      [{ status: 'removed' }, 1, '«زعفران» دیگر فروخته نمی‌شود.'],
+      [{ price: 0 }, 1, 'قیمت «زعفران» توافقی است؛ برای سفارش با پشتیبانی تماس بگیرید.'],
+    ] as const;
+    for (const [given, count, msg] of cases) {
+      expect(await refused({ products: [{ product_id: await make(given), count }] })).toEqual({ status: 409, msg });
+    }
+  });
+
+  it('[CART-06] counts a limit and the stock over all lines of the product', async () => {
+    const { id, toppings: [topping = 0] } = await makeProduct(api.db, { limit: 2, toppings: [{ title: 'الف', price: 1 }] });
+    const products = [{ product_id: id, count: 2 }, { product_id: id, count: 1, toppings: [{ id: topping, count: 1 }] }];
+    expect((await refused({ products })).status).toBe(409);
+  });
+
+  it('[CART-06] a topping that is not the product’s, and more of one than there may be', async () => {
+    const { id, toppings: [topping = 0] } = await makeProduct(api.db, { toppings: [{ title: 'پنیر', price: 1, max: 2 }] });
+    const { toppings: [other = 0] } = await makeProduct(api.db, { toppings: [{ title: 'ب', price: 1 }] });
+    for (const toppings of [[{ id: other, count: 1 }], [{ id: topping, count: 3 }], [{ id: topping, count: 2 }, { id: topping, count: 1 }]]) {
+      expect((await refused({ products: [{ product_id: id, count: 1, toppings }] })).status).toBe(400);
+    }
+  });
+
+  it('[CAT-06] a package one of whose products is short or closed', async () => {
+    const part = await makeProduct(api.db, { name: 'چای', stock: 3 });
+    const pack = await makeProduct(api.db, { type: 'package', name: 'بستهٔ صبحانه', price: 80_000 });
+    await api.db.insert(packageItems).values({ package_id: pack.id, product_id: part.id, position: 0, count: 2 });
+    expect(await quote({ products: [{ product_id: pack.id, count: 1 }] })).toMatchObject({ price: 80_000 });
+    expect(await refused({ products: [{ product_id: pack.id, count: 2 }] })).toMatchObject({ status: 409, msg: expect.stringContaining('«چای»') });
+    expect((await refused({ products: [{ product_id: pack.id, count: 1 }, { product_id: part.id, count: 2 }] })).status).toBe(409);
+  });
+
+  it('an unknown product, no product, nonsense counts', async () => {
+    const { id } = await makeProduct(api.db);
+    for (const products of [[{ product_id: 999_999, count: 1 }], [], [{ product_id: id, count: 0 }], [{ product_id: id, count: 1.5 }], [{ product_id: id, count: 1001 }]]) {
+      expect((await refused({ products })).status).toBe(400);
+    }
+  });
+});
+
+describe('delivery hours of a food shop', () => {
+  const tomorrow = addDays(TODAY, 1);
+  beforeEach(async () => {
+    await changeShop(api, { shop_type: 'eco_food' });
+    await api.db.insert(slots).values([
+      { date: tomorrow, time: '12:00', capacity: 2, taken: 0 },
+      { date: tomorrow, time: '13:00', capacity: 1, taken: 1 },
+      { date: TODAY, time: '11:30', capacity: 5, taken: 0 },
+    ]);
+  });
+
+  it('[RES-09] ride on the query or on `times`; a quote may do without', async () => {
+    const { id } = await makeProduct(api.db, { type: 'food', price: 40_000 });
+    const products = [{ product_id: id, count: 1 }];
+    expect(await quote({ products })).toMatchObject({ price: 40_000 });
+    expect(await quote({ products }, { reserve_date: tomorrow, reserve_time: '12:00' })).toMatchObject({ price: 40_000 });
+    expect(await quote({ products: [{ product_id: id, count: 1, times: [`${tomorrow} 12:00`] }] })).toMatchObject({ price: 40_000 });
+  });
+
+  it('[RES-09] are refused when full, past, not offered, two at once or no hours', async () => {
+    const { id } = await makeProduct(api.db, { type: 'food' });
+    const products = [{ product_id: id, count: 1 }];
+    expect((await refused({ products }, { reserve_date: tomorrow, reserve_time: '13:00' })).status).toBe(409);
+    expect((await refused({ products }, { reserve_date: TODAY, reserve_time: '11:30' })).status).toBe(409);
+    expect((await refused({ products }, { reserve_date: tomorrow, reserve_time: '03:00' })).status).toBe(400);
+    expect((await refused({ products }, { reserve_date: tomorrow, reserve_time: '99:99' })).status).toBe(400);
+    const twice = { products: [{ product_id: id, count: 1, times: [`${tomorrow} 13:00`] }] };
+    expect((await refused(twice, { reserve_date: tomorrow, reserve_time: '12:00' })).status).toBe(400);
+  });
+});

@@ -1,0 +1,153 @@
+import { eq, sum } from 'drizzle-orm';
+import { giftCodes, ledger, nights, orders, payments } from '@/backend/db/schema/orders';
+import { customers } from '@/backend/db/schema/people';
+import { sandboxBank } from '@/backend/services/sandbox-bank.service';
+import { sweepOnce } from '@/backend/services/sweep.service';
+import { cartCalls } from '@/contract/cart.calls';
+import { couponsCalls } from '@/contract/coupons.calls';
+import { ordersCalls } from '@/contract/orders.calls';
+import { paymentsCalls } from '@/contract/payments.calls';
+import { createTestBackend, type LoggedIn, type TestBackend } from '@tests/support/backend';
+import { makeProduct, makeResidence } from '@tests/support/fixtures';
+import { changeShop, creditOf, makeShopper, makeShoppers, nightsFrom, orderOf, placed, stayBody, submit, tally } from '@tests/support/ordering';
+import { answerBank, comeBack, RETURNS } from '@tests/support/paying';
+import { allAtOnce, AT_ONCE, expectCalm, ROUNDS } from '@tests/support/races';
+
+let api: TestBackend;
+beforeAll(async () => {
+  api = await createTestBackend({ payment: sandboxBank });
+});
+afterAll(() => api.close());
+beforeEach(() => api.reset());
+
+const rounds = Array.from({ length: ROUNDS }, (_, index) => index + 1);
+const times = <T>(count: number, work: () => Promise<T>): Promise<T[]> => allAtOnce(Array.from({ length: count }), work);
+
+/** A reservation for a million whose money is at the bank; where the customer comes back. */
+async function paidAtBank(shopper: LoggedIn, residence: number, ahead = 3): Promise<{ id: number; back: string }> {
+  const id = await placed(api, shopper, stayBody(residence, nightsFrom(ahead, 1)));
+  const { payment_url } = await api.ok(paymentsCalls.createOrderPayment, { params: { id }, token: shopper.token, body: RETURNS });
+  return { id, back: await answerBank(api, payment_url ?? '', 'paid') };
+}
+
+/** The sum of every customer's credit is the sum of the ledger, and no movement is missing in a balance. */
+async function expectBooksInOrder(): Promise<void> {
+  const [{ credit } = { credit: null }] = await api.db.select({ credit: sum(customers.credit) }).from(customers);
+  const [{ moved } = { moved: null }] = await api.db.select({ moved: sum(ledger.amount) }).from(ledger);
+  expect(Number(credit)).toBe(Number(moved ?? 0));
+}
+
+describe.each(rounds)('at once, round %i', (round) => {
+  it('[PAY-01] the bank’s return twenty times: paid once, the same page for all', async () => {
+    const shopper = await makeShopper(api);
+    const { id, back } = await paidAtBank(shopper, await makeResidence(api.db));
+    const pages = await times(20, () => comeBack(api, back));
+    expect(new Set(pages)).toEqual(new Set([`${RETURNS.success_url}?fromOrder=${id}`]));
+    const order = await orderOf(api, shopper, id);
+    expect(order).toMatchObject({ status: 'in_progress', paid: 1_000_000 });
+    expect(order.timeline).toHaveLength(2);
+    expect([await creditOf(api, shopper), await api.db.$count(ledger)]).toEqual([0, 0]);
+    expectCalm(api, {});
+  });
+
+  it('[PAY-03] the return of a top-up twenty times: credited once', async () => {
+    const shopper = await makeShopper(api);
+    const { payment_url } = await api.ok(paymentsCalls.createPayment, { token: shopper.token, body: { ...RETURNS, price: 70_000 } });
+    const back = await answerBank(api, payment_url ?? '', 'paid');
+    await times(20, () => comeBack(api, back));
+    expect([await creditOf(api, shopper), await api.db.$count(ledger)]).toEqual([70_000, 1]);
+    await expectBooksInOrder();
+  });
+
+  it('[PAY-01] two payments of one order: one pays it, the other becomes credit', async () => {
+    const shopper = await makeShopper(api);
+    const { id, back } = await paidAtBank(shopper, await makeResidence(api.db));
+    const { payment_url } = await api.ok(paymentsCalls.createOrderPayment, { params: { id }, token: shopper.token, body: RETURNS });
+    const other = await answerBank(api, payment_url ?? '', 'paid');
+    const pages = await allAtOnce([back, other, back, other], (one) => comeBack(api, one));
+    expect(new Set(pages).size).toBe(2);
+    expect([(await orderOf(api, shopper, id)).paid, await creditOf(api, shopper)]).toEqual([1_000_000, 1_000_000]);
+    await expectBooksInOrder();
+  });
+
+  it('[PAY-06] the same order from credit ten times: paid once', async () => {
+    const shopper = await makeShopper(api);
+    await api.db.insert(giftCodes).values({ code: 'RICH', amount: 5_000_000 });
+    await api.ok(couponsCalls.applyGiftCode, { token: shopper.token, body: { coupon: 'RICH' } });
+    const id = await placed(api, shopper, stayBody(await makeResidence(api.db), nightsFrom(3, 1)));
+    const body = { ...RETURNS, payment_for: 'order_credit' };
+    const answers = tally(await times(10, () => api.call(paymentsCalls.createOrderPayment, { params: { id }, token: shopper.token, body })));
+    expect(answers).toEqual({ 200: 1, 409: 9 });
+    expect(await creditOf(api, shopper)).toBe(4_000_000);
+    await expectBooksInOrder();
+    expectCalm(api, answers);
+  });
+
+  it('[COUP-02] a gift code, 50 customers: one is credited', async () => {
+    await api.db.insert(giftCodes).values({ code: 'GIFT', amount: 10_000 });
+    const shoppers = await makeShoppers(api, AT_ONCE);
+    const answers = tally(await allAtOnce(shoppers, ({ token }) => api.call(couponsCalls.applyGiftCode, { token, body: { coupon: 'GIFT' } })));
+    expect(answers).toEqual({ 200: 1, 409: AT_ONCE - 1 });
+    expect(await api.db.$count(ledger)).toBe(1);
+    await expectBooksInOrder();
+    expectCalm(api, answers);
+  });
+
+  it('[ORD-02] the cancel of a paid stay ten times: refunded once', async () => {
+    const shopper = await makeShopper(api);
+    const { id, back } = await paidAtBank(shopper, await makeResidence(api.db), 20);
+    await comeBack(api, back);
+    const answers = tally(await times(10, () => api.call(ordersCalls.changeStatus, { params: { id }, token: shopper.token, body: { status: 'canceled' } })));
+    expect(answers).toEqual({ 200: 1, 409: 9 });
+    expect([await creditOf(api, shopper), await api.db.$count(nights)]).toEqual([1_000_000, 0]);
+    await expectBooksInOrder();
+    expectCalm(api, answers);
+  });
+
+  it('the payment against the end of the hold, and against somebody who wants the nights: one of two stories, each whole', async () => {
+    const residence = await makeResidence(api.db);
+    const races: { shopper: LoggedIn; id: number; back: string; rival: LoggedIn; ahead: number }[] = [];
+    for (let index = 0; index < 10; index += 1) {
+      const [shopper, rival] = [await makeShopper(api), await makeShopper(api)];
+      races.push({ shopper, rival, ahead: 3 + index, ...(await paidAtBank(shopper, residence, 3 + index)) });
+    }
+    api.clock.advance({ minutes: 30 });
+    const returning = (one: (typeof races)[number]) => comeBack(api, one.back);
+    const wanting = (one: (typeof races)[number]) => submit(api, one.rival, stayBody(residence, nightsFrom(one.ahead, 1)));
+    // Who starts first changes from round to round.
+    await Promise.all(
+      races.flatMap((one, index): Promise<unknown>[] => {
+        const [first, second] = (index + round) % 2 ? [returning, wanting] : [wanting, returning];
+        return [first(one), second(one), sweepOnce(api.deps)];
+      }),
+    );
+    for (const { shopper, id, rival } of races) {
+      const order = await orderOf(api, shopper, id);
+      const held = await api.db.select({ order: nights.order_id }).from(nights).where(eq(nights.order_id, id));
+      const theirs = await api.db.$count(orders, eq(orders.customer_id, rival.customerId));
+      const paidAndHeld = { status: 'in_progress', sub: null, paid: 1_000_000, credit: 0, held: 1, theirs: 0 };
+      const freedAndCredited = { status: 'canceled', sub: 'canceled_expired', paid: 0, credit: 1_000_000, held: 0 };
+      const story = { status: order.status, sub: order.sub_status, paid: order.paid, credit: await creditOf(api, shopper), held: held.length, theirs };
+      expect([paidAndHeld, { ...freedAndCredited, theirs: 0 }, { ...freedAndCredited, theirs: 1 }]).toContainEqual(story);
+    }
+    expect(await api.db.$count(payments, eq(payments.status, 'verified'))).toBe(10);
+    await expectBooksInOrder();
+    expectCalm(api, {});
+  });
+
+  it('[CART-04] 50 adds of a product with a limit of seven, in two lines: seven pieces', async () => {
+    await changeShop(api, { shop_type: 'shop' });
+    const { id, toppings: [topping = 0] } = await makeProduct(api.db, { limit: 7, toppings: [{ title: 'الف', price: 1 }] });
+    const { token, customerId } = await makeShopper(api);
+    const params = { id: customerId };
+    const answers = tally(
+      await allAtOnce(Array.from({ length: AT_ONCE }), (_, index) =>
+        api.call(cartCalls.addToCart, { params, token, body: { data: { product_id: id, count: 1, toppings: index % 2 ? [{ id: topping, count: 1 }] : [] } } }),
+      ),
+    );
+    expect(answers).toEqual({ 200: 7, 409: AT_ONCE - 7 });
+    const { cartData } = await api.ok(cartCalls.getCart, { params, token });
+    expect(cartData.reduce((pieces, { count }) => pieces + count, 0)).toBe(7);
+    expectCalm(api, answers);
+  });
+});

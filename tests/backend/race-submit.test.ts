@@ -1,0 +1,159 @@
+import { eq } from 'drizzle-orm';
+import { products } from '@/backend/db/schema/catalogue';
+import { coupons, couponUses, nights, orders } from '@/backend/db/schema/orders';
+import { slots } from '@/backend/db/schema/shop';
+import { ordersCalls } from '@/contract/orders.calls';
+import { addDays } from '@/domain/civil-date';
+import { createTestBackend, type TestBackend } from '@tests/support/backend';
+import { makeProduct, makeResidence } from '@tests/support/fixtures';
+import { changeShop, creditOf, goodsBody, makeAddress, makeShopper, makeShoppers, nightsFrom, orderOf, placed, stayBody, submit, tally, TODAY } from '@tests/support/ordering';
+import { allAtOnce, AT_ONCE, expectCalm, raceForNight, raceForPieces, ROUNDS } from '@tests/support/races';
+
+let api: TestBackend;
+beforeAll(async () => {
+  api = await createTestBackend();
+});
+afterAll(() => api.close());
+beforeEach(() => api.reset());
+
+const rounds = Array.from({ length: ROUNDS }, (_, index) => index + 1);
+
+describe.each(rounds)('50 at once, round %i', () => {
+  it('[RES-07] the same nights: one order, 49 answers 409 with the envelope, no 5xx', async () => {
+    const id = await makeResidence(api.db);
+    const times = nightsFrom(3, 2);
+    const msgs = new Set<string>();
+    const { answers, sold } = await raceForNight(api.db, id, await makeShoppers(api, AT_ONCE), async (shopper, index) => {
+      const answer = await submit(api, shopper, stayBody(id, times), `key-${index}`);
+      if (!answer.envelope.success) msgs.add(answer.envelope.msg);
+      return answer;
+    });
+    expect(answers).toEqual({ 200: 1, 409: AT_ONCE - 1 });
+    expect([...msgs]).toEqual(['تاریخ انتخابی دیگر در دسترس نیست.']);
+    expect([sold, await api.db.$count(orders), await api.db.$count(nights)]).toEqual([1, 1, 2]);
+    expectCalm(api, answers);
+  });
+
+  it('[RES-07] the nights of an order whose time has just ended: freed once, sold once', async () => {
+    const id = await makeResidence(api.db);
+    const owner = await makeShopper(api);
+    const old = await placed(api, owner, stayBody(id, nightsFrom(3, 4)));
+    api.clock.advance({ minutes: 30 });
+    const { answers } = await raceForNight(api.db, id, await makeShoppers(api, AT_ONCE), (shopper) => submit(api, shopper, stayBody(id, nightsFrom(4, 2))));
+    expect(answers).toEqual({ 200: 1, 409: AT_ONCE - 1 });
+    expect(await orderOf(api, owner, old)).toMatchObject({ status: 'canceled', timeline: [{}, { sub_status: 'canceled_expired' }] });
+    expect([await api.db.$count(orders), await api.db.$count(nights)]).toEqual([2, 2]);
+    expectCalm(api, answers);
+  });
+
+  it('[RES-07] overlapping nights: what is accepted is disjoint, what is refused overlaps it, nobody waits in a circle', async () => {
+    const id = await makeResidence(api.db);
+    const wishes = Array.from({ length: AT_ONCE }, (_, index) => nightsFrom(3 + ((index * 7) % 20), 1 + ((index * 5) % 6)));
+    const shoppers = await makeShoppers(api, AT_ONCE);
+    // Half of them name their nights from the last to the first.
+    const answers = await allAtOnce(shoppers, (shopper, index) => submit(api, shopper, stayBody(id, index % 2 ? [...(wishes[index] ?? [])].reverse() : (wishes[index] ?? []))));
+    const held = new Set((await api.db.select({ night: nights.night }).from(nights)).map(({ night }) => night));
+    const accepted = wishes.filter((_, index) => answers[index]?.status === 200);
+    expect(accepted.flat().sort()).toEqual([...held].sort());
+    for (const [index, wish] of wishes.entries()) {
+      if (answers[index]?.status !== 200) expect(wish.some((night) => held.has(night))).toBe(true);
+    }
+    expect(accepted.length).toBeGreaterThan(1);
+    expectCalm(api, tally(answers));
+  });
+
+  it('[CART-04] three pieces: three orders, none below zero', async () => {
+    await changeShop(api, { shop_type: 'shop' });
+    const { id } = await makeProduct(api.db, { name: 'گلدان', stock: 3 });
+    const { answers, sold } = await raceForPieces(api.db, id, await makeShoppers(api, AT_ONCE), (shopper) => submit(api, shopper, goodsBody(id)));
+    expect([answers, sold]).toEqual([{ 200: 3, 409: AT_ONCE - 3 }, 3]);
+    expect(await api.db.select({ stock: products.stock }).from(products)).toEqual([{ stock: 0 }]);
+    expectCalm(api, answers);
+  });
+
+  it('[CART-04] two products, named in either order: no deadlock, no half order', async () => {
+    await changeShop(api, { shop_type: 'shop' });
+    const [one, two] = [await makeProduct(api.db, { stock: 30 }), await makeProduct(api.db, { stock: 20 })];
+    const lines = [{ product_id: one.id, count: 1 }, { product_id: two.id, count: 1 }];
+    const answers = tally(
+      await allAtOnce(await makeShoppers(api, AT_ONCE), (shopper, index) =>
+        submit(api, shopper, { products: index % 2 ? lines : [...lines].reverse(), delivery: 'pickup' }),
+      ),
+    );
+    expect(answers).toEqual({ 200: 20, 409: 30 });
+    expect(await api.db.select({ stock: products.stock }).from(products).orderBy(products.id)).toEqual([{ stock: 10 }, { stock: 0 }]);
+    expectCalm(api, answers);
+  });
+
+  it('the same key: one order, which all of them are answered', async () => {
+    const id = await makeResidence(api.db);
+    const shopper = await makeShopper(api);
+    const answers = await allAtOnce(Array.from({ length: AT_ONCE }), () => submit(api, shopper, stayBody(id, nightsFrom(3, 2)), 'same-key'));
+    const ids = new Set(answers.map(({ envelope }) => (envelope.success ? envelope.data.order_id : envelope.msg)));
+    expect([ids.size, await api.db.$count(orders)]).toEqual([1, 1]);
+    expect(tally(answers)).toEqual({ 200: AT_ONCE });
+    expectCalm(api, tally(answers));
+  });
+
+  it('the same key of goods, which no night guards: one order; for two requests: one order, the other refused', async () => {
+    await changeShop(api, { shop_type: 'shop' });
+    const { id } = await makeProduct(api.db, { stock: 100 });
+    const shopper = await makeShopper(api);
+    const answers = await allAtOnce(Array.from({ length: AT_ONCE }), () => submit(api, shopper, goodsBody(id), 'same-key'));
+    expect([tally(answers), await api.db.$count(orders)]).toEqual([{ 200: AT_ONCE }, 1]);
+    const mixed = tally(await allAtOnce(Array.from({ length: 20 }), (_, index) => submit(api, shopper, goodsBody(id, 1 + (index % 2)), 'other-key')));
+    expect([mixed, await api.db.$count(orders)]).toEqual([{ 200: 10, 409: 10 }, 2]);
+    expectCalm(api, mixed);
+  });
+
+  it('[COUP-01] a coupon for five: five orders with it; twice for a customer who asks ten times at once', async () => {
+    await changeShop(api, { shop_type: 'shop' });
+    const { id } = await makeProduct(api.db, { price: 100_000 });
+    await api.db.insert(coupons).values([
+      { code: 'FIVE', title: 'x', kind: 'fixed', amount: 1_000, max_uses: 5 },
+      { code: 'TWICE', title: 'x', kind: 'fixed', amount: 1_000, uses_per_customer: 2 },
+    ]);
+    const body = (coupon: string) => goodsBody(id, 1, { use_coupon: true, coupon });
+    const shoppers = await makeShoppers(api, AT_ONCE);
+    const five = tally(await allAtOnce(shoppers, (shopper) => submit(api, shopper, body('FIVE'))));
+    expect(five).toEqual({ 200: 5, 409: AT_ONCE - 5 });
+    const [first] = shoppers;
+    if (!first) throw new Error('No shopper');
+    const twice = tally(await allAtOnce(Array.from({ length: 10 }), () => submit(api, first, body('TWICE'))));
+    expect(twice).toEqual({ 200: 2, 409: 8 });
+    expect([await api.db.$count(couponUses), await api.db.$count(orders)]).toEqual([7, 7]);
+    expect(await api.db.select({ uses: coupons.uses }).from(coupons).orderBy(coupons.code)).toEqual([{ uses: 5 }, { uses: 2 }]);
+    expectCalm(api, five);
+  });
+
+  it('[RES-09] an hour for four: four orders', async () => {
+    await changeShop(api, { shop_type: 'eco_food' });
+    const date = addDays(TODAY, 1);
+    await api.db.insert(slots).values({ date, time: '12:00', capacity: 4, taken: 0 });
+    const { id } = await makeProduct(api.db, { type: 'food' });
+    const shoppers = await makeShoppers(api, AT_ONCE);
+    const addresses = new Map<number, number>();
+    for (const { customerId } of shoppers) addresses.set(customerId, await makeAddress(api, customerId));
+    const answers = tally(
+      await allAtOnce(shoppers, ({ token, customerId }) =>
+        api.call(ordersCalls.submit, {
+          token, query: { reserve_date: date, reserve_time: '12:00' },
+          body: { products: [{ product_id: id, count: 1 }], address: addresses.get(customerId) },
+        }),
+      ),
+    );
+    expect(answers).toEqual({ 200: 4, 409: AT_ONCE - 4 });
+    expect(await api.db.select({ taken: slots.taken }).from(slots)).toEqual([{ taken: 4 }]);
+    expectCalm(api, answers);
+  });
+
+  it('[PAY-06] credit for two orders: two orders, however many are submitted at once', async () => {
+    await changeShop(api, { shop_type: 'shop' });
+    const { id } = await makeProduct(api.db, { price: 100_000 });
+    const shopper = await makeShopper(api, { credit: 250_000 });
+    const answers = tally(await allAtOnce(Array.from({ length: 20 }), () => submit(api, shopper, goodsBody(id, 1, { payment_type: 'credit' }))));
+    expect(answers).toEqual({ 200: 2, 409: 18 });
+    expect([await creditOf(api, shopper), await api.db.$count(orders, eq(orders.paid, 100_000))]).toEqual([50_000, 2]);
+    expectCalm(api, answers);
+  });
+});

@@ -1,0 +1,82 @@
+import { sandboxPayments } from '@/backend/db/schema/orders';
+import { sandboxBank } from '@/backend/services/sandbox-bank.service';
+import { createTestBackend, TEST_ORIGIN, type TestBackend } from '@tests/support/backend';
+import { changeShop } from '@tests/support/ordering';
+import { answerBank, pathAt } from '@tests/support/paying';
+
+let api: TestBackend;
+beforeAll(async () => {
+  api = await createTestBackend({ payment: sandboxBank });
+});
+afterAll(() => api.close());
+beforeEach(() => api.reset());
+
+const callbackUrl = `${TEST_ORIGIN}/api/v1/payment/secret/return`;
+const open = () => api.deps.payment.create({ amountToman: 1_250_000, callbackUrl, description: 'x', mobile: null });
+
+it('shows a page in Persian, right to left, with the amount in toman and three answers', async () => {
+  await changeShop(api, { name: 'کاروان <b>سرا</b>' });
+  const { authority, url } = await open();
+  expect(url).toBe(`${TEST_ORIGIN}/api/v1/sandbox-bank/${authority}`);
+  const response = await api.fetch(pathAt(url));
+  expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
+  expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
+  expect(response.headers.get('cache-control')).toBe('no-store');
+  const html = await response.text();
+  expect(html).toContain('<html lang="fa" dir="rtl">');
+  expect(html).toContain('۱٬۲۵۰٬۰۰۰ تومان');
+  for (const label of ['پرداخت موفق', 'پرداخت ناموفق', 'انصراف']) expect(html).toContain(label);
+  expect(html).toContain('کاروان &#60;b&#62;سرا');
+  expect(html).not.toContain('<script');
+});
+
+it('takes the first answer only, and tells the shop nothing but a query', async () => {
+  const { url, authority } = await open();
+  const back = await answerBank(api, url, 'paid');
+  expect(back).toBe(`${callbackUrl}?Authority=${authority}&Status=OK`);
+  expect(await answerBank(api, url, 'failed')).toBe(back);
+  const html = await (await api.fetch(pathAt(url))).text();
+  expect(html).not.toContain('<form');
+  expect(html).toContain('پیش‌تر به پایان رسیده');
+});
+
+it.each([['paid', 'OK', 'paid'], ['failed', 'NOK', 'failed'], ['canceled', 'NOK', 'canceled']] as const)('after «%s» returns %s and verifies as %s, however often it is asked', async (answer, status, outcome) => {
+  const { url, authority } = await open();
+  expect(await api.deps.payment.verify({ authority, amountToman: 1_250_000 })).toEqual({ outcome: 'unknown' });
+  const query = new URL(await answerBank(api, url, answer)).searchParams;
+  expect(query.get('Status')).toBe(status);
+  expect(api.deps.payment.readReturn(query)).toEqual({ authority, canceled: status === 'NOK' });
+  const first = await api.deps.payment.verify({ authority, amountToman: 1_250_000 });
+  expect(first.outcome).toBe(outcome);
+  expect(await api.deps.payment.verify({ authority, amountToman: 1_250_000 })).toEqual(first);
+});
+
+it('reads no return that is not its own, and verifies no payment that it does not know', async () => {
+  const { payment } = api.deps;
+  for (const query of ['', 'Authority=S1&Status=OK', `Authority=S${'A'.repeat(35)}`, `Authority=S${'a'.repeat(35)}&Status=OK`]) {
+    expect(payment.readReturn(new URLSearchParams(query))).toBeNull();
+  }
+  expect(await payment.verify({ authority: `S${'A'.repeat(35)}`, amountToman: 1 })).toEqual({ outcome: 'failed' });
+});
+
+it('refuses what is no answer, what is too long, and payments that there are not', async () => {
+  const { url } = await open();
+  const post = async (path: string, body: string) => (await api.fetch(path, { method: 'POST', body })).status;
+  expect(await post(pathAt(url), 'answer=verified')).toBe(400);
+  expect(await post(pathAt(url), '')).toBe(400);
+  expect(await post(pathAt(url), `answer=paid&x=${'x'.repeat(2000)}`)).toBe(413);
+  expect(await post(`/api/v1/sandbox-bank/S${'A'.repeat(35)}`, 'answer=paid')).toBe(404);
+  expect((await api.fetch('/api/v1/sandbox-bank/nothing')).status).toBe(404);
+  expect(await api.db.select({ state: sandboxPayments.state }).from(sandboxPayments)).toEqual([{ state: 'open' }]);
+});
+
+it('is not there at all where the shop has another bank', async () => {
+  const other = await createTestBackend();
+  try {
+    const { url } = await open();
+    expect((await other.fetch(pathAt(url))).status).toBe(404);
+    expect((await other.fetch(pathAt(url), { method: 'POST', body: 'answer=paid' })).status).toBe(404);
+  } finally {
+    await other.close();
+  }
+});

@@ -1,0 +1,82 @@
+import { catalogueCalls } from '@/contract/catalogue.calls';
+import type { SearchFilter } from '@/contract/catalogue.shapes';
+import { createTestBackend, type TestBackend } from '@tests/support/backend';
+import { makeCategory, makeProduct, makeProperty, makeResidence } from '@tests/support/fixtures';
+
+let api: TestBackend;
+beforeAll(async () => {
+  api = await createTestBackend();
+});
+afterAll(() => api.close());
+beforeEach(() => api.reset());
+
+const search = async (body: SearchFilter, query = {}) => await api.ok(catalogueCalls.searchProducts, { body, query });
+const found = async (body: SearchFilter) => (await search(body)).products.map(({ id }) => id);
+const refused = async (body: unknown) => (await api.call(catalogueCalls.searchProducts, { body })).envelope;
+describe('[CAT-02] the search', () => {
+  it('finds everything on sale without a filter, most wanted first, sold-out last', async () => {
+    const [few, many, out] = [await makeProduct(api.db, { sold: 1 }), await makeProduct(api.db, { sold: 9 }), await makeProduct(api.db, { sold: 99, stock: 0 })];
+    for (const status of ['closed', 'removed'] as const) await makeProduct(api.db, { status });
+    expect(await found({})).toEqual([many.id, few.id, out.id]);
+  });
+
+  it('finds by a category or place with everything below it', async () => {
+    const north = await makeCategory(api.db, { slug: 'north', kind: 'place' });
+    const gilan = await makeCategory(api.db, { slug: 'gilan', kind: 'place', parent_id: north });
+    const masuleh = await makeCategory(api.db, { slug: 'masuleh', kind: 'place', parent_id: gilan });
+    const villa = await makeCategory(api.db, { slug: 'villa' });
+    const a = await makeResidence(api.db, { category_id: villa, place_id: masuleh });
+    const b = await makeResidence(api.db, { place_id: north });
+    const c = await makeResidence(api.db, { category_id: villa });
+    expect((await found({ category: 'north' })).sort()).toEqual([a, b]);
+    expect(await found({ category: 'masuleh' })).toEqual([a]);
+    expect((await found({ category: 'villa' })).sort()).toEqual([a, c]);
+    expect(await refused({ category: 'nowhere' })).toMatchObject({ success: false, code: 404 });
+  });
+
+  it('finds by words, however they are spelled, what stands in the name first', async () => {
+    const inText = await makeProduct(api.db, { name: 'اقامتگاه دریا', description: 'نزدیک جنگل', sold: 50 });
+    const inName = await makeProduct(api.db, { name: 'كلبه جنگلي می‌خواهم', description: '' });
+    await makeProduct(api.db, { name: 'فرش دستباف', description: '' });
+    expect(await found({ name: 'جنگل' })).toEqual([inName.id, inText.id]);
+    for (const name of ['کلبه جنگلی', 'جنگلی کلبه', 'کلبهٔ جنگلي', 'میخواهم', 'می خواهم', ' کلبه ']) expect({ name, ids: await found({ name }) }).toEqual({ name, ids: [inName.id] });
+    expect(await found({ name: 'کلبه فرش' })).toEqual([]);
+  });
+
+  it('takes a pattern’s signs for nothing but signs', async () => {
+    await makeProduct(api.db, { name: 'فرش' });
+    for (const name of ['%', '_', '\\', "' or 1=1 --", '؟؟']) expect({ name, ids: await found({ name }) }).toEqual({ name, ids: [] });
+  });
+
+  it('finds by price and by properties, values of one property as either, properties as both', async () => {
+    const [colour, size] = [await makeProperty(api.db, { title: 'رنگ' }), await makeProperty(api.db, { title: 'اندازه' })];
+    const red = await makeProduct(api.db, { price: 100, properties: { [colour]: ['قرمز'], [size]: ['بزرگ'] } });
+    const blue = await makeProduct(api.db, { price: 200, properties: { [colour]: ['آبی'], [size]: ['کوچک'] } });
+    const plain = await makeProduct(api.db, { price: 300 });
+    const ids = async (body: SearchFilter) => (await found(body)).sort((a, b) => a - b);
+    expect(await ids({ price: { min: 150 } })).toEqual([blue.id, plain.id]);
+    expect(await ids({ price: { min: 100, max: 200 } })).toEqual([red.id, blue.id]);
+    expect(await ids({ properties: [{ id: colour, values: ['قرمز', 'آبی'] }] })).toEqual([red.id, blue.id]);
+    expect(await ids({ properties: [{ id: colour, values: ['قرمز', 'آبی'] }, { id: size, values: ['کوچک'] }] })).toEqual([blue.id]);
+    expect(await ids({ properties: [{ id: colour, values: [] }] })).toEqual([red.id, blue.id, plain.id]);
+    expect(await ids({ properties: [{ id: 999, values: ['x'] }] })).toEqual([]);
+  });
+
+  it('sorts: newest, cheapest and dearest with the negotiable last and first to none, best rated, most wanted', async () => {
+    const a = await makeProduct(api.db, { price: 300, sold: 1, rate_sum: 5, rate_count: 1, created_at: new Date('2026-01-03') });
+    const b = await makeProduct(api.db, { price: 100, sold: 2, rate_sum: 480, rate_count: 100, created_at: new Date('2026-01-01') });
+    const c = await makeProduct(api.db, { price: 0, sold: 3, created_at: new Date('2026-01-02') });
+    expect(await found({ sort: 'newest' })).toEqual([a.id, c.id, b.id]);
+    expect(await found({ sort: 'cheapest' })).toEqual([b.id, a.id, c.id]);
+    expect(await found({ sort: 'dearest' })).toEqual([a.id, b.id, c.id]);
+    expect(await found({ sort: 'best' })).toEqual([b.id, a.id, c.id]);
+    expect(await found({ sort: 'popular' })).toEqual([c.id, b.id, a.id]);
+  });
+
+  it('[API-04] comes in pages of 12, with every picture where that is asked for', async () => {
+    for (let n = 0; n < 14; n += 1) await makeProduct(api.db, { images: 3 });
+    const [first, second] = [await search({}), await search({}, { page: 2, include_all_images: 'true' })];
+    expect([first.limit, first.total, first.products.length, second.products.length]).toEqual([12, 14, 12, 2]);
+    expect([first.products[0]?.images.length, second.products[0]?.images.length]).toEqual([1, 3]);
+  });
+});

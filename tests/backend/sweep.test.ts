@@ -1,0 +1,65 @@
+import { orders } from '@/backend/db/schema/orders';
+import { products } from '@/backend/db/schema/catalogue';
+import { startSweep, sweepOnce } from '@/backend/services/sweep.service';
+import { createTestBackend, type TestBackend } from '@tests/support/backend';
+import { makeProduct } from '@tests/support/fixtures';
+import { changeShop, goodsBody, makeShopper, makeShoppers, placed } from '@tests/support/ordering';
+
+let api: TestBackend;
+beforeAll(async () => {
+  api = await createTestBackend();
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  await api.reset();
+  await changeShop(api, { shop_type: 'shop' });
+});
+
+it('frees every hold that is over, and only those; tells the customer and the kept pages', async () => {
+  const { id } = await makeProduct(api.db, { stock: 10 });
+  const shopper = await makeShopper(api, { credit: 1_000_000, mobile: '09121234567' });
+  await placed(api, shopper, goodsBody(id, 2, { send_submit_notification: true }));
+  await placed(api, shopper, goodsBody(id, 3, { payment_type: 'credit' }));
+  api.clock.advance({ minutes: 10 });
+  await placed(api, shopper, goodsBody(id, 1));
+  api.clock.advance({ minutes: 20 });
+  api.announced.length = 0;
+  expect(await sweepOnce(api.deps)).toBe(1);
+  expect(await api.db.select({ status: orders.status }).from(orders).orderBy(orders.id)).toEqual([{ status: 'canceled' }, { status: 'in_progress' }, { status: 'created' }]);
+  expect(await api.db.select({ stock: products.stock }).from(products)).toEqual([{ stock: 6 }]);
+  expect(api.announced).toEqual([`product:${id}`]);
+  expect(api.sms.sent.at(-1)).toMatchObject({ mobile: '09121234567', text: expect.stringContaining('منقضی‌شده') });
+  expect(await sweepOnce(api.deps)).toBe(0);
+});
+
+it('gives each piece back once, however many sweep at once', async () => {
+  const { id } = await makeProduct(api.db, { stock: 20 });
+  for (const shopper of await makeShoppers(api, 12)) await placed(api, shopper, goodsBody(id));
+  api.clock.advance({ minutes: 31 });
+  const freed = await Promise.all(Array.from({ length: 6 }, () => sweepOnce(api.deps)));
+  expect(freed.reduce((sum, one) => sum + one, 0)).toBe(12);
+  expect(await api.db.select({ stock: products.stock }).from(products)).toEqual([{ stock: 20 }]);
+});
+
+it('runs by itself until it is stopped, and goes on after a failed round', async () => {
+  const { id } = await makeProduct(api.db, { stock: 5 });
+  await placed(api, await makeShopper(api), goodsBody(id));
+  api.clock.advance({ minutes: 31 });
+  let broken = true;
+  let rounds: () => void = () => undefined;
+  const freed = new Promise<void>((resolve) => (rounds = resolve));
+  const clock = {
+    now: () => {
+      if (broken) {
+        broken = false;
+        throw new Error('no clock');
+      }
+      return api.clock.now();
+    },
+  };
+  const stop = startSweep({ ...api.deps, clock, log: (event, facts) => (api.deps.log(event, facts), event === 'holds_freed' && rounds()) }, 5);
+  await freed;
+  await stop();
+  expect(api.logged.map(({ event }) => event)).toEqual(['sweep_holds_failed', 'holds_freed']);
+  expect(await api.db.select({ stock: products.stock }).from(products)).toEqual([{ stock: 5 }]);
+});
