@@ -1,0 +1,177 @@
+/** What a demo shop is made of, before it becomes rows: plain data that mirrors the wire's Product. */
+import type { ProductType } from '@/contract/catalogue.shapes';
+import type { AppConfig, ShopType } from '@/contract/config.shapes';
+import type { Scene } from './pictures/scene';
+
+/** A picture to be drawn into `<name>.jpg`; the name is also its seed. */
+export interface DemoPicture {
+  readonly name: string;
+  readonly alt: string;
+  readonly scene: Scene;
+}
+
+export interface DemoCategory {
+  readonly name: string;
+  readonly slug: string;
+  readonly kind: 'category' | 'place';
+  /** Slug of the category above; null for a root. */
+  readonly parent: string | null;
+  readonly description: string;
+  readonly scene: Scene;
+}
+
+/** A property of products; `key` is used by the data only. */
+export interface DemoProperty {
+  readonly key: string;
+  readonly title: string;
+  readonly kind: 'choice' | 'flag';
+  readonly is_facet: boolean;
+}
+
+/** Stars, name, words, days ago, and the shop's or host's answer where there is one. */
+export type DemoComment = readonly [star: 1 | 2 | 3 | 4 | 5, name: string, text: string, daysAgo: number, reply?: string];
+
+/** Title, toman, the most of it per piece. */
+export type DemoTopping = readonly [title: string, price: number, max: number];
+
+/** A price by date: a Jalaali month and day to another, repeated every year. */
+export interface DemoSeason {
+  readonly from: readonly [month: number, day: number];
+  readonly to: readonly [month: number, day: number];
+  /** Percent of the base price. */
+  readonly percent: number;
+  readonly min_nights?: number;
+}
+
+export interface DemoHost {
+  readonly key: string;
+  readonly name: string;
+  readonly person: 'woman' | 'man';
+  readonly mobile: string;
+  /** Years and days that the host has been here. */
+  readonly sinceDays: number;
+}
+
+export interface DemoResidence {
+  readonly host: string;
+  readonly city: string;
+  readonly province: string;
+  readonly lat: number;
+  readonly lng: number;
+  readonly address: string;
+  readonly area: number;
+  readonly bedrooms: number;
+  readonly beds: number;
+  readonly capacity: number;
+  readonly max_capacity: number;
+  readonly extra_person_price: number;
+  readonly check_in: string;
+  readonly check_out: string;
+  readonly rules: readonly { readonly key: string; readonly title: string; readonly allowed: boolean | null }[];
+  readonly amenities: readonly { readonly key: string; readonly title: string }[];
+  readonly cancellation: 'flexible' | 'moderate' | 'strict';
+  readonly min_nights: number;
+  readonly long_stay: readonly [nights: number, percent: number] | null;
+  /** Percent of the base price on Wednesday, Thursday and Friday nights, and on holidays. */
+  readonly weekend: number;
+  readonly holiday: number;
+  readonly seasons: readonly DemoSeason[];
+}
+
+export interface DemoProduct {
+  readonly id: number;
+  readonly type: ProductType;
+  readonly name: string;
+  readonly description: string;
+  readonly category: string;
+  readonly place?: string;
+  /** Toman; a residence's base price of a night; zero: negotiable. */
+  readonly price: number;
+  readonly old_price?: number;
+  readonly limit?: number;
+  readonly stock?: number;
+  readonly sold: number;
+  /** How many days ago it came into the shop. */
+  readonly daysOld: number;
+  readonly pictures: readonly DemoPicture[];
+  readonly toppings?: readonly DemoTopping[];
+  /** Property key to its value or values. */
+  readonly properties: Readonly<Record<string, string | readonly string[]>>;
+  readonly comments: readonly DemoComment[];
+  /** A package: product ids and how many of each. */
+  readonly items?: readonly (readonly [id: number, count: number])[];
+  readonly residence?: DemoResidence;
+}
+
+export interface DemoSection {
+  readonly type_name: 'favorite' | 'category' | 'category_steps';
+  readonly title: string;
+  readonly category?: string;
+  readonly products?: readonly number[];
+}
+
+export interface DemoPoster {
+  readonly title: string;
+  readonly link: string;
+  readonly products: readonly number[];
+  readonly scene: Scene;
+}
+
+/** Days are counted from today; a negative one is in the past. */
+export interface DemoCoupon {
+  readonly code: string;
+  readonly title: string;
+  readonly kind: 'percent' | 'fixed';
+  readonly amount: number;
+  readonly max_discount?: number;
+  readonly min_price?: number;
+  readonly startsIn?: number;
+  readonly expiresIn: number;
+  readonly max_uses?: number;
+  readonly uses_per_customer?: number;
+  /** Belongs to the demo customer alone. */
+  readonly own?: true;
+}
+
+export interface DemoZone {
+  readonly title: string;
+  /** Ring of [lat, lng]; null: everywhere. */
+  readonly polygon: readonly (readonly [number, number])[] | null;
+  readonly price: number;
+  readonly free_from: number | null;
+}
+
+export interface DemoAddress {
+  readonly title: string;
+  readonly address: string;
+  readonly number: string;
+  readonly lat: number;
+  readonly lng: number;
+}
+
+export interface DemoShop {
+  readonly type: ShopType;
+  readonly name: string;
+  readonly slogan: string;
+  readonly config: AppConfig;
+  /** Smallest basket, toman. */
+  readonly min_basket: number;
+  /** Pictures that belong to no product: logo, header, footer. */
+  readonly pictures: readonly DemoPicture[];
+  readonly categories: readonly DemoCategory[];
+  readonly properties: readonly DemoProperty[];
+  readonly hosts: readonly DemoHost[];
+  readonly products: readonly DemoProduct[];
+  readonly sections: readonly DemoSection[];
+  readonly posters: readonly DemoPoster[];
+  readonly coupons: readonly DemoCoupon[];
+  readonly giftCodes: readonly { readonly code: string; readonly amount: number }[];
+  readonly zones: readonly DemoZone[];
+  /** Delivery hours of each day, by weekday (0 = Saturday), with their capacity; null where the shop has none. */
+  readonly hours: ((weekday: number) => readonly (readonly [time: string, capacity: number])[]) | null;
+  readonly addresses: readonly DemoAddress[];
+  readonly labels: readonly { readonly id: string; readonly label: string }[];
+}
+
+/** Address of a drawn picture. */
+export const fileUrl = (name: string): string => `/files/${name}.jpg`;

@@ -1,0 +1,33 @@
+/** The short form in which the food shop's dishes are written down. */
+import type { DemoComment, DemoTopping } from '../demo-shop';
+import type { DishSpec } from '../pictures/dishes/dish';
+import type { TableName } from '../pictures/dishes/table';
+
+export interface Meal {
+  readonly name: string;
+  readonly price: number;
+  readonly old?: number;
+  readonly stock?: number;
+  readonly limit?: number;
+  readonly sold: number;
+  readonly daysOld: number;
+  readonly text: string;
+  readonly dish: DishSpec;
+  readonly table: TableName;
+  /** Colour of the plate and of its ornament. */
+  readonly china: readonly [ground: string, band?: string];
+  readonly toppings?: readonly DemoTopping[];
+  readonly diet?: readonly string[];
+  readonly portion: string;
+  readonly calories: string;
+  readonly comments: readonly DemoComment[];
+}
+
+export const RICE: DemoTopping = ['برنج اضافه', 95000, 2];
+export const TAHDIG: DemoTopping = ['ته‌دیگ سیب‌زمینی', 65000, 2];
+export const YOGHURT: DemoTopping = ['ماست‌وخیار', 45000, 3];
+export const HERBS: DemoTopping = ['سبزی خوردن تازه', 40000, 2];
+export const TOMATO: DemoTopping = ['گوجهٔ کبابی', 25000, 4];
+export const BREAD: DemoTopping = ['نان سنگک داغ', 30000, 4];
+export const WHEY: DemoTopping = ['کشک اضافه', 35000, 2];
+export const PICKLES: DemoTopping = ['ترشی لیته', 30000, 2];

@@ -1,0 +1,28 @@
+/** The short form in which the ordinary shop's goods are written down. */
+import type { DemoComment, DemoTopping } from '../demo-shop';
+import type { Goods } from '../pictures/goods/goods';
+import type { BackdropName } from '../pictures/goods/stage';
+
+export interface Ware {
+  readonly name: string;
+  readonly price: number;
+  readonly old?: number;
+  readonly limit?: number;
+  readonly stock?: number;
+  readonly sold: number;
+  readonly daysOld: number;
+  readonly text: string;
+  readonly goods: Goods;
+  /** First and second picture, third picture. */
+  readonly on: readonly [BackdropName, BackdropName];
+  readonly toppings?: readonly DemoTopping[];
+  /** City, material, and what else is told: weight, size, flags. */
+  readonly props: Readonly<Record<string, string | readonly string[]>>;
+  readonly comments: readonly DemoComment[];
+}
+
+/** Services that many things of the shop are offered with. */
+export const GIFT_WRAP: DemoTopping = ['بسته‌بندی هدیه با روبان و کارت', 95000, 1];
+export const WOODEN_BOX: DemoTopping = ['جعبهٔ چوبی هدیه', 280000, 1];
+export const ENGRAVING: DemoTopping = ['حکاکی نام دلخواه', 180000, 1];
+export const CARD: DemoTopping = ['کارت تبریک دست‌نویس', 35000, 1];

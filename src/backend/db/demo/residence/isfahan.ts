@@ -1,0 +1,137 @@
+/** Residences of the province of Isfahan: Kashan, Abyaneh, Isfahan, Mesr. */
+import { courtyard, house, village } from './looks';
+import type { Stay } from './stay';
+
+export const ISFAHAN: readonly Stay[] = [
+  {
+    name: 'عمارت گلاب', kind: 'traditional', place: 'kashan', host: 'tahereh', at: [33.97642, 51.44081], address: 'کاشان، محلهٔ سلطان میراحمد، کوچهٔ صفا، عمارت گلاب',
+    text: 'عمارتی صدوسی‌ساله با گچ‌بری‌های دست‌نخورده و سردابی که تابستان‌ها خنک‌ترین اتاق شهر است. حوض وسط حیاط چهار فواره دارد و صدایش تا نیمه‌شب همراهتان می‌ماند. اردیبهشت، دیگ گلاب در همین حیاط بار گذاشته می‌شود.',
+    size: [280, 4, 8, 8, 10], price: [5400000, 480000], more: [135, 155], climate: 'plateau', hours: ['14:00', '12:00'], cancellation: 'moderate', longStay: [3, 8],
+    amenities: ['breakfast', 'wifi', 'parking', 'cooling', 'heating', 'kitchen', 'shower', 'tea', 'courtyard', 'garden', 'terrace', 'linen'],
+    rules: ['noSmoking', 'petsNo', 'shoes', 'quiet', 'papers'],
+    look: { outside: courtyard('#dcb892', '#3f9fa8', 3), style: 'orsi', view: 'garden', hours: ['dusk', 'morning', 'golden'], last: 'dining' }, sold: 277, daysOld: 880,
+    comments: [
+      [5, 'بیتا', 'شب، فواره‌ها و بوی گل محمدی… دلم نمی‌خواست بخوابم.', 13],
+      [5, 'یونس', 'طاهره‌خانم خودش ما را به کارگاه گلاب‌گیری قمصر برد. میزبان یعنی این.', 55],
+      [4, 'مرجان', 'عمارت زیباست؛ سرویس اتاق ما آن‌طرف حیاط بود که در زمستان سخت است.', 123, 'درست است. اتاق‌های ضلع شمالی سرویس اختصاصی دارند؛ بار بعد همان‌ها را نگه می‌داریم.'],
+      [5, 'شروین', 'گچ‌بری‌ها را ساعت‌ها نگاه کردم. کاش همهٔ خانه‌های قدیمی همین‌طور زنده می‌شدند.', 170],
+    ],
+  },
+  {
+    name: 'خانهٔ سرداب', kind: 'traditional', place: 'kashan', host: 'tahereh', at: [33.97918, 51.43674], address: 'کاشان، خیابان فاضل نراقی، کوچهٔ گذر حاجی، پلاک ۱۹',
+    text: 'خانه‌ای کوچک‌تر و خودمانی‌تر برای یک خانوادهٔ چهارنفره، دو کوچه پایین‌تر از خانهٔ طباطبایی‌ها. سرداب را به کتابخانه تبدیل کرده‌ایم: یک صندلی، یک چراغ و سیصد جلد کتاب. آشپزخانه اجاق و ظرف دارد و بازار سرپوشیده ده دقیقه راه است.',
+    size: [120, 2, 4, 4, 5], price: [2900000, 380000], more: [130, 145], climate: 'plateau', hours: ['14:00', '12:00'], cancellation: 'flexible',
+    amenities: ['wifi', 'cooling', 'heating', 'kitchen', 'fridge', 'stove', 'shower', 'tea', 'courtyard', 'linen'],
+    rules: ['noSmoking', 'petsNo', 'kidsYes', 'shoes'],
+    look: { outside: house('mudbrick', 'clay', 'town'), style: 'adobe', view: 'town', hours: ['noon', 'morning', 'dusk'], last: 'courtyard' }, sold: 149, daysOld: 510,
+    comments: [
+      [5, 'سوگند', 'سرداب کتابخانه‌اش برای من از همهٔ دیدنی‌های شهر جذاب‌تر بود.', 26],
+      [4, 'جواد', 'دنج و تمیز. پیداکردن کوچه با نقشه کمی سخت بود.', 79, 'موقعیت دقیق را برایتان پیامک می‌کنیم؛ عذر ما را بپذیرید.'],
+      [5, 'ملیکا', 'دخترم هنوز دربارهٔ ماهی‌های حوض حرف می‌زند.', 134],
+    ],
+  },
+  {
+    name: 'بوم‌گردی ریگ نوش‌آباد', kind: 'ecolodge', place: 'kashan', host: 'ghasem', at: [34.07853, 51.43519], address: 'کاشان، نوش‌آباد، ابتدای جادهٔ مرنجاب، کنار آب‌انبار',
+    text: 'ایستگاه آخر پیش از کویر مرنجاب. عصر شما را با شترِ خود حاج‌قاسم به تماشای غروب می‌بریم و شب، دیزی سنگی انتظارتان را می‌کشد. اتاق‌ها خشتی و ساده‌اند، با پتوهای پشمی که سرمای شب کویر را حریف‌اند.',
+    size: [160, 3, 9, 6, 10], price: [1800000, 250000], more: [125, 140], climate: 'desert', hours: ['13:00', '11:00'], cancellation: 'flexible',
+    amenities: ['breakfast', 'parking', 'cooling', 'heating', 'shower', 'tea', 'camel', 'fire', 'courtyard', 'linen'],
+    rules: ['petsYes', 'kidsYes', 'fireYes', 'water', 'shoes'],
+    look: { outside: house('mudbrick', 'claygreen', 'desert', true), style: 'adobe', view: 'desert', hours: ['golden', 'golden', 'dusk'], last: 'fire' }, sold: 185, daysOld: 640,
+    comments: [
+      [5, 'ایمان', 'غروب روی رمل و دیزی شب؛ دیگر از زندگی چه می‌خواهی؟', 17],
+      [4, 'الناز', 'همه‌چیز ساده و صمیمی. کسانی که دنبال تجملات‌اند نروند.', 68],
+      [5, 'شاهین', 'حاج‌قاسم راه‌های کویر را مثل کف دستش می‌شناسد.', 111],
+    ],
+  },
+  {
+    name: 'خانهٔ سرخ ابیانه', kind: 'ecolodge', place: 'abyaneh', host: 'tahereh', at: [33.58463, 51.59012], address: 'ابیانه، محلهٔ پل، پایین‌تر از آتشکده، پلاک ۴',
+    text: 'دو در چوبی با کوبه‌های جدا دارد؛ یکی برای خانم‌ها و یکی برای آقایان، و صاحبخانه از صدایش می‌فهمید مهمان کیست. دیوارها از خاک سرخ همین کوه است و بعد از هر باران پررنگ‌تر می‌شود. شام، آبگوشت بزقرمه است و دسر، سیب خشک و گردو.',
+    size: [95, 2, 6, 4, 7], price: [2150000, 320000], more: [135, 150], climate: 'mountain', hours: ['14:00', '11:30'], cancellation: 'moderate',
+    amenities: ['breakfast', 'heating', 'shower', 'tea', 'mountain_view', 'terrace', 'parking', 'linen'],
+    rules: ['noSmoking', 'petsNo', 'shoes', 'modest', 'papers'],
+    look: { outside: village('abyaneh', 'valley'), style: 'red', view: 'valley', hours: ['golden', 'golden', 'morning'], last: 'twin' }, sold: 156, daysOld: 720,
+    comments: [
+      [5, 'ترانه', 'از پیرزن‌های ده چارقد گل‌دار خریدم و تا آخر سفر سرم بود. خانه پر از آرامش است.', 37],
+      [5, 'بردیا', 'رنگ دیوارها موقع غروب باورکردنی نیست.', 92],
+      [3, 'مهرداد', 'خانه خوب است ولی آخر هفته‌ها روستا شلوغ می‌شود و جای پارک نیست.', 138, 'پیشنهاد می‌کنم میان هفته تشریف بیاورید؛ ابیانه آن وقت از آنِ شماست.'],
+    ],
+  },
+  {
+    name: 'اتاق‌های باغ‌بالا', kind: 'suite', place: 'abyaneh', host: 'tahereh', at: [33.58817, 51.58546], address: 'ابیانه، محلهٔ هرده، باغ‌بالا، در آخر',
+    text: 'سوئیتی مستقل در باغ گردو، ده دقیقه بالاتر از روستا و رو به تمام آن. پنجره‌اش بزرگ است و صبح‌ها آفتاب را زودتر از همه می‌گیرد. برای زوج‌هایی که می‌خواهند روستا را از دور ببینند و شب‌ها فقط صدای جوی بشنوند.',
+    size: [42, 1, 2, 2, 3], price: [1900000, 350000], more: [130, 145], climate: 'mountain', hours: ['14:00', '12:00'], cancellation: 'flexible',
+    amenities: ['breakfast', 'wifi', 'heating', 'fridge', 'shower', 'tea', 'garden', 'mountain_view', 'terrace', 'parking', 'linen'],
+    rules: ['noSmoking', 'petsYes', 'quiet', 'modest'],
+    look: { outside: house('mudbrick', 'earth', 'valley'), style: 'red', view: 'valley', hours: ['morning', 'golden', 'dusk'], last: 'landscape' }, sold: 72, daysOld: 160,
+    comments: [
+      [5, 'درسا', 'صبحانه را زیر درخت گردو خوردیم. صدای جوی آب تمام شب می‌آمد.', 43],
+      [4, 'نیما', 'منظره فوق‌العاده. سربالایی تا روستا نفس می‌خواهد!', 99],
+    ],
+  },
+  {
+    name: 'خانهٔ نقش جهان', kind: 'traditional', place: 'isfahan', host: 'kambiz', at: [32.65381, 51.67926], address: 'اصفهان، میدان امام، خیابان حافظ، کوچهٔ قیصریه، پلاک ۱۲',
+    text: 'هفتاد قدم تا میدان نقش جهان؛ صدای چکش مسگرها را صبح‌ها از حیاط می‌شنوید. خانه را مرمت‌گران اصفهانی با کاشی هفت‌رنگ و آینه‌کاری زنده کرده‌اند. اتاق شاه‌نشین سقفی دارد که ساعت‌ها می‌شود به آن خیره ماند.',
+    size: [230, 3, 6, 6, 8], price: [6100000, 500000], more: [130, 150], climate: 'plateau', hours: ['14:00', '12:00'], cancellation: 'strict', longStay: [4, 8],
+    amenities: ['breakfast', 'wifi', 'cooling', 'heating', 'kitchen', 'fridge', 'tv', 'shower', 'hammam', 'courtyard', 'linen'],
+    rules: ['noSmoking', 'petsNo', 'shoes', 'quiet', 'papers'],
+    look: { outside: courtyard('#cfa076', '#27567a', 2), style: 'orsi', view: 'town', hours: ['morning', 'golden', 'night'], last: 'twin' }, sold: 291, daysOld: 1010,
+    comments: [
+      [5, 'کتایون', 'میدان را در سکوت صبح دیدیم، وقتی هنوز هیچ‌کس نیامده بود. فقط به خاطر موقعیت این خانه.', 10],
+      [5, 'رضا', 'سقف شاه‌نشین را باید قاب کرد. کامبیزخان تاریخ هر تکه‌اش را می‌داند.', 59],
+      [4, 'هستی', 'حمام سنتی‌اش تجربهٔ جالبی بود؛ کاش ساعت بیشتری باز بود.', 107, 'ساعت کار حمام را تا ده شب تمدید کردیم.'],
+      [5, 'مانی', 'همه‌چیز همان بود که نوشته بودند. چنین صداقتی کم پیدا می‌شود.', 166],
+    ],
+  },
+  {
+    name: 'سوئیت جلفا', kind: 'suite', place: 'isfahan', host: 'kambiz', at: [32.63472, 51.65543], address: 'اصفهان، جلفا، خیابان نظر شرقی، کوچهٔ ارامنه، پلاک ۲۵، طبقهٔ اول',
+    text: 'آجرهای نخودی، پنجره‌های بلند و یک میز چوبی کنار پنجره. جلفا محلهٔ کافه‌هاست و کلیسای وانک سه دقیقه تا در خانه فاصله دارد. عصرها صدای ناقوس می‌آید و تا سی‌وسه‌پل می‌شود پیاده رفت.',
+    size: [50, 1, 2, 2, 4], price: [2300000, 400000], more: [120, 140], climate: 'plateau', hours: ['14:00', '12:00'], cancellation: 'flexible', longStay: [5, 12],
+    amenities: ['wifi', 'cooling', 'heating', 'kitchen', 'fridge', 'stove', 'tv', 'shower', 'balcony', 'linen', 'bicycle'],
+    rules: ['noSmoking', 'petsNo', 'partyNo', 'papers'],
+    look: { outside: house('flat', 'lowbrick', 'garden', true), style: 'loft', view: 'town', hours: ['golden', 'morning', 'dusk'], last: 'dining' }, sold: 210, daysOld: 430,
+    comments: [
+      [5, 'آنیتا', 'دوچرخه گرفتیم و تا پل خواجو رکاب زدیم. محله زنده و دوست‌داشتنی است.', 22],
+      [5, 'پارسا', 'تمیز، خوش‌سلیقه و درست وسط کافه‌ها. صبحانه را هر روز جایی تازه خوردیم.', 71],
+      [4, 'شبنم', 'تخت راحت است. آخر هفته کوچه تا دیروقت شلوغ است.', 125],
+    ],
+  },
+  {
+    name: 'ویلای باغ‌بهادران', kind: 'villa', place: 'isfahan', host: 'kambiz', at: [32.37819, 51.18673], address: 'اصفهان، باغ‌بهادران، حاشیهٔ رودخانه، کوچهٔ بید، ویلای ۶',
+    text: 'چهل دقیقه بیرون شهر، جایی که زاینده‌رود هنوز پرآب است. ایوان ویلا روی رودخانه بنا شده و می‌شود پا را از لبه‌اش توی آب گذاشت. قایق کوچکی هم هست؛ فقط جلیقهٔ نجات را فراموش نکنید.',
+    size: [160, 3, 6, 6, 9], price: [5300000, 500000], more: [150, 165], climate: 'plateau', hours: ['15:00', '12:00'], cancellation: 'moderate', minNights: 2,
+    amenities: ['wifi', 'parking', 'cooling', 'heating', 'fireplace', 'kitchen', 'fridge', 'stove', 'tv', 'barbecue', 'boat', 'garden', 'terrace', 'linen'],
+    rules: ['noSmoking', 'petsYes', 'partyYes', 'kidsYes', 'papers'],
+    look: { outside: house('villa', 'slate', 'valley'), style: 'chalet', view: 'valley', hours: ['noon', 'golden', 'dusk'], last: 'fire' }, sold: 126, daysOld: 370,
+    comments: [
+      [5, 'سعید', 'پای درخت بید، کنار آب، با یک سیخ کباب. خلاصهٔ سفر ما همین بود.', 31],
+      [4, 'غزل', 'قایق‌سواری عالی بود. شب‌ها کنار رودخانه رطوبت بالاست.', 87],
+      [5, 'میلاد', 'خانوادگی رفتیم و همه راضی برگشتیم؛ حتی پدربزرگ!', 142],
+    ],
+  },
+  {
+    name: 'بوم‌گردی رمل‌خانه', kind: 'ecolodge', place: 'mesr', host: 'ghasem', at: [34.07516, 54.79143], address: 'خور و بیابانک، روستای مصر، انتهای کوچهٔ نخل',
+    text: 'از در خانه که بیرون بروید، قدم بعدی روی رمل است. شب‌ها چراغ‌های محوطه را خاموش می‌کنیم تا راه شیری پیدا شود و تلسکوپ کنار آتشدان برای همه است. قاسم‌آقا صبح زود مهمان‌ها را به تماشای طلوع روی بلندترین تپه می‌برد.',
+    size: [180, 4, 12, 8, 12], price: [2400000, 280000], more: [130, 150], climate: 'desert', hours: ['14:00', '11:00'], cancellation: 'moderate',
+    amenities: ['breakfast', 'parking', 'cooling', 'heating', 'shower', 'tea', 'stargazing', 'camel', 'fire', 'courtyard', 'linen'],
+    rules: ['petsYes', 'kidsYes', 'fireYes', 'water', 'quiet'],
+    look: { outside: house('mudbrick', 'clay', 'oasis'), style: 'adobe', view: 'desert', hours: ['golden', 'morning', 'night'], last: 'fire' }, sold: 223, daysOld: 950,
+    comments: [
+      [5, 'کیارش', 'حلقه‌های زحل را با چشم خودم دیدم. بعد از آن هر آسمانی برایم کم است.', 15],
+      [5, 'ستاره', 'طلوع روی رمل سکوتی داشت که هیچ‌جا تجربه نکرده بودم.', 53],
+      [4, 'افشین', 'راه طولانی است و بنزین آخر در خور؛ باک را پر کنید.', 104, 'توصیهٔ بسیار به‌جایی است. پمپ‌بنزین جندق هم باز است.'],
+      [5, 'روژان', 'نان تنوری داغ و ماست شتر برای صبحانه! بچه‌ها عاشقش شدند.', 159],
+    ],
+  },
+  {
+    name: 'خانه‌باغ نخلستان', kind: 'villa', place: 'mesr', host: 'ghasem', at: [34.06987, 54.79862], address: 'خور و بیابانک، روستای مصر، جنب نخلستان، پلاک ۲',
+    text: 'خانه‌ای دربست برای یک خانواده، زیر سایهٔ نخل‌ها و با استخری کوچک که آبش از قنات می‌آید. دو اتاق خواب دارد و حیاطی که می‌شود در آن تا صبح بیدار ماند. اگر بخواهید، خرمای تازه و شام کویری برایتان آماده می‌کنند.',
+    size: [140, 2, 5, 5, 7], price: [3500000, 380000], more: [135, 155], climate: 'desert', hours: ['14:00', '12:00'], cancellation: 'moderate',
+    amenities: ['pool', 'wifi', 'parking', 'cooling', 'heating', 'kitchen', 'fridge', 'stove', 'shower', 'courtyard', 'garden', 'fire', 'linen'],
+    rules: ['noSmoking', 'petsNo', 'kidsYes', 'water', 'pool'],
+    look: { outside: house('round', 'coral', 'oasis'), style: 'adobe', view: 'oasis', hours: ['dusk', 'golden', 'morning'], last: 'twin' }, sold: 91, daysOld: 240,
+    comments: [
+      [5, 'هومن', 'استخر زیر نخل‌ها وسط کویر! هنوز باورم نمی‌شود.', 29],
+      [4, 'فریبا', 'همه‌چیز خوب بود. شب‌های آذر سردتر از آن است که فکر می‌کنید.', 80],
+    ],
+  },
+];

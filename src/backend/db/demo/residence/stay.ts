@@ -1,0 +1,111 @@
+/** From the short form in which the residences are written down to demo products with their eight pictures. */
+import { type Amenity, AMENITIES, type Climate, type Rule, RULES, SEASONS } from './terms';
+import { KINDS, PLACES } from './places';
+import type { DemoComment, DemoPicture, DemoProduct } from '../demo-shop';
+import type { Landscape } from '../pictures/landscape';
+import type { Hour } from '../pictures/light';
+import type { StyleName } from '../pictures/rooms/style';
+import type { Scene } from '../pictures/scene';
+
+/** How a residence looks: outside, inside, what is seen from it, and at which hours it was drawn. */
+export interface StayLook {
+  readonly outside: (hour: Hour) => Scene;
+  readonly style: StyleName;
+  readonly view: Landscape;
+  /** First picture, rooms, second picture of the outside. */
+  readonly hours: readonly [Hour, Hour, Hour];
+  readonly last: 'twin' | 'dining' | 'fire' | 'landscape' | 'courtyard';
+}
+
+export interface Stay {
+  readonly name: string;
+  readonly kind: string;
+  readonly place: string;
+  readonly text: string;
+  readonly host: string;
+  readonly at: readonly [lat: number, lng: number];
+  readonly address: string;
+  /** Square metres, bedrooms, beds, people, people at most. */
+  readonly size: readonly [area: number, bedrooms: number, beds: number, capacity: number, max: number];
+  /** Toman a night, and for each extra person. */
+  readonly price: readonly [night: number, extra: number];
+  /** Percent of the base price: weekend, holiday. */
+  readonly more: readonly [weekend: number, holiday: number];
+  readonly climate: Climate;
+  readonly hours: readonly [checkIn: string, checkOut: string];
+  readonly cancellation: 'flexible' | 'moderate' | 'strict';
+  readonly minNights?: number;
+  readonly longStay?: readonly [nights: number, percent: number];
+  readonly amenities: readonly Amenity[];
+  readonly rules: readonly Rule[];
+  readonly look: StayLook;
+  readonly sold: number;
+  readonly daysOld: number;
+  readonly comments: readonly DemoComment[];
+}
+
+const OFFERED: readonly (readonly [key: string, amenity: Amenity])[] = [
+  ['pool', 'pool'], ['parking', 'parking'], ['wifi', 'wifi'], ['breakfast', 'breakfast'], ['fireplace', 'fireplace'], ['jacuzzi', 'jacuzzi'],
+];
+
+const LAST_ALT = { twin: 'اتاق خواب دوم', dining: 'میز غذاخوری', fire: 'شب‌نشینی کنار آتش', landscape: 'چشم‌انداز اطراف', courtyard: 'حیاط' } as const;
+
+function picturesOf(id: number, stay: Stay): DemoPicture[] {
+  const { outside, style, view, hours, last } = stay.look;
+  const [first, inside, second] = hours;
+  const room = (name: 'living' | 'bedroom' | 'twin' | 'kitchen' | 'bath' | 'terrace' | 'dining', hour: Hour): Scene => ({ scene: 'room', room: name, style, accent: id, view, hour });
+  const lastScene: Scene = last === 'fire' ? { scene: 'fire', land: view, hour: 'night' }
+    : last === 'landscape' ? { scene: 'landscape', land: view, hour: second }
+    : last === 'courtyard' ? { scene: 'courtyard', brick: '#d9b48a', tile: '#3f9fa8', plan: id, hour: first }
+    : room(last, second === 'night' ? 'dusk' : second);
+  const scenes: readonly (readonly [string, Scene])[] = [
+    ['نمای بیرونی', outside(first)],
+    ['نشیمن', room('living', inside)],
+    ['اتاق خواب', room('bedroom', inside)],
+    ['ایوان', room('terrace', first)],
+    ['آشپزخانه', room('kitchen', inside)],
+    ['حمام', room('bath', inside)],
+    ['نمای دیگر', outside(second)],
+    [LAST_ALT[last], lastScene],
+  ];
+  return scenes.map(([what, scene], i) => ({ name: `residence-${id}-${i + 1}`, alt: `${what}؛ ${stay.name}`, scene }));
+}
+
+function nameOf(slug: string): string {
+  const found = [...PLACES, ...KINDS].find((category) => category.slug === slug);
+  if (!found) throw new Error(`No category ${slug}`);
+  return found.name;
+}
+
+function provinceOf(slug: string): string {
+  const parent = PLACES.find((one) => one.slug === slug)?.parent;
+  return nameOf(parent ?? slug).replace(/^استان /, '');
+}
+
+export function stayProduct(stay: Stay, index: number): DemoProduct {
+  const id = index + 1;
+  const [area, bedrooms, beds, capacity, max_capacity] = stay.size;
+  const [price, extra_person_price] = stay.price;
+  const flags = OFFERED.filter(([, amenity]) => stay.amenities.includes(amenity)).map(([key]) => [key, 'دارد'] as const);
+  return {
+    id, type: 'residence', name: stay.name, description: stay.text, category: stay.kind, place: stay.place, price,
+    sold: stay.sold, daysOld: stay.daysOld, pictures: picturesOf(id, stay), comments: stay.comments,
+    properties: {
+      kind: nameOf(stay.kind),
+      bedrooms: ['بدون اتاق مجزا', 'یک‌خوابه', 'دوخوابه', 'سه‌خوابه', 'چهارخوابه و بیشتر'][Math.min(bedrooms, 4)] ?? 'یک‌خوابه',
+      view: VIEWS[stay.look.view],
+      ...Object.fromEntries(flags),
+    },
+    residence: {
+      host: stay.host, city: nameOf(stay.place), province: provinceOf(stay.place), lat: stay.at[0], lng: stay.at[1], address: stay.address,
+      area, bedrooms, beds, capacity, max_capacity, extra_person_price, check_in: stay.hours[0], check_out: stay.hours[1],
+      rules: stay.rules.map((rule) => RULES[rule]), amenities: stay.amenities.map((key) => ({ key, title: AMENITIES[key] })),
+      cancellation: stay.cancellation, min_nights: stay.minNights ?? 1, long_stay: stay.longStay ?? null,
+      weekend: stay.more[0], holiday: stay.more[1], seasons: SEASONS[stay.climate],
+    },
+  };
+}
+
+const VIEWS: Readonly<Record<Landscape, string>> = {
+  forest: 'جنگل', pine: 'جنگل', tea: 'باغ چای', alpine: 'کوه', valley: 'کوه', desert: 'کویر', oasis: 'کویر', beach: 'دریا', cliffs: 'دریا', town: 'بافت تاریخی', garden: 'باغ', city: 'شهر',
+};

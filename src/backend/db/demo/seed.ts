@@ -1,0 +1,64 @@
+/** Fills an empty database with a demo shop: its pictures first, then all rows in one transaction. */
+import { sql } from 'drizzle-orm';
+import type { ShopType } from '@/contract/config.shapes';
+import type { Database } from '../database';
+import { shops } from '../schema/shop';
+import type { DemoPicture, DemoShop } from './demo-shop';
+import { foodShop } from './food/shop';
+import { goodsShop } from './goods/shop';
+import { renderPictures } from './render-pictures';
+import { residenceShop } from './residence/shop';
+import { insertCatalogue } from './seed-catalogue';
+import { insertPeople } from './seed-people';
+import { insertShop } from './seed-shop';
+import { insertStays } from './seed-stays';
+import type { Seeding } from './seeding';
+
+export interface SeedOptions {
+  readonly shop: ShopType;
+  /** Folder of the shop's files; made when it is missing. */
+  readonly filesDir: string;
+  /** Everything that has a date stands around this instant's day in Tehran. */
+  readonly now: Date;
+}
+
+/** The advisory lock under which one process at a time seeds a PostgreSQL database. */
+const SEED_LOCK = 4_870_213;
+
+export const DEMO_SHOPS: Readonly<Record<ShopType, DemoShop>> = { residence: residenceShop, shop: goodsShop, eco_food: foodShop };
+
+/** Every picture of a demo shop, under the name of its file. */
+export function picturesOf(shop: DemoShop): DemoPicture[] {
+  return [
+    ...shop.pictures,
+    ...shop.categories.map(({ slug, name, scene }) => ({ name: `category-${slug}`, alt: name, scene })),
+    ...shop.posters.map(({ title, scene }, i) => ({ name: `poster-${i + 1}`, alt: title, scene })),
+    ...shop.hosts.map(({ key, name, person }) => ({ name: `host-${key}`, alt: name, scene: { scene: 'portrait', person } as const })),
+    ...shop.products.flatMap(({ pictures }) => pictures),
+  ];
+}
+
+/** Seeds the demo shop; does nothing where the database already holds a shop. */
+export async function seedDemoShop(db: Database, { shop, filesDir, now }: SeedOptions): Promise<void> {
+  if (await hasShop(db)) return;
+  const demo = DEMO_SHOPS[shop];
+  const drawn = await renderPictures(picturesOf(demo), filesDir);
+  await insertDemoShop(db, { demo, drawn, now });
+}
+
+/** Inserts the rows of a demo shop whose pictures are drawn, in one transaction; nothing where there is a shop already. */
+export async function insertDemoShop(db: Database, { demo, drawn, now }: Omit<Seeding, 'tx'>): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`);
+    if (await hasShop(tx)) return;
+    const seeding = { tx, demo, drawn, now };
+    await insertShop(seeding);
+    await insertCatalogue(seeding);
+    await insertStays(seeding);
+    await insertPeople(seeding);
+  });
+}
+
+async function hasShop(db: Database): Promise<boolean> {
+  return (await db.select({ id: shops.id }).from(shops).limit(1)).length > 0;
+}

@@ -1,0 +1,41 @@
+/** What every part of the seeding is handed. */
+import { sql } from 'drizzle-orm';
+import { type CivilDate, tehranInstant, tehranToday } from '@/domain/civil-date';
+import type { Database } from '../database';
+import type { DemoShop } from './demo-shop';
+import type { DrawnPicture } from './render-pictures';
+import type { SeededRandom } from './seeded-random';
+
+export interface Seeding {
+  readonly tx: Database;
+  readonly demo: DemoShop;
+  readonly drawn: ReadonlyMap<string, DrawnPicture>;
+  readonly now: Date;
+}
+
+const DAY_MS = 86_400_000;
+/** Rows of one statement: far below PostgreSQL's 65,535 parameters. */
+const BATCH = 500;
+
+export const todayOf = ({ now }: Seeding): CivilDate => tehranToday(now.getTime());
+
+/** An instant some days before now, in waking hours of Tehran; never later than now. */
+export function daysAgo(seeding: Seeding, days: number, random: SeededRandom): Date {
+  const morning = tehranInstant(todayOf(seeding), 9 * 60) - days * DAY_MS;
+  return new Date(Math.min(morning + random.int(0, 12 * 60) * 60_000, seeding.now.getTime()));
+}
+
+/** Midnight of Tehran some days from today (negative: before). */
+export function midnight(seeding: Seeding, days: number): Date {
+  return new Date(tehranInstant(todayOf(seeding)) + days * DAY_MS);
+}
+
+/** Calls `insert` with the rows in batches; not at all for none. */
+export async function inBatches<T>(rows: readonly T[], insert: (some: T[]) => Promise<unknown>): Promise<void> {
+  for (let start = 0; start < rows.length; start += BATCH) await insert(rows.slice(start, start + BATCH));
+}
+
+/** After rows with numbers of our own: the table's next own number follows them. */
+export async function continueNumbers(tx: Database, table: 'products' | 'categories' | 'hosts' | 'properties', last: number): Promise<void> {
+  if (last > 0) await tx.execute(sql`select setval(pg_get_serial_sequence(${table}, 'id'), ${last})`);
+}
