@@ -1,0 +1,69 @@
+/**
+ * The one axios instance (spec §5, §6, §8): bearer token, timeout, envelope, and what every failure leads to. It knows
+ * neither the state nor the screen: whoever makes it hands in what follows.
+ */
+import axios, { AxiosError } from 'axios';
+import type { AxiosInstance, InternalAxiosRequestConfig } from 'axios';
+import { isSuccess } from '@/contract/envelope';
+import { HTTP_TIMEOUT_MS } from '@/domain/limits';
+import { readToken } from '../platform/token-storage';
+import { failureOf } from './failure';
+import type { Failure } from './failure';
+
+declare module 'axios' {
+  interface AxiosRequestConfig {
+    /** The failure is not announced: the caller shows it, or nobody needs to know. */
+    quiet?: boolean;
+  }
+}
+
+export interface HttpOptions {
+  /** Origin of the shop API; empty in the browser, whose pages and API share one. */
+  readonly baseURL: string;
+  readonly timeoutMs?: number;
+  /** Answers requests in process (rendering on the server) instead of the network. */
+  readonly fetch?: (input: RequestInfo | URL, init?: RequestInit) => Promise<Response>;
+  /** Called with every failure that the customer is told of. */
+  readonly onFailure?: (failure: Failure) => void;
+  /** Called when the server refuses the token (401, 403), with the token that was sent. */
+  readonly onUnauthorized?: (token: string | null) => void;
+}
+
+/** The instance; its calls resolve with a successful envelope or reject with {@link Failure}. */
+export function createHttp({ baseURL, timeoutMs = HTTP_TIMEOUT_MS, fetch, onFailure, onUnauthorized }: HttpOptions): AxiosInstance {
+  const http = axios.create({
+    baseURL,
+    timeout: timeoutMs,
+    ...(fetch && { adapter: 'fetch', env: { fetch } }),
+  });
+
+  http.interceptors.request.use((config) => {
+    // On the server there is no storage and so no token: it never knows who is asking.
+    const token = readToken();
+    if (token !== null) config.headers.set('Authorization', `Bearer ${token}`);
+    return config;
+  });
+
+  http.interceptors.response.use(
+    (response) => {
+      if (isSuccess(response.data)) return response;
+      const { config, request } = response;
+      return refuse(new AxiosError('Not a successful envelope', AxiosError.ERR_BAD_RESPONSE, config, request, response), config);
+    },
+    (error: unknown) => refuse(error, axios.isAxiosError(error) ? error.config : undefined),
+  );
+
+  function refuse(error: unknown, config: InternalAxiosRequestConfig | undefined): Promise<never> {
+    const failure = failureOf(error);
+    if (failure.facts.kind === 'unauthorized') onUnauthorized?.(tokenOf(config));
+    else if (!failure.facts.silent && config?.quiet !== true) onFailure?.(failure);
+    return Promise.reject(failure);
+  }
+
+  return http;
+}
+
+function tokenOf(config: InternalAxiosRequestConfig | undefined): string | null {
+  const header = config?.headers.get('Authorization');
+  return typeof header === 'string' && header.startsWith('Bearer ') ? header.slice('Bearer '.length) : null;
+}

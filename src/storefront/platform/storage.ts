@@ -1,0 +1,110 @@
+/**
+ * The browser's storage. It may be blocked (private mode, policy) or full: then what is written is kept in memory for as
+ * long as the page lives, and nothing crashes. On the server there is nothing to read and nothing is kept, since one
+ * process serves everybody.
+ */
+
+/** Local storage keys of spec §4. */
+export const STORAGE_KEYS = {
+  token: 'AUTH_JWT',
+  config: 'APP-CONFIG',
+  user: 'USER_INFORMATION',
+  qrShop: 'QR_SHOP',
+} as const;
+
+/** What the browser refused to keep. */
+const memory = new Map<string, string>();
+
+/** The stored text; null when there is none. */
+export function readItem(key: string): string | null {
+  const kept = memory.get(key);
+  if (kept !== undefined) return kept;
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+export function writeItem(key: string, value: string): void {
+  if (typeof window === 'undefined') return;
+  try {
+    localStorage.setItem(key, value);
+    memory.delete(key);
+  } catch {
+    memory.set(key, value);
+  }
+}
+
+export function removeItem(key: string): void {
+  memory.delete(key);
+  try {
+    localStorage.removeItem(key);
+  } catch {
+    // Blocked: nothing was stored either.
+  }
+}
+
+/** Removes everything that this origin has stored (AUTH-05). */
+export function clearStorage(): void {
+  memory.clear();
+  try {
+    localStorage.clear();
+  } catch {
+    // Blocked: nothing was stored either.
+  }
+}
+
+/** The stored JSON value; null when there is none or it cannot be read. Its shape is the caller's to check. */
+export function readJson(key: string): unknown {
+  try {
+    return JSON.parse(readItem(key) ?? 'null');
+  } catch {
+    return null;
+  }
+}
+
+export function writeJson(key: string, value: unknown): void {
+  writeItem(key, JSON.stringify(value));
+}
+
+/** A change that another tab made; `key` is null when it removed everything, `value` when it removed the key. */
+export interface StorageChange {
+  readonly key: string | null;
+  readonly value: string | null;
+}
+
+/** Calls `listener` when another tab changes the storage. Returns how to stop. */
+export function onStorageChange(listener: (change: StorageChange) => void): () => void {
+  const heard = ({ key, newValue, storageArea }: StorageEvent): void => {
+    if (storageArea === null || storageArea === localArea()) listener({ key, value: newValue });
+  };
+  window.addEventListener('storage', heard);
+  return () => window.removeEventListener('storage', heard);
+}
+
+/** A number kept for this tab alone, across its reloads; null when there is none. */
+export function readTabNumber(key: string): number | null {
+  try {
+    const text = sessionStorage.getItem(key);
+    return text === null || !Number.isFinite(Number(text)) ? null : Number(text);
+  } catch {
+    return null;
+  }
+}
+
+export function writeTabNumber(key: string, value: number): void {
+  try {
+    sessionStorage.setItem(key, String(value));
+  } catch {
+    // Blocked: the reader gets null.
+  }
+}
+
+function localArea(): Storage | null {
+  try {
+    return localStorage;
+  } catch {
+    return null;
+  }
+}

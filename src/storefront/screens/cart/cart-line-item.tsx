@@ -1,0 +1,78 @@
+import Link from 'next/link';
+import { toPersianDigits } from '@/domain/digits';
+import { urls } from '@/domain/urls';
+import type { CartView } from '@/storefront/state/use-cart';
+import { CountStepper } from '@/storefront/ui/count-stepper';
+import { IconButton } from '@/storefront/ui/icon-button';
+import { trash } from '@/storefront/ui/icons/account';
+import { Price } from '@/storefront/ui/price';
+import { SmartImage } from '@/storefront/ui/smart-image';
+import { t } from '@/text/t';
+import styles from './cart-line-item.module.css';
+import { pieceOf, toppingsOf, type CartLine } from './cart-lines';
+
+interface CartLineItemProps {
+  line: CartLine;
+  cart: CartView;
+  /** The whole line goes. */
+  onRemove: () => void;
+}
+
+/** A line of the cart: picture, name, toppings, price, and how many (CART-01, CART-02, CART-06). */
+export function CartLineItem({ line, cart, onRemove }: CartLineItemProps) {
+  const { product, count, fault } = line;
+  const { name, limit } = product;
+  const max = fault === null || fault === 'tooMany' ? count + cart.roomFor(product) : count;
+  const change = (value: number) => {
+    if (value > count) cart.add(product, line.toppings);
+    else if (value === 0) onRemove();
+    else cart.remove(line);
+  };
+  return (
+    <li className={`${styles.line} ${fault === null || fault === 'tooMany' ? '' : styles.gone}`}>
+      <div className={styles.picture}>
+        <SmartImage image={product.images[0] ? { ...product.images[0], alt: '' } : null} sizes="112px" ratio="1 / 1" />
+      </div>
+      <div className={styles.words}>
+        <Link href={urls.product(product.id, name)} prefetch={false} className={styles.name}>{name}</Link>
+        <Toppings line={line} />
+        <Price amount={product.price > 0 ? pieceOf(line) : 0} oldAmount={oldPieceOf(line)} size="small" />
+        {fault !== null && <p className={styles.fault}>{faultText(line)}</p>}
+        {fault === null && limit !== null && count >= max && <p className={styles.limit}>{t('cart.limit', { n: toPersianDigits(limit) })}</p>}
+      </div>
+      <div className={styles.tools}>
+        <CountStepper label={name} value={count} max={max} onChange={change} />
+        <IconButton glyph={trash} label={t('cart.line.remove', { name })} onClick={onRemove} />
+        {count > 1 && fault === null && (
+          <span className={styles.sum}>
+            {t('cart.line.sum')} <Price amount={pieceOf(line) * count} />
+          </span>
+        )}
+      </div>
+    </li>
+  );
+}
+
+function Toppings({ line }: { line: CartLine }) {
+  const toppings = toppingsOf(line);
+  if (toppings.length === 0) return null;
+  return (
+    <ul className={styles.toppings}>
+      {toppings.map(({ title, count }) => (
+        <li key={title}>{count > 1 ? t('cart.line.topping', { title, n: toPersianDigits(count) }) : title}</li>
+      ))}
+    </ul>
+  );
+}
+
+/** The old price with the same toppings, so that both numbers are of the same thing. */
+function oldPieceOf(line: CartLine): number | null {
+  const { price, old_price } = line.product;
+  return old_price === null || price <= 0 ? null : pieceOf(line) + old_price - price;
+}
+
+function faultText({ fault, product }: CartLine): string {
+  if (fault === 'negotiable') return t('cart.line.negotiable');
+  if (fault === 'tooMany' && product.limit !== null) return t('cart.limit', { n: toPersianDigits(product.limit) });
+  return t('cart.line.soldOut');
+}

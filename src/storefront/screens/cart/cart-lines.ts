@@ -1,0 +1,45 @@
+import type { Product } from '@/contract/catalogue.shapes';
+import { isOrderable, linePrice, listPriceOf, priceGoods, type GoodsLine } from '@/domain/invoice';
+import type { GlobalCartItem } from '@/storefront/state/cart-items';
+import type { OrderCost } from '@/storefront/widgets/order-cost-dialog';
+
+/** A line of the cart, its product as the shop has it now. */
+export interface CartLine extends GlobalCartItem {
+  readonly key: string;
+  readonly fault: LineFault | null;
+}
+
+/** Why a line cannot be ordered: no list price (DLG-05), nothing left, or more pieces than may be had. */
+export type LineFault = 'negotiable' | 'soldOut' | 'tooMany';
+
+/** @param pieces of the product in the whole cart: its limit holds over all its lines */
+export function faultOf({ price, old_price, available, limit }: Pick<Product, 'price' | 'old_price' | 'available' | 'limit'>, pieces: number): LineFault | null {
+  if (!isOrderable(listPriceOf({ price, old_price })) || price <= 0) return 'negotiable';
+  if (!available || limit === 0) return 'soldOut';
+  return limit !== null && pieces > limit ? 'tooMany' : null;
+}
+
+/** What one piece of the line costs with its toppings, toman. */
+export function pieceOf(line: GlobalCartItem): number {
+  return linePrice({ ...goodsLine(line), count: 1 });
+}
+
+/** The toppings of a line by their names; one that the product no longer has is left out. */
+export function toppingsOf({ product, toppings }: Pick<GlobalCartItem, 'product' | 'toppings'>): { title: string; price: number; count: number }[] {
+  return toppings.flatMap(({ id, count }) => {
+    const topping = product.toppings.find((one) => one.id === id);
+    return topping ? [{ title: topping.title, price: topping.price, count }] : [];
+  });
+}
+
+/** The cost of what can be had (DLG-03), before shipping and coupon, toman. */
+export function cartCost(lines: readonly CartLine[]): OrderCost {
+  const counted = lines.filter(({ fault }) => fault === null || fault === 'tooMany');
+  const { products_price, products_discount, price } = priceGoods({ lines: counted.map(goodsLine), shipping: 0 });
+  return { products_price, products_discount, price };
+}
+
+function goodsLine(line: GlobalCartItem): GoodsLine {
+  const { product, count } = line;
+  return { unit_price: Math.max(0, product.price), list_price: Math.max(0, listPriceOf(product)), count, toppings: toppingsOf(line) };
+}

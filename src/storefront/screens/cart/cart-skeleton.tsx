@@ -1,0 +1,38 @@
+import { Panel } from '@/storefront/ui/panel';
+import { LoadingRegion, Skeleton } from '@/storefront/ui/skeleton';
+import { Split } from '@/storefront/ui/split';
+import { t } from '@/text/t';
+import styles from './cart-line-item.module.css';
+
+const LINES = [0, 1, 2];
+
+/** The places of lines and summary while the cart is on its way. */
+export function CartSkeleton() {
+  const summary = (
+    <Panel>
+      <Skeleton height="28px" width="60%" />
+      <Skeleton height="108px" />
+      <Skeleton height="52px" />
+    </Panel>
+  );
+  return (
+    <LoadingRegion>
+      <Split label={t('cart.summary')} aside={summary}>
+        <Panel>
+          <div>
+            {LINES.map((line) => (
+              <div key={line} className={styles.line}>
+                <Skeleton ratio="1 / 1" shape="large" />
+                <span className={styles.words}>
+                  <Skeleton width="70%" height="28px" />
+                  <Skeleton width="40%" height="22px" />
+                </span>
+                <span className={styles.tools}><Skeleton width="148px" height="44px" /></span>
+              </div>
+            ))}
+          </div>
+        </Panel>
+      </Split>
+    </LoadingRegion>
+  );
+}

@@ -1,0 +1,84 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { selectCartItems } from '@/storefront/state/cart.slice';
+import { useAppSelector } from '@/storefront/state/hooks';
+import { ErrorState } from '@/storefront/ui/error-state';
+import { focusFirstError } from '@/storefront/ui/field';
+import { LoadingRegion } from '@/storefront/ui/skeleton';
+import { Split } from '@/storefront/ui/split';
+import { Steps } from '@/storefront/ui/steps';
+import { t } from '@/text/t';
+import { AddressStep } from './address-step';
+import { CheckoutSkeleton } from './checkout-skeleton';
+import { CHECKOUT_STEPS, stepAfter, type CheckoutStep } from './checkout-steps';
+import { CheckoutSummary } from './checkout-summary';
+import styles from './checkout.module.css';
+import { ConfirmStep } from './confirm-step';
+import { DeliveryStep } from './delivery-step';
+import { PaymentStep } from './payment-step';
+import { RefusedDialog } from './refused-dialog';
+import { useCheckoutFlow, type CheckoutFlow as Flow } from './use-checkout-flow';
+import { useRefusal } from './use-refusal';
+
+/** The steps of the checkout beside its summary; `empty` stands there without a cart. */
+export function CheckoutFlow({ empty }: { empty: ReactNode }) {
+  const flow = useCheckoutFlow();
+  const { checkout, step, addresses, missing, goTo } = flow;
+  const isEmpty = useAppSelector(selectCartItems).length === 0;
+  const refusal = useRefusal(flow);
+  /** The step that one wanted to leave while something was missing. */
+  const [attempted, setAttempted] = useState<CheckoutStep | null>(null);
+  const content = useStepFocus(step, attempted);
+
+  if (checkout.done) return <LoadingRegion><p className={styles.done}>{t('confirm.done')}</p></LoadingRegion>;
+  if (isEmpty) return empty;
+  if (flow.addressesFailed) return <ErrorState text={t('address.failed')} onRetry={flow.reloadAddresses} />;
+  if (!addresses) return <CheckoutSkeleton />;
+
+  const goOn = () => {
+    setAttempted(missing === null ? null : step);
+    if (missing === null) goTo(stepAfter(step));
+  };
+  const error = refusal.at(step) ?? (attempted === step ? missing : null);
+  return (
+    <>
+      <Steps labels={CHECKOUT_STEPS.map((one) => t(`checkout.step.${one}`))} current={CHECKOUT_STEPS.indexOf(step)} />
+      <div className={styles.flow}>
+        <Split label={t('checkout.summary')} aside={<CheckoutSummary flow={flow} onNext={goOn} />}>
+          <div ref={content} tabIndex={-1} className={styles.step}>
+            <Step flow={flow} error={error} />
+          </div>
+        </Split>
+      </div>
+      <RefusedDialog refusal={refusal} flow={flow} />
+    </>
+  );
+}
+
+function Step({ flow, error }: { flow: Flow; error: string | null }) {
+  switch (flow.step) {
+    case 'address':
+      return <AddressStep flow={flow} error={error} />;
+    case 'delivery':
+      return <DeliveryStep flow={flow} error={error} />;
+    case 'payment':
+      return <PaymentStep flow={flow} error={error} />;
+    case 'confirm':
+      return <ConfirmStep flow={flow} />;
+  }
+}
+
+/** Another step takes the focus, so that it is read from its beginning; an attempt without a choice leads to the choice. */
+function useStepFocus(step: CheckoutStep, attempted: CheckoutStep | null) {
+  const content = useRef<HTMLDivElement>(null);
+  const shown = useRef(step);
+  useEffect(() => {
+    if (shown.current === step) return;
+    shown.current = step;
+    // The router has put the page to its top, where the steps stand.
+    content.current?.focus({ preventScroll: true });
+  }, [step]);
+  useEffect(() => {
+    if (attempted !== null) focusFirstError(content.current);
+  }, [attempted]);
+  return content;
+}

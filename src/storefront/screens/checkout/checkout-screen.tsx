@@ -1,0 +1,41 @@
+import { urls } from '@/domain/urls';
+import { PageHead } from '@/storefront/shell/page-head';
+import { selectCartItems, selectCartPending } from '@/storefront/state/cart.slice';
+import { useAppSelector } from '@/storefront/state/hooks';
+import { useVisitor } from '@/storefront/state/use-order';
+import { Container } from '@/storefront/ui/container';
+import { EmptyState } from '@/storefront/ui/empty-state';
+import { LinkButton } from '@/storefront/ui/link-button';
+import { LoginPrompt } from '@/storefront/ui/login-prompt';
+import { ScreenHeader } from '@/storefront/ui/screen-header';
+import { MuiFrame } from '@/storefront/widgets/mui-frame';
+import { t } from '@/text/t';
+import { CheckoutFlow } from './checkout-flow';
+import { CheckoutSkeleton } from './checkout-skeleton';
+
+/** The checkout of a cart (CHK-01, CHK-02). A guest is asked to log in and comes back (AUTH-08). */
+export function CheckoutScreen() {
+  return (
+    <Container page>
+      <PageHead title={t('route.checkout')} indexed={false} />
+      <ScreenHeader title={t('route.checkout')} />
+      <MuiFrame>
+        <Content />
+      </MuiFrame>
+    </Container>
+  );
+}
+
+function Content() {
+  const visitor = useVisitor();
+  if (visitor === 'unknown') return <CheckoutSkeleton />;
+  if (visitor === 'guest') return <LoginPrompt picture="empty-cart" text={t('checkout.login')} href={urls.login({ backUrl: urls.checkout() })} />;
+  return <CheckoutFlow empty={<Empty />} />;
+}
+
+function Empty() {
+  const items = useAppSelector(selectCartItems);
+  const pending = useAppSelector(selectCartPending);
+  if (items.length === 0 && pending) return <CheckoutSkeleton />;
+  return <EmptyState picture="empty-cart" text={t('cart.empty')} action={<LinkButton href={urls.cart()}>{t('checkout.summary.toCart')}</LinkButton>} />;
+}

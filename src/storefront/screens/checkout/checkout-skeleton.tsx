@@ -1,0 +1,30 @@
+import { Panel } from '@/storefront/ui/panel';
+import { LoadingRegion, Skeleton } from '@/storefront/ui/skeleton';
+import { Split } from '@/storefront/ui/split';
+import { t } from '@/text/t';
+import styles from './checkout.module.css';
+
+/** The places of steps, choices and summary while they are on their way. */
+export function CheckoutSkeleton() {
+  const summary = (
+    <Panel>
+      <Skeleton height="28px" width="60%" />
+      <Skeleton height="144px" />
+      <Skeleton height="52px" />
+    </Panel>
+  );
+  return (
+    <LoadingRegion>
+      <Skeleton height="64px" />
+      <div className={styles.flow}>
+        <Split label={t('checkout.summary')} aside={summary}>
+          <Panel>
+            <Skeleton height="28px" width="40%" />
+            <Skeleton height="76px" />
+            <Skeleton height="76px" />
+          </Panel>
+        </Split>
+      </div>
+    </LoadingRegion>
+  );
+}

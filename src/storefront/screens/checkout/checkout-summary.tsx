@@ -1,0 +1,75 @@
+import Link from 'next/link';
+import type { Invoice } from '@/contract/orders.shapes';
+import { toPersianDigits } from '@/domain/digits';
+import { totalDiscount } from '@/domain/invoice';
+import { formatToman } from '@/domain/money';
+import { urls } from '@/domain/urls';
+import { selectCartCount } from '@/storefront/state/cart.slice';
+import { useAppSelector } from '@/storefront/state/hooks';
+import { AmountRows, type AmountRow } from '@/storefront/ui/amount-rows';
+import { BottomBar } from '@/storefront/ui/bottom-bar';
+import { Button } from '@/storefront/ui/button';
+import { Panel } from '@/storefront/ui/panel';
+import { Price } from '@/storefront/ui/price';
+import { Skeleton } from '@/storefront/ui/skeleton';
+import { t } from '@/text/t';
+import styles from './checkout.module.css';
+import type { CheckoutFlow } from './use-checkout-flow';
+
+/** What the order costs as it stands, always in sight, and the way on; the last step's button says the amount. */
+export function CheckoutSummary({ flow, onNext }: { flow: CheckoutFlow; onNext: () => void }) {
+  const { checkout, quote, step } = flow;
+  const { quotePending, quoteError } = checkout;
+  const count = useAppSelector(selectCartCount);
+  const isLast = step === 'confirm';
+  return (
+    <Panel title={t('checkout.summary')} end={<Link href={urls.cart()} prefetch={false}>{t('checkout.summary.toCart')}</Link>}>
+      <div aria-live="polite" aria-busy={quotePending || undefined}>
+        {quote ? <AmountRows rows={rowsOf(quote.invoice, count, flow)} /> : <Waiting failed={quoteError !== null} />}
+      </div>
+      {quoteError && !quotePending && (
+        <p role="alert" className={styles.failure}>
+          {quoteError.msg || t('checkout.price.failed')}
+          <Button variant="quiet" size="small" onClick={checkout.refetchQuote}>{t('action.retry')}</Button>
+        </p>
+      )}
+      <BottomBar amount={!isLast && quote && quote.invoice.price > 0 ? <Price amount={quote.invoice.price} size="large" /> : undefined}>
+        {isLast ? <SubmitButton flow={flow} /> : <Button size="large" onClick={onNext}>{t('checkout.next')}</Button>}
+      </BottomBar>
+    </Panel>
+  );
+}
+
+function Waiting({ failed }: { failed: boolean }) {
+  if (failed) return null;
+  return (
+    <>
+      <span className="visually-hidden">{t('checkout.price.loading')}</span>
+      <Skeleton height="144px" />
+    </>
+  );
+}
+
+function SubmitButton({ flow }: { flow: CheckoutFlow }) {
+  const { checkout } = flow;
+  const { quote, quotePending, pending, done, paymentMethod } = checkout;
+  // Not before the price that is shown is the price of what is ordered.
+  const amount = quote ? formatToman(quote.invoice.price) : '…';
+  return (
+    <Button size="large" loading={pending || done || quotePending} disabled={quote === null || flow.blocked} onClick={flow.submit}>
+      {t(paymentMethod === 'credit' ? 'confirm.submitCredit' : 'confirm.submit', { amount })}
+    </Button>
+  );
+}
+
+function rowsOf(invoice: Invoice, count: number, { address, delivery }: CheckoutFlow): AmountRow[] {
+  const discount = totalDiscount(invoice);
+  const isShippingKnown = address !== null || delivery === 'pickup';
+  const shipping = invoice.shipping_price > 0 ? formatToman(invoice.shipping_price) : t('price.free');
+  return [
+    { label: t('checkout.summary.items', { n: toPersianDigits(count) }), value: formatToman(invoice.products_price) },
+    ...(discount > 0 ? [{ label: t('invoice.discount'), value: formatToman(discount), tone: 'success' as const }] : []),
+    { label: t('invoice.delivery'), value: isShippingKnown ? shipping : t('checkout.shipping.later') },
+    { label: t('invoice.payable'), value: formatToman(invoice.price), strong: true },
+  ];
+}

@@ -1,0 +1,72 @@
+import { useState, type ReactNode } from 'react';
+import { toPersianDigits } from '@/domain/digits';
+import { totalDiscount } from '@/domain/invoice';
+import { formatJalaaliLong } from '@/domain/jalaali';
+import { formatToman, tomanInWords } from '@/domain/money';
+import { Button } from '@/storefront/ui/button';
+import { IconButton } from '@/storefront/ui/icon-button';
+import { edit } from '@/storefront/ui/icons/account';
+import { Panel } from '@/storefront/ui/panel';
+import { InvoiceDialog } from '@/storefront/widgets/invoice-dialog';
+import { t } from '@/text/t';
+import type { CheckoutStep } from './checkout-steps';
+import styles from './checkout.module.css';
+import type { CheckoutFlow } from './use-checkout-flow';
+import { newPriceOf } from './use-refusal';
+
+/** All that was decided, once more, with the invoice; another price than was shown is said before one confirms again. */
+export function ConfirmStep({ flow }: { flow: CheckoutFlow }) {
+  const { checkout, quote, address, delivery, slot, goTo } = flow;
+  const { choices, paymentMethod, error } = checkout;
+  const [isOpen, setIsOpen] = useState(false);
+  const invoice = quote?.invoice;
+  return (
+    <>
+      <PriceNotice price={newPriceOf(error)} old={error === null ? null : flow.submittedPrice} />
+      <Panel title={t('confirm.title')} end={invoice && <Button variant="quiet" size="small" onClick={() => setIsOpen(true)}>{t('confirm.invoice')}</Button>}>
+        <dl className={styles.review}>
+          {address && delivery !== 'pickup' && (
+            <Part label={t('address.title')} step="address" onEdit={goTo}>
+              {address.title}: {t('address.line', { address: address.address, number: toPersianDigits(address.number) })}
+            </Part>
+          )}
+          {delivery && <Part label={t('delivery.title')} step="delivery" onEdit={goTo}>{t(`delivery.${delivery}`)}</Part>}
+          {flow.needsSlot && slot && (
+            <Part label={t('delivery.slot.title')} step="delivery" onEdit={goTo}>
+              {t('delivery.slot.chosen', { day: formatJalaaliLong(slot.mdate), hour: toPersianDigits(slot.time) })}
+            </Part>
+          )}
+          <Part label={t('payment.title')} step="payment" onEdit={goTo}>{t(`payment.method.${paymentMethod}`)}</Part>
+          {choices.msg.trim() !== '' && <Part label={t('note.label')} step="payment" onEdit={goTo}>{choices.msg}</Part>}
+        </dl>
+        {invoice && invoice.price > 0 && <p className={styles.words}>{t('checkout.price.words', { words: tomanInWords(invoice.price) })}</p>}
+        {paymentMethod === 'cash' && <p className={styles.note}>{t('confirm.payLater')}</p>}
+      </Panel>
+      {invoice && <InvoiceDialog open={isOpen} onClose={() => setIsOpen(false)} invoice={{ ...invoice, discount: totalDiscount(invoice) }} products={invoice.products} />}
+    </>
+  );
+}
+
+interface PartProps {
+  label: string;
+  step: CheckoutStep;
+  onEdit: (step: CheckoutStep) => void;
+  children: ReactNode;
+}
+
+function Part({ label, step, onEdit, children }: PartProps) {
+  return (
+    <div className={styles.part}>
+      <div>
+        <dt>{label}</dt>
+        <dd>{children}</dd>
+      </div>
+      <dd><IconButton glyph={edit} label={t('confirm.edit', { what: label })} onClick={() => onEdit(step)} /></dd>
+    </div>
+  );
+}
+
+function PriceNotice({ price, old }: { price: number | null; old: number | null }) {
+  if (price === null || old === null || old === price) return null;
+  return <p role="alert" className={styles.notice}>{t('confirm.priceChanged', { old: formatToman(old), price: formatToman(price) })}</p>;
+}

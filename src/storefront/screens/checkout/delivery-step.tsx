@@ -1,0 +1,26 @@
+import { ChoiceCards, type Choice } from '@/storefront/ui/choice-cards';
+import { Panel } from '@/storefront/ui/panel';
+import type { Delivery } from '@/storefront/state/orders.slice';
+import { t } from '@/text/t';
+import { SlotPicker } from './slot-picker';
+import type { CheckoutFlow } from './use-checkout-flow';
+
+/** How the order comes, and for a shop with delivery hours, when. */
+export function DeliveryStep({ flow, error }: { flow: CheckoutFlow; error: string | null }) {
+  const { address, delivery, needsSlot, checkout } = flow;
+  // Without an address, picking up is what was chosen at the step before.
+  const deliveries = flow.deliveries.filter((one) => one === 'pickup' || address !== null);
+  const isChoice = !(needsSlot && deliveries.length === 1);
+  return (
+    <Panel title={t(needsSlot ? 'delivery.slot.title' : 'delivery.title')}>
+      {isChoice && (
+        <ChoiceCards legend={t('delivery.title')} hideLegend name="delivery" value={delivery} choices={deliveries.filter((one) => one !== 'slot').map(choiceOf)} error={needsSlot ? null : error} onChange={(chosen) => checkout.choose({ delivery: chosen })} />
+      )}
+      {needsSlot && <SlotPicker chosen={flow.slot} error={error} />}
+    </Panel>
+  );
+}
+
+function choiceOf(delivery: Exclude<Delivery, 'slot'>): Choice<Delivery> {
+  return { value: delivery, title: t(`delivery.${delivery}`), note: t(`delivery.${delivery}.note`) };
+}

@@ -1,0 +1,52 @@
+import { useEffect, useRef, useState } from 'react';
+import type { FailureFacts } from '@/storefront/http/failure';
+import type { Checkout } from '@/storefront/state/use-checkout';
+import { stepOfField, type CheckoutStep } from './checkout-steps';
+import type { CheckoutFlow } from './use-checkout-flow';
+
+/** What a refused submit means for the customer. */
+export interface Refusal {
+  /** Something is gone for good; the cart must be looked at. Null without, and once it was read. */
+  readonly gone: string | null;
+  readonly dismiss: () => void;
+  /** The sentence for a step whose choice was refused. */
+  readonly at: (step: CheckoutStep) => string | null;
+}
+
+/** Sorts a refused submit: another price is shown in the invoice, a refused choice at its step, everything else in a dialog. */
+export function useRefusal({ checkout, goTo }: CheckoutFlow): Refusal {
+  const { error } = checkout;
+  const [read, setRead] = useState<FailureFacts | null>(null);
+  const refusedStep = stepOf(error);
+  const led = useRef<FailureFacts | null>(null);
+  useEffect(() => {
+    if (error === led.current) return;
+    led.current = error;
+    if (refusedStep !== null) goTo(refusedStep);
+  });
+  const isGone = error?.kind === 'conflict' && refusedStep === null && newPriceOf(error) === null && error !== read;
+  return {
+    gone: isGone ? error.msg : null,
+    dismiss: () => setRead(error),
+    at: (step) => (step === refusedStep ? sentenceAt(error) : null),
+  };
+}
+
+/** The price that the server answered a submit with, when it was another one than was shown; null otherwise. */
+export function newPriceOf(error: Checkout['error']): number | null {
+  const invoice = fieldOf(error?.data, 'invoice');
+  const price = fieldOf(invoice, 'price');
+  return error?.kind === 'conflict' && typeof price === 'number' ? price : null;
+}
+
+function fieldOf(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined;
+}
+
+function stepOf(error: FailureFacts | null): CheckoutStep | null {
+  return error?.errors?.map(({ field }) => stepOfField(field)).find((step) => step !== null) ?? null;
+}
+
+function sentenceAt(error: FailureFacts | null): string | null {
+  return error?.errors?.find(({ field }) => stepOfField(field) !== null)?.msg ?? null;
+}

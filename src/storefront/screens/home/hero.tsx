@@ -1,0 +1,39 @@
+import type { Category } from '@/contract/catalogue.shapes';
+import type { AppConfig, ShopFacts } from '@/contract/config.shapes';
+import { SHOP_TRAITS } from '@/domain/shop-types';
+import { SmartImage } from '@/storefront/ui/smart-image';
+import { GoodsSearch } from './goods-search';
+import styles from './hero.module.css';
+import { StaySearch } from './stay-search';
+
+/** Pixels of the header picture as the config's masters are drawn. */
+const HERO = { width: 1600, height: 1200 };
+
+interface HeroProps {
+  site: { config: AppConfig; shop: ShopFacts };
+  categories: readonly Category[];
+}
+
+/** The header of the config, when it has one, with the search panel in it; the panel alone otherwise. */
+export function Hero({ site: { config, shop }, categories }: HeroProps) {
+  const { header } = config;
+  const Search = SHOP_TRAITS[shop.shop_type].searchesByStay ? StaySearch : GoodsSearch;
+  return (
+    <section className={`${styles.hero} ${header ? styles.pictured : ''}`} aria-label={header?.title ?? shop.name}>
+      {header && (
+        <SmartImage
+          image={{ url: header.image, alt: '', blurhash: header.blurhash, ...HERO }}
+          sizes="(min-width: 1200px) 1200px, 100vw"
+          ratio="auto"
+          priority
+          className={styles.picture}
+        />
+      )}
+      <div className={styles.content}>
+        <h1 className={styles.title}>{header?.title ?? shop.slogan ?? shop.name}</h1>
+        {header?.text && <p className={styles.text}>{header.text}</p>}
+        <Search shopName={shop.name} categories={categories} />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,79 @@
+import dynamic from 'next/dynamic';
+import { useRouter } from 'next/router';
+import { useState, type FormEvent } from 'react';
+import type { Category } from '@/contract/catalogue.shapes';
+import { formatJalaaliShort } from '@/domain/jalaali';
+import { urls } from '@/domain/urls';
+import { Button } from '@/storefront/ui/button';
+import { CountStepper } from '@/storefront/ui/count-stepper';
+import { search } from '@/storefront/ui/icons/base';
+import { t } from '@/text/t';
+import styles from './search-panel.module.css';
+
+const StayDatesDialog = dynamic(() => import('@/storefront/widgets/stay-dates-dialog'), { ssr: false });
+
+const MOST_PEOPLE = 30;
+
+interface StaySearchProps {
+  shopName: string;
+  categories: readonly Category[];
+}
+
+/** Where, when and how many: everything travels by URL to the results and on to the residence. A plain form without script. */
+export function StaySearch({ categories }: StaySearchProps) {
+  const router = useRouter();
+  const [place, setPlace] = useState('');
+  const [range, setRange] = useState<{ start: string | null; end: string | null }>({ start: null, end: null });
+  const [people, setPeople] = useState(2);
+  const [choosing, setChoosing] = useState(false);
+  const dates = range.start && range.end ? { start_date: range.start, end_date: range.end } : {};
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void router.push(urls.search(place || undefined, { ...dates, person_count: people }));
+  };
+  return (
+    <form action={urls.search()} method="get" className={styles.panel} onSubmit={submit} role="search">
+      <label className={styles.part}>
+        <span className={styles.label}>{t('home.search.place')}</span>
+        <select name="category" className={styles.box} value={place} onChange={(event) => setPlace(event.currentTarget.value)}>
+          <option value="">{t('home.search.anywhere')}</option>
+          {placesOf(categories).map(({ slug, name }) => (
+            <option key={slug} value={slug}>{name}</option>
+          ))}
+        </select>
+      </label>
+      <div className={styles.part}>
+        <span className={styles.label} id="home-dates">{t('home.search.dates')}</span>
+        <button type="button" className={styles.box} aria-describedby="home-dates" aria-haspopup="dialog" onClick={() => setChoosing(true)}>
+          {range.start && range.end
+            ? t('home.search.dates.chosen', { start: formatJalaaliShort(range.start), end: formatJalaaliShort(range.end) })
+            : t('home.search.dates.choose')}
+        </button>
+      </div>
+      <div className={styles.part}>
+        <span className={styles.label} aria-hidden="true">{t('home.search.people')}</span>
+        <span className={styles.people}>
+          <CountStepper label={t('home.search.people')} value={people} min={1} max={MOST_PEOPLE} onChange={setPeople} />
+        </span>
+        <input type="hidden" name="person_count" value={people} />
+      </div>
+      <Button type="submit" glyph={search} className={styles.submit}>{t('home.search.submit')}</Button>
+      {choosing && (
+        <StayDatesDialog
+          range={range}
+          onClose={() => setChoosing(false)}
+          onConfirm={(chosen) => {
+            setRange(chosen);
+            setChoosing(false);
+          }}
+        />
+      )}
+    </form>
+  );
+}
+
+/** Places of every level, each with its own. */
+function placesOf(categories: readonly Category[]): Category[] {
+  return categories.filter(({ kind }) => kind === 'place').flatMap((place) => [place, ...placesOf(place.children)]);
+}

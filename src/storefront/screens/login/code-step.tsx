@@ -1,0 +1,72 @@
+import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { formatCountdown } from '@/domain/countdown';
+import { toPersianDigits } from '@/domain/digits';
+import { OTP_LENGTH } from '@/domain/limits';
+import { selectLogin } from '@/storefront/state/auth.slice';
+import { messageFor } from '@/storefront/state/failure-facts';
+import { useAppSelector } from '@/storefront/state/hooks';
+import type { LoginView } from '@/storefront/state/use-login';
+import { useSecondsUntil } from '@/storefront/state/use-seconds-until';
+import { Button } from '@/storefront/ui/button';
+import { OtpInput } from '@/storefront/widgets/otp-input';
+import { t } from '@/text/t';
+import styles from './login-screen.module.css';
+
+/** Step 2: the code, sent by itself once it is whole. A refused one stays here, with the server's sentence (AUTH-03). */
+export function CodeStep({ login, onEdit }: { login: LoginView; onEdit: () => void }) {
+  const input = useRef<HTMLInputElement>(null);
+  const [code, setCode] = useState('');
+  const [refused, setRefused] = useState<string | null>(null);
+  const [sent, setSent] = useState<string | null>(null);
+  const failed = sent === code && !login.pending ? messageFor(login.error, 'code') : null;
+
+  // At first, and whenever a code was refused.
+  useEffect(() => {
+    input.current?.focus();
+  }, [failed]);
+
+  const verify = (whole: string) => {
+    if (login.pending) return;
+    setSent(whole);
+    login.verify(whole);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (code.length === OTP_LENGTH) return verify(code);
+    setRefused(code === '' ? t('login.error.codeRequired') : t('login.error.codeLength', { n: toPersianDigits(OTP_LENGTH) }));
+    input.current?.focus();
+  };
+  const change = (value: string) => {
+    setRefused(null);
+    setCode(value);
+  };
+  const resend = () => {
+    setCode('');
+    setSent(null);
+    login.resend();
+    input.current?.focus();
+  };
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <p className={styles.text}>{t('login.step2.hint', { mobile: toPersianDigits(login.mobile) })}</p>
+      <OtpInput name="code" length={OTP_LENGTH} value={code} onValueChange={change} onComplete={verify} error={refused ?? failed} required inputRef={input} />
+      <Button type="submit" size="large" block loading={login.pending}>{t('login.code.submit')}</Button>
+      <CodeLife />
+      <div className={styles.row}>
+        <Button variant="quiet" size="small" onClick={onEdit}>{t('login.editMobile')}</Button>
+        {login.resendIn > 0 ? (
+          <span role="timer">{t('login.countdown', { time: formatCountdown(login.resendIn) })}</span>
+        ) : (
+          <Button variant="quiet" size="small" disabled={login.pending} onClick={resend}>{t('login.resend')}</Button>
+        )}
+      </div>
+    </form>
+  );
+}
+
+/** How long the code is still good; once it is over, that and nothing else is said. */
+function CodeLife() {
+  const left = useSecondsUntil(useAppSelector(selectLogin).codeEndsAt);
+  if (left > 0) return <p role="timer" className={styles.row}>{t('login.codeLife', { time: formatCountdown(left) })}</p>;
+  return <p role="status" className={styles.row}>{t('login.error.codeExpired')}</p>;
+}

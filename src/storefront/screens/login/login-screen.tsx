@@ -1,0 +1,61 @@
+import { useEffect, useRef, useState } from 'react';
+import { urls } from '@/domain/urls';
+import { replace } from '@/storefront/platform/navigation';
+import { PageHead } from '@/storefront/shell/page-head';
+import { useLogin } from '@/storefront/state/use-login';
+import { useIsLoggedIn } from '@/storefront/state/use-session';
+import { Container } from '@/storefront/ui/container';
+import { LinkButton } from '@/storefront/ui/link-button';
+import { ScreenHeader } from '@/storefront/ui/screen-header';
+import { MuiFrame } from '@/storefront/widgets/mui-frame';
+import { t } from '@/text/t';
+import { CodeStep } from './code-step';
+import styles from './login-screen.module.css';
+import { MobileStep } from './mobile-step';
+import { useLoginTarget } from './use-login-target';
+
+/** Login by a code in two steps (AUTH-02, AUTH-03, ROUTE-05). Who is logged in already is sent on. */
+export function LoginScreen() {
+  const target = useLoginTarget();
+  const login = useLogin(target ?? urls.home());
+  const isLoggedIn = useIsLoggedIn();
+  const isSecondStep = login.step === 2 && !isLoggedIn;
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const edit = () => {
+    setSentTo(login.mobile);
+    login.editMobile();
+  };
+  useSentOn(target, isLoggedIn && !login.pending && !login.done);
+  return (
+    <Container narrow page>
+      <PageHead title={t('route.login')} indexed={false} />
+      <ScreenHeader title={t(isSecondStep ? 'login.step2.title' : 'login.step1.title')} />
+      <MuiFrame>
+        <div className={styles.card}>
+          {isLoggedIn && <Done target={target} isOwn={login.done || login.pending} />}
+          {isSecondStep && <CodeStep login={login} onEdit={edit} />}
+          {!isLoggedIn && !isSecondStep && <MobileStep login={login} ready={target !== null} sentTo={sentTo} />}
+        </div>
+      </MuiFrame>
+    </Container>
+  );
+}
+
+/** After a login of this page the reactions navigate in their time; a visitor who was logged in before is sent on at once. */
+function useSentOn(target: string | null, leave: boolean): void {
+  const isLeaving = useRef(false);
+  useEffect(() => {
+    if (!leave || target === null || isLeaving.current) return;
+    isLeaving.current = true;
+    replace(target);
+  }, [leave, target]);
+}
+
+function Done({ target, isOwn }: { target: string | null; isOwn: boolean }) {
+  return (
+    <div className={styles.done} role="status">
+      <p>{t(isOwn ? 'login.success' : 'login.redirecting')}</p>
+      {target !== null && <LinkButton href={target} variant="secondary">{t('login.done.continue')}</LinkButton>}
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { addDays, isCivilDate } from '@/domain/civil-date';
+import { safeBackUrl } from '@/domain/back-url';
+import { urls } from '@/domain/urls';
+
+type Query = Readonly<Record<string, string | string[] | undefined>>;
+
+/** What was being reserved: its nights, the day of leaving excluded, and its people. */
+export interface Reserved {
+  readonly id: number;
+  readonly times: readonly string[];
+  readonly person_count: number;
+}
+
+/**
+ * Where a login leads (ROUTE-05): the `backUrl` of our own origin; else the residence that the visitor came from, with the
+ * kept range, which wins over `end_date`; else home.
+ */
+export function loginTarget(query: Query, origin: string, reserved: Reserved | null): string {
+  const backUrl = safeBackUrl(query.backUrl, origin);
+  if (backUrl !== null) return backUrl;
+  const id = first(query.residenceId);
+  if (id === undefined || !/^[1-9]\d{0,8}$/.test(id)) return urls.home();
+  return urls.residence(id, first(query.residenceName) ?? '', stayOf(Number(id), first(query.end_date), reserved));
+}
+
+function stayOf(id: number, endDate: string | undefined, reserved: Reserved | null) {
+  const [start] = reserved?.times ?? [];
+  const last = reserved?.times.at(-1);
+  if (reserved?.id === id && isCivilDate(start) && isCivilDate(last)) {
+    return { start_date: start, end_date: addDays(last, 1), person_count: reserved.person_count };
+  }
+  return isCivilDate(endDate) ? { end_date: endDate } : {};
+}
+
+function first(value: string | string[] | undefined): string | undefined {
+  return Array.isArray(value) ? value[0] : value;
+}

@@ -1,0 +1,14 @@
+import { useRouter } from 'next/router';
+import { origin } from '@/storefront/platform/place';
+import { useAppSelector } from '@/storefront/state/hooks';
+import { selectReservedItem } from '@/storefront/state/reservation.slice';
+import { useIsRestored } from '@/storefront/state/use-is-restored';
+import { loginTarget } from './login-target';
+
+/** Where this login leads; null until the address and the stored state have been read. */
+export function useLoginTarget(): string | null {
+  const { query, isReady } = useRouter();
+  const reserved = useAppSelector(selectReservedItem);
+  const restored = useIsRestored();
+  return isReady && restored ? loginTarget(query, origin(), reserved) : null;
+}

@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import type { Order } from '@/contract/orders.shapes';
+import { toPersianDigits } from '@/domain/digits';
+import { formatToman } from '@/domain/money';
+import { useChangeOrderStatusMutation } from '@/storefront/state/orders.api';
+import { Button } from '@/storefront/ui/button';
+import { BaseDialog } from '@/storefront/widgets/base-dialog';
+import { t } from '@/text/t';
+
+/** Cancels the order after a question that says what comes back (ORD-02: the default sub_status). */
+export function CancelOrder({ order: { order_id: orderId, number, refund } }: { order: Order }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const [change, { isLoading }] = useChangeOrderStatusMutation();
+  const cancel = async () => {
+    await change({ orderId, status: 'canceled' });
+    setIsOpen(false);
+  };
+  return (
+    <div>
+      <Button variant="danger" onClick={() => setIsOpen(true)}>{t('order.cancel')}</Button>
+      <BaseDialog
+        open={isOpen}
+        title={t('order.cancel.title')}
+        loading={isLoading}
+        onClose={() => setIsOpen(false)}
+        actions={<Button variant="danger" loading={isLoading} onClick={() => void cancel()}>{t('order.cancel.sure')}</Button>}
+      >
+        <p>{t('order.cancel.ask', { number: toPersianDigits(number) })}</p>
+        {refund > 0 && <p>{t('order.cancel.refund', { amount: formatToman(refund) })}</p>}
+      </BaseDialog>
+    </div>
+  );
+}

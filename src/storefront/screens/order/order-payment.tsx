@@ -1,0 +1,57 @@
+import { skipToken } from '@reduxjs/toolkit/query/react';
+import { useState } from 'react';
+import type { Order } from '@/contract/orders.shapes';
+import { missingCredit } from '@/domain/credit';
+import { formatAmount, formatToman, tomanInWords } from '@/domain/money';
+import { useGetCustomerQuery } from '@/storefront/state/customer.api';
+import { selectCustomerId } from '@/storefront/state/customer.slice';
+import { useAppSelector } from '@/storefront/state/hooks';
+import type { PaymentMethod } from '@/storefront/state/orders.slice';
+import { useOrderPayment } from '@/storefront/state/use-order-payment';
+import { BottomBar } from '@/storefront/ui/bottom-bar';
+import { Button } from '@/storefront/ui/button';
+import { ChoiceCards, type Choice } from '@/storefront/ui/choice-cards';
+import { Panel } from '@/storefront/ui/panel';
+import { Price } from '@/storefront/ui/price';
+import { t } from '@/text/t';
+import styles from './order.module.css';
+
+/** Pays an order that waits for it: at the bank (PAY-01), or from the credit where that is enough (PAY-06). */
+export function OrderPayment({ order }: { order: Order }) {
+  const { price } = order.invoice;
+  const customerId = useAppSelector(selectCustomerId);
+  const { data: customer } = useGetCustomerQuery(customerId ?? skipToken, { refetchOnMountOrArgChange: true });
+  const [wanted, setWanted] = useState<PaymentMethod>('cash');
+  const { pay, pending, done, error } = useOrderPayment(order);
+  const credit = customer?.credit ?? 0;
+  const method = wanted === 'credit' && credit >= price ? 'credit' : 'cash';
+  const isLeaving = pending || done;
+  return (
+    <Panel title={t('order.pay')}>
+      <div className={styles.sum}>
+        <Price amount={price} size="large" />
+        <span className={styles.note}>{tomanInWords(price)}</span>
+      </div>
+      <ChoiceCards legend={t('payment.title')} hideLegend name="method" value={method} choices={methods(credit, price)} onChange={setWanted} error={error?.msg ?? null} />
+      <p role="status" className={styles.note}>{isLeaving && method === 'cash' ? t('payment.redirecting') : ''}</p>
+      <BottomBar>
+        <Button size="large" loading={isLeaving} onClick={() => pay(method === 'credit' ? 'order_credit' : 'order')}>
+          {t(method === 'credit' ? 'order.pay.fromCredit' : 'order.pay.amount', { amount: formatToman(price) })}
+        </Button>
+      </BottomBar>
+    </Panel>
+  );
+}
+
+function methods(credit: number, price: number): Choice<PaymentMethod>[] {
+  const missing = missingCredit(credit, price);
+  return [
+    { value: 'cash', title: t('payment.method.cash'), note: t('payment.method.cash.note') },
+    {
+      value: 'credit',
+      title: t('payment.method.credit'),
+      note: missing > 0 ? t('credit.insufficient', { amount: formatAmount(missing) }) : t('payment.method.credit.have', { amount: formatToman(credit) }),
+      disabled: missing > 0,
+    },
+  ];
+}

@@ -1,0 +1,49 @@
+import type { Order, OrderStatus } from '@/contract/orders.shapes';
+import { formatInstant } from '@/domain/instant';
+import { paymentState } from '@/domain/order-payment';
+import { isFinal, statusLabel } from '@/domain/order-process';
+import type { TimelineEntry } from '@/storefront/ui/order-timeline';
+import type { MessageKey } from '@/text/messages';
+import { t } from '@/text/t';
+
+/** The way of goods when nothing comes between (wire, order states). */
+const WAY: readonly OrderStatus[] = ['created', 'in_progress', 'ready', 'send', 'done'];
+
+/** The steps taken, with their time, and those still to come; a canceled order ends where it was canceled. */
+export function progressOf({ kind, status, sub_status, timeline }: Pick<Order, 'kind' | 'status' | 'sub_status' | 'timeline'>): TimelineEntry[] {
+  const taken = timeline.map((step, index): TimelineEntry => {
+    const isLast = index === timeline.length - 1;
+    const ended = step.status === 'canceled' ? 'over' : step.status === 'done' ? 'done' : 'current';
+    return { key: `${index}-${step.status}`, label: t(statusLabel({ kind, ...step })), time: formatInstant(step.at), state: isLast ? ended : 'done' };
+  });
+  if (isFinal(status)) return taken;
+  const later = WAY.slice(WAY.indexOf(status) + 1).map((to): TimelineEntry => ({ key: to, label: t(statusLabel({ kind, status: to, sub_status })), state: 'later' }));
+  return [...taken, ...later];
+}
+
+const SENTENCES: Readonly<Partial<Record<OrderStatus, MessageKey>>> = {
+  in_progress: 'order.state.in_progress',
+  ready: 'order.state.ready',
+  send: 'order.state.send',
+  done: 'order.state.done',
+};
+
+/** What the order's state means for the customer, in a sentence. */
+export function sentenceKeyOf(order: Pick<Order, 'status' | 'sub_status' | 'can_pay'>): MessageKey {
+  switch (paymentState(order)) {
+    case 'unpaid':
+      return 'order.state.created';
+    case 'expired':
+      return 'order.state.holdOver';
+    case 'canceled':
+      return order.sub_status ? `order.state.${order.sub_status}` : 'order.state.canceled';
+    default:
+      return SENTENCES[order.status] ?? 'order.state.other';
+  }
+}
+
+/** The chip of the status. */
+export function toneOf(order: Pick<Order, 'status' | 'can_pay'>): 'success' | 'warning' | 'error' | 'plain' {
+  const tones = { paid: 'success', unpaid: 'warning', waiting: 'warning', expired: 'error', canceled: 'error' } as const;
+  return tones[paymentState(order)];
+}

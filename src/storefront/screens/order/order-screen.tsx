@@ -1,0 +1,52 @@
+import { useRouter } from 'next/router';
+import { useEffect } from 'react';
+import type { Order } from '@/contract/orders.shapes';
+import { urls } from '@/domain/urls';
+import { PageHead } from '@/storefront/shell/page-head';
+import { factsOf, isOffline } from '@/storefront/state/failure-facts';
+import { useOrder } from '@/storefront/state/use-order';
+import { Container } from '@/storefront/ui/container';
+import { EmptyState } from '@/storefront/ui/empty-state';
+import { ErrorState } from '@/storefront/ui/error-state';
+import { LinkButton } from '@/storefront/ui/link-button';
+import { LoginPrompt } from '@/storefront/ui/login-prompt';
+import { ScreenHeader } from '@/storefront/ui/screen-header';
+import { MuiFrame } from '@/storefront/widgets/mui-frame';
+import { t } from '@/text/t';
+import { OrderSkeleton } from './order-skeleton';
+import { OrderView } from './order-view';
+
+/** An order of goods (ROUTE-10). Whose it is only the browser's token says: the server's HTML holds the frame alone. */
+export function OrderScreen({ orderId }: { orderId: number }) {
+  return (
+    <Container page>
+      <PageHead title={t('route.order')} indexed={false} />
+      <ScreenHeader title={t('route.order')} />
+      <MuiFrame>
+        <Content orderId={orderId} />
+      </MuiFrame>
+    </Container>
+  );
+}
+
+function Content({ orderId }: { orderId: number }) {
+  const { visitor, order, error, isFetching, refetch } = useOrder(orderId);
+  useOwnPage(order);
+  if (visitor === 'guest') return <LoginPrompt text={t('order.login')} href={urls.login({ backUrl: urls.order(orderId) })} />;
+  if (order?.kind === 'goods') return <OrderView order={order} onChanged={refetch} />;
+  if (order || !error) return <OrderSkeleton />;
+  const failure = factsOf(error);
+  if (failure?.kind === 'notFound') {
+    return <EmptyState picture="not-found" text={t('order.notFound')} action={<LinkButton href={urls.home()}>{t('order.notFound.action')}</LinkButton>} />;
+  }
+  return <ErrorState text={failure?.msg || undefined} offline={isOffline(failure)} onRetry={() => void refetch()} retrying={isFetching} />;
+}
+
+/** A reservation has a page of its own. */
+function useOwnPage(order: Order | undefined): void {
+  const router = useRouter();
+  const other = order?.kind === 'stay' ? urls.reservation(order.order_id) : null;
+  useEffect(() => {
+    if (other !== null) void router.replace(other);
+  }, [router, other]);
+}

@@ -1,0 +1,42 @@
+import type { Order } from '@/contract/orders.shapes';
+import { formatCountdown } from '@/domain/countdown';
+import { toPersianDigits } from '@/domain/digits';
+import { formatInstant } from '@/domain/instant';
+import { statusLabel } from '@/domain/order-process';
+import { useEffect, useRef } from 'react';
+import { useSecondsUntil } from '@/storefront/state/use-seconds-until';
+import { Chip } from '@/storefront/ui/chip';
+import { Panel } from '@/storefront/ui/panel';
+import { sentenceOf, t } from '@/text/t';
+import { sentenceKeyOf, toneOf } from './order-progress';
+import styles from './order.module.css';
+
+/** Number and state in words; unpaid, how long it is still held; paid, the bank's reference. */
+export function OrderStatus({ order, onChanged }: { order: Order; onChanged: () => void }) {
+  const { number, created_at, payment_ref: reference, can_pay, pay_before } = order;
+  return (
+    <Panel title={t('order.title', { number: toPersianDigits(number) })} end={<Chip tone={toneOf(order)}>{t(statusLabel(order))}</Chip>}>
+      <p role="status" className={styles.sentence}>{sentenceOf(sentenceKeyOf(order))}</p>
+      {can_pay && pay_before !== null && <HoldLeft key={pay_before} until={pay_before} onOver={onChanged} />}
+      {reference !== null && (
+        <p>
+          {t('order.paid.ref')}: <bdi dir="ltr" className={styles.reference}>{reference}</bdi>
+        </p>
+      )}
+      <p className={styles.note}>{t('order.paid.at', { time: formatInstant(created_at) })}</p>
+    </Panel>
+  );
+}
+
+/** When the time is over the order is asked for again: the shop has the last word. */
+function HoldLeft({ until, onOver }: { until: string; onOver: () => void }) {
+  const left = useSecondsUntil(Date.parse(until));
+  const ran = useRef(false);
+  useEffect(() => {
+    if (left > 0) ran.current = true;
+    else if (ran.current) onOver();
+    // The order's own change is no end of its time.
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- see above
+  }, [left]);
+  return <p role="timer" className={styles.hold}>{t('order.payBefore', { time: formatCountdown(left) })}</p>;
+}

@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import type { Order } from '@/contract/orders.shapes';
+import { toPersianDigits } from '@/domain/digits';
+import { totalDiscount } from '@/domain/invoice';
+import { formatJalaaliLong } from '@/domain/jalaali';
+import { parseDeliveryTime } from '@/domain/reservation-slots';
+import { Button } from '@/storefront/ui/button';
+import { OrderTimeline } from '@/storefront/ui/order-timeline';
+import { Panel } from '@/storefront/ui/panel';
+import { PriceDetails } from '@/storefront/ui/price-details';
+import { Split } from '@/storefront/ui/split';
+import { InvoiceDialog } from '@/storefront/widgets/invoice-dialog';
+import { t } from '@/text/t';
+import { CancelOrder } from './cancel-order';
+import { OrderLines } from './order-lines';
+import { OrderPayment } from './order-payment';
+import { progressOf } from './order-progress';
+import { OrderStatus } from './order-status';
+import styles from './order.module.css';
+
+/** An order as it stands: state, payment, lines, delivery, prices, and the way that it goes. */
+export function OrderView({ order, onChanged }: { order: Order; onChanged: () => void }) {
+  const aside = (
+    <div className={styles.stack}>
+      {order.can_pay && <OrderPayment order={order} />}
+      <Prices order={order} />
+    </div>
+  );
+  return (
+    <Split label={t('order.price')} aside={aside}>
+      <OrderStatus order={order} onChanged={onChanged} />
+      <Panel title={t('order.items')}>
+        <OrderLines products={order.products} />
+      </Panel>
+      <Delivery order={order} />
+      <Panel title={t('order.timeline')}>
+        <OrderTimeline label={t('order.timeline')} entries={progressOf(order)} />
+      </Panel>
+      {order.can_cancel && <CancelOrder order={order} />}
+    </Split>
+  );
+}
+
+/** DLG-06, and the invoice line by line (DLG-04). */
+function Prices({ order: { invoice, paid } }: { order: Order }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const discount = totalDiscount(invoice);
+  return (
+    <Panel title={t('order.price')} end={<Button variant="quiet" size="small" onClick={() => setIsOpen(true)}>{t('order.invoice')}</Button>}>
+      <PriceDetails price={paid} shipping_price={invoice.shipping_price} discount={discount} />
+      <InvoiceDialog open={isOpen} onClose={() => setIsOpen(false)} invoice={{ ...invoice, discount }} products={invoice.products} />
+    </Panel>
+  );
+}
+
+function Delivery({ order: { address, delivery, times, msg } }: { order: Order }) {
+  const slot = parseDeliveryTime(times[0] ?? '');
+  return (
+    <Panel title={t('order.delivery')}>
+      {delivery && <p>{t(`delivery.${delivery}`)}</p>}
+      {slot && <p>{t('delivery.slot.chosen', { day: formatJalaaliLong(slot.reserve_date), hour: toPersianDigits(slot.reserve_time) })}</p>}
+      {address && (
+        <address className={styles.address}>
+          {address.title}: {t('address.line', { address: address.address, number: toPersianDigits(address.number) })}
+        </address>
+      )}
+      {msg !== '' && (
+        <p className={styles.note}>
+          {t('order.note')}: <span className={styles.lines}>{msg}</span>
+        </p>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,43 @@
+import { useRouter } from 'next/router';
+import { urls } from '@/domain/urls';
+import { PageHead } from '@/storefront/shell/page-head';
+import { useVisitor } from '@/storefront/state/use-order';
+import { Container } from '@/storefront/ui/container';
+import { EmptyState } from '@/storefront/ui/empty-state';
+import { LinkButton } from '@/storefront/ui/link-button';
+import { LoginPrompt } from '@/storefront/ui/login-prompt';
+import { Panel } from '@/storefront/ui/panel';
+import { t } from '@/text/t';
+import { ChargeOutcome } from './charge-outcome';
+import { OrderOutcome } from './order-outcome';
+import { OutcomeSkeleton } from './outcome-skeleton';
+import { returnOf } from './return-query';
+
+interface PaymentReturnScreenProps {
+  /** Where the bank's return has led; what is shown comes from the shop all the same. */
+  failed: boolean;
+}
+
+/** Back from the bank (ROUTE-12): the truth as the shop tells it, never as the address has it. */
+export function PaymentReturnScreen({ failed }: PaymentReturnScreenProps) {
+  return (
+    <Container narrow page>
+      <PageHead title={t(failed ? 'route.failedPayment' : 'route.paidOrder')} indexed={false} />
+      <Panel>
+        <Content failed={failed} />
+      </Panel>
+    </Container>
+  );
+}
+
+function Content({ failed }: PaymentReturnScreenProps) {
+  const { query, isReady, asPath } = useRouter();
+  const visitor = useVisitor();
+  const about = returnOf(query);
+  if (!isReady || visitor === 'unknown') return <OutcomeSkeleton />;
+  if (about.is === 'nothing') {
+    return <EmptyState picture="empty-orders" text={t('return.none')} action={<LinkButton href={urls.home()}>{t('return.home')}</LinkButton>} />;
+  }
+  if (visitor === 'guest') return <LoginPrompt text={t('return.login')} href={urls.login({ backUrl: asPath })} />;
+  return about.is === 'charging' ? <ChargeOutcome failed={failed} /> : <OrderOutcome orderId={about.orderId} failed={failed} />;
+}

@@ -1,0 +1,59 @@
+import dynamic from 'next/dynamic';
+import { useState } from 'react';
+import type { ToppingCount } from '@/contract/cart.shapes';
+import type { Product } from '@/contract/catalogue.shapes';
+import { toPersianDigits } from '@/domain/digits';
+import { urls } from '@/domain/urls';
+import { piecesOf, roomFor } from '@/storefront/state/cart-items';
+import { cartItemAdded, selectCartItems } from '@/storefront/state/cart.slice';
+import { selectIsLoggedIn } from '@/storefront/state/auth.slice';
+import { useAppDispatch, useAppSelector } from '@/storefront/state/hooks';
+import { Button } from '@/storefront/ui/button';
+import { bag } from '@/storefront/ui/icons/base';
+import { LinkButton } from '@/storefront/ui/link-button';
+import { Price } from '@/storefront/ui/price';
+import { t } from '@/text/t';
+import styles from './buy-panel.module.css';
+
+const ToppingsSheet = dynamic(() => import('@/storefront/widgets/toppings-sheet').then(({ ToppingsSheet: Sheet }) => Sheet), { ssr: false });
+
+/** Puts the product into the cart, its toppings chosen first where it has some; a bar above the bottom navigation on a phone. */
+export function BuyPanel({ product }: { product: Product }) {
+  const dispatch = useAppDispatch();
+  const items = useAppSelector(selectCartItems);
+  const byGuest = !useAppSelector(selectIsLoggedIn);
+  const [choosing, setChoosing] = useState(false);
+  const { price, limit, available, toppings } = product;
+  const inCart = piecesOf(items, product.id);
+
+  const add = (chosen: ToppingCount[]) => {
+    dispatch(cartItemAdded({ product, toppings: chosen, count: 1, byGuest }));
+    setChoosing(false);
+  };
+  // DLG-05: what has no list price cannot be ordered.
+  if (price <= 0) return <p className={styles.note}>{t('product.negotiable')}</p>;
+  if (!available) return <p className={styles.note} role="status">{t('product.soldOut')}</p>;
+  return (
+    <div className={styles.panel}>
+      {limit !== null && <p className={styles.limit}>{t('product.limit', { n: toPersianDigits(limit) })}</p>}
+      {toppings.length > 0 && <p className={styles.limit}>{t('product.toppings')}: {toppings.map(({ title }) => title).join(t('list.separator'))}</p>}
+      <div className={styles.bar}>
+        <span className={styles.barPrice}><Price amount={price} /></span>
+        <Button glyph={bag} size="large" disabled={roomFor(items, product) === 0} onClick={() => (toppings.length > 0 ? setChoosing(true) : add([]))}>
+          {inCart > 0 ? t('product.add.more') : t('product.add')}
+        </Button>
+      </div>
+      <p className={styles.state} role="status">
+        {inCart > 0 && (
+          <>
+            <span>{t('product.inCart', { n: toPersianDigits(inCart) })}</span>
+            <LinkButton href={urls.cart()} variant="secondary" size="small">{t('product.toCart')}</LinkButton>
+          </>
+        )}
+      </p>
+      {choosing && (
+        <ToppingsSheet open name={product.name} price={price} toppings={toppings} onClose={() => setChoosing(false)} onConfirm={add} />
+      )}
+    </div>
+  );
+}

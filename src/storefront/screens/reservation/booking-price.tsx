@@ -1,0 +1,28 @@
+import dynamic from 'next/dynamic';
+import { useState } from 'react';
+import type { Order } from '@/contract/orders.shapes';
+import { totalDiscount } from '@/domain/invoice';
+import { Button } from '@/storefront/ui/button';
+import { PriceDetails } from '@/storefront/ui/price-details';
+import { StayPrice } from '@/storefront/ui/stay-price';
+import { t } from '@/text/t';
+import styles from './booking.module.css';
+
+const InvoiceDialog = dynamic(() => import('@/storefront/widgets/invoice-dialog').then((part) => part.InvoiceDialog), { ssr: false });
+
+/** The price with every night, and the invoice (DLG-04); a paid stay shows what was paid (DLG-06). */
+export function BookingPrice({ order: { invoice, paid } }: { order: Order }) {
+  const [isOpen, setOpen] = useState(false);
+  const discount = totalDiscount(invoice);
+  return (
+    <section className={styles.card}>
+      <h2 className={styles.title}>{t('booking.price.title')}</h2>
+      {paid > 0 && <PriceDetails price={paid} shipping_price={invoice.shipping_price} discount={discount} />}
+      <StayPrice invoice={invoice} />
+      <Button variant="secondary" onClick={() => setOpen(true)} aria-haspopup="dialog">
+        {t('booking.invoice')}
+      </Button>
+      {isOpen && <InvoiceDialog open onClose={() => setOpen(false)} invoice={{ ...invoice, discount }} products={invoice.products} />}
+    </section>
+  );
+}

@@ -1,0 +1,16 @@
+import { LoadingRegion, Skeleton } from '@/storefront/ui/skeleton';
+import { Split } from '@/storefront/ui/split';
+import { t } from '@/text/t';
+
+/** As high as the parts that are on their way. */
+export function BookingSkeleton() {
+  return (
+    <LoadingRegion>
+      <Split label={t('booking.pay.title')} aside={<Skeleton height="300px" shape="large" />}>
+        <Skeleton height="132px" shape="large" />
+        <Skeleton height="220px" shape="large" />
+        <Skeleton height="240px" shape="large" />
+      </Split>
+    </LoadingRegion>
+  );
+}

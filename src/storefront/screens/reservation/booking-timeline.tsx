@@ -1,0 +1,21 @@
+import type { Order } from '@/contract/orders.shapes';
+import { formatInstant } from '@/domain/instant';
+import { statusLabel } from '@/domain/order-process';
+import { OrderTimeline, type TimelineEntry } from '@/storefront/ui/order-timeline';
+import { t } from '@/text/t';
+import styles from './booking.module.css';
+
+/** The way that the reservation has come. */
+export function BookingTimeline({ order: { kind, timeline } }: { order: Order }) {
+  const entries = timeline.map(({ status, sub_status, at }, index): TimelineEntry => {
+    const isLast = index === timeline.length - 1;
+    const state = !isLast ? 'done' : status === 'canceled' ? 'over' : 'current';
+    return { key: `${status}-${at}`, label: t(statusLabel({ kind, status, sub_status })), time: formatInstant(at), state };
+  });
+  return (
+    <section className={styles.card}>
+      <h2 className={styles.title}>{t('booking.timeline')}</h2>
+      <OrderTimeline label={t('booking.timeline')} entries={entries} />
+    </section>
+  );
+}

@@ -1,0 +1,30 @@
+import { useRouter } from 'next/router';
+import { safeBackUrl } from '@/domain/back-url';
+import { urls } from '@/domain/urls';
+import { origin } from '@/storefront/platform/place';
+import { PageHead } from '@/storefront/shell/page-head';
+import { useSession } from '@/storefront/state/use-session';
+import { Container } from '@/storefront/ui/container';
+import { LoginPrompt } from '@/storefront/ui/login-prompt';
+import { ScreenHeader } from '@/storefront/ui/screen-header';
+import { t } from '@/text/t';
+import { Booking } from './booking';
+import { BookingSkeleton } from './booking-skeleton';
+
+/** A reservation (ROUTE-11). Whose it is only the browser's token says: the server's HTML holds the frame alone. */
+export function ReservationScreen({ orderId }: { orderId: number }) {
+  const router = useRouter();
+  const { isRestored, isLoggedIn } = useSession();
+  const back = isRestored ? safeBackUrl(router.query.backUrl, origin()) : null;
+  return (
+    <Container page>
+      <PageHead title={t('route.reservation')} indexed={false} />
+      <ScreenHeader title={t('route.reservation')} backHref={back ?? urls.home()} />
+      {!isRestored && <BookingSkeleton />}
+      {isRestored && isLoggedIn && <Booking orderId={orderId} />}
+      {isRestored && !isLoggedIn && (
+        <LoginPrompt text={t('booking.login.text')} href={urls.login({ backUrl: urls.reservation(orderId, back ?? undefined) })} />
+      )}
+    </Container>
+  );
+}

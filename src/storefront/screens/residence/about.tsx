@@ -1,0 +1,23 @@
+import type { Product } from '@/contract/catalogue.shapes';
+import { t } from '@/text/t';
+import styles from './facts.module.css';
+import { Section } from './section';
+
+/** The description and the shop's own properties of the place. */
+export function About({ product }: { product: Product }) {
+  return (
+    <Section id="about" title={t('stay.about.title')}>
+      <p className={styles.text}>{product.description}</p>
+      {product.properties.length > 0 && (
+        <dl className={styles.properties}>
+          {product.properties.map(({ id, title, value }) => (
+            <div key={`${id}-${value}`} className={styles.property}>
+              <dt>{title}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,28 @@
+import type { Image } from '@/contract/catalogue.shapes';
+import { SmartImage } from '@/storefront/ui/smart-image';
+import { FullScreenDialog } from '@/storefront/widgets/full-screen-dialog';
+import styles from './all-pictures.module.css';
+
+interface AllPicturesProps {
+  name: string;
+  images: readonly Image[];
+  onClose: () => void;
+}
+
+/** Every picture, one under the other, each with what it shows. */
+export default function AllPictures({ name, images, onClose }: AllPicturesProps) {
+  return (
+    <FullScreenDialog open title={name} onClose={onClose}>
+      <ul className={styles.list}>
+        {images.map((image) => (
+          <li key={image.url}>
+            <figure>
+              <SmartImage image={image} sizes="(min-width: 900px) 760px, 100vw" className={styles.picture} />
+              {image.alt && <figcaption className={styles.caption}>{image.alt}</figcaption>}
+            </figure>
+          </li>
+        ))}
+      </ul>
+    </FullScreenDialog>
+  );
+}

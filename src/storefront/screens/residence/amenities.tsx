@@ -1,0 +1,23 @@
+import type { Residence } from '@/contract/catalogue.shapes';
+import { Icon } from '@/storefront/ui/icon';
+import { amenityGlyph } from '@/storefront/ui/icons/amenities';
+import { t } from '@/text/t';
+import { Section } from './section';
+import styles from './facts.module.css';
+
+/** What the place offers, each with its icon. */
+export function Amenities({ amenities }: { amenities: Residence['amenities'] }) {
+  if (amenities.length === 0) return null;
+  return (
+    <Section id="amenities" title={t('stay.amenities.title')}>
+      <ul className={styles.amenities}>
+        {amenities.map(({ key, title }) => (
+          <li key={key} className={styles.amenity}>
+            <Icon glyph={amenityGlyph(key)} />
+            {title}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

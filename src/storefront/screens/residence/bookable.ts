@@ -1,0 +1,13 @@
+import type { Product } from '@/contract/catalogue.shapes';
+import { isOrderable } from '@/domain/invoice';
+import { t } from '@/text/t';
+
+/** Whether the place takes reservations: open, and with a price (DLG-05). */
+export function isBookable(product: Product): boolean {
+  return product.available && isOrderable(product.price);
+}
+
+/** Why it does not. */
+export function closedText(product: Product): string {
+  return t(isOrderable(product.price) ? 'stay.book.closed' : 'reservation.notPriced');
+}

@@ -1,0 +1,36 @@
+import type { Product } from '@/contract/catalogue.shapes';
+import { toPersianDigits } from '@/domain/digits';
+import { formatJalaaliShort } from '@/domain/jalaali';
+import { Button } from '@/storefront/ui/button';
+import { Price } from '@/storefront/ui/price';
+import { t } from '@/text/t';
+import { closedText, isBookable } from './bookable';
+import styles from './booking-bar.module.css';
+import type { Stay } from './use-stay';
+
+/** On a phone, above the bottom navigation: the price, the chosen days, and «رزرو» into the full-screen flow. */
+export function BookingBar({ product, stay: { range, nights, open } }: { product: Product; stay: Stay }) {
+  return (
+    <div className={styles.place}>
+      <div className={styles.bar} role="region" aria-label={t('stay.book.panel', { name: product.name })}>
+      {isBookable(product) ? (
+        <>
+          <div className={styles.words}>
+            <Price amount={product.price} oldAmount={product.old_price} suffix={t('card.perNight')} />
+            <p className={styles.days}>
+              {range.start !== null && range.end !== null
+                ? t('stay.flow.stay', { start: formatJalaaliShort(range.start), end: formatJalaaliShort(range.end), nights: toPersianDigits(nights.length) })
+                : t('stay.book.dates')}
+            </p>
+          </div>
+          <Button onClick={open} aria-haspopup="dialog">
+            {t('stay.book')}
+          </Button>
+        </>
+      ) : (
+        <p className={styles.days}>{closedText(product)}</p>
+      )}
+      </div>
+    </div>
+  );
+}

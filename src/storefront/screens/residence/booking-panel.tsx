@@ -1,0 +1,61 @@
+import dynamic from 'next/dynamic';
+import type { Product, Residence } from '@/contract/catalogue.shapes';
+import { formatJalaaliShort } from '@/domain/jalaali';
+import { Button } from '@/storefront/ui/button';
+import { Price } from '@/storefront/ui/price';
+import { t } from '@/text/t';
+import { closedText, isBookable } from './bookable';
+import styles from './booking-panel.module.css';
+import { People } from './people';
+import type { Stay } from './use-stay';
+
+/** Asks the shop API, so it comes with RTK Query, after a range is chosen. */
+const StayTotal = dynamic(() => import('./flow/stay-total.lazy'), { ssr: false });
+
+/** Step 2 of the flow: dates and people are chosen here beside the page. */
+const PRICE_STEP = 2;
+
+interface BookingPanelProps {
+  product: Product;
+  residence: Residence;
+  stay: Stay;
+}
+
+/** On a desktop, beside the page and always in sight: price, dates, people, the total, and the way on. */
+export function BookingPanel({ product, residence, stay }: BookingPanelProps) {
+  const isWhole = stay.nights.length > 0;
+  const start = () => {
+    if (isWhole) stay.goTo(PRICE_STEP);
+    stay.open();
+  };
+  return (
+    <aside className={styles.panel} aria-label={t('stay.book.panel', { name: product.name })}>
+      <Price amount={product.price} oldAmount={product.old_price} suffix={t('card.perNight')} size="large" />
+      {isBookable(product) ? (
+        <>
+          <a href="#calendar" className={styles.dates}>
+            <ChosenDay label={t('cal.checkIn')} date={stay.range.start} />
+            <ChosenDay label={t('cal.checkOut')} date={stay.range.end} />
+          </a>
+          <People residence={residence} stay={stay} />
+          {isWhole && <StayTotal product={product} />}
+          <Button size="large" block onClick={start} aria-haspopup="dialog">
+            {t(isWhole ? 'stay.book' : 'stay.book.dates')}
+          </Button>
+          <p className={styles.note}>{t('stay.book.nothingYet')}</p>
+        </>
+      ) : (
+        <p className={styles.closed}>{closedText(product)}</p>
+      )}
+    </aside>
+  );
+}
+
+function ChosenDay({ label, date }: { label: string; date: string | null }) {
+  return (
+    <span className={styles.day}>
+      <small>{label}</small>
+      <b>{date === null ? '—' : formatJalaaliShort(date)}</b>
+    </span>
+  );
+}

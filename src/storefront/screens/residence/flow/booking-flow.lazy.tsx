@@ -1,0 +1,53 @@
+import type { Product, Residence } from '@/contract/catalogue.shapes';
+import { useStayOrder } from '@/storefront/state/use-stay-order';
+import { EmptyState } from '@/storefront/ui/empty-state';
+import { Steps } from '@/storefront/ui/steps';
+import { FullScreenDialog } from '@/storefront/widgets/full-screen-dialog';
+import { t } from '@/text/t';
+import type { Stay } from '../use-stay';
+import { FlowFooter } from './flow-footer';
+import styles from './flow.module.css';
+import { StepConfirm } from './step-confirm';
+import { StepDates } from './step-dates';
+import { StepPeople } from './step-people';
+import { StepPrice } from './step-price';
+import { useConfirm } from './use-confirm';
+import { useLostNights } from './use-lost-nights';
+
+const LABELS = [t('stay.flow.step.dates'), t('stay.flow.step.people'), t('stay.flow.step.price'), t('stay.flow.step.confirm')];
+
+interface BookingFlowProps {
+  product: Product;
+  residence: Residence;
+  stay: Stay;
+}
+
+/** The reservation, step by step: dates, people, price, confirm. The step is kept with the reserved list (STATE-03, -05). */
+export default function BookingFlow({ product, residence, stay }: BookingFlowProps) {
+  const order = useStayOrder(product.id);
+  const lost = useLostNights(order.error, stay);
+  const confirm = useConfirm({ product, stay, order });
+  const parts = { product, residence, stay, order, confirm };
+  return (
+    <FullScreenDialog
+      open
+      title={t('stay.flow.title', { name: product.name })}
+      onClose={stay.close}
+      footer={order.done ? undefined : <FlowFooter stay={stay} order={order} confirm={confirm} />}
+    >
+      {order.done ? (
+        <div role="status">
+          <EmptyState picture="success" text={t('reservation.submitted')} />
+        </div>
+      ) : (
+        <div className={styles.flow}>
+          <Steps labels={LABELS} current={stay.step} />
+          {stay.step === 0 && <StepDates {...parts} lost={lost} />}
+          {stay.step === 1 && <StepPeople {...parts} />}
+          {stay.step === 2 && <StepPrice {...parts} />}
+          {stay.step === 3 && <StepConfirm {...parts} />}
+        </div>
+      )}
+    </FullScreenDialog>
+  );
+}

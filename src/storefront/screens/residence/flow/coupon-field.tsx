@@ -1,0 +1,41 @@
+import type { FormEvent } from 'react';
+import { useCoupon } from '@/storefront/state/use-coupon';
+import { Button } from '@/storefront/ui/button';
+import { Field } from '@/storefront/ui/field';
+import { t } from '@/text/t';
+import type { Stay } from '../use-stay';
+import styles from './flow.module.css';
+
+/** Try a coupon on this stay and take it back (COUP-01, RES-04). */
+export function CouponField({ productId, stay }: { productId: number; stay: Stay }) {
+  const { coupon, pending, type, check, clear } = useCoupon();
+  const isEmpty = coupon.code.trim() === '';
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isEmpty && !coupon.status) check([{ product_id: productId, count: 1, times: [...stay.nights] }]);
+  };
+  return (
+    <form onSubmit={onSubmit} className={styles.coupon} noValidate>
+      <Field
+        label={t('coupon.label')}
+        name="coupon"
+        value={coupon.code}
+        onValueChange={type}
+        maxLength={40}
+        autoComplete="off"
+        disabled={coupon.status}
+        error={coupon.checked && !coupon.status ? coupon.msg : null}
+        hint={coupon.checked && coupon.status ? coupon.msg : undefined}
+      />
+      {coupon.status ? (
+        <Button variant="quiet" onClick={clear}>
+          {t('stay.coupon.remove')}
+        </Button>
+      ) : (
+        <Button type="submit" variant="secondary" loading={pending} disabled={isEmpty}>
+          {t('coupon.apply')}
+        </Button>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,46 @@
+import { toPersianDigits } from '@/domain/digits';
+import { formatToman } from '@/domain/money';
+import type { StayOrder } from '@/storefront/state/use-stay-order';
+import { Button } from '@/storefront/ui/button';
+import { t } from '@/text/t';
+import type { Stay } from '../use-stay';
+import styles from './flow.module.css';
+import type { Confirm } from './use-confirm';
+
+/** The last step is the one whose button submits. */
+const LAST = 3;
+
+interface FlowFooterProps {
+  stay: Stay;
+  order: StayOrder;
+  confirm: Confirm;
+}
+
+/** Under every step: what the stay costs, back, and on. */
+export function FlowFooter({ stay, order, confirm }: FlowFooterProps) {
+  const { step, goTo } = stay;
+  const invoice = order.quote?.invoice;
+  const isLast = step === LAST;
+  // Dates before all else, and nothing is confirmed whose price has not been seen.
+  const isReady = step === 0 ? stay.nights.length > 0 : step === 1 || (invoice !== undefined && !order.quotePending);
+  return (
+    <div className={styles.foot}>
+      <p className={styles.footPrice} aria-live="polite">
+        {invoice && (
+          <>
+            <b>{formatToman(invoice.price)}</b>
+            <small>{t('cal.total.nights', { n: toPersianDigits(stay.nights.length) })}</small>
+          </>
+        )}
+      </p>
+      {step > 0 && (
+        <Button variant="quiet" onClick={() => goTo(step - 1)} disabled={order.pending}>
+          {t('action.back')}
+        </Button>
+      )}
+      <Button onClick={() => (isLast ? confirm.run() : goTo(step + 1))} disabled={!isReady} loading={order.pending}>
+        {t(!isLast ? 'stay.flow.next' : confirm.isLoggedIn ? 'stay.flow.submit' : 'stay.flow.login')}
+      </Button>
+    </div>
+  );
+}

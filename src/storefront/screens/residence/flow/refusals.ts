@@ -1,0 +1,17 @@
+import type { StayOrder } from '@/storefront/state/use-stay-order';
+
+/** Whether the shop does not take this stay: its nights are sold, or its terms forbid it. Asking again changes nothing. */
+export function isStayRefused(error: NonNullable<StayOrder['quoteError']>): boolean {
+  return error.kind === 'conflict' || error.kind === 'badRequest';
+}
+
+/** The price that a refused submit would cost now, toman: a 409 carries the new invoice (wire, `quoted_price`). Null for any other refusal. */
+export function repricedTo(error: StayOrder['error']): number | null {
+  const { invoice } = fieldsOf(error?.kind === 'conflict' ? error.data : null);
+  const { price } = fieldsOf(invoice);
+  return typeof price === 'number' ? price : null;
+}
+
+function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>) : {};
+}

@@ -1,0 +1,25 @@
+import { toPersianDigits } from '@/domain/digits';
+import { formatJalaaliShort, weekdayName } from '@/domain/jalaali';
+import { Icon } from '@/storefront/ui/icon';
+import { calendar, people } from '@/storefront/ui/icons/base';
+import { t } from '@/text/t';
+import type { Stay } from '../use-stay';
+import styles from './flow.module.css';
+
+/** «شنبه ۳ فروردین تا دوشنبه ۵ فروردین، ۲ شب» and the people. */
+export function StaySummary({ stay: { range, nights, people: count } }: { stay: Stay }) {
+  if (range.start === null || range.end === null) return null;
+  const day = (date: string) => `${weekdayName(date)} ${formatJalaaliShort(date)}`;
+  return (
+    <ul className={styles.summary} aria-label={t('stay.flow.summary')}>
+      <li>
+        <Icon glyph={calendar} size={20} />
+        {t('stay.flow.stay', { start: day(range.start), end: day(range.end), nights: toPersianDigits(nights.length) })}
+      </li>
+      <li>
+        <Icon glyph={people} size={20} />
+        {t('count.people', { n: toPersianDigits(count) })}
+      </li>
+    </ul>
+  );
+}

@@ -1,0 +1,35 @@
+import type { Product } from '@/contract/catalogue.shapes';
+import { useStayOrder } from '@/storefront/state/use-stay-order';
+import { Button } from '@/storefront/ui/button';
+import { LoadingRegion, Skeleton } from '@/storefront/ui/skeleton';
+import { StayPriceShort } from '@/storefront/ui/stay-price';
+import { t } from '@/text/t';
+import styles from './flow.module.css';
+import { isStayRefused } from './refusals';
+
+/** The total of the chosen nights in the panel beside the page. */
+export default function StayTotal({ product }: { product: Product }) {
+  const { quote, quoteError, quotePending, refetchQuote } = useStayOrder(product.id);
+  const isFailed = !quote && quoteError !== null && !quotePending;
+  return (
+    <div className={styles.total} aria-live="polite" aria-busy={quotePending}>
+      {quote && <StayPriceShort invoice={quote.invoice} />}
+      {isFailed && (
+        <>
+          <p className={styles.wrong}>{quoteError.msg || t('stay.price.failed')}</p>
+          {!isStayRefused(quoteError) && (
+            <Button variant="quiet" size="small" onClick={refetchQuote}>
+              {t('action.retry')}
+            </Button>
+          )}
+        </>
+      )}
+      {!quote && !isFailed && (
+        <LoadingRegion>
+          <Skeleton height="24px" />
+          <Skeleton height="44px" />
+        </LoadingRegion>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import { useId, type FormEvent } from 'react';
+import type { Residence } from '@/contract/catalogue.shapes';
+import { formatToman } from '@/domain/money';
+import type { StayOrder } from '@/storefront/state/use-stay-order';
+import { Field } from '@/storefront/ui/field';
+import { t } from '@/text/t';
+import { RuleList } from '../house-rules';
+import type { Stay } from '../use-stay';
+import styles from './flow.module.css';
+import { StaySummary } from './stay-summary';
+import { StepHeading } from './step-heading';
+import type { Confirm } from './use-confirm';
+
+interface StepConfirmProps {
+  residence: Residence;
+  stay: Stay;
+  order: StayOrder;
+  confirm: Confirm;
+}
+
+/** What is being agreed to: the stay and its price, the rules, in whose name. */
+export function StepConfirm({ residence, stay, order: { quote }, confirm }: StepConfirmProps) {
+  const { formRef, name, setName, nameError, notice, isLoggedIn, run } = confirm;
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    run();
+  };
+  return (
+    <section>
+      <StepHeading>{t('stay.flow.summary')}</StepHeading>
+      {notice && (
+        <p role="alert" className={styles.alert}>
+          {notice}
+        </p>
+      )}
+      <StaySummary stay={stay} />
+      {quote && (
+        <p className={styles.payable}>
+          {t('stay.price.payable')} <b>{formatToman(quote.invoice.price)}</b>
+        </p>
+      )}
+      <h4 className={styles.subtitle}>{t('stay.flow.rules')}</h4>
+      <RuleList rules={residence.rules} />
+      <p className={styles.note}>{t(residence.instant ? 'stay.flow.instantNote' : 'stay.flow.hostNote')}</p>
+      {isLoggedIn ? (
+        <form ref={formRef} onSubmit={onSubmit} noValidate className={styles.form}>
+          <Field label={t('stay.flow.guest')} name="guest_name" kind="name" value={name} onValueChange={setName} error={nameError} hint={t('stay.flow.guest.hint')} maxLength={80} required />
+          <Accept confirm={confirm} />
+        </form>
+      ) : (
+        <p className={styles.alert}>{t('stay.flow.loginHint')}</p>
+      )}
+    </section>
+  );
+}
+
+function Accept({ confirm: { isAccepted, setAccepted, acceptError } }: { confirm: Confirm }) {
+  const note = useId();
+  return (
+    <div>
+      <label className={styles.accept}>
+        <input
+          type="checkbox"
+          name="accept"
+          checked={isAccepted}
+          onChange={(event) => setAccepted(event.currentTarget.checked)}
+          aria-invalid={acceptError ? true : undefined}
+          aria-describedby={acceptError ? note : undefined}
+        />
+        <span>{t('stay.flow.accept')}</span>
+      </label>
+      <p id={note} className={styles.wrong} aria-live="polite">
+        {acceptError}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import styles from './flow.module.css';
+
+/** Heading of a step; takes the focus when the step appears, so that a screen reader hears where it is. */
+export function StepHeading({ children }: { children: ReactNode }) {
+  const ref = useRef<HTMLHeadingElement>(null);
+  useEffect(() => ref.current?.focus(), []);
+  return (
+    <h3 ref={ref} tabIndex={-1} className={styles.heading}>
+      {children}
+    </h3>
+  );
+}

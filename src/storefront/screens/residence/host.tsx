@@ -1,0 +1,25 @@
+import type { Residence } from '@/contract/catalogue.shapes';
+import { toPersianDigits } from '@/domain/digits';
+import { toJalaali } from '@/domain/jalaali';
+import { SmartImage } from '@/storefront/ui/smart-image';
+import { t } from '@/text/t';
+import styles from './facts.module.css';
+import { Section } from './section';
+
+/** Whose place it is, and since when they receive guests. */
+export function Host({ host }: { host: Residence['host'] }) {
+  const image = host.image === null ? null : { url: host.image, width: 256, height: 256, alt: '' };
+  return (
+    <Section id="host" title={t('stay.host.title')}>
+      <div className={styles.host}>
+        <span className={styles.face} aria-hidden={image === null}>
+          {image ? <SmartImage image={image} sizes="64px" ratio="1" /> : [...host.name][0]}
+        </span>
+        <div>
+          <p className={styles.hostName}>{host.name}</p>
+          <p className={styles.hostSince}>{t('stay.host.since', { year: toPersianDigits(toJalaali(host.since).jy) })}</p>
+        </div>
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,57 @@
+import type { Residence } from '@/contract/catalogue.shapes';
+import { toPersianDigits } from '@/domain/digits';
+import { Icon, type Glyph } from '@/storefront/ui/icon';
+import { clock, info } from '@/storefront/ui/icons/account';
+import { check, close } from '@/storefront/ui/icons/base';
+import { t } from '@/text/t';
+import styles from './facts.module.css';
+import { Section } from './section';
+
+type Rule = Residence['rules'][number];
+
+/** Hours of arrival and leaving, and what the host allows. */
+export function HouseRules({ residence }: { residence: Residence }) {
+  return (
+    <Section id="rules" title={t('stay.rules.title')}>
+      <dl className={styles.hours}>
+        <Hour label={t('stay.rules.checkIn')} value={t('stay.rules.checkInFrom', { hour: toPersianDigits(residence.check_in) })} />
+        <Hour label={t('stay.rules.checkOut')} value={t('stay.rules.checkOutUntil', { hour: toPersianDigits(residence.check_out) })} />
+      </dl>
+      <RuleList rules={residence.rules} />
+    </Section>
+  );
+}
+
+/** The rules alone, as the guest accepts them. */
+export function RuleList({ rules }: { rules: readonly Rule[] }) {
+  return (
+    <ul className={styles.rules}>
+      {rules.map((rule) => (
+        <li key={rule.key} className={styles.rule}>
+          <Icon glyph={glyphOf(rule)} size={20} className={rule.allowed === null ? '' : rule.allowed ? styles.allowed : styles.forbidden} />
+          <span>
+            {rule.title}
+            {rule.allowed !== null && <span className="visually-hidden"> ({t(rule.allowed ? 'stay.rules.allowed' : 'stay.rules.forbidden')})</span>}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Hour({ label, value }: { label: string; value: string }) {
+  return (
+    <div className={styles.hour}>
+      <dt>
+        <Icon glyph={clock} size={20} />
+        {label}
+      </dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}
+
+function glyphOf({ allowed }: Rule): Glyph {
+  if (allowed === null) return info;
+  return allowed ? check : close;
+}

@@ -1,0 +1,34 @@
+import dynamic from 'next/dynamic';
+import { useState } from 'react';
+import { formatJalaaliShort } from '@/domain/jalaali';
+import type { SearchFilter } from '@/domain/search-filter';
+import { t } from '@/text/t';
+import styles from './filter-form.module.css';
+
+const StayDatesDialog = dynamic(() => import('@/storefront/widgets/stay-dates-dialog'), { ssr: false });
+
+/** The dates of the search, chosen in the calendar. */
+export function DatesFilter({ filter, onChange }: { filter: SearchFilter; onChange: (filter: SearchFilter) => void }) {
+  const [choosing, setChoosing] = useState(false);
+  const { start_date, end_date } = filter;
+  return (
+    <div className={styles.part}>
+      <b id="search-dates">{t('search.dates')}</b>
+      <button type="button" className={styles.box} aria-describedby="search-dates" aria-haspopup="dialog" onClick={() => setChoosing(true)}>
+        {start_date && end_date
+          ? t('home.search.dates.chosen', { start: formatJalaaliShort(start_date), end: formatJalaaliShort(end_date) })
+          : t('home.search.dates.choose')}
+      </button>
+      {choosing && (
+        <StayDatesDialog
+          range={{ start: start_date ?? null, end: end_date ?? null }}
+          onClose={() => setChoosing(false)}
+          onConfirm={({ start, end }) => {
+            onChange({ ...filter, start_date: start && end ? start : undefined, end_date: end ?? undefined });
+            setChoosing(false);
+          }}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import type { Facet } from '@/contract/catalogue.shapes';
+import { toPersianDigits } from '@/domain/digits';
+import type { SearchFilter } from '@/domain/search-filter';
+import { t } from '@/text/t';
+import styles from './filter-form.module.css';
+
+interface FacetChoiceProps {
+  facet: Facet;
+  filter: SearchFilter;
+  onChange: (filter: SearchFilter) => void;
+}
+
+/** The values of one property, with how many products each would leave. */
+export function FacetChoice({ facet, filter, onChange }: FacetChoiceProps) {
+  const chosen = filter.properties?.find(({ id }) => id === facet.id)?.values ?? [];
+  const toggle = (value: string, on: boolean) => {
+    const values = on ? [...chosen, value] : chosen.filter((one) => one !== value);
+    const others = (filter.properties ?? []).filter(({ id }) => id !== facet.id);
+    onChange({ ...filter, properties: values.length > 0 ? [...others, { id: facet.id, values }] : others });
+  };
+  return (
+    <fieldset className={styles.part}>
+      <legend>{facet.title}</legend>
+      <div className={styles.options}>
+        {facet.options.map(({ value, title, count }) => (
+          <label key={value} className={styles.option}>
+            <input
+              type="checkbox"
+              name={`p_${facet.id}`}
+              value={value}
+              checked={chosen.includes(value)}
+              onChange={(event) => toggle(value, event.currentTarget.checked)}
+            />
+            <span>{title}</span>
+            {count !== undefined && <span className={styles.count}>{t('search.option.count', { n: toPersianDigits(count) })}</span>}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

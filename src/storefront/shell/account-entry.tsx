@@ -1,0 +1,39 @@
+import Link from 'next/link';
+import { useRouter } from 'next/router';
+import { useSyncExternalStore } from 'react';
+import { pathOf } from '@/domain/routes';
+import { urls } from '@/domain/urls';
+import { t } from '@/text/t';
+import { Icon } from '../ui/icon';
+import { user } from '../ui/icons/base';
+import { LinkButton } from '../ui/link-button';
+import { useShownVariant } from './session';
+import styles from './top-bar.module.css';
+
+/** «ورود | ثبت‌نام», or the profile icon of a customer (NAV-08). */
+export function AccountEntry() {
+  const shown = useShownVariant();
+  const loginHref = useLoginHref();
+  const marked = shown === 'both';
+  return (
+    <>
+      {shown !== 'customer' && (
+        <LinkButton href={loginHref} variant="secondary" size="small" prefetch={false} data-for={marked ? 'visitor' : undefined}>{t('auth.loginOrSignup')}</LinkButton>
+      )}
+      {shown !== 'visitor' && (
+        <Link href={urls.profile()} prefetch={false} className={styles.icon} aria-label={t('topBar.account')} title={t('topBar.account')} data-for={marked ? 'customer' : undefined}>
+          <Icon glyph={user} />
+        </Link>
+      )}
+    </>
+  );
+}
+
+const nothing = () => () => undefined;
+
+/** Login that comes back here. The server knows no query, so its HTML leads to login alone. */
+export function useLoginHref(): string {
+  const { asPath } = useRouter();
+  const hydrated = useSyncExternalStore(nothing, () => true, () => false);
+  return hydrated && pathOf(asPath) !== '/login' ? urls.login({ backUrl: asPath }) : urls.login();
+}

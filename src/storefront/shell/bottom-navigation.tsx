@@ -1,0 +1,75 @@
+import Link from 'next/link';
+import { useRouter } from 'next/router';
+import { useEffect, useState } from 'react';
+import { useAppSelector } from '../state/hooks';
+import { bottomItems, bottomNavigationScope, itemTarget, selectedBottomItem, type BottomKey } from '@/domain/menu';
+import { toPersianDigits } from '@/domain/digits';
+import { t } from '@/text/t';
+import { selectCartCount } from '../state/cart.slice';
+import { Icon, type Glyph } from '../ui/icon';
+import { heart, home, host, receipt } from '../ui/icons/base';
+import styles from './bottom-navigation.module.css';
+import type { Site } from './site';
+import { useMenuState } from './use-menu-state';
+import { usePath } from './use-path';
+
+const glyphs: Record<BottomKey, Glyph> = { home, become_host: host, orders: receipt, favorites: heart };
+
+/** The navigation at the bottom of the screen (NAV-09 to NAV-13); what it lists is decided by domain/menu.ts. */
+export function BottomNavigation({ site }: { site: Site }) {
+  const menu = useMenuState(site);
+  const path = usePath();
+  const [tapped, tap] = useTapped();
+  const cartCount = useAppSelector(selectCartCount);
+  const scope = bottomNavigationScope(path, menu.footerNonEmpty);
+  if (scope === 'none') return null;
+  const selected = tapped ?? selectedBottomItem(path);
+  return (
+    <nav aria-label={t('bottomNav.label')} className={`${styles.bar} ${scope === 'small' ? styles.smallOnly : ''}`} data-scope={scope}>
+      <ul className={styles.list}>
+        {bottomItems(menu).map((item) => (
+          <li key={item.key} className={styles.item}>
+            <Link
+              href={itemTarget(item, menu)}
+              prefetch={false}
+              className={styles.action}
+              aria-current={item.key === selected ? 'page' : undefined}
+              onClick={() => tap(item.key)}
+            >
+              <span className={styles.glyph}>
+                <Icon glyph={glyphs[item.key]} solid={item.key === selected && item.key !== 'orders'} />
+                {item.key === 'favorites' && cartCount > 0 && <Badge count={cartCount} />}
+              </span>
+              <span className={styles.label}>{t(item.label)}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function Badge({ count }: { count: number }) {
+  return (
+    <span className={styles.badge}>
+      <span aria-hidden="true">{toPersianDigits(count)}</span>
+      <span className="visually-hidden">{t('nav.cartBadge.aria', { n: toPersianDigits(count) })}</span>
+    </span>
+  );
+}
+
+/** The item that was tapped, until the route has changed: it shows as selected at once (NAV-12). */
+function useTapped(): [BottomKey | null, (key: BottomKey) => void] {
+  const [tapped, setTapped] = useState<BottomKey | null>(null);
+  const { events } = useRouter();
+  useEffect(() => {
+    const forget = () => setTapped(null);
+    events.on('routeChangeComplete', forget);
+    events.on('routeChangeError', forget);
+    return () => {
+      events.off('routeChangeComplete', forget);
+      events.off('routeChangeError', forget);
+    };
+  }, [events]);
+  return [tapped, setTapped];
+}

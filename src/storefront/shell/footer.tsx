@@ -1,0 +1,61 @@
+import { useId, useState } from 'react';
+import { t } from '@/text/t';
+import { Container } from '../ui/container';
+import { ExternalLink } from '../ui/external-link';
+import { imageSource } from '../ui/image-source';
+import { FooterContacts } from './footer-contacts';
+import { footerLinks } from './footer-links';
+import styles from './footer.module.css';
+import type { Site } from './site';
+import { SupportBlock } from './support-block';
+import { TrustBadges } from './trust-badges';
+
+/** The footer (FOOT-01 to FOOT-09), over the config's footer image. */
+export function Footer({ site }: { site: Site }) {
+  const { config, shop } = site;
+  const image = config.footer?.image;
+  return (
+    <footer className={styles.footer} aria-label={t('footer.label')}>
+      {image && <Background url={image} />}
+      <Container className={styles.content}>
+        <div className={styles.about}>
+          <h2 className={styles.slogan}>{shop.slogan || shop.name}</h2>
+          {config.footer?.descriptions && <Description text={config.footer.descriptions} />}
+          <FooterContacts socials={config.social_links} contacts={config.contacts} />
+        </div>
+        <SupportBlock support={config.support} />
+        <nav aria-label={t('footer.help')} className={styles.help}>
+          <h2 className={styles.heading}>{t('footer.help')}</h2>
+          <ul className={styles.links}>
+            {footerLinks(config.links, site.footerLinks, shop.shop_type).map(({ key, label, href }) => (
+              <li key={key}>
+                <ExternalLink href={href} className={styles.link}>{t(label)}</ExternalLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <TrustBadges html={config.footer?.enamd ?? ''} />
+      </Container>
+    </footer>
+  );
+}
+
+/** The footer's picture behind everything in it; fetched when it comes near. */
+function Background({ url }: { url: string }) {
+  // eslint-disable-next-line @next/next/no-img-element -- the addresses are the optimizer's; next/image is 5 kB of the first load
+  return <img {...imageSource(url, 1920)} sizes="100vw" alt="" loading="lazy" className={styles.image} data-footer-image />;
+}
+
+/** Two lines of it, or all (FOOT-02). */
+function Description({ text }: { text: string }) {
+  const [expanded, setExpanded] = useState(false);
+  const id = useId();
+  return (
+    <div>
+      <p id={id} className={`${styles.description} ${expanded ? '' : styles.clamped}`} data-clamped={!expanded}>{text}</p>
+      <button type="button" className={styles.toggle} aria-expanded={expanded} aria-controls={id} onClick={() => setExpanded(!expanded)}>
+        {expanded ? t('footer.showLess') : t('footer.showMore')}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { bottomNavigationScope, isFooterNonEmpty } from '@/domain/menu';
+import { t } from '@/text/t';
+import { BottomNavigation } from './bottom-navigation';
+import { Footer } from './footer';
+import styles from './layout.module.css';
+import { RouteProgress } from './route-progress';
+import { useRootRole } from './session';
+import { useSite, type Site } from './site';
+import { Toaster } from './toaster';
+import { TopBar } from './top-bar';
+import { usePath } from './use-path';
+
+const CONTENT = 'content';
+
+interface LayoutProps {
+  /** What the server fetched for the page; an error page may come without. */
+  site?: Site | null;
+  children: ReactNode;
+}
+
+/** The frame of every page: skip link, top bar, content, footer, bottom navigation, progress and toasts. */
+export function Layout({ site: prefetched, children }: LayoutProps) {
+  const site = useSite(prefetched);
+  const path = usePath();
+  useRootRole();
+  const hasFooter = isFooterNonEmpty(site?.config.footer);
+  const scope = site ? bottomNavigationScope(path, hasFooter) : 'none';
+  return (
+    <div className={`${styles.layout} ${styles[scope]}`}>
+      <a href={`#${CONTENT}`} className={styles.skip}>{t('a11y.skipToContent')}</a>
+      {site && <TopBar site={site} />}
+      <main id={CONTENT} tabIndex={-1} className={styles.content}>{children}</main>
+      {site && hasFooter && <Footer site={site} />}
+      {site && <BottomNavigation site={site} />}
+      <RouteProgress />
+      <Toaster />
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { useState, type ComponentType } from 'react';
+import { accountItems, drawerLinks } from '@/domain/menu';
+import { isLoggedIn } from '@/domain/roles';
+import { t } from '@/text/t';
+import { selectCustomer } from '../state/customer.slice';
+import { logoutRequested } from '../state/events';
+import { useAppDispatch, useAppSelector } from '../state/hooks';
+import { notified } from '../state/notification.slice';
+import { IconButton } from '../ui/icon-button';
+import { menu as menuGlyph } from '../ui/icons/base';
+import { useLate } from '../ui/use-late';
+import type { SideDrawerProps } from '../widgets/side-drawer';
+import { useLoginHref } from './account-entry';
+import type { Site } from './site';
+import { useMenuState } from './use-menu-state';
+
+const load = () => import('../widgets/side-drawer').then((widget) => widget.SideDrawer);
+/** A failed fetch is tried again when the button is pressed. */
+const prepare = () => void load().catch(() => undefined);
+
+/** The menu button and its drawer, whose code comes when the button is about to be used. */
+export function Menu({ site }: { site: Site }) {
+  const [open, setOpen] = useState(false);
+  const dispatch = useAppDispatch();
+  const SideDrawer = useLate(load, open, () => {
+    setOpen(false);
+    dispatch(notified({ message: t('error.network'), variant: 'error' }));
+  });
+  return (
+    <>
+      <IconButton glyph={menuGlyph} label={t('a11y.openMenu')} aria-haspopup="dialog" aria-expanded={open} onClick={() => setOpen(true)} onPointerEnter={prepare} onFocus={prepare} />
+      {SideDrawer && <ConnectedDrawer drawer={SideDrawer} site={site} open={open} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+interface ConnectedDrawerProps {
+  drawer: ComponentType<SideDrawerProps>;
+  site: Site;
+  open: boolean;
+  onClose: () => void;
+}
+
+function ConnectedDrawer({ drawer: SideDrawer, site, open, onClose }: ConnectedDrawerProps) {
+  const state = useMenuState(site);
+  const customer = useAppSelector(selectCustomer);
+  const dispatch = useAppDispatch();
+  const loginHref = useLoginHref();
+  const loggedIn = isLoggedIn(state);
+  const logout = () => {
+    onClose();
+    dispatch(logoutRequested());
+  };
+  const person = { name: customer?.name ?? '', mobile: customer?.mobile ?? '', credit: customer?.credit ?? 0 };
+  return (
+    <SideDrawer
+      open={open}
+      onClose={onClose}
+      shopName={site.shop.name}
+      person={loggedIn ? person : null}
+      items={accountItems(state)}
+      links={drawerLinks(state)}
+      loginHref={loginHref}
+      onLogout={loggedIn ? logout : undefined}
+    />
+  );
+}

@@ -1,0 +1,32 @@
+import { useRouter } from 'next/router';
+import { useEffect } from 'react';
+import { whenIdle } from '../platform/page-life';
+
+const load = () => import('nprogress').then(({ default: progress }) => progress.configure({ showSpinner: false }));
+
+/** A bar at the top of the screen during every route change (HEAD-05); global.css draws it, growing from the right. */
+export function RouteProgress() {
+  const { events } = useRouter();
+  useEffect(() => {
+    let changing = false;
+    const start = () => {
+      changing = true;
+      void load().then((progress) => (changing ? progress.start() : undefined), () => undefined);
+    };
+    const end = () => {
+      changing = false;
+      void load().then((progress) => (changing ? undefined : progress.done()), () => undefined);
+    };
+    const forget = whenIdle(() => void load().catch(() => undefined));
+    events.on('routeChangeStart', start);
+    events.on('routeChangeComplete', end);
+    events.on('routeChangeError', end);
+    return () => {
+      forget();
+      events.off('routeChangeStart', start);
+      events.off('routeChangeComplete', end);
+      events.off('routeChangeError', end);
+    };
+  }, [events]);
+  return null;
+}

@@ -1,0 +1,29 @@
+import { useRouter } from 'next/router';
+import { useId, useRef, type FormEvent } from 'react';
+import { urls } from '@/domain/urls';
+import { t } from '@/text/t';
+import { Icon } from '../ui/icon';
+import { search } from '../ui/icons/base';
+import styles from './search-bar.module.css';
+
+/** The search bar (ROUTE-02). A plain form of the search page: it works before, and without, our script. */
+export function SearchBar({ shopName }: { shopName: string }) {
+  const router = useRouter();
+  const id = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const text = router.pathname.startsWith('/search') ? router.query.name : undefined;
+  const name = (Array.isArray(text) ? text[0] : text) ?? '';
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    void router.push(urls.search(undefined, { name: field.current?.value.trim() }));
+  };
+  return (
+    <form role="search" action={urls.search()} method="get" className={styles.bar} onSubmit={submit}>
+      <label htmlFor={id} className="visually-hidden">{t('search.placeholder', { shopName })}</label>
+      <input ref={field} key={name} id={id} type="search" name="name" defaultValue={name} placeholder={t('search.placeholder', { shopName })} autoComplete="off" enterKeyHint="search" className={styles.input} />
+      <button type="submit" className={styles.submit} aria-label={t('action.search')}>
+        <Icon glyph={search} size={22} />
+      </button>
+    </form>
+  );
+}

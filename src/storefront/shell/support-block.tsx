@@ -1,0 +1,34 @@
+import type { AppConfig } from '@/contract/config.shapes';
+import { toLatinDigits, toPersianDigits } from '@/domain/digits';
+import { t } from '@/text/t';
+import { Icon } from '../ui/icon';
+import { phone } from '../ui/icons/base';
+import styles from './support-block.module.css';
+
+/** `support.view` split on its hyphen: a prefix and what is highlighted (FOOT-06); without one all of it is. */
+export function supportParts(view: string): { prefix: string; number: string } {
+  const [first = '', ...rest] = view.split('-');
+  return rest.length > 0 ? { prefix: first.trim(), number: rest.join('-').trim() } : { prefix: '', number: first.trim() };
+}
+
+/** Three texts and the phone link (FOOT-05, FOOT-06). */
+export function SupportBlock({ support }: { support: AppConfig['support'] }) {
+  const number = toLatinDigits(support.number ?? '').replace(/[^\d+]/g, '');
+  const { prefix, number: shown } = supportParts(toPersianDigits(support.view || support.number || ''));
+  return (
+    <section className={styles.block}>
+      <p className={styles.waiting}>{t('footer.support.waiting')}</p>
+      <p className={styles.hours}>{t('footer.support.hours')}</p>
+      {number && (
+        <a href={`tel:${number}`} className={styles.call} aria-label={t('footer.support.call.aria', { number: `${prefix} ${shown}`.trim() })}>
+          <Icon glyph={phone} />
+          <bdi dir="ltr">
+            {prefix && <span className={styles.prefix}>{prefix}</span>}
+            <b className={styles.number}>{shown}</b>
+          </bdi>
+        </a>
+      )}
+      <p className={styles.center}>{t('footer.support.center')}</p>
+    </section>
+  );
+}

@@ -1,0 +1,38 @@
+import { useEffect, useRef, useState } from 'react';
+import { t } from '@/text/t';
+import styles from './trust-badges.module.css';
+
+/**
+ * The electronic-trust badge and the national one (FOOT-09). `html` was cleaned on the server (two hosts, links and
+ * images only); without it, or when its picture does not come, our own picture stands there.
+ */
+export function TrustBadges({ html }: { html: string }) {
+  return (
+    <div className={styles.badges} role="group" aria-label={t('footer.badges')}>
+      <div className={styles.badge}>{html ? <OfficialBadge html={html} /> : <DefaultBadge />}</div>
+      <div className={styles.badge}>
+        {/* eslint-disable-next-line @next/next/no-img-element -- a small SVG of ours: the optimizer refuses it */}
+        <img src="/images/badge-national.svg" alt={t('footer.badge.national.alt')} width={72} height={72} loading="lazy" />
+      </div>
+    </div>
+  );
+}
+
+function DefaultBadge() {
+  // eslint-disable-next-line @next/next/no-img-element -- a small SVG of ours: the optimizer refuses it
+  return <img src="/images/badge-trust.svg" alt={t('footer.badge.enamad.alt')} width={72} height={72} loading="lazy" />;
+}
+
+function OfficialBadge({ html }: { html: string }) {
+  const [failed, setFailed] = useState(false);
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const image = box.current?.querySelector('img');
+    const fail = () => setFailed(true);
+    // The badge's host is often away; the picture may have failed before hydration.
+    if (image?.complete && image.naturalWidth === 0) fail();
+    image?.addEventListener('error', fail);
+    return () => image?.removeEventListener('error', fail);
+  }, [html]);
+  return failed ? <DefaultBadge /> : <div ref={box} className={styles.official} dangerouslySetInnerHTML={{ __html: html }} />;
+}

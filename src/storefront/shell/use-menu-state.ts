@@ -1,0 +1,15 @@
+import { useMemo } from 'react';
+import { isFooterNonEmpty, type MenuState } from '@/domain/menu';
+import { selectHasToken, selectRole } from '../state/auth.slice';
+import { useAppSelector } from '../state/hooks';
+import type { Site } from './site';
+
+/** All that the tables of domain/menu.ts ask: who is here, and what the shop's config holds. */
+export function useMenuState({ config, shop }: Site): MenuState {
+  const role = useAppSelector(selectRole);
+  const hasToken = useAppSelector(selectHasToken);
+  return useMemo(
+    () => ({ role, hasToken, shopType: shop.shop_type, footerNonEmpty: isFooterNonEmpty(config.footer), links: config.links }),
+    [role, hasToken, shop.shop_type, config.footer, config.links],
+  );
+}

@@ -1,0 +1,54 @@
+import { authCalls } from '@/contract/auth.calls';
+import type { AnswerOf } from '@/contract/call';
+import { now } from '../platform/browser-clock';
+import { api, ask } from './api';
+import { codeSent } from './auth.slice';
+import { loggedIn } from './events';
+import { storeSession } from './session';
+
+type CodeSent = AnswerOf<typeof authCalls.login>;
+type Validated = AnswerOf<typeof authCalls.validate>;
+
+function countdownOf(mobile: string, { resend_after, expires_in }: CodeSent) {
+  const at = now();
+  return codeSent({ mobile, resendAt: at + resend_after * 1000, codeEndsAt: at + expires_in * 1000 });
+}
+
+/** Login by code and logout. The guest login is not here: every call may need it first (shop-http.ts). */
+export const authApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    /** AUTH-02: success goes to step 2 and starts the countdown. */
+    login: build.mutation<CodeSent, string>({
+      query: (mobile) => ask(authCalls.login, { body: { mobile }, toast: true }),
+      onQueryStarted: async (mobile, { dispatch, queryFulfilled }) => {
+        const answer = await queryFulfilled.catch(() => null);
+        if (answer) dispatch(countdownOf(mobile, answer.data));
+      },
+    }),
+    resend: build.mutation<CodeSent, string>({
+      query: (mobile) => ask(authCalls.resend, { body: { mobile }, toast: true }),
+      onQueryStarted: async (mobile, { dispatch, queryFulfilled }) => {
+        const answer = await queryFulfilled.catch(() => null);
+        if (answer) dispatch(countdownOf(mobile, answer.data));
+      },
+    }),
+    /** AUTH-03, AUTH-04. The token goes to the storage and never into the state. */
+    validate: build.mutation<{ isNew: boolean }, { mobile: string; code: string; backUrl: string }>({
+      queryFn: async ({ mobile, code, backUrl }, { dispatch }, _, baseQuery) => {
+        const result = await baseQuery(ask(authCalls.validate, { body: { mobile, code } }));
+        if (result.error) return { error: result.error };
+        const session = result.data as Validated;
+        storeSession(session, session.is_new);
+        dispatch(loggedIn({ user: session.user, customer: session.customer, isNew: session.is_new, backUrl }));
+        return { data: { isNew: session.is_new } };
+      },
+    }),
+    /** Quiet: its failure has a sentence of its own (AUTH-06). */
+    logout: build.mutation<null, void>({
+      query: () => ask(authCalls.logout, { quiet: true, toast: true, token: true }),
+      transformResponse: () => null,
+    }),
+  }),
+});
+
+export const { useLoginMutation, useResendMutation, useValidateMutation } = authApi;

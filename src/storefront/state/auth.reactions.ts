@@ -1,0 +1,152 @@
+/** What follows a login, a logout and a refused token (AUTH-01, -04 to -06, -10 to -12). */
+import type { Role } from '@/domain/roles';
+import { LOGIN_CART_REFRESH_DELAY_MS, LOGIN_NAVIGATION_DELAY_MS } from '@/domain/limits';
+import { asksForLogin, reloadsInPlace } from '@/domain/routes';
+import { urls } from '@/domain/urls';
+import { t } from '@/text/t';
+import { clearStorage, readTabNumber, STORAGE_KEYS, writeTabNumber } from '../platform/storage';
+import { readToken, readUserInformation, removeSession, removeUserInformation } from '../platform/token-storage';
+import { selectIsLoggedIn, selectUser, sessionAdopted } from './auth.slice';
+import { cartRequested } from './cart.slice';
+import { selectCustomerId } from './customer.slice';
+import { appStarted, becameGuest, loggedIn, loggedOut, logoutRequested, storageChanged, tokenRefused } from './events';
+import { notified } from './notification.slice';
+import type { Ports } from './ports';
+import type { Api, Listen } from './reactions';
+
+/**
+ * Where a login leads (ROUTE-05, ROUTE-06). A newcomer goes on like everybody else as long as the storefront has no profile
+ * page; with it, their line reads `urls.profile(backUrl)`.
+ */
+const LANDING: Readonly<Record<'newcomer' | 'known', (backUrl: string) => string>> = {
+  newcomer: (backUrl) => backUrl,
+  known: (backUrl) => backUrl,
+};
+
+/** ours: a page that was thrown back to guest a moment ago is not loaded anew a second time, or it would never come to rest. */
+const RELOAD_PAUSE_MS = 10_000;
+const LAST_RELOAD = 'caravansara-reloaded-at';
+
+export function addAuthReactions(listen: Listen, ports: Ports): void {
+  // AUTH-01: a visitor without a token gets one when the page rests; a stored session is confirmed by the server.
+  listen({
+    actionCreator: appStarted,
+    effect: (_, api) => {
+      ports.whenIdle(() => void (selectIsLoggedIn(api.getState()) ? confirmSession(api) : getToken()));
+    },
+  });
+
+  // AUTH-04: the merge at once, the refresh and the navigation in their time.
+  listen({
+    actionCreator: loggedIn,
+    effect: async ({ payload }, { dispatch, delay }) => {
+      dispatch(cartRequested());
+      const { api } = await import('./api');
+      dispatch(api.util.invalidateTags(['Personal']));
+      await delay(LOGIN_CART_REFRESH_DELAY_MS);
+      dispatch(cartRequested());
+      await delay(LOGIN_NAVIGATION_DELAY_MS - LOGIN_CART_REFRESH_DELAY_MS);
+      ports.replace(LANDING[payload.isNew ? 'newcomer' : 'known'](payload.backUrl));
+    },
+  });
+
+  listen({
+    actionCreator: logoutRequested,
+    effect: async (_, { dispatch }) => {
+      const { authApi } = await import('./auth.api');
+      const { error } = await dispatch(authApi.endpoints.logout.initiate());
+      if (!error) dispatch(loggedOut({ elsewhere: false }));
+      // AUTH-06. A token that is dead already is told by nobody: tokenRefused follows.
+      else if (!('kind' in error) || error.kind !== 'unauthorized') dispatch(notified({ message: t('error.logout'), variant: 'error', code: 400 }));
+    },
+  });
+
+  // AUTH-05: the state is reset by the slices. Another tab has cleared the storage itself.
+  listen({
+    actionCreator: loggedOut,
+    effect: async ({ payload }, api) => {
+      if (!payload.elsewhere) clearStorage();
+      if (asksForLogin(ports.currentUrl())) ports.replace(urls.home());
+      await forgetAnswers(api);
+      await getToken();
+    },
+  });
+
+  // AUTH-10, AUTH-11, AUTH-12
+  listen({
+    actionCreator: tokenRefused,
+    effect: async ({ payload }, api) => {
+      // Another answer to the same token was here first, or a newer token is stored: nothing more to do.
+      if (payload.token !== readToken()) return;
+      removeSession();
+      api.dispatch(becameGuest());
+      await forgetAnswers(api);
+      // A login that was on its way has its own navigation.
+      if (!(await getToken()) || selectIsLoggedIn(api.getState())) return;
+      const url = ports.currentUrl();
+      if (!reloadsInPlace(url)) {
+        ports.replace(urls.home());
+      } else if (ports.now() - (readTabNumber(LAST_RELOAD) ?? 0) > RELOAD_PAUSE_MS) {
+        writeTabNumber(LAST_RELOAD, ports.now());
+        ports.reload();
+      }
+    },
+  });
+
+  // Another tab logged out, was thrown back to guest, or logged in.
+  listen({
+    actionCreator: storageChanged,
+    effect: async ({ payload: { key, value } }, api) => {
+      const isIn = selectIsLoggedIn(api.getState());
+      if (isIn && key === null) api.dispatch(loggedOut({ elsewhere: true }));
+      else if (isIn && key === STORAGE_KEYS.token && value === null) {
+        api.dispatch(becameGuest());
+        await forgetAnswers(api);
+      } else if (key === STORAGE_KEYS.user && value !== null) await adoptSession(api);
+    },
+  });
+}
+
+/** Whether there is a token now. A background matter: its failure is told by the first call that needs one. */
+async function getToken(): Promise<boolean> {
+  const { ensureToken } = await import('./shop-http');
+  return ensureToken(true).then(
+    () => true,
+    () => false,
+  );
+}
+
+/**
+ * No stored role is trusted: the server says whether the customer of the stored session exists for this token. Its 404 is the
+ * answer to a stranger, so the visitor is a guest; a 401 leads to tokenRefused.
+ */
+async function confirmSession(api: Api): Promise<void> {
+  const id = selectCustomerId(api.getState()) ?? readUserInformation()?.customer_id;
+  if (id === undefined || id === null) return forgetUser(api);
+  const { customerApi } = await import('./customer.api');
+  const { error } = await api.dispatch(customerApi.endpoints.getCustomer.initiate(id, { subscribe: false, forceRefetch: true }));
+  if (error && 'kind' in error && error.kind === 'notFound') forgetUser(api);
+  else api.dispatch(cartRequested());
+}
+
+function forgetUser(api: Api): void {
+  removeUserInformation();
+  api.dispatch(becameGuest());
+}
+
+/** A login in another tab is a login here. */
+async function adoptSession(api: Api): Promise<void> {
+  const information = readUserInformation();
+  const role: Role = information?.role ?? 'guest';
+  if (!information || readToken() === null || role === 'guest' || selectUser(api.getState())?.id === information.id) return;
+  api.dispatch(sessionAdopted({ user: { id: information.id, role, login_to_id: information.login_to_id } }));
+  await forgetAnswers(api);
+  await confirmSession(api);
+}
+
+/** What the server told one visitor is not shown to the next. */
+async function forgetAnswers({ dispatch, getState }: Api): Promise<void> {
+  if (!('api' in getState())) return;
+  const { api } = await import('./api');
+  dispatch(api.util.resetApiState());
+}

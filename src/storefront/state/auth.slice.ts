@@ -1,0 +1,115 @@
+/** Persisted as `user`: who is here and how far a login has come (AUTH-02, -03, -05). */
+import { createSlice } from '@reduxjs/toolkit';
+import type { PayloadAction } from '@reduxjs/toolkit';
+import type { User } from '@/contract/auth.shapes';
+import type { Role } from '@/domain/roles';
+import { isLoggedIn } from '@/domain/roles';
+import type { Visitor } from '@/domain/roles';
+import type { UserInformation } from '../platform/token-storage';
+import { becameGuest, loggedIn, loggedOut } from './events';
+import { fieldsOf, textOr, wholeOr } from './guards';
+
+export interface UserState {
+  /** 1 asks the mobile, 2 the code. */
+  step: 1 | 2;
+  mobile: string;
+  /** The number to which the last code was sent; `mobile` may be another one that is being typed. */
+  sentTo: string | null;
+  /** Milliseconds since 1970 at which another code may be asked for; null before the first. */
+  resendAt: number | null;
+  /** Milliseconds since 1970 at which the code ends. */
+  codeEndsAt: number | null;
+  user: User | null;
+  /** Whether a token is stored. The token itself never stands in the state. */
+  hasToken: boolean;
+  isNew: boolean;
+}
+
+/** As of the contract's mobile field. */
+const MOBILE_MAX = 40;
+
+const initialState: UserState = {
+  step: 1,
+  mobile: '',
+  sentTo: null,
+  resendAt: null,
+  codeEndsAt: null,
+  user: null,
+  hasToken: false,
+  isNew: false,
+};
+
+export const authSlice = createSlice({
+  name: 'user',
+  initialState,
+  reducers: {
+    /** A code was sent: step 2, and the countdown runs until `resendAt`. */
+    codeSent: (state, { payload }: PayloadAction<{ mobile: string; resendAt: number; codeEndsAt: number }>) => {
+      Object.assign(state, payload, { step: 2, sentTo: payload.mobile });
+    },
+    /** What stands in the field of step 1, so that a reload keeps it. */
+    mobileTyped: (state, { payload }: PayloadAction<string>) => {
+      if (state.step === 1) state.mobile = payload.slice(0, MOBILE_MAX);
+    },
+    /** Back to step 1 to change the number. A running countdown stays: it belongs to the number's owner, not to the form. */
+    mobileReopened: (state) => {
+      state.step = 1;
+    },
+    /** Forward to step 2 again: the code that was sent to this number is still the newest that may be had. */
+    codeReopened: (state) => {
+      if (state.sentTo !== null) Object.assign(state, { step: 2, mobile: state.sentTo });
+    },
+    guestTokenReceived: (state, { payload }: PayloadAction<{ user: User }>) => {
+      state.user = payload.user;
+      state.hasToken = true;
+      state.isNew = false;
+    },
+    /** Another tab has logged in. */
+    sessionAdopted: (_, { payload }: PayloadAction<{ user: User }>) => ({ ...initialState, user: payload.user, hasToken: true }),
+  },
+  extraReducers: (builder) => {
+    builder
+      .addCase(loggedIn, (_, { payload }) => ({ ...initialState, user: payload.user, hasToken: true, isNew: payload.isNew }))
+      .addCase(loggedOut, () => initialState)
+      .addCase(becameGuest, (state) => {
+        state.user = null;
+        state.hasToken = false;
+        state.isNew = false;
+      });
+  },
+  selectors: {
+    selectLogin: (state) => state,
+    selectRole: (state): Role => (state.hasToken && state.user ? state.user.role : 'guest'),
+    selectHasToken: (state) => state.hasToken,
+    selectUser: (state) => state.user,
+    selectIsLoggedIn: (state) => isLoggedIn(visitorOf(state)),
+  },
+});
+
+/** What the menu and the pages ask about the visitor. */
+export function visitorOf(state: Pick<UserState, 'user' | 'hasToken'>): Visitor {
+  return { role: state.hasToken && state.user ? state.user.role : 'guest', hasToken: state.hasToken };
+}
+
+export const { codeSent, mobileTyped, mobileReopened, codeReopened, guestTokenReceived, sessionAdopted } = authSlice.actions;
+export const { selectLogin, selectRole, selectHasToken, selectUser, selectIsLoggedIn } = authSlice.selectors;
+
+/**
+ * The slice out of the storage. No persisted role is trusted: who the user is comes from what is stored beside the token,
+ * and the server confirms it before long (auth.reactions.ts).
+ */
+export function restoreUser(stored: unknown, session: { hasToken: boolean; information: UserInformation | null }): UserState {
+  const { step, mobile, sentTo, resendAt, codeEndsAt } = fieldsOf(stored);
+  const { hasToken, information } = session;
+  const user = hasToken && information ? { id: information.id, role: information.role, login_to_id: information.login_to_id } : null;
+  return {
+    step: step === 2 && typeof mobile === 'string' && mobile !== '' ? 2 : 1,
+    mobile: textOr(mobile, '', MOBILE_MAX),
+    sentTo: textOr(sentTo, '', MOBILE_MAX) || null,
+    resendAt: wholeOr(resendAt, null),
+    codeEndsAt: wholeOr(codeEndsAt, null),
+    user,
+    hasToken,
+    isNew: user !== null && information?.is_new === true,
+  };
+}

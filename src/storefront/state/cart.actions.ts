@@ -1,0 +1,24 @@
+/** Taps on the cart, by whoever is here. */
+import type { ToppingCount } from '@/contract/cart.shapes';
+import type { Product } from '@/contract/catalogue.shapes';
+import { selectIsLoggedIn } from './auth.slice';
+import { lineKey } from './cart-items';
+import type { GlobalCartItem } from './cart-items';
+import { cartItemAdded, cartItemRemoved } from './cart.slice';
+import type { AppDispatch, RootState } from './root-reducer';
+
+type Thunk = (dispatch: AppDispatch, getState: () => RootState) => void;
+
+/** CART-01: one more piece of a line that is there, or a new line with `count` pieces. */
+export function addToCart(product: Product, toppings: ToppingCount[] = [], count = 1): Thunk {
+  return (dispatch, getState) => {
+    dispatch(cartItemAdded({ product, toppings, count, byGuest: !selectIsLoggedIn(getState()) }));
+  };
+}
+
+/** CART-02: `count` pieces less of a line; all of them with `item.count`. */
+export function removeFromCart(item: Pick<GlobalCartItem, 'product_id' | 'toppings'>, count = 1): Thunk {
+  return (dispatch, getState) => {
+    dispatch(cartItemRemoved({ key: lineKey(item), count, byGuest: !selectIsLoggedIn(getState()) }));
+  };
+}

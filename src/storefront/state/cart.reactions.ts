@@ -1,0 +1,144 @@
+/**
+ * The cart and the server (CART-01 to -04, AUTH-04). Calls go one after the other, in the order of the taps; an answer counts
+ * only when no newer tap was made while it was on its way (cart.slice.ts).
+ */
+import { isAnyOf } from '@reduxjs/toolkit';
+import { toPersianDigits } from '@/domain/digits';
+import { CART_REFETCH_DELAY_MS } from '@/domain/limits';
+import { isProductPage } from '@/domain/routes';
+import { t } from '@/text/t';
+import type { FailureFacts } from '../http/failure';
+import { selectIsLoggedIn } from './auth.slice';
+import { itemsOf, lineKey, linesOf, mergedCarts } from './cart-items';
+import type { GlobalCartItem } from './cart-items';
+import { cartCallFailed, cartCallStarted, cartItemAdded, cartItemRemoved, cartReceived, cartRequested } from './cart.slice';
+import { selectCustomerId } from './customer.slice';
+import { orderSubmitted } from './events';
+import { notified } from './notification.slice';
+import type { Ports } from './ports';
+import type { Api, Listen } from './reactions';
+import type { RootState } from './root-reducer';
+
+/** The most lines of a cart that the wire takes. */
+const CART_LINES_MAX = 100;
+
+export function addCartReactions(listen: Listen, ports: Ports): void {
+  let queue: Promise<void> = Promise.resolve();
+  const enqueue = (work: () => Promise<void>): Promise<void> => (queue = queue.then(work));
+
+  listen({
+    actionCreator: cartItemAdded,
+    effect: async ({ payload: { product, toppings, byGuest } }, api) => {
+      const key = lineKey({ product_id: product.id, toppings });
+      const { before, after, item } = changeOf(api, key);
+      if (after === before) return void tellLimit(api, product.limit);
+      const isNew = before === 0;
+      if (byGuest) {
+        if (isNew) api.dispatch(notified({ message: t('cart.added'), variant: 'success' }));
+        return;
+      }
+      const { tap } = api.getState().userGlobalChanges;
+      const line = { product_id: product.id, count: after - before, toppings: [...toppings] };
+      await enqueue(() => send(api, tap, { item, delta: after - before }, async (customerId) => {
+        const { cartApi } = await import('./cart.api');
+        return api.dispatch(cartApi.endpoints.addToCart.initiate({ customerId, line, toast: isNew }));
+      }));
+    },
+  });
+
+  listen({
+    actionCreator: cartItemRemoved,
+    effect: async ({ payload: { key, byGuest } }, api) => {
+      const { before, after, item } = changeOf(api, key);
+      if (byGuest || after === before || !item) return;
+      const { tap } = api.getState().userGlobalChanges;
+      const line = { product_id: item.product_id, count: before - after, toppings: [...item.toppings] };
+      await enqueue(() => send(api, tap, { item, delta: after - before }, async (customerId) => {
+        const { cartApi } = await import('./cart.api');
+        return api.dispatch(cartApi.endpoints.removeFromCart.initiate({ customerId, line }));
+      }));
+    },
+  });
+
+  // CART-03: after the last tap of a row, unless a product page is open by then.
+  listen({
+    matcher: isAnyOf(cartItemAdded, cartItemRemoved),
+    effect: async (_, { dispatch, delay, cancelActiveListeners, getState }) => {
+      cancelActiveListeners();
+      if (!selectIsLoggedIn(getState())) return;
+      await delay(CART_REFETCH_DELAY_MS);
+      if (!isProductPage(ports.currentUrl())) dispatch(cartRequested());
+    },
+  });
+
+  // CART-04: never for a guest. What a guest gathered is merged as soon as there is a customer (AUTH-04).
+  listen({
+    actionCreator: cartRequested,
+    effect: (_, api) => enqueue(() => load(api)),
+  });
+
+  // CHK-02: the cart is empty on the server as well.
+  listen({
+    actionCreator: orderSubmitted,
+    effect: ({ payload }, { dispatch }) => {
+      if (payload.kind === 'goods') dispatch(cartRequested());
+    },
+  });
+}
+
+interface Change {
+  readonly before: number;
+  readonly after: number;
+  /** The line as it is, or as it was before it went. */
+  readonly item: GlobalCartItem | undefined;
+}
+
+/** What a tap did to a line. To be called before anything is awaited. */
+function changeOf(api: Api, key: string): Change {
+  const lineIn = (state: RootState) => state.userGlobalChanges.items.find((item) => lineKey(item) === key);
+  const [before, after] = [lineIn(api.getOriginalState()), lineIn(api.getState())];
+  return { before: before?.count ?? 0, after: after?.count ?? 0, item: after ?? before };
+}
+
+function tellLimit(api: Api, limit: number | null): void {
+  if (limit === null) return;
+  const message = limit > 0 ? t('cart.limit', { n: toPersianDigits(limit) }) : t('product.soldOut');
+  api.dispatch(notified({ message, variant: 'warning' }));
+}
+
+type Answer = { data?: Parameters<typeof itemsOf>[0]; error?: unknown };
+
+/** One tap to the server. Refused, it is taken back, and the server is asked how the cart stands. */
+async function send(
+  api: Api,
+  tap: number,
+  change: { item: GlobalCartItem | undefined; delta: number },
+  call: (customerId: number) => Promise<Answer>,
+): Promise<void> {
+  const customerId = selectCustomerId(api.getState());
+  if (customerId === null || !selectIsLoggedIn(api.getState())) return;
+  api.dispatch(cartCallStarted());
+  const { data, error } = await call(customerId);
+  if (data) {
+    api.dispatch(cartReceived({ items: itemsOf(data), tap, merged: false }));
+  } else {
+    api.dispatch(cartCallFailed({ failure: error as FailureFacts, undo: change.item && { item: change.item, delta: -change.delta } }));
+    api.dispatch(cartRequested());
+  }
+}
+
+/** The customer's cart from the server; with what a guest gathered, when there is something. */
+async function load(api: Api): Promise<void> {
+  const customerId = selectCustomerId(api.getState());
+  if (customerId === null || !selectIsLoggedIn(api.getState())) return;
+  const { cartApi } = await import('./cart.api');
+  const { tap, unmerged, items } = api.getState().userGlobalChanges;
+  api.dispatch(cartCallStarted());
+  let answer: Answer = await api.dispatch(cartApi.endpoints.getCart.initiate(customerId, { subscribe: false, forceRefetch: true }));
+  if (unmerged && answer.data) {
+    const products = linesOf(mergedCarts(itemsOf(answer.data), items)).slice(0, CART_LINES_MAX);
+    answer = await api.dispatch(cartApi.endpoints.updateCart.initiate({ customerId, products }));
+  }
+  if (answer.data) api.dispatch(cartReceived({ items: itemsOf(answer.data), tap, merged: unmerged }));
+  else api.dispatch(cartCallFailed({ failure: answer.error as FailureFacts }));
+}

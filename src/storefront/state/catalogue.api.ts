@@ -1,0 +1,81 @@
+import { catalogueCalls } from '@/contract/catalogue.calls';
+import type { AnswerOf } from '@/contract/call';
+import type { Category, Product } from '@/contract/catalogue.shapes';
+import { DEFAULT_PAGE, HOME_PAGE_SIZE, PAGE_SIZE, SEARCH_PAGE_SIZE } from '@/domain/limits';
+import type { SearchFilter } from '@/domain/search-filter';
+import { api, ask } from './api';
+
+type ProductAnswer = AnswerOf<typeof catalogueCalls.getProduct>;
+type Categories = AnswerOf<typeof catalogueCalls.getCategories>;
+
+const DATED = ['Delivery', 'Personal'] as const;
+
+/** Catalogue calls of the browser; pages are rendered with the server's own (src/ssr). Page sizes: API-04. */
+export const catalogueApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    getHome: build.query<AnswerOf<typeof catalogueCalls.getHome>, { category?: string; page?: number }>({
+      query: ({ category, page = DEFAULT_PAGE }) =>
+        ask(catalogueCalls.getHome, { query: { category, page, limit: HOME_PAGE_SIZE }, delivery: true }),
+      providesTags: DATED,
+    }),
+    getCategoryTree: build.query<Category[], void>({
+      query: () => ask(catalogueCalls.getCategoryTree, {}),
+      transformResponse: ({ categories }: Categories) => categories,
+    }),
+    getCategories: build.query<Category[], void>({
+      query: () => ask(catalogueCalls.getCategories, {}),
+      transformResponse: ({ categories }: Categories) => categories,
+    }),
+    /** With `customer` the answer knows the customer's own facts, such as `is_favorite`. */
+    getProduct: build.query<Product, { id: number; customer?: number | null }>({
+      query: ({ id, customer }) =>
+        ask(catalogueCalls.getProduct, { params: { id }, query: { customer: customer ?? undefined }, delivery: true }),
+      transformResponse: ({ product }: ProductAnswer) => product,
+      providesTags: DATED,
+    }),
+    getPackage: build.query<Product, { id: number; customer?: number | null }>({
+      query: ({ id, customer }) =>
+        ask(catalogueCalls.getPackage, { params: { id }, query: { customer: customer ?? undefined }, delivery: true }),
+      transformResponse: ({ product }: ProductAnswer) => product,
+      providesTags: DATED,
+    }),
+    getPoster: build.query<AnswerOf<typeof catalogueCalls.getPoster>['poster'], number>({
+      query: (id) => ask(catalogueCalls.getPoster, { params: { id } }),
+      transformResponse: ({ poster }: AnswerOf<typeof catalogueCalls.getPoster>) => poster,
+    }),
+    listProducts: build.query<AnswerOf<typeof catalogueCalls.listProducts>, { type?: string; category?: string; page?: number }>({
+      query: ({ type, category, page = DEFAULT_PAGE }) =>
+        ask(catalogueCalls.listProducts, { query: { type, category, page, limit: PAGE_SIZE } }),
+      providesTags: ['Personal'],
+    }),
+    searchProducts: build.query<AnswerOf<typeof catalogueCalls.searchProducts>, { filter: SearchFilter; page?: number }>({
+      query: ({ filter, page = DEFAULT_PAGE }) =>
+        ask(catalogueCalls.searchProducts, {
+          body: filter,
+          query: { page, limit: SEARCH_PAGE_SIZE, include_all_images: true },
+          delivery: true,
+        }),
+      providesTags: DATED,
+    }),
+    getSearchProperties: build.query<AnswerOf<typeof catalogueCalls.getSearchProperties>, void>({
+      query: () => ask(catalogueCalls.getSearchProperties, {}),
+    }),
+    /** Facets with counts under a filter. */
+    searchProperties: build.query<AnswerOf<typeof catalogueCalls.searchProperties>, SearchFilter>({
+      query: (filter) => ask(catalogueCalls.searchProperties, { body: filter }),
+    }),
+  }),
+});
+
+export const {
+  useGetHomeQuery,
+  useGetCategoryTreeQuery,
+  useGetCategoriesQuery,
+  useGetProductQuery,
+  useGetPackageQuery,
+  useGetPosterQuery,
+  useListProductsQuery,
+  useSearchProductsQuery,
+  useGetSearchPropertiesQuery,
+  useSearchPropertiesQuery,
+} = catalogueApi;

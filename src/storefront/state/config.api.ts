@@ -1,0 +1,33 @@
+import { configCalls } from '@/contract/config.calls';
+import type { AnswerOf, BodyOf } from '@/contract/call';
+import { t } from '@/text/t';
+import { api, ask } from './api';
+import { configReceived } from './config.slice';
+import { notified } from './notification.slice';
+
+/** App config, location check, upload. */
+export const configApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    getConfig: build.query<AnswerOf<typeof configCalls.getConfig>, void>({
+      query: () => ask(configCalls.getConfig, { quiet: true }),
+      onQueryStarted: async (_, { dispatch, queryFulfilled }) => {
+        const answer = await queryFulfilled.catch(() => null);
+        if (answer) dispatch(configReceived(answer.data));
+      },
+    }),
+    /** CHK-01: a point outside the zone is told by a toast. */
+    checkLocation: build.mutation<boolean, BodyOf<typeof configCalls.checkLocation>>({
+      query: (body) => ask(configCalls.checkLocation, { body, token: true }),
+      transformResponse: ({ is_in_zone }: AnswerOf<typeof configCalls.checkLocation>) => is_in_zone,
+      onQueryStarted: async (_, { dispatch, queryFulfilled }) => {
+        const answer = await queryFulfilled.catch(() => null);
+        if (answer?.data === false) dispatch(notified({ message: t('zone.outOfRange'), variant: 'error' }));
+      },
+    }),
+    upload: build.mutation<AnswerOf<typeof configCalls.upload>, FormData>({
+      query: (body) => ask(configCalls.upload, { body, token: true }),
+    }),
+  }),
+});
+
+export const { useGetConfigQuery, useCheckLocationMutation, useUploadMutation } = configApi;

@@ -1,0 +1,57 @@
+/** Persisted as `customer`: the customer as the server last told of them. */
+import { createSlice } from '@reduxjs/toolkit';
+import type { PayloadAction } from '@reduxjs/toolkit';
+import type { Customer } from '@/contract/customer.shapes';
+import { isCivilDate } from '@/domain/civil-date';
+import { becameGuest, loggedIn, loggedOut } from './events';
+import { fieldsOf, isId, textOr, wholeOr } from './guards';
+
+export interface CustomerState {
+  customer: Customer | null;
+}
+
+const initialState: CustomerState = { customer: null };
+
+export const customerSlice = createSlice({
+  name: 'customer',
+  initialState,
+  reducers: {
+    customerReceived: (state, { payload }: PayloadAction<Customer>) => {
+      state.customer = payload;
+    },
+  },
+  extraReducers: (builder) => {
+    builder
+      .addCase(loggedIn, (_, { payload }) => ({ customer: payload.customer }))
+      .addCase(loggedOut, () => initialState)
+      .addCase(becameGuest, () => initialState);
+  },
+  selectors: {
+    selectCustomer: (state) => state.customer,
+    selectCustomerId: (state) => state.customer?.id ?? null,
+  },
+});
+
+export const { customerReceived } = customerSlice.actions;
+export const { selectCustomer, selectCustomerId } = customerSlice.selectors;
+
+/** The slice out of the storage; only the customer to whom the stored token belongs comes back. */
+export function restoreCustomer(stored: unknown, customerId: number | null): CustomerState {
+  const value = fieldsOf(fieldsOf(stored).customer);
+  if (!isId(value.id) || value.id !== customerId || typeof value.mobile !== 'string') return initialState;
+  return {
+    customer: {
+      id: value.id,
+      name: textOr(value.name, ''),
+      mobile: value.mobile,
+      first_name: textOr(value.first_name, ''),
+      last_name: textOr(value.last_name, ''),
+      referrer: textOr(value.referrer, ''),
+      gender: textOr(value.gender, ''),
+      birthday: isCivilDate(value.birthday) ? value.birthday : null,
+      nation_code: textOr(value.nation_code, ''),
+      credit: wholeOr(value.credit, 0),
+      avatar: typeof value.avatar === 'string' ? value.avatar : null,
+    },
+  };
+}

@@ -1,0 +1,55 @@
+/**
+ * What happens in the shop that more than one slice or reaction follows. Actions are named as events; what follows after
+ * a while, or needs a call, stands in the reactions.
+ */
+import { createAction } from '@reduxjs/toolkit';
+import type { User } from '@/contract/auth.shapes';
+import type { Customer } from '@/contract/customer.shapes';
+
+/** The persisted state is there and the page is alive in the browser. */
+export const appStarted = createAction('app/started');
+
+/** A code was accepted (AUTH-04). The token is stored already. */
+export const loggedIn = createAction<{
+  readonly user: User;
+  readonly customer: Customer | null;
+  readonly isNew: boolean;
+  /** A path of our own origin (domain/back-url). */
+  readonly backUrl: string;
+}>('auth/loggedIn');
+
+/** Somebody asked to log out; the call follows. */
+export const logoutRequested = createAction('auth/logoutRequested');
+
+/** The token has ended on the server, here or in another tab (AUTH-05). */
+export const loggedOut = createAction<{ readonly elsewhere: boolean }>('auth/loggedOut');
+
+/** The server refused a token with 401 or 403 (AUTH-10); `token` is the one that was sent. */
+export const tokenRefused = createAction<{ readonly token: string | null }>('auth/tokenRefused');
+
+/** The visitor counts as a guest again: the refused token and its user are forgotten (AUTH-10). */
+export const becameGuest = createAction('auth/becameGuest');
+
+/** An order or a reservation was created (CHK-02, RES-03). */
+export const orderSubmitted = createAction<{
+  readonly orderId: number;
+  readonly kind: 'goods' | 'stay';
+  readonly msg: string;
+  /** Where the reservation page leads back to. */
+  readonly backUrl?: string;
+}>('orders/submitted');
+
+/** An order was moved along its process by its customer (ORD-02). */
+export const orderStatusChanged = createAction<{ readonly orderId: number }>('orders/statusChanged');
+
+/** A price could not be had (RES-05). */
+export const priceFailed = createAction('orders/priceFailed');
+
+/** A payment was prepared (PAY-01); no URL when credit paid it. */
+export const paymentCreated = createAction<{ readonly url: string | null; readonly msg: string }>('payments/created');
+
+/** Another tab changed the storage; `key` is null when it cleared everything. */
+export const storageChanged = createAction<{ readonly key: string | null; readonly value: string | null }>('app/storageChanged');
+
+/** The page is seen again after having been hidden. */
+export const pageShown = createAction('app/pageShown');

@@ -1,0 +1,28 @@
+/** Small checks for what comes out of the browser's storage: anybody may have written it. */
+
+export type Unknowns = Readonly<Record<string, unknown>>;
+
+/** The value's fields; none when it is no object. */
+export function fieldsOf(value: unknown): Unknowns {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Unknowns) : {};
+}
+
+export function listOf(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [];
+}
+
+export function textOr(value: unknown, fallback: string, maxLength = 500): string {
+  return typeof value === 'string' && value.length <= maxLength ? value : fallback;
+}
+
+export function wholeOr<F>(value: unknown, fallback: F, min = 0, max = Number.MAX_SAFE_INTEGER): number | F {
+  return typeof value === 'number' && Number.isSafeInteger(value) && value >= min && value <= max ? value : fallback;
+}
+
+export function oneOf<T extends string>(value: unknown, allowed: readonly T[], fallback: T): T {
+  return allowed.find((one) => one === value) ?? fallback;
+}
+
+export function isId(value: unknown): value is number {
+  return wholeOr(value, null, 1) !== null;
+}

@@ -1,0 +1,64 @@
+/**
+ * What follows what: every delay and every follow-up of the storefront (spec §4), by area in `*.reactions.ts`. An event comes
+ * in, calls are made, events go out. Calls are loaded when first needed, so that this costs a page's first load nothing.
+ */
+import { createListenerMiddleware } from '@reduxjs/toolkit';
+import type { ListenerEffectAPI, Middleware, TypedStartListening } from '@reduxjs/toolkit';
+import { NOTIFICATION_CLEAR_MS } from '@/domain/limits';
+import { STORAGE_KEYS, writeJson } from '../platform/storage';
+import { addAuthReactions } from './auth.reactions';
+import { addCartReactions } from './cart.reactions';
+import { configReceived, qrShopEntered, webviewEntered } from './config.slice';
+import { addCustomerReactions } from './customer.reactions';
+import { appStarted } from './events';
+import { notificationCleared, notified } from './notification.slice';
+import { addOrdersReactions } from './orders.reactions';
+import type { Ports } from './ports';
+import { addReservationReactions } from './reservation.reactions';
+import type { AppDispatch, RootState } from './root-reducer';
+
+export type Listen = TypedStartListening<RootState, AppDispatch>;
+export type Api = ListenerEffectAPI<RootState, AppDispatch>;
+
+/** The middleware of one store. */
+export function createReactions(ports: Ports): Middleware {
+  const { middleware, startListening } = createListenerMiddleware<RootState, AppDispatch>();
+  addNotificationReactions(startListening);
+  addConfigReactions(startListening, ports);
+  addAuthReactions(startListening, ports);
+  addCartReactions(startListening, ports);
+  addReservationReactions(startListening, ports);
+  addOrdersReactions(startListening, ports);
+  addCustomerReactions(startListening, ports);
+  return middleware;
+}
+
+/** TOAST-02: cleared 3000 ms after the last one. */
+function addNotificationReactions(listen: Listen): void {
+  listen({
+    actionCreator: notified,
+    effect: async (_, { dispatch, delay, cancelActiveListeners }) => {
+      cancelActiveListeners();
+      await delay(NOTIFICATION_CLEAR_MS);
+      dispatch(notificationCleared());
+    },
+  });
+}
+
+function addConfigReactions(listen: Listen, ports: Ports): void {
+  listen({
+    actionCreator: configReceived,
+    effect: ({ payload }) => writeJson(STORAGE_KEYS.config, { config: payload.config, shop: payload.shop }),
+  });
+  listen({
+    actionCreator: qrShopEntered,
+    effect: ({ payload }) => writeJson(STORAGE_KEYS.qrShop, payload),
+  });
+  listen({
+    actionCreator: appStarted,
+    effect: (_, { dispatch }) => {
+      const { searchParams } = new URL(ports.currentUrl(), ports.origin());
+      if (searchParams.get('webview') === 'true') dispatch(webviewEntered());
+    },
+  });
+}

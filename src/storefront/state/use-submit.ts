@@ -1,0 +1,37 @@
+/** Submits a draft under its key; what follows a success stands in the reactions. */
+import { useRef } from 'react';
+import type { FailureFacts } from '../http/failure';
+import { factsOf } from './failure-facts';
+import { useAppDispatch } from './hooks';
+import { draftOf } from './order-payloads';
+import { useSubmitOrderMutation } from './orders.api';
+import type { Submit } from './orders.api';
+import { submitKeyFor } from './submit-key';
+
+export interface SubmitView {
+  readonly pending: boolean;
+  readonly error: FailureFacts | null;
+  /** An order was made; its page follows. */
+  readonly done: boolean;
+  submit(order: Omit<Submit, 'key'>): void;
+}
+
+export function useSubmit(): SubmitView {
+  const dispatch = useAppDispatch();
+  // `isLoading` is a render late for the second tap of a double one.
+  const underWay = useRef(false);
+  const [send, { isLoading, isSuccess, error }] = useSubmitOrderMutation();
+  return {
+    pending: isLoading,
+    error: factsOf(error),
+    done: isSuccess,
+    submit: (order) => {
+      if (underWay.current) return;
+      underWay.current = true;
+      const key = dispatch(submitKeyFor(draftOf(order.body)));
+      void send({ ...order, key }).finally(() => {
+        underWay.current = false;
+      });
+    },
+  };
+}

@@ -1,0 +1,61 @@
+/** Arithmetic of sRGB colours for the palette: mixing, luminance, WCAG contrast. */
+
+/** Red, green and blue, 0 to 255. */
+export type Rgb = readonly [number, number, number];
+
+/** Reads `#rgb` and `#rrggbb` (either case); anything else is null, as a shop's config may hold anything. */
+export function parseHex(value: string): Rgb | null {
+  const hex = /^#([\da-f]{3}|[\da-f]{6})$/i.exec(value.trim())?.[1];
+  if (hex === undefined) return null;
+  const full = hex.length === 3 ? [...hex].map((digit) => digit + digit).join('') : hex;
+  const number = Number.parseInt(full, 16);
+  return [number >> 16, (number >> 8) & 255, number & 255];
+}
+
+export function toHex(rgb: Rgb): string {
+  return `#${rgb.map((channel) => Math.round(channel).toString(16).padStart(2, '0')).join('')}`;
+}
+
+/** `share` (0 to 1) of `other` in `base`. */
+export function mix(base: Rgb, other: Rgb, share: number): Rgb {
+  const at = (index: 0 | 1 | 2) => base[index] + (other[index] - base[index]) * share;
+  return [at(0), at(1), at(2)];
+}
+
+/** Relative luminance as WCAG 2 defines it. */
+function luminance(rgb: Rgb): number {
+  const linear = (channel: number) => {
+    const value = channel / 255;
+    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+  };
+  return 0.2126 * linear(rgb[0]) + 0.7152 * linear(rgb[1]) + 0.0722 * linear(rgb[2]);
+}
+
+/** Contrast ratio of two colours, 1 to 21. */
+export function contrast(one: Rgb, two: Rgb): number {
+  const [light, dark] = [luminance(one), luminance(two)].sort((a, b) => b - a) as [number, number];
+  return (light + 0.05) / (dark + 0.05);
+}
+
+const BLACK: Rgb = [0, 0, 0];
+
+/** Darkens `colour` in small steps until it reads on `ground` with the `wanted` contrast. */
+export function darkenUntil(colour: Rgb, ground: Rgb, wanted: number): Rgb {
+  for (let share = 0; share < 1; share += 0.02) {
+    const candidate = mix(colour, BLACK, share);
+    // The rounded colour is what a browser paints, so the rounded one has to pass.
+    const painted: Rgb = [Math.round(candidate[0]), Math.round(candidate[1]), Math.round(candidate[2])];
+    if (contrast(painted, ground) >= wanted) return painted;
+  }
+  return BLACK;
+}
+
+/** Hue in degrees, 0 to 360; grey has none and answers null. */
+export function hueOf([red, green, blue]: Rgb): number | null {
+  const max = Math.max(red, green, blue);
+  const span = max - Math.min(red, green, blue);
+  if (span < 12) return null;
+  const sector =
+    max === red ? (green - blue) / span : max === green ? 2 + (blue - red) / span : 4 + (red - green) / span;
+  return (sector * 60 + 360) % 360;
+}

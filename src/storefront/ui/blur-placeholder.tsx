@@ -1,0 +1,9 @@
+import { isBlurhashValid } from 'blurhash';
+import { BlurhashCanvas } from 'react-blurhash';
+import styles from './smart-image.module.css';
+
+/** The decoded blur-hash, stretched over the picture's place. Loaded by `SmartImage` when it is worth it. */
+export function BlurPlaceholder({ hash }: { hash: string }) {
+  if (!isBlurhashValid(hash).result) return null;
+  return <BlurhashCanvas hash={hash} width={32} height={24} punch={1} className={styles.blur} />;
+}

@@ -1,0 +1,26 @@
+import Link from 'next/link';
+import { t } from '@/text/t';
+import styles from './breadcrumbs.module.css';
+import { Icon } from './icon';
+import { chevronForward } from './icons/base';
+
+export interface Crumb {
+  label: string;
+  /** None for the page itself, the last one. */
+  href?: string;
+}
+
+export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
+  return (
+    <nav aria-label={t('breadcrumbs.label')}>
+      <ol className={styles.list}>
+        {crumbs.map((crumb, index) => (
+          <li key={crumb.href ?? crumb.label} className={styles.item}>
+            {index > 0 && <Icon glyph={chevronForward} size={14} />}
+            {crumb.href === undefined ? <span aria-current="page">{crumb.label}</span> : <Link href={crumb.href} prefetch={false}>{crumb.label}</Link>}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

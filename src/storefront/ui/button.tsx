@@ -1,0 +1,25 @@
+import type { ComponentPropsWithRef } from 'react';
+import { t } from '@/text/t';
+import { buttonClass, type ButtonLook } from './button-look';
+import styles from './button.module.css';
+import { Icon, type Glyph } from './icon';
+
+interface ButtonProps extends ComponentPropsWithRef<'button'>, ButtonLook {
+  glyph?: Glyph;
+  /** Work is under way: the button keeps its words and its width, and cannot be pressed again. */
+  loading?: boolean;
+}
+
+export function Button({ variant, size, block, glyph, loading = false, className, children, disabled, type = 'button', ...rest }: ButtonProps) {
+  return (
+    <button {...rest} type={type} className={buttonClass({ variant, size, block }, className)} disabled={disabled === true || loading} aria-busy={loading || undefined}>
+      {glyph && <Icon glyph={glyph} size={20} />}
+      {children}
+      {loading && (
+        <span className={styles.spinner}>
+          <span className="visually-hidden">{t('state.loading')}</span>
+        </span>
+      )}
+    </button>
+  );
+}

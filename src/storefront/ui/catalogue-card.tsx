@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import { toPersianDigits } from '@/domain/digits';
+import type { CardProduct } from '@/domain/product-card';
+import { type StayQuery, urls } from '@/domain/urls';
+import { t } from '@/text/t';
+import { ProductCard } from './product-card';
+
+interface CatalogueCardProps {
+  product: CardProduct;
+  /** Dates and people go on to the residence (issue: they travel by URL). */
+  stay?: StayQuery;
+  /** Nights of the chosen dates, when `product.stay_price` is their price. */
+  nights?: number;
+  priority?: boolean;
+  favorite?: ReactNode;
+  sizes?: string;
+}
+
+/** A product of the shop as a card, whatever its kind: a residence by its place and its night, goods by their category. */
+export function CatalogueCard({ product, stay, nights = 0, ...rest }: CatalogueCardProps) {
+  const { id, name, price, old_price, rate, available, category, place, stay_price } = product;
+  const shared = { name, image: product.image, rate, available, ...rest };
+  if (product.type !== 'residence') {
+    return <ProductCard {...shared} href={urls.product(id, name)} subtitle={category.name} price={price} oldPrice={old_price} badge={discountBadge(price, old_price)} />;
+  }
+  const staying = typeof stay_price === 'number' && nights > 0;
+  return (
+    <ProductCard
+      {...shared}
+      href={urls.residence(id, name, stay)}
+      subtitle={place ? [place.city, place.province].join(t('list.separator')) : category.name}
+      price={staying ? stay_price : price}
+      pricePrefix={staying ? undefined : t('card.from')}
+      priceSuffix={staying ? t('card.forNights', { n: toPersianDigits(nights) }) : t('card.perNight')}
+    />
+  );
+}
+
+function discountBadge(price: number, oldPrice: number | null): string | undefined {
+  if (price <= 0 || oldPrice === null || oldPrice <= price) return undefined;
+  return t('card.discount', { n: toPersianDigits(Math.round((1 - price / oldPrice) * 100)) });
+}

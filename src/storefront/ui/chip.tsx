@@ -1,0 +1,33 @@
+import Link from 'next/link';
+import type { ReactNode } from 'react';
+import styles from './chip.module.css';
+import { Icon, type Glyph } from './icon';
+
+interface ChipProps {
+  children: ReactNode;
+  glyph?: Glyph;
+  /** A link (category chips)… */
+  href?: string;
+  /** …or a choice (filters): then `selected` is said as pressed. */
+  onClick?: () => void;
+  selected?: boolean;
+  tone?: 'plain' | 'accent' | 'success' | 'warning' | 'error';
+}
+
+/** A short label: a link, a choice, or, with neither, a badge. */
+export function Chip({ children, glyph, href, onClick, selected = false, tone = 'plain' }: ChipProps) {
+  const content = (
+    <>
+      {glyph && <Icon glyph={glyph} size={18} />}
+      {children}
+    </>
+  );
+  const name = `${styles.chip} ${styles[tone]} ${selected ? styles.selected : ''}`;
+  if (href !== undefined) {
+    return <Link href={href} prefetch={false} className={`${name} ${styles.tappable}`} aria-current={selected || undefined}>{content}</Link>;
+  }
+  if (onClick) {
+    return <button type="button" onClick={onClick} className={`${name} ${styles.tappable}`} aria-pressed={selected}>{content}</button>;
+  }
+  return <span className={name}>{content}</span>;
+}

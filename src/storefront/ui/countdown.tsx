@@ -1,0 +1,38 @@
+import { useEffect, useRef, useState } from 'react';
+import { formatCountdown } from '@/domain/countdown';
+
+interface CountdownProps {
+  /** Left when it appears; another number starts it anew. */
+  seconds: number;
+  onEnd?: () => void;
+  className?: string;
+}
+
+/** Time left, «۰۱:۵۹». By the monotonic clock, so that a slept tab or a changed clock does not falsify it. */
+export function Countdown({ seconds, ...rest }: CountdownProps) {
+  return <Running key={seconds} seconds={seconds} {...rest} />;
+}
+
+function Running({ seconds, onEnd, className }: CountdownProps) {
+  const [left, setLeft] = useState(seconds);
+  const ended = useRef(onEnd);
+  useEffect(() => {
+    ended.current = onEnd;
+  });
+  useEffect(() => {
+    const start = performance.now();
+    const timer = setInterval(() => {
+      const now = Math.max(0, seconds - Math.floor((performance.now() - start) / 1000));
+      setLeft(now);
+      if (now > 0) return;
+      clearInterval(timer);
+      ended.current?.();
+    }, 1000);
+    return () => clearInterval(timer);
+  }, [seconds]);
+  return (
+    <bdi role="timer" dir="ltr" className={className}>
+      {formatCountdown(left)}
+    </bdi>
+  );
+}

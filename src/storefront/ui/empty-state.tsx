@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import styles from './empty-state.module.css';
+
+/** Pictures of public/images, drawn by us. */
+export type StatePicture =
+  | 'empty-cart' | 'empty-search' | 'empty-favorites' | 'empty-orders' | 'empty-comments'
+  | 'offline' | 'error' | 'not-found' | 'success';
+
+interface EmptyStateProps {
+  picture: StatePicture;
+  /** One sentence. */
+  text: string;
+  /** Above the sentence, where the state is the whole page. */
+  title?: string;
+  /** One action: a button or a link. */
+  action?: ReactNode;
+}
+
+/** What a screen shows when it has nothing to show: a picture, one sentence, one action. */
+export function EmptyState({ picture, text, title, action }: EmptyStateProps) {
+  return (
+    <div className={styles.state}>
+      {/* eslint-disable-next-line @next/next/no-img-element -- a small SVG of ours: the optimizer refuses it */}
+      <img src={`/images/${picture}.svg`} alt="" width={240} height={180} className={styles.picture} />
+      {title !== undefined && <h1 className={styles.title}>{title}</h1>}
+      <p className={styles.text}>{text}</p>
+      {action}
+    </div>
+  );
+}

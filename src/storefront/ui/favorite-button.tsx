@@ -1,0 +1,20 @@
+import { t } from '@/text/t';
+import { heart } from './icons/base';
+import { IconButton } from './icon-button';
+import styles from './favorite-button.module.css';
+
+interface FavoriteButtonProps {
+  /** What is liked, for its spoken name. */
+  name: string;
+  on: boolean;
+  onToggle: () => void;
+  /** On a picture (cards, galleries). */
+  raised?: boolean;
+}
+
+/** The heart: pressed or not, with a spoken name that says whose it is. */
+export function FavoriteButton({ name, on, onToggle, raised = true }: FavoriteButtonProps) {
+  return (
+    <IconButton glyph={heart} solid={on} raised={raised} label={t('favorite.toggle.aria', { name })} aria-pressed={on} onClick={onToggle} className={on ? styles.on : ''} />
+  );
+}

@@ -1,0 +1,66 @@
+import { useId, type ReactNode, type Ref } from 'react';
+import styles from './field.module.css';
+import { inputAttributes, readChange, shownValue, type InputKind } from './input-kind';
+
+interface FieldProps {
+  label: string;
+  name: string;
+  /** Numeric kinds: Latin digits in, Latin digits out; Persian ones are seen. */
+  value: string;
+  onValueChange: (value: string) => void;
+  kind?: InputKind;
+  /** Under the field; also marks it as wrong. */
+  error?: string | null;
+  /** Under the field, while there is no error. */
+  hint?: string;
+  placeholder?: string;
+  required?: boolean;
+  disabled?: boolean;
+  maxLength?: number;
+  autoComplete?: string;
+  /** More than one line. */
+  rows?: number;
+  /** At the end of the box: a unit («تومان»), a button. */
+  end?: ReactNode;
+  inputRef?: Ref<HTMLInputElement & HTMLTextAreaElement>;
+}
+
+/** A text field with its label above and its error below. */
+export function Field({ label, kind = 'text', value, onValueChange, error, hint, rows, end, maxLength, inputRef, autoComplete, ...rest }: FieldProps) {
+  const id = useId();
+  const note = error || hint;
+  const shared = {
+    ...rest,
+    ...inputAttributes(kind),
+    ...(autoComplete === undefined ? {} : { autoComplete }),
+    id,
+    ref: inputRef,
+    value: shownValue(kind, value),
+    className: styles.input,
+    'aria-invalid': error ? true : undefined,
+    'aria-describedby': note ? `${id}-note` : undefined,
+    // Numeric kinds are cut after conversion, so that a pasted «+98 912 …» is not cut before it.
+    maxLength: kind === 'text' || kind === 'name' ? maxLength : undefined,
+    onChange: (event: { currentTarget: HTMLInputElement | HTMLTextAreaElement }) => onValueChange(readChange(kind, event.currentTarget, maxLength)),
+  };
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id} className={styles.label}>
+        {label}
+        {rest.required && <span className={styles.star} aria-hidden="true"> *</span>}
+      </label>
+      <div className={`${styles.box} ${error ? styles.wrong : ''}`}>
+        {rows === undefined ? <input {...shared} /> : <textarea {...shared} rows={rows} />}
+        {end && <span className={styles.end}>{end}</span>}
+      </div>
+      <p id={`${id}-note`} className={error ? styles.error : styles.hint} aria-live="polite">{note}</p>
+    </div>
+  );
+}
+
+/** After a refused submit: the first wrong field gets the focus. Answers whether there was one. */
+export function focusFirstError(form: HTMLElement | null): boolean {
+  const field = form?.querySelector<HTMLElement>('[aria-invalid="true"]');
+  field?.focus();
+  return Boolean(field);
+}

@@ -1,0 +1,20 @@
+import type { ComponentPropsWithRef } from 'react';
+import { Icon, type Glyph } from './icon';
+import styles from './icon-button.module.css';
+
+interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'children'> {
+  glyph: Glyph;
+  /** What a screen reader says, and the tooltip. */
+  label: string;
+  solid?: boolean;
+  /** On a picture: a round white ground. */
+  raised?: boolean;
+}
+
+export function IconButton({ glyph, label, solid, raised = false, className = '', type = 'button', ...rest }: IconButtonProps) {
+  return (
+    <button {...rest} type={type} className={`${styles.button} ${raised ? styles.raised : ''} ${className}`} aria-label={label} title={label}>
+      <Icon glyph={glyph} solid={solid} />
+    </button>
+  );
+}

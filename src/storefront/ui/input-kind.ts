@@ -1,0 +1,55 @@
+import type { InputHTMLAttributes } from 'react';
+import { toLatinDigits, toPersianDigits } from '@/domain/digits';
+
+/** What a field takes; decides the keyboard, the autofill, the direction and what happens to digits. */
+export type InputKind = 'text' | 'name' | 'mobile' | 'code' | 'number' | 'email' | 'search';
+
+type InputAttributes = Pick<InputHTMLAttributes<HTMLInputElement>, 'inputMode' | 'autoComplete' | 'dir' | 'type' | 'enterKeyHint'>;
+
+const attributes: Record<InputKind, InputAttributes> = {
+  text: { type: 'text', dir: 'auto' },
+  name: { type: 'text', autoComplete: 'name' },
+  mobile: { type: 'text', inputMode: 'tel', autoComplete: 'tel', dir: 'ltr' },
+  code: { type: 'text', inputMode: 'numeric', autoComplete: 'one-time-code', dir: 'ltr' },
+  number: { type: 'text', inputMode: 'numeric', autoComplete: 'off', dir: 'ltr' },
+  email: { type: 'text', inputMode: 'email', autoComplete: 'email', dir: 'ltr' },
+  search: { type: 'search', inputMode: 'search', autoComplete: 'off', enterKeyHint: 'search', dir: 'auto' },
+};
+
+/** Attributes of the input element. Never `type=number`: it drops leading zeros and refuses Persian digits. */
+export function inputAttributes(kind: InputKind): InputAttributes {
+  return attributes[kind];
+}
+
+export function isNumeric(kind: InputKind): boolean {
+  return kind === 'mobile' || kind === 'code' || kind === 'number';
+}
+
+/** What the state holds: numeric kinds in Latin digits whichever were typed (۰-۹, ٠-٩ or 0-9); codes without anything else. */
+export function valueOf(kind: InputKind, typed: string, maxLength?: number): string {
+  if (!isNumeric(kind)) return typed;
+  const latin = toLatinDigits(typed);
+  const kept = kind === 'code' ? latin.replace(/\D/g, '') : latin;
+  return maxLength === undefined ? kept : kept.slice(0, maxLength);
+}
+
+/** What is seen: numeric kinds in Persian digits. */
+export function shownValue(kind: InputKind, value: string): string {
+  return isNumeric(kind) ? toPersianDigits(value) : value;
+}
+
+/**
+ * Reads a change and leaves the caret where it was: the element is given its final text here, so that React
+ * finds nothing to set (setting it would send the caret to the end).
+ */
+export function readChange(kind: InputKind, element: HTMLInputElement | HTMLTextAreaElement, maxLength?: number): string {
+  const value = valueOf(kind, element.value, maxLength);
+  const shown = shownValue(kind, value);
+  if (isNumeric(kind) && shown !== element.value) {
+    const behind = element.value.length - (element.selectionEnd ?? element.value.length);
+    const caret = Math.max(0, shown.length - behind);
+    element.value = shown;
+    element.setSelectionRange(caret, caret);
+  }
+  return value;
+}

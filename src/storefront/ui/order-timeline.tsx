@@ -1,0 +1,29 @@
+import { Icon } from './icon';
+import { check, close } from './icons/base';
+import styles from './order-timeline.module.css';
+
+export interface TimelineEntry {
+  key: string;
+  label: string;
+  /** «۲۹ آبان ۱۴۰۵، ۱۴:۰۵»; none for what is still to come. */
+  time?: string;
+  /** Taken, the one it stands at, still to come, or ended before its end. */
+  state: 'done' | 'current' | 'later' | 'over';
+}
+
+/** The way of an order, from its submit to its end. */
+export function OrderTimeline({ label, entries }: { label: string; entries: readonly TimelineEntry[] }) {
+  return (
+    <ol className={styles.list} aria-label={label}>
+      {entries.map(({ key, label: name, time, state }) => (
+        <li key={key} className={`${styles.entry} ${styles[state]}`} aria-current={state === 'current' || state === 'over' ? 'step' : undefined}>
+          <span className={styles.mark} aria-hidden="true">
+            {state === 'over' ? <Icon glyph={close} size={14} /> : state === 'later' ? null : <Icon glyph={check} size={14} />}
+          </span>
+          <span className={styles.name}>{name}</span>
+          {time !== undefined && <time className={styles.time}>{time}</time>}
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,46 @@
+import Link from 'next/link';
+import { toPersianDigits } from '@/domain/digits';
+import { t } from '@/text/t';
+import { Icon } from './icon';
+import { chevronBack, chevronForward } from './icons/base';
+import styles from './pagination.module.css';
+
+interface PaginationProps {
+  /** From 1. */
+  page: number;
+  pageCount: number;
+  hrefOf: (page: number) => string;
+}
+
+/** First, last and the neighbours of the page; `null` stands for pages left out. */
+export function pagesInSight(page: number, pageCount: number): (number | null)[] {
+  const wanted = [...new Set([1, page - 1, page, page + 1, pageCount])].filter((one) => one >= 1 && one <= pageCount);
+  wanted.sort((a, b) => a - b);
+  return wanted.flatMap((one, index) => {
+    const before = wanted[index - 1];
+    if (before === undefined || one - before === 1) return [one];
+    return one - before === 2 ? [one - 1, one] : [null, one];
+  });
+}
+
+/** Pages as real links, for engines and for those without script. */
+export function Pagination({ page, pageCount, hrefOf }: PaginationProps) {
+  if (pageCount <= 1) return null;
+  return (
+    <nav aria-label={t('pagination.label')}>
+      <ul className={styles.list}>
+        <li>{page > 1 && <Link href={hrefOf(page - 1)} rel="prev" className={styles.step} aria-label={t('pagination.previous')}><Icon glyph={chevronBack} size={20} /></Link>}</li>
+        {pagesInSight(page, pageCount).map((one, index) => (
+          <li key={one ?? `gap-${index}`}>
+            {one === null ? <span className={styles.gap} aria-hidden="true">…</span> : (
+              <Link href={hrefOf(one)} className={styles.step} aria-current={one === page ? 'page' : undefined} aria-label={t('pagination.page', { n: toPersianDigits(one) })}>
+                {toPersianDigits(one)}
+              </Link>
+            )}
+          </li>
+        ))}
+        <li>{page < pageCount && <Link href={hrefOf(page + 1)} rel="next" className={styles.step} aria-label={t('pagination.next')}><Icon glyph={chevronForward} size={20} /></Link>}</li>
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,23 @@
+import { formatToman } from '@/domain/money';
+import { t } from '@/text/t';
+import { AmountRows } from './amount-rows';
+
+interface PriceDetailsProps {
+  /** Toman (spec §3, Price details data). */
+  price: number;
+  shipping_price: number;
+  discount: number;
+}
+
+/** What an order cost: paid, shipping, discount (DLG-06). */
+export function PriceDetails({ price, shipping_price: shipping, discount }: PriceDetailsProps) {
+  return (
+    <AmountRows
+      rows={[
+        { label: t('priceDetails.paid'), value: formatToman(price), strong: true },
+        { label: t('priceDetails.shipping'), value: formatToman(shipping) },
+        { label: t('priceDetails.discount'), value: formatToman(discount), tone: discount > 0 ? 'success' : undefined },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,36 @@
+import { formatAmount } from '@/domain/money';
+import { t } from '@/text/t';
+import styles from './price.module.css';
+
+interface PriceProps {
+  /** Toman; zero or less is «توافقی» (DLG-05). */
+  amount: number;
+  /** The price before a discount, struck through when it is the greater one. */
+  oldAmount?: number | null;
+  /** Before the number: «شروع از». */
+  prefix?: string;
+  /** After the unit: «/ هر شب». */
+  suffix?: string;
+  size?: 'small' | 'medium' | 'large';
+}
+
+/** A price: number bold, «تومان» smaller beside it, the old one struck through. */
+export function Price({ amount, oldAmount, prefix, suffix, size = 'medium' }: PriceProps) {
+  if (amount <= 0) return <span className={`${styles.price} ${styles[size]}`}><b className={styles.amount}>{t('price.negotiable')}</b></span>;
+  const reduced = typeof oldAmount === 'number' && oldAmount > amount;
+  return (
+    <span className={`${styles.price} ${styles[size]}`}>
+      {prefix && <span className={styles.around}>{prefix} </span>}
+      {reduced && (
+        <del className={styles.old}>
+          <span className="visually-hidden">{t('price.before')} </span>
+          {formatAmount(oldAmount)}{' '}
+        </del>
+      )}
+      <span className={styles.now}>
+        <b className={styles.amount}>{formatAmount(amount)}</b> <span className={styles.unit}>{t('currency.toman')}</span>
+        {suffix && <span className={styles.around}> {suffix}</span>}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,30 @@
+import { useRouter } from 'next/router';
+import type { ReactNode } from 'react';
+import { t } from '@/text/t';
+import { IconButton } from './icon-button';
+import { arrowBack } from './icons/base';
+import styles from './screen-header.module.css';
+
+interface ScreenHeaderProps {
+  title: string;
+  /** Where back leads; without it, to where one came from. */
+  backHref?: string;
+  /** At the other end of the line. */
+  end?: ReactNode;
+}
+
+/** Title of a page that has no mobile top bar (NAV-14): the way back and the page's name. */
+export function ScreenHeader({ title, backHref, end }: ScreenHeaderProps) {
+  const router = useRouter();
+  const back = () => {
+    if (backHref === undefined) router.back();
+    else void router.push(backHref);
+  };
+  return (
+    <div className={styles.header}>
+      <IconButton glyph={arrowBack} label={t('action.back')} onClick={back} className={styles.back} />
+      <h1 className={styles.title}>{title}</h1>
+      {end}
+    </div>
+  );
+}

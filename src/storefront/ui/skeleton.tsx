@@ -1,0 +1,40 @@
+import type { CSSProperties } from 'react';
+import { t } from '@/text/t';
+import styles from './skeleton.module.css';
+
+interface SkeletonProps {
+  /** CSS sizes of what is on its way, so that nothing jumps when it arrives. */
+  width?: string;
+  height?: string;
+  ratio?: string;
+  /** Corner radius: `base`, `large` (pictures) or `pill`. */
+  shape?: 'base' | 'large' | 'pill';
+}
+
+/** A grey place of something on its way. Silent: `LoadingRegion` says that something loads. */
+export function Skeleton({ width = '100%', height = '1em', ratio, shape = 'base' }: SkeletonProps) {
+  const style: CSSProperties = { inlineSize: width, blockSize: ratio ? undefined : height, aspectRatio: ratio };
+  return <span className={`${styles.skeleton} ${styles[shape]}`} style={style} aria-hidden="true" />;
+}
+
+/** Wraps skeletons and tells a screen reader, once, that the content is loading. */
+export function LoadingRegion({ children }: { children: React.ReactNode }) {
+  return (
+    <div role="status" aria-busy="true">
+      <span className="visually-hidden">{t('state.loading')}</span>
+      {children}
+    </div>
+  );
+}
+
+/** As high as a `ProductCard`, line by line. */
+export function ProductCardSkeleton() {
+  return (
+    <div className={styles.card}>
+      <Skeleton ratio="4 / 3" shape="large" />
+      <span className={styles.line}><Skeleton width="70%" /></span>
+      <span className={styles.line}><Skeleton width="45%" height="0.875em" /></span>
+      <span className={styles.line}><Skeleton width="55%" /></span>
+    </div>
+  );
+}

@@ -1,0 +1,107 @@
+import Head from 'next/head';
+import { createElement, useCallback, useEffect, useRef, useState } from 'react';
+import type { CSSProperties } from 'react';
+import { t } from '@/text/t';
+import { blurhashColour } from './blurhash-colour';
+import { imageSource } from './image-source';
+import styles from './smart-image.module.css';
+import { useLate } from './use-late';
+
+/** The same fields as the contract's image. */
+export interface Picture {
+  url: string;
+  width: number;
+  height: number;
+  alt: string;
+  blurhash?: string | null;
+}
+
+interface SmartImageProps {
+  /** Null shows the fallback at once. */
+  image: Picture | null;
+  /** How wide it is drawn, as of the `sizes` attribute. */
+  sizes: string;
+  /** The first picture in sight: preloaded, not lazy. At most one a page. */
+  priority?: boolean;
+  /** Width to height, e.g. `4 / 3`; the picture's own without it. */
+  ratio?: string;
+  className?: string;
+}
+
+export const FALLBACK_IMAGE = '/images/empty.svg';
+
+const loadBlur = () => import('./blur-placeholder').then((part) => part.BlurPlaceholder);
+
+type Progress = 'loading' | 'loaded' | 'failed';
+
+/**
+ * A picture with its place kept: the blur-hash's colour and then the blur-hash while it loads (IMG-01), the fallback
+ * when it fails (IMG-02), nothing behind it once it is there.
+ */
+export function SmartImage({ image, ...rest }: SmartImageProps) {
+  return <Frame key={image?.url} image={image} {...rest} />;
+}
+
+function Frame({ image, sizes, priority = false, ratio, className = '' }: SmartImageProps) {
+  const [progress, setProgress] = useState<Progress>(image ? 'loading' : 'failed');
+  const hashed = progress === 'loading' && Boolean(image?.blurhash);
+  const [frame, near] = useNearness(hashed);
+  const BlurPlaceholder = useLate(loadBlur, hashed && near);
+  // A picture may be there, or have failed, before hydration has put the handlers on it.
+  const settled = useCallback((element: HTMLImageElement | null) => {
+    if (element?.complete) setProgress(element.naturalWidth > 0 ? 'loaded' : 'failed');
+  }, []);
+  const style: CSSProperties = { aspectRatio: ratio ?? (image ? `${image.width} / ${image.height}` : '4 / 3') };
+  if (progress === 'loading' && image?.blurhash) style.backgroundColor = blurhashColour(image.blurhash) ?? undefined;
+  const source = image && imageSource(image.url, image.width);
+  return (
+    <span ref={frame} className={`${styles.frame} ${className}`} style={style} data-image={progress}>
+      {BlurPlaceholder && progress === 'loading' && image?.blurhash && createElement(BlurPlaceholder, { hash: image.blurhash })}
+      {progress === 'failed' || !image || !source ? (
+        // eslint-disable-next-line @next/next/no-img-element -- an SVG of ours: the optimizer refuses it
+        <img src={FALLBACK_IMAGE} alt={image?.alt || t('image.unavailable.alt')} width={400} height={300} className={styles.image} />
+      ) : (
+        // eslint-disable-next-line @next/next/no-img-element -- next/image is 5 kB of the first load; the addresses are its optimizer's
+        <img
+          ref={settled}
+          {...source}
+          sizes={source.srcSet ? sizes : undefined}
+          alt={image.alt}
+          width={image.width}
+          height={image.height}
+          loading={priority ? 'eager' : 'lazy'}
+          fetchPriority={priority ? 'high' : undefined}
+          decoding="async"
+          className={styles.image}
+          onLoad={() => setProgress('loaded')}
+          onError={() => setProgress('failed')}
+        />
+      )}
+      {priority && source && <Preload source={source} sizes={sizes} />}
+    </span>
+  );
+}
+
+function Preload({ source, sizes }: { source: { src: string; srcSet?: string }; sizes: string }) {
+  return (
+    <Head>
+      <link key={`preload-${source.src}`} rel="preload" as="image" href={source.src} imageSrcSet={source.srcSet} imageSizes={source.srcSet ? sizes : undefined} fetchPriority="high" />
+    </Head>
+  );
+}
+
+/** True once the picture's place has come near the screen while it still loads: only then is decoding worth its work. */
+function useNearness(wanted: boolean): [frame: React.RefObject<HTMLSpanElement | null>, near: boolean] {
+  const frame = useRef<HTMLSpanElement>(null);
+  const [near, setNear] = useState(false);
+  useEffect(() => {
+    const element = frame.current;
+    if (!wanted || near || !element || typeof IntersectionObserver === 'undefined') return;
+    const observer = new IntersectionObserver((entries) => {
+      if (entries.some((entry) => entry.isIntersecting)) setNear(true);
+    }, { rootMargin: '200px' });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [wanted, near]);
+  return [frame, near];
+}

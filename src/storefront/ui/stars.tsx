@@ -1,0 +1,49 @@
+import { toPersianDigits } from '@/domain/digits';
+import { t } from '@/text/t';
+import { Icon } from './icon';
+import { star } from './icons/base';
+import styles from './stars.module.css';
+
+const FULL = 5;
+/** The Arabic decimal separator. */
+const DECIMAL_SEPARATOR = String.fromCodePoint(0x66b);
+
+interface StarsProps {
+  /** 0 to 5. */
+  average: number;
+  /** How many rated; zero reads «بدون امتیاز», undefined (a single comment) is not said. */
+  count?: number;
+  /** One star and the number (cards), or the row of five (comments, heads). */
+  variant?: 'compact' | 'row';
+}
+
+/** «۴٫۶» */
+export function ratingText(average: number): string {
+  return toPersianDigits((Math.round(average * 10) / 10).toFixed(1).replace(/\.0$/, '').replace('.', DECIMAL_SEPARATOR));
+}
+
+/** A rating to read; to give one there is the widget `RatingInput`. */
+export function Stars({ average, count, variant = 'compact' }: StarsProps) {
+  if (count === 0) return <span className={styles.none}>{t('rating.none')}</span>;
+  const spoken = t('comment.star.aria', { n: ratingText(average) });
+  return (
+    <span className={styles.stars}>
+      <span className="visually-hidden">{spoken}{count !== undefined && t('rating.count.aria', { n: toPersianDigits(count) })}</span>
+      <span className={styles.drawn} aria-hidden="true">
+        {variant === 'row' ? <Row average={average} /> : <><Icon glyph={star} size={16} className={styles.star} /><b>{ratingText(average)}</b></>}
+        {count !== undefined && <span className={styles.count}>({toPersianDigits(count)})</span>}
+      </span>
+    </span>
+  );
+}
+
+function Row({ average }: { average: number }) {
+  const share = `${(Math.min(FULL, Math.max(0, average)) / FULL) * 100}%`;
+  const five = Array.from({ length: FULL }, (_, index) => <Icon key={index} glyph={star} size={16} />);
+  return (
+    <span className={styles.row}>
+      <span className={styles.empty}>{five}</span>
+      <span className={styles.filled} style={{ inlineSize: share }}>{five}</span>
+    </span>
+  );
+}

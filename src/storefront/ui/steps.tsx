@@ -1,0 +1,25 @@
+import { toPersianDigits } from '@/domain/digits';
+import { t } from '@/text/t';
+import { Icon } from './icon';
+import { check } from './icons/base';
+import styles from './steps.module.css';
+
+interface StepsProps {
+  labels: readonly string[];
+  /** From 0. */
+  current: number;
+}
+
+/** Where one stands in a flow of steps. */
+export function Steps({ labels, current }: StepsProps) {
+  return (
+    <ol className={styles.steps} aria-label={t('steps.label')}>
+      {labels.map((label, index) => (
+        <li key={label} className={index < current ? styles.done : index === current ? styles.current : styles.later} aria-current={index === current ? 'step' : undefined}>
+          <span className={styles.mark} aria-hidden="true">{index < current ? <Icon glyph={check} size={16} /> : toPersianDigits(index + 1)}</span>
+          <span className={styles.label}>{label}</span>
+        </li>
+      ))}
+    </ol>
+  );
+}

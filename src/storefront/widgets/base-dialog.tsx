@@ -1,0 +1,46 @@
+import { useId, type ReactNode } from 'react';
+import Dialog from '@mui/material/Dialog';
+import { t } from '@/text/t';
+import { Button } from '../ui/button';
+import styles from './dialogs.module.css';
+import { MuiFrame } from './mui-frame';
+
+export interface BaseDialogProps {
+  open: boolean;
+  title: string;
+  onClose: () => void;
+  children: ReactNode;
+  /** Work under way: a spinner over the content. */
+  loading?: boolean;
+  /** Nothing closes it: no button, no Escape, no tap beside it. */
+  noClose?: boolean;
+  /** Before the close button. */
+  actions?: ReactNode;
+}
+
+/** The generic dialog (DLG-02). */
+export function BaseDialog({ open, title, onClose, children, loading = false, noClose = false, actions }: BaseDialogProps) {
+  const heading = useId();
+  return (
+    <MuiFrame>
+      <Dialog open={open} onClose={noClose ? undefined : onClose} aria-labelledby={heading} fullWidth maxWidth="xs">
+        <h2 id={heading} className={styles.title}>{title}</h2>
+        <div className={styles.content} aria-busy={loading || undefined}>
+          {children}
+          {loading && (
+            <div className={styles.veil} role="status">
+              <span className={styles.spinner} />
+              <span className="visually-hidden">{t('state.loading')}</span>
+            </div>
+          )}
+        </div>
+        {(actions || !noClose) && (
+          <div className={styles.actions}>
+            {actions}
+            {!noClose && <Button variant="quiet" onClick={onClose}>{t('dialog.close')}</Button>}
+          </div>
+        )}
+      </Dialog>
+    </MuiFrame>
+  );
+}

@@ -1,0 +1,37 @@
+import { useId, type ReactNode } from 'react';
+import Drawer from '@mui/material/Drawer';
+import { t } from '@/text/t';
+import { IconButton } from '../ui/icon-button';
+import { close } from '../ui/icons/base';
+import styles from './bottom-sheet.module.css';
+import { MuiFrame } from './mui-frame';
+
+interface BottomSheetProps {
+  open: boolean;
+  title: string;
+  onClose: () => void;
+  children: ReactNode;
+  footer?: ReactNode;
+}
+
+/** A sheet that rises from the bottom: choices beside what stays in sight. */
+export function BottomSheet({ open, title, onClose, children, footer }: BottomSheetProps) {
+  const heading = useId();
+  return (
+    <MuiFrame>
+      <Drawer
+        anchor="bottom"
+        open={open}
+        onClose={onClose}
+        slotProps={{ paper: { className: styles.sheet, role: 'dialog', 'aria-modal': true, 'aria-labelledby': heading } }}
+      >
+        <header className={styles.head}>
+          <h2 id={heading} className={styles.title}>{title}</h2>
+          <IconButton glyph={close} label={t('dialog.close')} onClick={onClose} />
+        </header>
+        <div className={styles.content}>{children}</div>
+        {footer && <footer className={styles.foot}>{footer}</footer>}
+      </Drawer>
+    </MuiFrame>
+  );
+}

@@ -1,0 +1,63 @@
+import type { CivilDate } from '@/domain/civil-date';
+import { toPersianDigits } from '@/domain/digits';
+import { formatToman } from '@/domain/money';
+import { Button } from '@/storefront/ui/button';
+import { t } from '@/text/t';
+import styles from './calendar.module.css';
+import { dayText } from './day-text';
+import { lostText, promptOf, type Notice } from './notice';
+import { totalOf, type DayBook, type StayRange } from './selection';
+
+interface CalendarFooterProps {
+  range: StayRange;
+  preview: StayRange;
+  book: DayBook;
+  pointed: CivilDate | null;
+  extraPerNight: number;
+  notice: Notice | null;
+  showPrices: boolean;
+  onClear: () => void;
+}
+
+/** Under the months: the two days, the nights and their sum while they are being chosen, what to do next, and refusals. */
+export function CalendarFooter({ range, preview, book, pointed, extraPerNight, notice, showPrices, onClear }: CalendarFooterProps) {
+  const total = totalOf(book, preview, extraPerNight);
+  const refusal = notice?.refused ? notice.text : lostText(book, range);
+  return (
+    <div className={styles.footer}>
+      <dl className={styles.days}>
+        <ChosenDay label={t('cal.checkIn')} date={preview.start} />
+        <ChosenDay label={t('cal.checkOut')} date={preview.end} />
+      </dl>
+      <p className={styles.total}>
+        {total && (
+          <>
+            <span>{t('cal.total.nights', { n: toPersianDigits(total.nights) })}</span>
+            {showPrices && total.price !== null && (
+              <b>
+                <span className="visually-hidden">{t('cal.total.label')}: </span>
+                {formatToman(total.price)}
+              </b>
+            )}
+          </>
+        )}
+      </p>
+      <p className={`${styles.prompt} ${refusal === null ? '' : styles.refused}`}>{refusal ?? (range.end === null && promptOf(book, range, pointed))}</p>
+      <Button variant="quiet" size="small" onClick={onClear} className={range.start === null ? styles.away : ''}>
+        {t('cal.clear')}
+      </Button>
+      <p className="visually-hidden" role="status">
+        {notice?.text}
+      </p>
+    </div>
+  );
+}
+
+function ChosenDay({ label, date }: { label: string; date: CivilDate | null }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{date === null ? '—' : dayText(date)}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import type { CalendarDay } from '@/contract/reservation.shapes';
+import type { CivilDate } from '@/domain/civil-date';
+import { toPersianDigits } from '@/domain/digits';
+import { formatJalaaliShort, weekdayName } from '@/domain/jalaali';
+import { formatToman } from '@/domain/money';
+import { t } from '@/text/t';
+import type { Refusal } from './selection';
+
+/** «شنبه ۳ فروردین» */
+export function dayText(date: CivilDate): string {
+  return `${weekdayName(date)} ${formatJalaaliShort(date)}`;
+}
+
+interface SpokenDay {
+  readonly date: CivilDate;
+  /** Undefined while its month is being loaded. */
+  readonly day: CalendarDay | undefined;
+  readonly place: 'start' | 'inside' | 'end' | null;
+  /** Why it cannot be picked as things stand. */
+  readonly refusal: Refusal | null;
+  /** A departure is being chosen and this day can be it. */
+  readonly endsHere: boolean;
+}
+
+/**
+ * A day's spoken name (look.md): «شنبه ۳ فروردین، ۱٬۲۰۰٬۰۰۰ تومان، آزاد», then what else is to be known before a tap:
+ * its holiday, its least stay, its place in the chosen stay.
+ */
+export function spokenDay({ date, day, place, refusal, endsHere }: SpokenDay): string {
+  const parts = [dayText(date)];
+  if (day?.status === 'free' && day.price !== null) parts.push(formatToman(day.price));
+  parts.push(stateText(day, endsHere));
+  if (day?.is_holiday) parts.push(holidayText(day));
+  if (day?.status === 'free' && day.min_nights > 1) parts.push(t('cal.day.minNights', { n: toPersianDigits(day.min_nights) }));
+  if (place) parts.push(t(`cal.day.${place}`));
+  else if (refusal && !saidByState(refusal)) parts.push(shortRefusal(refusal, date));
+  return parts.join(t('cal.day.separator'));
+}
+
+/** «تعطیل: عید نوروز»; a holiday without a title is only «تعطیل». */
+export function holidayText(day: CalendarDay): string {
+  return day.title ? t('cal.day.holiday', { title: day.title }) : t('cal.day.plainHoliday');
+}
+
+/** The sentence that tells why a day cannot be picked. */
+export function refusalText(refusal: Refusal, date: CivilDate): string {
+  const day = dayText(date);
+  switch (refusal.reason) {
+    case 'unknown':
+      return t('cal.refuse.unknown');
+    case 'minNights':
+    case 'maxNights':
+      return t(`cal.refuse.${refusal.reason}`, { n: toPersianDigits(refusal.nights) });
+    case 'shortGap':
+      return t('cal.refuse.shortGap', { day, n: toPersianDigits(refusal.nights), min: toPersianDigits(refusal.minNights) });
+    case 'nightTaken':
+      return t('cal.refuse.nightTaken', { day: dayText(refusal.night) });
+    default:
+      return t(`cal.refuse.${refusal.reason}`, { day });
+  }
+}
+
+function stateText(day: CalendarDay | undefined, endsHere: boolean): string {
+  if (!day) return t('cal.day.unknown');
+  if (day.status !== 'free' && (endsHere || day.checkout_only)) return t('cal.day.checkoutOnly');
+  if (day.status === 'free' && day.no_arrival && !endsHere) return t('cal.day.noArrival');
+  return t(`cal.day.${day.status}`);
+}
+
+/** Refusals that the day's own state has already told. */
+function saidByState({ reason }: Refusal): boolean {
+  return ['unknown', 'past', 'closed', 'taken', 'checkoutOnly', 'noArrival'].includes(reason);
+}
+
+function shortRefusal(refusal: Refusal, date: CivilDate): string {
+  if (refusal.reason === 'shortGap') return t('cal.day.minNights', { n: toPersianDigits(refusal.minNights) });
+  return refusalText(refusal, date);
+}

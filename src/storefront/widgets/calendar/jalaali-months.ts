@@ -1,0 +1,69 @@
+import moment from 'moment-jalaali';
+import { addDays, weekdayOf, type CivilDate } from '@/domain/civil-date';
+import { JalaaliYearError, MAX_JALAALI_YEAR, MIN_JALAALI_YEAR } from '@/domain/jalaali';
+
+/** A month of the Jalaali calendar, 1 (Farvardin) … 12. */
+export interface JalaaliMonth {
+  readonly jy: number;
+  readonly jm: number;
+}
+
+/**
+ * The calendar's own arithmetic by moment-jalaali, the only file that knows it: loaded with the calendar and with nothing
+ * else. Always UTC, so that no machine's time zone moves a day. Years outside −61 … 3177 are a JalaaliYearError (SHOP-04).
+ */
+const WIRE = 'YYYY-MM-DD';
+/** 1400/1/1: setting year and month on a first day never meets a month that is too short. */
+const FIRST_OF_A_YEAR = '2021-03-21';
+
+/** The Jalaali month of a civil date. */
+export function monthOf(date: CivilDate): JalaaliMonth {
+  const day = moment.utc(date, WIRE, true);
+  return checked({ jy: day.jYear(), jm: day.jMonth() + 1 });
+}
+
+/** The day of the Jalaali month, 1 … 31. */
+export function dayOfMonth(date: CivilDate): number {
+  return moment.utc(date, WIRE, true).jDate();
+}
+
+/** The month `count` later (earlier when negative). */
+export function addMonths({ jy, jm }: JalaaliMonth, count: number): JalaaliMonth {
+  const index = jy * 12 + (jm - 1) + count;
+  return checked({ jy: Math.floor(index / 12), jm: index - Math.floor(index / 12) * 12 + 1 });
+}
+
+/** The same day of the month `count` months later; the last one of a shorter month. */
+export function sameDayAfter(date: CivilDate, count: number): CivilDate {
+  addMonths(monthOf(date), count);
+  return moment.utc(date, WIRE, true).add(count, 'jMonth').format(WIRE);
+}
+
+/** Months from `from` to `to`; negative when `to` is earlier. */
+export function monthsBetween(from: JalaaliMonth, to: JalaaliMonth): number {
+  return (to.jy - from.jy) * 12 + (to.jm - from.jm);
+}
+
+/** Every day of a month. */
+export function daysOf({ jy, jm }: JalaaliMonth): CivilDate[] {
+  checked({ jy, jm });
+  const first = moment.utc(FIRST_OF_A_YEAR, WIRE, true).jYear(jy).jMonth(jm - 1).format(WIRE);
+  return Array.from({ length: moment.jDaysInMonth(jy, jm - 1) }, (_, index) => addDays(first, index));
+}
+
+/** The month as weeks from Saturday to Friday; null stands for days of its neighbours. */
+export function weeksOf(month: JalaaliMonth): (CivilDate | null)[][] {
+  const days = daysOf(month);
+  const cells: (CivilDate | null)[] = [...Array<null>(weekdayOf(days[0] ?? '')).fill(null), ...days];
+  while (cells.length % 7 !== 0) cells.push(null);
+  return Array.from({ length: cells.length / 7 }, (_, week) => cells.slice(week * 7, week * 7 + 7));
+}
+
+export function isSameMonth(one: JalaaliMonth, other: JalaaliMonth): boolean {
+  return one.jy === other.jy && one.jm === other.jm;
+}
+
+function checked(month: JalaaliMonth): JalaaliMonth {
+  if (!(month.jy >= MIN_JALAALI_YEAR && month.jy <= MAX_JALAALI_YEAR)) throw new JalaaliYearError(month.jy);
+  return month;
+}

@@ -1,0 +1,36 @@
+import type { CalendarDay, CalendarMonth } from '@/contract/reservation.shapes';
+import type { CivilDate } from '@/domain/civil-date';
+import { addMonths, isSameMonth, monthOf, monthsBetween, type JalaaliMonth } from './jalaali-months';
+import type { DayBook, StayRange } from './selection';
+
+/** Two months come with one call (RES-01, `double`): months are asked for in pairs, counted from this month. */
+const BLOCK = 2;
+
+/** The first month of the pair in which a month is asked for. */
+export function blockOf(month: JalaaliMonth, today: CivilDate): JalaaliMonth {
+  const start = monthOf(today);
+  const offset = monthsBetween(start, month);
+  return addMonths(start, Math.floor(offset / BLOCK) * BLOCK);
+}
+
+/** The pairs that hold `count` months from `first` on and the month after them, so that the arrow never waits. */
+export function blocksInSight(first: JalaaliMonth, count: number, today: CivilDate): JalaaliMonth[] {
+  const months = Array.from({ length: count + 1 }, (_, index) => addMonths(first, index));
+  return months.reduce<JalaaliMonth[]>((blocks, month) => withBlock(blocks, blockOf(month, today)), []);
+}
+
+/** The pairs that hold the nights of a range: a stay that came by URL may end months after its arrival. */
+export function blocksOfRange({ start, end }: StayRange, today: CivilDate): JalaaliMonth[] {
+  if (start === null || end === null || start < today) return [];
+  const first = monthOf(start);
+  return blocksInSight(first, monthsBetween(first, monthOf(end)) + 1, today);
+}
+
+export function withBlock(blocks: JalaaliMonth[], block: JalaaliMonth): JalaaliMonth[] {
+  return blocks.some((one) => isSameMonth(one, block)) ? blocks : [...blocks, block];
+}
+
+/** The days of the answered months. */
+export function bookOf(months: readonly CalendarMonth[]): DayBook {
+  return new Map(months.flatMap(({ days }) => days.map((day): [CivilDate, CalendarDay] => [day.date, day])));
+}

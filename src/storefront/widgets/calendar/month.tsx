@@ -1,0 +1,94 @@
+import { useId } from 'react';
+import type { CivilDate } from '@/domain/civil-date';
+import { toPersianDigits } from '@/domain/digits';
+import { formatJalaaliMonth, WEEKDAYS, WEEKDAYS_SHORT } from '@/domain/jalaali';
+import { Button } from '@/storefront/ui/button';
+import { t } from '@/text/t';
+import { Day, type DayEvents } from './day';
+import { dayOfMonth, daysOf, weeksOf, type JalaaliMonth } from './jalaali-months';
+import styles from './month.module.css';
+import type { DayBook, StayRange } from './selection';
+
+/** How far the days of a month have come. */
+export type MonthState = 'loading' | 'ready' | 'failed';
+
+interface MonthProps extends DayEvents {
+  month: JalaaliMonth;
+  state: MonthState;
+  book: DayBook;
+  range: StayRange;
+  preview: StayRange;
+  today: CivilDate;
+  /** The one day of the calendar that the tab key reaches. */
+  tabStop: CivilDate;
+  showPrices: boolean;
+  onRetry: () => void;
+}
+
+/** One month as a grid from Saturday to Friday, with the names of its holidays under it. */
+export function Month({ month, state, onRetry, ...rest }: MonthProps) {
+  const title = useId();
+  const name = formatJalaaliMonth(month.jy, month.jm);
+  return (
+    <section className={styles.month} aria-busy={state === 'loading'}>
+      <h3 id={title} className={styles.title}>
+        {name}
+      </h3>
+      {state === 'failed' ? (
+        <div className={styles.failed} role="alert">
+          <p>{t('cal.month.failed', { month: name })}</p>
+          <Button variant="secondary" onClick={onRetry} aria-label={t('cal.month.retry', { month: name })}>
+            {t('action.retry')}
+          </Button>
+        </div>
+      ) : (
+        <Weeks month={month} titleId={title} {...rest} />
+      )}
+      <Holidays month={month} book={rest.book} />
+    </section>
+  );
+}
+
+type WeeksProps = Omit<MonthProps, 'state' | 'onRetry'> & { titleId: string };
+
+function Weeks({ month, titleId, tabStop, showPrices, ...rest }: WeeksProps) {
+  return (
+    <div role="grid" aria-labelledby={titleId} aria-multiselectable="true" className={styles.grid}>
+      <div role="row" className={styles.week}>
+        {WEEKDAYS.map((name, index) => (
+          <span key={name} role="columnheader" aria-label={name} className={styles.weekday}>
+            {WEEKDAYS_SHORT[index]}
+          </span>
+        ))}
+      </div>
+      {weeksOf(month).map((week, row) => (
+        <div key={week.find(Boolean) ?? row} role="row" className={styles.week}>
+          {week.map((date, column) =>
+            date === null ? (
+              <span key={column} role="gridcell" />
+            ) : (
+              <Day key={date} date={date} tabbable={date === tabStop} showPrice={showPrices} {...rest} />
+            ),
+          )}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** Red alone tells nothing to many eyes: each holiday stands here by its name. The spoken names hold it too. */
+function Holidays({ month, book }: { month: JalaaliMonth; book: DayBook }) {
+  const holidays = daysOf(month).flatMap((date) => {
+    const day = book.get(date);
+    return day?.is_holiday && day.title ? [{ date, title: day.title }] : [];
+  });
+  return (
+    <ul className={styles.holidays} aria-label={t('cal.legend.holidays')}>
+      {holidays.map(({ date, title }) => (
+        <li key={date}>
+          <b>{toPersianDigits(dayOfMonth(date))}</b> {title}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,105 @@
+import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import type { CivilDate } from '@/domain/civil-date';
+import { addMonths, daysOf, isSameMonth, monthOf, monthsBetween, type JalaaliMonth } from './jalaali-months';
+
+/** Two months stand side by side from this width of the calendar on, pixels. */
+const TWO_MONTHS_WIDTH = 600;
+
+interface Options {
+  today: CivilDate;
+  start: CivilDate | null;
+  monthsAhead: number;
+  onSight?: (first: JalaaliMonth, count: number) => void;
+}
+
+interface Sight {
+  ref: RefObject<HTMLDivElement | null>;
+  months: JalaaliMonth[];
+  /** The one day in the tab order: where the keys were last, else the arrival, else today. */
+  tabStop: CivilDate;
+  hasPrevious: boolean;
+  hasNext: boolean;
+  showPrevious: () => void;
+  showNext: () => void;
+  /** Takes the focus to a day and brings its month into sight. */
+  focusDay: (date: CivilDate) => void;
+  /** The day becomes the tab stop without a move of the focus. */
+  remember: (date: CivilDate) => void;
+}
+
+/** Which months are seen, which day the tab key reaches, and the focus's way between them. */
+export function useMonthsInSight({ today, start, monthsAhead, onSight }: Options): Sight {
+  const ref = useRef<HTMLDivElement>(null);
+  const count = useWidthFor(ref) >= TWO_MONTHS_WIDTH ? 2 : 1;
+  const [wanted, setWanted] = useState(() => monthOf(start ?? today));
+  const [at, setAt] = useState<CivilDate>(start ?? today);
+  const focusNext = useRef<CivilDate | null>(null);
+
+  const earliest = monthOf(today);
+  const latest = addMonths(earliest, monthsAhead);
+  const first = clampMonth(wanted, earliest, addMonths(latest, 1 - count));
+  const months = Array.from({ length: count }, (_, index) => addMonths(first, index));
+  const tabStop = months.some((month) => isSameMonth(month, monthOf(at))) ? at : firstDayFrom(first, today);
+  const hasPrevious = monthsBetween(earliest, first) > 0;
+  const hasNext = monthsBetween(first, latest) >= count;
+
+  useLayoutEffect(() => {
+    if (focusNext.current === null) return;
+    ref.current?.querySelector<HTMLElement>(`[data-date="${focusNext.current}"]`)?.focus();
+    focusNext.current = null;
+  });
+  const { jy, jm } = first;
+  useEffect(() => onSight?.({ jy, jm }, count), [onSight, jy, jm, count]);
+
+  const focusDay = (date: CivilDate) => {
+    const day = clampDay(date, earliest, latest);
+    const month = monthOf(day);
+    focusNext.current = day;
+    setAt(day);
+    if (monthsBetween(month, first) > 0) setWanted(month);
+    else if (monthsBetween(first, month) >= count) setWanted(addMonths(month, 1 - count));
+  };
+  return {
+    ref,
+    months,
+    tabStop,
+    hasPrevious,
+    hasNext,
+    showPrevious: () => hasPrevious && setWanted(addMonths(first, -1)),
+    showNext: () => hasNext && setWanted(addMonths(first, 1)),
+    focusDay,
+    remember: setAt,
+  };
+}
+
+function clampMonth(month: JalaaliMonth, earliest: JalaaliMonth, latest: JalaaliMonth): JalaaliMonth {
+  if (monthsBetween(month, earliest) > 0) return earliest;
+  return monthsBetween(latest, month) > 0 ? latest : month;
+}
+
+function clampDay(date: CivilDate, earliest: JalaaliMonth, latest: JalaaliMonth): CivilDate {
+  const first = daysOf(earliest)[0] ?? date;
+  const last = daysOf(latest).at(-1) ?? date;
+  if (date < first) return first;
+  return date > last ? last : date;
+}
+
+function firstDayFrom(month: JalaaliMonth, today: CivilDate): CivilDate {
+  return isSameMonth(month, monthOf(today)) ? today : (daysOf(month)[0] ?? today);
+}
+
+/** The element's width, measured before the first paint, so that the second month does not appear late. */
+function useWidthFor(ref: RefObject<HTMLElement | null>): number {
+  const [width, setWidth] = useState(0);
+  useLayoutEffect(() => {
+    const element = ref.current;
+    if (!element) return;
+    const measure = () => setWidth(element.clientWidth);
+    measure();
+    if (typeof ResizeObserver === 'undefined') return;
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [ref]);
+  return width;
+}

@@ -1,0 +1,51 @@
+import { useState, type FormEvent } from 'react';
+import type { RequestLine } from '@/contract/orders.shapes';
+import { toLatinDigits } from '@/domain/digits';
+import { t } from '@/text/t';
+import { useCoupon } from '../state/use-coupon';
+import { Button } from '../ui/button';
+import styles from './coupon-field.module.css';
+import { TextInput } from './text-input';
+
+interface CouponFieldProps {
+  /** What the coupon is asked for. */
+  products: readonly Pick<RequestLine, 'product_id' | 'count' | 'times' | 'toppings'>[];
+}
+
+/** A coupon's code and what the shop says of it: «تأیید شد» or «تأیید نشد» beside the field (COUP-01). */
+export function CouponField({ products }: CouponFieldProps) {
+  const { coupon, pending, type, check, clear } = useCoupon();
+  const [isEmpty, setIsEmpty] = useState(false);
+  const [wasRemoved, setWasRemoved] = useState(false);
+  const isGood = coupon.checked && coupon.status;
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setIsEmpty(coupon.code === '');
+    if (coupon.code !== '') check(products);
+  };
+  const change = (text: string) => {
+    setIsEmpty(false);
+    setWasRemoved(false);
+    type(toLatinDigits(text).trim());
+  };
+  const remove = () => {
+    clear();
+    setWasRemoved(true);
+  };
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <div className={styles.field}>
+        <TextInput label={t('coupon.label')} name="coupon" autoComplete="off" maxLength={40} value={coupon.code} onValueChange={change} disabled={isGood} error={isEmpty ? t('coupon.empty') : null} />
+      </div>
+      {isGood ? (
+        <Button variant="secondary" onClick={remove}>{t('coupon.remove')}</Button>
+      ) : (
+        <Button type="submit" variant="secondary" loading={pending}>{t('coupon.apply')}</Button>
+      )}
+      <p role="status" className={`${styles.result} ${isGood ? styles.good : styles.bad}`}>
+        {coupon.checked ? coupon.msg : wasRemoved ? t('coupon.removed') : ''}
+      </p>
+    </form>
+  );
+}

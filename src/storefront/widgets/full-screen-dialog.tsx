@@ -1,0 +1,33 @@
+import { useId, type ReactNode } from 'react';
+import Dialog from '@mui/material/Dialog';
+import { t } from '@/text/t';
+import { IconButton } from '../ui/icon-button';
+import { close } from '../ui/icons/base';
+import styles from './dialogs.module.css';
+import { MuiFrame } from './mui-frame';
+
+interface FullScreenDialogProps {
+  open: boolean;
+  title: string;
+  onClose: () => void;
+  children: ReactNode;
+  /** Stays at the bottom: the flow's button and its price. */
+  footer?: ReactNode;
+}
+
+/** The full-screen dialog (DLG-01): a close icon and a title, the content scrolls between them and the footer. */
+export function FullScreenDialog({ open, title, onClose, children, footer }: FullScreenDialogProps) {
+  const heading = useId();
+  return (
+    <MuiFrame>
+      <Dialog open={open} onClose={onClose} aria-labelledby={heading} fullScreen>
+        <header className={styles.bar}>
+          <IconButton glyph={close} label={t('dialog.close')} onClick={onClose} />
+          <h2 id={heading} className={styles.barTitle}>{title}</h2>
+        </header>
+        <div className={styles.screen}>{children}</div>
+        {footer && <footer className={styles.foot}>{footer}</footer>}
+      </Dialog>
+    </MuiFrame>
+  );
+}

@@ -1,0 +1,9 @@
+import { t } from '@/text/t';
+import { TextInput, type TextInputProps } from './text-input';
+
+type MobileInputProps = Omit<TextInputProps, 'kind' | 'label' | 'rows' | 'placeholder'> & { label?: string };
+
+/** A mobile number in whichever digits and form it is typed or pasted; `normalizeMobile` reads what comes out. */
+export function MobileInput({ label, ...rest }: MobileInputProps) {
+  return <TextInput {...rest} kind="mobile" label={label ?? t('login.mobile.label')} placeholder={t('login.mobile.placeholder')} />;
+}

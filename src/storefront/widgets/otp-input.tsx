@@ -1,0 +1,20 @@
+import { t } from '@/text/t';
+import { TextInput, type TextInputProps } from './text-input';
+import styles from './text-input.module.css';
+
+interface OtpInputProps extends Omit<TextInputProps, 'kind' | 'label' | 'rows' | 'onValueChange' | 'maxLength'> {
+  /** How many digits the code has. */
+  length: number;
+  onValueChange: (code: string) => void;
+  /** The code is whole: typed to its end, pasted, or filled in from the message. */
+  onComplete?: (code: string) => void;
+}
+
+/** The one-time code: one field (several defeat autofill and screen readers), `autocomplete=one-time-code`. */
+export function OtpInput({ length, onValueChange, onComplete, ...rest }: OtpInputProps) {
+  const change = (code: string) => {
+    onValueChange(code);
+    if (code.length === length) onComplete?.(code);
+  };
+  return <TextInput {...rest} kind="code" label={t('login.code.label')} maxLength={length} onValueChange={change} className={styles.code} />;
+}

@@ -1,0 +1,39 @@
+import { useId } from 'react';
+import Rating from '@mui/material/Rating';
+import { toPersianDigits } from '@/domain/digits';
+import { t } from '@/text/t';
+import { Icon } from '../ui/icon';
+import { star } from '../ui/icons/base';
+import { MuiFrame } from './mui-frame';
+import styles from './rating-input.module.css';
+
+interface RatingInputProps {
+  label: string;
+  /** 1 to 5; a cleared rating stays at what it was: a comment always has its star. */
+  value: number;
+  onChange: (value: number) => void;
+  disabled?: boolean;
+}
+
+/** Stars to give. */
+export function RatingInput({ label, value, onChange, disabled }: RatingInputProps) {
+  const id = useId();
+  return (
+    <MuiFrame>
+      <fieldset className={styles.field} disabled={disabled}>
+        <legend className={styles.label}>{label}</legend>
+        <Rating
+          name={id}
+          value={value}
+          disabled={disabled}
+          onChange={(_event, next) => {
+            if (next !== null) onChange(next);
+          }}
+          getLabelText={(stars) => t('comment.star.aria', { n: toPersianDigits(stars) })}
+          icon={<Icon glyph={star} size={36} className={styles.on} />}
+          emptyIcon={<Icon glyph={star} size={36} className={styles.off} />}
+        />
+      </fieldset>
+    </MuiFrame>
+  );
+}

@@ -1,0 +1,123 @@
+import type { ReactNode } from 'react';
+import Link from 'next/link';
+import Drawer from '@mui/material/Drawer';
+import type { AccountItem, AccountKey, LinkItem, LinkKey } from '@/domain/menu';
+import { toPersianDigits } from '@/domain/digits';
+import { formatToman } from '@/domain/money';
+import { t } from '@/text/t';
+import { Icon, type Glyph } from '../ui/icon';
+import { IconButton } from '../ui/icon-button';
+import * as account from '../ui/icons/account';
+import * as base from '../ui/icons/base';
+import { LinkButton } from '../ui/link-button';
+import { MuiFrame } from './mui-frame';
+import styles from './side-drawer.module.css';
+
+const accountGlyphs: Record<AccountKey, Glyph> = {
+  profile: base.user,
+  cart: base.bag,
+  orders: base.receipt,
+  favorites: base.heart,
+  club: account.gift,
+  'charge-account': account.wallet,
+  transactions: account.exchange,
+  addresses: account.mapPin,
+};
+const linkGlyphs: Record<LinkKey, Glyph> = {
+  about_us: account.info,
+  contact_us: base.phone,
+  resume: account.portfolio,
+  protest: account.message,
+  blog: account.document,
+  become_host: base.host,
+};
+
+export interface SideDrawerProps {
+  open: boolean;
+  onClose: () => void;
+  shopName: string;
+  /** Null: a visitor, who gets the login button instead. */
+  person: { name: string; mobile: string; credit: number } | null;
+  items: readonly AccountItem[];
+  links: readonly LinkItem[];
+  loginHref: string;
+  /** Undefined: nobody to log out (NAV-07). */
+  onLogout?: () => void;
+}
+
+/** The menu at the side (NAV-01 to NAV-07). What it lists is decided by domain/menu.ts. */
+export function SideDrawer({ open, onClose, shopName, person, items, links, loginHref, onLogout }: SideDrawerProps) {
+  return (
+    <MuiFrame>
+      {/* «left» is the reading direction's start for MUI: the theme and the style plugin turn it over together. */}
+      <Drawer open={open} onClose={onClose} slotProps={{ paper: { className: styles.paper, role: 'dialog', 'aria-modal': true, 'aria-label': t('drawer.label') } }}>
+        <header className={styles.head}>
+          <b className={styles.shop}>{shopName}</b>
+          <IconButton glyph={base.close} label={t('a11y.closeMenu')} onClick={onClose} />
+        </header>
+        <Person person={person} loginHref={loginHref} onFollow={onClose} />
+        <nav aria-label={t('drawer.label')} className={styles.nav}>
+          <Items>
+            {items.map((item) => (
+              <Entry key={item.key} href={item.href} glyph={accountGlyphs[item.key]} label={t(item.label)} onFollow={onClose}>
+                {item.key === 'charge-account' && person && <span className={styles.credit}>{formatToman(person.credit)}</span>}
+              </Entry>
+            ))}
+          </Items>
+          <Items>
+            {links.map((item) => (
+              <Entry key={item.key} href={item.href} glyph={linkGlyphs[item.key]} label={t(item.label)} onFollow={onClose} />
+            ))}
+          </Items>
+        </nav>
+        {onLogout && (
+          <button type="button" className={`${styles.entry} ${styles.logout}`} onClick={onLogout}>
+            <Icon glyph={account.logout} />
+            {t('drawer.logout')}
+          </button>
+        )}
+      </Drawer>
+    </MuiFrame>
+  );
+}
+
+function Person({ person, loginHref, onFollow }: { person: SideDrawerProps['person']; loginHref: string; onFollow: () => void }) {
+  if (!person) {
+    return (
+      <div className={styles.person}>
+        <p className={styles.name}>{t('drawer.guestName')}</p>
+        <LinkButton href={loginHref} block onClick={onFollow}>{t('auth.loginOrSignup')}</LinkButton>
+      </div>
+    );
+  }
+  return (
+    <div className={styles.person}>
+      <p className={styles.name}><bdi>{person.name || t('drawer.defaultName')}</bdi></p>
+      {person.mobile && <p className={styles.mobile}><bdi dir="ltr">{toPersianDigits(person.mobile)}</bdi></p>}
+    </div>
+  );
+}
+
+function Items({ children }: { children: ReactNode[] }) {
+  return children.length > 0 ? <ul className={styles.items}>{children}</ul> : null;
+}
+
+interface EntryProps {
+  href: string;
+  glyph: Glyph;
+  label: string;
+  onFollow: () => void;
+  children?: ReactNode;
+}
+
+function Entry({ href, glyph, label, onFollow, children }: EntryProps) {
+  return (
+    <li>
+      <Link href={href} prefetch={false} className={styles.entry} onClick={onFollow}>
+        <Icon glyph={glyph} />
+        <span className={styles.label}>{label}</span>
+        {children}
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,68 @@
+import { forwardRef, useEffect, useRef } from 'react';
+import { closeSnackbar, SnackbarContent, SnackbarProvider, useSnackbar, type CustomContentProps } from 'notistack';
+import { t } from '@/text/t';
+import { Icon, type Glyph } from '../ui/icon';
+import { IconButton } from '../ui/icon-button';
+import { error, info, success, warning } from '../ui/icons/account';
+import { close } from '../ui/icons/base';
+import styles from './toasts.module.css';
+
+/** Spec §9. */
+const AT_ONCE = 3;
+const AUTO_HIDE_MS = 5_000;
+
+export type ToastVariant = 'success' | 'error' | 'warning' | 'info' | 'default';
+
+export interface ToastMessage {
+  /** Grows with every notification: which of them have been shown already. */
+  serial: number;
+  message: string;
+  variant: ToastVariant;
+}
+
+const glyphs: Record<ToastVariant, Glyph> = { success, error, warning, info, default: info };
+
+const Toast = forwardRef<HTMLDivElement, CustomContentProps>(function Toast({ id, message, variant, style }, ref) {
+  const urgent = variant === 'error' || variant === 'warning';
+  return (
+    <SnackbarContent ref={ref} role={urgent ? 'alert' : 'status'} style={style} className={`${styles.toast} ${styles[variant]}`} dir="rtl">
+      <Icon glyph={glyphs[variant]} className={styles.glyph} />
+      <span className={styles.message}>{message}</span>
+      <IconButton glyph={close} label={t('toast.close.aria')} onClick={() => closeSnackbar(id)} />
+    </SnackbarContent>
+  );
+});
+
+const components = { success: Toast, error: Toast, warning: Toast, info: Toast, default: Toast };
+
+/**
+ * Shows each message once (TOAST-01, TOAST-02). The top right is the physical one in either direction of writing:
+ * notistack styles with goober, which nothing mirrors.
+ */
+export function Toasts({ messages }: { messages: readonly ToastMessage[] }) {
+  return (
+    <SnackbarProvider
+      maxSnack={AT_ONCE}
+      preventDuplicate
+      autoHideDuration={AUTO_HIDE_MS}
+      anchorOrigin={{ vertical: 'top', horizontal: 'right' }}
+      Components={components}
+      classes={{ containerRoot: styles.container }}
+    >
+      <Feed messages={messages} />
+    </SnackbarProvider>
+  );
+}
+
+function Feed({ messages }: { messages: readonly ToastMessage[] }) {
+  const { enqueueSnackbar } = useSnackbar();
+  const shown = useRef(0);
+  useEffect(() => {
+    for (const { serial, message, variant } of messages) {
+      if (serial <= shown.current) continue;
+      shown.current = serial;
+      enqueueSnackbar(message, { variant });
+    }
+  }, [messages, enqueueSnackbar]);
+  return null;
+}

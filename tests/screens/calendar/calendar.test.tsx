@@ -1,0 +1,197 @@
+import { useState } from 'react';
+import { act, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { addDays } from '@/domain/civil-date';
+import { fromJalaali } from '@/domain/jalaali';
+import { Calendar, type CalendarProps } from '@/storefront/widgets/calendar/calendar';
+import { NO_RANGE, type StayRange } from '@/storefront/widgets/calendar/selection';
+import { stayDays } from '@tests/support/stay-days';
+
+/** 1 Azar 1405, a Sunday; the month has 30 days. */
+const FIRST = fromJalaali(1405, 9, 1);
+const TODAY = addDays(FIRST, 2);
+const azar = (day: number) => addDays(FIRST, day - 1);
+
+/** Two days gone, 13 free, two taken, the rest free; the 20th a holiday, the 6th with a least stay of 3. */
+const BOOK = stayDays(FIRST, `pp${'f'.repeat(13)}tt${'f'.repeat(43)}`, {
+  5: { price: 1_200_000 },
+  6: { min_nights: 3 },
+  10: { no_arrival: true },
+  20: { is_holiday: true, title: 'میلاد امام' },
+});
+
+/** The calendar with its range in a state of its own, as every owner has it. */
+function Owner({ onRange, range: given = NO_RANGE, ...props }: Partial<CalendarProps>) {
+  const [range, setRange] = useState<StayRange>(given);
+  return (
+    <Calendar
+      today={TODAY}
+      book={BOOK}
+      stateOf={() => 'ready'}
+      onRetry={() => undefined}
+      {...props}
+      range={range}
+      onRange={(next) => {
+        setRange(next);
+        onRange?.(next);
+      }}
+    />
+  );
+}
+const day = (name: RegExp | string) => screen.getByRole('button', { name });
+const user = userEvent.setup();
+
+describe('what a day says', () => {
+  it('[RES-01] each day is a button with its weekday, price and state', () => {
+    render(<Owner />);
+    expect(day('پنجشنبه ۵ آذر، ۱٬۲۰۰٬۰۰۰ تومان، آزاد')).toBeVisible();
+    expect(day('دوشنبه ۱۶ آذر، فقط برای خروج')).toHaveAttribute('aria-disabled', 'true');
+    expect(day('سه‌شنبه ۱۷ آذر، رزرو شده')).toHaveAttribute('aria-disabled', 'true');
+    expect(day('یکشنبه ۱ آذر، گذشته')).toHaveAttribute('aria-disabled', 'true');
+    expect(day('سه‌شنبه ۳ آذر، ۱٬۰۰۰٬۰۰۰ تومان، آزاد')).toHaveAttribute('aria-current', 'date');
+  });
+
+  it('[RES-01] holidays are named in the day and under the month, and the least stay before it fails', () => {
+    render(<Owner />);
+    expect(day('جمعه ۲۰ آذر، ۱٬۰۰۰٬۰۰۰ تومان، آزاد، تعطیل: میلاد امام')).toBeVisible();
+    expect(within(screen.getByRole('list', { name: 'تعطیلات این ماه' })).getByText(/میلاد امام/)).toBeVisible();
+    expect(day('جمعه ۶ آذر، ۱٬۰۰۰٬۰۰۰ تومان، آزاد، حداقل اقامت ۳ شب')).toBeVisible();
+  });
+
+  it('[SHOP-03] the week begins on Saturday, in one grid a month', () => {
+    render(<Owner />);
+    const grid = screen.getByRole('grid', { name: 'آذر ۱۴۰۵' });
+    expect(within(grid).getAllByRole('columnheader').map((head) => head.getAttribute('aria-label'))).toEqual([
+      'شنبه', 'یکشنبه', 'دوشنبه', 'سه‌شنبه', 'چهارشنبه', 'پنجشنبه', 'جمعه',
+    ]);
+    const [, firstWeek] = within(grid).getAllByRole('row');
+    expect(within(firstWeek as HTMLElement).getAllByRole('gridcell')).toHaveLength(7);
+  });
+
+  it('[RES-01] a price stands in thousands under a free day', () => {
+    render(<Owner />);
+    expect(within(day(/^پنجشنبه ۵ آذر/)).getByText('۱٬۲۰۰')).toBeVisible();
+  });
+});
+
+describe('choosing with the pointer', () => {
+  it('[RES-02] arrival and departure, with the total said and shown', async () => {
+    const onRange = jest.fn();
+    render(<Owner onRange={onRange} extraPerNight={100_000} />);
+    await user.click(day(/^چهارشنبه ۴ آذر/));
+    expect(screen.getByRole('status')).toHaveTextContent('ورود: چهارشنبه ۴ آذر. روز خروج را انتخاب کنید.');
+    await user.click(day(/^شنبه ۷ آذر/));
+    expect(onRange).toHaveBeenLastCalledWith({ start: azar(4), end: azar(7) });
+    expect(screen.getByRole('status')).toHaveTextContent('ورود چهارشنبه ۴ آذر، خروج شنبه ۷ آذر، ۳ شب، ۳٬۵۰۰٬۰۰۰ تومان.');
+    expect(day(/^چهارشنبه ۴ آذر.*روز ورود$/)).toBeVisible();
+    expect(day(/^شنبه ۷ آذر.*روز خروج$/)).toBeVisible();
+    expect(screen.getAllByRole('gridcell', { selected: true })).toHaveLength(4);
+  });
+
+  it('[RES-02] a refused day says why and changes nothing', async () => {
+    const onRange = jest.fn();
+    render(<Owner range={{ start: azar(6), end: null }} onRange={onRange} />);
+    expect(screen.getByText('روز خروج را انتخاب کنید؛ حداقل اقامت ۳ شب است.')).toBeVisible();
+    await user.click(day(/^یکشنبه ۸ آذر/));
+    expect(screen.getByRole('status')).toHaveTextContent('حداقل اقامت با این تاریخ ورود ۳ شب است.');
+    await user.click(day(/^چهارشنبه ۱۸ آذر/));
+    expect(screen.getByRole('status')).toHaveTextContent('شب دوشنبه ۱۶ آذر رزرو شده است؛ خروج تا همان روز ممکن است.');
+    await user.click(day(/^سه‌شنبه ۱۰ آذر/));
+    expect(onRange).toHaveBeenCalledTimes(1);
+    expect(onRange).toHaveBeenLastCalledWith({ start: azar(6), end: azar(10) });
+  });
+
+  it('[RES-02] the day of somebody else’s arrival is a departure', async () => {
+    const onRange = jest.fn();
+    render(<Owner range={{ start: azar(14), end: null }} onRange={onRange} />);
+    await user.click(day('دوشنبه ۱۶ آذر، فقط برای خروج'));
+    expect(onRange).toHaveBeenLastCalledWith({ start: azar(14), end: azar(16) });
+  });
+
+  it('[RES-07] a range that cannot be had, as a link may bring it, is told with its reason', () => {
+    render(<Owner range={{ start: azar(14), end: azar(18) }} />);
+    expect(screen.getByText('تاریخ‌های انتخاب‌شده آزاد نیست. شب دوشنبه ۱۶ آذر رزرو شده است؛ خروج تا همان روز ممکن است.')).toBeVisible();
+  });
+
+  it('[RES-02] the dates can be cleared', async () => {
+    const onRange = jest.fn();
+    render(<Owner range={{ start: azar(4), end: azar(6) }} onRange={onRange} />);
+    await user.click(screen.getByRole('button', { name: 'پاک کردن تاریخ‌ها' }));
+    expect(onRange).toHaveBeenLastCalledWith(NO_RANGE);
+  });
+});
+
+describe('the keyboard', () => {
+  const focusOn = (name: RegExp) => act(() => day(name).focus());
+
+  it.each([
+    ['{ArrowLeft}', /^پنجشنبه ۱۲ آذر/],
+    ['{ArrowRight}', /^سه‌شنبه ۱۰ آذر/],
+    ['{ArrowDown}', /^چهارشنبه ۱۸ آذر/],
+    ['{ArrowUp}', /^چهارشنبه ۴ آذر/],
+    ['{Home}', /^شنبه ۷ آذر/],
+    ['{End}', /^جمعه ۱۳ آذر/],
+    ['{PageDown}', /^جمعه ۱۱ دی/],
+  ])('[RES-01] %s goes where right-to-left readers expect', async (key, to) => {
+    render(<Owner />);
+    focusOn(/^چهارشنبه ۱۱ آذر/);
+    await user.keyboard(key);
+    expect(day(to)).toHaveFocus();
+  });
+
+  it('[RES-01] an arrow at the month’s end brings the next month, and the past month is the wall', async () => {
+    render(<Owner />);
+    focusOn(/^دوشنبه ۳۰ آذر/);
+    await user.keyboard('{ArrowLeft}');
+    expect(screen.getByRole('grid', { name: 'دی ۱۴۰۵' })).toBeVisible();
+    expect(day(/^سه‌شنبه ۱ دی/)).toHaveFocus();
+    await user.keyboard('{PageUp}{PageUp}');
+    expect(day(/^یکشنبه ۱ آذر/)).toHaveFocus();
+  });
+
+  it('[RES-02] a whole range by keyboard alone; one day is in the tab order', async () => {
+    const onRange = jest.fn();
+    render(<Owner onRange={onRange} />);
+    expect(screen.getAllByRole('button').filter((button) => button.dataset.date && button.tabIndex === 0)).toHaveLength(1);
+    await user.tab();
+    await user.tab();
+    await user.tab();
+    expect(day(/^سه‌شنبه ۳ آذر/)).toHaveFocus();
+    await user.keyboard('{ArrowLeft}{Enter}{ArrowLeft}{ArrowLeft} ');
+    expect(onRange).toHaveBeenLastCalledWith({ start: azar(4), end: azar(6) });
+  });
+});
+
+describe('months', () => {
+  it('[RES-01] the arrows turn months and stop at this one', async () => {
+    render(<Owner />);
+    const previous = screen.getByRole('button', { name: 'ماه قبل' });
+    expect(previous).toHaveAttribute('aria-disabled', 'true');
+    await user.click(previous);
+    expect(screen.getByRole('grid', { name: 'آذر ۱۴۰۵' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'ماه بعد' }));
+    expect(screen.getByRole('grid', { name: 'دی ۱۴۰۵' })).toBeVisible();
+  });
+
+  it('[RES-01] a wide calendar shows two months, and asks for what it shows', () => {
+    jest.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(728);
+    const onSight = jest.fn();
+    render(<Owner onSight={onSight} />);
+    expect(screen.getAllByRole('grid').map((grid) => grid.getAttribute('aria-labelledby'))).toHaveLength(2);
+    expect(screen.getByRole('grid', { name: 'دی ۱۴۰۵' })).toBeVisible();
+    expect(onSight).toHaveBeenLastCalledWith({ jy: 1405, jm: 9 }, 2);
+  });
+
+  it('[RES-01] a month that fails says so and is tried again', async () => {
+    const onRetry = jest.fn();
+    render(<Owner stateOf={() => 'failed'} onRetry={onRetry} />);
+    expect(screen.getByRole('alert')).toHaveTextContent('روزهای آذر ۱۴۰۵ بارگذاری نشد.');
+    await user.click(screen.getByRole('button', { name: 'بارگذاری دوبارهٔ آذر ۱۴۰۵' }));
+    expect(onRetry).toHaveBeenCalledWith({ jy: 1405, jm: 9 });
+  });
+
+  it('[RES-01] a month on its way keeps its days and their places', () => {
+    render(<Owner book={new Map()} stateOf={() => 'loading'} />);
+    expect(day('پنجشنبه ۵ آذر، در حال بارگذاری')).toHaveAttribute('aria-disabled', 'true');
+  });
+});

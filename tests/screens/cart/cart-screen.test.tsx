@@ -1,0 +1,163 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { cartCalls } from '@/contract/cart.calls';
+import { catalogueCalls } from '@/contract/catalogue.calls';
+import type { Product } from '@/contract/catalogue.shapes';
+import { toPersianDigits } from '@/domain/digits';
+import { formatToman } from '@/domain/money';
+import { CartScreen } from '@/storefront/screens/cart/cart-screen';
+import type { GlobalCartItem } from '@/storefront/state/cart-items';
+import { makeStore } from '@/storefront/state/store';
+import { renderApp } from '@tests/support/render-app';
+import { callsGoTo, shopApi } from '@tests/support/shop-api';
+import { aCustomer, aProductOfShop, browserOf, shopConfig, tell } from '@tests/support/shop-customer';
+
+callsGoTo('shop');
+
+const item = (product: Product, count = 1, toppings: GlobalCartItem['toppings'] = []): GlobalCartItem => ({ product_id: product.id, count, toppings, product });
+const gathered = (...items: GlobalCartItem[]) => ({ userGlobalChanges: { ...makeStore().getState().userGlobalChanges, items, unmerged: true } });
+const isPlain = ({ limit, toppings, old_price }: Product) => (limit === null || limit > 5) && toppings.length === 0 && old_price === null;
+const line = (name: string) => within(screen.getByRole('group', { name }).closest('li') ?? document.body);
+const payable = () => screen.getByText('مبلغ قابل پرداخت').nextElementSibling;
+const count = (name: string) => within(screen.getByRole('group', { name })).getByRole('status').textContent;
+
+describe('a guest’s cart', () => {
+  it('[CART-01, CART-02] plus takes one more, minus one less, and the last one goes with its line', async () => {
+    const product = await aProductOfShop(isPlain);
+    const { user } = await renderApp(<CartScreen />, { url: '/cart', preloaded: gathered(item(product, 1)) });
+    await user.click(screen.getByRole('button', { name: `افزودن به ${product.name}` }));
+    expect(count(product.name)).toBe('۲');
+    expect(payable()).toHaveTextContent(formatToman(product.price * 2));
+
+    await user.click(screen.getByRole('button', { name: `کم کردن از ${product.name}` }));
+    expect(count(product.name)).toBe('۱');
+    await user.click(screen.getByRole('button', { name: `کم کردن از ${product.name}` }));
+    expect(screen.getByText('سبد خرید شما خالی است.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'دیدن محصولات' })).toHaveAttribute('href', '/search');
+  });
+
+  it('[CART-02] a line can be taken away at once; the focus stays in the list and it is said', async () => {
+    const product = await aProductOfShop(isPlain);
+    const other = await aProductOfShop((one) => isPlain(one) && one.id !== product.id);
+    const { user } = await renderApp(<CartScreen />, { url: '/cart', preloaded: gathered(item(product, 3), item(other)) });
+    await user.click(screen.getByRole('button', { name: `حذف ${product.name} از سبد` }));
+    expect(screen.queryByRole('group', { name: product.name })).toBeNull();
+    expect(screen.getByText(`${product.name} از سبد خرید حذف شد.`)).toHaveAttribute('role', 'status');
+    expect(screen.getByRole('list', { name: 'کالاهای سبد خرید' })).toHaveFocus();
+  });
+
+  it('[CART-04] asks no cart of the shop, and what the shop says of the products now goes over what was kept', async () => {
+    const product = await aProductOfShop(isPlain);
+    const asked: string[] = [];
+    shopApi.events.on('request:start', ({ request }) => asked.push(new URL(request.url).pathname));
+    await renderApp(<CartScreen />, { url: '/cart', preloaded: gathered(item({ ...product, price: 1_000, name: 'نام کهنه' })) });
+    expect(await screen.findByRole('link', { name: product.name })).toBeVisible();
+    await waitFor(() => expect(payable()).toHaveTextContent(formatToman(product.price)));
+    expect(asked.filter((path) => path.endsWith('/cart'))).toEqual([]);
+  });
+
+  it('[DLG-05] marks what is gone, leaves it out of the sum and blocks the way on until it is taken away', async () => {
+    const product = await aProductOfShop(isPlain);
+    const gone = await aProductOfShop((one) => isPlain(one) && one.id !== product.id);
+    shopApi.use(
+      http.get(`*${catalogueCalls.getProduct.path.replace(':id', String(gone.id))}`, () =>
+        HttpResponse.json({ success: true, code: 200, msg: '', data: { product: { ...gone, available: false } } }),
+      ),
+    );
+    const { user } = await renderApp(<CartScreen />, { url: '/cart', preloaded: gathered(item(product), item(gone)) });
+    expect(await screen.findByText('ناموجود است و در جمع حساب نشده.')).toBeVisible();
+    expect(screen.getByRole('alert')).toHaveTextContent('برای ادامه، کالاهای ناموجود را از سبد حذف کنید.');
+    expect(screen.getByRole('button', { name: 'ورود و ادامه' })).toBeDisabled();
+    expect(payable()).toHaveTextContent(formatToman(product.price));
+    expect(line(gone.name).getByRole('button', { name: `افزودن به ${gone.name}` })).toBeDisabled();
+
+    await user.click(screen.getByRole('button', { name: `حذف ${gone.name} از سبد` }));
+    expect(screen.getByRole('link', { name: 'ورود و ادامه' })).toBeVisible();
+  });
+
+  it('[AUTH-08] logs in on the way to the checkout and comes to it', async () => {
+    const product = await aProductOfShop(isPlain);
+    await renderApp(<CartScreen />, { url: '/cart', preloaded: gathered(item(product)), config: await shopConfig() });
+    expect(screen.getByRole('link', { name: 'ورود و ادامه' })).toHaveAttribute('href', '/login?backUrl=%2Fcheckout');
+  });
+});
+
+describe('what a line says', () => {
+  it('[CART-06] its toppings with their counts, in the price', async () => {
+    const product = await aProductOfShop(({ toppings }) => (toppings[0]?.max ?? 0) >= 2);
+    const [topping] = product.toppings;
+    if (!topping) throw new Error('No topping');
+    await renderApp(<CartScreen />, { url: '/cart', preloaded: gathered(item(product, 2, [{ id: topping.id, count: 2 }])) });
+    expect(screen.getByText(`${topping.title} × ۲`)).toBeVisible();
+    const sum = (product.price + 2 * topping.price) * 2;
+    expect(payable()).toHaveTextContent(formatToman(sum));
+  });
+
+  it('[CART-01] its limit, when it is reached', async () => {
+    const product = { ...(await aProductOfShop(isPlain)), limit: 2 };
+    shopApi.use(
+      http.get(`*${catalogueCalls.getProduct.path.replace(':id', String(product.id))}`, () =>
+        HttpResponse.json({ success: true, code: 200, msg: '', data: { product } }),
+      ),
+    );
+    const { user } = await renderApp(<CartScreen />, { url: '/cart', preloaded: gathered(item(product, 1)) });
+    await user.click(screen.getByRole('button', { name: `افزودن به ${product.name}` }));
+    expect(screen.getByText(`حداکثر ${toPersianDigits(2)} عدد از این محصول قابل سفارش است.`)).toBeVisible();
+    expect(screen.getByRole('button', { name: `افزودن به ${product.name}` })).toBeDisabled();
+  });
+
+  it('[DLG-03] the sum opens the order cost: total, discount, payable', async () => {
+    const product = await aProductOfShop(isPlain);
+    const { user } = await renderApp(<CartScreen />, { url: '/cart', preloaded: gathered(item(product, 2)) });
+    await user.click(screen.getByRole('button', { name: /جزئیات هزینه/ }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'هزینهٔ سفارش' }));
+    expect(dialog.getByText('مبلغ کل').nextElementSibling).toHaveTextContent(formatToman(product.price * 2));
+    expect(dialog.getByText('مبلغ تخفیف').nextElementSibling).toHaveTextContent('۰ تومان');
+    expect(dialog.getByText('مبلغ قابل پرداخت').nextElementSibling).toHaveTextContent(formatToman(product.price * 2));
+  });
+});
+
+describe('a customer’s cart', () => {
+  it('[CART-04] comes from the shop, and a tap reaches it', async () => {
+    const product = await aProductOfShop(isPlain);
+    const customer = await aCustomer();
+    const params = { id: customer.customer.id };
+    await tell(cartCalls.addToCart, { params, token: customer.token, body: { data: { product_id: product.id, count: 2 } } });
+    const { user } = await renderApp(<CartScreen />, { url: '/cart', preloaded: browserOf(customer), config: await shopConfig() });
+    expect(screen.queryByText('سبد خرید شما خالی است.')).toBeNull();
+    await screen.findByRole('group', { name: product.name });
+    expect(count(product.name)).toBe('۲');
+    expect(screen.getByRole('link', { name: 'ادامهٔ خرید' })).toHaveAttribute('href', '/checkout');
+
+    await user.click(screen.getByRole('button', { name: `افزودن به ${product.name}` }));
+    expect(count(product.name)).toBe('۳');
+    await waitFor(async () => {
+      const { cartData } = await tell(cartCalls.getCart, { params, token: customer.token });
+      expect(cartData.map((entry) => entry.count)).toEqual([3]);
+    });
+  });
+
+  it('[CART-04] an empty one is told as empty, after the shop has said so', async () => {
+    const customer = await aCustomer();
+    let answer: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    shopApi.use(http.get('*/cart', () => held));
+    await renderApp(<CartScreen />, { url: '/cart', preloaded: browserOf(customer) });
+    expect(screen.getByText('در حال بارگذاری…')).toBeInTheDocument();
+    answer();
+    expect(await screen.findByText('سبد خرید شما خالی است.')).toBeVisible();
+  });
+
+  it('[ERR-02] without a connection it says so, and tries again', async () => {
+    const product = await aProductOfShop(isPlain);
+    const customer = await aCustomer();
+    await tell(cartCalls.addToCart, { params: { id: customer.customer.id }, token: customer.token, body: { data: { product_id: product.id, count: 1 } } });
+    shopApi.use(http.get('*/cart', () => HttpResponse.error(), { once: true }));
+    const { user } = await renderApp(<CartScreen />, { url: '/cart', preloaded: browserOf(customer) });
+    expect(await screen.findByText('اتصال اینترنت برقرار نیست.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'تلاش دوباره' }));
+    expect(await screen.findByRole('group', { name: product.name })).toBeVisible();
+  });
+});

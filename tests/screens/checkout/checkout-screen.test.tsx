@@ -1,0 +1,272 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { bypass, http, HttpResponse } from 'msw';
+import { cartCalls } from '@/contract/cart.calls';
+import type { Product } from '@/contract/catalogue.shapes';
+import { customerCalls } from '@/contract/customer.calls';
+import { ordersCalls } from '@/contract/orders.calls';
+import { formatToman } from '@/domain/money';
+import { CheckoutScreen } from '@/storefront/screens/checkout/checkout-screen';
+import { makeStore } from '@/storefront/state/store';
+import { renderApp } from '@tests/support/render-app';
+import { callsGoTo, shopApi } from '@tests/support/shop-api';
+import { aCustomer, anAddress, aProductOfShop, browserOf, heard, shopConfig, tell, topUp, type ShopCustomer } from '@tests/support/shop-customer';
+import { shopOrigin } from '@tests/support/shops';
+
+callsGoTo('shop');
+
+const isPlain = ({ limit, toppings }: Product) => (limit === null || limit > 5) && toppings.length === 0;
+
+/** A customer with two pieces of something in the cart, at the checkout. */
+async function atCheckout({ shopper, url = '/checkout' }: { shopper?: ShopCustomer; url?: string } = {}) {
+  const customer = shopper ?? (await aCustomer());
+  const product = await aProductOfShop(isPlain);
+  await tell(cartCalls.addToCart, { params: { id: customer.customer.id }, token: customer.token, body: { data: { product_id: product.id, count: 2 } } });
+  const items = [{ product_id: product.id, count: 2, toppings: [], product }];
+  const start = makeStore().getState();
+  const preloaded = { ...browserOf(customer), userGlobalChanges: { ...start.userGlobalChanges, items } };
+  const app = await renderApp(<CheckoutScreen />, { url, preloaded, config: await shopConfig() });
+  return { ...app, customer, product };
+}
+
+const next = () => screen.findByRole('button', { name: 'ادامه' });
+const step = (name: string) => waitFor(() => expect(screen.getByText(name).closest('li')).toHaveAttribute('aria-current', 'step'));
+const ordersOf = async ({ customer, token }: ShopCustomer) => (await tell(ordersCalls.listOrders, { params: { id: customer.id }, token })).orders;
+
+/** From the address step, with an address chosen, to the last one. */
+async function walkToConfirm(user: Awaited<ReturnType<typeof atCheckout>>['user'], delivery = /پیک/): Promise<void> {
+  await user.click(await next());
+  await user.click(await screen.findByRole('radio', { name: delivery }));
+  await user.click(await next());
+  await step('پرداخت');
+  await user.click(await next());
+  await step('تأیید');
+}
+
+/** The real answer to a request that was changed on its way. */
+async function forwarded(request: Request, body: unknown): Promise<Response> {
+  const { pathname, search } = new URL(request.url);
+  const answer = await fetch(bypass(new Request(shopOrigin('shop') + pathname + search, { method: 'POST', headers: request.headers, body: JSON.stringify(body) })));
+  return new Response(await answer.text(), { status: answer.status });
+}
+
+it('[AUTH-08] a guest is asked to log in and comes back', async () => {
+  await renderApp(<CheckoutScreen />, { url: '/checkout', config: await shopConfig() });
+  expect(await screen.findByRole('link', { name: 'ورود | ثبت‌نام' })).toHaveAttribute('href', '/login?backUrl=%2Fcheckout');
+});
+
+it('[ROUTE-07] without a cart there is nothing to check out', async () => {
+  await renderApp(<CheckoutScreen />, { url: '/checkout', preloaded: browserOf(await aCustomer()), config: await shopConfig() });
+  expect(await screen.findByText('سبد خرید شما خالی است.')).toBeVisible();
+});
+
+describe('the way to an order', () => {
+  it('[CHK-02, RES-04] address, delivery, payment and confirmation make an order; the cart is empty and the coupon gone', async () => {
+    const { user, router, store, customer, product } = await atCheckout();
+    const position = { coords: { latitude: 35.7001234, longitude: 51.4 } };
+    Object.assign(navigator, { geolocation: { getCurrentPosition: (found: (at: typeof position) => void) => found(position) } });
+
+    // The first address of a newcomer: the form is open.
+    await user.click(await screen.findByRole('button', { name: 'ذخیره' }));
+    await waitFor(() => expect(screen.getByRole('textbox', { name: /عنوان/ })).toHaveFocus());
+    expect(screen.getByRole('textbox', { name: /پلاک و واحد/ })).toHaveAccessibleDescription('پلاک را وارد کنید.');
+    await user.type(screen.getByRole('textbox', { name: /عنوان/ }), 'خانه');
+    await user.type(screen.getByRole('textbox', { name: /پلاک و واحد/ }), '۱۲، واحد ۳');
+    await user.type(screen.getByRole('textbox', { name: /نشانی کامل/ }), 'تهران، خیابان بهار');
+    await user.click(screen.getByRole('button', { name: 'ثبت موقعیت فعلی من' }));
+    expect(await screen.findByText('موقعیت شما ثبت شد.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'ذخیره' }));
+    expect(await screen.findByRole('radio', { name: /خانه/ })).toBeChecked();
+
+    await walkToConfirm(user);
+    expect(router.moves).toEqual(['push /checkout?step=delivery', 'push /checkout?step=payment', 'push /checkout?step=confirm']);
+    expect(screen.getByText(/تهران، خیابان بهار، پلاک ۱۲، واحد ۳/)).toBeVisible();
+    const submit = await screen.findByRole('button', { name: /^ثبت سفارش: .* تومان$/ });
+    await user.click(submit);
+
+    await waitFor(() => expect(router.moves.at(-1)).toMatch(/^replace \/order\/\d+$/));
+    expect(await screen.findByText('سفارش شما ثبت شد.')).toBeVisible();
+    const { userGlobalChanges, orders } = store.getState();
+    expect(userGlobalChanges.items).toEqual([]);
+    expect(orders.coupon).toMatchObject({ code: '', checked: false });
+    expect(orders.submitKey).toBeNull();
+    await waitFor(async () => {
+      const [order, ...others] = await ordersOf(customer);
+      expect(others).toEqual([]);
+      expect(order).toMatchObject({ status: 'created', delivery: 'courier', address: { title: 'خانه', lat: 35.70012 }, can_pay: true });
+      expect(order?.products.map((line) => [line.product_id, line.count])).toEqual([[product.id, 2]]);
+      expect(submit).toHaveTextContent(formatToman(order?.invoice.price ?? 0));
+    });
+  });
+
+  it('[ROUTE-07] the back button walks the steps, and an address of a later step waits for the earlier ones', async () => {
+    const customer = await aCustomer();
+    await anAddress(customer);
+    const { user, router } = await atCheckout({ shopper: customer, url: '/checkout?step=confirm' });
+    // An address alone is chosen by itself; how it comes is still to be said.
+    await step('تحویل');
+    await user.click(await screen.findByRole('radio', { name: /پست/ }));
+    await step('تأیید');
+    await user.click(screen.getByRole('button', { name: 'ویرایش شیوهٔ پرداخت' }));
+    await step('پرداخت');
+    act(() => router.current.back());
+    await step('تأیید');
+  });
+
+  it('[ROUTE-07] what is missing is said where it is chosen, and picking up needs no address', async () => {
+    const { user } = await atCheckout();
+    await user.click(await next());
+    expect(await screen.findByRole('radiogroup', { name: 'نشانی تحویل' })).toHaveAccessibleDescription('نشانی تحویل را انتخاب کنید.');
+    expect(screen.getByRole('radiogroup', { name: 'نشانی تحویل' })).toHaveFocus();
+
+    await user.click(screen.getByRole('radio', { name: /تحویل حضوری از فروشگاه/ }));
+    await user.click(await next());
+    await step('تحویل');
+    expect(screen.getByRole('radio', { name: /تحویل حضوری/ })).toBeChecked();
+    expect(screen.queryByRole('radio', { name: /پست/ })).toBeNull();
+  });
+
+  it('[CHK-01] an address outside of the zone is refused with «خارج از محدوده»', async () => {
+    const customer = await aCustomer();
+    await anAddress(customer);
+    const outside = await anAddress(customer, 'outside', 'ویلا');
+    shopApi.use(
+      http.get(`*${customerCalls.getAddresses.path.replace(':id', String(customer.customer.id))}`, async ({ request }) => {
+        const answer = await fetch(bypass(new Request(request.url.replace('http://shop.test', shopOrigin('shop')), request)));
+        const envelope = (await answer.json()) as { data: { addresses: { addressId: number; is_in_zone: boolean }[] } };
+        const addresses = envelope.data.addresses.map((one) => (one.addressId === outside.addressId ? { ...one, is_in_zone: false } : one));
+        return HttpResponse.json({ ...envelope, data: { addresses } });
+      }),
+    );
+    const { user } = await atCheckout({ shopper: customer });
+    await user.click(await screen.findByRole('radio', { name: /ویلا/ }));
+    expect(await screen.findByText('خارج از محدوده')).toBeVisible();
+    expect(screen.getByRole('radio', { name: /ویلا/ })).not.toBeChecked();
+    expect(screen.getByRole('radio', { name: /خانه/ })).toBeChecked();
+  });
+});
+
+describe('coupon and credit', () => {
+  it('[COUP-01, RES-04] a code reads «تأیید نشد» or «تأیید شد», without a toast; only a good one goes along', async () => {
+    const customer = await aCustomer();
+    await anAddress(customer);
+    const sent = heard(ordersCalls.price);
+    const { user, store } = await atCheckout({ shopper: customer, url: '/checkout?step=payment' });
+    await user.click(await screen.findByRole('radio', { name: /پیک/ }));
+    const field = await screen.findByRole('textbox', { name: 'کد تخفیف' });
+    await user.type(field, 'NO-SUCH-CODE{Enter}');
+    expect(await screen.findByText('تأیید نشد')).toHaveAttribute('role', 'status');
+    expect(screen.queryByText('این کد تخفیف پیدا نشد.')).toBeNull();
+    expect(sent.at(-1)).toMatchObject({ use_coupon: false, coupon: '' });
+
+    // The demo's codes are its own: that this one is good, and what it costs with it, is said from here.
+    shopApi.use(
+      http.post('*/coupons/check', () => HttpResponse.json({ success: true, code: 200, msg: '', data: { coupon: { code: 'GOOD', title: 'x', discount: 1 } } })),
+      http.post(`*${ordersCalls.price.path}`, async ({ request }) => await forwarded(request, { ...((await request.clone().json()) as object), use_coupon: false })),
+    );
+    await user.clear(field);
+    await user.type(field, 'GOOD');
+    await user.click(screen.getByRole('button', { name: 'اعمال' }));
+    expect(await screen.findByText('تأیید شد')).toBeVisible();
+    await waitFor(() => expect(sent.at(-1)).toMatchObject({ use_coupon: true, coupon: 'GOOD' }));
+
+    await user.click(screen.getByRole('button', { name: 'حذف کد' }));
+    expect(await screen.findByText('کد تخفیف حذف شد.')).toBeVisible();
+    await waitFor(() => expect(store.getState().orders.coupon).toMatchObject({ code: '', status: false }));
+  });
+
+  it('[PAY-06] credit that is too small is said with what is missing, and stops here', async () => {
+    const customer = await aCustomer();
+    await anAddress(customer);
+    const { user, router } = await atCheckout({ shopper: customer, url: '/checkout?step=payment' });
+    await user.click(await screen.findByRole('radio', { name: /پیک/ }));
+    await user.click(await screen.findByRole('radio', { name: /پرداخت از اعتبار/ }));
+    expect(await screen.findByText(/اعتبار شما کافی نیست/)).toBeVisible();
+    await user.click(await next());
+    expect(router.moves).toEqual([]);
+  });
+
+  it('[PAY-06] credit that is enough pays at once', async () => {
+    const customer = await aCustomer();
+    await anAddress(customer);
+    await topUp(customer, 50_000_000);
+    const { user, router } = await atCheckout({ shopper: customer, url: '/checkout?step=payment' });
+    await user.click(await screen.findByRole('radio', { name: /پیک/ }));
+    await user.click(await screen.findByRole('radio', { name: /پرداخت از اعتبار/ }));
+    expect(await screen.findByText('اعتبار شما: ۵۰٬۰۰۰٬۰۰۰ تومان')).toBeVisible();
+    await user.click(await next());
+    await user.click(await screen.findByRole('button', { name: /^پرداخت از اعتبار: .* تومان$/ }));
+    await waitFor(() => expect(router.moves.at(-1)).toMatch(/^replace \/order\/\d+$/));
+    await waitFor(async () => expect(await ordersOf(customer)).toMatchObject([{ status: 'in_progress' }]));
+  });
+});
+
+describe('a submit that is refused', () => {
+  /** Stands before the real submit, once. */
+  const onSubmit = (handler: (request: Request) => Promise<Response>) => {
+    shopApi.use(http.post(`*${ordersCalls.submit.path}`, ({ request }) => handler(request), { once: true }));
+  };
+  const amountOf = (button: HTMLElement) => (button.textContent ?? '').replace('ثبت سفارش: ', '');
+  const submit = () => screen.findByRole('button', { name: /^ثبت سفارش: .* تومان$/ });
+
+  it('[CHK-02] another price than was shown is asked about again, with both prices', async () => {
+    const customer = await aCustomer();
+    await anAddress(customer);
+    // What is shown is a thousand toman too little, until the shop is asked again.
+    let tooLittle = 1_000;
+    shopApi.use(
+      http.post(`*${ordersCalls.price.path}`, async ({ request }) => {
+        const envelope = (await (await forwarded(request, await request.clone().json())).json()) as { data: { invoice: { price: number } } };
+        envelope.data.invoice.price -= tooLittle;
+        return HttpResponse.json(envelope);
+      }),
+    );
+    const { user, router } = await atCheckout({ shopper: customer });
+    await walkToConfirm(user);
+    const shown = amountOf(await submit());
+    tooLittle = 0;
+    await user.click(await submit());
+
+    const notice = await screen.findByText(/^قیمت از/);
+    expect(notice).toHaveAttribute('role', 'alert');
+    expect(notice).toHaveTextContent(`قیمت از ${shown} به`);
+    await waitFor(async () => expect(amountOf(await submit())).not.toBe(shown));
+    expect(router.moves.at(-1)).toBe('push /checkout?step=confirm');
+    const asked = amountOf(await submit());
+    await user.click(await submit());
+    await waitFor(() => expect(router.moves.at(-1)).toMatch(/^replace \/order\/\d+$/));
+    await waitFor(async () => expect((await ordersOf(customer)).map(({ invoice }) => formatToman(invoice.price))).toEqual([asked]));
+  });
+
+  it('[ERR-04] what is gone is said, and the way leads back to the cart', async () => {
+    const customer = await aCustomer();
+    await anAddress(customer);
+    const { user, router } = await atCheckout({ shopper: customer });
+    await walkToConfirm(user);
+    onSubmit(async () => HttpResponse.json({ success: false, code: 409, msg: 'موجودی «پسته» تمام شده است.' }, { status: 409 }));
+    await user.click(await submit());
+    const dialog = within(await screen.findByRole('dialog', { name: 'سفارش ثبت نشد' }));
+    expect(dialog.getByText('موجودی «پسته» تمام شده است.')).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'بازگشت به سبد خرید' }));
+    expect(router.moves.at(-1)).toBe('push /cart');
+  });
+
+  it('[ERR-02] after a lost answer the same key finds the same order', async () => {
+    const customer = await aCustomer();
+    await anAddress(customer);
+    const { user, router } = await atCheckout({ shopper: customer });
+    await walkToConfirm(user);
+    onSubmit(async (request) => {
+      expect((await forwarded(request, await request.clone().json())).status).toBe(200);
+      return HttpResponse.error();
+    });
+    await user.click(await submit());
+    expect(await screen.findByText('اتصال اینترنت برقرار نیست.')).toBeVisible();
+    await user.click(await submit());
+    await waitFor(() => expect(router.moves.at(-1)).toMatch(/^replace \/order\/\d+$/));
+    await waitFor(async () => expect(await ordersOf(customer)).toHaveLength(1));
+  });
+});
+
+afterEach(() => {
+  shopApi.events.removeAllListeners();
+});

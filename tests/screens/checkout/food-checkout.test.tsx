@@ -1,0 +1,42 @@
+import { screen, waitFor } from '@testing-library/react';
+import { cartCalls } from '@/contract/cart.calls';
+import { ordersCalls } from '@/contract/orders.calls';
+import { CheckoutScreen } from '@/storefront/screens/checkout/checkout-screen';
+import { makeStore } from '@/storefront/state/store';
+import { renderApp } from '@tests/support/render-app';
+import { callsGoTo } from '@tests/support/shop-api';
+import { aCustomer, anAddress, aProductOfShop, browserOf, shopConfig, tell } from '@tests/support/shop-customer';
+
+callsGoTo('eco_food');
+
+it('[RES-09, CHK-02] a food shop asks for the delivery day and hour, and they go along with the order', async () => {
+  const customer = await aCustomer();
+  await anAddress(customer);
+  const product = await aProductOfShop(({ limit }) => limit === null || limit > 5);
+  await tell(cartCalls.addToCart, { params: { id: customer.customer.id }, token: customer.token, body: { data: { product_id: product.id, count: 1 } } });
+  const start = makeStore().getState();
+  const items = [{ product_id: product.id, count: 1, toppings: [], product }];
+  const preloaded = { ...browserOf(customer), userGlobalChanges: { ...start.userGlobalChanges, items } };
+  const { user, router, store } = await renderApp(<CheckoutScreen />, { url: '/checkout?step=delivery', preloaded, config: await shopConfig() });
+
+  const days = await screen.findByRole('radiogroup', { name: 'روز تحویل' });
+  await user.click(screen.getByRole('button', { name: 'ادامه' }));
+  expect(days).toHaveAccessibleDescription('روز و ساعت تحویل را انتخاب کنید.');
+  const free = screen.getAllByRole('radio').filter((radio) => !(radio as HTMLInputElement).disabled);
+  await user.click(free.at(-1) ?? days);
+  const hours = await screen.findByRole('radiogroup', { name: 'ساعت تحویل' });
+  const hour = screen.getAllByRole<HTMLInputElement>('radio').find((radio) => hours.contains(radio) && !radio.disabled);
+  await user.click(hour ?? hours);
+  const choice = store.getState().products.deliveryChoice;
+  expect(choice).toMatchObject({ time: hour?.value, created_at: expect.stringMatching(/^\d{4}-.*Z$/) });
+
+  await user.click(screen.getByRole('button', { name: 'ادامه' }));
+  await user.click(await screen.findByRole('button', { name: 'ادامه' }));
+  const submit = await screen.findByRole('button', { name: /^ثبت سفارش: .* تومان$/ });
+  await user.click(submit);
+  await waitFor(() => expect(router.moves.at(-1)).toMatch(/^replace \/order\/\d+$/));
+  await waitFor(async () => {
+    const { orders } = await tell(ordersCalls.listOrders, { params: { id: customer.customer.id }, token: customer.token });
+    expect(orders).toMatchObject([{ delivery: 'slot', times: [`${choice?.mdate} ${choice?.time}`] }]);
+  });
+});

@@ -1,0 +1,172 @@
+import { screen, waitFor } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { authCalls } from '@/contract/auth.calls';
+import { cartCalls } from '@/contract/cart.calls';
+import { urls } from '@/domain/urls';
+import { LoginScreen } from '@/storefront/screens/login/login-screen';
+import { flushPersistence } from '@/storefront/state/persistence';
+import { makeStore } from '@/storefront/state/store';
+import { renderApp, type RenderedApp } from '@tests/support/render-app';
+import { callsGoTo, shopApi } from '@tests/support/shop-api';
+import { aCustomer, aProductOfShop, browserOf, codeIn, freshMobile, heard, shopConfig, tell } from '@tests/support/shop-customer';
+
+callsGoTo('shop');
+
+const mobileField = () => screen.findByRole('textbox', { name: /شماره موبایل/ });
+const codeField = () => screen.findByRole('textbox', { name: /کد تأیید/ });
+const wrongCode = (code: string) => (code === '111111' ? '222222' : '111111');
+
+/** Through step 1; answers the code, which the demo tells in a toast. */
+async function reachStep2({ user }: RenderedApp, mobile = freshMobile()): Promise<string> {
+  await user.type(await mobileField(), mobile);
+  await user.click(screen.getByRole('button', { name: 'دریافت کد تأیید' }));
+  await codeField();
+  const toasts = await screen.findAllByText(/کد تأیید شما/);
+  return codeIn(toasts.at(-1)?.textContent ?? '');
+}
+
+describe('step 1', () => {
+  it('[AUTH-02] takes a pasted number in Persian digits with +98 and spaces, and leads to the code with its countdown', async () => {
+    const { user } = await renderApp(<LoginScreen />, { url: '/login' });
+    const asked = heard(authCalls.login);
+    const mobile = freshMobile();
+    const typed = `+98 ${mobile.slice(1, 4)} ${mobile.slice(4, 7)} ${mobile.slice(7)}`.replace(/\d/g, (digit) => '۰۱۲۳۴۵۶۷۸۹'[Number(digit)] ?? digit);
+    await user.click(await mobileField());
+    await user.paste(typed);
+    await user.click(screen.getByRole('button', { name: 'دریافت کد تأیید' }));
+
+    expect(await screen.findByRole('heading', { name: 'کد تأیید را وارد کنید' })).toBeVisible();
+    expect(asked).toEqual([{ mobile }]);
+    expect(screen.getByText(/ارسال دوباره تا .* دیگر/)).toBeVisible();
+    expect(screen.getByText(/اعتبار کد: ۰[۱۲]:/)).toBeVisible();
+    expect(await codeField()).toHaveFocus();
+    expect(await codeField()).toHaveAttribute('autocomplete', 'one-time-code');
+  });
+
+  it('[AUTH-02] says under the field what is wrong with a number, and asks nobody', async () => {
+    const { user } = await renderApp(<LoginScreen />, { url: '/login' });
+    const field = await mobileField();
+    expect(field).toHaveAttribute('autocomplete', 'tel');
+    await user.click(screen.getByRole('button', { name: 'دریافت کد تأیید' }));
+    expect(field).toBeInvalid();
+    expect(field).toHaveAccessibleDescription('شماره موبایل را وارد کنید.');
+    expect(field).toHaveFocus();
+
+    await user.type(field, '۰۹۱۲۳');
+    expect(field).not.toBeInvalid();
+    await user.keyboard('{Enter}');
+    expect(field).toHaveAccessibleDescription('شماره موبایل را به شکل ۰۹۱۲۳۴۵۶۷۸۹ وارد کنید.');
+    expect(screen.queryByRole('textbox', { name: /کد تأیید/ })).toBeNull();
+  });
+
+  it('[AUTH-02] keeps the number when the connection fails, and says so', async () => {
+    shopApi.use(http.post(`*${authCalls.login.path}`, () => HttpResponse.error()));
+    const { user } = await renderApp(<LoginScreen />, { url: '/login' });
+    await user.type(await mobileField(), '09121234567');
+    await user.keyboard('{Enter}');
+    await waitFor(async () => expect(await mobileField()).toHaveAccessibleDescription('اتصال اینترنت برقرار نیست.'));
+    expect(await mobileField()).toHaveValue('۰۹۱۲۱۲۳۴۵۶۷');
+  });
+
+  it('[AUTH-02] a reload keeps what was typed', async () => {
+    const first = await renderApp(<LoginScreen />, { url: '/login' });
+    await first.user.type(await mobileField(), '0912123');
+    flushPersistence(first.store);
+    await waitFor(() => expect(JSON.stringify(localStorage)).toContain('0912123'));
+    first.unmount();
+
+    await renderApp(<LoginScreen />, { url: '/login' });
+    expect(await mobileField()).toHaveValue('۰۹۱۲۱۲۳');
+  });
+});
+
+describe('step 2', () => {
+  it('[AUTH-03] a wrong code stays at step 2 with the shop’s sentence and what was typed', async () => {
+    const app = await renderApp(<LoginScreen />, { url: '/login' });
+    const wrong = wrongCode(await reachStep2(app));
+    await app.user.type(await codeField(), wrong);
+    await waitFor(async () => expect(await codeField()).toHaveAccessibleDescription('کد واردشده درست نیست.'));
+    expect(await codeField()).toBeInvalid();
+    expect(await codeField()).toHaveFocus();
+    expect(app.store.getState().user).toMatchObject({ step: 2, user: null });
+  });
+
+  it('[AUTH-04, ROUTE-05] the whole code is sent by itself; the cart is merged and the customer is back where they were', async () => {
+    const product = await aProductOfShop();
+    const start = makeStore().getState();
+    const item = { product_id: product.id, count: 1, toppings: [], product };
+    const app = await renderApp(<LoginScreen />, {
+      url: urls.login({ backUrl: '/checkout?step=address' }),
+      preloaded: { userGlobalChanges: { ...start.userGlobalChanges, items: [item], unmerged: true } },
+    });
+    const code = await reachStep2(app);
+    await app.user.type(await codeField(), code.replace(/\d/g, (digit) => '٠١٢٣٤٥٦٧٨٩'[Number(digit)] ?? digit));
+
+    expect(await screen.findByText('خوش آمدید!')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'ادامه' })).toHaveAttribute('href', '/checkout?step=address');
+    await waitFor(() => expect(app.router.moves).toEqual(['replace /checkout?step=address']), { timeout: 4000 });
+    const { user, customer } = app.store.getState();
+    expect(user.user?.role).toBe('customer');
+    expect(localStorage.getItem('AUTH_JWT')).not.toBeNull();
+    const { cartData } = await tell(cartCalls.getCart, { params: { id: customer.customer?.id ?? 0 }, token: localStorage.getItem('AUTH_JWT') ?? '' });
+    expect(cartData.map((entry) => [entry.product.id, entry.count])).toEqual([[product.id, 1]]);
+  });
+
+  it('[AUTH-02] a code that is too short is not sent', async () => {
+    const app = await renderApp(<LoginScreen />, { url: '/login' });
+    await reachStep2(app);
+    await app.user.type(await codeField(), '123');
+    await app.user.click(screen.getByRole('button', { name: 'ورود' }));
+    expect(await codeField()).toHaveAccessibleDescription('کد تأیید باید ۶ رقم باشد.');
+    expect(await codeField()).toHaveFocus();
+  });
+
+  it('[AUTH-02] the number can be looked at again without another code', async () => {
+    const app = await renderApp(<LoginScreen />, { url: '/login' });
+    const mobile = freshMobile();
+    await reachStep2(app, mobile);
+    await app.user.click(screen.getByRole('button', { name: 'ویرایش شماره' }));
+    const field = await mobileField();
+    expect(field).toHaveValue(mobile.replace(/\d/g, (digit) => '۰۱۲۳۴۵۶۷۸۹'[Number(digit)] ?? digit));
+    // Within the minute the shop would refuse another code; the living one is gone back to.
+    await app.user.click(screen.getByRole('button', { name: 'دریافت کد تأیید' }));
+    expect(await codeField()).toBeVisible();
+    expect(screen.queryByText(/ثانیه صبر کنید/)).toBeNull();
+
+    await app.user.click(screen.getByRole('button', { name: 'ویرایش شماره' }));
+    await app.user.clear(await mobileField());
+    const other = freshMobile();
+    await reachStep2(app, other);
+    expect(app.store.getState().user).toMatchObject({ step: 2, mobile: other });
+  });
+
+  it('[AUTH-02] once the time is over another code can be asked for, and it is the one that counts', async () => {
+    const mobile = freshMobile();
+    const start = makeStore().getState();
+    const app = await renderApp(<LoginScreen />, { url: '/login', preloaded: { user: { ...start.user, step: 2, mobile, resendAt: 1, codeEndsAt: 1 } } });
+    expect(await screen.findByText('اعتبار این کد تمام شده است. کد جدید بگیرید.')).toBeVisible();
+    await app.user.click(screen.getByRole('button', { name: 'ارسال دوبارهٔ کد' }));
+    const code = codeIn((await screen.findByText(/کد تأیید شما/)).textContent ?? '');
+    expect(await screen.findByText(/ارسال دوباره تا/)).toBeVisible();
+    await app.user.type(await codeField(), code);
+    expect(await screen.findByText('خوش آمدید!')).toBeVisible();
+  });
+});
+
+describe('a visitor who is logged in', () => {
+  it('[ROUTE-05] is sent on to where the address says', async () => {
+    const preloaded = browserOf(await aCustomer());
+    const { router } = await renderApp(<LoginScreen />, { url: urls.login({ backUrl: '/order/7' }), preloaded, config: await shopConfig() });
+    await waitFor(() => expect(router.moves).toEqual(['replace /order/7']));
+  });
+
+  it('[ROUTE-05] never leaves the shop by a forged address', async () => {
+    const preloaded = browserOf(await aCustomer());
+    const { router } = await renderApp(<LoginScreen />, { url: `/login?backUrl=${encodeURIComponent('https://evil.example/')}`, preloaded });
+    await waitFor(() => expect(router.moves).toEqual(['replace /']));
+  });
+});
+
+afterEach(() => {
+  shopApi.events.removeAllListeners();
+});

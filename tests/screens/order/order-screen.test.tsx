@@ -1,0 +1,154 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { ordersCalls } from '@/contract/orders.calls';
+import type { Order } from '@/contract/orders.shapes';
+import { paymentsCalls } from '@/contract/payments.calls';
+import { toPersianDigits } from '@/domain/digits';
+import { formatToman } from '@/domain/money';
+import { OrderScreen } from '@/storefront/screens/order/order-screen';
+import { renderApp } from '@tests/support/render-app';
+import { callsGoTo, shopApi } from '@tests/support/shop-api';
+import { aCustomer, aProductOfShop, anAddress, browserOf, heard, payAt, shopConfig, tell, topUp, type ShopCustomer } from '@tests/support/shop-customer';
+
+callsGoTo('shop');
+
+async function placed(customer: ShopCustomer): Promise<Order> {
+  const product = await aProductOfShop(({ toppings, limit }) => toppings.length > 0 && (limit === null || limit > 5));
+  const { addressId } = await anAddress(customer);
+  const toppings = [{ id: product.toppings[0]?.id ?? 0, count: 1 }];
+  const body = { products: [{ product_id: product.id, count: 2, toppings }], address: addressId, delivery: 'courier', payment_type: 'cash', msg: 'زنگ نزنید' } as const;
+  const { order_id } = await tell(ordersCalls.submit, { token: customer.token, body: { ...body, products: [...body.products] } });
+  return (await tell(ordersCalls.getOrder, { params: { id: order_id }, token: customer.token })).order;
+}
+
+async function atOrder(customer: ShopCustomer, id: number) {
+  return await renderApp(<OrderScreen orderId={id} />, { url: `/order/${id}`, preloaded: browserOf(customer), config: await shopConfig() });
+}
+
+/** Pays at the bank as the browser would; answers the order as it then stands. */
+async function paid(customer: ShopCustomer, order: Order): Promise<Order> {
+  const urls = { success_url: 'http://shop.test/paid-order', fail_url: 'http://shop.test/failed-payment' };
+  const { payment_url: bank } = await tell(paymentsCalls.createOrderPayment, { params: { id: order.order_id }, token: customer.token, body: { payment_for: 'order', ...urls } });
+  await payAt(bank ?? '', 'paid');
+  return (await tell(ordersCalls.getOrder, { params: { id: order.order_id }, token: customer.token })).order;
+}
+
+describe('an unpaid order', () => {
+  it('[ROUTE-10, CART-06] says its number, its state, how long it is held, its lines with toppings, and where it goes', async () => {
+    const customer = await aCustomer();
+    const order = await placed(customer);
+    await atOrder(customer, order.order_id);
+    expect(await screen.findByRole('heading', { name: `سفارش ${toPersianDigits(order.number)}` })).toBeVisible();
+    expect(screen.getByText('سفارش برای شما نگه داشته شده است. برای آماده‌سازی، مبلغ را پرداخت کنید.')).toHaveAttribute('role', 'status');
+    expect(screen.getByRole('timer')).toHaveTextContent(/مهلت پرداخت: (۲۹|۳۰):/);
+    const [line] = order.products;
+    expect(screen.getByRole('link', { name: line?.name })).toBeVisible();
+    expect(screen.getByText(line?.toppings[0]?.title ?? '—')).toBeVisible();
+    expect(screen.getByText(/خیابان بهار، پلاک ۱۲/)).toBeVisible();
+    expect(screen.getByText('زنگ نزنید')).toBeVisible();
+    const steps = within(screen.getByRole('list', { name: 'روند سفارش' })).getAllByRole('listitem');
+    expect(steps.map((step) => step.textContent?.replace(/[۰-۹].*/, ''))).toEqual(['ثبت‌شده', 'در حال انجام', 'آماده', 'ارسال‌شده', 'تکمیل‌شده']);
+    expect(steps[0]).toHaveAttribute('aria-current', 'step');
+  });
+
+  it('[DLG-04, DLG-06] shows the price details and the invoice line by line', async () => {
+    const customer = await aCustomer();
+    const order = await placed(customer);
+    const { user } = await atOrder(customer, order.order_id);
+    expect((await screen.findByText('پرداخت‌شده')).nextElementSibling).toHaveTextContent('۰ تومان');
+    expect(screen.getByText('هزینه ارسال').nextElementSibling).toHaveTextContent(formatToman(order.invoice.shipping_price));
+    await user.click(screen.getByRole('button', { name: 'صورت‌حساب' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'صورت‌حساب' }));
+    const [line] = order.invoice.products;
+    expect(dialog.getByText(`${line?.name} (۲ عدد)`).nextElementSibling).toHaveTextContent(formatToman(2 * (line?.price ?? 0)));
+    expect(dialog.getByText('مبلغ قابل پرداخت').nextElementSibling).toHaveTextContent(formatToman(order.invoice.price));
+  });
+
+  it('[PAY-01, PAY-02] the pay button says the amount and opens the bank, which knows our return addresses', async () => {
+    const customer = await aCustomer();
+    const order = await placed(customer);
+    const asked = heard(paymentsCalls.createOrderPayment);
+    const { user, loads } = await atOrder(customer, order.order_id);
+    await user.click(await screen.findByRole('button', { name: `پرداخت ${formatToman(order.invoice.price)}` }));
+    await waitFor(() => expect(loads).toEqual([expect.stringMatching(/^assign http:\/\/shop\.test\/api\/v1\/sandbox-bank\/S/)]));
+    expect(screen.getByText('در حال انتقال به درگاه پرداخت…')).toBeVisible();
+    expect(asked).toEqual([
+      expect.objectContaining({
+        payment_for: 'order',
+        success_url: `http://shop.test/paid-order?fromOrder=${order.order_id}`,
+        fail_url: `http://shop.test/failed-payment?fromOrder=${order.order_id}`,
+      }),
+    ]);
+  });
+
+  it('[PAY-06] is paid from credit where that is enough, and not where it is not', async () => {
+    const customer = await aCustomer();
+    const order = await placed(customer);
+    const first = await atOrder(customer, order.order_id);
+    expect(await screen.findByRole('radio', { name: /پرداخت از اعتبار/ })).toBeDisabled();
+    expect(screen.getByText(/اعتبار شما کافی نیست/)).toBeVisible();
+    first.unmount();
+
+    await topUp(customer, 50_000_000);
+    const { user, loads } = await atOrder(customer, order.order_id);
+    const credit = await screen.findByRole('radio', { name: /پرداخت از اعتبار/ });
+    await waitFor(() => expect(credit).toBeEnabled());
+    await user.click(credit);
+    await user.click(screen.getByRole('button', { name: `پرداخت از اعتبار: ${formatToman(order.invoice.price)}` }));
+    expect(await screen.findByText('پرداخت شما رسید و سفارش در حال آماده‌سازی است.')).toBeVisible();
+    expect(loads).toEqual([]);
+  });
+
+  it('[ORD-02] is canceled after a question, by the guest’s own sub_status, and leads back', async () => {
+    const customer = await aCustomer();
+    const order = await placed(customer);
+    const { user, router } = await atOrder(customer, order.order_id);
+    await user.click(await screen.findByRole('button', { name: 'لغو سفارش' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'لغو سفارش' }));
+    expect(dialog.getByText(`سفارش ${toPersianDigits(order.number)} لغو شود؟`)).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'بله، لغو شود' }));
+    await waitFor(() => expect(router.moves).toEqual(['back']));
+    await waitFor(async () => {
+      const { order: now } = await tell(ordersCalls.getOrder, { params: { id: order.order_id }, token: customer.token });
+      expect(now).toMatchObject({ status: 'canceled', sub_status: 'canceled_rt_guest_reject_cancel' });
+    });
+  });
+});
+
+it('[ROUTE-10] a paid order says so, with the bank’s reference', async () => {
+  const customer = await aCustomer();
+  const order = await paid(customer, await placed(customer));
+  await atOrder(customer, order.order_id);
+  expect(await screen.findByText(order.payment_ref ?? '—')).toBeVisible();
+  expect(screen.getByText('پرداخت شما رسید و سفارش در حال آماده‌سازی است.')).toBeVisible();
+  expect(screen.queryByRole('timer')).toBeNull();
+  expect(screen.queryByRole('button', { name: /^پرداخت/ })).toBeNull();
+  expect(screen.getByText('پرداخت‌شده').nextElementSibling).toHaveTextContent(formatToman(order.invoice.price));
+});
+
+describe('an order that cannot be shown', () => {
+  it('[AUTH-08] asks a guest to log in and come back', async () => {
+    await renderApp(<OrderScreen orderId={7} />, { url: '/order/7', config: await shopConfig() });
+    expect(await screen.findByRole('link', { name: 'ورود | ثبت‌نام' })).toHaveAttribute('href', '/login?backUrl=%2Forder%2F7');
+  });
+
+  it('[ROUTE-10] is not there for another customer', async () => {
+    const order = await placed(await aCustomer());
+    await atOrder(await aCustomer(), order.order_id);
+    expect(await screen.findByText('چنین سفارشی در حساب شما نیست.')).toBeVisible();
+  });
+
+  it('[ERR-02] is asked for again after a broken connection', async () => {
+    const customer = await aCustomer();
+    const order = await placed(customer);
+    shopApi.use(http.get(`*${ordersCalls.getOrder.path.replace(':id', String(order.order_id))}`, () => HttpResponse.error(), { once: true }));
+    const { user } = await atOrder(customer, order.order_id);
+    expect(await screen.findByText('اتصال اینترنت برقرار نیست.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'تلاش دوباره' }));
+    expect(await screen.findByRole('heading', { name: `سفارش ${toPersianDigits(order.number)}` })).toBeVisible();
+  });
+});
+
+afterEach(() => {
+  shopApi.events.removeAllListeners();
+});

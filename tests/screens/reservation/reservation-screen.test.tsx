@@ -1,0 +1,129 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { customerCalls } from '@/contract/customer.calls';
+import { ordersCalls } from '@/contract/orders.calls';
+import type { Order } from '@/contract/orders.shapes';
+import { paymentsCalls } from '@/contract/payments.calls';
+import { formatJalaaliLong } from '@/domain/jalaali';
+import { ReservationScreen } from '@/storefront/screens/reservation/reservation-screen';
+import { aReservation } from '@tests/support/a-residence';
+import { renderApp } from '@tests/support/render-app';
+import { Refusal, scriptedShop } from '@tests/support/scripted-shop';
+import { aCustomer, storeLogin } from '@tests/support/state-test';
+
+const shop = scriptedShop();
+const ARRIVAL = '2026-12-05';
+const URL = `/reservation/77?backUrl=${encodeURIComponent('/residence/12/x')}`;
+
+async function open(order: Partial<Order> | Refusal | Response, url = URL) {
+  shop.on(customerCalls.getCustomer, () => ({ customer: aCustomer }));
+  shop.on(ordersCalls.getOrder, () => (order instanceof Refusal || order instanceof Response ? order : { order: aReservation(ARRIVAL, order) }));
+  return renderApp(<ReservationScreen orderId={77} />, { url });
+}
+const inTwentyMinutes = () => new Date(Date.now() + 20 * 60_000).toISOString();
+const status = () => screen.findByRole('region', { name: 'وضعیت رزرو' });
+
+describe('a guest', () => {
+  it('[AUTH-08] is asked to log in and comes back here, never shown a bare 404', async () => {
+    await open({});
+    const login = await screen.findByRole('link', { name: 'ورود | ثبت‌نام' });
+    const to = new globalThis.URL(login.getAttribute('href') ?? '', 'http://shop.test');
+    expect(to.pathname).toBe('/login');
+    expect(to.searchParams.get('backUrl')).toBe('/reservation/77?backUrl=%2Fresidence%2F12%2Fx');
+    expect(shop.asked(ordersCalls.getOrder)).toHaveLength(0);
+  });
+});
+
+describe('a customer', () => {
+  beforeEach(() => storeLogin());
+
+  it('[ROUTE-11] sees the stay: number, state, days, nights, people, name and every night’s price', async () => {
+    await open({ pay_before: inTwentyMinutes() });
+    const card = within(await status());
+    expect(card.getByText('تأییدشده')).toBeVisible();
+    expect(card.getByText('CS-10077')).toBeVisible();
+    expect(card.getByRole('status')).toHaveTextContent('شب‌ها برای شما نگه داشته شده است.');
+    expect(card.getByRole('timer').textContent).toMatch(/^(۱۹:|۲۰:۰۰)/);
+    expect(screen.getByText(formatJalaaliLong(ARRIVAL))).toBeVisible();
+    expect(screen.getByText('۳ شب', { selector: 'dd' })).toBeVisible();
+    expect(screen.getByText('۲ نفر')).toBeVisible();
+    expect(screen.getAllByText('۱٬۰۰۰٬۰۰۰ تومان')).toHaveLength(3);
+    expect(screen.getByText('به حروف: سه میلیون تومان')).toBeVisible();
+  });
+
+  it('[PAY-01] pays with the amount on the button, and the bank sends back to our own pages', async () => {
+    shop.on(paymentsCalls.createOrderPayment, () => ({ payment_url: 'https://bank.example/start' }));
+    const app = await open({ pay_before: inTwentyMinutes() });
+    await app.user.click(await screen.findByRole('button', { name: 'پرداخت ۳٬۰۰۰٬۰۰۰ تومان' }));
+    await waitFor(() => expect(app.loads).toEqual(['assign https://bank.example/start']));
+    const [asked] = shop.asked(paymentsCalls.createOrderPayment);
+    expect(asked?.body).toMatchObject({
+      orderId: 77,
+      payment_for: 'order',
+      price: 3_000_000,
+      success_url: 'http://shop.test/paid-order?fromOrder=77',
+      fail_url: 'http://shop.test/failed-payment?fromOrder=77',
+    });
+  });
+
+  it('[DLG-04] the invoice opens as a dialog', async () => {
+    const app = await open({});
+    await app.user.click(await screen.findByRole('button', { name: 'صورت‌حساب' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByText('ویلای چوبی ماسال (۱ عدد)')).toBeVisible();
+    expect(dialog.getByText('مبلغ قابل پرداخت')).toBeVisible();
+  });
+
+  it('[ROUTE-11] paid: it is final, with the reference, and nothing more to pay', async () => {
+    await open({ status: 'in_progress', paid: 3_000_000, payment_ref: '123456', can_pay: false });
+    const card = within(await status());
+    expect(card.getByText('پرداخت‌شده')).toBeVisible();
+    expect(card.getByRole('status')).toHaveTextContent('رزرو شما قطعی است.');
+    expect(screen.getByText('123456')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^پرداخت/ })).not.toBeInTheDocument();
+    expect(screen.queryByRole('timer')).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ['canceled_expired', 'مهلت پرداخت گذشت', 'رزرو دوباره'],
+    ['canceled_rt_host_reject', 'میزبان این درخواست را نپذیرفت', 'جستجوی اقامتگاه دیگر'],
+    ['canceled_rt_guest_reject_cancel', 'به درخواست شما لغو شد', 'رزرو دوباره'],
+  ] as const)('[ROUTE-11] ended (%s): says why and what next', async (sub_status, why, next) => {
+    await open({ status: 'canceled', sub_status, can_pay: false });
+    expect(within(await status()).getByRole('status')).toHaveTextContent(why);
+    expect(screen.getByRole('link', { name: next })).toBeVisible();
+  });
+
+  it('[ROUTE-11] waiting for the host', async () => {
+    await open({ status: 'rt_wait', can_pay: false, pay_before: inTwentyMinutes() });
+    expect(within(await status()).getByRole('status')).toHaveTextContent('حداکثر تا دو ساعت پاسخ می‌دهد');
+    expect(screen.getByText('مهلت پاسخ میزبان')).toBeVisible();
+  });
+
+  it('[ROUTE-11] back leads to backUrl, and never away from here', async () => {
+    const app = await open({});
+    await app.user.click(await screen.findByRole('button', { name: 'بازگشت' }));
+    expect(app.router.moves.at(-1)).toBe('push /residence/12/x');
+    app.unmount();
+    const other = await open({}, '/reservation/77?backUrl=//evil.example/x');
+    await other.user.click(await screen.findByRole('button', { name: 'بازگشت' }));
+    expect(other.router.moves.at(-1)).toBe('push /');
+  });
+
+  it('[AUTH-08] somebody else’s reservation is not there', async () => {
+    await open(new Refusal(404));
+    expect(await screen.findByText('چنین رزروی در حساب شما نیست.')).toBeVisible();
+  });
+
+  it('[ERR-02] offline says so, and tries again', async () => {
+    const app = await open(Response.error());
+    expect(await screen.findByText('اتصال اینترنت برقرار نیست.')).toBeVisible();
+    shop.on(ordersCalls.getOrder, () => ({ order: aReservation(ARRIVAL) }));
+    await app.user.click(screen.getByRole('button', { name: 'تلاش دوباره' }));
+    expect(await status()).toBeVisible();
+  });
+
+  it('[ROUTE-10] an order of goods goes to its own page', async () => {
+    const app = await open({ kind: 'goods' });
+    await waitFor(() => expect(app.router.moves).toContain('replace /order/77'));
+  });
+});

@@ -1,0 +1,233 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { couponsCalls } from '@/contract/coupons.calls';
+import { customerCalls } from '@/contract/customer.calls';
+import { ordersCalls } from '@/contract/orders.calls';
+import { reservationCalls } from '@/contract/reservation.calls';
+import { addDays, nightsOf, tehranToday } from '@/domain/civil-date';
+import { dayText } from '@/storefront/widgets/calendar/day-text';
+import { now } from '@/storefront/platform/browser-clock';
+import { ResidenceScreen } from '@/storefront/screens/residence/residence-screen';
+import { aResidence, anInvoice, noComments } from '@tests/support/a-residence';
+import { renderApp, type RenderedApp } from '@tests/support/render-app';
+import { Refusal, scriptedShop } from '@tests/support/scripted-shop';
+import { scriptStay } from '@tests/support/scripted-stay';
+import { aCustomer, storeLogin } from '@tests/support/state-test';
+
+jest.setTimeout(60_000);
+const shop = scriptedShop();
+const stay = scriptStay(shop);
+
+const product = aResidence();
+const seo = { title: '', description: '', keywords: '', image: null, canonical: '/residence/12/x', json_ld: [] };
+const PATH = `/residence/12/${encodeURIComponent('ویلای-چوبی-ماسال')}`;
+const START = addDays(tehranToday(now()), 40);
+const END = addDays(START, 3);
+const NIGHTS = nightsOf(START, END);
+const DATED = `${PATH}?start_date=${START}&end_date=${END}&person_count=2`;
+
+/** The page, and after that the flow over it: what stands behind the dialog is not in the way of the queries. */
+async function openPage(url: string): Promise<RenderedApp> {
+  shop.on(customerCalls.getCustomer, () => ({ customer: aCustomer }));
+  return renderApp(<ResidenceScreen product={product} seo={seo} comments={noComments} similar={[]} breadcrumbs={[]} />, { url });
+}
+const dialog = () => screen.findByRole('dialog', { name: 'رزرو ویلای چوبی ماسال' }, { timeout: 5000 });
+/** The bar of a phone, beside the panel of a desktop: what a width hides, jsdom does not. */
+const bar = () => within(screen.getByRole('region', { name: 'رزرو ویلای چوبی ماسال' }));
+const button = (name: string | RegExp) => screen.findByRole('button', { name });
+/** On to the last step from dates in the address. */
+async function toConfirm(): Promise<RenderedApp> {
+  const app = await openPage(`${DATED}#book`);
+  await dialog();
+  for (let step = 0; step < 3; step += 1) await app.user.click(await button('ادامه'));
+  return app;
+}
+async function agree(app: RenderedApp): Promise<void> {
+  await app.user.click(screen.getByRole('checkbox', { name: /مقررات اقامتگاه/ }));
+  await app.user.click(await button('ثبت رزرو'));
+}
+
+describe('the steps', () => {
+  it('[RES-02] from the first day to the price of every night', async () => {
+    const app = await openPage(PATH);
+    await app.user.click(bar().getByRole('button', { name: 'رزرو' }));
+    const flow = within(await dialog());
+    expect(await flow.findByRole('heading', { name: 'تاریخ ورود و خروج را انتخاب کنید.' })).toHaveFocus();
+    expect(flow.getByRole('button', { name: 'ادامه' })).toBeDisabled();
+    for (let month = 0; month < 2; month += 1) await app.user.click(await flow.findByRole('button', { name: 'ماه بعد' }));
+    const day = (date: string) => flow.findByRole('button', { name: new RegExp(`^${dayText(date)}، .*آزاد`) });
+    const arrival = addDays(START, 10);
+    await app.user.click(await day(arrival));
+    await app.user.click(await day(addDays(arrival, 2)));
+    await app.user.click(flow.getByRole('button', { name: 'ادامه' }));
+
+    await app.user.click(flow.getByRole('button', { name: 'افزودن به تعداد نفرات' }));
+    await app.user.click(flow.getByRole('button', { name: 'ادامه' }));
+    expect(await flow.findAllByText('۲٬۰۰۰٬۰۰۰ تومان', { selector: 'dd' })).toHaveLength(2);
+    for (const night of [arrival, addDays(arrival, 1)]) expect(flow.getByText(dayText(night))).toBeVisible();
+    expect(shop.asked(ordersCalls.price).at(-1)?.body.products).toEqual([
+      { product_id: 12, count: 1, times: [arrival, addDays(arrival, 1)], person_count: 2 },
+    ]);
+  });
+
+  it('[STATE-03] the step and the dates survive closing the flow, and the back button closes it', async () => {
+    const app = await openPage(DATED);
+    await app.user.click(bar().getByRole('button', { name: 'رزرو' }));
+    await dialog();
+    await app.user.click(await button('ادامه'));
+    await app.user.click(await button('ادامه'));
+    await app.user.click(await button('بستن'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(app.router.moves.at(-1)).toBe('back');
+    expect(app.store.getState().products).toMatchObject({ reservationStep: 2, reservedList: [{ times: NIGHTS }] });
+  });
+});
+
+describe('the coupon', () => {
+  it('[RES-04] goes along only once it is valid, and can be taken back', async () => {
+    shop.on(couponsCalls.checkCoupon, ({ body }) =>
+      body.code === 'YALDA' ? { coupon: { code: 'YALDA', title: 'یلدا', discount: 500_000 } } : new Refusal(404, 'نیست'),
+    );
+    const app = await openPage(`${DATED}#book`);
+    await dialog();
+    await app.user.click(await button('ادامه'));
+    await app.user.click(await button('ادامه'));
+    const field = await screen.findByRole('textbox', { name: 'کد تخفیف' });
+    await app.user.type(field, 'NO');
+    await app.user.click(await button('اعمال'));
+    expect(await screen.findByText('تأیید نشد')).toBeVisible();
+    expect(shop.asked(ordersCalls.price).every(({ body }) => body.coupon === '')).toBe(true);
+
+    await app.user.clear(field);
+    await app.user.type(field, 'YALDA');
+    await app.user.click(await button('اعمال'));
+    expect(await screen.findByText('تأیید شد')).toBeVisible();
+    expect((await screen.findAllByText('۲٬۵۰۰٬۰۰۰ تومان')).length).toBeGreaterThan(0);
+    await app.user.click(await button('حذف کد'));
+    await waitFor(() => expect(screen.getAllByText('۳٬۰۰۰٬۰۰۰ تومان').length).toBeGreaterThan(0));
+  });
+
+  it('[RES-05] a price that cannot be had clears the coupon and can be asked for again', async () => {
+    let isBroken = true;
+    shop.on(ordersCalls.price, ({ body }) => (isBroken ? new Refusal(500, '') : { customer_credit: 0, invoice: anInvoice(body.products[0]?.times ?? []) }));
+    const app = await openPage(`${DATED}#book`);
+    await dialog();
+    await app.user.click(await button('ادامه'));
+    await app.user.click(await button('ادامه'));
+    const alert = await screen.findAllByRole('alert');
+    expect(alert.length).toBeGreaterThan(0);
+    expect(app.store.getState().orders.coupon.code).toBe('');
+    isBroken = false;
+    await app.user.click(await button('تلاش دوباره'));
+    expect((await screen.findAllByText('۳٬۰۰۰٬۰۰۰ تومان')).length).toBeGreaterThan(0);
+  });
+});
+
+it('[RES-02] dates of a link that are taken: the price says so and offers other dates', async () => {
+  for (const night of NIGHTS) stay.taken.add(night);
+  shop.on(ordersCalls.price, () => new Refusal(409, 'تاریخ انتخابی دیگر در دسترس نیست.'));
+  const app = await openPage(`${DATED}#book`);
+  const flow = within(await dialog());
+  await app.user.click(await button('ادامه'));
+  await app.user.click(await button('ادامه'));
+  expect((await flow.findAllByText('تاریخ انتخابی دیگر در دسترس نیست.')).length).toBeGreaterThan(0);
+  await app.user.click(await button('انتخاب تاریخ دیگر'));
+  expect(await flow.findByText(/^تاریخ‌های انتخاب‌شده آزاد نیست/)).toBeVisible();
+});
+
+describe('the login on the way', () => {
+  it('[ROUTE-05] a guest goes to the login with the way back, the end date and the residence', async () => {
+    const app = await toConfirm();
+    await app.user.click(await button('ورود و ادامهٔ رزرو'));
+    const to = new URL(app.router.moves.at(-1)?.replace('push ', '') ?? '', 'http://shop.test');
+    expect(to.pathname).toBe('/login');
+    expect(Object.fromEntries(to.searchParams)).toEqual({
+      backUrl: `${DATED}#book`,
+      end_date: END,
+      residenceId: '12',
+      residenceName: 'ویلای چوبی ماسال',
+    });
+    expect(app.store.getState().products).toMatchObject({ reservationStep: 3, reservedList: [{ times: NIGHTS }] });
+  });
+});
+
+describe('the submit', () => {
+  beforeEach(() => storeLogin());
+
+  it('[RES-03] name and rules are asked for first, the focus goes to what is missing', async () => {
+    const app = await toConfirm();
+    const name = await screen.findByRole('textbox', { name: /نام مهمان/ });
+    expect(name).toHaveValue('مریم رضایی');
+    await app.user.clear(name);
+    await app.user.click(await button('ثبت رزرو'));
+    expect(await screen.findByText('نام و نام خانوادگی مهمان را وارد کنید.')).toBeVisible();
+    expect(screen.getByText('برای ثبت رزرو، مقررات را بپذیرید.')).toBeVisible();
+    await waitFor(() => expect(name).toHaveFocus());
+    expect(shop.asked(ordersCalls.submit)).toHaveLength(0);
+  });
+
+  it('[RES-03] sends the stay with its key and its price, and leads to the reservation', async () => {
+    shop.on(ordersCalls.submit, () => ({ order_id: 77 }));
+    const app = await toConfirm();
+    await agree(app);
+    await waitFor(() => expect(app.router.moves.at(-1)).toBe(`push /reservation/77?backUrl=${encodeURIComponent(PATH)}`));
+    const [sent] = shop.asked(ordersCalls.submit);
+    expect(sent?.body).toMatchObject({
+      products: [{ product_id: 12, count: 1, times: NIGHTS, person_count: 2 }],
+      payment_type: 'cash',
+      use_coupon: false,
+      coupon: '',
+      customer: '09121234567',
+      quoted_price: 3_000_000,
+      guest_name: 'مریم رضایی',
+      send_submit_notification: true,
+      person_count: 2,
+    });
+    expect(sent?.headers.get('idempotency-key')).toMatch(/^[\w-]{8,}$/);
+    expect(app.store.getState().products.reservedList).toEqual([]);
+  });
+
+  it('[RES-03] a retry after a lost answer goes under the same key', async () => {
+    let isLost = true;
+    shop.on(ordersCalls.submit, () => (isLost ? Response.error() : { order_id: 77 }));
+    const app = await toConfirm();
+    await agree(app);
+    await screen.findAllByText('اتصال اینترنت برقرار نیست.');
+    isLost = false;
+    await app.user.click(await button('ثبت رزرو'));
+    await waitFor(() => expect(app.router.moves.at(-1)).toMatch(/^push \/reservation\/77/));
+    const keys = shop.asked(ordersCalls.submit).map(({ headers }) => headers.get('idempotency-key'));
+    expect(keys).toHaveLength(2);
+    expect(new Set(keys).size).toBe(1);
+  });
+
+  it('[RES-07] nights that went to somebody else: the calendar is fresh, the reason is said, the dates are asked for again', async () => {
+    shop.on(ordersCalls.submit, () => {
+      for (const night of NIGHTS) stay.taken.add(night);
+      shop.on(ordersCalls.price, () => new Refusal(409, 'تاریخ انتخابی دیگر در دسترس نیست.'));
+      return new Refusal(409, 'تاریخ انتخابی دیگر در دسترس نیست.');
+    });
+    const app = await toConfirm();
+    const asked = shop.asked(reservationCalls.getProductCalendar).length;
+    await agree(app);
+    const flow = within(await dialog());
+    expect(await flow.findByText(/این شب‌ها همین حالا به مهمان دیگری رسید/)).toBeVisible();
+    expect(app.store.getState().products).toMatchObject({ reservedList: [], reservationStep: 0 });
+    expect(shop.asked(reservationCalls.getProductCalendar).length).toBeGreaterThan(asked);
+    expect(await flow.findByRole('button', { name: new RegExp(`^${dayText(addDays(START, 1))}، رزرو شده`) })).toBeVisible();
+  });
+
+  it('[RES-03] another price is shown and asked again, never charged silently', async () => {
+    shop.on(ordersCalls.submit, ({ body }) => {
+      if (body.quoted_price === 3_600_000) return { order_id: 77 };
+      stay.price = 1_200_000;
+      return new Refusal(409, 'قیمت تغییر کرده است؛ مبلغ جدید را بررسی کنید.', { data: { invoice: anInvoice(NIGHTS, 1_200_000) } });
+    });
+    const app = await toConfirm();
+    await agree(app);
+    expect(await screen.findByText('قیمت از ۳٬۰۰۰٬۰۰۰ تومان به ۳٬۶۰۰٬۰۰۰ تومان تغییر کرد. اگر موافقید، دوباره تأیید کنید.')).toBeVisible();
+    expect(shop.asked(ordersCalls.submit)).toHaveLength(1);
+    await waitFor(() => expect(screen.getAllByText('۳٬۶۰۰٬۰۰۰ تومان').length).toBeGreaterThan(0));
+    await app.user.click(await button('ثبت رزرو'));
+    await waitFor(() => expect(app.router.moves.at(-1)).toMatch(/^push \/reservation\/77/));
+  });
+});

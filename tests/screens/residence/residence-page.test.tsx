@@ -1,0 +1,102 @@
+import { renderToString } from 'react-dom/server';
+import { screen, within } from '@testing-library/react';
+import { Provider } from 'react-redux';
+import { RouterContext } from 'next/dist/shared/lib/router-context.shared-runtime';
+import { addDays, tehranToday } from '@/domain/civil-date';
+import { formatJalaaliShort } from '@/domain/jalaali';
+import { now } from '@/storefront/platform/browser-clock';
+import { ResidenceScreen } from '@/storefront/screens/residence/residence-screen';
+import { makeStore } from '@/storefront/state/store';
+import { aResidence, noComments, twoComments } from '@tests/support/a-residence';
+import { memoryRouter } from '@tests/support/memory-router';
+import { renderApp } from '@tests/support/render-app';
+import { scriptedShop } from '@tests/support/scripted-shop';
+import { scriptStay } from '@tests/support/scripted-stay';
+
+scriptStay(scriptedShop());
+
+const seo = { title: '', description: '', keywords: '', image: null, canonical: '/residence/12/x', json_ld: [] };
+const crumbs = [{ label: 'خانه', href: '/' }, { label: 'ویلا', href: '/search/villa' }];
+const page = (product = aResidence(), comments = twoComments) => (
+  <ResidenceScreen product={product} seo={seo} comments={comments} similar={[]} breadcrumbs={crumbs} />
+);
+const URL = '/residence/12/ویلای-چوبی-ماسال';
+
+describe('without script', () => {
+  it('[ROUTE-03] the server’s HTML holds name, price, pictures, description, facts, rules, terms, place and comments', () => {
+    const html = renderToString(
+      <RouterContext.Provider value={memoryRouter(URL).current}>
+        <Provider store={makeStore()}>{page()}</Provider>
+      </RouterContext.Provider>,
+    );
+    for (const text of [
+      'ویلای چوبی ماسال', '۱٬۰۰۰٬۰۰۰', 'ویلایی از چوب راش', 'نمای شمارهٔ 3', 'اینترنت بی‌سیم', 'سیگار در فضای بسته', 'از ۱۴:۰۰', 'تا ۱۲:۰۰',
+      'شرایط لغو رزرو', 'بازگشت همهٔ مبلغ', 'ماسال، استان گیلان', 'فاطمه رضایی', 'تمیز و گرم بود.', 'قدمتان روی چشم.', 'جنگلی',
+    ]) {
+      expect(html).toContain(text);
+    }
+    expect(html).toMatch(/<a [^>]*openstreetmap\.org/);
+  });
+});
+
+describe('what is read', () => {
+  it('[ROUTE-03] headings, facts and rules stand under their names', async () => {
+    await renderApp(page(), { url: URL });
+    expect(screen.getByRole('heading', { level: 1, name: 'ویلای چوبی ماسال' })).toBeVisible();
+    const facts = screen.getByRole('list', { name: 'مشخصات' });
+    expect(within(facts).getByText('۲ نفر + ۲ نفر اضافه')).toBeVisible();
+    const rules = screen.getByRole('region', { name: 'مقررات و ساعت‌ها' });
+    expect(within(rules).getByText('سیگار در فضای بسته')).toHaveTextContent('(غیرمجاز)');
+    expect(screen.getByRole('link', { name: /باز کردن در نقشه/ })).toHaveAttribute('href', expect.stringContaining('mlat=37.36&mlon=49.13'));
+  });
+
+  it('[CAT-07] comments with a bar for each star; none yet is said', async () => {
+    const { rerender } = await renderApp(page(), { url: URL });
+    expect(screen.getByText('۵ ستاره: ۱ دیدگاه')).toBeInTheDocument();
+    expect(screen.getByText('راه آخرش خاکی است.')).toBeVisible();
+    rerender(<></>);
+    await renderApp(page(aResidence(), noComments), { url: URL });
+    expect(screen.getByText('هنوز دیدگاهی برای این اقامتگاه ثبت نشده است.')).toBeVisible();
+  });
+
+  it('[DLG-05] a place without a price is «توافقی» and cannot be reserved', async () => {
+    await renderApp(page(aResidence({ price: 0 })), { url: URL });
+    expect(screen.getAllByText('توافقی').length).toBeGreaterThan(0);
+    expect(screen.queryByRole('button', { name: 'رزرو' })).not.toBeInTheDocument();
+    expect(screen.getAllByText(/قیمت این اقامتگاه توافقی است/).length).toBeGreaterThan(0);
+  });
+});
+
+describe('dates and people of the address', () => {
+  const start = addDays(tehranToday(now()), 10);
+  const end = addDays(start, 3);
+  const dated = `${URL}?start_date=${start}&end_date=${end}&person_count=3`;
+  const stayOf = (app: Awaited<ReturnType<typeof renderApp>>) => app.store.getState().products;
+
+  it('[STATE-06] they become the reserved list, one product at a time', async () => {
+    const app = await renderApp(page(), { url: dated });
+    expect(stayOf(app).reservedList).toEqual([{ id: 12, count: 1, times: [start, addDays(start, 1), addDays(start, 2)], person_count: 3 }]);
+    expect(stayOf(app).extraPeople).toBe(1);
+    const panel = screen.getByRole('complementary', { name: 'رزرو ویلای چوبی ماسال' });
+    expect(within(panel).getByText(formatJalaaliShort(start))).toBeInTheDocument();
+    expect(within(panel).getByText('۱ نفر بیش از ظرفیت پایه؛ هر نفر شبی ۲۰۰٬۰۰۰ تومان')).toBeInTheDocument();
+  });
+
+  it('[STATE-06] more people than the place takes become its most', async () => {
+    const app = await renderApp(page(), { url: dated.replace('person_count=3', 'person_count=9') });
+    expect(stayOf(app).peopleCount).toBe(4);
+  });
+
+  it('[STATE-05] the nights that were kept keep their step', async () => {
+    const kept = { id: 12, count: 1, times: [start, addDays(start, 1), addDays(start, 2)], person_count: 3 };
+    const products = { ...makeStore().getState().products, reservedList: [kept], reservationStep: 3, peopleCount: 3 };
+    const app = await renderApp(page(), { url: dated, preloaded: { products } });
+    expect(stayOf(app).reservationStep).toBe(3);
+  });
+
+  it('[STATE-05] other dates of the address take their place, junk in it changes nothing', async () => {
+    const app = await renderApp(page(), { url: `${URL}?start_date=${end}&end_date=${start}&person_count=-1` });
+    expect(stayOf(app).reservedList).toEqual([]);
+    expect(stayOf(app).peopleCount).toBe(1);
+  });
+});

@@ -1,0 +1,74 @@
+import { act, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { BottomNavigation } from '@/storefront/shell/bottom-navigation';
+import { makeStore } from '@/storefront/state/store';
+import { bottomNavigation, cssVariables, defaultPalette } from '@/storefront/theme/tokens';
+import { renderInFrame, residenceSite, siteWith, stateOf } from '@tests/support/render-in-frame';
+import { textOf } from '@tests/support/tree';
+
+const draw = (options: Parameters<typeof renderInFrame>[1] = {}, site = residenceSite) => renderInFrame(<BottomNavigation site={site} />, options);
+const bar = () => screen.queryByRole('navigation', { name: 'پیمایش اصلی' });
+const selected = () => within(screen.getByRole('navigation')).queryByRole('link', { current: 'page' });
+const sheet = () => textOf('src/storefront/shell/bottom-navigation.module.css');
+
+describe('the bottom navigation', () => {
+  it('[NAV-09] lists home, become a host, reservations and favorites with the cart’s count, on every page but login', () => {
+    const { userGlobalChanges } = makeStore().getState();
+    const items = [{ product_id: 3, count: 2, toppings: [], product: null as never }];
+    const { unmount } = draw({ pathname: '/checkout', state: stateOf(null, { userGlobalChanges: { ...userGlobalChanges, items } }) });
+    const names = within(screen.getByRole('navigation')).getAllByRole('link').map((link) => link.textContent);
+    expect(names).toEqual(['خانه', 'میزبان شوید', 'رزروها', '۲۲ کالا در سبد خریدعلاقه‌مندی‌ها']);
+    unmount();
+    draw({ pathname: '/login' });
+    expect(bar()).not.toBeInTheDocument();
+  });
+
+  it('[NAV-09] speaks of orders in a shop of goods, and hides what has no link', () => {
+    draw({}, siteWith({ links: {} }, { shop_type: 'shop' }));
+    expect(screen.getByRole('link', { name: 'سفارش‌ها' })).toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'میزبان شوید' })).not.toBeInTheDocument();
+  });
+
+  it('[NAV-10] is 56 high and its actions 80 to 168 wide', () => {
+    expect(bottomNavigation).toEqual({ height: 56, minWidth: 80, maxWidth: 168 });
+    expect(cssVariables(defaultPalette)).toContain('--bottom-nav-height:56px');
+    expect(sheet()).toMatch(/\.list \{[^}]*block-size: var\(--bottom-nav-height\)/);
+    expect(sheet()).toMatch(/\.item \{[^}]*min-inline-size: 80px;\s*max-inline-size: 168px/);
+  });
+
+  it('[NAV-11] shows on all screens where the shop has no footer, else on those below medium', () => {
+    const { unmount } = draw();
+    expect(bar()).toHaveAttribute('data-scope', 'small');
+    expect(sheet()).toMatch(/@media \(min-width: 900px\) \{\s*\.smallOnly \{\s*display: none/);
+    unmount();
+    draw({}, siteWith({ footer: {} }));
+    expect(bar()).toHaveAttribute('data-scope', 'all');
+  });
+
+  it('[NAV-12] selects by the route, and at once by a tap until the route has changed', async () => {
+    const { router } = draw({ pathname: '/home/[shop]', state: stateOf('customer') });
+    expect(selected()).toHaveTextContent('خانه');
+    await userEvent.click(screen.getByRole('link', { name: 'علاقه‌مندی‌ها' }));
+    expect(selected()).toHaveTextContent('علاقه‌مندی‌ها');
+    act(() => router.events.emit('routeChangeComplete', '/favorites'));
+    expect(selected()).toHaveTextContent('خانه');
+  });
+
+  it.each([
+    ['/orders', 'رزروها'],
+    ['/reservation/[orderId]', 'رزروها'],
+    ['/favorites', 'علاقه‌مندی‌ها'],
+  ])('[NAV-12] at %s selects %s', (pathname, name) => {
+    draw({ pathname });
+    expect(selected()).toHaveTextContent(name);
+  });
+
+  it('[NAV-13] leads a visitor without the credentials to login and back, others to the item’s path', () => {
+    const { unmount } = draw({ state: stateOf('guest') });
+    expect(screen.getByRole('link', { name: 'رزروها' })).toHaveAttribute('href', '/login?backUrl=%2Forders');
+    expect(screen.getByRole('link', { name: 'خانه' })).toHaveAttribute('href', '/');
+    unmount();
+    draw({ state: stateOf('customer') });
+    expect(screen.getByRole('link', { name: 'رزروها' })).toHaveAttribute('href', '/orders');
+  });
+});

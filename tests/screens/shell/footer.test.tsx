@@ -1,0 +1,96 @@
+import { fireEvent, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Footer } from '@/storefront/shell/footer';
+import type { Site } from '@/storefront/shell/site';
+import { residenceSite, siteWith } from '@tests/support/render-in-frame';
+
+const draw = (site: Site = residenceSite) => render(<Footer site={site} />);
+const helpLinks = () => within(screen.getByRole('navigation', { name: 'راهنما و خدمات' })).getAllByRole('link');
+const nameOf = (link: HTMLElement) => link.textContent?.replace('(در زبانهٔ جدید باز می‌شود)', '').trim();
+
+describe('the footer', () => {
+  it('[FOOT-01] shows slogan, description, help, support, socials, address and badges over the footer image', () => {
+    const { container } = draw();
+    expect(screen.getByRole('heading', { name: 'خانه‌ای برای هر سفر' })).toBeInTheDocument();
+    expect(screen.getByText('شرحی بلند دربارهٔ فروشگاه.')).toBeInTheDocument();
+    expect(screen.getByText('منتظر شنیدن صدای گرم شما هستیم')).toBeInTheDocument();
+    expect(screen.getAllByRole('img')).toHaveLength(2);
+    expect(container.querySelector('[data-footer-image]')).toHaveAttribute('src', expect.stringContaining(encodeURIComponent('/files/footer.jpg')));
+  });
+
+  it('[FOOT-02] clamps the description and says what the toggle does', async () => {
+    draw();
+    const description = screen.getByText('شرحی بلند دربارهٔ فروشگاه.');
+    expect(description).toHaveAttribute('data-clamped', 'true');
+    await userEvent.click(screen.getByRole('button', { name: 'نمایش بیشتر', expanded: false }));
+    expect(description).toHaveAttribute('data-clamped', 'false');
+    await userEvent.click(screen.getByRole('button', { name: 'نمایش کمتر', expanded: true }));
+    expect(description).toHaveAttribute('data-clamped', 'true');
+  });
+
+  it('[FOOT-03] opens every help link in a new tab', () => {
+    draw();
+    expect(helpLinks().map(nameOf)).toEqual([
+      'خدمات ما', 'راهنمای سایت', 'پیوندهای مفید', 'قوانین و مقررات', 'تماس با ما', 'سؤالات متداول',
+      'شرایط لغو رزرو', 'درباره ما', 'ثبت شکایات', 'راهنمای رزرو اقامتگاه', 'میزبانان', 'پشتیبانی',
+    ]);
+    for (const link of helpLinks()) {
+      expect(link).toHaveAttribute('target', '_blank');
+      expect(link).toHaveAttribute('rel', expect.stringContaining('noopener'));
+    }
+  });
+
+  it('[FOOT-04] takes three of them from the config, hides what has no link, and lets settings replace the fixed ones', () => {
+    const links = { ...residenceSite.config.links, about_us: null, protest: 'javascript:alert(1)' };
+    draw(siteWith({ links }, {}, { footerLinks: { terms: 'https://my.example/terms' } }));
+    const names = helpLinks().map(nameOf);
+    expect(names).not.toContain('درباره ما');
+    expect(names).not.toContain('ثبت شکایات');
+    expect(screen.getByRole('link', { name: /تماس با ما/ })).toHaveAttribute('href', 'https://shop.example/contact');
+    expect(screen.getByRole('link', { name: /قوانین و مقررات/ })).toHaveAttribute('href', 'https://my.example/terms');
+  });
+
+  it('[FOOT-05, FOOT-06] shows the support texts and a phone link with prefix and highlighted number', () => {
+    draw();
+    expect(screen.getByText('پاسخ‌گویی ۲۴ ساعته در تمام روزهای هفته')).toBeInTheDocument();
+    expect(screen.getByText('مرکز تماس صدای مشتریان')).toBeInTheDocument();
+    const call = screen.getByRole('link', { name: 'تماس با پشتیبانی: ۰۲۱ ۹۱۰۰۱۲۳۴' });
+    expect(call).toHaveAttribute('href', 'tel:02191001234');
+    expect(within(call).getByText('۰۲۱').tagName).toBe('SPAN');
+    expect(within(call).getByText('۹۱۰۰۱۲۳۴').tagName).toBe('B');
+  });
+
+  it('[FOOT-06] highlights the whole number where it has no hyphen, and shows none where there is no number', () => {
+    const { rerender } = draw(siteWith({ support: { number: '1550', view: null } }));
+    expect(screen.getByText('۱۵۵۰').tagName).toBe('B');
+    rerender(<Footer site={siteWith({ support: {} })} />);
+    expect(screen.queryByRole('link', { name: /تماس با پشتیبانی/ })).not.toBeInTheDocument();
+  });
+
+  it('[FOOT-07] shows the address of the config', () => {
+    draw();
+    expect(screen.getByText('نشانی: تهران، خیابان نخست')).toBeInTheDocument();
+  });
+
+  it('[FOOT-08] shows each social icon and the email only if set', () => {
+    const { rerender } = draw();
+    const socials = () => within(screen.getByRole('list', { name: 'ما را دنبال کنید' })).getAllByRole('link');
+    expect(socials()).toHaveLength(6);
+    expect(screen.getByRole('link', { name: 'ایمیل' })).toHaveAttribute('href', 'mailto:salam@shop.example');
+    rerender(<Footer site={siteWith({ social_links: { telegram: 'https://social.example/t' }, contacts: {} })} />);
+    expect(socials().map((link) => link.getAttribute('href'))).toEqual(['https://social.example/t']);
+  });
+
+  it('[FOOT-09] shows the default trust badge, else the shop’s own, and the national one', () => {
+    const { rerender, container } = draw();
+    expect(screen.getByAltText('نماد اعتماد الکترونیکی')).toHaveAttribute('src', '/images/badge-trust.svg');
+    expect(screen.getByAltText('نشان ملی ثبت رسانه‌های دیجیتال')).toBeInTheDocument();
+    const enamd = '<a href="https://trustseal.enamad.ir/?id=1" target="_blank"><img src="https://trustseal.enamad.ir/logo.aspx?id=1" alt=""></a>';
+    rerender(<Footer site={siteWith({ footer: { enamd } })} />);
+    const seal = container.querySelector('img[src^="https://trustseal.enamad.ir/"]');
+    expect(seal).toBeInTheDocument();
+    expect(screen.queryByAltText('نماد اعتماد الکترونیکی')).not.toBeInTheDocument();
+    if (seal) fireEvent.error(seal);
+    expect(screen.getByAltText('نماد اعتماد الکترونیکی')).toBeInTheDocument();
+  });
+});

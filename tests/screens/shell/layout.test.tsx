@@ -1,0 +1,70 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { Layout } from '@/storefront/shell/layout';
+import { configReceived } from '@/storefront/state/config.slice';
+import { becameGuest } from '@/storefront/state/events';
+import { makeStore } from '@/storefront/state/store';
+import { renderInFrame, residenceSite, siteWith, stateOf } from '@tests/support/render-in-frame';
+
+const page = <p>صفحه</p>;
+
+describe('the frame', () => {
+  it('leads from its first link to the content', () => {
+    renderInFrame(<Layout site={residenceSite}>{page}</Layout>);
+    const [first] = screen.getAllByRole('link');
+    expect(first).toHaveTextContent('رفتن به محتوای اصلی');
+    expect(screen.getByRole('main')).toHaveAttribute('id', first?.getAttribute('href')?.slice(1));
+  });
+
+  it('[NAV-11] has a footer where the config has one, else the bottom navigation on all screens', () => {
+    const { unmount } = renderInFrame(<Layout site={residenceSite}>{page}</Layout>);
+    expect(screen.getByRole('contentinfo')).toBeInTheDocument();
+    unmount();
+    renderInFrame(<Layout site={siteWith({ footer: null })}>{page}</Layout>);
+    expect(screen.queryByRole('contentinfo')).not.toBeInTheDocument();
+    expect(screen.getByRole('navigation', { name: 'پیمایش اصلی' })).toHaveAttribute('data-scope', 'all');
+  });
+
+  it('[HEAD-03] takes the page’s own shop, and the app state’s where the page came without', () => {
+    const kept = siteWith({ footer: { descriptions: 'کهنه', enamd: '<img src="https://trustseal.enamad.ir/x">' } }, { name: 'نام کهنه' });
+    const { store, unmount } = renderInFrame(<Layout site={residenceSite}>{page}</Layout>);
+    act(() => void store.dispatch(configReceived({ config: kept.config, shop: kept.shop })));
+    expect(screen.queryByText('نام کهنه')).not.toBeInTheDocument();
+    unmount();
+    const { app } = store.getState();
+    const { container } = renderInFrame(<Layout site={null}>{page}</Layout>, { state: stateOf(null, { app }) });
+    expect(screen.getByText('نام کهنه')).toBeInTheDocument();
+    // The stored badge was not cleaned by the server.
+    expect(container.querySelector('[src^="https://trustseal"]')).not.toBeInTheDocument();
+  });
+
+  it('still shows the page where there is no shop to be had', () => {
+    renderInFrame(<Layout site={null}>{page}</Layout>, { state: makeStore().getState() });
+    expect(screen.getByText('صفحه')).toBeInTheDocument();
+    expect(screen.queryByRole('banner')).not.toBeInTheDocument();
+  });
+
+  it('[NAV-08] keeps the role that CSS reads true', () => {
+    const { store } = renderInFrame(<Layout site={residenceSite}>{page}</Layout>, { state: stateOf('customer') });
+    expect(document.documentElement.dataset.role).toBe('customer');
+    act(() => void store.dispatch(becameGuest()));
+    expect(document.documentElement.dataset.role).toBe('guest');
+  });
+
+  it('[HEAD-05] shows a progress bar during a route change, and takes it away after it', async () => {
+    const { router } = renderInFrame(<Layout site={residenceSite}>{page}</Layout>);
+    act(() => router.events.emit('routeChangeStart', '/cart'));
+    await waitFor(() => expect(document.querySelector('#nprogress .bar')).toBeInTheDocument());
+    act(() => router.events.emit('routeChangeComplete', '/cart'));
+    await waitFor(() => expect(document.querySelector('#nprogress')).not.toBeInTheDocument(), { timeout: 3_000 });
+  });
+
+  it('[HEAD-05] takes it away after a failed one too, and shows none for a change that was over at once', async () => {
+    const { router } = renderInFrame(<Layout site={residenceSite}>{page}</Layout>);
+    act(() => {
+      router.events.emit('routeChangeStart', '/cart');
+      router.events.emit('routeChangeError', new Error('cancelled'), '/cart');
+    });
+    await act(async () => void (await import('nprogress')));
+    expect(document.querySelector('#nprogress')).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,20 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Menu } from '@/storefront/shell/menu';
+import { selectNotification } from '@/storefront/state/notification.slice';
+import { renderInFrame, residenceSite } from '@tests/support/render-in-frame';
+
+const connection = { up: false };
+jest.mock('@/storefront/widgets/side-drawer', () => {
+  if (!connection.up) throw new Error('no connection');
+  return jest.requireActual('@/storefront/widgets/side-drawer');
+});
+
+it('[NAV-04, ERR-02] the menu’s code that cannot be fetched breaks nothing, is said, and comes with the next press', async () => {
+  const { store } = renderInFrame(<Menu site={residenceSite} />);
+  await userEvent.click(screen.getByRole('button', { name: 'باز کردن منو' }));
+  await waitFor(() => expect(selectNotification(store.getState()).message).toBe('اتصال اینترنت برقرار نیست.'));
+  connection.up = true;
+  await userEvent.click(screen.getByRole('button', { name: 'باز کردن منو', expanded: false }));
+  expect(await screen.findByRole('dialog', { name: 'منو' })).toBeInTheDocument();
+});

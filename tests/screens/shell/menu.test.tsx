@@ -1,0 +1,89 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { Menu } from '@/storefront/shell/menu';
+import type { Site } from '@/storefront/shell/site';
+import { selectIsLoggedIn } from '@/storefront/state/auth.slice';
+import { callsGoTo, shopApi } from '@tests/support/shop-api';
+import { renderInFrame, residenceSite, siteWith, stateOf } from '@tests/support/render-in-frame';
+
+const customer = {
+  id: 9, name: 'سارا رضایی', mobile: '09121112233', first_name: 'سارا', last_name: 'رضایی', referrer: '', gender: '', birthday: null, nation_code: '', credit: 1_250_000, avatar: null,
+};
+
+async function open(role: 'guest' | 'customer' | null, site: Site = residenceSite, name = customer.name) {
+  const known = role === 'customer' ? { customer: { customer: { ...customer, name } } } : {};
+  const result = renderInFrame(<Menu site={site} />, { state: stateOf(role, known) });
+  await userEvent.click(screen.getByRole('button', { name: 'باز کردن منو' }));
+  return { ...result, drawer: within(await screen.findByRole('dialog', { name: 'منو' })) };
+}
+const linkNames = (drawer: { queryAllByRole(role: 'link'): HTMLElement[] }) => drawer.queryAllByRole('link').map((link) => link.textContent);
+callsGoTo('residence');
+
+const LINKS = ['درباره ما', 'تماس با ما', 'نمونه‌کارها', 'ثبت شکایت', 'وبلاگ', 'میزبان شوید'];
+
+describe('the side drawer', () => {
+  it('[NAV-01] keeps the account’s items from a guest', async () => {
+    const { drawer } = await open('guest');
+    expect(linkNames(drawer)).toEqual(['ورود | ثبت‌نام', ...LINKS]);
+  });
+
+  it('[NAV-01, NAV-03] shows them to a customer; addresses not in a residence shop', async () => {
+    const { drawer } = await open('customer');
+    expect(linkNames(drawer)).toEqual([
+      'حساب کاربری', 'رزروهای من', 'علاقه‌مندی‌ها', 'باشگاه مشتریان', 'افزایش اعتبار۱٬۲۵۰٬۰۰۰ تومان', 'تراکنش‌ها', ...LINKS,
+    ]);
+  });
+
+  it('[NAV-02, NAV-03] shows cart and addresses in a shop of goods', async () => {
+    const { drawer } = await open('customer', siteWith({}, { shop_type: 'shop' }));
+    expect(linkNames(drawer)).toEqual(expect.arrayContaining(['سبد خرید', 'سفارش‌های من', 'آدرس‌ها']));
+  });
+
+  it('[NAV-04] hides a link that the config does not set', async () => {
+    const { drawer } = await open(null, siteWith({ links: { about_us: 'https://shop.example/about', blog: '' } }));
+    expect(linkNames(drawer)).toEqual(['ورود | ثبت‌نام', 'درباره ما']);
+  });
+
+  it('[NAV-05] shows the customer’s name, or a default label, with the mobile', async () => {
+    const { drawer, unmount } = await open('customer');
+    expect(drawer.getByText('سارا رضایی')).toBeInTheDocument();
+    expect(drawer.getByText('۰۹۱۲۱۱۱۲۲۳۳')).toBeInTheDocument();
+    unmount();
+    const nameless = await open('customer', residenceSite, '');
+    expect(nameless.drawer.getByText('کاربر گرامی')).toBeInTheDocument();
+    expect(nameless.drawer.getByText('۰۹۱۲۱۱۱۲۲۳۳')).toBeInTheDocument();
+  });
+
+  it('[NAV-06] shows the credit beside charge-account', async () => {
+    const { drawer } = await open('customer');
+    expect(within(drawer.getByRole('link', { name: /افزایش اعتبار/ })).getByText('۱٬۲۵۰٬۰۰۰ تومان')).toBeInTheDocument();
+  });
+
+  it('[NAV-07] logs out a customer, and offers it to nobody else', async () => {
+    const visitor = await open(null);
+    expect(visitor.drawer.queryByRole('button', { name: 'خروج از حساب' })).not.toBeInTheDocument();
+    visitor.unmount();
+    localStorage.setItem('AUTH_JWT', 'token-of-sara');
+    const asked: (string | null)[] = [];
+    const answer = (data: object) => HttpResponse.json({ success: true, code: 200, msg: '', data });
+    shopApi.use(
+      http.post('*/api/v1/user/logout', ({ request }) => {
+        asked.push(request.headers.get('authorization'));
+        return answer({});
+      }),
+      http.post('*/api/v1/user/login/guest', () => answer({ token: { access_token: 'guest' }, user: { id: 70, role: 'guest', login_to_id: 1 } })),
+    );
+    const { drawer, store } = await open('customer');
+    await userEvent.click(drawer.getByRole('button', { name: 'خروج از حساب' }));
+    await waitFor(() => expect(selectIsLoggedIn(store.getState())).toBe(false));
+    expect(asked).toEqual(['Bearer token-of-sara']);
+    expect(await screen.findByRole('button', { name: 'باز کردن منو' })).toBeInTheDocument();
+  });
+
+  it('closes with Escape and gives the focus back', async () => {
+    await open(null);
+    await userEvent.keyboard('{Escape}');
+    expect(await screen.findByRole('button', { name: 'باز کردن منو', expanded: false })).toHaveFocus();
+  });
+});

@@ -1,0 +1,59 @@
+/** @jest-environment node */
+import createEmotionServer from '@emotion/server/create-instance';
+import { RouterContext } from 'next/dist/shared/lib/router-context.shared-runtime';
+import { Provider } from 'react-redux';
+import { renderToString } from 'react-dom/server';
+import FormLabel from '@mui/material/FormLabel';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { Layout } from '@/storefront/shell/layout';
+import { makeStore } from '@/storefront/state/store';
+import { FrameContext } from '@/storefront/theme/frame-context';
+import { createEmotionCache } from '@/storefront/theme/mui-cache';
+import { defaultPalette } from '@/storefront/theme/tokens';
+import { MuiFrame } from '@/storefront/widgets/mui-frame';
+import { fakeRouter, residenceSite } from '@tests/support/render-in-frame';
+
+function frame(pathname: string): string {
+  return renderToString(
+    <RouterContext.Provider value={fakeRouter(pathname)}>
+      <Provider store={makeStore()}>
+        <Layout site={residenceSite}><p>صفحه</p></Layout>
+      </Provider>
+    </RouterContext.Provider>,
+  );
+}
+
+describe('the server’s HTML', () => {
+  it('[NAV-08] holds both variants of the account’s place, marked for CSS', () => {
+    const html = frame('/');
+    expect(html).toMatch(/<a data-for="visitor"[^>]*href="\/login"[^>]*>ورود \| ثبت‌نام<\/a>/);
+    expect(html).toMatch(/<a [^>]*data-for="customer"/);
+  });
+
+  it('[FOOT-01, NAV-09] holds the footer and the bottom navigation', () => {
+    const html = frame('/cart');
+    expect(html).toContain('خانه‌ای برای هر سفر');
+    expect(html).toContain('پیمایش اصلی');
+    expect(html).toContain('جستجو در سرای نخست');
+  });
+
+  it('[SHOP-02] holds the widgets’ styles turned over, under the key that the browser looks for', () => {
+    const cache = createEmotionCache();
+    const { extractCriticalToChunks } = createEmotionServer(cache);
+    const html = renderToString(
+      <FrameContext.Provider value={{ palette: defaultPalette, emotionCache: cache }}>
+        <MuiFrame>
+          <FormLabel>نام</FormLabel>
+          <OutlinedInput label="نام" startAdornment={<i />} />
+        </MuiFrame>
+      </FrameContext.Provider>,
+    );
+    const { styles } = extractCriticalToChunks(html);
+    const css = styles.map((style) => style.css).join('');
+    expect(styles[0]?.key).toContain('muirtl');
+    expect(html).toContain('muirtl-');
+    // MUI writes padding-left for a start adornment: the plugin turned it to the right.
+    expect(css).toMatch(/padding-right:14px/);
+    expect(css).toContain('Vazir');
+  });
+});

@@ -1,0 +1,111 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Toaster } from '@/storefront/shell/toaster';
+import { notificationCleared, notified } from '@/storefront/state/notification.slice';
+import { renderInFrame } from '@tests/support/render-in-frame';
+
+type Variant = 'success' | 'error' | 'warning' | 'info' | 'default';
+
+function draw() {
+  const { store } = renderInFrame(<Toaster />);
+  const say = (message: string, variant: Variant = 'info') => act(() => void store.dispatch(notified({ message, variant })));
+  return { store, say };
+}
+const closeButtons = () => screen.queryAllByRole('button', { name: 'بستن پیام' });
+
+describe('toasts', () => {
+  it.each([
+    ['success', 'status'],
+    ['info', 'status'],
+    ['default', 'status'],
+    ['warning', 'alert'],
+    ['error', 'alert'],
+  ] as const)('[TOAST-02] shows a notification of variant %s as a toast that is read out', async (variant, role) => {
+    const { say } = draw();
+    say('سفارش شما ثبت شد.', variant);
+    expect(await screen.findByRole(role)).toHaveTextContent('سفارش شما ثبت شد.');
+  });
+
+  it('[TOAST-02] loses no notification while the toasts are on their way, though the state is cleared meanwhile', async () => {
+    const { store } = draw();
+    act(() => {
+      store.dispatch(notified({ message: 'نخست', variant: 'info' }));
+      store.dispatch(notified({ message: 'دوم', variant: 'error' }));
+      store.dispatch(notificationCleared());
+    });
+    expect(await screen.findByText('نخست')).toBeInTheDocument();
+    expect(screen.getByText('دوم')).toBeInTheDocument();
+  });
+
+  it('[TOAST-02] shows nothing for an empty message', () => {
+    const { say } = draw();
+    say('');
+    expect(closeButtons()).toEqual([]);
+  });
+
+  it('[TOAST-01] stands top right', async () => {
+    const { say } = draw();
+    say('سلام');
+    const place = getComputedStyle((await screen.findByRole('status')).closest('.notistack-SnackbarContainer') ?? document.body);
+    expect([place.position, place.top, place.right]).toEqual(['fixed', '14px', '20px']);
+  });
+
+  it('[TOAST-01] shows at most three at once', async () => {
+    const { say } = draw();
+    for (const message of ['یک', 'دو', 'سه', 'چهار']) say(message);
+    expect(await screen.findByText('چهار')).toBeInTheDocument();
+    await waitFor(() => expect(closeButtons()).toHaveLength(3));
+    expect(screen.queryByText('یک')).not.toBeInTheDocument();
+  });
+
+  it('[TOAST-01] does not show the same sentence twice at once', async () => {
+    const { say } = draw();
+    say('همان');
+    say('همان');
+    say('دیگر');
+    expect(await screen.findByText('دیگر')).toBeInTheDocument();
+    expect(screen.getAllByText('همان')).toHaveLength(1);
+  });
+
+  it('[TOAST-01] closes by its button', async () => {
+    const { say } = draw();
+    say('رفتنی');
+    await userEvent.click((await screen.findAllByRole('button', { name: 'بستن پیام' }))[0] ?? document.body);
+    await waitFor(() => expect(screen.queryByText('رفتنی')).not.toBeInTheDocument());
+  });
+
+  it('[TOAST-01] hides by itself after 5000 ms, not before', async () => {
+    const { say } = draw();
+    say('گذرا');
+    await screen.findByText('گذرا');
+    jest.useFakeTimers();
+    try {
+      say('گذرای دوم');
+      await act(() => jest.advanceTimersByTimeAsync(4_900));
+      expect(screen.getByText('گذرای دوم')).toBeInTheDocument();
+      // Its way out is drawn in several steps, each started by the one before.
+      for (let step = 0; step < 10; step += 1) await act(() => jest.advanceTimersByTimeAsync(200));
+      expect(screen.queryByText('گذرای دوم')).not.toBeInTheDocument();
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+
+  it('[TOAST-02] says the sentence plainly where the toasts’ code cannot be fetched, and fetches it again with the next', async () => {
+    let reachable = false;
+    jest.doMock('@/storefront/widgets/toasts', () => {
+      if (!reachable) throw new Error('no connection');
+      return jest.requireActual('@/storefront/widgets/toasts');
+    });
+    const { store, say } = draw();
+    say('اتصال اینترنت برقرار نیست.', 'error');
+    expect(await screen.findByRole('alert')).toHaveTextContent('اتصال اینترنت برقرار نیست.');
+    expect(closeButtons()).toEqual([]);
+    act(() => void store.dispatch(notificationCleared()));
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    reachable = true;
+    say('دوباره', 'error');
+    expect(await screen.findByRole('button', { name: 'بستن پیام' })).toBeInTheDocument();
+    jest.dontMock('@/storefront/widgets/toasts');
+  });
+});

@@ -1,0 +1,74 @@
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { TopBar } from '@/storefront/shell/top-bar';
+import { becameGuest } from '@/storefront/state/events';
+import type { RootState } from '@/storefront/state/root-reducer';
+import { makeStore } from '@/storefront/state/store';
+import { renderInFrame, residenceSite, siteWith, stateOf } from '@tests/support/render-in-frame';
+
+const draw = (options: Parameters<typeof renderInFrame>[1] = {}, site = residenceSite) => renderInFrame(<TopBar site={site} />, options);
+const withCart = (count: number): Partial<RootState> => {
+  const { userGlobalChanges } = makeStore().getState();
+  const item = { product_id: 3, count, toppings: [], product: null as never };
+  return { userGlobalChanges: { ...userGlobalChanges, items: [item] } };
+};
+
+describe('the top bar', () => {
+  it('[ROUTE-02] names the shop in the search bar', () => {
+    draw();
+    expect(screen.getByRole('searchbox')).toHaveAttribute('placeholder', 'جستجو در سرای نخست');
+  });
+
+  it('[ROUTE-02] searches by name, and works as a plain form', async () => {
+    const { router } = draw();
+    expect(screen.getByRole('search')).toHaveAttribute('action', '/search');
+    await userEvent.type(screen.getByRole('searchbox'), ' ویلا {Enter}');
+    expect(router.push).toHaveBeenCalledWith('/search?name=%D9%88%DB%8C%D9%84%D8%A7');
+  });
+
+  it('[NAV-08] offers login to a visitor and to a role that is no customer, and comes back to where one stood', () => {
+    for (const role of [null, 'guest', 'panel'] as const) {
+      const { unmount } = draw({ pathname: '/residence/[...path]', asPath: '/residence/5/x?person_count=2', state: stateOf(role) });
+      expect(screen.getByRole('link', { name: 'ورود | ثبت‌نام' })).toHaveAttribute('href', `/login?backUrl=${encodeURIComponent('/residence/5/x?person_count=2')}`);
+      expect(screen.queryByRole('link', { name: 'حساب کاربری' })).not.toBeInTheDocument();
+      unmount();
+    }
+  });
+
+  it('[NAV-08] shows a customer the profile icon, and login again once the token is refused', () => {
+    const { store } = draw({ state: stateOf('customer') });
+    expect(screen.getByRole('link', { name: 'حساب کاربری' })).toHaveAttribute('href', '/profile');
+    expect(screen.queryByRole('link', { name: 'ورود | ثبت‌نام' })).not.toBeInTheDocument();
+    act(() => void store.dispatch(becameGuest()));
+    expect(screen.getByRole('link', { name: 'ورود | ثبت‌نام' })).toBeInTheDocument();
+  });
+
+  it('[NAV-08] holds both variants, marked for CSS, until the stored state has been read', () => {
+    draw({ state: makeStore().getState() });
+    expect(screen.getByRole('link', { name: 'ورود | ثبت‌نام' })).toHaveAttribute('data-for', 'visitor');
+    expect(screen.getByRole('link', { name: 'حساب کاربری' })).toHaveAttribute('data-for', 'customer');
+  });
+
+  it('[NAV-02] shows the cart with its pieces where the shop has a footer and is no residence shop', () => {
+    const cart = () => screen.queryByRole('link', { name: /سبد خرید/ });
+    const { unmount } = draw({ state: stateOf(null, withCart(4)) }, siteWith({}, { shop_type: 'shop' }));
+    expect(cart()).toHaveAccessibleName(/۴ کالا در سبد خرید/);
+    unmount();
+    draw({}, residenceSite);
+    expect(cart()).not.toBeInTheDocument();
+    draw({}, siteWith({ footer: {} }, { shop_type: 'shop' }));
+    expect(cart()).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ['/home/[shop]', 'true'],
+    ['/search/[x]', 'true'],
+    ['/residence/[...path]', 'true'],
+    ['/cart', 'false'],
+    ['/login', 'false'],
+    ['/products/[...path]', 'false'],
+  ])('[NAV-14] on a phone, at %s: %s', (pathname, shown) => {
+    draw({ pathname });
+    expect(screen.getByRole('banner')).toHaveAttribute('data-mobile', shown);
+  });
+});

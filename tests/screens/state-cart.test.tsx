@@ -1,0 +1,247 @@
+import { cartCalls } from '@/contract/cart.calls';
+import { authCalls } from '@/contract/auth.calls';
+import { customerCalls } from '@/contract/customer.calls';
+import { addToCart, removeFromCart } from '@/storefront/state/cart.actions';
+import { cartRequested, favoriteTapped, selectCartCount, selectCartError, selectCartItems, selectCartPending, selectFavoriteTap } from '@/storefront/state/cart.slice';
+import { authApi } from '@/storefront/state/auth.api';
+import { customerApi } from '@/storefront/state/customer.api';
+import { orderSubmitted } from '@/storefront/state/events';
+import { selectNotification } from '@/storefront/state/notification.slice';
+import { aProduct } from '@tests/support/products';
+import { Refusal, scriptedShop } from '@tests/support/scripted-shop';
+import { aCustomer, freshBrowsers, openBrowser, settled, stopClock, storeLogin, until } from '@tests/support/state-test';
+import type { TestBrowser } from '@tests/support/state-test';
+
+const shop = scriptedShop();
+freshBrowsers();
+
+const saffron = aProduct({ id: 1 });
+const entry = (id: number, count: number) => ({ product: aProduct({ id }), count, toppings: [] });
+const counts = (browser: TestBrowser) => selectCartItems(browser.state()).map(({ product_id, count }) => [product_id, count]);
+/** An answer that the test gives when it likes. */
+function later<T>() {
+  let give: (value: T) => void = () => undefined;
+  const promise = new Promise<T>((resolve) => {
+    give = resolve;
+  });
+  return { promise, give };
+}
+
+describe('a guest’s cart', () => {
+  it('[CART-04] lives in the state alone: nothing is asked', async () => {
+    const browser = await openBrowser({ url: '/cart' });
+    browser.store.dispatch(addToCart(saffron));
+    browser.store.dispatch(addToCart(saffron));
+    browser.store.dispatch(cartRequested());
+    await settled();
+    expect(counts(browser)).toEqual([[1, 2]]);
+    expect(shop.log).toEqual([]);
+    expect(selectNotification(browser.state())).toMatchObject({ variant: 'success', message: 'به سبد خرید افزوده شد.' });
+  });
+
+  it('[CART-04] [STATE-01] is there again after a reload', async () => {
+    const browser = await openBrowser();
+    browser.store.dispatch(addToCart(saffron, [{ id: 7, count: 1 }], 2));
+    await settled();
+    const again = await openBrowser();
+    expect(selectCartItems(again.state())).toMatchObject([{ product_id: 1, count: 2, toppings: [{ id: 7, count: 1 }], product: { name: saffron.name } }]);
+    expect(again.state().userGlobalChanges.unmerged).toBe(true);
+  });
+
+  it('[CART-01] [CART-02] counts up and down at once', async () => {
+    const browser = await openBrowser();
+    const line = { product_id: 1, toppings: [] };
+    for (let tap = 0; tap < 3; tap += 1) browser.store.dispatch(addToCart(saffron));
+    expect(selectCartCount(browser.state())).toBe(3);
+    browser.store.dispatch(removeFromCart(line, 2));
+    expect(counts(browser)).toEqual([[1, 1]]);
+    browser.store.dispatch(removeFromCart(line));
+    expect(counts(browser)).toEqual([]);
+    expect(browser.state().userGlobalChanges.unmerged).toBe(false);
+  });
+
+  it('says the limit instead of going beyond it', async () => {
+    const browser = await openBrowser();
+    const limited = aProduct({ id: 2, limit: 2 });
+    for (let tap = 0; tap < 3; tap += 1) browser.store.dispatch(addToCart(limited));
+    expect(counts(browser)).toEqual([[2, 2]]);
+    expect(selectNotification(browser.state())).toMatchObject({ variant: 'warning', message: 'حداکثر ۲ عدد از این محصول قابل سفارش است.' });
+  });
+});
+
+it('says that a product is sold out instead of a limit of none', async () => {
+  const browser = await openBrowser();
+  browser.store.dispatch(addToCart(aProduct({ id: 2, limit: 0 })));
+  expect(counts(browser)).toEqual([]);
+  expect(selectNotification(browser.state())).toMatchObject({ variant: 'warning', message: 'این محصول فعلاً ناموجود است.' });
+});
+
+describe('a customer’s cart', () => {
+  beforeEach(() => {
+    storeLogin();
+  });
+
+  it('[CART-01] [CART-06] shows a tap at once and sends it with its toppings', async () => {
+    const answer = later<{ cartData: ReturnType<typeof entry>[] }>();
+    shop.on(cartCalls.addToCart, () => answer.promise);
+    const browser = await openBrowser();
+    browser.store.dispatch(addToCart(saffron, [{ id: 7, count: 2 }]));
+    expect(counts(browser)).toEqual([[1, 1]]);
+    await until(() => shop.asked(cartCalls.addToCart).length === 1);
+    expect(shop.asked(cartCalls.addToCart)[0]).toMatchObject({ params: { id: '8' }, body: { data: { product_id: 1, count: 1, toppings: [{ id: 7, count: 2 }] } } });
+    expect(selectCartPending(browser.state())).toBe(true);
+    answer.give({ cartData: [{ ...entry(1, 1), toppings: [] }] });
+    await until(() => !selectCartPending(browser.state()));
+    expect(selectNotification(browser.state())).toMatchObject({ variant: 'success', message: 'انجام شد.', code: 200 });
+  });
+
+  it('[CART-01] an older answer never overwrites a newer tap, and calls go in the order of the taps', async () => {
+    const answers = [later<{ cartData: ReturnType<typeof entry>[] }>(), later<{ cartData: ReturnType<typeof entry>[] }>()];
+    let asked = 0;
+    shop.on(cartCalls.addToCart, () => answers[asked++]?.promise ?? new Refusal(500));
+    const browser = await openBrowser();
+    browser.store.dispatch(addToCart(saffron));
+    browser.store.dispatch(addToCart(saffron));
+    await until(() => asked === 1);
+    await settled();
+    expect(asked).toBe(1);
+    answers[0]?.give({ cartData: [entry(1, 1)] });
+    await until(() => asked === 2);
+    expect(counts(browser)).toEqual([[1, 2]]);
+    answers[1]?.give({ cartData: [entry(1, 2), entry(4, 1)] });
+    await until(() => !selectCartPending(browser.state()));
+    expect(counts(browser)).toEqual([[1, 2], [4, 1]]);
+  });
+
+  it('[CART-02] removes by the given count', async () => {
+    shop.on(cartCalls.getCart, () => ({ cartData: [entry(1, 5)] }));
+    shop.on(cartCalls.removeFromCart, () => ({ cartData: [entry(1, 3)] }));
+    const browser = await openBrowser();
+    browser.store.dispatch(cartRequested());
+    await until(() => counts(browser).length === 1);
+    browser.store.dispatch(removeFromCart({ product_id: 1, toppings: [] }, 2));
+    expect(counts(browser)).toEqual([[1, 3]]);
+    await until(() => shop.asked(cartCalls.removeFromCart).length === 1);
+    expect(shop.asked(cartCalls.removeFromCart)[0]?.body).toEqual({ data: { product_id: 1, count: 2, toppings: [] } });
+    await settled();
+    expect(counts(browser)).toEqual([[1, 3]]);
+  });
+
+  it('takes a refused tap back, says why and asks how the cart stands', async () => {
+    shop.on(cartCalls.addToCart, () => new Refusal(409, 'این کالا تمام شد.'));
+    shop.on(cartCalls.getCart, () => ({ cartData: [entry(4, 1)] }));
+    const browser = await openBrowser();
+    browser.store.dispatch(addToCart(saffron));
+    expect(counts(browser)).toEqual([[1, 1]]);
+    await until(() => counts(browser).join() === '4,1');
+    expect(selectNotification(browser.state())).toMatchObject({ message: 'این کالا تمام شد.', variant: 'error', code: 409 });
+  });
+
+  it('[STATE-02] without a connection a tap is taken back, and pending and error are told', async () => {
+    shop.on(cartCalls.addToCart, () => Response.error());
+    shop.on(cartCalls.getCart, () => Response.error());
+    const browser = await openBrowser();
+    browser.store.dispatch(addToCart(saffron));
+    await until(() => selectCartError(browser.state()) !== null && !selectCartPending(browser.state()));
+    expect(counts(browser)).toEqual([]);
+    expect(selectCartError(browser.state())).toMatchObject({ kind: 'network' });
+    expect(selectNotification(browser.state())).toMatchObject({ message: 'اتصال اینترنت برقرار نیست.', code: 'Network Error' });
+  });
+
+  it('[CART-03] is fetched again 2000 ms after the last tap', async () => {
+    stopClock();
+    shop.on(cartCalls.addToCart, () => ({ cartData: [entry(1, 1)] }));
+    shop.on(cartCalls.getCart, () => ({ cartData: [entry(1, 1)] }));
+    const browser = await openBrowser({ url: '/cart' });
+    browser.store.dispatch(addToCart(saffron));
+    await settled();
+    await jest.advanceTimersByTimeAsync(1500);
+    browser.store.dispatch(addToCart(saffron));
+    await settled();
+    await jest.advanceTimersByTimeAsync(1999);
+    await settled();
+    expect(shop.asked(cartCalls.getCart)).toHaveLength(0);
+    await jest.advanceTimersByTimeAsync(1);
+    await settled();
+    expect(shop.asked(cartCalls.getCart)).toHaveLength(1);
+  });
+
+  it.each(['/products/1/saffron', '/product/1', '/residence/5/x'])('[CART-03] is not fetched again on %s', async (url) => {
+    stopClock();
+    shop.on(cartCalls.addToCart, () => ({ cartData: [entry(1, 1)] }));
+    const browser = await openBrowser({ url });
+    browser.store.dispatch(addToCart(saffron));
+    await settled();
+    await jest.advanceTimersByTimeAsync(10_000);
+    await settled();
+    expect(shop.asked(cartCalls.getCart)).toHaveLength(0);
+  });
+
+  it('[CHK-02] is empty after its order, here and on the server', async () => {
+    shop.on(cartCalls.addToCart, () => ({ cartData: [entry(1, 1)] }));
+    shop.on(cartCalls.getCart, () => ({ cartData: [] }));
+    const browser = await openBrowser();
+    browser.store.dispatch(addToCart(saffron));
+    await until(() => !selectCartPending(browser.state()) && shop.asked(cartCalls.addToCart).length === 1);
+    browser.store.dispatch(orderSubmitted({ orderId: 5, kind: 'goods', msg: '' }));
+    expect(counts(browser)).toEqual([]);
+    await until(() => shop.asked(cartCalls.getCart).length === 1);
+    await settled();
+    expect(counts(browser)).toEqual([]);
+  });
+});
+
+describe('favorites', () => {
+  it('[FAV-01] a tap sets the flag at once and fetches the list again', async () => {
+    storeLogin();
+    shop.on(customerCalls.getFavorites, () => ({ favorites: [saffron] }));
+    shop.on(customerCalls.addFavorite, () => ({ is_favorite: true }));
+    const browser = await openBrowser({ url: '/favorites' });
+    await browser.store.dispatch(customerApi.endpoints.getFavorites.initiate(8));
+    browser.store.dispatch(favoriteTapped({ productId: 5, isFavorite: true }));
+    expect(selectFavoriteTap(browser.state(), 5)).toBe(true);
+    await until(() => shop.asked(customerCalls.getFavorites).length === 2);
+    expect(shop.asked(customerCalls.addFavorite)[0]?.body).toEqual({ product_id: 5 });
+  });
+
+  it('[FAV-01] on a product page the list is not fetched again', async () => {
+    storeLogin();
+    shop.on(customerCalls.getFavorites, () => ({ favorites: [] }));
+    shop.on(customerCalls.deleteFavorite, () => ({ is_favorite: false }));
+    const browser = await openBrowser({ url: '/products/5/x' });
+    await browser.store.dispatch(customerApi.endpoints.getFavorites.initiate(8));
+    browser.store.dispatch(favoriteTapped({ productId: 5, isFavorite: false }));
+    await until(() => shop.asked(customerCalls.deleteFavorite).length === 1);
+    await settled();
+    expect(shop.asked(customerCalls.getFavorites)).toHaveLength(1);
+  });
+
+  it('[FAV-01] a refused tap is taken back', async () => {
+    storeLogin();
+    shop.on(customerCalls.addFavorite, () => new Refusal(404, 'این کالا نیست.'));
+    const browser = await openBrowser({ url: '/products/5/x' });
+    browser.store.dispatch(favoriteTapped({ productId: 5, isFavorite: true }));
+    await until(() => selectFavoriteTap(browser.state(), 5) === undefined);
+    expect(selectNotification(browser.state()).message).toBe('این کالا نیست.');
+  });
+
+  it('[FAV-01] [CART-04] a guest is told to log in, and the tap is remembered', async () => {
+    const browser = await openBrowser({ url: '/products/5/x' });
+    browser.store.dispatch(favoriteTapped({ productId: 5, isFavorite: true }));
+    await settled();
+    expect(shop.log).toEqual([]);
+    expect(selectNotification(browser.state()).message).toBe('برای افزودن به علاقه‌مندی‌ها وارد شوید.');
+    shop.on(authCalls.validate, () => ({
+      token: { access_token: 'customer-token' },
+      user: { id: 9, role: 'customer' as const, login_to_id: 1 },
+      customer: aCustomer,
+      is_new: false,
+    }));
+    shop.on(cartCalls.getCart, () => ({ cartData: [] }));
+    shop.on(customerCalls.addFavorite, () => ({ is_favorite: true }));
+    await browser.store.dispatch(authApi.endpoints.validate.initiate({ mobile: '09121234567', code: '123456', backUrl: '/' }));
+    await until(() => shop.asked(customerCalls.addFavorite).length === 1);
+    expect(shop.asked(customerCalls.addFavorite)[0]?.body).toEqual({ product_id: 5 });
+    await settled();
+  });
+});

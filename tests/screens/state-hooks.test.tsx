@@ -1,0 +1,254 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { authCalls } from '@/contract/auth.calls';
+import { cartCalls } from '@/contract/cart.calls';
+import { couponsCalls } from '@/contract/coupons.calls';
+import type { Invoice } from '@/contract/orders.shapes';
+import { ordersCalls } from '@/contract/orders.calls';
+import { paymentsCalls } from '@/contract/payments.calls';
+import { selectCustomer } from '@/storefront/state/customer.slice';
+import { useCart } from '@/storefront/state/use-cart';
+import { useCheckout } from '@/storefront/state/use-checkout';
+import { useCoupon } from '@/storefront/state/use-coupon';
+import { useFavorite } from '@/storefront/state/use-favorite';
+import { useLogin } from '@/storefront/state/use-login';
+import { useOrderPayment } from '@/storefront/state/use-order-payment';
+import { useReservationDraft } from '@/storefront/state/use-reservation-draft';
+import { useSecondsUntil } from '@/storefront/state/use-seconds-until';
+import { useLogout, useSession } from '@/storefront/state/use-session';
+import { useStayOrder } from '@/storefront/state/use-stay-order';
+import { aProduct } from '@tests/support/products';
+import { renderApp } from '@tests/support/render-app';
+import { Refusal, scriptedShop } from '@tests/support/scripted-shop';
+import { aCustomer, freshBrowsers, persist, stopClock, storeLogin } from '@tests/support/state-test';
+
+const shop = scriptedShop();
+freshBrowsers();
+
+const invoice = (price: number, shipping_price = 0): Invoice => ({
+  products_price: price,
+  products_discount: 0,
+  discount: 0,
+  shipping_price,
+  price,
+  products: [],
+  nights: [],
+  adjustments: [],
+});
+
+/** A hook's view in a component of the real application; `view()` is the newest. */
+async function use<T>(hook: () => T, options?: Parameters<typeof renderApp>[1]) {
+  let view: T | undefined;
+  function Probe() {
+    view = hook();
+    return null;
+  }
+  const app = await renderApp(<Probe />, options);
+  return {
+    ...app,
+    view: (): T => {
+      if (view === undefined) throw new Error('Not rendered');
+      return view;
+    },
+  };
+}
+
+describe('useLogin', () => {
+  it('[AUTH-02] [AUTH-03] walks the two steps, tells pending and error, and stays at step 2 after a wrong code', async () => {
+    shop.on(authCalls.login, () => ({ resend_after: 60, expires_in: 120 }));
+    shop.on(authCalls.validate, () => new Refusal(400, 'کد واردشده درست نیست.', { errors: [{ field: 'code', msg: 'کد واردشده درست نیست.' }] }));
+    const { view } = await use(() => useLogin('/cart'), { url: '/login' });
+    expect(view()).toMatchObject({ step: 1, pending: false, error: null, resendIn: 0 });
+    act(() => view().sendCode('09121234567'));
+    expect(view().pending).toBe(true);
+    await waitFor(() => expect(view()).toMatchObject({ step: 2, mobile: '09121234567', pending: false }));
+    expect(view().resendIn).toBeGreaterThan(58);
+    act(() => view().verify('111111'));
+    await waitFor(() => expect(view().error).toMatchObject({ code: 400, errors: [{ field: 'code' }] }));
+    expect(view()).toMatchObject({ step: 2, done: false });
+    act(() => view().editMobile());
+    expect(view()).toMatchObject({ step: 1, error: null, mobile: '09121234567' });
+    act(() => view().sendCode('09121234567'));
+    expect(view().step).toBe(2);
+    expect(shop.asked(authCalls.login)).toHaveLength(1);
+    act(() => view().editMobile());
+    act(() => view().sendCode('09121234568'));
+    await waitFor(() => expect(view()).toMatchObject({ step: 2, mobile: '09121234568' }));
+  });
+
+  it('[AUTH-04] a right code ends at the way back', async () => {
+    shop.on(authCalls.validate, () => ({
+      token: { access_token: 'customer-token' },
+      user: { id: 9, role: 'customer' as const, login_to_id: 1 },
+      customer: aCustomer,
+      is_new: true,
+    }));
+    shop.on(cartCalls.getCart, () => ({ cartData: [] }));
+    const { view, router, store } = await use(() => useLogin('/residence/5/x?start_date=2026-12-01'), { url: '/login' });
+    act(() => view().verify('123456'));
+    await waitFor(() => expect(router.moves).toEqual(['replace /residence/5/x?start_date=2026-12-01']), { timeout: 3000 });
+    expect(selectCustomer(store.getState())?.name).toBe('مریم رضایی');
+  });
+});
+
+describe('useSession', () => {
+  it('[AUTH-08] knows nobody in the first render, then whom the storage holds; logs out', async () => {
+    storeLogin();
+    const seen: boolean[] = [];
+    const { view } = await use(() => {
+      const session = useSession();
+      const logout = useLogout();
+      seen.push(session.isLoggedIn);
+      return { session, logout };
+    });
+    expect(seen[0]).toBe(false);
+    expect(view().session).toMatchObject({ isRestored: true, isLoggedIn: true, role: 'customer', userId: 9 });
+    expect(view().session.customer?.mobile).toBe('09121234567');
+    shop.on(authCalls.logout, () => ({}));
+    shop.on(authCalls.loginGuest, () => ({ token: { access_token: 'guest' }, user: { id: 1, role: 'guest' as const, login_to_id: null } }));
+    act(() => view().logout());
+    await waitFor(() => expect(view().session).toMatchObject({ isLoggedIn: false, customer: null }));
+    await waitFor(() => expect(localStorage.getItem('AUTH_JWT')).toBe('guest'));
+  });
+});
+
+describe('useCart and useFavorite', () => {
+  it('[CART-01] [CART-02] counts products and lines', async () => {
+    const product = aProduct({ id: 1, limit: 4 });
+    const walnut = [{ id: 7, count: 1 }];
+    const { view } = await use(() => useCart());
+    act(() => {
+      view().add(product);
+      view().add(product, walnut, 2);
+    });
+    expect([view().count, view().countOf(1), view().countOfLine(1, walnut), view().countOfLine(1), view().roomFor(product)]).toEqual([3, 3, 2, 1, 1]);
+    act(() => view().remove({ product_id: 1, toppings: walnut }, 2));
+    expect([view().count, view().countOfLine(1, walnut)]).toEqual([1, 0]);
+    expect(await screen.findByText('به سبد خرید افزوده شد.')).toBeInTheDocument();
+  });
+
+  it('[FAV-01] is as the product says until it is tapped', async () => {
+    const { view } = await use(() => useFavorite(5, true), { url: '/products/5/x' });
+    expect(view()[0]).toBe(true);
+    act(() => view()[1]());
+    expect(view()[0]).toBe(false);
+  });
+});
+
+describe('useReservationDraft and useStayOrder', () => {
+  it('[RES-02] [RES-04] [RES-05] quotes the nights and people, with the coupon only while it is good', async () => {
+    localStorage.setItem('AUTH_JWT', 'guest-token');
+    shop.on(ordersCalls.price, ({ body }) =>
+      body.use_coupon ? new Refusal(409, 'این کد برای این اقامتگاه نیست.') : { customer_credit: 0, invoice: invoice(3_000_000) },
+    );
+    shop.on(couponsCalls.checkCoupon, () => ({ coupon: { code: 'YALDA', title: '', discount: 1 } }));
+    const { view } = await use(() => ({ draft: useReservationDraft(5), order: useStayOrder(5), coupon: useCoupon() }), { url: '/residence/5/x' });
+    expect(view().order.quotePending).toBe(false);
+    act(() => {
+      view().draft.setPeople(3, 1);
+      view().draft.reserve(['2026-12-01', '2026-12-02']);
+    });
+    await waitFor(() => expect(view().order.quote?.invoice.price).toBe(3_000_000));
+    expect(shop.asked(ordersCalls.price).at(-1)?.body).toMatchObject({
+      products: [{ product_id: 5, count: 1, times: ['2026-12-01', '2026-12-02'], person_count: 3 }],
+      use_coupon: false,
+      coupon: '',
+    });
+    act(() => view().coupon.type('YALDA'));
+    act(() => view().coupon.check([{ product_id: 5, count: 1 }]));
+    await waitFor(() => expect(shop.asked(ordersCalls.price).some(({ body }) => body.use_coupon === true && body.coupon === 'YALDA')).toBe(true));
+    await waitFor(() => expect(view().coupon.coupon).toMatchObject({ code: '', status: false }));
+    await waitFor(() => expect(view().order.quote?.invoice.price).toBe(3_000_000));
+  });
+
+  it('[RES-03] submits once under one key, however often it is tapped', async () => {
+    storeLogin();
+    shop.on(ordersCalls.price, () => ({ customer_credit: 0, invoice: invoice(3_000_000) }));
+    shop.on(ordersCalls.submit, () => ({ order_id: 77 }));
+    const { view, router } = await use(() => ({ draft: useReservationDraft(5), order: useStayOrder(5) }), { url: '/residence/5/x' });
+    act(() => view().draft.reserve(['2026-12-01']));
+    act(() => view().draft.setGuestName('مریم رضایی'));
+    await waitFor(() => expect(view().order.quote).not.toBeNull());
+    act(() => {
+      view().order.submit('/residence/5/x');
+      view().order.submit('/residence/5/x');
+    });
+    await waitFor(() => expect(router.moves).toContain('push /reservation/77?backUrl=%2Fresidence%2F5%2Fx'));
+    const asked = shop.asked(ordersCalls.submit);
+    expect(asked).toHaveLength(1);
+    expect(asked[0]?.headers.get('idempotency-key')).toMatch(/^[0-9a-f-]{36}$/);
+    expect(asked[0]?.body).toMatchObject({ payment_type: 'cash', guest_name: 'مریم رضایی', quoted_price: 3_000_000, person_count: 1 });
+  });
+
+  it('[STATE-06] another product’s draft is not this one’s', async () => {
+    persist({ products: { reservedList: [{ id: 6, count: 1, times: ['2026-12-01'], person_count: 2 }], reservationStep: 2 } });
+    const { view } = await use(() => useReservationDraft(5));
+    await waitFor(() => expect(view().isRestored).toBe(true));
+    expect(view()).toMatchObject({ item: null, step: 0 });
+  });
+});
+
+describe('useCheckout and useOrderPayment', () => {
+  it('[CHK-02] [CART-06] quotes and submits the cart', async () => {
+    storeLogin();
+    const items = [{ product_id: 1, count: 2, toppings: [{ id: 7, count: 1 }], product: aProduct({ id: 1 }) }];
+    persist({ customer: { customer: aCustomer }, userGlobalChanges: { items } });
+    shop.on(ordersCalls.price, ({ body }) => ({ customer_credit: 250_000, invoice: invoice(body.address === 4 ? 270_000 : 240_000, 30_000) }));
+    shop.on(ordersCalls.submit, () => ({ order_id: 31 }));
+    shop.on(cartCalls.getCart, () => ({ cartData: [] }));
+    const { view, router, store } = await use(() => useCheckout(), { url: '/checkout' });
+    await waitFor(() => expect(view().quote?.invoice.price).toBe(240_000));
+    act(() => view().choose({ addressId: 4, delivery: 'post', msg: 'زنگ نزنید' }));
+    await waitFor(() => expect(view().quote?.invoice.price).toBe(270_000));
+    const quotes = shop.asked(ordersCalls.price).length;
+    act(() => view().choose({ msg: 'زنگ بزنید' }));
+    expect(shop.asked(ordersCalls.price)).toHaveLength(quotes);
+    act(() => view().submit());
+    await waitFor(() => expect(router.moves).toEqual(['replace /order/31']));
+    expect(shop.asked(ordersCalls.submit)[0]?.body).toMatchObject({
+      products: [{ product_id: 1, count: 2, toppings: [{ id: 7, count: 1 }] }],
+      address: 4,
+      delivery: 'post',
+      msg: 'زنگ بزنید',
+      shipping_price: 30_000,
+      quoted_price: 270_000,
+      payment_type: 'cash',
+      user: 9,
+      customer: '09121234567',
+    });
+    expect(store.getState().userGlobalChanges.items).toEqual([]);
+    await waitFor(() => expect(shop.asked(cartCalls.getCart)).toHaveLength(1));
+  });
+
+  it('[PAY-01] [PAY-02] pays an order at the bank, with this site’s return pages', async () => {
+    storeLogin();
+    shop.on(paymentsCalls.createOrderPayment, () => ({ payment_url: 'https://bank.example/7' }));
+    const order = { order_id: 31, submit_by: 'customer' as const, created_by: { id: 9 }, customer: { id: 8, name: '', mobile: '' }, invoice: invoice(270_000) };
+    const { view, loads } = await use(() => useOrderPayment(order), { url: '/order/31' });
+    act(() => view().pay());
+    await waitFor(() => expect(loads).toEqual(['assign https://bank.example/7']));
+    expect(shop.asked(paymentsCalls.createOrderPayment)[0]?.body).toMatchObject({
+      user: 9,
+      customer: 8,
+      price: 270_000,
+      payment_for: 'order',
+      success_url: 'http://shop.test/paid-order?fromOrder=31',
+      fail_url: 'http://shop.test/failed-payment?fromOrder=31',
+    });
+  });
+});
+
+describe('useSecondsUntil', () => {
+  it('[AUTH-02] counts down to an instant, and a tab that slept is not behind', async () => {
+    stopClock('2026-11-20T09:00:00Z');
+    const end = Date.parse('2026-11-20T09:01:00Z');
+    const { view } = await use(() => useSecondsUntil(end));
+    expect(view()).toBe(60);
+    await act(() => jest.advanceTimersByTimeAsync(1000));
+    expect(view()).toBe(59);
+    jest.setSystemTime(Date.parse('2026-11-20T09:00:50Z'));
+    await act(() => jest.advanceTimersByTimeAsync(1000));
+    expect(view()).toBe(9);
+    await act(() => jest.advanceTimersByTimeAsync(20_000));
+    expect(view()).toBe(0);
+  });
+});

@@ -1,0 +1,129 @@
+import { render, screen } from '@testing-library/react';
+import { act, lazy, StrictMode, Suspense } from 'react';
+import type { ReactNode } from 'react';
+import { renderToString } from 'react-dom/server';
+import { hydrateRoot } from 'react-dom/client';
+import { catalogueCalls } from '@/contract/catalogue.calls';
+import { useCart } from '@/storefront/state/use-cart';
+import { useIsLoggedIn } from '@/storefront/state/use-session';
+import { useIsRestored } from '@/storefront/state/use-is-restored';
+import { selectIsRestored } from '@/storefront/state/persistence';
+import { makeStore } from '@/storefront/state/store';
+import type { AppStore } from '@/storefront/state/store';
+import { StoreProvider } from '@/storefront/state/store-provider';
+import { memoryRouter } from '@tests/support/memory-router';
+import { scriptedShop } from '@tests/support/scripted-shop';
+import { freshBrowsers, quietPorts, settled, storeLogin } from '@tests/support/state-test';
+
+const shop = scriptedShop();
+freshBrowsers();
+beforeEach(() => {
+  memoryRouter('/');
+});
+
+/** Nothing above imports the calls: they come with this part, as on a public page. */
+const Categories = lazy(async () => {
+  const { getCategories } = (await import('@/storefront/state/catalogue.api')).catalogueApi.endpoints;
+  return {
+    default: function Categories() {
+      // Reads the state before anything of RTK Query was dispatched.
+      const { data, isFetching } = getCategories.useQueryState();
+      getCategories.useQuerySubscription();
+      return <p>{isFetching ? 'در راه' : data?.map(({ name }) => name).join('، ')}</p>;
+    },
+  };
+});
+
+function Visitor() {
+  const { count } = useCart();
+  const isLoggedIn = useIsLoggedIn();
+  const restored = useIsRestored();
+  return <p>{`${count} ${isLoggedIn ? 'مشتری' : 'مهمان'} ${restored ? 'خوانده' : 'نخوانده'}`}</p>;
+}
+
+describe('calls that are loaded later', () => {
+  it('[STATE-02] take their place in the store that is there: no warning, pending, then data', async () => {
+    shop.on(catalogueCalls.getCategories, () => ({
+      categories: [{ id: 1, name: 'زعفران', slug: 'saffron', kind: 'category' as const, image: null, parent_id: null, children: [] }],
+    }));
+    const store = makeStore(undefined, quietPorts);
+    const page = (part: ReactNode) => (
+      <StrictMode>
+        <StoreProvider store={store}>
+          <Suspense>{part}</Suspense>
+        </StoreProvider>
+      </StrictMode>
+    );
+    const { rerender } = render(page(null));
+    // Nothing of the beginning is left to happen that would bring the reducer in by itself.
+    await act(settled);
+    expect('api' in store.getState()).toBe(false);
+    rerender(page(<Categories />));
+    expect(await screen.findByText('زعفران')).toBeInTheDocument();
+    expect('api' in store.getState()).toBe(true);
+    expect(shop.asked(catalogueCalls.getCategories)).toHaveLength(1);
+  });
+});
+
+describe('the server’s HTML and the stored state', () => {
+  it('[STATE-01] the first render equals the server’s, and the stored state follows it', async () => {
+    storeLogin();
+    const page = (
+      <StrictMode>
+        <StoreProvider>
+          <Visitor />
+        </StoreProvider>
+      </StrictMode>
+    );
+    const html = renderToString(page);
+    expect(html).toContain('0 مهمان نخوانده');
+    const container = document.createElement('div');
+    container.innerHTML = html;
+    document.body.append(container);
+    const mismatches: unknown[] = [];
+    const root = await act(async () => {
+      const made = hydrateRoot(container, page, { onRecoverableError: (error) => mismatches.push(error) });
+      await settled();
+      return made;
+    });
+    expect(mismatches).toEqual([]);
+    expect(container.textContent).toBe('0 مشتری خوانده');
+    await act(async () => {
+      root.unmount();
+      await settled();
+    });
+    container.remove();
+  });
+
+  it('[STATE-01] a part that is hydrated late matches the server’s HTML as well', async () => {
+    storeLogin();
+    const page = (part: ReactNode, store?: AppStore) => (
+      <StoreProvider store={store}>
+        <Suspense>{part}</Suspense>
+      </StoreProvider>
+    );
+    const html = renderToString(page(<Visitor />));
+    const container = document.createElement('div');
+    container.innerHTML = html;
+    document.body.append(container);
+    let arrive: (part: { default: typeof Visitor }) => void = () => undefined;
+    const LateVisitor = lazy(() => new Promise<{ default: typeof Visitor }>((resolve) => (arrive = resolve)));
+    const mismatches: unknown[] = [];
+    const store = makeStore(undefined, quietPorts);
+    const root = await act(async () => {
+      const made = hydrateRoot(container, page(<LateVisitor />, store), { onRecoverableError: (error) => mismatches.push(error) });
+      await settled();
+      return made;
+    });
+    expect(selectIsRestored(store.getState())).toBe(true);
+    expect(container.textContent).toBe('0 مهمان نخوانده');
+    await act(async () => {
+      arrive({ default: Visitor });
+      await settled();
+    });
+    expect(mismatches).toEqual([]);
+    expect(container.textContent).toBe('0 مشتری خوانده');
+    act(() => root.unmount());
+    container.remove();
+  });
+});

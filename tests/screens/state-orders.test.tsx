@@ -1,0 +1,229 @@
+import { couponsCalls } from '@/contract/coupons.calls';
+import { configCalls } from '@/contract/config.calls';
+import { ordersCalls } from '@/contract/orders.calls';
+import { paymentsCalls } from '@/contract/payments.calls';
+import { cartCalls } from '@/contract/cart.calls';
+import type { Invoice } from '@/contract/orders.shapes';
+import { configApi } from '@/storefront/state/config.api';
+import { webviewEntered } from '@/storefront/state/config.slice';
+import { couponsApi } from '@/storefront/state/coupons.api';
+import { addToCart } from '@/storefront/state/cart.actions';
+import { notificationCleared, notified, selectNotification } from '@/storefront/state/notification.slice';
+import { ordersApi } from '@/storefront/state/orders.api';
+import { couponTyped, orderTabsChanged, paymentMethodChosen, selectCoupon, selectOrderTabs, selectPaymentMethod } from '@/storefront/state/orders.slice';
+import { paymentsApi } from '@/storefront/state/payments.api';
+import { draftOf } from '@/storefront/state/order-payloads';
+import { productReserved, reservationStepChanged, selectReservedItem } from '@/storefront/state/reservation.slice';
+import { submitKeyFor } from '@/storefront/state/submit-key';
+import { aProduct } from '@tests/support/products';
+import { Refusal, scriptedShop } from '@tests/support/scripted-shop';
+import { freshBrowsers, openBrowser, settled, stopClock, storeLogin, until } from '@tests/support/state-test';
+
+const shop = scriptedShop();
+freshBrowsers();
+beforeEach(() => {
+  storeLogin();
+});
+
+const invoice = (price: number): Invoice => ({
+  products_price: price,
+  products_discount: 0,
+  discount: 0,
+  shipping_price: 0,
+  price,
+  products: [],
+  nights: [],
+  adjustments: [],
+});
+const products = [{ product_id: 5, count: 1, times: ['2026-12-01'], person_count: 2 }];
+const body = { products, customer: '09121234567', quoted_price: 900_000 };
+
+describe('the coupon', () => {
+  it('[COUP-01] a good one is confirmed beside its field, without a toast', async () => {
+    shop.on(couponsCalls.checkCoupon, () => ({ coupon: { code: 'YALDA', title: 'شب یلدا', discount: 50_000 } }));
+    const { store, state } = await openBrowser();
+    store.dispatch(couponTyped('YALDA'));
+    await store.dispatch(couponsApi.endpoints.checkCoupon.initiate({ code: 'YALDA', products }));
+    expect(selectCoupon(state())).toEqual({ code: 'YALDA', status: true, checked: true, msg: 'تأیید شد' });
+    expect(selectNotification(state()).message).toBe('');
+  });
+
+  it('[COUP-01] a bad one is not confirmed, without a toast', async () => {
+    shop.on(couponsCalls.checkCoupon, () => new Refusal(404, 'این کد تخفیف وجود ندارد.'));
+    const { store, state } = await openBrowser();
+    store.dispatch(couponTyped('NADA'));
+    await store.dispatch(couponsApi.endpoints.checkCoupon.initiate({ code: 'NADA' }));
+    expect(selectCoupon(state())).toEqual({ code: 'NADA', status: false, checked: true, msg: 'تأیید نشد' });
+    expect(selectNotification(state()).message).toBe('');
+  });
+
+  it('[COUP-01] the answer to a code that was changed meanwhile confirms nothing', async () => {
+    shop.on(couponsCalls.checkCoupon, () => ({ coupon: { code: 'YALDA', title: '', discount: 1 } }));
+    const { store, state } = await openBrowser();
+    store.dispatch(couponTyped('YALDA'));
+    const check = store.dispatch(couponsApi.endpoints.checkCoupon.initiate({ code: 'YALDA' }));
+    store.dispatch(couponTyped('NADA'));
+    await check;
+    expect(selectCoupon(state())).toMatchObject({ code: 'NADA', status: false, checked: false });
+  });
+
+  it('[RES-05] is cleared when the price fails', async () => {
+    shop.on(couponsCalls.checkCoupon, () => ({ coupon: { code: 'YALDA', title: '', discount: 1 } }));
+    shop.on(ordersCalls.price, () => new Refusal(409, 'این شب‌ها دیگر آزاد نیست.'));
+    const { store, state } = await openBrowser();
+    store.dispatch(couponTyped('YALDA'));
+    await store.dispatch(couponsApi.endpoints.checkCoupon.initiate({ code: 'YALDA' }));
+    await store.dispatch(ordersApi.endpoints.getPrice.initiate({ products, use_coupon: true, coupon: 'YALDA' }));
+    expect(selectCoupon(state())).toEqual({ code: '', status: false, checked: false, msg: '' });
+    expect(selectNotification(state())).toMatchObject({ message: 'این شب‌ها دیگر آزاد نیست.', code: 409 });
+  });
+});
+
+describe('submitting', () => {
+  it('[CHK-02] an order: success toast, its page, empty cart, no coupon', async () => {
+    shop.on(cartCalls.addToCart, () => ({ cartData: [] }));
+    shop.on(cartCalls.getCart, () => ({ cartData: [] }));
+    shop.on(ordersCalls.submit, () => ({ order_id: 31 }));
+    const { store, state, moves } = await openBrowser({ url: '/checkout' });
+    store.dispatch(addToCart(aProduct({ id: 1 })));
+    store.dispatch(couponTyped('YALDA'));
+    await store.dispatch(ordersApi.endpoints.submitOrder.initiate({ kind: 'goods', body, key: 'key-of-a-draft' }));
+    expect(shop.asked(ordersCalls.submit)[0]?.headers.get('idempotency-key')).toBe('key-of-a-draft');
+    expect(moves).toEqual(['replace /order/31']);
+    expect(selectNotification(state())).toMatchObject({ message: 'انجام شد.', variant: 'success', code: 200 });
+    expect(state().userGlobalChanges.items).toEqual([]);
+    expect(selectCoupon(state()).code).toBe('');
+    await settled();
+  });
+
+  it('[RES-03] a reservation: its page, with the way back', async () => {
+    shop.on(ordersCalls.submit, () => ({ order_id: 32 }));
+    const { store, state, moves } = await openBrowser({ url: '/residence/5/x' });
+    store.dispatch(productReserved({ id: 5, count: 1, times: ['2026-12-01'], person_count: 2 }));
+    store.dispatch(reservationStepChanged(3));
+    await store.dispatch(ordersApi.endpoints.submitOrder.initiate({ kind: 'stay', body, key: 'key-of-a-draft', backUrl: '/residence/5/x' }));
+    expect(moves).toEqual(['navigate /reservation/32?backUrl=%2Fresidence%2F5%2Fx']);
+    expect(selectReservedItem(state())).toBeNull();
+    expect(state().products.reservationStep).toBe(0);
+  });
+
+  it('[RES-07] refused: the draft stays, the quote is asked for anew and what the server adds is there', async () => {
+    const prices = [900_000, 950_000];
+    shop.on(ordersCalls.price, () => ({ customer_credit: 0, invoice: invoice(prices.shift() ?? 0) }));
+    shop.on(ordersCalls.submit, () => new Refusal(409, 'قیمت تغییر کرده است.', { data: { invoice: invoice(950_000) } }));
+    const { store, state } = await openBrowser();
+    store.dispatch(productReserved({ id: 5, count: 1, times: ['2026-12-01'], person_count: 2 }));
+    await store.dispatch(ordersApi.endpoints.getPrice.initiate({ products }));
+    const { error } = await store.dispatch(ordersApi.endpoints.submitOrder.initiate({ kind: 'stay', body, key: 'key-of-a-draft' }));
+    expect(error).toMatchObject({ kind: 'conflict', code: 409, data: { invoice: { price: 950_000 } } });
+    await until(() => state().products.price?.price === 950_000);
+    expect(selectReservedItem(state())).not.toBeNull();
+  });
+
+  it('keeps the key of a draft through a failure and a reload; another draft and the next order have their own', async () => {
+    shop.on(ordersCalls.submit, () => ({ order_id: 33 }));
+    const first = await openBrowser();
+    const key = first.store.dispatch(submitKeyFor(draftOf(body)));
+    expect(first.store.dispatch(submitKeyFor(draftOf({ ...body, quoted_price: 1 })))).toBe(key);
+    await settled();
+    const { store } = await openBrowser();
+    expect(store.dispatch(submitKeyFor(draftOf(body)))).toBe(key);
+    expect(store.dispatch(submitKeyFor(draftOf({ ...body, guest_name: 'x' })))).not.toBe(key);
+    const again = store.dispatch(submitKeyFor(draftOf(body)));
+    await store.dispatch(ordersApi.endpoints.submitOrder.initiate({ kind: 'stay', body, key: again }));
+    expect(store.dispatch(submitKeyFor(draftOf(body)))).not.toBe(again);
+  });
+});
+
+describe('a prepared payment', () => {
+  const pay = async (payment_url: string | null, { android, webview }: { android?: boolean; webview?: boolean } = {}) => {
+    shop.on(paymentsCalls.createOrderPayment, () => ({ payment_url }));
+    const browser = await openBrowser({ url: '/order/31', android });
+    if (webview) browser.store.dispatch(webviewEntered());
+    await browser.store.dispatch(
+      paymentsApi.endpoints.createOrderPayment.initiate({ orderId: 31, body: { success_url: 'https://shop.test/paid-order', fail_url: 'https://shop.test/failed-payment' } }),
+    );
+    return browser;
+  };
+
+  it('[PAY-01] opens the provider’s URL', async () => {
+    expect((await pay('https://bank.example/pay/7')).moves).toEqual(['assign https://bank.example/pay/7']);
+  });
+
+  it('[PAY-01] opens the Android application’s bridge in a webview', async () => {
+    expect((await pay('https://bank.example/pay/7', { android: true, webview: true })).moves).toEqual(['android https://bank.example/pay/7']);
+  });
+
+  it('[PAY-01] opens the URL when the webview has no bridge', async () => {
+    expect((await pay('https://bank.example/pay/7', { android: false, webview: true })).moves).toEqual(['assign https://bank.example/pay/7']);
+  });
+
+  it('[PAY-01] leaves the bridge alone outside of a webview', async () => {
+    expect((await pay('https://bank.example/pay/7', { android: true })).moves).toEqual(['assign https://bank.example/pay/7']);
+  });
+
+  it('[PAY-06] paid from credit it stays and says so', async () => {
+    const browser = await pay(null);
+    expect(browser.moves).toEqual([]);
+    expect(selectNotification(browser.state())).toMatchObject({ variant: 'success' });
+  });
+
+  it('never opens what is no web address', async () => {
+    const browser = await pay('javascript:alert(1)');
+    expect(browser.moves).toEqual([]);
+    expect(selectNotification(browser.state()).variant).toBe('error');
+  });
+
+  it('[PAY-02] a refused payment says why and opens nothing', async () => {
+    shop.on(paymentsCalls.createPayment, () => new Refusal(400));
+    const { store, state, moves } = await openBrowser();
+    await store.dispatch(paymentsApi.endpoints.createPayment.initiate({ success_url: 'x', fail_url: 'y' }));
+    expect(moves).toEqual([]);
+    expect(selectNotification(state()).message).toBe('رد شد.');
+  });
+});
+
+describe('notifications', () => {
+  it('[TOAST-02] are cleared 3000 ms after the last one', async () => {
+    stopClock();
+    const { store, state } = await openBrowser();
+    store.dispatch(notified({ message: 'یک', variant: 'info' }));
+    await jest.advanceTimersByTimeAsync(2000);
+    store.dispatch(notified({ message: 'دو', variant: 'warning' }));
+    await jest.advanceTimersByTimeAsync(2999);
+    expect(selectNotification(state())).toMatchObject({ message: 'دو', variant: 'warning' });
+    await jest.advanceTimersByTimeAsync(1);
+    expect(selectNotification(state()).message).toBe('');
+    store.dispatch(notificationCleared());
+  });
+
+  it('[ERR-01] [ERR-05] carry the server’s msg and code', async () => {
+    shop.on(couponsCalls.applyGiftCode, () => ({ credit: 5 }));
+    const { store, state } = await openBrowser();
+    await store.dispatch(couponsApi.endpoints.applyGiftCode.initiate({ coupon: 'GIFT' }));
+    expect(selectNotification(state())).toMatchObject({ message: 'انجام شد.', variant: 'success', code: 200 });
+    shop.on(couponsCalls.applyGiftCode, () => new Refusal(409, 'این کد پیش‌تر استفاده شده است.'));
+    await store.dispatch(couponsApi.endpoints.applyGiftCode.initiate({ coupon: 'GIFT' }));
+    expect(selectNotification(state())).toMatchObject({ message: 'این کد پیش‌تر استفاده شده است.', variant: 'error', code: 409 });
+  });
+
+  it('[CHK-01] a place outside the zone is «خارج از محدوده»', async () => {
+    shop.on(configCalls.checkLocation, () => ({ is_in_zone: false }));
+    const { store, state } = await openBrowser();
+    await store.dispatch(configApi.endpoints.checkLocation.initiate({ lat: 35.7, lng: 51.4 }));
+    expect(selectNotification(state())).toMatchObject({ message: 'خارج از محدوده', variant: 'error' });
+  });
+});
+
+describe('client state', () => {
+  it('[STATE-03] [STATE-04] starts with cash and the tabs of the specification', async () => {
+    const { store, state } = await openBrowser();
+    expect(selectPaymentMethod(state())).toBe('cash');
+    expect(selectOrderTabs(state())).toEqual(['created', 'in_progress', 'ready', 'send', 'rt_wait', 'rt_accept']);
+    store.dispatch(paymentMethodChosen('credit'));
+    store.dispatch(orderTabsChanged(['done']));
+    await settled();
+    const again = await openBrowser();
+    expect([selectPaymentMethod(again.state()), selectOrderTabs(again.state())]).toEqual(['credit', ['done']]);
+  });
+});

@@ -1,0 +1,135 @@
+import { openPaymentInApp } from '@/storefront/platform/android-bridge';
+import { pushEvent } from '@/storefront/platform/data-layer';
+import { onPageHidden, onPageShown, whenIdle } from '@/storefront/platform/page-life';
+import { randomKey } from '@/storefront/platform/random-key';
+import { onStorageChange, readJson, readTabNumber, writeJson, writeTabNumber } from '@/storefront/platform/storage';
+import { readToken, readUserInformation, removeSession, writeToken, writeUserInformation } from '@/storefront/platform/token-storage';
+import { stopClock } from '@tests/support/state-test';
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+afterEach(() => {
+  jest.useRealTimers();
+  delete window.Android;
+  delete window.dataLayer;
+});
+
+describe('storage', () => {
+  it('[AUTH-13] keeps the token under AUTH_JWT and its user under USER_INFORMATION', () => {
+    writeToken('abc');
+    writeUserInformation({ id: 9, role: 'customer', login_to_id: 1, customer_id: 8, is_new: true });
+    expect(localStorage.getItem('AUTH_JWT')).toBe('abc');
+    expect(JSON.parse(localStorage.getItem('USER_INFORMATION') ?? '')).toMatchObject({ id: 9, role: 'customer' });
+    expect([readToken(), readUserInformation()?.customer_id]).toEqual(['abc', 8]);
+    removeSession();
+    expect([readToken(), readUserInformation()]).toEqual([null, null]);
+  });
+
+  it.each(['', '7', '{}', '{"id":9,"role":"admin"}', '{"id":0,"role":"guest"}', '{"id":"9","role":"guest"}', '{"id":'])(
+    'user information that reads %s is none',
+    (text) => {
+      localStorage.setItem('USER_INFORMATION', text);
+      expect(readUserInformation()).toBeNull();
+    },
+  );
+
+  it('reads back what it wrote, and null for what is no JSON', () => {
+    writeJson('x', { a: [1] });
+    expect(readJson('x')).toEqual({ a: [1] });
+    localStorage.setItem('x', '{');
+    expect(readJson('x')).toBeNull();
+    writeTabNumber('at', 5);
+    expect([readTabNumber('at'), readTabNumber('other')]).toEqual([5, null]);
+  });
+
+  it('hears other tabs, of this storage alone, until it is stopped', () => {
+    const heard: unknown[] = [];
+    const stop = onStorageChange((change) => heard.push(change));
+    window.dispatchEvent(new StorageEvent('storage', { key: 'AUTH_JWT', newValue: null, storageArea: localStorage }));
+    window.dispatchEvent(new StorageEvent('storage', { key: 'AUTH_JWT', newValue: 'x', storageArea: sessionStorage }));
+    stop();
+    window.dispatchEvent(new StorageEvent('storage', { key: null, storageArea: localStorage }));
+    expect(heard).toEqual([{ key: 'AUTH_JWT', value: null }]);
+  });
+});
+
+describe('the data layer', () => {
+  it('[TRK-01] gets the page’s URL and the event’s fields', () => {
+    pushEvent('page_view');
+    pushEvent('add_to_cart', { product_id: 5 });
+    expect(window.dataLayer).toEqual([
+      { event: 'page_view', page: 'http://shop.test/' },
+      { event: 'add_to_cart', page: 'http://shop.test/', product_id: 5 },
+    ]);
+  });
+});
+
+describe('the Android bridge', () => {
+  it('[PAY-01] takes the payment where there is one, and says when it does not', () => {
+    expect(openPaymentInApp('https://bank.example')).toBe(false);
+    const opened: string[] = [];
+    window.Android = { openPayment: (url) => opened.push(url) };
+    expect(openPaymentInApp('https://bank.example')).toBe(true);
+    expect(opened).toEqual(['https://bank.example']);
+    window.Android = {
+      openPayment: () => {
+        throw new Error('gone');
+      },
+    };
+    expect(openPaymentInApp('https://bank.example')).toBe(false);
+  });
+});
+
+describe('keys', () => {
+  const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
+  it('are fresh UUIDs, with and without randomUUID', () => {
+    const made = Array.from({ length: 50 }, () => randomKey());
+    const original = crypto.randomUUID;
+    Object.defineProperty(crypto, 'randomUUID', { value: undefined, configurable: true });
+    made.push(...Array.from({ length: 50 }, () => randomKey()));
+    Object.defineProperty(crypto, 'randomUUID', { value: original, configurable: true });
+    expect(made.filter((key) => !uuid.test(key))).toEqual([]);
+    expect(new Set(made).size).toBe(100);
+  });
+});
+
+describe('the page’s life', () => {
+  it('[AUTH-01] rests some time after load, once, unless called off', () => {
+    stopClock();
+    const rested: string[] = [];
+    whenIdle(() => rested.push('a'));
+    whenIdle(() => rested.push('b'))();
+    expect(rested).toEqual([]);
+    jest.advanceTimersByTime(10_000);
+    expect(rested).toEqual(['a']);
+  });
+
+  it('[AUTH-01] rests only after the page has loaded', () => {
+    stopClock();
+    const state = jest.spyOn(document, 'readyState', 'get').mockReturnValue('loading');
+    const rested: string[] = [];
+    whenIdle(() => rested.push('a'));
+    whenIdle(() => rested.push('b'))();
+    jest.advanceTimersByTime(10_000);
+    expect(rested).toEqual([]);
+    state.mockReturnValue('complete');
+    window.dispatchEvent(new Event('load'));
+    jest.advanceTimersByTime(10_000);
+    expect(rested).toEqual(['a']);
+  });
+
+  it('says when the page is hidden, left and seen again', () => {
+    const told: string[] = [];
+    const stops = [onPageHidden(() => told.push('hidden')), onPageShown(() => told.push('shown'))];
+    const visibility = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    document.dispatchEvent(new Event('visibilitychange'));
+    visibility.mockReturnValue('visible');
+    document.dispatchEvent(new Event('visibilitychange'));
+    window.dispatchEvent(new Event('pagehide'));
+    for (const stop of stops) stop();
+    document.dispatchEvent(new Event('visibilitychange'));
+    expect(told).toEqual(['hidden', 'shown', 'hidden']);
+  });
+});

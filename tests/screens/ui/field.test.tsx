@@ -1,0 +1,104 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { Field, focusFirstError } from '@/storefront/ui/field';
+import type { InputKind } from '@/storefront/ui/input-kind';
+import { MobileInput } from '@/storefront/widgets/mobile-input';
+import { OtpInput } from '@/storefront/widgets/otp-input';
+
+const heard: string[] = [];
+beforeEach(() => heard.splice(0));
+
+function Held({ kind, maxLength, start = '' }: { kind: InputKind; maxLength?: number; start?: string }) {
+  const [value, setValue] = useState(start);
+  return <Field label="مقدار" name="value" kind={kind} value={value} maxLength={maxLength} onValueChange={(next) => { heard.push(next); setValue(next); }} />;
+}
+const input = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'مقدار' });
+
+describe('a field for numbers', () => {
+  it.each(['۰۹۱۲', '٠٩١٢', '0912'])('takes %s, keeps Latin digits and shows Persian ones', async (typed) => {
+    render(<Held kind="mobile" />);
+    await userEvent.type(input(), typed);
+    expect(heard.at(-1)).toBe('0912');
+    expect(input()).toHaveValue('۰۹۱۲');
+  });
+
+  it('keeps the caret where one types', async () => {
+    render(<Held kind="number" start="1234" />);
+    await userEvent.click(input());
+    input().setSelectionRange(1, 1);
+    await userEvent.keyboard('9۸');
+    expect(heard.at(-1)).toBe('198234');
+    expect(input().selectionStart).toBe(3);
+  });
+
+  it('takes a pasted number with its country code and spaces as it is: the form’s rule reads it', async () => {
+    render(<Held kind="mobile" />);
+    await userEvent.click(input());
+    await userEvent.paste('+98 912 345 6789');
+    expect(heard.at(-1)).toBe('+98 912 345 6789');
+  });
+
+  it('keeps only the digits of a code, and no more than it has', async () => {
+    render(<Held kind="code" maxLength={6} />);
+    await userEvent.click(input());
+    await userEvent.paste('کد: ۱۲۳ ۴۵۶ ۷');
+    expect(heard.at(-1)).toBe('123456');
+  });
+
+  it('brings the right keyboard, autofill and direction', () => {
+    const { rerender } = render(<Held kind="mobile" />);
+    expect(input()).toHaveAttribute('inputmode', 'tel');
+    expect(input()).toHaveAttribute('dir', 'ltr');
+    rerender(<Held kind="code" />);
+    expect(input()).toHaveAttribute('autocomplete', 'one-time-code');
+    expect(input()).toHaveAttribute('type', 'text');
+  });
+});
+
+describe('an error', () => {
+  it('stands under its field and is said with it', () => {
+    render(<Field label="نام" name="name" value="" error="این بخش را پر کنید." hint="نام کامل" onValueChange={() => undefined} />);
+    expect(screen.getByRole('textbox', { name: 'نام' })).toHaveAccessibleDescription('این بخش را پر کنید.');
+    expect(screen.getByRole('textbox', { name: 'نام' })).toBeInvalid();
+    expect(screen.queryByText('نام کامل')).not.toBeInTheDocument();
+  });
+
+  it('gets the focus, the first of them', () => {
+    const field = (name: string, error?: string) => <Field label={name} name={name} value="" error={error} onValueChange={() => undefined} />;
+    const { container } = render(<form>{field('یک')}{field('دو', 'غلط')}{field('سه', 'غلط')}</form>);
+    expect(focusFirstError(container)).toBe(true);
+    expect(screen.getByRole('textbox', { name: 'دو' })).toHaveFocus();
+    expect(focusFirstError(document.createElement('form'))).toBe(false);
+  });
+});
+
+describe('the fields of the login', () => {
+  it('takes a mobile number in Persian digits', async () => {
+    function Login() {
+      const [mobile, setMobile] = useState('');
+      return <MobileInput name="mobile" value={mobile} onValueChange={(next) => { heard.push(next); setMobile(next); }} error="شماره موبایل را وارد کنید." />;
+    }
+    render(<Login />);
+    const mobile = screen.getByRole('textbox', { name: 'شماره موبایل' });
+    expect(mobile).toHaveAttribute('placeholder', '۰۹۱۲۳۴۵۶۷۸۹');
+    expect(mobile).toHaveAccessibleDescription('شماره موبایل را وارد کنید.');
+    await userEvent.type(mobile, '۰۹۱۲٣٤٥6789');
+    expect(heard.at(-1)).toBe('09123456789');
+  });
+
+  it('tells when the code is whole, typed or filled in', async () => {
+    const whole = jest.fn();
+    function Code() {
+      const [code, setCode] = useState('');
+      return <OtpInput name="code" length={6} value={code} onValueChange={setCode} onComplete={whole} />;
+    }
+    render(<Code />);
+    const code = screen.getByRole('textbox', { name: 'کد تأیید' });
+    expect(code).toHaveAttribute('autocomplete', 'one-time-code');
+    await userEvent.type(code, '۱۲۳۴۵');
+    expect(whole).not.toHaveBeenCalled();
+    await userEvent.type(code, '6');
+    expect(whole).toHaveBeenCalledWith('123456');
+  });
+});

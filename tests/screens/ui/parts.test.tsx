@@ -1,0 +1,143 @@
+import { act, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Breadcrumbs } from '@/storefront/ui/breadcrumbs';
+import { Button } from '@/storefront/ui/button';
+import { CountStepper } from '@/storefront/ui/count-stepper';
+import { Countdown } from '@/storefront/ui/countdown';
+import { ErrorState } from '@/storefront/ui/error-state';
+import { FavoriteButton } from '@/storefront/ui/favorite-button';
+import { Pagination, pagesInSight } from '@/storefront/ui/pagination';
+import { Price } from '@/storefront/ui/price';
+import { PriceDetails } from '@/storefront/ui/price-details';
+import { ProductCard, type ProductCardProps } from '@/storefront/ui/product-card';
+import { Stars } from '@/storefront/ui/stars';
+import { Tabs } from '@/storefront/ui/tabs';
+
+describe('a price', () => {
+  it('[SHOP-03] is written in toman with Persian digits and separators, the old one struck through', () => {
+    const { container } = render(<Price amount={1_250_000} oldAmount={1_500_000} prefix="شروع از" suffix="/ هر شب" />);
+    expect(container).toHaveTextContent('شروع از قیمت پیش از تخفیف: ۱٬۵۰۰٬۰۰۰ ۱٬۲۵۰٬۰۰۰ تومان / هر شب');
+    expect(screen.getByText('۱٬۲۵۰٬۰۰۰').tagName).toBe('B');
+    expect(container.querySelector('del')).toHaveTextContent('۱٬۵۰۰٬۰۰۰');
+  });
+
+  it('[DLG-05] of zero or less is negotiable, and an old one that is no greater is not shown', () => {
+    const { container, rerender } = render(<Price amount={0} oldAmount={5} prefix="شروع از" />);
+    expect(container).toHaveTextContent(/^توافقی$/);
+    rerender(<Price amount={10} oldAmount={10} />);
+    expect(container).toHaveTextContent(/^۱۰ تومان$/);
+  });
+
+  it('[DLG-06] has its details in toman with Persian digits', () => {
+    render(<PriceDetails price={1_850_000} shipping_price={45_000} discount={0} />);
+    const rows = screen.getAllByRole('term').map((term) => `${term.textContent}: ${term.nextSibling?.textContent}`);
+    expect(rows).toEqual(['پرداخت‌شده: ۱٬۸۵۰٬۰۰۰ تومان', 'هزینه ارسال: ۴۵٬۰۰۰ تومان', 'تخفیف: ۰ تومان']);
+  });
+});
+
+describe('a card', () => {
+  const facts: ProductCardProps = { href: '/residence/5/x', name: 'ویلا', image: null, subtitle: 'نوشهر', price: 900_000, rate: { average: 4.6, count: 23 } };
+
+  it('is one link, with the heart beside it and not inside', async () => {
+    const toggle = jest.fn();
+    render(<ProductCard {...facts} favorite={<FavoriteButton name="ویلا" on={false} onToggle={toggle} />} />);
+    const card = within(screen.getByRole('article'));
+    expect(card.getAllByRole('link')).toHaveLength(1);
+    expect(card.getByRole('link', { name: 'ویلا' })).toHaveAttribute('href', '/residence/5/x');
+    const heart = card.getByRole('button', { name: 'ویلا در علاقه‌مندی‌ها', pressed: false });
+    expect(heart.closest('a')).toBeNull();
+    await userEvent.click(heart);
+    expect(toggle).toHaveBeenCalled();
+  });
+
+  it('says its rating and its being sold out', () => {
+    render(<ProductCard {...facts} available={false} />);
+    expect(screen.getByText('امتیاز ۴٫۶ از ۵، از ۲۳ دیدگاه')).toBeInTheDocument();
+    expect(screen.getByText('ناموجود')).toBeInTheDocument();
+  });
+});
+
+it('stars say what is drawn, and a thing without ratings says so', () => {
+  const { rerender } = render(<Stars average={5} variant="row" />);
+  expect(screen.getByText('امتیاز ۵ از ۵')).toBeInTheDocument();
+  rerender(<Stars average={0} count={0} />);
+  expect(screen.getByText('بدون امتیاز')).toBeInTheDocument();
+});
+
+it('a button at work keeps its words, says so and cannot be pressed again', async () => {
+  const press = jest.fn();
+  render(<Button loading onClick={press}>ادامه</Button>);
+  const button = screen.getByRole('button', { name: /ادامه/ });
+  expect(button).toBeDisabled();
+  expect(button).toHaveAttribute('aria-busy', 'true');
+});
+
+it('a failed part says what happened and is tried again', async () => {
+  const retry = jest.fn();
+  render(<ErrorState offline onRetry={retry} />);
+  expect(screen.getByRole('alert')).toHaveTextContent('اتصال اینترنت برقرار نیست.');
+  await userEvent.click(screen.getByRole('button', { name: 'تلاش دوباره' }));
+  expect(retry).toHaveBeenCalled();
+});
+
+it('crumbs are links but the last, which is the page', () => {
+  render(<Breadcrumbs crumbs={[{ label: 'خانه', href: '/' }, { label: 'ویلا' }]} />);
+  expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual(['خانه']);
+  expect(screen.getByText('ویلا')).toHaveAttribute('aria-current', 'page');
+});
+
+describe('pages of a list', () => {
+  it('are real links', () => {
+    render(<Pagination page={2} pageCount={9} hrefOf={(page) => `/search?page=${page}`} />);
+    expect(screen.getByRole('link', { name: 'صفحهٔ ۲' })).toHaveAttribute('aria-current', 'page');
+    expect(screen.getByRole('link', { name: 'صفحهٔ بعد' })).toHaveAttribute('href', '/search?page=3');
+    expect(screen.getByRole('link', { name: 'صفحهٔ قبل' })).toHaveAttribute('rel', 'prev');
+  });
+
+  it.each([
+    [1, 1, [1]],
+    [1, 9, [1, 2, null, 9]],
+    [4, 9, [1, 2, 3, 4, 5, null, 9]],
+    [5, 9, [1, null, 4, 5, 6, null, 9]],
+    [9, 9, [1, null, 8, 9]],
+  ])('at %d of %d show %j', (page, count, shown) => {
+    expect(pagesInSight(page, count)).toEqual(shown);
+  });
+});
+
+it('a stepper stays within its limits and names what it counts', async () => {
+  const change = jest.fn();
+  const { rerender } = render(<CountStepper label="نفرات" value={1} min={1} max={2} onChange={change} />);
+  expect(screen.getByRole('button', { name: 'کم کردن از نفرات' })).toBeDisabled();
+  await userEvent.click(screen.getByRole('button', { name: 'افزودن به نفرات' }));
+  expect(change).toHaveBeenCalledWith(2);
+  rerender(<CountStepper label="نفرات" value={2} min={1} max={2} onChange={change} />);
+  expect(screen.getByRole('button', { name: 'افزودن به نفرات' })).toBeDisabled();
+});
+
+it('tabs move by arrows along the reading direction', async () => {
+  const select = jest.fn();
+  const tabs = ['یک', 'دو', 'سه'].map((label) => ({ key: label, label }));
+  render(<div dir="rtl"><Tabs label="سفارش‌ها" tabs={tabs} selected="یک" onSelect={select}>متن</Tabs></div>);
+  await userEvent.click(screen.getByRole('tab', { name: 'یک', selected: true }));
+  await userEvent.keyboard('{ArrowLeft}');
+  expect(select).toHaveBeenLastCalledWith('دو');
+  expect(screen.getByRole('tab', { name: 'دو' })).toHaveFocus();
+  await userEvent.keyboard('{ArrowRight}');
+  expect(select).toHaveBeenLastCalledWith('سه');
+  expect(screen.getByRole('tabpanel', { name: 'یک' })).toHaveTextContent('متن');
+});
+
+it('a countdown counts down, ends once, and starts anew with another number', async () => {
+  jest.useFakeTimers();
+  const end = jest.fn();
+  const { rerender } = render(<Countdown seconds={61} onEnd={end} />);
+  expect(screen.getByRole('timer')).toHaveTextContent('۰۱:۰۱');
+  await act(() => jest.advanceTimersByTimeAsync(2_000));
+  expect(screen.getByRole('timer')).toHaveTextContent('۰۰:۵۹');
+  await act(() => jest.advanceTimersByTimeAsync(120_000));
+  expect(end).toHaveBeenCalledTimes(1);
+  rerender(<Countdown seconds={30} onEnd={end} />);
+  expect(screen.getByRole('timer')).toHaveTextContent('۰۰:۳۰');
+  jest.useRealTimers();
+});

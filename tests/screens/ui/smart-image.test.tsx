@@ -1,0 +1,91 @@
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { FALLBACK_IMAGE, SmartImage, type Picture } from '@/storefront/ui/smart-image';
+import { blurhashColour } from '@/storefront/ui/blurhash-colour';
+import { imageSource, imageWidths } from '@/storefront/ui/image-source';
+
+const nextConfig = jest.requireActual<{ images: { imageSizes: number[]; deviceSizes: number[] } }>('../../../next.config.js');
+
+const HASH = 'LGF5]+Yk^6#M@-5c,1J5@[or[Q6.';
+const picture: Picture = { url: '/files/villa.jpg', width: 1600, height: 1200, alt: 'ویلا', blurhash: HASH };
+
+/** The browser's two parts that jsdom lacks: being near the screen, and a canvas. */
+function comeNear() {
+  const observed: IntersectionObserverCallback[] = [];
+  class Observer {
+    constructor(callback: IntersectionObserverCallback) {
+      observed.push(callback);
+    }
+    observe = jest.fn();
+    disconnect = jest.fn();
+  }
+  Object.assign(globalThis, { IntersectionObserver: Observer });
+  const drawn = { createImageData: () => ({ data: new Uint8ClampedArray(32 * 24 * 4) }), putImageData: jest.fn() };
+  jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(drawn as never);
+  return { near: () => act(() => observed.forEach((tell) => tell([{ isIntersecting: true } as IntersectionObserverEntry], null as never))), drawn };
+}
+afterEach(() => {
+  Reflect.deleteProperty(globalThis, 'IntersectionObserver');
+});
+
+const draw = (image: Picture | null = picture) => render(<SmartImage image={image} sizes="50vw" ratio="4 / 3" />);
+const frame = (container: HTMLElement) => container.querySelector('[data-image]');
+
+describe('a picture', () => {
+  it('[IMG-01] keeps its place in the hash’s colour, then in the blur-hash, and removes both when it is there', async () => {
+    const { near, drawn } = comeNear();
+    const { container } = draw();
+    expect(frame(container)).toHaveStyle({ backgroundColor: blurhashColour(HASH) ?? '', aspectRatio: '4 / 3' });
+    expect(container.querySelector('canvas')).not.toBeInTheDocument();
+    near();
+    await waitFor(() => expect(container.querySelector('canvas')).toBeInTheDocument());
+    expect(drawn.putImageData).toHaveBeenCalled();
+    fireEvent.load(screen.getByAltText('ویلا'));
+    expect(container.querySelector('canvas')).not.toBeInTheDocument();
+    expect(frame(container)).toHaveAttribute('data-image', 'loaded');
+    expect(frame(container)).not.toHaveAttribute('style', expect.stringContaining('background'));
+  });
+
+  it('[IMG-01] has no placeholder without a hash, or with one that is none', async () => {
+    const { near } = comeNear();
+    const { container, rerender } = draw({ ...picture, blurhash: null });
+    expect(frame(container)).not.toHaveAttribute('style', expect.stringContaining('background'));
+    rerender(<SmartImage image={{ ...picture, blurhash: 'L!' }} sizes="50vw" />);
+    near();
+    await act(async () => void (await import('@/storefront/ui/blur-placeholder')));
+    expect(container.querySelector('canvas')).not.toBeInTheDocument();
+  });
+
+  it('[IMG-02] shows the fallback when it fails, or when there is none, with a spoken name', () => {
+    const { rerender } = draw();
+    fireEvent.error(screen.getByAltText('ویلا'));
+    expect(screen.getByAltText('ویلا')).toHaveAttribute('src', FALLBACK_IMAGE);
+    rerender(<SmartImage image={null} sizes="50vw" />);
+    expect(screen.getByAltText('تصویر در دسترس نیست')).toHaveAttribute('src', FALLBACK_IMAGE);
+  });
+
+  it('[IMG-02] gives another picture in its place a chance of its own', () => {
+    const { rerender } = draw();
+    fireEvent.error(screen.getByAltText('ویلا'));
+    rerender(<SmartImage image={{ ...picture, url: '/files/other.jpg' }} sizes="50vw" />);
+    expect(screen.getByAltText('ویلا')).toHaveAttribute('src', expect.stringContaining('other.jpg'));
+  });
+
+  it('[IMG-02] notices a failure before hydration', () => {
+    jest.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(true);
+    draw();
+    expect(screen.getByAltText('ویلا')).toHaveAttribute('src', FALLBACK_IMAGE);
+  });
+
+  it('asks the optimizer for the widths that the build allows', () => {
+    const { imageSizes, deviceSizes } = nextConfig.images;
+    expect([...imageSizes, ...deviceSizes]).toEqual([...imageWidths]);
+    expect(imageSource('/files/a b.jpg', 700)).toEqual({
+      src: '/_next/image?url=%2Ffiles%2Fa%20b.jpg&w=828&q=75',
+      srcSet: [256, 384, 640, 828].map((width) => `/_next/image?url=%2Ffiles%2Fa%20b.jpg&w=${width}&q=75 ${width}w`).join(', '),
+    });
+  });
+
+  it.each(['https://other.example/a.jpg', '/icons/logo.svg', '/files/a.svg', '//other.example/a.jpg', '/files/a.jpg?x=1'])('leaves %s as it is', (url) => {
+    expect(imageSource(url, 700)).toEqual({ src: url });
+  });
+});

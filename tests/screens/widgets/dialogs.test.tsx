@@ -1,0 +1,117 @@
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { BaseDialog } from '@/storefront/widgets/base-dialog';
+import { FullScreenDialog } from '@/storefront/widgets/full-screen-dialog';
+import { InvoiceDialog } from '@/storefront/widgets/invoice-dialog';
+import { OrderCostDialog } from '@/storefront/widgets/order-cost-dialog';
+import { RatingInput } from '@/storefront/widgets/rating-input';
+import { ToppingsSheet } from '@/storefront/widgets/toppings-sheet';
+
+const close = jest.fn();
+beforeEach(() => close.mockClear());
+const rows = () => screen.getAllByRole('term').map((term) => [term.textContent, term.nextSibling?.textContent]);
+
+describe('dialogs', () => {
+  it('[DLG-01] a full-screen one has a title and a close icon', async () => {
+    render(<FullScreenDialog open title="انتخاب تاریخ" onClose={close}>متن</FullScreenDialog>);
+    const dialog = within(screen.getByRole('dialog', { name: 'انتخاب تاریخ' }));
+    expect(dialog.getByText('متن')).toBeInTheDocument();
+    await userEvent.click(dialog.getByRole('button', { name: 'بستن' }));
+    expect(close).toHaveBeenCalledTimes(1);
+  });
+
+  it('[DLG-02] the generic one has a title, extra actions and the button «بستن»', async () => {
+    render(<BaseDialog open title="عنوان" onClose={close} actions={<button type="button">تأیید</button>}>متن</BaseDialog>);
+    const dialog = within(screen.getByRole('dialog', { name: 'عنوان' }));
+    expect(dialog.getAllByRole('button').map((button) => button.textContent)).toEqual(['تأیید', 'بستن']);
+    await userEvent.click(dialog.getByRole('button', { name: 'بستن' }));
+    await userEvent.keyboard('{Escape}');
+    expect(close).toHaveBeenCalledTimes(2);
+  });
+
+  it('[DLG-02] shows a spinner while it loads', () => {
+    const { rerender } = render(<BaseDialog open title="عنوان" onClose={close} loading>متن</BaseDialog>);
+    expect(screen.getByRole('status')).toHaveTextContent('در حال بارگذاری…');
+    rerender(<BaseDialog open title="عنوان" onClose={close}>متن</BaseDialog>);
+    expect(screen.queryByRole('status')).not.toBeInTheDocument();
+  });
+
+  it('[DLG-02] in no-close mode nothing closes it', async () => {
+    render(<BaseDialog open title="عنوان" onClose={close} noClose>متن</BaseDialog>);
+    expect(screen.queryByRole('button', { name: 'بستن' })).not.toBeInTheDocument();
+    await userEvent.keyboard('{Escape}');
+    const beside = document.querySelector('.MuiDialog-container');
+    if (beside) await userEvent.click(beside);
+    expect(close).not.toHaveBeenCalled();
+  });
+
+  it('[DLG-03] the order cost one has total, discount and payable', () => {
+    render(<OrderCostDialog open onClose={close} cost={{ products_price: 2_400_000, products_discount: 200_000, price: 2_200_000 }} />);
+    expect(rows()).toEqual([
+      ['مبلغ کل', '۲٬۴۰۰٬۰۰۰ تومان'],
+      ['مبلغ تخفیف', '۲۰۰٬۰۰۰ تومان'],
+      ['مبلغ قابل پرداخت', '۲٬۲۰۰٬۰۰۰ تومان'],
+    ]);
+  });
+
+  it('[DLG-04] the invoice lists products with their count and price, then the sums, payable last', () => {
+    render(
+      <InvoiceDialog open onClose={close} invoice={{ products_price: 1_800_000, discount: 100_000, shipping_price: 45_000, price: 1_745_000 }} products={[{ name: 'زعفران', price: 900_000, count: 2 }]} />,
+    );
+    expect(rows()).toEqual([
+      ['زعفران (۲ عدد)', '۱٬۸۰۰٬۰۰۰ تومان'],
+      ['قیمت اصلی محصولات', '۱٬۸۰۰٬۰۰۰ تومان'],
+      ['تخفیف', '۱۰۰٬۰۰۰ تومان'],
+      ['هزینه ارسال', '۴۵٬۰۰۰ تومان'],
+      ['مبلغ قابل پرداخت', '۱٬۷۴۵٬۰۰۰ تومان'],
+    ]);
+  });
+
+  it('[DLG-05] a product or an invoice of zero or less is negotiable', () => {
+    render(<InvoiceDialog open onClose={close} invoice={{ products_price: 0, discount: 0, shipping_price: 0, price: 0 }} products={[{ name: 'قالی', price: 0, count: 1 }]} />);
+    expect(rows()[0]).toEqual(['قالی (۱ عدد)', 'توافقی']);
+    expect(rows().at(-1)).toEqual(['مبلغ قابل پرداخت', 'توافقی']);
+  });
+
+  it('gives the focus back to what opened it', async () => {
+    const { rerender } = render(<><button type="button">باز کن</button><BaseDialog open={false} title="عنوان" onClose={close}>متن</BaseDialog></>);
+    screen.getByRole('button', { name: 'باز کن' }).focus();
+    rerender(<><button type="button">باز کن</button><BaseDialog open title="عنوان" onClose={close}>متن</BaseDialog></>);
+    expect(screen.getByRole('dialog').contains(document.activeElement) || document.activeElement?.contains(screen.getByRole('dialog'))).toBe(true);
+    rerender(<><button type="button">باز کن</button><BaseDialog open={false} title="عنوان" onClose={close}>متن</BaseDialog></>);
+    await waitFor(() => expect(screen.getByRole('button', { name: 'باز کن' })).toHaveFocus());
+  });
+});
+
+describe('the sheet of toppings', () => {
+  const toppings = [
+    { id: 1, title: 'ماست', price: 35_000, max: 1 },
+    { id: 2, title: 'سبزی', price: 0, max: 5 },
+  ];
+
+  it('[CAT-04, CART-06] counts each within its own limit, says the price, and hands over what was chosen', async () => {
+    const confirm = jest.fn();
+    render(<ToppingsSheet open name="قیمه" price={180_000} toppings={toppings} onClose={close} onConfirm={confirm} />);
+    const sheet = within(screen.getByRole('dialog', { name: 'افزودنی‌های قیمه' }));
+    await userEvent.click(sheet.getByRole('button', { name: 'افزودن به ماست' }));
+    expect(sheet.getByRole('button', { name: 'افزودن به ماست' })).toBeDisabled();
+    expect(sheet.getByText('۲۱۵٬۰۰۰')).toBeInTheDocument();
+    expect(sheet.getByText('رایگان')).toBeInTheDocument();
+    await userEvent.click(sheet.getByRole('button', { name: 'افزودن به سبد' }));
+    expect(confirm).toHaveBeenCalledWith([{ id: 1, count: 1 }]);
+  });
+});
+
+describe('the rating', () => {
+  it('[SHOP-02] is given in Persian, and never taken back to none', () => {
+    const change = jest.fn();
+    render(<RatingInput label="امتیاز شما" value={3} onChange={change} />);
+    expect(screen.getByRole('group', { name: 'امتیاز شما' })).toBeInTheDocument();
+    expect(screen.getByRole('radio', { name: 'امتیاز ۳ از ۵' })).toBeChecked();
+    // Without a mouse: jsdom has no sizes to tell which star it is over.
+    fireEvent.click(screen.getByRole('radio', { name: 'امتیاز ۵ از ۵' }));
+    expect(change).toHaveBeenLastCalledWith(5);
+    fireEvent.click(screen.getByRole('radio', { name: 'امتیاز ۳ از ۵' }));
+    expect(change).not.toHaveBeenCalledWith(null);
+  });
+});
