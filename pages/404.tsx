@@ -1,0 +1,9 @@
+import type { GetStaticProps } from 'next';
+import { ErrorScreen } from '@/storefront/screens/error/error-screen';
+import { staticShell } from '@/ssr/static-shell';
+
+export const getStaticProps: GetStaticProps = () => staticShell();
+
+export default function NotFound() {
+  return <ErrorScreen status={404} />;
+}

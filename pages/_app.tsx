@@ -1,0 +1,34 @@
+import type { AppProps } from 'next/app';
+import type { EmotionCache } from '@emotion/cache';
+import { useMemo } from 'react';
+import { type Site, SiteContext } from '@/storefront/shell/site';
+import { Layout } from '@/storefront/shell/layout';
+import { PageHead } from '@/storefront/shell/page-head';
+import { StoreProvider } from '@/storefront/state/store-provider';
+import { FrameContext } from '@/storefront/theme/frame-context';
+import { defaultPalette } from '@/storefront/theme/tokens';
+import '@/storefront/theme/global.css';
+
+interface ShopAppProps extends AppProps<{ site?: Site | null }> {
+  /** Made by the document for this rendering; the server alone has it. */
+  emotionCache?: EmotionCache;
+}
+
+/** The frame of every page. Site-wide data is part of every page's props; an error page may come without. */
+export default function ShopApp({ Component, pageProps, emotionCache }: ShopAppProps) {
+  const { site } = pageProps;
+  const config = useMemo(() => (site ? { config: site.config, shop: site.shop } : undefined), [site]);
+  const frame = useMemo(() => ({ palette: site?.config.palette ?? defaultPalette, emotionCache }), [site, emotionCache]);
+  return (
+    <StoreProvider config={config}>
+      <FrameContext.Provider value={frame}>
+        <SiteContext.Provider value={site ?? null}>
+          <PageHead />
+          <Layout site={site}>
+            <Component {...pageProps} />
+          </Layout>
+        </SiteContext.Provider>
+      </FrameContext.Provider>
+    </StoreProvider>
+  );
+}

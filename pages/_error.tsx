@@ -1,0 +1,25 @@
+import type { NextPageContext } from 'next';
+import { ErrorScreen } from '@/storefront/screens/error/error-screen';
+import { ApiAway } from '@/ssr/shop-api';
+
+const RETRY_AFTER_SECONDS = 5;
+
+interface ErrorPageProps {
+  statusCode: number;
+}
+
+/** What went wrong while a page was made. The API away is a 503 that no cache keeps; everything else is a 500. */
+export default function ErrorPage({ statusCode }: ErrorPageProps) {
+  return <ErrorScreen status={statusCode} />;
+}
+
+ErrorPage.getInitialProps = ({ res, err }: NextPageContext): ErrorPageProps => {
+  // Module instances differ between bundles, so the error is known by its name.
+  const statusCode = err?.name === ApiAway.name ? 503 : (res?.statusCode ?? 500);
+  if (res) {
+    res.statusCode = statusCode;
+    res.setHeader('Cache-Control', 'no-store');
+    if (statusCode === 503) res.setHeader('Retry-After', String(RETRY_AFTER_SECONDS));
+  }
+  return { statusCode };
+};

@@ -1,0 +1,9 @@
+import type { GetStaticProps } from 'next';
+import { CheckoutScreen } from '@/storefront/screens/checkout/checkout-screen';
+import { staticShell } from '@/ssr/static-shell';
+
+export const getStaticProps: GetStaticProps = () => staticShell();
+
+export default function Checkout() {
+  return <CheckoutScreen />;
+}

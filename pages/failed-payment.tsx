@@ -1,0 +1,9 @@
+import type { GetStaticProps } from 'next';
+import { FailedPaymentScreen } from '@/storefront/screens/payment-return/failed-payment-screen';
+import { staticShell } from '@/ssr/static-shell';
+
+export const getStaticProps: GetStaticProps = () => staticShell();
+
+export default function FailedPayment() {
+  return <FailedPaymentScreen />;
+}

@@ -1,0 +1,9 @@
+import type { GetStaticProps } from 'next';
+import { LoginScreen } from '@/storefront/screens/login/login-screen';
+import { staticShell } from '@/ssr/static-shell';
+
+export const getStaticProps: GetStaticProps = () => staticShell();
+
+export default function Login() {
+  return <LoginScreen />;
+}

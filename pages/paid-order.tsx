@@ -1,0 +1,9 @@
+import type { GetStaticProps } from 'next';
+import { PaidOrderScreen } from '@/storefront/screens/payment-return/paid-order-screen';
+import { staticShell } from '@/ssr/static-shell';
+
+export const getStaticProps: GetStaticProps = () => staticShell();
+
+export default function PaidOrder() {
+  return <PaidOrderScreen />;
+}

@@ -1,0 +1,13 @@
+import type { GetStaticPaths, GetStaticProps } from 'next';
+import { ProductScreen } from '@/storefront/screens/product/product-screen';
+import { type ProductPage, readProduct, segmentsOf } from '@/ssr/loaders/product';
+import { keptPage, type KeptProps } from '@/ssr/page-props';
+
+export const getStaticPaths: GetStaticPaths = () => ({ paths: [], fallback: 'blocking' });
+
+export const getStaticProps: GetStaticProps<ProductPage & KeptProps> = ({ params }) =>
+  keptPage(() => readProduct('products', segmentsOf(params?.path)));
+
+export default function Product(props: ProductPage & KeptProps) {
+  return <ProductScreen {...props} />;
+}

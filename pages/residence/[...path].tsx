@@ -1,0 +1,13 @@
+import type { GetStaticPaths, GetStaticProps } from 'next';
+import { ResidenceScreen } from '@/storefront/screens/residence/residence-screen';
+import { type ProductPage, readProduct, segmentsOf } from '@/ssr/loaders/product';
+import { keptPage, type KeptProps } from '@/ssr/page-props';
+
+export const getStaticPaths: GetStaticPaths = () => ({ paths: [], fallback: 'blocking' });
+
+export const getStaticProps: GetStaticProps<ProductPage & KeptProps> = ({ params }) =>
+  keptPage(() => readProduct('residence', segmentsOf(params?.path)));
+
+export default function Residence(props: ProductPage & KeptProps) {
+  return <ResidenceScreen {...props} />;
+}

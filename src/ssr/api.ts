@@ -1,0 +1,27 @@
+/** `npm run api`: the shop API alone, for a storefront elsewhere and for the tests. */
+import { getRequestListener } from '@hono/node-server';
+import { createShopServer, onStopSignal } from './http-server';
+import { openShop } from './open-shop';
+import { readSettings, type Settings } from './settings';
+import { stopWith } from './stop-with';
+
+async function main(settings: Settings): Promise<void> {
+  const shopServer = createShopServer();
+  const port = await shopServer.listen(settings.port, settings.host);
+  const shop = await openShop(settings);
+  const listener = getRequestListener((request) => shop.api(request));
+  shopServer.serve((request, response) => void listener(request, response));
+  onStopSignal(async () => {
+    await shopServer.drain();
+    await shop.close();
+  });
+  console.log([`The shop API (${settings.shop}) answers at http://localhost:${port}/api/v1/docs`, ...shop.hints].join('\n'));
+}
+
+let settings: Settings | null = null;
+try {
+  settings = readSettings(process.env);
+  await main(settings);
+} catch (error) {
+  stopWith(error, settings);
+}

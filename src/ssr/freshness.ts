@@ -1,0 +1,27 @@
+/**
+ * How a kept page knows that it is out of date. Every change of a subject gets the next number; a page carries the
+ * number that stood when its data was read (`asOf`). An entry is good while none of its subjects changed after that.
+ * The page cache (page-cache.mjs) reads the same counters.
+ */
+import { shared } from './global';
+
+export interface Freshness {
+  readonly subjects: readonly string[];
+  readonly asOf: number;
+}
+
+function changes() {
+  return (shared.changes ??= { now: 0, of: new Map<string, number>() });
+}
+
+/** A service has committed a change of `subject`. */
+export function subjectChanged(subject: string): void {
+  const counters = changes();
+  counters.now += 1;
+  counters.of.set(subject, counters.now);
+}
+
+/** To be taken before the data is read, so that a change in between makes the page old, not new. */
+export function startOfReading(): number {
+  return changes().now;
+}

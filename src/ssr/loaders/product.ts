@@ -1,0 +1,76 @@
+import { catalogueCalls } from '@/contract/catalogue.calls';
+import type { Product, Seo } from '@/contract/catalogue.shapes';
+import { commentsCalls } from '@/contract/comments.calls';
+import type { CommentList } from '@/contract/comments.shapes';
+import { cardOf, type CardProduct } from '@/domain/product-card';
+import { urls } from '@/domain/urls';
+import { t } from '@/text/t';
+import type { PageOutcome } from '../page-props';
+import { ask, demand } from '../read-shop';
+
+export interface ProductPage {
+  readonly product: Product;
+  readonly seo: Seo;
+  readonly comments: CommentList;
+  readonly similar: readonly CardProduct[];
+  /** From the home page down to the product's category or place; the product itself is not among them. */
+  readonly breadcrumbs: readonly Breadcrumb[];
+}
+
+export interface Breadcrumb {
+  readonly label: string;
+  readonly href: string;
+}
+
+const ID = /^[1-9]\d{0,8}$/;
+const SIMILAR = 8;
+
+/**
+ * The page of one product under its canonical path. The id alone decides: an absent, old or wrong name moves there
+ * for good, a residence to its own family of paths and goods to theirs; an id that is none is missing without a call.
+ * @param path the decoded segments after the family's name, `[id, name?]`
+ */
+export async function readProduct(
+  family: 'residence' | 'products' | 'product',
+  path: readonly string[],
+): Promise<PageOutcome<ProductPage>> {
+  const [id = '', name] = path;
+  if (!ID.test(id) || path.length > 2) return { is: 'missing' };
+  const found = await ask(catalogueCalls.getProduct, { params: { id } });
+  if (found.is === 'missing') return found;
+  const { product } = found.data;
+  const canonical = product.type === 'residence' ? urls.residence(product.id, product.name) : urls.product(product.id, product.name);
+  const asked = `/${family}/${id}${name === undefined ? '' : `/${encodeURIComponent(name)}`}`;
+  if (asked !== canonical) return { is: 'moved', to: canonical };
+  const [{ seo }, comments, similar] = await Promise.all([
+    demand(catalogueCalls.getSeo, { params: { id } }),
+    demand(commentsCalls.listComments, { params: { id }, query: { page: 1 } }),
+    demand(catalogueCalls.listProducts, { query: { category: product.category.slug, limit: SIMILAR + 1 } }),
+  ]);
+  const others = similar.products.filter((other) => other.id !== product.id).slice(0, SIMILAR);
+  return {
+    is: 'page',
+    props: { product, seo, comments, similar: others.map(cardOf), breadcrumbs: breadcrumbsOf(product) },
+    subjects: [`product:${product.id}`, `comments:${product.id}`],
+  };
+}
+
+function breadcrumbsOf({ category }: Product): Breadcrumb[] {
+  return [
+    { label: t('route.home'), href: urls.home() },
+    { label: category.name, href: urls.search(category.slug) },
+  ];
+}
+
+/** The segments of a catch-all route as they were meant: Next hands them over decoded or not (facts/stack.md). */
+export function segmentsOf(value: string | readonly string[] | undefined): string[] {
+  return [value ?? []].flat().map(decoded);
+}
+
+function decoded(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
+}

@@ -1,0 +1,53 @@
+/** What all pages' props have in common, and the two ways to make them. */
+import type { GetServerSidePropsResult, GetStaticPropsResult } from 'next';
+import type { Subject } from '@/domain/subject';
+import { type Freshness, startOfReading } from './freshness';
+import { readSite, type Site } from './site';
+
+export interface SiteProps {
+  readonly site: Site;
+}
+export interface KeptProps extends SiteProps {
+  readonly freshness: Freshness;
+}
+
+/** Seconds after which a kept page is made afresh even if nothing was announced (another instance, a foreign API). */
+const REVALIDATE_SECONDS = 60;
+/** A missing thing may appear at any moment; its page costs little. */
+const REVALIDATE_MISSING_SECONDS = 10;
+
+/** What a page's reading came to; each case is answered by name. */
+export type PageOutcome<P> =
+  | { readonly is: 'page'; readonly props: P; readonly subjects: readonly Subject[] }
+  | { readonly is: 'missing' }
+  | { readonly is: 'moved'; readonly to: string };
+
+/** A page that is kept as HTML until one of its subjects changes. */
+export async function keptPage<P>(read: () => Promise<PageOutcome<P>>): Promise<GetStaticPropsResult<P & KeptProps>> {
+  const asOf = startOfReading();
+  const [site, outcome] = await Promise.all([readSite(), read()]);
+  switch (outcome.is) {
+    case 'missing':
+      return { notFound: true, revalidate: REVALIDATE_MISSING_SECONDS };
+    case 'moved':
+      return { redirect: { destination: outcome.to, permanent: true }, revalidate: REVALIDATE_SECONDS };
+    case 'page':
+      return {
+        props: { ...outcome.props, site, freshness: { subjects: ['config', ...outcome.subjects], asOf } },
+        revalidate: REVALIDATE_SECONDS,
+      };
+  }
+}
+
+/** A page rendered for each request, since its query decides what it shows. */
+export async function renderedPage<P>(read: () => Promise<PageOutcome<P>>): Promise<GetServerSidePropsResult<P & SiteProps>> {
+  const [site, outcome] = await Promise.all([readSite(), read()]);
+  switch (outcome.is) {
+    case 'missing':
+      return { notFound: true };
+    case 'moved':
+      return { redirect: { destination: outcome.to, permanent: true } };
+    case 'page':
+      return { props: { ...outcome.props, site } };
+  }
+}

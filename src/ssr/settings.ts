@@ -1,0 +1,169 @@
+/**
+ * Every setting of a shop: environment variables, read and validated here alone and listed in the README's table.
+ * A wrong one stops the start with a sentence that names it.
+ */
+import { resolve } from 'node:path';
+import * as z from 'zod';
+import type { Limits } from '@/backend/deps';
+import { SHOP_TYPES } from '@/contract/config.shapes';
+import {
+  OTP_LIFE_SECONDS,
+  OTP_PER_HOUR,
+  OTP_RESEND_SECONDS,
+  OTP_TRIES,
+  PAY_WINDOW_MS,
+  TOP_UP_MAX,
+  TOP_UP_MIN,
+} from '@/domain/limits';
+
+/** Settings that replace the footer's fixed links, and the key of the footer's table that each replaces. */
+export const FOOTER_LINK_SETTINGS = [
+  { name: 'LINK_SERVICES', key: 'services' },
+  { name: 'LINK_SITE_GUIDE', key: 'siteGuide' },
+  { name: 'LINK_USEFUL_LINKS', key: 'usefulLinks' },
+  { name: 'LINK_TERMS', key: 'terms' },
+  { name: 'LINK_FAQ', key: 'faq' },
+  { name: 'LINK_CANCELLATION', key: 'cancellation' },
+  { name: 'LINK_BOOKING_GUIDE', key: 'bookingGuide' },
+  { name: 'LINK_HOSTS', key: 'hosts' },
+  { name: 'LINK_SUPPORT', key: 'support' },
+] as const;
+
+/** A setting out of range; the message is the sentence that the start prints. */
+export class SettingsError extends Error {}
+
+const whole = (fallback: number, min: number, max: number) =>
+  z
+    .string()
+    .regex(/^\d{1,12}$/, `a whole number from ${min} to ${max}`)
+    .transform(Number)
+    .refine((value) => value >= min && value <= max, `a whole number from ${min} to ${max}`)
+    .optional()
+    .transform((value) => value ?? fallback);
+
+const origin = (what: string) =>
+  z
+    .string()
+    .refine((value) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol), `${what}, such as https://shop.example`)
+    .transform((value) => value.replace(/\/+$/, ''))
+    .optional();
+
+const link = origin('the address of a page');
+
+const environment = z.object({
+  PORT: whole(3000, 0, 65535),
+  HOST: z.string().min(1).optional(),
+  SHOP: z.enum(SHOP_TYPES, { error: `one of ${SHOP_TYPES.join(', ')}` }).optional(),
+  DATA_DIR: z.string().min(1).optional(),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'an address that begins with postgres://')
+    .optional(),
+  PUBLIC_ORIGIN: origin('the address under which customers reach the shop'),
+  SHOP_API_ORIGIN: origin('the address of the shop’s own backend'),
+  SHOP_SECRET: z.string().min(32, 'at least 32 characters').optional(),
+  SMS_PROVIDER: z.enum(['console'], { error: 'one of console' }).optional(),
+  PAYMENT_GATEWAY: z.enum(['sandbox'], { error: 'one of sandbox' }).optional(),
+  LOGIN_CODE_LIFE_SECONDS: whole(OTP_LIFE_SECONDS, 30, 600),
+  LOGIN_CODE_TRIES: whole(OTP_TRIES, 1, 20),
+  LOGIN_CODE_RESEND_SECONDS: whole(OTP_RESEND_SECONDS, 0, 3600),
+  LOGIN_CODES_PER_HOUR: whole(OTP_PER_HOUR, 1, 100_000),
+  LOGIN_CODES_PER_HOUR_PER_ADDRESS: whole(100, 1, 1_000_000),
+  GUEST_TOKENS_PER_HOUR_PER_ADDRESS: whole(2_000, 1, 10_000_000),
+  TOKEN_LIFE_DAYS: whole(90, 1, 3650),
+  PAY_WINDOW_MINUTES: whole(PAY_WINDOW_MS / 60_000, 1, 1440),
+  BODY_BYTES: whole(100_000, 1_000, 10_000_000),
+  TOP_UP_MIN: whole(TOP_UP_MIN, 1_000, 1_000_000_000),
+  TOP_UP_MAX: whole(TOP_UP_MAX, 1_000, 1_000_000_000),
+  PAGE_CACHE_MEGABYTES: whole(64, 1, 4096),
+  LINK_SERVICES: link,
+  LINK_SITE_GUIDE: link,
+  LINK_USEFUL_LINKS: link,
+  LINK_TERMS: link,
+  LINK_FAQ: link,
+  LINK_CANCELLATION: link,
+  LINK_BOOKING_GUIDE: link,
+  LINK_HOSTS: link,
+  LINK_SUPPORT: link,
+});
+
+export interface Settings {
+  readonly port: number;
+  readonly host: string;
+  readonly shop: (typeof SHOP_TYPES)[number];
+  /** Folder of this shop's embedded database and pictures. */
+  readonly dataDir: string;
+  readonly databaseUrl: string | null;
+  readonly publicOrigin: string | null;
+  readonly shopApiOrigin: string | null;
+  readonly secret: string | null;
+  /** Whether the demo's stand-ins serve because nothing else was named. */
+  readonly smsProvider: 'console';
+  readonly smsNamed: boolean;
+  readonly paymentGateway: 'sandbox';
+  readonly pageCacheMegabytes: number;
+  /** Replacements of the footer's fixed links, by the footer table's key. */
+  readonly footerLinks: Readonly<Record<string, string>>;
+  readonly limits: Limits;
+}
+
+/** Reads and checks the environment; throws {@link SettingsError} with one sentence for the first wrong setting. */
+export function readSettings(env: Readonly<Record<string, string | undefined>>): Settings {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
+  const parsed = environment.safeParse(given);
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0];
+    const name = String(issue?.path[0] ?? 'a setting');
+    throw new SettingsError(`The setting ${name} is “${String(given[name] ?? '')}”, but it must be ${issue?.message ?? 'valid'}.`);
+  }
+  const set = parsed.data;
+  if (set.DATABASE_URL) demandProviders(set);
+  if (set.TOP_UP_MIN > set.TOP_UP_MAX) throw new SettingsError('The setting TOP_UP_MIN must not be above TOP_UP_MAX.');
+  const shop = set.SHOP ?? 'residence';
+  return {
+    port: set.PORT,
+    host: set.HOST ?? '0.0.0.0',
+    shop,
+    dataDir: resolve(set.DATA_DIR ?? '.data', shop),
+    databaseUrl: set.DATABASE_URL ?? null,
+    publicOrigin: set.PUBLIC_ORIGIN ?? null,
+    shopApiOrigin: set.SHOP_API_ORIGIN ?? null,
+    secret: set.SHOP_SECRET ?? null,
+    smsProvider: set.SMS_PROVIDER ?? 'console',
+    smsNamed: set.SMS_PROVIDER !== undefined,
+    paymentGateway: set.PAYMENT_GATEWAY ?? 'sandbox',
+    pageCacheMegabytes: set.PAGE_CACHE_MEGABYTES,
+    footerLinks: footerLinksOf(given),
+    limits: {
+      codeLifeSeconds: set.LOGIN_CODE_LIFE_SECONDS,
+      codeTries: set.LOGIN_CODE_TRIES,
+      codeResendSeconds: set.LOGIN_CODE_RESEND_SECONDS,
+      codesPerHour: set.LOGIN_CODES_PER_HOUR,
+      codesPerHourPerAddress: set.LOGIN_CODES_PER_HOUR_PER_ADDRESS,
+      tokenLifeDays: set.TOKEN_LIFE_DAYS,
+      guestTokensPerHourPerAddress: set.GUEST_TOKENS_PER_HOUR_PER_ADDRESS,
+      payWindowMinutes: set.PAY_WINDOW_MINUTES,
+      bodyBytes: set.BODY_BYTES,
+      topUpMin: set.TOP_UP_MIN,
+      topUpMax: set.TOP_UP_MAX,
+    },
+  };
+}
+
+/** A shop on its own database is no demo: what sends codes and takes money must be named (wire.md, "Demo"). */
+function demandProviders(set: z.output<typeof environment>): void {
+  const missing = (['SMS_PROVIDER', 'PAYMENT_GATEWAY', 'SHOP_SECRET'] as const).filter((name) => set[name] === undefined);
+  if (missing.length === 0) return;
+  throw new SettingsError(
+    `With DATABASE_URL set, ${missing.join(', ')} must be set as well (the demo's own, “console” and “sandbox”, in so many words too).`,
+  );
+}
+
+function footerLinksOf(given: Readonly<Record<string, string | undefined>>): Record<string, string> {
+  return Object.fromEntries(
+    FOOTER_LINK_SETTINGS.flatMap(({ name, key }) => {
+      const value = given[name];
+      return value ? [[key, value]] : [];
+    }),
+  );
+}

@@ -1,0 +1,33 @@
+import { PHASE_PRODUCTION_BUILD } from 'next/constants';
+import type { GetServerSidePropsResult, GetStaticPropsResult } from 'next';
+import { type KeptProps, keptPage, renderedPage, type SiteProps } from './page-props';
+
+/**
+ * Props of a page that says nothing of its own on the server (cart, checkout, login …): the frame and the head, kept
+ * until the config changes; what is the customer's arrives in the browser. While building there is no shop to ask
+ * (house.md): an empty page is made that the page cache never holds, so that the first call renders it whole.
+ */
+export async function staticShell(): Promise<GetStaticPropsResult<KeptProps | EmptyProps>> {
+  if (process.env.NEXT_PHASE === PHASE_PRODUCTION_BUILD) return { props: { site: null }, revalidate: 1 };
+  return keptPage(async () => ({ is: 'page', props: {}, subjects: [] }));
+}
+
+/** What a page has while building. */
+export interface EmptyProps {
+  readonly site: null;
+}
+
+export interface OrderProps {
+  readonly orderId: number;
+}
+
+const ORDER_ID = /^[1-9]\d{0,8}$/;
+
+/** The frame of an order's page: whose order it is, only the browser's token says; an id that is none is missing. */
+export async function orderShell(orderId: string | readonly string[] | undefined): Promise<GetServerSidePropsResult<OrderProps & SiteProps>> {
+  return renderedPage(async () =>
+    typeof orderId === 'string' && ORDER_ID.test(orderId)
+      ? { is: 'page', props: { orderId: Number(orderId) }, subjects: [] }
+      : { is: 'missing' },
+  );
+}

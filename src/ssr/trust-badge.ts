@@ -1,0 +1,37 @@
+/**
+ * The electronic-trust badge is HTML that the shop was given to paste (config `footer.enamd`). Only what the two
+ * official badges need passes: links and images of their two hosts (facts/iran.md §6.4); scripts and handlers
+ * would read the customer's token.
+ */
+import sanitizeHtml from 'sanitize-html';
+
+const HOSTS = ['trustseal.enamad.ir', 'logo.samandehi.ir'];
+
+/** The badge's HTML with everything else dropped; empty when nothing of it may pass. */
+export function cleanTrustBadge(html: string): string {
+  const clean = sanitizeHtml(html, {
+    allowedTags: ['a', 'img'],
+    allowedAttributes: {
+      a: ['href', 'referrerpolicy', 'target', 'rel', 'id'],
+      img: ['src', 'alt', 'referrerpolicy', 'id', 'code', 'width', 'height'],
+    },
+    allowedSchemes: ['https'],
+    allowProtocolRelative: false,
+    // The seal checks which site shows it: without the origin as referrer it does not appear.
+    transformTags: {
+      a: (tagName, attribs) => ({
+        tagName,
+        attribs: { ...attribs, target: '_blank', rel: 'noopener', referrerpolicy: 'origin' },
+      }),
+      img: (tagName, attribs) => ({ tagName, attribs: { alt: '', ...attribs, referrerpolicy: 'origin' } }),
+    },
+    exclusiveFilter: ({ tag, attribs }) => !isOfBadgeHost(tag === 'a' ? attribs.href : attribs.src),
+  });
+  return clean.includes('<img') ? clean.trim() : '';
+}
+
+function isOfBadgeHost(address: string | undefined): boolean {
+  if (!address || !URL.canParse(address)) return false;
+  const { protocol, hostname } = new URL(address);
+  return protocol === 'https:' && HOSTS.includes(hostname);
+}
