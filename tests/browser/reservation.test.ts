@@ -1,0 +1,170 @@
+import { couponsCalls } from '@/contract/coupons.calls';
+import { ordersCalls } from '@/contract/orders.calls';
+import { paymentsCalls } from '@/contract/payments.calls';
+import { reservationCalls } from '@/contract/reservation.calls';
+import { nightsOf } from '@/domain/civil-date';
+import { toPersianDigits } from '@/domain/digits';
+import { formatJalaaliShort } from '@/domain/jalaali';
+import { urls } from '@/domain/urls';
+import { dayText } from '@/storefront/widgets/calendar/day-text';
+import { t } from '@/text/t';
+import { aFreeStay, freshMobile, type FreeStay } from '@tests/support/ask-shop';
+import { deviceNames, visit, type Device, type Visit } from '@tests/support/browser';
+import { answerAtBank, button, hearCalls, heading, link, logIn, open, pickDay, shot, textOf, type HeardCalls } from '@tests/support/walk';
+
+const PLACE = { slug: 'gilan', name: 'گیلان' };
+const GUEST = 'نیلوفر آزاد';
+
+describe.each(deviceNames)('a stay, from the search to the paid reservation, on a %s', (device) => {
+  it('[ROUTE-01, ROUTE-02, ROUTE-03, ROUTE-05, ROUTE-11, ROUTE-12, CAT-02, RES-01, RES-02, RES-03, RES-04, PAY-01, PAY-02] keeps the nights all the way', async () => {
+    const visitor = await visit({ shop: 'residence', device });
+    const heard = hearCalls(visitor.page);
+    const stay = await aFreeStay(visitor.origin, { place: PLACE.slug, nights: 3, people: 3, after: device === 'phone' ? 12 : 26 });
+    await searchFromHome(visitor, device, stay);
+    await openFirstResult(visitor, device, stay);
+    await toThePrice(visitor, device, stay);
+    expectCalendarCalls(heard, stay);
+    await tryAWrongCoupon(visitor, heard);
+    await logInOnTheWay(visitor, device, stay);
+    await submit(visitor, device, heard, stay);
+    await pay(visitor, device, heard);
+    await visitor.leave();
+  });
+});
+
+async function searchFromHome({ page }: Visit, device: Device, { start, end }: FreeStay): Promise<void> {
+  await open(page, '/');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await shot(page, `stay-${device}-01-home`);
+  const panel = page.getByRole('search').filter({ has: page.getByRole('combobox', { name: t('home.search.place') }) });
+  await panel.getByRole('combobox', { name: t('home.search.place') }).selectOption({ label: PLACE.name });
+  await button(panel, 'home.search.dates.choose').click();
+  const dialog = page.getByRole('dialog', { name: t('dates.title') });
+  await pickDay(dialog, start);
+  await pickDay(dialog, end);
+  await shot(page, `stay-${device}-02-dates`);
+  await button(dialog, 'dates.confirm').click();
+  await panel.getByText(t('home.search.dates.chosen', { start: formatJalaaliShort(start), end: formatJalaaliShort(end) })).waitFor();
+  await button(panel, 'stepper.more', { label: t('home.search.people') }).click();
+  await shot(page, `stay-${device}-03-panel`);
+  await button(panel, 'home.search.submit').click();
+}
+
+async function openFirstResult({ page }: Visit, device: Device, { start, end, people, product }: FreeStay): Promise<void> {
+  await page.waitForURL((url) => url.pathname === `/search/${PLACE.slug}`);
+  expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({ start_date: start, end_date: end, person_count: String(people) });
+  expect(await page.getByPlaceholder(textOf('search.placeholder')).first().isVisible()).toBe(true);
+  const results = page.getByRole('list', { name: t('search.results') });
+  const first = results.getByRole('article').first();
+  await first.getByText(t('card.forNights', { n: toPersianDigits(nightsOf(start, end).length) })).waitFor();
+  expect(await results.getByRole('article').count()).toBeLessThanOrEqual(12);
+  await shot(page, `stay-${device}-04-results`);
+  await first.getByRole('link', { name: product.name }).click();
+}
+
+/** The flow opens with the dates of the address; the price shows every night. */
+async function toThePrice({ page }: Visit, device: Device, { start, end, people, product }: FreeStay): Promise<void> {
+  const address = urls.residence(product.id, product.name, { start_date: start, end_date: end, person_count: people });
+  await page.waitForURL((url) => url.pathname + url.search === address);
+  await heading(page, product.name).waitFor();
+  await shot(page, `stay-${device}-05-residence`);
+  const panel = page.getByLabel(t('stay.book.panel', { name: product.name })).filter({ visible: true });
+  await button(panel, 'stay.book').click();
+  const flow = flowOf(page, product.name);
+  if (device === 'phone') {
+    await flow.getByRole('button', { name: new RegExp(`^${dayText(start)}.*${t('cal.day.start')}`) }).waitFor();
+    await shot(page, `stay-${device}-06-dates`);
+    await button(flow, 'stay.flow.next').click();
+    await heading(flow, t('reservation.peopleRequired')).waitFor();
+    await shot(page, `stay-${device}-07-people`);
+    await button(flow, 'stay.flow.next').click();
+  }
+  for (const night of nightsOf(start, end)) await flow.getByText(dayText(night), { exact: true }).waitFor();
+  await flow.getByText(t('stay.price.payable')).waitFor();
+  await shot(page, `stay-${device}-08-price`);
+}
+
+function flowOf(page: Visit['page'], name: string) {
+  return page.getByRole('dialog', { name: t('stay.flow.title', { name }) });
+}
+
+/** Months by Jalaali number, two at once; each price with its nights and people. */
+function expectCalendarCalls(heard: HeardCalls, { start, end, people, product }: FreeStay): void {
+  const asked = heard.urls(reservationCalls.getProductCalendar);
+  expect(asked.length).toBeGreaterThan(0);
+  for (const { pathname, searchParams } of asked) {
+    expect(pathname).toBe(`/api/v1/products/${product.id}/reservation/calender`);
+    expect(Object.fromEntries(searchParams)).toEqual({ year: expect.stringMatching(/^14\d\d$/), month: expect.stringMatching(/^\d+$/), double: expect.stringMatching(/^(true|1)$/) });
+  }
+  expect(heard.bodies(ordersCalls.price).at(-1)).toMatchObject({
+    products: [{ product_id: product.id, count: 1, times: nightsOf(start, end), person_count: people }],
+    use_coupon: false,
+    coupon: '',
+  });
+}
+
+async function tryAWrongCoupon({ page }: Visit, heard: HeardCalls): Promise<void> {
+  await page.getByLabel(t('coupon.label')).fill('NADARIM');
+  await button(page, 'coupon.apply').click();
+  await page.getByText(t('coupon.notConfirmed')).first().waitFor();
+  expect(heard.bodies(couponsCalls.checkCoupon)).toMatchObject([{ code: 'NADARIM' }]);
+}
+
+async function logInOnTheWay({ page }: Visit, device: Device, { start, end, people, product }: FreeStay): Promise<void> {
+  const flow = flowOf(page, product.name);
+  await button(flow, 'stay.flow.next').click();
+  await flow.getByText(t('stay.flow.loginHint')).waitFor();
+  await shot(page, `stay-${device}-09-confirm-as-guest`);
+  await button(flow, 'stay.flow.login').click();
+  await page.waitForURL((url) => url.pathname === '/login');
+  const { searchParams } = new URL(page.url());
+  expect(Object.fromEntries(searchParams)).toMatchObject({ end_date: end, residenceId: String(product.id), residenceName: product.name });
+  await shot(page, `stay-${device}-10-login`);
+  await logIn(page, freshMobile());
+  const address = `${urls.residence(product.id, product.name, { start_date: start, end_date: end, person_count: people })}#book`;
+  await page.waitForURL((url) => url.pathname + url.search + url.hash === address);
+  // Straight at the last step, with the same stay.
+  const summary = flow.getByRole('list', { name: t('stay.flow.summary') });
+  await summary.getByText(formatJalaaliShort(start)).waitFor();
+  await summary.getByText(t('count.people', { n: toPersianDigits(people) })).waitFor();
+}
+
+async function submit({ page }: Visit, device: Device, heard: HeardCalls, { start, end, people, product }: FreeStay): Promise<void> {
+  const flow = flowOf(page, product.name);
+  await flow.getByLabel(t('stay.flow.guest')).fill(GUEST);
+  await flow.getByRole('checkbox', { name: t('stay.flow.accept') }).check();
+  await shot(page, `stay-${device}-11-confirm`);
+  await button(flow, 'stay.flow.submit').click();
+  await page.waitForURL((url) => /^\/reservation\/\d+$/.test(url.pathname));
+  expect(new URL(page.url()).searchParams.get('backUrl')).toBe(urls.residence(product.id, product.name));
+  const [sent, ...others] = heard.bodies(ordersCalls.submit);
+  expect(others).toEqual([]);
+  expect(sent).toMatchObject({
+    payment_type: 'cash',
+    products: [{ product_id: product.id, count: 1, times: nightsOf(start, end), person_count: people }],
+    use_coupon: false,
+    coupon: '',
+    guest_name: GUEST,
+  });
+}
+
+async function pay({ page, origin }: Visit, device: Device, heard: HeardCalls): Promise<void> {
+  const reservation = new URL(page.url()).pathname;
+  const id = reservation.split('/')[2] ?? '';
+  await page.getByText(t('booking.state.rt_accept')).waitFor();
+  await shot(page, `stay-${device}-12-reservation`);
+  await page.getByRole('button', { name: textOf('booking.pay') }).click();
+  await heading(page, t('sandboxBank.title')).waitFor();
+  await shot(page, `stay-${device}-13-bank`);
+  const [asked] = heard.bodies(paymentsCalls.createOrderPayment);
+  expect(asked).toMatchObject({ success_url: `${origin}/paid-order?fromOrder=${id}`, fail_url: `${origin}/failed-payment?fromOrder=${id}`, payment_for: 'order' });
+  await answerAtBank(page, 'pay');
+  expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(`/paid-order?fromOrder=${id}`);
+  await heading(page, t('payment.success')).waitFor();
+  await shot(page, `stay-${device}-14-paid`);
+  await link(page, 'return.toReservation').click();
+  await page.waitForURL((url) => url.pathname === reservation);
+  await page.getByText(t('booking.state.paid')).waitFor();
+  await page.getByText(GUEST).waitFor();
+  await shot(page, `stay-${device}-15-reservation-paid`);
+}

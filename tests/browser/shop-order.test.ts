@@ -1,0 +1,122 @@
+import { cartCalls } from '@/contract/cart.calls';
+import type { Product } from '@/contract/catalogue.shapes';
+import { ordersCalls } from '@/contract/orders.calls';
+import { toPersianDigits } from '@/domain/digits';
+import { urls } from '@/domain/urls';
+import { t } from '@/text/t';
+import { aCustomer, aProduct, ask, type Customer } from '@tests/support/ask-shop';
+import { deviceNames, visit, type Device, type Visit } from '@tests/support/browser';
+import { addAddress, addWithTopping, nextStep, payOrder, placeOrder } from '@tests/support/buying';
+import { button, hearCalls, heading, link, logIn, open, shot, textOf, type HeardCalls } from '@tests/support/walk';
+
+const CATEGORY = { slug: 'saffron', name: 'زعفران و ادویه' };
+const ADDRESS = { title: 'خانهٔ پدری', address: 'اصفهان، خیابان چهارباغ بالا، کوچهٔ سی‌ونه', number: '۱۲' };
+
+/** What the guest buys, with one of a topping; and what the customer has had in the cart before. */
+interface Basket {
+  readonly product: Product;
+  readonly topping: Product['toppings'][number];
+  readonly before: Product;
+}
+
+describe.each(deviceNames)('an order of goods, from the category to the paid order, on a %s', (device) => {
+  it('[ROUTE-04, ROUTE-07, ROUTE-10, CART-01, CART-06, AUTH-04, CHK-02] a guest’s cart becomes the customer’s, and is ordered', async () => {
+    const visitor = await visit({ shop: 'shop', device });
+    const heard = hearCalls(visitor.page);
+    const basket = await aBasket(visitor.origin);
+    const customer = await aCustomer(visitor.origin);
+    await ask(visitor.origin, cartCalls.updateCart, {
+      params: { id: customer.id },
+      token: customer.token,
+      body: { products: [{ product_id: basket.before.id, count: 3 }, { ...lineOf(basket), count: 1 }] },
+    });
+    await fillCart(visitor, device, basket);
+    await logInFromCart(visitor, device, heard, customer, basket);
+    await checkOut(visitor, device);
+    const orderId = await order(visitor, device, heard, customer, basket);
+    await payOrder(visitor.page, orderId, `shop-${device}-09`);
+    await visitor.leave();
+  });
+});
+
+async function aBasket(origin: string): Promise<Basket> {
+  const product = await aProduct(origin, ({ toppings, limit }) => toppings.length > 0 && (limit ?? 10) >= 2, { category: CATEGORY.slug });
+  const [topping] = product.toppings;
+  if (!topping) throw new Error('The product has no topping');
+  const before = await aProduct(origin, ({ id, type, limit }) => type === 'product' && id !== product.id && (limit ?? 10) >= 3);
+  return { product, topping, before };
+}
+
+const lineOf = ({ product, topping }: Basket) => ({ product_id: product.id, toppings: [{ id: topping.id, count: 1 }] });
+
+async function fillCart({ page }: Visit, device: Device, { product, topping }: Basket): Promise<void> {
+  await open(page, '/');
+  await shot(page, `shop-${device}-01-home`);
+  await page.getByRole('link', { name: CATEGORY.name, exact: true }).first().click();
+  await page.waitForURL((url) => url.pathname === urls.search(CATEGORY.slug));
+  await shot(page, `shop-${device}-02-category`);
+  await page.getByRole('list', { name: t('search.results') }).getByRole('link', { name: product.name, exact: true }).click();
+  await page.waitForURL((url) => url.pathname === urls.product(product.id, product.name));
+  await heading(page, product.name).waitFor();
+  await shot(page, `shop-${device}-03-product`);
+  await addWithTopping(page, product.name, topping.title, `shop-${device}-04`);
+  await shot(page, `shop-${device}-04-in-cart`);
+  await link(page, 'product.toCart').click();
+  await page.waitForURL('**/cart');
+  const line = page.getByRole('list', { name: t('cart.list') }).getByRole('listitem').filter({ has: page.getByRole('link', { name: product.name }) });
+  await line.getByText(topping.title).waitFor();
+  await button(line, 'stepper.more', { label: product.name }).click();
+  await line.getByRole('status').filter({ hasText: toPersianDigits(2) }).waitFor();
+  await shot(page, `shop-${device}-05-cart`);
+}
+
+/** AUTH-04: one update of the customer's cart, with the greater count of each line. */
+async function logInFromCart({ page, origin }: Visit, device: Device, heard: HeardCalls, customer: Customer, basket: Basket): Promise<void> {
+  expect(heard.bodies(cartCalls.addToCart)).toEqual([]);
+  await link(page, 'cart.login').click();
+  await page.waitForURL((url) => url.pathname === '/login' && url.searchParams.get('backUrl') === '/checkout');
+  await logIn(page, customer.mobile);
+  await page.waitForURL('**/checkout');
+  await page.getByText(t('checkout.summary.items', { n: toPersianDigits(5) })).waitFor();
+  await shot(page, `shop-${device}-06-checkout`);
+  expect(heard.bodies(cartCalls.updateCart)).toHaveLength(1);
+  const { cartData } = await ask(origin, cartCalls.getCart, { params: { id: customer.id }, token: customer.token }).catch(() => ({ cartData: null }));
+  // Another login has ended no token of this customer's: the cart is told to both.
+  expect(cartData?.map(({ product, count, toppings }) => ({ product_id: product.id, count, toppings }))).toEqual([
+    { product_id: basket.before.id, count: 3, toppings: [] },
+    { ...lineOf(basket), count: 2 },
+  ]);
+}
+
+async function checkOut({ page }: Visit, device: Device): Promise<void> {
+  await addAddress(page, ADDRESS, `shop-${device}-06`);
+  await nextStep(page, 'delivery');
+  await page.getByRole('radio', { name: new RegExp(`^${t('delivery.post')}`) }).check();
+  await shot(page, `shop-${device}-07-delivery`);
+  await nextStep(page, 'payment');
+  await page.getByRole('radio', { name: new RegExp(t('payment.method.cash')), checked: true }).waitFor();
+  await shot(page, `shop-${device}-07-payment`);
+  await nextStep(page, 'confirm');
+  await page.getByText(ADDRESS.address).waitFor();
+  await shot(page, `shop-${device}-08-confirm`);
+  // The back button walks the steps (look.md).
+  await page.goBack();
+  await page.getByRole('radio', { name: new RegExp(t('payment.method.cash')) }).waitFor();
+  await page.goForward();
+}
+
+async function order({ page, origin }: Visit, device: Device, heard: HeardCalls, customer: Customer, basket: Basket): Promise<string> {
+  const orderId = await placeOrder(page);
+  await page.getByText(t('order.created')).waitFor();
+  await page.getByText(t('order.state.created')).waitFor();
+  await shot(page, `shop-${device}-09-order`);
+  const [sent, ...others] = heard.bodies(ordersCalls.submit);
+  expect(others).toEqual([]);
+  expect(sent).toMatchObject({ payment_type: 'cash', delivery: 'post', coupon: '', use_coupon: false });
+  expect(sent?.products).toEqual(expect.arrayContaining([expect.objectContaining({ ...lineOf(basket), count: 2 })]));
+  // CHK-02: an empty cart, here and at the shop.
+  expect(await page.getByText(textOf('nav.cartBadge.aria')).count()).toBe(0);
+  const { cartData } = await ask(origin, cartCalls.getCart, { params: { id: customer.id }, token: customer.token });
+  expect(cartData).toEqual([]);
+  return orderId;
+}
