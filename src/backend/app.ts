@@ -1,5 +1,6 @@
 /** The shop API as one function from request to response, put together from what it is given (deps.ts). */
 import { Hono } from 'hono';
+import '@/text/backend';
 import { t } from '@/text/t';
 import type { BackendDeps } from './deps';
 import { refuse } from './http/envelope';

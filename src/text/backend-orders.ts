@@ -1,5 +1,7 @@
+import { room } from './book';
+
 /** The shop API on calendars, carts, orders, payments and coupons. Amounts, counts and names arrive formatted. */
-export const backendOrders = {
+export const backendOrders = room({
   // calendar
   'calendar.yearOutOfRange': 'سال باید هجری شمسی و بین {from} و {to} باشد.',
 
@@ -18,9 +20,7 @@ export const backendOrders = {
 
   // delivery
   'delivery.unknown': 'این شیوهٔ تحویل در این فروشگاه نیست.',
-  'delivery.addressRequired': 'نشانی تحویل را انتخاب کنید.',
   'delivery.addressUnknown': 'این نشانی پیدا نشد. نشانی دیگری انتخاب کنید.',
-  'delivery.slotRequired': 'روز و ساعت تحویل را انتخاب کنید.',
   'delivery.slotUnknown': 'در این روز و ساعت تحویل نداریم. زمان دیگری انتخاب کنید.',
   'delivery.slotFull': 'ظرفیت این ساعت تکمیل شده است. ساعت دیگری انتخاب کنید.',
   'delivery.slotPast': 'این زمان تحویل گذشته است. زمان دیگری انتخاب کنید.',
@@ -86,4 +86,4 @@ export const backendOrders = {
   'sandboxBank.cancel': 'انصراف',
   'sandboxBank.unknown': 'این پرداخت پیدا نشد.',
   'sandboxBank.closed': 'این پرداخت پیش‌تر به پایان رسیده است.',
-} as const;
+});

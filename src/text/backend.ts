@@ -1,5 +1,7 @@
+import { room } from './book';
+
 /** The sentences of the shop API. */
-export const backend = {
+export const backend = room({
   // every call
   'api.contentType': 'قالب درخواست پشتیبانی نمی‌شود.',
   'api.tooLarge': 'حجم اطلاعات ارسالی بیش از حد مجاز است.',
@@ -25,4 +27,4 @@ export const backend = {
   // customer
   'address.removed': 'آدرس حذف شد.',
   'address.tooMany': 'حداکثر {n} آدرس می‌توانید ذخیره کنید.',
-} as const;
+});

@@ -1,9 +1,8 @@
+import { room } from './book';
+
 /** Home, search and the product's page. */
-export const catalogue = {
-  'list.separator': '، ',
+export const catalogue = room({
   // Cards
-  'card.from': 'شروع از',
-  'card.perNight': '/ هر شب',
   'card.forNights': 'برای {n} شب',
   'card.discount': '{n}٪ تخفیف',
   // Home
@@ -58,7 +57,6 @@ export const catalogue = {
   'product.add.more': 'یکی دیگر',
   'product.inCart': 'در سبد شما: {n} عدد',
   'product.toCart': 'مشاهدهٔ سبد خرید',
-  'product.soldOut': 'این محصول فعلاً ناموجود است.',
   'product.negotiable': 'قیمت این محصول توافقی است؛ برای سفارش با پشتیبانی تماس بگیرید.',
   'product.limit': 'حداکثر {n} عدد در هر سفارش',
   'product.toppings': 'افزودنی‌های قابل انتخاب',
@@ -72,4 +70,4 @@ export const catalogue = {
   'comments.title': 'دیدگاه‌ها',
   'comments.empty': 'هنوز دیدگاهی برای این محصول ثبت نشده است.',
   'comments.reply': 'پاسخ فروشگاه',
-} as const;
+});

@@ -1,5 +1,9 @@
+import { room } from './book';
+
 /** Login, cart, checkout, payment and orders of goods. */
-export const checkout = {
+export const checkout = room({
+  'delivery.slotRequired': 'روز و ساعت تحویل را انتخاب کنید.',
+  'delivery.addressRequired': 'نشانی تحویل را انتخاب کنید.',
   // login
   'login.step1.text': 'شماره موبایل خود را وارد کنید تا کد تأیید برایتان پیامک شود.',
   'login.codeLife': 'اعتبار کد: {time}',
@@ -9,8 +13,6 @@ export const checkout = {
   // cart
   'cart.list': 'کالاهای سبد خرید',
   'cart.summary': 'خلاصهٔ سبد خرید',
-  'cart.pieces': '{n} عدد',
-  'cart.line.unit': 'هر عدد',
   'cart.line.sum': 'جمع',
   'cart.line.topping': '{title} × {n}',
   'cart.line.remove': 'حذف {name} از سبد',
@@ -85,7 +87,6 @@ export const checkout = {
   'payment.method.cash.note': 'با کارت‌های شتاب، در درگاه بانک',
   'payment.method.credit.have': 'اعتبار شما: {amount}',
   'coupon.remove': 'حذف کد',
-  'coupon.off': '{amount} تخفیف',
   'coupon.empty': 'کد تخفیف را وارد کنید.',
   'note.label': 'توضیح برای فروشگاه',
   'note.hint': 'اختیاری',
@@ -107,7 +108,6 @@ export const checkout = {
   'order.login': 'برای دیدن سفارش خود وارد شوید؛ پس از ورود به همین صفحه بازمی‌گردید.',
   'order.notFound': 'چنین سفارشی در حساب شما نیست.',
   'order.notFound.action': 'رفتن به خانه',
-  'order.status.label': 'وضعیت',
   'order.state.created': 'سفارش برای شما نگه داشته شده است. برای آماده‌سازی، مبلغ را پرداخت کنید.',
   'order.state.holdOver': 'مهلت پرداخت این سفارش تمام شد.',
   'order.state.in_progress': 'پرداخت شما رسید و سفارش در حال آماده‌سازی است.',
@@ -151,4 +151,4 @@ export const checkout = {
   'return.charge': 'نتیجهٔ افزایش اعتبار',
   'return.pending': 'در انتظار نتیجهٔ پرداخت',
   'return.ended': 'مهلت پرداخت این سفارش گذشته یا سفارش لغو شده است. اگر مبلغی پرداخت کرده باشید، به شما بازمی‌گردد.',
-} as const;
+});

@@ -1,5 +1,7 @@
+import { room } from './book';
+
 /** The error catalogue (spec §8) and what a field's check says. */
-export const errors = {
+export const errors = room({
   // section8.errors
   'error.network': 'اتصال اینترنت برقرار نیست.',
   'error.noResponse': 'خطای پیش‌بینی‌نشده‌ای در برنامه رخ داد.',
@@ -27,4 +29,4 @@ export const errors = {
   'v.mapPin': 'محل را روی نقشه مشخص کنید.',
   'v.min': 'حداقل {n} نویسه لازم است.',
   'v.max': 'حداکثر {n} نویسه مجاز است.',
-} as const;
+});

@@ -1,5 +1,7 @@
+import { room } from './book';
+
 /** The frame of every page, and the parts that every screen draws with. */
-export const shell = {
+export const shell = room({
   'price.before': 'قیمت پیش از تخفیف:',
   'rating.none': 'بدون امتیاز',
   'rating.count.aria': '، از {n} دیدگاه',
@@ -32,4 +34,4 @@ export const shell = {
   'invoice.title': 'صورت‌حساب',
   'toppings.title': 'افزودنی‌های {name}',
   'toppings.confirm': 'افزودن به سبد',
-} as const;
+});

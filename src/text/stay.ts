@@ -1,5 +1,7 @@
+import { room } from './book';
+
 /** The residence page, its calendar, the way to a reservation, and the reservation's page. */
-export const stay = {
+export const stay = room({
   // calendar
   'cal.aria': 'تقویم تاریخ ورود و خروج',
   'cal.hint.thousands': 'قیمت هر شب به هزار تومان',
@@ -163,6 +165,5 @@ export const stay = {
   'booking.again': 'رزرو دوباره',
   'booking.search': 'جستجوی اقامتگاه دیگر',
   'booking.refresh': 'به‌روزرسانی وضعیت',
-  'booking.place': 'صفحهٔ اقامتگاه',
   'booking.timeline': 'روند رزرو',
-} as const;
+});

@@ -1,4 +1,9 @@
-import { messages, type MessageKey, type Messages } from './messages';
+import { book } from './book';
+import type { MessageKey, Messages } from './messages';
+// The frame's wording, which every page speaks.
+import './common';
+import './errors';
+import './shell';
 
 /** The names between braces in a sentence: `'{n} شب'` → `'n'`. */
 export type Placeholders<Sentence extends string> = Sentence extends `${string}{${infer Name}}${infer Rest}`
@@ -22,7 +27,11 @@ export function t<Key extends MessageKey>(key: Key, ...[params]: Arguments<Key>)
  * A missing placeholder is an error in tests and development; a customer sees the sentence without it.
  */
 export function sentenceOf(key: MessageKey, params: Readonly<Record<string, string>> = {}): string {
-  const sentence: string = messages[key];
+  const sentence = book.get(key);
+  if (sentence === undefined) {
+    if (process.env.NODE_ENV !== 'production') throw new Error(`Nobody has loaded the sentence ${key}: import its room of src/text`);
+    return '';
+  }
   return sentence.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = Object.hasOwn(params, name) ? params[name] : undefined;
     if (value !== undefined) return value;
@@ -33,5 +42,5 @@ export function sentenceOf(key: MessageKey, params: Readonly<Record<string, stri
 
 /** Whether a string is the key of a sentence (for keys that arrive as data, such as `status.${status}`). */
 export function isMessageKey(value: string): value is MessageKey {
-  return Object.hasOwn(messages, value);
+  return book.has(value);
 }

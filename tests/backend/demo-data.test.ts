@@ -184,7 +184,8 @@ describe.each(shops.map((demo) => [demo.name, demo] as const))('%s', (_name, dem
     }
   });
 
-  it('describes no two products alike and repeats no comment', () => {
+  it('describes no two products alike, repeats no comment, and has none from before the product came', () => {
+    for (const { comments, daysOld } of demo.products) for (const [, , , days] of comments) expect(days).toBeLessThan(daysOld);
     const descriptions = demo.products.map(({ description }) => description);
     expect(new Set(descriptions).size).toBe(descriptions.length);
     const comments = demo.products.flatMap((product) => product.comments.map(([, , text]) => text));

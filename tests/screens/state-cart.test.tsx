@@ -162,8 +162,7 @@ describe('a customer’s cart', () => {
     await settled();
     expect(shop.asked(cartCalls.getCart)).toHaveLength(0);
     await jest.advanceTimersByTimeAsync(1);
-    await settled();
-    expect(shop.asked(cartCalls.getCart)).toHaveLength(1);
+    await until(() => shop.asked(cartCalls.getCart).length === 1);
   });
 
   it.each(['/products/1/saffron', '/product/1', '/residence/5/x'])('[CART-03] is not fetched again on %s', async (url) => {

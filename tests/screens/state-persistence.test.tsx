@@ -5,20 +5,11 @@ import { selectCartItems } from '@/storefront/state/cart.slice';
 import { addToCart } from '@/storefront/state/cart.actions';
 import { setClientStore } from '@/storefront/state/client-store';
 import { selectCustomer } from '@/storefront/state/customer.slice';
-import { pageShown } from '@/storefront/state/events';
-import { selectNotification } from '@/storefront/state/notification.slice';
-import { PERSIST_KEY, persistedReducer, restoredState, selectIsRestored, startPersistence } from '@/storefront/state/persistence';
-import {
-  deliveryChosen,
-  peopleChanged,
-  priceCleared,
-  priceQuoted,
-  productReserved,
-  reservationStepChanged,
-  reservedListCleared,
-  selectDeliveryChoice,
-} from '@/storefront/state/reservation.slice';
+import { storageChanged } from '@/storefront/state/events';
+import { PERSIST_KEY, PERSIST_STORAGE_KEY, persistedReducer, restoredState, selectIsRestored, startPersistence } from '@/storefront/state/persistence';
+import { productReserved, reservationStepChanged } from '@/storefront/state/reservation.slice';
 import { makeStore } from '@/storefront/state/store';
+import { submitKeyFor } from '@/storefront/state/submit-key';
 import { aProduct } from '@tests/support/products';
 import { aCustomer, freshBrowsers, openBrowser, persist, quietPorts, settled, stopClock, storeLogin } from '@tests/support/state-test';
 
@@ -40,7 +31,6 @@ const shopConfig = {
   shop: { id: 1, name: 'کاروان‌سرا', shop_type: 'eco_food' as const },
 };
 const stay = { id: 5, count: 1, times: ['2026-12-01', '2026-12-02'], person_count: 3 };
-const choice = (created_at: string, mdate = '2026-11-20') => ({ mdate, jdate: '1405-08-29', time: '20:00', created_at });
 
 describe('the persisted state', () => {
   it('[STATE-01] holds exactly the six slices, under a versioned key', async () => {
@@ -179,6 +169,50 @@ describe('storage that is blocked or full', () => {
   });
 });
 
+describe('two tabs', () => {
+  /** What another tab's write looks like here. */
+  const hear = (browser: Awaited<ReturnType<typeof openBrowser>>) =>
+    browser.store.dispatch(storageChanged({ key: PERSIST_STORAGE_KEY, value: localStorage.getItem(PERSIST_STORAGE_KEY) }));
+  const counts = (browser: Awaited<ReturnType<typeof openBrowser>>) => selectCartItems(browser.state()).map(({ product_id, count }) => [product_id, count]);
+
+  it('[CART-04] both put into one cart, and neither undoes the other', async () => {
+    const [a, b] = [await openBrowser(), await openBrowser()];
+    a.store.dispatch(addToCart(aProduct({ id: 1 })));
+    await settled();
+    hear(b);
+    b.store.dispatch(addToCart(aProduct({ id: 2 })));
+    await settled();
+    hear(a);
+    expect(counts(a)).toEqual([[1, 1], [2, 1]]);
+    expect(counts((await openBrowser()))).toEqual([[1, 1], [2, 1]]);
+  });
+
+  it('what is the same already changes nothing: the tabs come to rest', async () => {
+    const [a, b] = [await openBrowser(), await openBrowser()];
+    a.store.dispatch(addToCart(aProduct({ id: 1 })));
+    await settled();
+    hear(b);
+    await settled();
+    const before = a.state();
+    hear(a);
+    expect(a.state()).toBe(before);
+  });
+
+  it('share the key of a submit', async () => {
+    const [a, b] = [await openBrowser(), await openBrowser()];
+    const key = a.store.dispatch(submitKeyFor('one draft'));
+    await settled();
+    hear(b);
+    expect(b.store.dispatch(submitKeyFor('one draft'))).toBe(key);
+  });
+
+  it('rubbish from elsewhere empties nothing but itself', async () => {
+    const browser = await openBrowser();
+    browser.store.dispatch(storageChanged({ key: PERSIST_STORAGE_KEY, value: '{"userGlobalChanges":"{","orders":5}' }));
+    expect(counts(browser)).toEqual([]);
+  });
+});
+
 describe('the config', () => {
   it('is stored under APP-CONFIG and read from there', async () => {
     const { store } = await openBrowser();
@@ -196,83 +230,5 @@ describe('the config', () => {
     expect(selectIsWebview((await openBrowser({ url: '/?webview=true' })).state())).toBe(true);
     await settled();
     expect(selectIsWebview((await openBrowser({ url: '/cart' })).state())).toBe(true);
-  });
-});
-
-describe('the reserved list', () => {
-  it('[STATE-06] holds one product at a time', async () => {
-    const { store, state } = await openBrowser();
-    store.dispatch(productReserved(stay));
-    store.dispatch(productReserved({ ...stay, id: 6, person_count: 2 }));
-    expect(state().products).toMatchObject({ reservedList: [{ id: 6 }], peopleCount: 2 });
-  });
-
-  it('[STATE-05] the step goes back to 0 when the list or the price is cleared, and with another product', async () => {
-    const { store, state } = await openBrowser();
-    const step = () => state().products.reservationStep;
-    store.dispatch(productReserved(stay));
-    store.dispatch(reservationStepChanged(2));
-    store.dispatch(productReserved({ ...stay, times: ['2026-12-05'] }));
-    expect(step()).toBe(2);
-    store.dispatch(priceQuoted({ price: 5, customerCredit: 0 }));
-    store.dispatch(priceCleared());
-    expect([step(), state().products.price]).toEqual([0, null]);
-    store.dispatch(reservationStepChanged(3));
-    store.dispatch(reservedListCleared());
-    expect([step(), state().products.reservedList]).toEqual([0, []]);
-    store.dispatch(productReserved(stay));
-    store.dispatch(reservationStepChanged(9));
-    expect(step()).toBe(3);
-    store.dispatch(productReserved({ ...stay, id: 6 }));
-    expect(step()).toBe(0);
-  });
-
-  it('[STATE-03] people and extra people go into the reserved item', async () => {
-    const { store, state } = await openBrowser();
-    store.dispatch(productReserved(stay));
-    store.dispatch(priceQuoted({ price: 5, customerCredit: 0 }));
-    store.dispatch(peopleChanged({ count: 5, extra: 1 }));
-    expect(state().products).toMatchObject({ peopleCount: 5, extraPeople: 1, reservedList: [{ person_count: 5 }], price: null });
-  });
-});
-
-describe('the delivery choice', () => {
-  it('[RES-06] is cleared when it is too old, with a message', async () => {
-    stopClock('2026-11-20T12:30:00Z');
-    localStorage.setItem('AUTH_JWT', 'x');
-    localStorage.setItem('APP-CONFIG', JSON.stringify(shopConfig));
-    persist({ products: { deliveryChoice: choice('2026-11-20T09:29:00Z') } });
-    const { state } = await openBrowser();
-    expect(selectDeliveryChoice(state())).toBeNull();
-    expect(selectNotification(state()).message).toBe('تاریخ ارسال انتخابی منقضی شده است؛ دوباره انتخاب کنید.');
-  });
-
-  it('[RES-06] is kept within its time, and looked at again when the page is seen again', async () => {
-    stopClock('2026-11-20T12:00:00Z');
-    localStorage.setItem('AUTH_JWT', 'x');
-    const { store, state } = await openBrowser();
-    store.dispatch(configReceived(shopConfig));
-    store.dispatch(deliveryChosen(choice('2026-11-20T12:00:00Z')));
-    await jest.advanceTimersByTimeAsync(3 * 3_600_000);
-    store.dispatch(pageShown());
-    expect(selectDeliveryChoice(state())).not.toBeNull();
-    await jest.advanceTimersByTimeAsync(1);
-    store.dispatch(pageShown());
-    expect(selectDeliveryChoice(state())).toBeNull();
-  });
-
-  it('[RES-06] is nobody’s business in other shops and without a token', async () => {
-    stopClock('2026-11-22T12:00:00Z');
-    const { store, state } = await openBrowser();
-    store.dispatch(configReceived(shopConfig));
-    store.dispatch(deliveryChosen(choice('2026-11-20T12:00:00Z')));
-    store.dispatch(pageShown());
-    expect(selectDeliveryChoice(state())).not.toBeNull();
-    localStorage.setItem('AUTH_JWT', 'x');
-    const other = await openBrowser();
-    other.store.dispatch(configReceived({ ...shopConfig, shop: { ...shopConfig.shop, shop_type: 'shop' } }));
-    other.store.dispatch(deliveryChosen(choice('2026-11-20T12:00:00Z')));
-    other.store.dispatch(pageShown());
-    expect(selectDeliveryChoice(other.state())).not.toBeNull();
   });
 });

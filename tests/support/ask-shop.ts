@@ -1,11 +1,12 @@
 /** Calls of a run's real shop from the test's own side: what a walk has to know beforehand, or to find prepared. */
-import { randomInt } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import { authCalls } from '@/contract/auth.calls';
 import { pathOf, type AnswerOf, type BodyOf, type Call, type PathParams, type QueryValues } from '@/contract/call';
 import { catalogueCalls } from '@/contract/catalogue.calls';
 import type { Product } from '@/contract/catalogue.shapes';
 import type { Envelope } from '@/contract/envelope';
-import { addDays, tehranToday, type CivilDate } from '@/domain/civil-date';
+import { ordersCalls } from '@/contract/orders.calls';
+import { addDays, nightsOf, tehranToday, type CivilDate } from '@/domain/civil-date';
 import { toLatinDigits } from '@/domain/digits';
 
 interface Asked<C extends Call> {
@@ -97,4 +98,17 @@ export async function aFreeStay(origin: string, { place, nights, people, after }
     if (product) return { start, end, people, product };
   }
   throw new Error(`Nothing is free${place ? ` in ${place}` : ''}`);
+}
+
+/** Holds a free stay for somebody, unpaid; answers the reservation's id. */
+export async function reserve(origin: string, { token }: Customer, { start, end, people, product }: FreeStay): Promise<number> {
+  const products = [{ product_id: product.id, count: 1, times: nightsOf(start, end), person_count: people }];
+  const body = { products, payment_type: 'cash' as const, guest_name: 'مهمان آزمون', person_count: people };
+  return (await ask(origin, ordersCalls.submit, { token, body, headers: { 'idempotency-key': randomUUID() } })).order_id;
+}
+
+/** Orders one piece of a product to be picked up, unpaid; answers the order's id. */
+export async function orderOne(origin: string, { token }: Customer, product: Product): Promise<number> {
+  const body = { products: [{ product_id: product.id, count: 1 }], payment_type: 'cash' as const, delivery: 'pickup' as const };
+  return (await ask(origin, ordersCalls.submit, { token, body, headers: { 'idempotency-key': randomUUID() } })).order_id;
 }

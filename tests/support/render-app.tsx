@@ -6,6 +6,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import { RouterContext } from 'next/dist/shared/lib/router-context.shared-runtime';
 import { useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
+import { clearStorage } from '@/storefront/platform/storage';
 import { Toaster } from '@/storefront/shell/toaster';
 import { setClientStore } from '@/storefront/state/client-store';
 import type { ShopConfig } from '@/storefront/state/config.slice';
@@ -84,6 +85,6 @@ afterEach(() => {
   // What would still follow, such as a delayed refetch, does not follow into the next test.
   for (const store of opened.splice(0)) store.dispatch(clearAllListeners());
   setClientStore(null);
-  localStorage.clear();
+  clearStorage();
   sessionStorage.clear();
 });

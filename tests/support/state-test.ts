@@ -1,4 +1,5 @@
 import { clearAllListeners } from '@reduxjs/toolkit';
+import { clearStorage } from '@/storefront/platform/storage';
 import { setClientStore } from '@/storefront/state/client-store';
 import { browserPorts } from '@/storefront/state/ports';
 import type { Ports } from '@/storefront/state/ports';
@@ -9,7 +10,7 @@ import type { AppStore } from '@/storefront/state/store';
 
 /** The real clock's timer, whatever a test does with the clock. */
 const realTimeout = globalThis.setTimeout;
-const PATIENCE_MS = 5000;
+const PATIENCE_MS = 15_000;
 
 /** Waits in real time for what answers bring, without moving a fake clock. */
 export async function until(isSo: () => boolean): Promise<void> {
@@ -20,9 +21,9 @@ export async function until(isSo: () => boolean): Promise<void> {
   }
 }
 
-/** Lets everything that needs no time happen: answers in flight, follow-ups. */
+/** Lets everything that needs no time happen: answers in flight, follow-ups. For what must happen there is `until`. */
 export async function settled(): Promise<void> {
-  for (let turn = 0; turn < 8; turn += 1) await new Promise((resolve) => realTimeout(resolve, 5));
+  for (let turn = 0; turn < 10; turn += 1) await new Promise((resolve) => realTimeout(resolve, 6));
 }
 
 /** A clock that stands still but for `jest.advanceTimersByTimeAsync`; everything that is no clock runs on. */
@@ -111,7 +112,8 @@ function closeAll(): void {
 /** In a test file's outermost scope: every test begins with an empty browser and the real clock. */
 export function freshBrowsers(): void {
   beforeEach(() => {
-    localStorage.clear();
+    // What a blocked storage left in memory goes as well.
+    clearStorage();
     sessionStorage.clear();
   });
   afterEach(() => {

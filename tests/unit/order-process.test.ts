@@ -18,6 +18,7 @@ import {
   type OrderKind,
   type OrderStatus,
 } from '@/domain/order-process';
+import '@/text/flow';
 import { isMessageKey } from '@/text/t';
 
 const KINDS: OrderKind[] = ['goods', 'stay'];

@@ -1,4 +1,5 @@
 import type { Access } from '@/contract/call';
+import '@/text/backend';
 import { t } from '@/text/t';
 import { ApiError } from '../errors';
 import type { Caller } from '../route';

@@ -1,3 +1,4 @@
+import '@/text/backend';
 import { t } from '@/text/t';
 import { ApiError } from '../errors';
 

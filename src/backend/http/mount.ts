@@ -1,6 +1,7 @@
 import type { Context, Hono } from 'hono';
 import type { Call, Shape } from '@/contract/call';
 import { type Area, everyCall, everyShape } from '@/contract/every-call';
+import '@/text/backend';
 import { t } from '@/text/t';
 import type { BackendDeps } from '../deps';
 import { ApiError } from '../errors';

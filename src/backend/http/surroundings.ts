@@ -1,6 +1,7 @@
 import type { BackendDeps } from '../deps';
 import { ApiError } from '../errors';
 import type { Surroundings } from '../route';
+import '@/text/backend';
 import { t } from '@/text/t';
 
 /**

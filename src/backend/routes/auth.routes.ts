@@ -1,5 +1,7 @@
 import type { authShapes } from '@/contract/auth.shapes';
 import { toPersianDigits } from '@/domain/digits';
+import '@/text/backend';
+import '@/text/flow';
 import { t } from '@/text/t';
 import type { BackendDeps } from '../deps';
 import { notBuilt, Reply, type RoutesOf } from '../route';

@@ -1,5 +1,6 @@
 import type { couponsShapes } from '@/contract/coupons.shapes';
 import { formatAmount } from '@/domain/money';
+import '@/text/flow';
 import { t } from '@/text/t';
 import type { BackendDeps } from '../deps';
 import { Reply, type RoutesOf } from '../route';

@@ -1,4 +1,6 @@
 import type { customerShapes } from '@/contract/customer.shapes';
+import '@/text/backend';
+import '@/text/flow';
 import { t } from '@/text/t';
 import type { BackendDeps } from '../deps';
 import { notBuilt, Reply, type RoutesOf } from '../route';

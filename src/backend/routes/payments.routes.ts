@@ -1,4 +1,5 @@
 import type { paymentsShapes } from '@/contract/payments.shapes';
+import '@/text/backend-orders';
 import { t } from '@/text/t';
 import type { BackendDeps } from '../deps';
 import { Reply, type RoutesOf } from '../route';

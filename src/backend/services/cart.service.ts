@@ -2,6 +2,7 @@
 import type { CartEntry, CartLine } from '@/contract/cart.shapes';
 import { tidyToppings, toppingsKey } from '@/domain/cart-line';
 import { toPersianDigits } from '@/domain/digits';
+import '@/text/backend-orders';
 import { t } from '@/text/t';
 import type { Database } from '../db/database';
 import { inTransaction } from '../db/transaction';

@@ -2,6 +2,7 @@
 import { toLatinDigits } from '@/domain/digits';
 import { couponDiscount } from '@/domain/invoice';
 import { formatAmount } from '@/domain/money';
+import '@/text/backend-orders';
 import { t } from '@/text/t';
 import { inTransaction } from '../db/transaction';
 import type { BackendDeps } from '../deps';

@@ -1,4 +1,5 @@
 import type { Customer } from '@/contract/customer.shapes';
+import '@/text/flow';
 import { t } from '@/text/t';
 import type { customers } from '../db/schema/people';
 

@@ -4,6 +4,7 @@ import type { FieldError } from '@/contract/envelope';
 import { toPersianDigits } from '@/domain/digits';
 import { type Point, shippingPriceOf, zoneOf } from '@/domain/delivery-zone';
 import { tidyText } from '@/domain/persian-text';
+import '@/text/backend';
 import { t } from '@/text/t';
 import { inTransaction } from '../db/transaction';
 import type { BackendDeps } from '../deps';

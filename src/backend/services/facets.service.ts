@@ -1,6 +1,7 @@
 /** What a search may be narrowed by, and by how much (CAT-03). */
 import { type Facet, type SearchFilter, type SearchProperties, SORTS } from '@/contract/catalogue.shapes';
 import { SEARCH_PRICE_MAX, SEARCH_PRICE_MIN } from '@/domain/limits';
+import '@/text/backend';
 import { t } from '@/text/t';
 import type { BackendDeps } from '../deps';
 import { countValues, findIds, listFacets, priceRange, type Scope } from '../sql/search.sql';

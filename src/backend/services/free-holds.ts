@@ -1,12 +1,12 @@
 /** Unpaid orders hold nights, stock, an hour, a coupon's use until `pay_before`; then all of it is given back. */
+import { subStatusOf } from '@/domain/order-process';
+import { parseDeliveryTime } from '@/domain/reservation-slots';
 import type { Database } from '../db/database';
 import { inTransaction } from '../db/transaction';
 import type { BackendDeps } from '../deps';
 import { giveBackCoupon, giveBackNights, giveBackSlot, giveBackStock } from '../sql/holds.sql';
 import { insertEvent, listExpired, lockExpired, stepOrder, type OrderRow, type Wanted } from '../sql/orders.sql';
 import { HOLDING } from '../sql/unpaid.sql';
-import { parseDeliveryTime } from '@/domain/reservation-slots';
-import { subStatusOf } from '@/domain/order-process';
 import { announceProducts, tellStatus } from './notices';
 
 /** How many expired orders one call clears away at most; the sweep comes for the rest. */

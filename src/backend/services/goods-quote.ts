@@ -2,6 +2,8 @@
 import type { Invoice } from '@/contract/orders.shapes';
 import { linePrice, listPriceOf, priceGoods, type CouponTerms, type GoodsLine } from '@/domain/invoice';
 import { formatAmount } from '@/domain/money';
+import '@/text/backend-orders';
+import '@/text/flow';
 import { t } from '@/text/t';
 import { ApiError } from '../errors';
 import type { CouponRow } from '../sql/coupons.sql';

@@ -3,6 +3,8 @@ import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import { toPersianDigits } from '@/domain/digits';
 import { maskMobile, normalizeMobile, normalizeOtp } from '@/domain/identifiers';
 import { OTP_LENGTH } from '@/domain/limits';
+import '@/text/backend';
+import '@/text/flow';
 import { t } from '@/text/t';
 import type { Database } from '../db/database';
 import { inTransaction } from '../db/transaction';

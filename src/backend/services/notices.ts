@@ -1,5 +1,6 @@
 /** What follows a committed change of an order: word to the customer and to the kept pages. Never fails its caller. */
 import { statusLabel } from '@/domain/order-process';
+import '@/text/backend-orders';
 import { t } from '@/text/t';
 import type { BackendDeps } from '../deps';
 import { peopleOf } from '../sql/order-view.sql';

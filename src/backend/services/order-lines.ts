@@ -2,6 +2,7 @@
 import { tidyToppings, toppingsKey, type LineTopping } from '@/domain/cart-line';
 import { toPersianDigits } from '@/domain/digits';
 import { isOrderable, listPriceOf } from '@/domain/invoice';
+import '@/text/backend-orders';
 import { t } from '@/text/t';
 import type { Database } from '../db/database';
 import { ApiError } from '../errors';

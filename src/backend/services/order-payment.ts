@@ -1,6 +1,8 @@
 /** The step of an order to paid, whoever pays: the bank, the credit, or a price of zero. */
 import { formatAmount } from '@/domain/money';
 import { missingCredit } from '@/domain/credit';
+import '@/text/backend-orders';
+import '@/text/flow';
 import { t } from '@/text/t';
 import type { Database } from '../db/database';
 import { ApiError } from '../errors';

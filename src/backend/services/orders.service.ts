@@ -2,6 +2,8 @@
 import { ORDER_STATUSES, type Order, type OrderStatus } from '@/contract/orders.shapes';
 import { canCancel, canMove, holdOf, subStatusOf, type Actor } from '@/domain/order-process';
 import { formatAmount } from '@/domain/money';
+import '@/text/backend-orders';
+import '@/text/flow';
 import { t } from '@/text/t';
 import type { Database } from '../db/database';
 import { inTransaction } from '../db/transaction';

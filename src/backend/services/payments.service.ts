@@ -3,6 +3,8 @@ import { randomBytes } from 'node:crypto';
 import type { PaymentFor } from '@/contract/payments.shapes';
 import { canPay } from '@/domain/order-process';
 import { formatAmount } from '@/domain/money';
+import '@/text/backend-orders';
+import '@/text/flow';
 import { sentenceOf, t } from '@/text/t';
 import { inTransaction } from '../db/transaction';
 import type { BackendDeps } from '../deps';

@@ -1,4 +1,5 @@
 /** Quotes (spec §3 "Price request"): what an order would cost now, reckoned from the database alone. */
+import '@/text/backend-orders';
 import { t } from '@/text/t';
 import type { BackendDeps } from '../deps';
 import { badField } from '../refusals';

@@ -6,6 +6,7 @@ import { toPersianDigits } from '@/domain/digits';
 import { formatAmount } from '@/domain/money';
 import { shopTraits } from '@/domain/shop-types';
 import { nightsAhead, shopDay, stayDay } from '@/domain/stay-calendar';
+import '@/text/backend-orders';
 import { t } from '@/text/t';
 import type { BackendDeps } from '../deps';
 import { badField, notFound } from '../refusals';

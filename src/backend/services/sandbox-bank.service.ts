@@ -1,6 +1,7 @@
 /** The built-in bank, with the shop's own database as its book. */
 import { randomInt } from 'node:crypto';
 import { formatToman } from '@/domain/money';
+import '@/text/backend-orders';
 import { t } from '@/text/t';
 import type { BackendDeps } from '../deps';
 import { ApiError } from '../errors';

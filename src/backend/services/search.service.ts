@@ -1,6 +1,7 @@
 /** Search and lists of products (CAT-02). */
 import { PRODUCT_TYPES, SORTS, type Product, type SearchFilter } from '@/contract/catalogue.shapes';
 import { foldWords } from '@/domain/persian-text';
+import '@/text/backend';
 import { t } from '@/text/t';
 import type { BackendDeps } from '../deps';
 import { badField, notFound } from '../refusals';

@@ -3,6 +3,8 @@ import type { Invoice } from '@/contract/orders.shapes';
 import { isCivilDate, tehranToday, type CivilDate } from '@/domain/civil-date';
 import { toPersianDigits } from '@/domain/digits';
 import { checkStay, endsOfNights, priceStay, STAY_REFUSAL_LABELS, type StayQuote as Priced, type StayRefusal } from '@/domain/stay-price';
+import '@/text/backend-orders';
+import '@/text/flow';
 import { sentenceOf, t } from '@/text/t';
 import { ApiError } from '../errors';
 import { badField } from '../refusals';

@@ -2,6 +2,7 @@
 import { addDays, type CivilDate, daysBetween, isCivilDate, nightsOf, tehranToday } from '@/domain/civil-date';
 import { MAX_STAY_NIGHTS } from '@/domain/limits';
 import { checkStay, priceStay } from '@/domain/stay-price';
+import '@/text/backend';
 import { t } from '@/text/t';
 import type { BackendDeps } from '../deps';
 import { badField } from '../refusals';

@@ -5,6 +5,8 @@ import { toppingsKey } from '@/domain/cart-line';
 import { isCivilDate } from '@/domain/civil-date';
 import { firstStatus, holdOf } from '@/domain/order-process';
 import { tidyMultiline, tidyText } from '@/domain/persian-text';
+import '@/text/backend-orders';
+import '@/text/flow';
 import { t } from '@/text/t';
 import type { Database } from '../db/database';
 import { inTransaction } from '../db/transaction';

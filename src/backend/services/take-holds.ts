@@ -1,4 +1,5 @@
 /** What a new order takes, each by a statement that refuses by itself when there is no more of it (holds.sql). */
+import '@/text/backend-orders';
 import { t } from '@/text/t';
 import type { Database } from '../db/database';
 import { ApiError } from '../errors';

@@ -28,6 +28,13 @@ const RELOAD_PAUSE_MS = 10_000;
 const LAST_RELOAD = 'caravansara-reloaded-at';
 
 export function addAuthReactions(listen: Listen, ports: Ports): void {
+  addLogin(listen, ports);
+  addLogout(listen, ports);
+  addRefusal(listen, ports);
+  addOtherTabs(listen);
+}
+
+function addLogin(listen: Listen, ports: Ports): void {
   // AUTH-01: a visitor without a token gets one when the page rests; a stored session is confirmed by the server.
   listen({
     actionCreator: appStarted,
@@ -49,7 +56,9 @@ export function addAuthReactions(listen: Listen, ports: Ports): void {
       ports.replace(LANDING[payload.isNew ? 'newcomer' : 'known'](payload.backUrl));
     },
   });
+}
 
+function addLogout(listen: Listen, ports: Ports): void {
   listen({
     actionCreator: logoutRequested,
     effect: async (_, { dispatch }) => {
@@ -71,8 +80,10 @@ export function addAuthReactions(listen: Listen, ports: Ports): void {
       await getToken();
     },
   });
+}
 
-  // AUTH-10, AUTH-11, AUTH-12
+/** AUTH-10, AUTH-11, AUTH-12 */
+function addRefusal(listen: Listen, ports: Ports): void {
   listen({
     actionCreator: tokenRefused,
     effect: async ({ payload }, api) => {
@@ -92,8 +103,10 @@ export function addAuthReactions(listen: Listen, ports: Ports): void {
       }
     },
   });
+}
 
-  // Another tab logged out, was thrown back to guest, or logged in.
+/** Another tab logged out, was thrown back to guest, or logged in. */
+function addOtherTabs(listen: Listen): void {
   listen({
     actionCreator: storageChanged,
     effect: async ({ payload: { key, value } }, api) => {

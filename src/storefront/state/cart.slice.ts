@@ -68,6 +68,12 @@ export const cartSlice = createSlice({
       if (payload.merged) state.unmerged = false;
       if (payload.tap === state.tap) state.items = payload.items;
     },
+    /** Another tab changed the cart. */
+    cartAdopted: (state, { payload }: PayloadAction<{ items: GlobalCartItem[]; unmerged: boolean }>) => {
+      state.items = payload.items;
+      state.unmerged = payload.unmerged;
+      state.tap += 1;
+    },
     favoriteTapped: (state, { payload }: PayloadAction<{ productId: number; isFavorite: boolean }>) => {
       state.favorites[payload.productId] = payload.isFavorite;
     },
@@ -104,6 +110,7 @@ export const {
   cartCallStarted,
   cartCallFailed,
   cartReceived,
+  cartAdopted,
   favoriteTapped,
   favoriteTapRefused,
   favoritesReceived,

@@ -73,6 +73,10 @@ export const ordersSlice = createSlice({
     checkoutChanged: (state, { payload }: PayloadAction<Partial<CheckoutChoices>>) => {
       Object.assign(state.checkout, payload);
     },
+    /** Another tab is submitting, or has submitted. */
+    submitKeyAdopted: (state, { payload }: PayloadAction<SubmitKey | null>) => {
+      state.submitKey = payload;
+    },
     submitKeyMade: (state, { payload }: PayloadAction<SubmitKey>) => {
       state.submitKey = payload;
     },
@@ -101,7 +105,7 @@ export const ordersSlice = createSlice({
   },
 });
 
-export const { orderTabsChanged, paymentMethodChosen, couponTyped, couponChecked, couponCleared, checkoutChanged, submitKeyMade } =
+export const { orderTabsChanged, paymentMethodChosen, couponTyped, couponChecked, couponCleared, checkoutChanged, submitKeyAdopted, submitKeyMade } =
   ordersSlice.actions;
 export const { selectOrderTabs, selectPaymentMethod, selectCoupon, selectCheckoutChoices, selectSubmitKey } = ordersSlice.selectors;
 

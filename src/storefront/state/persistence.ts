@@ -26,6 +26,8 @@ import type { RootState } from './root-reducer';
 /** Raised when the persisted shape changes so that the old one is of no use. */
 const PERSIST_VERSION = 1;
 export const PERSIST_KEY = `caravansara-v${PERSIST_VERSION}`;
+/** Where redux-persist stores it. */
+export const PERSIST_STORAGE_KEY = `persist:${PERSIST_KEY}`;
 export const PERSISTED_SLICES = ['user', 'app', 'products', 'customer', 'orders', 'userGlobalChanges'] as const;
 type PersistedSlice = (typeof PERSISTED_SLICES)[number];
 type PersistedState = Pick<RootState, PersistedSlice>;
@@ -49,6 +51,20 @@ export function restoredState(stored: unknown): PersistedState {
     orders: restoreOrders(orders),
     userGlobalChanges: restoreUserGlobalChanges(userGlobalChanges),
   };
+}
+
+/** The state as redux-persist has stored it: a JSON text of JSON texts, one a slice. */
+export function readPersisted(text: string): PersistedState {
+  const slices = Object.entries(fieldsOf(parsed(text))).map(([name, slice]) => [name, parsed(slice)]);
+  return restoredState(Object.fromEntries(slices));
+}
+
+function parsed(text: unknown): unknown {
+  try {
+    return typeof text === 'string' ? JSON.parse(text) : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 const startState = rootReducer(undefined, { type: 'start' });

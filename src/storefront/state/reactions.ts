@@ -16,6 +16,7 @@ import { addOrdersReactions } from './orders.reactions';
 import type { Ports } from './ports';
 import { addReservationReactions } from './reservation.reactions';
 import type { AppDispatch, RootState } from './root-reducer';
+import { addTabsReactions } from './tabs.reactions';
 
 export type Listen = TypedStartListening<RootState, AppDispatch>;
 export type Api = ListenerEffectAPI<RootState, AppDispatch>;
@@ -30,6 +31,7 @@ export function createReactions(ports: Ports): Middleware {
   addReservationReactions(startListening, ports);
   addOrdersReactions(startListening, ports);
   addCustomerReactions(startListening, ports);
+  addTabsReactions(startListening);
   return middleware;
 }
 

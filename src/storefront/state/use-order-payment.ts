@@ -1,7 +1,8 @@
 /** Paying an order (PAY-01, -02, -04, -06). Loads the calls with it. */
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import type { Order } from '@/contract/orders.shapes';
 import type { FailureFacts } from '../http/failure';
+import { onPageShown } from '../platform/page-life';
 import { origin } from '../platform/place';
 import { selectUser } from './auth.slice';
 import { selectCustomerId } from './customer.slice';
@@ -23,7 +24,9 @@ export function useOrderPayment(order: Parameters<typeof orderPaymentBody>[0] | 
   const customerId = useAppSelector(selectCustomerId);
   // `isLoading` is a render late for the second tap of a double one.
   const underWay = useRef(false);
-  const [create, { isLoading, isSuccess, error }] = useCreateOrderPaymentMutation();
+  const [create, { isLoading, isSuccess, error, reset }] = useCreateOrderPaymentMutation();
+  // Back from the bank by the back button, or by closing the application's bank page: the page stands as it was left.
+  useEffect(() => (isSuccess ? onPageShown(reset) : undefined), [isSuccess, reset]);
   return {
     pending: isLoading,
     done: isSuccess,

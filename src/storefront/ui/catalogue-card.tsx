@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { toPersianDigits } from '@/domain/digits';
 import type { CardProduct } from '@/domain/product-card';
 import { type StayQuery, urls } from '@/domain/urls';
+import '@/text/catalogue';
 import { t } from '@/text/t';
 import { ProductCard } from './product-card';
 

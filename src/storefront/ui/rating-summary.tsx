@@ -1,5 +1,6 @@
 import type { CommentList } from '@/contract/comments.shapes';
 import { toPersianDigits } from '@/domain/digits';
+import '@/text/catalogue';
 import { t } from '@/text/t';
 import styles from './rating-summary.module.css';
 import { ratingText, Stars } from './stars';

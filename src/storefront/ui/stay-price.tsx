@@ -2,6 +2,7 @@ import type { Invoice } from '@/contract/orders.shapes';
 import { toPersianDigits } from '@/domain/digits';
 import { formatJalaaliShort, weekdayName } from '@/domain/jalaali';
 import { formatToman, priceText, tomanInWords } from '@/domain/money';
+import '@/text/stay';
 import { t } from '@/text/t';
 import { AmountRows, type AmountRow } from './amount-rows';
 import styles from './stay-price.module.css';

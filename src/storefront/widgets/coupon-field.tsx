@@ -1,6 +1,8 @@
 import { useState, type FormEvent } from 'react';
 import type { RequestLine } from '@/contract/orders.shapes';
 import { toLatinDigits } from '@/domain/digits';
+import '@/text/checkout';
+import '@/text/flow';
 import { t } from '@/text/t';
 import { useCoupon } from '../state/use-coupon';
 import { Button } from '../ui/button';

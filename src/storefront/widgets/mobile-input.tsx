@@ -1,3 +1,4 @@
+import '@/text/flow';
 import { t } from '@/text/t';
 import { TextInput, type TextInputProps } from './text-input';
 

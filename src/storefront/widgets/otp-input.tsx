@@ -1,3 +1,4 @@
+import '@/text/flow';
 import { t } from '@/text/t';
 import { TextInput, type TextInputProps } from './text-input';
 import styles from './text-input.module.css';

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import '@/text/catalogue';
 import { t } from '@/text/t';
 import { Button } from '../ui/button';
 import type { StayRange } from './calendar/selection';

@@ -35,6 +35,7 @@ const ordersOf = async ({ customer, token }: ShopCustomer) => (await tell(orders
 /** From the address step, with an address chosen, to the last one. */
 async function walkToConfirm(user: Awaited<ReturnType<typeof atCheckout>>['user'], delivery = /پیک/): Promise<void> {
   await user.click(await next());
+  await step('تحویل');
   await user.click(await screen.findByRole('radio', { name: delivery }));
   await user.click(await next());
   await step('پرداخت');

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { ordersCalls } from '@/contract/orders.calls';
 import type { Order } from '@/contract/orders.shapes';
@@ -72,6 +72,11 @@ describe('an unpaid order', () => {
     await user.click(await screen.findByRole('button', { name: `پرداخت ${formatToman(order.invoice.price)}` }));
     await waitFor(() => expect(loads).toEqual([expect.stringMatching(/^assign http:\/\/shop\.test\/api\/v1\/sandbox-bank\/S/)]));
     expect(screen.getByText('در حال انتقال به درگاه پرداخت…')).toBeVisible();
+    // Back by the back button: the page stands as it was left, and can be used again.
+    act(() => {
+      document.dispatchEvent(new Event('visibilitychange'));
+    });
+    expect(screen.getByRole('button', { name: /^پرداخت/ })).toBeEnabled();
     expect(asked).toEqual([
       expect.objectContaining({
         payment_for: 'order',

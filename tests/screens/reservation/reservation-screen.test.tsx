@@ -40,7 +40,7 @@ describe('a customer', () => {
     await open({ pay_before: inTwentyMinutes() });
     const card = within(await status());
     expect(card.getByText('تأییدشده')).toBeVisible();
-    expect(card.getByText('CS-10077')).toBeVisible();
+    expect(card.getByText('CS-۱۰۰۷۷')).toBeVisible();
     expect(card.getByRole('status')).toHaveTextContent('شب‌ها برای شما نگه داشته شده است.');
     expect(card.getByRole('timer').textContent).toMatch(/^(۱۹:|۲۰:۰۰)/);
     expect(screen.getByText(formatJalaaliLong(ARRIVAL))).toBeVisible();

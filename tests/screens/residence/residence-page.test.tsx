@@ -94,6 +94,12 @@ describe('dates and people of the address', () => {
     expect(stayOf(app).reservationStep).toBe(3);
   });
 
+  it('[STATE-05] without a draft the flow does not open, as after the back button from the reservation’s own page', async () => {
+    const app = await renderApp(page(), { url: `${URL}?person_count=2#book` });
+    expect(app.router.moves).toEqual([`replace /residence/12/${encodeURIComponent('ویلای-چوبی-ماسال')}?person_count=2`]);
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
   it('[STATE-05] other dates of the address take their place, junk in it changes nothing', async () => {
     const app = await renderApp(page(), { url: `${URL}?start_date=${end}&end_date=${start}&person_count=-1` });
     expect(stayOf(app).reservedList).toEqual([]);

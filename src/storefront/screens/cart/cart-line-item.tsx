@@ -7,6 +7,7 @@ import { IconButton } from '@/storefront/ui/icon-button';
 import { trash } from '@/storefront/ui/icons/account';
 import { Price } from '@/storefront/ui/price';
 import { SmartImage } from '@/storefront/ui/smart-image';
+import '@/text/checkout';
 import { t } from '@/text/t';
 import styles from './cart-line-item.module.css';
 import { pieceOf, toppingsOf, type CartLine } from './cart-lines';

@@ -15,6 +15,8 @@ import { LinkButton } from '@/storefront/ui/link-button';
 import { Panel } from '@/storefront/ui/panel';
 import { ScreenHeader } from '@/storefront/ui/screen-header';
 import { Split } from '@/storefront/ui/split';
+import '@/text/checkout';
+import '@/text/flow';
 import { t } from '@/text/t';
 import { CartLineItem } from './cart-line-item';
 import type { CartLine } from './cart-lines';

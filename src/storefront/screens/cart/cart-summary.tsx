@@ -9,6 +9,7 @@ import { LinkButton } from '@/storefront/ui/link-button';
 import { Panel } from '@/storefront/ui/panel';
 import { Price } from '@/storefront/ui/price';
 import { OrderCostDialog } from '@/storefront/widgets/order-cost-dialog';
+import '@/text/checkout';
 import { t } from '@/text/t';
 import { cartCost, type CartLine } from './cart-lines';
 import styles from './cart-screen.module.css';

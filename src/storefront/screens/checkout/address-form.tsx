@@ -5,6 +5,7 @@ import { factsOf, fieldMessage } from '@/storefront/state/failure-facts';
 import { Button } from '@/storefront/ui/button';
 import { focusFirstError } from '@/storefront/ui/field';
 import { TextInput } from '@/storefront/widgets/text-input';
+import '@/text/checkout';
 import { t } from '@/text/t';
 import styles from './checkout.module.css';
 import { PlaceButton } from './place-button';

@@ -8,6 +8,8 @@ import { Button } from '@/storefront/ui/button';
 import { ChoiceCards, type Choice } from '@/storefront/ui/choice-cards';
 import { plus } from '@/storefront/ui/icons/base';
 import { Panel } from '@/storefront/ui/panel';
+import '@/text/checkout';
+import '@/text/flow';
 import { t } from '@/text/t';
 import { AddressForm } from './address-form';
 import styles from './checkout.module.css';
@@ -55,7 +57,10 @@ function useFocusAfter(isFormOpen: boolean) {
   const list = useRef<HTMLDivElement>(null);
   const wasOpen = useRef(isFormOpen);
   useEffect(() => {
-    if (wasOpen.current && !isFormOpen) list.current?.focus();
+    if (wasOpen.current && !isFormOpen) {
+      list.current?.focus({ preventScroll: true });
+      list.current?.scrollIntoView?.({ block: 'center' });
+    }
     wasOpen.current = isFormOpen;
   }, [isFormOpen]);
   return list;
@@ -78,10 +83,11 @@ function choiceOf({ addressId, title, address, number, shippingPrice, is_in_zone
     note: (
       <>
         {t('address.line', { address, number: toPersianDigits(number) })}
-        {!is_in_zone && <span className={styles.out}> {t('zone.outOfRange.long')}</span>}
+        <span className={is_in_zone ? styles.shipping : styles.out}>
+          {is_in_zone ? t('address.shipping', { price: shippingPrice > 0 ? formatToman(shippingPrice) : t('price.free') }) : t('zone.outOfRange.long')}
+        </span>
       </>
     ),
-    end: is_in_zone ? t('address.shipping', { price: shippingPrice > 0 ? formatToman(shippingPrice) : t('price.free') }) : undefined,
   };
 }
 

@@ -6,6 +6,7 @@ import { focusFirstError } from '@/storefront/ui/field';
 import { LoadingRegion } from '@/storefront/ui/skeleton';
 import { Split } from '@/storefront/ui/split';
 import { Steps } from '@/storefront/ui/steps';
+import '@/text/checkout';
 import { t } from '@/text/t';
 import { AddressStep } from './address-step';
 import { CheckoutSkeleton } from './checkout-skeleton';
@@ -40,7 +41,7 @@ export function CheckoutFlow({ empty }: { empty: ReactNode }) {
   };
   const error = refusal.at(step) ?? (attempted === step ? missing : null);
   return (
-    <>
+    <div data-checkout>
       <Steps labels={CHECKOUT_STEPS.map((one) => t(`checkout.step.${one}`))} current={CHECKOUT_STEPS.indexOf(step)} />
       <div className={styles.flow}>
         <Split label={t('checkout.summary')} aside={<CheckoutSummary flow={flow} onNext={goOn} />}>
@@ -50,7 +51,7 @@ export function CheckoutFlow({ empty }: { empty: ReactNode }) {
         </Split>
       </div>
       <RefusedDialog refusal={refusal} flow={flow} />
-    </>
+    </div>
   );
 }
 
@@ -74,8 +75,9 @@ function useStepFocus(step: CheckoutStep, attempted: CheckoutStep | null) {
   useEffect(() => {
     if (shown.current === step) return;
     shown.current = step;
-    // The router has put the page to its top, where the steps stand.
     content.current?.focus({ preventScroll: true });
+    // A move within the page leaves it where it was scrolled: the steps come into sight. (jsdom scrolls nothing.)
+    content.current?.closest('[data-checkout]')?.scrollIntoView?.();
   }, [step]);
   useEffect(() => {
     if (attempted !== null) focusFirstError(content.current);

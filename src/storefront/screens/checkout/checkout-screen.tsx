@@ -9,6 +9,8 @@ import { LinkButton } from '@/storefront/ui/link-button';
 import { LoginPrompt } from '@/storefront/ui/login-prompt';
 import { ScreenHeader } from '@/storefront/ui/screen-header';
 import { MuiFrame } from '@/storefront/widgets/mui-frame';
+import '@/text/checkout';
+import '@/text/flow';
 import { t } from '@/text/t';
 import { CheckoutFlow } from './checkout-flow';
 import { CheckoutSkeleton } from './checkout-skeleton';

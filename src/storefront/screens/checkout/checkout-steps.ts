@@ -1,6 +1,8 @@
 import { missingCredit } from '@/domain/credit';
 import { formatAmount } from '@/domain/money';
 import type { Delivery, PaymentMethod } from '@/storefront/state/orders.slice';
+import '@/text/checkout';
+import '@/text/flow';
 import { t } from '@/text/t';
 
 /** In their order; the back button walks them, since each has its address. */

@@ -12,6 +12,7 @@ import { Button } from '@/storefront/ui/button';
 import { Panel } from '@/storefront/ui/panel';
 import { Price } from '@/storefront/ui/price';
 import { Skeleton } from '@/storefront/ui/skeleton';
+import '@/text/checkout';
 import { t } from '@/text/t';
 import styles from './checkout.module.css';
 import type { CheckoutFlow } from './use-checkout-flow';

@@ -8,6 +8,7 @@ import { IconButton } from '@/storefront/ui/icon-button';
 import { edit } from '@/storefront/ui/icons/account';
 import { Panel } from '@/storefront/ui/panel';
 import { InvoiceDialog } from '@/storefront/widgets/invoice-dialog';
+import '@/text/checkout';
 import { t } from '@/text/t';
 import type { CheckoutStep } from './checkout-steps';
 import styles from './checkout.module.css';
@@ -57,11 +58,9 @@ interface PartProps {
 function Part({ label, step, onEdit, children }: PartProps) {
   return (
     <div className={styles.part}>
-      <div>
-        <dt>{label}</dt>
-        <dd>{children}</dd>
-      </div>
-      <dd><IconButton glyph={edit} label={t('confirm.edit', { what: label })} onClick={() => onEdit(step)} /></dd>
+      <dt>{label}</dt>
+      <dd className={styles.value}>{children}</dd>
+      <dd className={styles.tool}><IconButton glyph={edit} label={t('confirm.edit', { what: label })} onClick={() => onEdit(step)} /></dd>
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { ChoiceCards, type Choice } from '@/storefront/ui/choice-cards';
 import { Panel } from '@/storefront/ui/panel';
 import type { Delivery } from '@/storefront/state/orders.slice';
+import '@/text/checkout';
 import { t } from '@/text/t';
 import { SlotPicker } from './slot-picker';
 import type { CheckoutFlow } from './use-checkout-flow';

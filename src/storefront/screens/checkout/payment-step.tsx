@@ -7,6 +7,8 @@ import { ChoiceCards, type Choice } from '@/storefront/ui/choice-cards';
 import { Panel } from '@/storefront/ui/panel';
 import { CouponField } from '@/storefront/widgets/coupon-field';
 import { TextInput } from '@/storefront/widgets/text-input';
+import '@/text/checkout';
+import '@/text/flow';
 import { t } from '@/text/t';
 import type { CheckoutFlow } from './use-checkout-flow';
 

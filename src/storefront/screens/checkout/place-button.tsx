@@ -3,6 +3,7 @@ import { currentPosition, type Position } from '@/storefront/platform/geolocatio
 import { useCheckLocationMutation } from '@/storefront/state/config.api';
 import { Button } from '@/storefront/ui/button';
 import { mapPin } from '@/storefront/ui/icons/account';
+import '@/text/checkout';
 import { t } from '@/text/t';
 import styles from './checkout.module.css';
 

@@ -4,6 +4,7 @@ import { cartRequested } from '@/storefront/state/cart.slice';
 import { useAppDispatch } from '@/storefront/state/hooks';
 import { Button } from '@/storefront/ui/button';
 import { BaseDialog } from '@/storefront/widgets/base-dialog';
+import '@/text/checkout';
 import { t } from '@/text/t';
 import type { CheckoutFlow } from './use-checkout-flow';
 import type { Refusal } from './use-refusal';

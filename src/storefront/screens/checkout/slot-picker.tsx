@@ -13,6 +13,7 @@ import { ChoiceCards } from '@/storefront/ui/choice-cards';
 import { EmptyState } from '@/storefront/ui/empty-state';
 import { ErrorState } from '@/storefront/ui/error-state';
 import { LoadingRegion, Skeleton } from '@/storefront/ui/skeleton';
+import '@/text/checkout';
 import { t } from '@/text/t';
 import { daysWithSlots } from './slots';
 

@@ -1,6 +1,7 @@
 import { urls } from '@/domain/urls';
 import { EmptyState } from '@/storefront/ui/empty-state';
 import { LinkButton } from '@/storefront/ui/link-button';
+import '@/text/catalogue';
 import { t } from '@/text/t';
 
 /** A page that is not there (404), a shop that is away for a moment (503), or a mistake of ours (500). */

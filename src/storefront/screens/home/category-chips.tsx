@@ -1,6 +1,7 @@
 import type { Category } from '@/contract/catalogue.shapes';
 import { urls } from '@/domain/urls';
 import { Chip } from '@/storefront/ui/chip';
+import '@/text/catalogue';
 import { t } from '@/text/t';
 import styles from './category-chips.module.css';
 

@@ -3,6 +3,7 @@ import { useState, type FormEvent } from 'react';
 import { urls } from '@/domain/urls';
 import { Button } from '@/storefront/ui/button';
 import { search } from '@/storefront/ui/icons/base';
+import '@/text/catalogue';
 import { t } from '@/text/t';
 import styles from './search-panel.module.css';
 

@@ -5,6 +5,7 @@ import { urls } from '@/domain/urls';
 import { PageHead } from '@/storefront/shell/page-head';
 import { Container } from '@/storefront/ui/container';
 import { EmptyState } from '@/storefront/ui/empty-state';
+import '@/text/catalogue';
 import { t } from '@/text/t';
 import { CategoryChips } from './category-chips';
 import { Hero } from './hero';

@@ -7,6 +7,7 @@ import { urls } from '@/domain/urls';
 import { Button } from '@/storefront/ui/button';
 import { CountStepper } from '@/storefront/ui/count-stepper';
 import { search } from '@/storefront/ui/icons/base';
+import '@/text/catalogue';
 import { t } from '@/text/t';
 import styles from './search-panel.module.css';
 

@@ -9,6 +9,8 @@ import type { LoginView } from '@/storefront/state/use-login';
 import { useSecondsUntil } from '@/storefront/state/use-seconds-until';
 import { Button } from '@/storefront/ui/button';
 import { OtpInput } from '@/storefront/widgets/otp-input';
+import '@/text/checkout';
+import '@/text/flow';
 import { t } from '@/text/t';
 import styles from './login-screen.module.css';
 

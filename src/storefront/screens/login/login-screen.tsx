@@ -8,6 +8,8 @@ import { Container } from '@/storefront/ui/container';
 import { LinkButton } from '@/storefront/ui/link-button';
 import { ScreenHeader } from '@/storefront/ui/screen-header';
 import { MuiFrame } from '@/storefront/widgets/mui-frame';
+import '@/text/checkout';
+import '@/text/flow';
 import { t } from '@/text/t';
 import { CodeStep } from './code-step';
 import styles from './login-screen.module.css';

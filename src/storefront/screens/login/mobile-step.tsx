@@ -7,6 +7,8 @@ import { useAppDispatch, useAppSelector } from '@/storefront/state/hooks';
 import type { LoginView } from '@/storefront/state/use-login';
 import { Button } from '@/storefront/ui/button';
 import { MobileInput } from '@/storefront/widgets/mobile-input';
+import '@/text/checkout';
+import '@/text/flow';
 import { t } from '@/text/t';
 import styles from './login-screen.module.css';
 

@@ -5,6 +5,7 @@ import { formatToman } from '@/domain/money';
 import { useChangeOrderStatusMutation } from '@/storefront/state/orders.api';
 import { Button } from '@/storefront/ui/button';
 import { BaseDialog } from '@/storefront/widgets/base-dialog';
+import '@/text/checkout';
 import { t } from '@/text/t';
 
 /** Cancels the order after a question that says what comes back (ORD-02: the default sub_status). */

@@ -4,6 +4,7 @@ import { toPersianDigits } from '@/domain/digits';
 import { urls } from '@/domain/urls';
 import { Price } from '@/storefront/ui/price';
 import { SmartImage } from '@/storefront/ui/smart-image';
+import '@/text/checkout';
 import { t } from '@/text/t';
 import styles from './order-lines.module.css';
 

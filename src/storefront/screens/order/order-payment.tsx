@@ -13,6 +13,8 @@ import { Button } from '@/storefront/ui/button';
 import { ChoiceCards, type Choice } from '@/storefront/ui/choice-cards';
 import { Panel } from '@/storefront/ui/panel';
 import { Price } from '@/storefront/ui/price';
+import '@/text/checkout';
+import '@/text/flow';
 import { t } from '@/text/t';
 import styles from './order.module.css';
 

@@ -4,6 +4,8 @@ import { paymentState } from '@/domain/order-payment';
 import { isFinal, statusLabel } from '@/domain/order-process';
 import type { TimelineEntry } from '@/storefront/ui/order-timeline';
 import type { MessageKey } from '@/text/messages';
+import '@/text/checkout';
+import '@/text/flow';
 import { t } from '@/text/t';
 
 /** The way of goods when nothing comes between (wire, order states). */

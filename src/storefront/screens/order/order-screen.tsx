@@ -12,6 +12,7 @@ import { LinkButton } from '@/storefront/ui/link-button';
 import { LoginPrompt } from '@/storefront/ui/login-prompt';
 import { ScreenHeader } from '@/storefront/ui/screen-header';
 import { MuiFrame } from '@/storefront/widgets/mui-frame';
+import '@/text/checkout';
 import { t } from '@/text/t';
 import { OrderSkeleton } from './order-skeleton';
 import { OrderView } from './order-view';

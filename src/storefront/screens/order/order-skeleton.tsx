@@ -1,6 +1,7 @@
 import { Panel } from '@/storefront/ui/panel';
 import { LoadingRegion, Skeleton } from '@/storefront/ui/skeleton';
 import { Split } from '@/storefront/ui/split';
+import '@/text/checkout';
 import { t } from '@/text/t';
 
 /** The places of an order's parts while it is on its way. */

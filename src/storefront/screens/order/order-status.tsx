@@ -7,6 +7,8 @@ import { useEffect, useRef } from 'react';
 import { useSecondsUntil } from '@/storefront/state/use-seconds-until';
 import { Chip } from '@/storefront/ui/chip';
 import { Panel } from '@/storefront/ui/panel';
+import '@/text/checkout';
+import '@/text/flow';
 import { sentenceOf, t } from '@/text/t';
 import { sentenceKeyOf, toneOf } from './order-progress';
 import styles from './order.module.css';

@@ -10,6 +10,7 @@ import { Panel } from '@/storefront/ui/panel';
 import { PriceDetails } from '@/storefront/ui/price-details';
 import { Split } from '@/storefront/ui/split';
 import { InvoiceDialog } from '@/storefront/widgets/invoice-dialog';
+import '@/text/checkout';
 import { t } from '@/text/t';
 import { CancelOrder } from './cancel-order';
 import { OrderLines } from './order-lines';

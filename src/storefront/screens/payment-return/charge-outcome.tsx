@@ -8,6 +8,8 @@ import { useAppSelector } from '@/storefront/state/hooks';
 import { EmptyState } from '@/storefront/ui/empty-state';
 import { ErrorState } from '@/storefront/ui/error-state';
 import { LinkButton } from '@/storefront/ui/link-button';
+import '@/text/checkout';
+import '@/text/flow';
 import { t } from '@/text/t';
 import { OutcomeSkeleton } from './outcome-skeleton';
 import styles from './payment-return.module.css';

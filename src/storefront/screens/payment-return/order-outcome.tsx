@@ -12,6 +12,8 @@ import { EmptyState, type StatePicture } from '@/storefront/ui/empty-state';
 import { ErrorState } from '@/storefront/ui/error-state';
 import { LinkButton } from '@/storefront/ui/link-button';
 import type { MessageKey } from '@/text/messages';
+import '@/text/checkout';
+import '@/text/flow';
 import { sentenceOf, t } from '@/text/t';
 import { OutcomeSkeleton } from './outcome-skeleton';
 import styles from './payment-return.module.css';

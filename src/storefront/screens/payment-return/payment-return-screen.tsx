@@ -7,6 +7,7 @@ import { EmptyState } from '@/storefront/ui/empty-state';
 import { LinkButton } from '@/storefront/ui/link-button';
 import { LoginPrompt } from '@/storefront/ui/login-prompt';
 import { Panel } from '@/storefront/ui/panel';
+import '@/text/checkout';
 import { t } from '@/text/t';
 import { ChargeOutcome } from './charge-outcome';
 import { OrderOutcome } from './order-outcome';

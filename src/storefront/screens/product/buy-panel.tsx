@@ -12,6 +12,7 @@ import { Button } from '@/storefront/ui/button';
 import { bag } from '@/storefront/ui/icons/base';
 import { LinkButton } from '@/storefront/ui/link-button';
 import { Price } from '@/storefront/ui/price';
+import '@/text/catalogue';
 import { t } from '@/text/t';
 import styles from './buy-panel.module.css';
 

@@ -2,6 +2,7 @@ import Link from 'next/link';
 import type { Product } from '@/contract/catalogue.shapes';
 import { toPersianDigits } from '@/domain/digits';
 import { urls } from '@/domain/urls';
+import '@/text/catalogue';
 import { t } from '@/text/t';
 import styles from './package-contents.module.css';
 

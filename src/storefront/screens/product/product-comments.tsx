@@ -2,6 +2,7 @@ import type { CommentList as Comments } from '@/contract/comments.shapes';
 import { CommentList } from '@/storefront/ui/comment-list';
 import { EmptyState } from '@/storefront/ui/empty-state';
 import { RatingSummary } from '@/storefront/ui/rating-summary';
+import '@/text/catalogue';
 import { t } from '@/text/t';
 import styles from './product-screen.module.css';
 

@@ -8,6 +8,7 @@ import { Container } from '@/storefront/ui/container';
 import { Price } from '@/storefront/ui/price';
 import { Rail } from '@/storefront/ui/rail';
 import { Stars } from '@/storefront/ui/stars';
+import '@/text/catalogue';
 import { t } from '@/text/t';
 import { BuyPanel } from './buy-panel';
 import { Gallery } from './gallery';

@@ -5,6 +5,7 @@ import { totalDiscount } from '@/domain/invoice';
 import { Button } from '@/storefront/ui/button';
 import { PriceDetails } from '@/storefront/ui/price-details';
 import { StayPrice } from '@/storefront/ui/stay-price';
+import '@/text/stay';
 import { t } from '@/text/t';
 import styles from './booking.module.css';
 

@@ -1,11 +1,14 @@
 import type { Order } from '@/contract/orders.shapes';
 import { formatCountdown } from '@/domain/countdown';
+import { toPersianDigits } from '@/domain/digits';
 import { statusLabel } from '@/domain/order-process';
 import { urls } from '@/domain/urls';
 import { useSecondsUntil } from '@/storefront/state/use-seconds-until';
 import { Button } from '@/storefront/ui/button';
 import { Chip } from '@/storefront/ui/chip';
 import { LinkButton } from '@/storefront/ui/link-button';
+import '@/text/stay';
+import '@/text/flow';
 import { sentenceOf, t } from '@/text/t';
 import { useEffect } from 'react';
 import { bookingState, type BookingState } from './booking-state';
@@ -27,7 +30,7 @@ export function BookingStatus({ order, onRefresh, isRefreshing }: BookingStatusP
       <p className={styles.line}>
         <Chip tone={CHIP[state.tone]}>{t(statusLabel(order))}</Chip>
         <span className={styles.number}>
-          {t('booking.number')} <bdi dir="ltr">{order.number}</bdi>
+          {t('booking.number')} <bdi>{toPersianDigits(order.number)}</bdi>
         </span>
       </p>
       <p role="status">{sentenceOf(state.text)}</p>

@@ -4,6 +4,8 @@ import { formatJalaaliLong } from '@/domain/jalaali';
 import { endsOfNights } from '@/domain/stay-price';
 import { urls } from '@/domain/urls';
 import { SmartImage } from '@/storefront/ui/smart-image';
+import '@/text/stay';
+import '@/text/flow';
 import { t } from '@/text/t';
 import Link from 'next/link';
 import styles from './booking.module.css';

@@ -7,6 +7,7 @@ import { useSession } from '@/storefront/state/use-session';
 import { Container } from '@/storefront/ui/container';
 import { LoginPrompt } from '@/storefront/ui/login-prompt';
 import { ScreenHeader } from '@/storefront/ui/screen-header';
+import '@/text/stay';
 import { t } from '@/text/t';
 import { Booking } from './booking';
 import { BookingSkeleton } from './booking-skeleton';

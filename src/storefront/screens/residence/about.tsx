@@ -1,4 +1,5 @@
 import type { Product } from '@/contract/catalogue.shapes';
+import '@/text/stay';
 import { t } from '@/text/t';
 import styles from './facts.module.css';
 import { Section } from './section';

@@ -1,5 +1,7 @@
 import type { Product } from '@/contract/catalogue.shapes';
 import { isOrderable } from '@/domain/invoice';
+import '@/text/stay';
+import '@/text/flow';
 import { t } from '@/text/t';
 
 /** Whether the place takes reservations: open, and with a price (DLG-05). */

@@ -3,6 +3,7 @@ import { toPersianDigits } from '@/domain/digits';
 import { formatJalaaliShort } from '@/domain/jalaali';
 import { Button } from '@/storefront/ui/button';
 import { Price } from '@/storefront/ui/price';
+import '@/text/stay';
 import { t } from '@/text/t';
 import { closedText, isBookable } from './bookable';
 import styles from './booking-bar.module.css';

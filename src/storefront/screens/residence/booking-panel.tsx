@@ -3,6 +3,8 @@ import type { Product, Residence } from '@/contract/catalogue.shapes';
 import { formatJalaaliShort } from '@/domain/jalaali';
 import { Button } from '@/storefront/ui/button';
 import { Price } from '@/storefront/ui/price';
+import '@/text/stay';
+import '@/text/flow';
 import { t } from '@/text/t';
 import { closedText, isBookable } from './bookable';
 import styles from './booking-panel.module.css';

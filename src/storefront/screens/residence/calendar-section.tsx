@@ -1,4 +1,5 @@
 import type { Product } from '@/contract/catalogue.shapes';
+import '@/text/stay';
 import { t } from '@/text/t';
 import { CalendarPlace, LateCalendar } from './late-calendar';
 import styles from './late-calendar.module.css';

@@ -3,6 +3,7 @@ import { CANCELLATION_TERMS, type CancellationStep } from '@/domain/cancellation
 import { addDays, type CivilDate } from '@/domain/civil-date';
 import { toPersianDigits } from '@/domain/digits';
 import { formatJalaaliShort } from '@/domain/jalaali';
+import '@/text/stay';
 import { t } from '@/text/t';
 import styles from './cancellation-timeline.module.css';
 import { Section } from './section';

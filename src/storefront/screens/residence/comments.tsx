@@ -5,6 +5,7 @@ import { Button } from '@/storefront/ui/button';
 import { CommentList } from '@/storefront/ui/comment-list';
 import { EmptyState } from '@/storefront/ui/empty-state';
 import { RatingSummary } from '@/storefront/ui/rating-summary';
+import '@/text/stay';
 import { t } from '@/text/t';
 import { Section } from './section';
 

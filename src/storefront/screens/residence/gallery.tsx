@@ -4,6 +4,7 @@ import type { Image } from '@/contract/catalogue.shapes';
 import { toPersianDigits } from '@/domain/digits';
 import { Button } from '@/storefront/ui/button';
 import { SmartImage } from '@/storefront/ui/smart-image';
+import '@/text/stay';
 import { t } from '@/text/t';
 import styles from './gallery.module.css';
 

@@ -2,6 +2,7 @@ import type { Residence } from '@/contract/catalogue.shapes';
 import { toPersianDigits } from '@/domain/digits';
 import { toJalaali } from '@/domain/jalaali';
 import { SmartImage } from '@/storefront/ui/smart-image';
+import '@/text/stay';
 import { t } from '@/text/t';
 import styles from './facts.module.css';
 import { Section } from './section';

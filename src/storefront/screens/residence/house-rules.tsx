@@ -3,6 +3,7 @@ import { toPersianDigits } from '@/domain/digits';
 import { Icon, type Glyph } from '@/storefront/ui/icon';
 import { clock, info } from '@/storefront/ui/icons/account';
 import { check, close } from '@/storefront/ui/icons/base';
+import '@/text/stay';
 import { t } from '@/text/t';
 import styles from './facts.module.css';
 import { Section } from './section';

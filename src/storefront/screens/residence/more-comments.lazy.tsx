@@ -2,6 +2,7 @@ import { useListCommentsQuery } from '@/storefront/state/comments.api';
 import { CommentList } from '@/storefront/ui/comment-list';
 import { ErrorState } from '@/storefront/ui/error-state';
 import { LoadingRegion, Skeleton } from '@/storefront/ui/skeleton';
+import '@/text/stay';
 import { t } from '@/text/t';
 
 interface MoreCommentsProps {

@@ -2,6 +2,7 @@ import type { Residence } from '@/contract/catalogue.shapes';
 import { toPersianDigits } from '@/domain/digits';
 import { formatToman } from '@/domain/money';
 import { CountStepper } from '@/storefront/ui/count-stepper';
+import '@/text/stay';
 import { t } from '@/text/t';
 import styles from './people.module.css';
 import type { Stay } from './use-stay';

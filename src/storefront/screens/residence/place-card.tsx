@@ -3,6 +3,7 @@ import { MAP_ZOOM } from '@/domain/limits';
 import { ExternalLink } from '@/storefront/ui/external-link';
 import { Icon } from '@/storefront/ui/icon';
 import { mapPin } from '@/storefront/ui/icons/account';
+import '@/text/stay';
 import { t } from '@/text/t';
 import styles from './place-card.module.css';
 import { Section } from './section';

@@ -6,6 +6,7 @@ import { Icon, type Glyph } from '@/storefront/ui/icon';
 import { area, bed, door } from '@/storefront/ui/icons/amenities';
 import { location, people } from '@/storefront/ui/icons/base';
 import { Stars } from '@/storefront/ui/stars';
+import '@/text/stay';
 import { t } from '@/text/t';
 import styles from './residence-head.module.css';
 

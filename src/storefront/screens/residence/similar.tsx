@@ -2,6 +2,7 @@ import type { CardProduct } from '@/domain/product-card';
 import { urls, type StayQuery } from '@/domain/urls';
 import { CatalogueCard } from '@/storefront/ui/catalogue-card';
 import { Rail } from '@/storefront/ui/rail';
+import '@/text/stay';
 import { t } from '@/text/t';
 
 interface SimilarProps {

@@ -2,6 +2,7 @@ import { useRouter } from 'next/router';
 import { useEffect, useRef, useState } from 'react';
 import type { Product, Residence } from '@/contract/catalogue.shapes';
 import { nightsOf, type CivilDate } from '@/domain/civil-date';
+import { pathOf } from '@/domain/routes';
 import { filterOfQuery } from '@/domain/search-filter';
 import { endsOfNights, extraPeople } from '@/domain/stay-price';
 import { urls, type StayQuery } from '@/domain/urls';
@@ -110,8 +111,8 @@ function useAddress(product: Product, residence: Residence, draft: ReservationDr
 
   // Leaving the flow by the back button only changes the fragment: the page must not jump to its top.
   useEffect(() => {
-    router.beforePopState(({ options }) => {
-      options.scroll = false;
+    router.beforePopState(({ as, options }) => {
+      if (pathOf(as) === pathOf(router.asPath)) options.scroll = false;
       return true;
     });
     return () => router.beforePopState(() => true);

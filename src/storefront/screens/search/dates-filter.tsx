@@ -2,6 +2,7 @@ import dynamic from 'next/dynamic';
 import { useState } from 'react';
 import { formatJalaaliShort } from '@/domain/jalaali';
 import type { SearchFilter } from '@/domain/search-filter';
+import '@/text/catalogue';
 import { t } from '@/text/t';
 import styles from './filter-form.module.css';
 

@@ -1,6 +1,7 @@
 import type { Facet } from '@/contract/catalogue.shapes';
 import { toPersianDigits } from '@/domain/digits';
 import type { SearchFilter } from '@/domain/search-filter';
+import '@/text/catalogue';
 import { t } from '@/text/t';
 import styles from './filter-form.module.css';
 

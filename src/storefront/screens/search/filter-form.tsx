@@ -8,6 +8,7 @@ import { Button } from '@/storefront/ui/button';
 import { CountStepper } from '@/storefront/ui/count-stepper';
 import { LinkButton } from '@/storefront/ui/link-button';
 import { RangeSlider } from '@/storefront/ui/range-slider';
+import '@/text/catalogue';
 import { t } from '@/text/t';
 import { DatesFilter } from './dates-filter';
 import styles from './filter-form.module.css';

@@ -7,6 +7,7 @@ import { EmptyState } from '@/storefront/ui/empty-state';
 import { LinkButton } from '@/storefront/ui/link-button';
 import { Pagination } from '@/storefront/ui/pagination';
 import { ProductGrid } from '@/storefront/ui/product-grid';
+import '@/text/catalogue';
 import { t } from '@/text/t';
 
 interface ResultsProps {

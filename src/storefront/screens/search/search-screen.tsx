@@ -10,6 +10,7 @@ import { urls } from '@/domain/urls';
 import { PageHead } from '@/storefront/shell/page-head';
 import { Button } from '@/storefront/ui/button';
 import { Container } from '@/storefront/ui/container';
+import '@/text/catalogue';
 import { t } from '@/text/t';
 import { FilterForm } from './filter-form';
 import { Results } from './results';

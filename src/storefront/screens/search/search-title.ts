@@ -1,5 +1,6 @@
 import type { Category } from '@/contract/catalogue.shapes';
 import type { SearchFilter } from '@/domain/search-filter';
+import '@/text/catalogue';
 import { t } from '@/text/t';
 
 /** What a page of results is called, in its heading and its head. */

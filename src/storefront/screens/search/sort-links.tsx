@@ -2,6 +2,7 @@ import type { SearchProperties } from '@/contract/catalogue.shapes';
 import type { SearchFilter } from '@/domain/search-filter';
 import { urls } from '@/domain/urls';
 import { Chip } from '@/storefront/ui/chip';
+import '@/text/catalogue';
 import { t } from '@/text/t';
 import styles from './sort-links.module.css';
 

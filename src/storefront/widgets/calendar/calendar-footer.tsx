@@ -2,6 +2,8 @@ import type { CivilDate } from '@/domain/civil-date';
 import { toPersianDigits } from '@/domain/digits';
 import { formatToman } from '@/domain/money';
 import { Button } from '@/storefront/ui/button';
+import '@/text/stay';
+import '@/text/flow';
 import { t } from '@/text/t';
 import styles from './calendar.module.css';
 import { dayText } from './day-text';

@@ -2,6 +2,8 @@ import { useState, type KeyboardEvent } from 'react';
 import type { CivilDate } from '@/domain/civil-date';
 import { IconButton } from '@/storefront/ui/icon-button';
 import { chevronBack, chevronForward } from '@/storefront/ui/icons/base';
+import '@/text/stay';
+import '@/text/flow';
 import { t } from '@/text/t';
 import { dayAfterKey } from './calendar-keys';
 import { CalendarFooter } from './calendar-footer';

@@ -61,11 +61,12 @@ function Note({ day }: { day: CalendarDay | undefined }) {
   return <span className={styles.note}>{day.status === 'free' && day.price !== null ? formatThousands(day.price) : ''}</span>;
 }
 
-function lookOf(day: CalendarDay | undefined, endsHere: boolean): 'free' | 'taken' | 'closed' | 'checkout' | 'unknown' {
+/** A night that the host has closed is as gone as a sold one. */
+function lookOf(day: CalendarDay | undefined, endsHere: boolean): 'free' | 'taken' | 'past' | 'checkout' | 'unknown' {
   if (!day) return 'unknown';
   if (day.status === 'free') return 'free';
   if (endsHere || day.checkout_only) return 'checkout';
-  return day.status === 'taken' ? 'taken' : 'closed';
+  return day.status === 'past' ? 'past' : 'taken';
 }
 
 function isRed(day: CalendarDay | undefined, date: CivilDate): boolean {

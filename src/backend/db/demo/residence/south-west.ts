@@ -5,7 +5,7 @@ import type { Stay } from './stay';
 export const SOUTH: readonly Stay[] = [
   {
     name: 'خانهٔ ناخدا', kind: 'ecolodge', place: 'qeshm', host: 'jasem', at: [26.90187, 55.75912], address: 'قشم، بندر لافت، محلهٔ ساحلی، خانهٔ ناخدا',
-    text: 'از بادگیر کوتاه این خانه می‌شود جنگل حرا را دید که با هر مد زیر آب می‌رود. ناخدا جاسم سال‌ها لنج رانده و قصه‌هایش از شام طولانی‌تر است. هواری ماهی و نان تَموشی را خودش بار می‌گذارد.',
+    text: 'از بادگیر کوتاه این خانه می‌شود جنگل حرا را دید که با هر مد زیر آب می‌رود. ناخدا جاسم سال‌ها لنج رانده و قصه‌هایش از شام طولانی‌تر است. هواری ماهی و نان تموشی را خودش بار می‌گذارد.',
     size: [150, 3, 7, 6, 9], price: [2350000, 320000], more: [120, 140], climate: 'island', hours: ['14:00', '11:30'], cancellation: 'flexible',
     amenities: ['breakfast', 'wifi', 'cooling', 'shower', 'tea', 'sea_view', 'boat', 'courtyard', 'terrace', 'parking', 'linen'],
     rules: ['noSmoking', 'petsYes', 'kidsYes', 'modest', 'shoes'],
@@ -103,7 +103,7 @@ export const WEST: readonly Stay[] = [
     size: [300, 4, 7, 8, 12], price: [13500000, 800000], more: [150, 160], climate: 'mountain', hours: ['15:00', '12:00'], cancellation: 'strict', minNights: 2,
     amenities: ['pool', 'jacuzzi', 'fireplace', 'wifi', 'parking', 'kitchen', 'fridge', 'stove', 'washing_machine', 'cooling', 'heating', 'tv', 'barbecue', 'mountain_view', 'terrace', 'courtyard', 'linen', 'guard'],
     rules: ['noSmoking', 'petsNo', 'partyYes', 'pool', 'papers', 'quiet'],
-    look: { outside: house('seaside', 'sandwhite', 'valley'), style: 'white', view: 'alpine', hours: ['golden', 'morning', 'night'], last: 'dining' }, sold: 95, daysOld: 280,
+    look: { outside: house('seaside', 'sandwhite', 'valley'), style: 'white', view: 'alpine', hours: ['golden', 'morning', 'night'], last: 'dining' }, sold: 95, daysOld: 640,
     comments: [
       [5, 'کوروش', 'برای آخر هفتهٔ شرکت گرفتیم. امکانات کامل، سکوت کامل.', 26],
       [4, 'ملینا', 'گران است ولی استخر و جکوزی آب گرم در دل زمستان می‌ارزد.', 69],
@@ -154,7 +154,7 @@ export const WEST: readonly Stay[] = [
     size: [200, 3, 7, 7, 10], price: [4700000, 450000], more: [140, 160], climate: 'mountain', hours: ['14:00', '12:00'], cancellation: 'moderate', longStay: [4, 8],
     amenities: ['fireplace', 'wifi', 'parking', 'heating', 'kitchen', 'fridge', 'stove', 'tv', 'barbecue', 'mountain_view', 'terrace', 'linen', 'crib'],
     rules: ['noSmoking', 'petsYes', 'kidsYes', 'partyYes', 'papers'],
-    look: { outside: house('villa', 'slate', 'alpine', true), style: 'timber', view: 'alpine', hours: ['morning', 'golden', 'dusk'], last: 'dining' }, sold: 103, daysOld: 260,
+    look: { outside: house('villa', 'slate', 'alpine', true), style: 'timber', view: 'alpine', hours: ['morning', 'golden', 'dusk'], last: 'dining' }, sold: 103, daysOld: 700,
     comments: [
       [5, 'ائلدار', 'بهترین جا برای اسکی. صبح اول وقت، پیست خالی مال خودمان بود.', 280],
       [5, 'سولماز', 'خرداد رفتیم؛ دشت پر از شقایق بود و هوا پانزده درجه.', 160],

@@ -2,6 +2,8 @@ import type { FormEvent } from 'react';
 import { useCoupon } from '@/storefront/state/use-coupon';
 import { Button } from '@/storefront/ui/button';
 import { Field } from '@/storefront/ui/field';
+import '@/text/stay';
+import '@/text/flow';
 import { t } from '@/text/t';
 import type { Stay } from '../use-stay';
 import styles from './flow.module.css';

@@ -3,6 +3,7 @@ import type { Residence } from '@/contract/catalogue.shapes';
 import { formatToman } from '@/domain/money';
 import type { StayOrder } from '@/storefront/state/use-stay-order';
 import { Field } from '@/storefront/ui/field';
+import '@/text/stay';
 import { t } from '@/text/t';
 import { RuleList } from '../house-rules';
 import type { Stay } from '../use-stay';

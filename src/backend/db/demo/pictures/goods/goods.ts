@@ -80,7 +80,7 @@ export function drawGoods(c: Canvas, random: SeededRandom, goods: Goods, backdro
   if (variant === 1) c.at(together ? 800 : random.between(760, 860), together ? 1060 : 1130, together ? 1.6 : 2.05, () => drawOne(c, random, goods));
   else if (variant === 2) {
     c.at(650, 970, 1.34, () => drawOne(c, random, goods), goods.item !== 'set' && random.chance(0.5));
-    c.at(1300, 990, 1.25, () => drawCompanion(c, random));
+    c.at(1310, 990, 0.98, () => drawCompanion(c, random));
   } else c.at(800, together ? 960 : 985, together ? 1.3 : 1.5, () => drawOne(c, random, goods));
   drawSoftVeil(c);
 }

@@ -31,7 +31,9 @@ export const TABLE_Y = 760;
 export function drawStage(c: Canvas, random: SeededRandom, name: BackdropName): void {
   const { wall, table, kind } = BACKDROPS[name];
   c.add(rect(0, 0, 1600, TABLE_Y + 4, c.linear([[0, mix(wall, STUDIO.shade, 0.08)], [1, lighten(wall, 0.14)]])));
-  c.add(ellipse(560, 380, 900, 620, c.radial([[0, alpha('#fff6e2', 0.75)], [0.6, alpha('#fff6e2', 0.22)], [1, alpha('#fff6e2', 0)]])));
+  const glow = name === 'night' ? alpha('#ffd9a0', 0.3) : alpha('#fff6e2', 0.75);
+  const glowEdge = name === 'night' ? alpha('#ffd9a0', 0.1) : alpha('#fff6e2', 0.22);
+  c.add(ellipse(560, 380, 900, 620, c.radial([[0, glow], [0.6, glowEdge], [1, alpha('#fff6e2', 0)]])));
   const play = random.next();
   if (play < 0.45) windowLight(c, random);
   else if (play < 0.75) leafShadow(c, random.between(1180, 1340), random.chance(0.5));

@@ -70,7 +70,7 @@ function trees(c: Canvas, light: Light, random: SeededRandom, plan: number): voi
   drawLeafTree(c, light, random, 1300, 870, 480, plan % 4 === 1 ? '#4f7f4a' : '#6f9c55', 0.02);
   const fruit = [null, '#e8913a', '#c8323a', null][plan % 4];
   if (!fruit) return;
-  for (const [x, y, r] of [[1300, 550, 150], ...(plan % 4 < 2 ? [] : [[330, 596, 120] as const])] as const) {
+  for (const [x, y, r] of [[1300, 552, 118], ...(plan % 4 < 2 ? [] : [[330, 596, 96] as const])] as const) {
     for (let i = 0; i < 17; i += 1) {
       const a = random.between(0, Math.PI * 2);
       const t = Math.sqrt(random.next()) * r;

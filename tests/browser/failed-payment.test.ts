@@ -1,0 +1,72 @@
+import { toPersianDigits } from '@/domain/digits';
+import { t } from '@/text/t';
+import { aCustomer, aFreeStay, aProduct, orderOne, reserve } from '@tests/support/ask-shop';
+import { deviceNames, visit } from '@tests/support/browser';
+import { shopOrigin } from '@tests/support/shops';
+import { answerAtBank, button, heading, link, open, shot, textOf } from '@tests/support/walk';
+
+describe.each(deviceNames)('a payment that fails, on a %s', (device) => {
+  it('[ROUTE-12, PAY-01] of goods: said plainly, tried again from there, and paid', async () => {
+    const origin = shopOrigin('shop');
+    const customer = await aCustomer(origin);
+    const orderId = await orderOne(origin, customer, await aProduct(origin, ({ type, price }) => type === 'product' && price >= 300_000));
+    const { page, leave } = await visit({ shop: 'shop', device, stored: customer.stored });
+    await open(page, `/order/${orderId}`);
+    await page.getByRole('button', { name: textOf('order.pay.amount') }).click();
+    await answerAtBank(page, 'fail');
+    expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(`/failed-payment?fromOrder=${orderId}`);
+    await heading(page, t('payment.failed')).waitFor();
+    await page.getByText(t('payment.failed.refundNote')).waitFor();
+    await shot(page, `failed-${device}-01`);
+    await button(page, 'action.retry').click();
+    await answerAtBank(page, 'pay');
+    expect(new URL(page.url()).pathname).toBe('/paid-order');
+    await heading(page, t('payment.success')).waitFor();
+    await link(page, 'return.toOrder').click();
+    await page.getByText(t('order.state.in_progress')).waitFor();
+    await leave();
+  });
+
+  it('[ROUTE-12] of a stay: broken off at the bank, the reservation stands and is paid from its page', async () => {
+    const origin = shopOrigin('residence');
+    const customer = await aCustomer(origin);
+    const orderId = await reserve(origin, customer, await aFreeStay(origin, { nights: 1, people: 2, after: 40 }));
+    const { page, leave } = await visit({ shop: 'residence', device, stored: customer.stored });
+    await open(page, `/reservation/${orderId}`);
+    await page.getByRole('button', { name: textOf('booking.pay') }).click();
+    await answerAtBank(page, 'cancel');
+    expect(new URL(page.url()).pathname).toBe('/failed-payment');
+    await link(page, 'return.toReservation').click();
+    await page.getByText(t('booking.state.rt_accept')).waitFor();
+    await page.getByRole('button', { name: textOf('booking.pay') }).click();
+    await answerAtBank(page, 'pay');
+    await heading(page, t('payment.success')).waitFor();
+    await shot(page, `failed-${device}-02-paid`);
+    await leave();
+  });
+
+  it('[ROUTE-12] an address that says «paid» of an unpaid order proves nothing', async () => {
+    const origin = shopOrigin('shop');
+    const customer = await aCustomer(origin);
+    const orderId = await orderOne(origin, customer, await aProduct(origin, ({ type, price }) => type === 'product' && price >= 300_000));
+    const { page, leave } = await visit({ shop: 'shop', device, stored: customer.stored });
+    await open(page, `/paid-order?fromOrder=${orderId}`);
+    await heading(page, t('return.pending')).waitFor();
+    expect(await heading(page, t('payment.success')).count()).toBe(0);
+    await shot(page, `failed-${device}-03-pending`);
+    await leave();
+  });
+
+  it('[ROUTE-12] somebody else’s order is not told of', async () => {
+    const origin = shopOrigin('shop');
+    const orderId = await orderOne(origin, await aCustomer(origin), await aProduct(origin, ({ type, price }) => type === 'product' && price >= 300_000));
+    const stranger = await aCustomer(origin);
+    const { page, leave } = await visit({ shop: 'shop', device, stored: stranger.stored, expected: [/status of 404 .*app\/order/] });
+    await open(page, `/paid-order?fromOrder=${orderId}`);
+    await page.getByText(t('return.notFound')).waitFor();
+    await open(page, `/order/${orderId}`);
+    await page.getByText(t('order.notFound')).waitFor();
+    expect(await page.getByText(toPersianDigits(orderId), { exact: true }).count()).toBe(0);
+    await leave();
+  });
+});

@@ -1,0 +1,24 @@
+import { filesUnder, textOf } from '@tests/support/tree';
+
+/** Rooms of src/text that come with the code that speaks them; the others come with every page. */
+const later = filesUnder(['src/text'], ['.ts'])
+  .filter((file) => !/\/(book|t|messages|common|errors|shell)\.ts$/.test(file))
+  .map((file) => {
+    const keys = new Set([...textOf(file).matchAll(/^ {2}'([\w.-]+)':/gm)].map(([, key = '']) => key));
+    return { name: file.replace(/^src\/text\/|\.ts$/g, ''), keys };
+  });
+
+/** Domain rules name keys as data; whoever says them imports the room. */
+const speakers = filesUnder(['src', 'pages'], ['.ts', '.tsx']).filter((file) => !/^src\/(text|domain)\//.test(file));
+
+it('a file that names a sentence imports the room of src/text that holds it', () => {
+  const missing = speakers.flatMap((file) => {
+    const source = textOf(file);
+    const named = new Set([...source.matchAll(/(['"])([\w-]+(?:\.[\w-]+)+)\1/g)].map(([, , key = '']) => key));
+    return later
+      .filter(({ name, keys }) => [...keys].some((key) => named.has(key)) && !source.includes(`import '@/text/${name}';`))
+      .map(({ name }) => `${file}: ${name}`);
+  });
+  expect(later.length).toBeGreaterThan(0);
+  expect(missing).toEqual([]);
+});

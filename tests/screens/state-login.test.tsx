@@ -1,0 +1,204 @@
+import { authCalls } from '@/contract/auth.calls';
+import { cartCalls } from '@/contract/cart.calls';
+import { catalogueCalls } from '@/contract/catalogue.calls';
+import { ordersCalls } from '@/contract/orders.calls';
+import { authApi } from '@/storefront/state/auth.api';
+import { selectIsLoggedIn, selectLogin, selectRole } from '@/storefront/state/auth.slice';
+import { addToCart } from '@/storefront/state/cart.actions';
+import { selectCartItems } from '@/storefront/state/cart.slice';
+import { catalogueApi } from '@/storefront/state/catalogue.api';
+import { selectCustomer } from '@/storefront/state/customer.slice';
+import { selectNotification } from '@/storefront/state/notification.slice';
+import { ordersApi } from '@/storefront/state/orders.api';
+import { aProduct } from '@tests/support/products';
+import { Refusal, scriptedShop, Told } from '@tests/support/scripted-shop';
+import { aCustomer, freshBrowsers, openBrowser, settled, stopClock, storeLogin, until } from '@tests/support/state-test';
+
+const shop = scriptedShop();
+freshBrowsers();
+
+const MOBILE = '09121234567';
+const guest = (token = 'guest-token') => ({ token: { access_token: token }, user: { id: 100, role: 'guest' as const, login_to_id: null } });
+const session = (is_new = false) => ({
+  token: { access_token: 'customer-token' },
+  user: { id: 9, role: 'customer' as const, login_to_id: 1 },
+  customer: aCustomer,
+  is_new,
+});
+const token = () => localStorage.getItem('AUTH_JWT');
+const entry = (id: number, count: number) => ({ product: aProduct({ id }), count, toppings: [] });
+
+async function logIn(browser: Awaited<ReturnType<typeof openBrowser>>, backUrl = '/cart') {
+  return browser.store.dispatch(authApi.endpoints.validate.initiate({ mobile: MOBILE, code: '123456', backUrl }));
+}
+
+describe('the guest token', () => {
+  it('[AUTH-01] is fetched when the page rests, and not before', async () => {
+    shop.on(authCalls.loginGuest, () => guest());
+    const browser = await openBrowser();
+    await settled();
+    expect(shop.log).toEqual([]);
+    browser.rest();
+    await until(() => token() === 'guest-token');
+    expect(selectRole(browser.state())).toBe('guest');
+    expect(selectIsLoggedIn(browser.state())).toBe(false);
+  });
+
+  it('[AUTH-01] is fetched before the first call that needs it, once for all that wait', async () => {
+    shop.on(authCalls.loginGuest, () => guest());
+    shop.on(ordersCalls.price, () => new Refusal(409));
+    const { store } = await openBrowser();
+    const price = (id: number) => store.dispatch(ordersApi.endpoints.getPrice.initiate({ products: [{ product_id: id, count: 1 }] }));
+    await Promise.all([price(1), price(2), price(3)]);
+    expect(shop.asked(authCalls.loginGuest)).toHaveLength(1);
+    expect(shop.asked(ordersCalls.price).map((asked) => asked.token)).toEqual(['guest-token', 'guest-token', 'guest-token']);
+  });
+
+  it('[AUTH-01] that cannot be had fails the call that needs it, once and in words', async () => {
+    shop.on(authCalls.loginGuest, () => new Refusal(429, 'کمی بعد دوباره تلاش کنید.'));
+    const browser = await openBrowser();
+    browser.rest();
+    await settled();
+    expect(selectNotification(browser.state()).message).toBe('');
+    const { error } = await browser.store.dispatch(ordersApi.endpoints.getPrice.initiate({ products: [{ product_id: 1, count: 1 }] }));
+    expect(error).toMatchObject({ code: 429 });
+    expect(selectNotification(browser.state())).toMatchObject({ message: 'کمی بعد دوباره تلاش کنید.', serial: 1 });
+  });
+
+  it('[AUTH-01] is not waited for by a call that is open to everybody', async () => {
+    shop.on(catalogueCalls.getCategories, () => ({ categories: [] }));
+    const { store } = await openBrowser();
+    await store.dispatch(catalogueApi.endpoints.getCategories.initiate());
+    expect(shop.log).toEqual(['GET /api/v1/category']);
+  });
+
+  it('[AUTH-09] a stored token goes with every call', async () => {
+    storeLogin();
+    shop.on(catalogueCalls.getCategories, () => ({ categories: [] }));
+    const { store } = await openBrowser();
+    await store.dispatch(catalogueApi.endpoints.getCategories.initiate());
+    expect(shop.asked(catalogueCalls.getCategories)[0]?.token).toBe('customer-token');
+  });
+});
+
+describe('login', () => {
+  it('[AUTH-02] a sent code leads to step 2 and starts the countdown, and resend starts it again', async () => {
+    stopClock('2026-11-20T09:00:00Z');
+    const start = Date.parse('2026-11-20T09:00:00Z');
+    shop.on(authCalls.login, () => ({ resend_after: 60, expires_in: 120 }));
+    shop.on(authCalls.resend, () => ({ resend_after: 60, expires_in: 120 }));
+    const { store, state } = await openBrowser();
+    expect(selectLogin(state()).step).toBe(1);
+    await store.dispatch(authApi.endpoints.login.initiate(MOBILE));
+    expect(selectLogin(state())).toMatchObject({ step: 2, mobile: MOBILE, resendAt: start + 60_000, codeEndsAt: start + 120_000 });
+    expect(selectNotification(state())).toMatchObject({ message: 'انجام شد.', variant: 'success' });
+    await jest.advanceTimersByTimeAsync(60_000);
+    await store.dispatch(authApi.endpoints.resend.initiate(MOBILE));
+    expect(selectLogin(state()).resendAt).toBe(start + 120_000);
+  });
+
+  it('[AUTH-02] a refused login call stays at step 1', async () => {
+    shop.on(authCalls.login, () => new Refusal(429, 'کمی بعد دوباره تلاش کنید.'));
+    const { store, state } = await openBrowser();
+    await store.dispatch(authApi.endpoints.login.initiate(MOBILE));
+    expect(selectLogin(state()).step).toBe(1);
+    expect(selectNotification(state())).toMatchObject({ message: 'کمی بعد دوباره تلاش کنید.', variant: 'error', code: 429 });
+  });
+
+  it('[AUTH-03] a failed verify stays at step 2', async () => {
+    shop.on(authCalls.login, () => ({ resend_after: 60, expires_in: 120 }));
+    shop.on(authCalls.validate, () => new Refusal(400, 'کد واردشده درست نیست.'));
+    const browser = await openBrowser();
+    await browser.store.dispatch(authApi.endpoints.login.initiate(MOBILE));
+    await logIn(browser);
+    expect(selectLogin(browser.state()).step).toBe(2);
+    expect(selectIsLoggedIn(browser.state())).toBe(false);
+    expect(browser.moves).toEqual([]);
+  });
+
+  it('[AUTH-04] stores token, user and customer; the cart refreshes after 500 ms and the navigation follows after 1000 ms', async () => {
+    stopClock();
+    localStorage.setItem('AUTH_JWT', 'guest-token');
+    shop.on(authCalls.validate, () => session());
+    shop.on(cartCalls.getCart, () => ({ cartData: [entry(1, 2)] }));
+    const browser = await openBrowser({ url: '/login?backUrl=/cart' });
+    await logIn(browser);
+    await until(() => shop.asked(cartCalls.getCart).length === 1 && browser.state().userGlobalChanges.pending === 0);
+    await settled();
+    expect(token()).toBe('customer-token');
+    expect(JSON.parse(localStorage.getItem('USER_INFORMATION') ?? '')).toMatchObject({ id: 9, role: 'customer', customer_id: 8 });
+    expect(selectCustomer(browser.state())).toEqual(aCustomer);
+    expect(selectRole(browser.state())).toBe('customer');
+    expect(selectLogin(browser.state()).step).toBe(1);
+    expect(JSON.stringify(browser.state())).not.toContain('customer-token');
+
+    await jest.advanceTimersByTimeAsync(499);
+    await settled();
+    expect(shop.asked(cartCalls.getCart)).toHaveLength(1);
+    await jest.advanceTimersByTimeAsync(1);
+    await until(() => shop.asked(cartCalls.getCart).length === 2);
+    await jest.advanceTimersByTimeAsync(499);
+    expect(browser.moves).toEqual([]);
+    await jest.advanceTimersByTimeAsync(1);
+    expect(browser.moves).toEqual(['replace /cart']);
+  });
+
+  it('[AUTH-04] merges the guest’s cart by one cart/update, the greater count of each', async () => {
+    shop.on(authCalls.validate, () => session());
+    shop.on(cartCalls.getCart, () => ({ cartData: [entry(1, 3), entry(2, 1)] }));
+    shop.on(cartCalls.updateCart, ({ body }) => ({ cartData: body.products.map(({ product_id, count }) => entry(product_id, count)) }));
+    const browser = await openBrowser();
+    browser.store.dispatch(addToCart(aProduct({ id: 1 })));
+    browser.store.dispatch(addToCart(aProduct({ id: 2 }), [], 4));
+    browser.store.dispatch(addToCart(aProduct({ id: 3 })));
+    await logIn(browser);
+    await until(() => browser.state().userGlobalChanges.pending === 0 && !browser.state().userGlobalChanges.unmerged);
+    await settled();
+    expect(shop.asked(cartCalls.updateCart).map(({ body }) => body.products)).toEqual([
+      [
+        { product_id: 1, count: 3, toppings: [] },
+        { product_id: 2, count: 4, toppings: [] },
+        { product_id: 3, count: 1, toppings: [] },
+      ],
+    ]);
+    expect(selectCartItems(browser.state()).map(({ product_id, count }) => [product_id, count])).toEqual([[1, 3], [2, 4], [3, 1]]);
+  });
+
+  it('[AUTH-04] the merge does not wait for the refresh', async () => {
+    stopClock();
+    shop.on(authCalls.validate, () => session());
+    shop.on(cartCalls.getCart, () => ({ cartData: [] }));
+    shop.on(cartCalls.updateCart, () => ({ cartData: [entry(3, 1)] }));
+    const browser = await openBrowser();
+    browser.store.dispatch(addToCart(aProduct({ id: 3 })));
+    await logIn(browser);
+    await until(() => !browser.state().userGlobalChanges.unmerged);
+    expect(shop.asked(cartCalls.updateCart)).toHaveLength(1);
+  });
+
+  it('[AUTH-04] says what the shop cut of the merged cart', async () => {
+    shop.on(authCalls.validate, () => session());
+    shop.on(cartCalls.getCart, () => ({ cartData: [] }));
+    shop.on(cartCalls.updateCart, () => new Told({ cartData: [entry(3, 1)] }, 'از «زعفران» یک عدد ماند.'));
+    const browser = await openBrowser();
+    browser.store.dispatch(addToCart(aProduct({ id: 3 }), [], 5));
+    await logIn(browser);
+    await until(() => !browser.state().userGlobalChanges.unmerged);
+    expect(selectNotification(browser.state())).toMatchObject({ message: 'از «زعفران» یک عدد ماند.', variant: 'warning' });
+    expect(selectCartItems(browser.state())).toMatchObject([{ product_id: 3, count: 1 }]);
+    await settled();
+  });
+
+  it('[AUTH-04] keeps the guest’s cart when the merge fails, and merges it the next time', async () => {
+    shop.on(authCalls.validate, () => session());
+    shop.on(cartCalls.getCart, () => new Refusal(500));
+    const browser = await openBrowser();
+    browser.store.dispatch(addToCart(aProduct({ id: 3 })));
+    await logIn(browser);
+    await settled();
+    expect(selectCartItems(browser.state())).toHaveLength(1);
+    shop.on(cartCalls.getCart, () => ({ cartData: [] }));
+    shop.on(cartCalls.updateCart, () => ({ cartData: [entry(3, 1)] }));
+    await until(() => shop.asked(cartCalls.updateCart).length === 1);
+  });
+});

@@ -1,0 +1,110 @@
+import { configReceived } from '@/storefront/state/config.slice';
+import { pageShown } from '@/storefront/state/events';
+import { selectNotification } from '@/storefront/state/notification.slice';
+import {
+  deliveryChosen,
+  peopleChanged,
+  priceCleared,
+  priceQuoted,
+  productReserved,
+  reservationStepChanged,
+  reservedListCleared,
+  selectDeliveryChoice,
+} from '@/storefront/state/reservation.slice';
+import { freshBrowsers, openBrowser, persist, stopClock } from '@tests/support/state-test';
+
+freshBrowsers();
+
+const shopConfig = {
+  config: {
+    title: 'کاروان‌سرا',
+    keywords: '',
+    description: '',
+    palette: { secondary: { main: '#b3541e' } },
+    links: {},
+    social_links: {},
+    contacts: {},
+    support: {},
+  },
+  shop: { id: 1, name: 'کاروان‌سرا', shop_type: 'eco_food' as const },
+};
+const stay = { id: 5, count: 1, times: ['2026-12-01', '2026-12-02'], person_count: 3 };
+const choice = (created_at: string, mdate = '2026-11-20') => ({ mdate, jdate: '1405-08-29', time: '20:00', created_at });
+
+describe('the reserved list', () => {
+  it('[STATE-06] holds one product at a time', async () => {
+    const { store, state } = await openBrowser();
+    store.dispatch(productReserved(stay));
+    store.dispatch(productReserved({ ...stay, id: 6, person_count: 2 }));
+    expect(state().products).toMatchObject({ reservedList: [{ id: 6 }], peopleCount: 2 });
+  });
+
+  it('[STATE-05] the step goes back to 0 when the list or the price is cleared, and with another product', async () => {
+    const { store, state } = await openBrowser();
+    const step = () => state().products.reservationStep;
+    store.dispatch(productReserved(stay));
+    store.dispatch(reservationStepChanged(2));
+    store.dispatch(productReserved({ ...stay, times: ['2026-12-05'] }));
+    expect(step()).toBe(2);
+    store.dispatch(priceQuoted({ price: 5, customerCredit: 0 }));
+    store.dispatch(priceCleared());
+    expect([step(), state().products.price]).toEqual([0, null]);
+    store.dispatch(reservationStepChanged(3));
+    store.dispatch(reservedListCleared());
+    expect([step(), state().products.reservedList]).toEqual([0, []]);
+    store.dispatch(productReserved(stay));
+    store.dispatch(reservationStepChanged(9));
+    expect(step()).toBe(3);
+    store.dispatch(productReserved({ ...stay, id: 6 }));
+    expect(step()).toBe(0);
+  });
+
+  it('[STATE-03] people and extra people go into the reserved item', async () => {
+    const { store, state } = await openBrowser();
+    store.dispatch(productReserved(stay));
+    store.dispatch(priceQuoted({ price: 5, customerCredit: 0 }));
+    store.dispatch(peopleChanged({ count: 5, extra: 1 }));
+    expect(state().products).toMatchObject({ peopleCount: 5, extraPeople: 1, reservedList: [{ person_count: 5 }], price: null });
+  });
+});
+
+describe('the delivery choice', () => {
+  it('[RES-06] is cleared when it is too old, with a message', async () => {
+    stopClock('2026-11-20T12:30:00Z');
+    localStorage.setItem('AUTH_JWT', 'x');
+    localStorage.setItem('APP-CONFIG', JSON.stringify(shopConfig));
+    persist({ products: { deliveryChoice: choice('2026-11-20T09:29:00Z') } });
+    const { state } = await openBrowser();
+    expect(selectDeliveryChoice(state())).toBeNull();
+    expect(selectNotification(state()).message).toBe('تاریخ ارسال انتخابی منقضی شده است؛ دوباره انتخاب کنید.');
+  });
+
+  it('[RES-06] is kept within its time, and looked at again when the page is seen again', async () => {
+    stopClock('2026-11-20T12:00:00Z');
+    localStorage.setItem('AUTH_JWT', 'x');
+    const { store, state } = await openBrowser();
+    store.dispatch(configReceived(shopConfig));
+    store.dispatch(deliveryChosen(choice('2026-11-20T12:00:00Z')));
+    await jest.advanceTimersByTimeAsync(3 * 3_600_000);
+    store.dispatch(pageShown());
+    expect(selectDeliveryChoice(state())).not.toBeNull();
+    await jest.advanceTimersByTimeAsync(1);
+    store.dispatch(pageShown());
+    expect(selectDeliveryChoice(state())).toBeNull();
+  });
+
+  it('[RES-06] is nobody’s business in other shops and without a token', async () => {
+    stopClock('2026-11-22T12:00:00Z');
+    const { store, state } = await openBrowser();
+    store.dispatch(configReceived(shopConfig));
+    store.dispatch(deliveryChosen(choice('2026-11-20T12:00:00Z')));
+    store.dispatch(pageShown());
+    expect(selectDeliveryChoice(state())).not.toBeNull();
+    localStorage.setItem('AUTH_JWT', 'x');
+    const other = await openBrowser();
+    other.store.dispatch(configReceived({ ...shopConfig, shop: { ...shopConfig.shop, shop_type: 'shop' } }));
+    other.store.dispatch(deliveryChosen(choice('2026-11-20T12:00:00Z')));
+    other.store.dispatch(pageShown());
+    expect(selectDeliveryChoice(other.state())).not.toBeNull();
+  });
+});
