@@ -88,8 +88,6 @@ export const flow = room({
   'gender.man': 'مرد',
   'gender.woman': 'زن',
   // calendar
-  'cal.checkIn': 'تاریخ ورود',
-  'cal.checkOut': 'تاریخ خروج',
   'cal.prevMonth': 'ماه قبل',
   'cal.nextMonth': 'ماه بعد',
   'cal.holiday': 'تعطیل رسمی: {title}',
@@ -104,7 +102,6 @@ export const flow = room({
   'reservation.tooFar': 'رزرو حداکثر تا {n} روز آینده ممکن است.',
   'reservation.minNights': 'حداقل اقامت برای این تاریخ ورود {n} شب است.',
   'reservation.maxNights': 'حداکثر اقامت برای این تاریخ ورود {n} شب است.',
-  'reservation.notPriced': 'قیمت این اقامتگاه توافقی است؛ برای رزرو با پشتیبانی تماس بگیرید.',
   'adjustment.longStay': 'تخفیف اقامت {n} شب و بیشتر',
   'adjustment.coupon': 'کد تخفیف',
 });

@@ -1,4 +1,5 @@
 import { filesUnder, textOf } from '@tests/support/tree';
+import { keyPattern } from './key-pattern';
 
 /** Rooms of src/text that come with the code that speaks them; the others come with every page. */
 const later = filesUnder(['src/text'], ['.ts'])
@@ -20,5 +21,18 @@ it('a file that names a sentence imports the room of src/text that holds it', ()
       .map(({ name }) => `${file}: ${name}`);
   });
   expect(later.length).toBeGreaterThan(0);
+  expect(missing).toEqual([]);
+});
+
+it('a file that makes up a key imports a room of src/text that has such keys', () => {
+  const frameKeys = filesUnder(['src/text'], ['common.ts', 'errors.ts', 'shell.ts']).flatMap((file) => [...textOf(file).matchAll(/^ {2}'([\w.-]+)':/gm)].map(([, key = '']) => key));
+  const missing = speakers.flatMap((file) => {
+    const source = textOf(file);
+    const loaded = [...frameKeys, ...later.filter(({ name }) => source.includes(`import '@/text/${name}';`)).flatMap(({ keys }) => [...keys])];
+    return [...source.matchAll(/\b(?:t|sentenceOf)\(\s*`([^`]*)`/g)].flatMap(([, template = '']) => {
+      const pattern = keyPattern(template);
+      return pattern && !loaded.some((key) => pattern.test(key)) ? [`${file}: ${template}`] : [];
+    });
+  });
   expect(missing).toEqual([]);
 });

@@ -10,6 +10,7 @@ import { clearStorage } from '@/storefront/platform/storage';
 import { Toaster } from '@/storefront/shell/toaster';
 import { setClientStore } from '@/storefront/state/client-store';
 import type { ShopConfig } from '@/storefront/state/config.slice';
+import { startPersistence } from '@/storefront/state/persistence';
 import { browserPorts } from '@/storefront/state/ports';
 import type { Ports } from '@/storefront/state/ports';
 import type { RootState } from '@/storefront/state/root-reducer';
@@ -81,9 +82,14 @@ function InRouter({ router, children }: { router: MemoryRouter; children: ReactN
 
 const opened: AppStore[] = [];
 
-afterEach(() => {
-  // What would still follow, such as a delayed refetch, does not follow into the next test.
-  for (const store of opened.splice(0)) store.dispatch(clearAllListeners());
+afterEach(async () => {
+  // What would still follow, such as a delayed refetch or the writing of the state, does not follow into the next test.
+  for (const store of opened.splice(0)) {
+    store.dispatch(clearAllListeners());
+    const persistor = startPersistence(store);
+    persistor.pause();
+    await persistor.flush();
+  }
   setClientStore(null);
   clearStorage();
   sessionStorage.clear();

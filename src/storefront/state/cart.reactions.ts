@@ -115,8 +115,8 @@ async function send(
   change: { item: GlobalCartItem | undefined; delta: number },
   call: (customerId: number) => Promise<Answer>,
 ): Promise<void> {
-  const customerId = selectCustomerId(api.getState());
-  if (customerId === null || !selectIsLoggedIn(api.getState())) return;
+  const customerId = customerOf(api);
+  if (customerId === null) return;
   api.dispatch(cartCallStarted());
   const { data, error } = await call(customerId);
   if (data) {
@@ -129,9 +129,11 @@ async function send(
 
 /** The customer's cart from the server; with what a guest gathered, when there is something. */
 async function load(api: Api): Promise<void> {
-  const customerId = selectCustomerId(api.getState());
-  if (customerId === null || !selectIsLoggedIn(api.getState())) return;
+  if (customerOf(api) === null) return;
   const { cartApi } = await import('./cart.api');
+  // Whoever was here may have become a guest meanwhile (AUTH-10): asked with a guest's token, the shop would refuse.
+  const customerId = customerOf(api);
+  if (customerId === null) return;
   const { tap, unmerged, items } = api.getState().userGlobalChanges;
   api.dispatch(cartCallStarted());
   let answer: Answer = await api.dispatch(cartApi.endpoints.getCart.initiate(customerId, { subscribe: false, forceRefetch: true }));
@@ -141,4 +143,9 @@ async function load(api: Api): Promise<void> {
   }
   if (answer.data) api.dispatch(cartReceived({ items: itemsOf(answer.data), tap, merged: unmerged }));
   else api.dispatch(cartCallFailed({ failure: answer.error as FailureFacts }));
+}
+
+/** The customer who is logged in now; null for a guest. */
+function customerOf({ getState }: Api): number | null {
+  return selectIsLoggedIn(getState()) ? selectCustomerId(getState()) : null;
 }

@@ -29,7 +29,7 @@ function componentsOf(colours: Colours): ThemeOptions['components'] {
       styleOverrides: { root: { borderRadius: radii.button, minHeight: 44, fontWeight: 600, paddingInline: 20 } },
     },
     MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
-    MuiDialog: { styleOverrides: { paper: { borderRadius: radii.large } } },
+    MuiDialog: { styleOverrides: { paper: { borderRadius: radii.large }, paperFullScreen: { borderRadius: 0 } } },
     MuiBackdrop: { styleOverrides: { root: { '&:not(.MuiBackdrop-invisible)': { backgroundColor: colours.scrim } } } },
     MuiOutlinedInput: {
       styleOverrides: {

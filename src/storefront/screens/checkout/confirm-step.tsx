@@ -9,6 +9,7 @@ import { edit } from '@/storefront/ui/icons/account';
 import { Panel } from '@/storefront/ui/panel';
 import { InvoiceDialog } from '@/storefront/widgets/invoice-dialog';
 import '@/text/checkout';
+import '@/text/flow';
 import { t } from '@/text/t';
 import type { CheckoutStep } from './checkout-steps';
 import styles from './checkout.module.css';

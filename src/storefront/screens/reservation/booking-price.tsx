@@ -5,7 +5,7 @@ import { totalDiscount } from '@/domain/invoice';
 import { Button } from '@/storefront/ui/button';
 import { PriceDetails } from '@/storefront/ui/price-details';
 import { StayPrice } from '@/storefront/ui/stay-price';
-import '@/text/stay';
+import '@/text/booking';
 import { t } from '@/text/t';
 import styles from './booking.module.css';
 

@@ -1,6 +1,6 @@
 import { LoadingRegion, Skeleton } from '@/storefront/ui/skeleton';
 import { Split } from '@/storefront/ui/split';
-import '@/text/stay';
+import '@/text/booking';
 import { t } from '@/text/t';
 
 /** As high as the parts that are on their way. */

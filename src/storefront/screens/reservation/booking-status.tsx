@@ -7,7 +7,7 @@ import { useSecondsUntil } from '@/storefront/state/use-seconds-until';
 import { Button } from '@/storefront/ui/button';
 import { Chip } from '@/storefront/ui/chip';
 import { LinkButton } from '@/storefront/ui/link-button';
-import '@/text/stay';
+import '@/text/booking';
 import '@/text/flow';
 import { sentenceOf, t } from '@/text/t';
 import { useEffect } from 'react';

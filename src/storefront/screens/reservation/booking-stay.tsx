@@ -5,7 +5,7 @@ import { endsOfNights } from '@/domain/stay-price';
 import { urls } from '@/domain/urls';
 import { SmartImage } from '@/storefront/ui/smart-image';
 import '@/text/stay';
-import '@/text/flow';
+import '@/text/booking';
 import { t } from '@/text/t';
 import Link from 'next/link';
 import styles from './booking.module.css';

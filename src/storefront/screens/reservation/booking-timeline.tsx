@@ -2,7 +2,7 @@ import type { Order } from '@/contract/orders.shapes';
 import { formatInstant } from '@/domain/instant';
 import { statusLabel } from '@/domain/order-process';
 import { OrderTimeline, type TimelineEntry } from '@/storefront/ui/order-timeline';
-import '@/text/stay';
+import '@/text/booking';
 import '@/text/flow';
 import { t } from '@/text/t';
 import styles from './booking.module.css';

@@ -8,7 +8,7 @@ import { EmptyState } from '@/storefront/ui/empty-state';
 import { ErrorState } from '@/storefront/ui/error-state';
 import { LinkButton } from '@/storefront/ui/link-button';
 import { Split } from '@/storefront/ui/split';
-import '@/text/stay';
+import '@/text/booking';
 import { t } from '@/text/t';
 import { BookingPrice } from './booking-price';
 import { BookingSkeleton } from './booking-skeleton';

@@ -4,7 +4,7 @@ import { formatToman, tomanInWords } from '@/domain/money';
 import { useOrderPayment } from '@/storefront/state/use-order-payment';
 import { BottomBar } from '@/storefront/ui/bottom-bar';
 import { Button } from '@/storefront/ui/button';
-import '@/text/stay';
+import '@/text/booking';
 import { t } from '@/text/t';
 import styles from './booking.module.css';
 

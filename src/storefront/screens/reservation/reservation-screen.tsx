@@ -7,7 +7,7 @@ import { useSession } from '@/storefront/state/use-session';
 import { Container } from '@/storefront/ui/container';
 import { LoginPrompt } from '@/storefront/ui/login-prompt';
 import { ScreenHeader } from '@/storefront/ui/screen-header';
-import '@/text/stay';
+import '@/text/booking';
 import { t } from '@/text/t';
 import { Booking } from './booking';
 import { BookingSkeleton } from './booking-skeleton';

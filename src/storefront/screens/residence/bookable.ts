@@ -1,7 +1,6 @@
 import type { Product } from '@/contract/catalogue.shapes';
 import { isOrderable } from '@/domain/invoice';
 import '@/text/stay';
-import '@/text/flow';
 import { t } from '@/text/t';
 
 /** Whether the place takes reservations: open, and with a price (DLG-05). */

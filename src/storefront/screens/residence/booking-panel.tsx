@@ -4,7 +4,6 @@ import { formatJalaaliShort } from '@/domain/jalaali';
 import { Button } from '@/storefront/ui/button';
 import { Price } from '@/storefront/ui/price';
 import '@/text/stay';
-import '@/text/flow';
 import { t } from '@/text/t';
 import { closedText, isBookable } from './bookable';
 import styles from './booking-panel.module.css';

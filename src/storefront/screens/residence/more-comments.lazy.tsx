@@ -3,6 +3,7 @@ import { CommentList } from '@/storefront/ui/comment-list';
 import { ErrorState } from '@/storefront/ui/error-state';
 import { LoadingRegion, Skeleton } from '@/storefront/ui/skeleton';
 import '@/text/stay';
+import '@/text/booking';
 import { t } from '@/text/t';
 
 interface MoreCommentsProps {

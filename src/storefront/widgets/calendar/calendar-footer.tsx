@@ -4,6 +4,7 @@ import { formatToman } from '@/domain/money';
 import { Button } from '@/storefront/ui/button';
 import '@/text/stay';
 import '@/text/flow';
+import '@/text/booking';
 import { t } from '@/text/t';
 import styles from './calendar.module.css';
 import { dayText } from './day-text';

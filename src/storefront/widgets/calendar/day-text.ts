@@ -3,7 +3,7 @@ import type { CivilDate } from '@/domain/civil-date';
 import { toPersianDigits } from '@/domain/digits';
 import { formatJalaaliShort, weekdayName } from '@/domain/jalaali';
 import { formatToman } from '@/domain/money';
-import '@/text/stay';
+import '@/text/booking';
 import { t } from '@/text/t';
 import type { Refusal } from './selection';
 

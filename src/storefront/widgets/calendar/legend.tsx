@@ -1,5 +1,5 @@
 import { toPersianDigits } from '@/domain/digits';
-import '@/text/stay';
+import '@/text/booking';
 import { t } from '@/text/t';
 import styles from './calendar.module.css';
 

@@ -3,7 +3,7 @@ import type { CivilDate } from '@/domain/civil-date';
 import { toPersianDigits } from '@/domain/digits';
 import { formatJalaaliMonth, WEEKDAYS, WEEKDAYS_SHORT } from '@/domain/jalaali';
 import { Button } from '@/storefront/ui/button';
-import '@/text/stay';
+import '@/text/booking';
 import { t } from '@/text/t';
 import { Day, type DayEvents } from './day';
 import { dayOfMonth, daysOf, weeksOf, type JalaaliMonth } from './jalaali-months';

@@ -1,7 +1,7 @@
 import type { CivilDate } from '@/domain/civil-date';
 import { toPersianDigits } from '@/domain/digits';
 import { formatToman } from '@/domain/money';
-import '@/text/stay';
+import '@/text/booking';
 import { t } from '@/text/t';
 import { dayText, refusalText } from './day-text';
 import { lostBy, totalOf, type DayBook, type Picked, type StayRange } from './selection';

@@ -3,7 +3,7 @@ import { useStayOrder } from '@/storefront/state/use-stay-order';
 import { EmptyState } from '@/storefront/ui/empty-state';
 import { Steps } from '@/storefront/ui/steps';
 import { FullScreenDialog } from '@/storefront/widgets/full-screen-dialog';
-import '@/text/stay';
+import '@/text/booking';
 import { t } from '@/text/t';
 import type { Stay } from '../use-stay';
 import { FlowFooter } from './flow-footer';

@@ -2,7 +2,7 @@ import { toPersianDigits } from '@/domain/digits';
 import { formatToman } from '@/domain/money';
 import type { StayOrder } from '@/storefront/state/use-stay-order';
 import { Button } from '@/storefront/ui/button';
-import '@/text/stay';
+import '@/text/booking';
 import { t } from '@/text/t';
 import type { Stay } from '../use-stay';
 import styles from './flow.module.css';

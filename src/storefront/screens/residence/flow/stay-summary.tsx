@@ -3,6 +3,7 @@ import { formatJalaaliShort, weekdayName } from '@/domain/jalaali';
 import { Icon } from '@/storefront/ui/icon';
 import { calendar, people } from '@/storefront/ui/icons/base';
 import '@/text/stay';
+import '@/text/booking';
 import { t } from '@/text/t';
 import type { Stay } from '../use-stay';
 import styles from './flow.module.css';

@@ -3,7 +3,7 @@ import { useStayOrder } from '@/storefront/state/use-stay-order';
 import { Button } from '@/storefront/ui/button';
 import { LoadingRegion, Skeleton } from '@/storefront/ui/skeleton';
 import { StayPriceShort } from '@/storefront/ui/stay-price';
-import '@/text/stay';
+import '@/text/booking';
 import { t } from '@/text/t';
 import styles from './flow.module.css';
 import { isStayRefused } from './refusals';

@@ -4,6 +4,7 @@ import { formatToman } from '@/domain/money';
 import type { StayOrder } from '@/storefront/state/use-stay-order';
 import { Field } from '@/storefront/ui/field';
 import '@/text/stay';
+import '@/text/booking';
 import { t } from '@/text/t';
 import { RuleList } from '../house-rules';
 import type { Stay } from '../use-stay';

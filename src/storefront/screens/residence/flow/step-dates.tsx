@@ -1,7 +1,7 @@
 import type { Product } from '@/contract/catalogue.shapes';
 
-import '@/text/stay';
 import '@/text/flow';
+import '@/text/booking';
 import { t } from '@/text/t';
 import { LateCalendar } from '../late-calendar';
 import type { Stay } from '../use-stay';

@@ -1,6 +1,6 @@
 import type { Residence } from '@/contract/catalogue.shapes';
-import '@/text/stay';
 import '@/text/flow';
+import '@/text/booking';
 import { t } from '@/text/t';
 import { People } from '../people';
 import type { Stay } from '../use-stay';

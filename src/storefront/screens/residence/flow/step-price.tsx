@@ -6,6 +6,7 @@ import { ErrorState } from '@/storefront/ui/error-state';
 import { LoadingRegion, Skeleton } from '@/storefront/ui/skeleton';
 import { StayPrice } from '@/storefront/ui/stay-price';
 import '@/text/stay';
+import '@/text/booking';
 import { t } from '@/text/t';
 import type { Stay } from '../use-stay';
 import { CouponField } from './coupon-field';

@@ -9,7 +9,7 @@ import { useReservationDraft } from '@/storefront/state/use-reservation-draft';
 import { useSession } from '@/storefront/state/use-session';
 import type { StayOrder } from '@/storefront/state/use-stay-order';
 import { focusFirstError } from '@/storefront/ui/field';
-import '@/text/stay';
+import '@/text/booking';
 import { t } from '@/text/t';
 import type { Stay } from '../use-stay';
 import { repricedTo } from './refusals';
