@@ -120,6 +120,7 @@ export const common = room({
   'priceDetails.discount': 'تخفیف',
   'image.unavailable.alt': 'تصویر در دسترس نیست',
   'toast.close.aria': 'بستن پیام',
+  'reservation.notPriced': 'قیمت این اقامتگاه توافقی است؛ برای رزرو با پشتیبانی تماس بگیرید.',
   // said by the state, wherever one is
   'coupon.confirmed': 'تأیید شد',
   'coupon.notConfirmed': 'تأیید نشد',

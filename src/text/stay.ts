@@ -4,7 +4,6 @@ import { room } from './book';
 export const stay = room({
   'cal.checkIn': 'تاریخ ورود',
   'cal.checkOut': 'تاریخ خروج',
-  'reservation.notPriced': 'قیمت این اقامتگاه توافقی است؛ برای رزرو با پشتیبانی تماس بگیرید.',
   // calendar
   // residence page
   'stay.gallery.label': 'تصاویر {name}',

@@ -3,6 +3,7 @@ import { addDays, nightsOf, weekdayOf } from '@/domain/civil-date';
 import { MAX_HORIZON_DAYS, MAX_STAY_NIGHTS } from '@/domain/limits';
 import { checkPeople, checkStay, endsOfNights, extraPeople, priceStay, STAY_REFUSAL_LABELS } from '@/domain/stay-price';
 import { arrivalLimits, isWeekendNight, longStayDiscount, nightPrice, type StayRates } from '@/domain/stay-rates';
+import '@/text/flow';
 import { isMessageKey } from '@/text/t';
 
 const TODAY = '2026-11-20';

@@ -1,0 +1,93 @@
+import type { Page } from 'playwright-core';
+import { catalogueCalls } from '@/contract/catalogue.calls';
+import { configCalls } from '@/contract/config.calls';
+import { urls } from '@/domain/urls';
+import { t } from '@/text/t';
+import { aProduct, ask } from '@tests/support/ask-shop';
+import { visit } from '@tests/support/browser';
+import { shopNames, type ShopName } from '@tests/support/shop-process';
+import { shopOrigin } from '@tests/support/shops';
+import { hydrated, open } from '@tests/support/walk';
+
+/** Own titles of the pages that every shop has; the home page has none. */
+const PAGES: readonly (readonly [url: string, title: string | null])[] = [
+  ['/', null],
+  ['/login', t('route.login')],
+  ['/cart', t('route.cart')],
+  ['/checkout', t('route.checkout')],
+  ['/order/1', t('route.order')],
+  ['/reservation/1', t('route.reservation')],
+  ['/paid-order', t('route.paidOrder')],
+  ['/failed-payment', t('route.failedPayment')],
+];
+
+async function pagesOf(shop: ShopName): Promise<(readonly [url: string, title: string | null])[]> {
+  const origin = shopOrigin(shop);
+  const { id, name, type } = await aProduct(origin, () => true);
+  const { seo } = await ask(origin, catalogueCalls.getSeo, { params: { id } });
+  const what = t(shop === 'residence' ? 'search.what.residence' : 'search.what.goods');
+  return [...PAGES, ['/search', t('search.title.all', { what })], [type === 'residence' ? urls.residence(id, name) : urls.product(id, name), seo.title]];
+}
+
+const content = (page: Page, name: string) => page.locator(`meta[name="${name}"]`).getAttribute('content');
+const href = (page: Page, rel: string) => page.locator(`link[rel="${rel}"]`).first().getAttribute('href');
+
+describe.each(shopNames)('heads in the HTML of the server, shop %s', (shop) => {
+  it('[HEAD-01, HEAD-02, HEAD-04] every page has its title, keywords, description, colour, logo, manifest and icons', async () => {
+    const { config } = await ask(shopOrigin(shop), configCalls.getConfig);
+    const { page, leave } = await visit({ shop, device: 'desktop', javaScriptEnabled: false });
+    for (const [url, title] of await pagesOf(shop)) {
+      await page.goto(url);
+      expect([url, await page.title()]).toEqual([url, title === null ? config.title : `${config.title} | ${title}`]);
+      expect(await page.locator('title').count()).toBe(1);
+      expect(await content(page, 'keywords')).not.toBe('');
+      expect(await content(page, 'description')).not.toBe('');
+      expect(await content(page, 'theme-color')).toBe(config.palette.secondary.main);
+      for (const address of [await content(page, 'thumbnail'), await href(page, 'manifest'), await href(page, 'icon'), await href(page, 'apple-touch-icon')]) {
+        expect((await page.request.get(address ?? '')).status()).toBe(200);
+      }
+    }
+    await leave();
+  });
+});
+
+it('[HEAD-02] product and residence pages tell engines their address and their facts', async () => {
+  for (const shop of ['residence', 'shop'] as const) {
+    const origin = shopOrigin(shop);
+    const { id, name, type } = await aProduct(origin, () => true);
+    const url = type === 'residence' ? urls.residence(id, name) : urls.product(id, name);
+    const { page, leave } = await visit({ shop, device: 'desktop', javaScriptEnabled: false });
+    await page.goto(url);
+    expect(new URL((await href(page, 'canonical')) ?? '', origin).pathname).toBe(url);
+    const facts = await page.locator('script[type="application/ld+json"]').allTextContents();
+    expect(facts.map((text) => JSON.parse(text) as { name?: string }).some((one) => one.name === name)).toBe(true);
+    await leave();
+  }
+});
+
+it('[HEAD-03] the server’s config goes before the one that the browser has kept', async () => {
+  const { config, shop } = await ask(shopOrigin('shop'), configCalls.getConfig);
+  const old = { ...config, title: 'عنوان کهنه', palette: { secondary: { main: '#123456' } } };
+  const { page, leave } = await visit({ shop: 'shop', device: 'phone', stored: { 'APP-CONFIG': JSON.stringify({ config: old, shop: { ...shop, name: 'نام کهنه' } }) } });
+  await open(page, '/');
+  await page.waitForFunction(() => localStorage.getItem('AUTH_JWT') !== null);
+  expect(await page.title()).toBe(config.title);
+  expect(await content(page, 'theme-color')).toBe(config.palette.secondary.main);
+  expect(await page.getByText('نام کهنه').count()).toBe(0);
+  await leave();
+});
+
+it('[SHOP-02] the server’s HTML of a page with MUI widgets holds their styles, mirrored', async () => {
+  const html = await (await fetch(`${shopOrigin('residence')}/login`)).text();
+  const styles = [...html.matchAll(/<style[^>]*data-emotion="muirtl[^"]*"[^>]*>([\s\S]*?)<\/style>/g)].map(([, css]) => css).join('\n');
+  expect(html).toMatch(/class="[^"]*muirtl-/);
+  // MUI places a label at the left; mirrored, at the right.
+  expect(styles).toMatch(/transform-origin:top right/);
+  expect(styles).not.toMatch(/transform-origin:top left/);
+  const { page, leave } = await visit({ shop: 'residence', device: 'phone' });
+  await page.goto('/login');
+  const before = await page.locator('style[data-emotion]').count();
+  await hydrated(page);
+  expect(before).toBeGreaterThan(0);
+  await leave();
+});

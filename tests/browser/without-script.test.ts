@@ -1,0 +1,76 @@
+import type { Page } from 'playwright-core';
+import { catalogueCalls } from '@/contract/catalogue.calls';
+import type { Product } from '@/contract/catalogue.shapes';
+import { commentsCalls } from '@/contract/comments.calls';
+import { formatAmount } from '@/domain/money';
+import { urls } from '@/domain/urls';
+import { t } from '@/text/t';
+import { aFreeStay, aProduct, ask } from '@tests/support/ask-shop';
+import { deviceNames, visit } from '@tests/support/browser';
+import { shopOrigin } from '@tests/support/shops';
+import { button, heading, shot } from '@tests/support/walk';
+
+/** Name, price, description and every picture, each of which the shop really hands out. */
+async function expectFacts(page: Page, { name, price, description, images }: Product): Promise<void> {
+  expect(await heading(page, name).isVisible()).toBe(true);
+  const amount = page.getByRole('main').getByText(formatAmount(price)).filter({ visible: true }).first();
+  await amount.waitFor();
+  expect(await page.getByText(description).isVisible()).toBe(true);
+  for (const { url, alt } of images) {
+    const image = page.locator(`img[src*="${encodeURIComponent(url)}"]`).first();
+    expect(await image.getAttribute('src')).toMatch(/^\/_next\/image\?url=/);
+    expect(alt).not.toBe('');
+    expect(await page.getByAltText(alt, { exact: true }).first().getAttribute('src')).toBe(await image.getAttribute('src'));
+  }
+  const picture = await page.request.get((await page.getByAltText(images[0]?.alt ?? '', { exact: true }).first().getAttribute('src')) ?? '');
+  expect(picture.status()).toBe(200);
+  expect(picture.headers()['content-type']).toMatch(/^image\//);
+  expect((await picture.body()).byteLength).toBeGreaterThan(1000);
+}
+
+describe.each(deviceNames)('without JavaScript, on a %s', (device) => {
+  it('[ROUTE-03, CAT-05] a residence shows name, price, pictures, description, place, rules and comments', async () => {
+    const origin = shopOrigin('residence');
+    const { product } = await aFreeStay(origin, { nights: 1, people: 1, after: 10 });
+    const { page, leave } = await visit({ shop: 'residence', device, javaScriptEnabled: false });
+    const answer = await page.goto(urls.residence(product.id, product.name));
+    expect(answer?.status()).toBe(200);
+    await expectFacts(page, product);
+    expect(product.images.length).toBeGreaterThanOrEqual(8);
+    for (const title of ['stay.amenities.title', 'stay.rules.title', 'stay.cancel.title', 'stay.comments.title', 'stay.host.title'] as const) {
+      expect(await heading(page, t(title)).isVisible()).toBe(true);
+    }
+    expect(await page.getByText(t('stay.calendar.none')).isVisible()).toBe(true);
+    await shot(page, `plain-${device}-residence`);
+    await leave();
+  });
+
+  it('[ROUTE-04, CAT-04, CAT-05] a product shows name, price, pictures, description, properties and comments', async () => {
+    const origin = shopOrigin('shop');
+    const product = await aProduct(origin, ({ rate, properties }) => rate.count > 0 && properties.length > 0);
+    const { page, leave } = await visit({ shop: 'shop', device, javaScriptEnabled: false });
+    // The specification's other family of paths leads to the canonical one.
+    const answer = await page.goto(`/product/${product.id}`);
+    expect(answer?.status()).toBe(200);
+    expect(new URL(page.url()).pathname).toBe(urls.product(product.id, product.name));
+    await expectFacts(page, product);
+    const { comments } = await ask(origin, commentsCalls.listComments, { params: { id: product.id }, query: { page: 1 } });
+    expect(comments.length).toBeGreaterThan(0);
+    for (const { comment } of comments) expect(await page.getByText(comment).isVisible()).toBe(true);
+    for (const { title, value } of product.properties) expect(await page.getByText(title).locator('xpath=..').getByText(value).isVisible()).toBe(true);
+    await leave();
+  });
+
+  it('[ROUTE-01, ROUTE-02] the home page’s search is a plain form that leads to the results', async () => {
+    const { page, origin, leave } = await visit({ shop: 'residence', device, javaScriptEnabled: false });
+    await page.goto('/');
+    const place = page.getByRole('combobox', { name: t('home.search.place') });
+    await place.selectOption('gilan');
+    await button(page.getByRole('search').filter({ has: place }), 'home.search.submit').click();
+    await page.waitForURL((url) => url.pathname.startsWith('/search'));
+    const { products } = await ask(origin, catalogueCalls.searchProducts, { body: { category: 'gilan', person_count: 2 }, query: { page: 1, limit: 12 } });
+    const names = await page.getByRole('list', { name: t('search.results') }).getByRole('heading').allInnerTexts();
+    expect(names).toEqual(products.map(({ name }) => name));
+    await leave();
+  });
+});
