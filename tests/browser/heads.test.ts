@@ -81,9 +81,9 @@ it('[SHOP-02] the server’s HTML of a page with MUI widgets holds their styles,
   const html = await (await fetch(`${shopOrigin('residence')}/login`)).text();
   const styles = [...html.matchAll(/<style[^>]*data-emotion="muirtl[^"]*"[^>]*>([\s\S]*?)<\/style>/g)].map(([, css]) => css).join('\n');
   expect(html).toMatch(/class="[^"]*muirtl-/);
-  // MUI places a label at the left; mirrored, at the right.
-  expect(styles).toMatch(/transform-origin:top right/);
-  expect(styles).not.toMatch(/transform-origin:top left/);
+  // MUI writes `text-align: left` under and around a field; turned over, right.
+  expect(styles).toMatch(/text-align:right/);
+  expect(styles).not.toMatch(/text-align:left/);
   const { page, leave } = await visit({ shop: 'residence', device: 'phone' });
   await page.goto('/login');
   const before = await page.locator('style[data-emotion]').count();

@@ -5,7 +5,7 @@ import { commentsCalls } from '@/contract/comments.calls';
 import { formatAmount } from '@/domain/money';
 import { urls } from '@/domain/urls';
 import { t } from '@/text/t';
-import { aFreeStay, aProduct, ask } from '@tests/support/ask-shop';
+import { aProduct, ask } from '@tests/support/ask-shop';
 import { deviceNames, visit } from '@tests/support/browser';
 import { shopOrigin } from '@tests/support/shops';
 import { button, heading, shot } from '@tests/support/walk';
@@ -31,7 +31,8 @@ async function expectFacts(page: Page, { name, price, description, images }: Pro
 describe.each(deviceNames)('without JavaScript, on a %s', (device) => {
   it('[ROUTE-03, CAT-05] a residence shows name, price, pictures, description, place, rules and comments', async () => {
     const origin = shopOrigin('residence');
-    const { product } = await aFreeStay(origin, { nights: 1, people: 1, after: 10 });
+    const { id } = await aProduct(origin, ({ rate }) => rate.count > 0);
+    const { product } = await ask(origin, catalogueCalls.getProduct, { params: { id } });
     const { page, leave } = await visit({ shop: 'residence', device, javaScriptEnabled: false });
     const answer = await page.goto(urls.residence(product.id, product.name));
     expect(answer?.status()).toBe(200);
@@ -47,7 +48,8 @@ describe.each(deviceNames)('without JavaScript, on a %s', (device) => {
 
   it('[ROUTE-04, CAT-04, CAT-05] a product shows name, price, pictures, description, properties and comments', async () => {
     const origin = shopOrigin('shop');
-    const product = await aProduct(origin, ({ rate, properties }) => rate.count > 0 && properties.length > 0);
+    const { id } = await aProduct(origin, ({ rate, properties }) => rate.count > 0 && properties.length > 0);
+    const { product } = await ask(origin, catalogueCalls.getProduct, { params: { id } });
     const { page, leave } = await visit({ shop: 'shop', device, javaScriptEnabled: false });
     // The specification's other family of paths leads to the canonical one.
     const answer = await page.goto(`/product/${product.id}`);

@@ -15,7 +15,7 @@ import { paymentsApi } from '@/storefront/state/payments.api';
 import { PERSIST_KEY } from '@/storefront/state/persistence';
 import { submitKeyFor } from '@/storefront/state/submit-key';
 import { callsGoTo } from '@tests/support/shop-api';
-import { shopOrigin } from '@tests/support/shops';
+import { SCREENS_ORIGIN } from '@tests/support/shops';
 import { freshBrowsers, openBrowser, settled, until } from '@tests/support/state-test';
 import type { TestBrowser } from '@tests/support/state-test';
 
@@ -105,7 +105,7 @@ describe('with the real shop', () => {
     expect(order).toMatchObject({ status: 'created', can_pay: true, invoice: { price: quote?.invoice.price } });
     moves.length = 0;
     const me = { userId: asker.userId, customerId };
-    await store.dispatch(paymentsApi.endpoints.createOrderPayment.initiate({ orderId: order.order_id, body: orderPaymentBody(order, me, shopOrigin('shop')) }));
+    await store.dispatch(paymentsApi.endpoints.createOrderPayment.initiate({ orderId: order.order_id, body: orderPaymentBody(order, me, SCREENS_ORIGIN) }));
     expect(moves).toHaveLength(1);
     expect(moves[0]).toMatch(/^assign (https?:\/\/|\/)/);
   });

@@ -128,7 +128,7 @@ export async function payAt(bankUrl: string, answer: 'paid' | 'failed' | 'cancel
 }
 
 /** Tehran, Isfahan, Shiraz, Rasht, Mashhad, Yazd, Tabriz. */
-const CITIES = [[35.7, 51.4], [32.65, 51.67], [29.6, 52.53], [37.28, 49.58], [36.3, 59.6], [31.9, 54.37], [38.08, 46.29]] as const;
+const CITIES = [[35.73, 51.41], [32.65, 51.67], [29.6, 52.53], [37.28, 49.58], [36.3, 59.6], [31.9, 54.37], [38.08, 46.29]] as const;
 /** The gulf of Guinea: no shop delivers there, unless it delivers everywhere. */
 const FAR_AWAY = { lat: 0, lng: 0 };
 

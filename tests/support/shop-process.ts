@@ -13,6 +13,8 @@ export interface ShopProcess {
   /** `http://127.0.0.1:PORT` */
   readonly origin: string;
   readonly pid: number;
+  /** The folder of its setting DATA_DIR. */
+  readonly dataDir: string;
   /** Everything that it has written so far: login codes, for one. */
   output(): string;
   /** Asks it to end (SIGTERM, or the signal given), waits, and answers its exit code; null when a signal ended it. */
@@ -95,6 +97,7 @@ async function startOn({ shop, entry, dataDir, env = {} }: ShopOptions & { dataD
   return {
     origin,
     pid: child.pid ?? 0,
+    dataDir,
     output: () => output,
     stop(signal = 'SIGTERM') {
       child.kill(signal);
@@ -136,7 +139,8 @@ async function seeded(shop: ShopName): Promise<string> {
   return folder;
 }
 
-function freePort(): Promise<number> {
+/** A port that nobody listens on. */
+export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer();
     server.once('error', reject);

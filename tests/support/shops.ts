@@ -5,7 +5,7 @@ import { root } from './tree';
 
 const variable = 'TEST_SHOP_ORIGINS';
 /** Where jsdom's pages stand (jest.screens.config.js): the bank's returns lead there. */
-const SCREENS_ORIGIN = 'http://shop.test';
+export const SCREENS_ORIGIN = 'http://shop.test';
 const holder = globalThis as typeof globalThis & { testShops?: ShopProcess[] };
 
 /** Runs one of the project's scripts to its end; its words go to the terminal unless they are wanted. */

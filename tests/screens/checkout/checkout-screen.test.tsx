@@ -2,7 +2,6 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { bypass, http, HttpResponse } from 'msw';
 import { cartCalls } from '@/contract/cart.calls';
 import type { Product } from '@/contract/catalogue.shapes';
-import { customerCalls } from '@/contract/customer.calls';
 import { ordersCalls } from '@/contract/orders.calls';
 import { formatToman } from '@/domain/money';
 import { CheckoutScreen } from '@/storefront/screens/checkout/checkout-screen';
@@ -124,25 +123,6 @@ describe('the way to an order', () => {
     await step('تحویل');
     expect(screen.getByRole('radio', { name: /تحویل حضوری/ })).toBeChecked();
     expect(screen.queryByRole('radio', { name: /پست/ })).toBeNull();
-  });
-
-  it('[CHK-01] an address outside of the zone is refused with «خارج از محدوده»', async () => {
-    const customer = await aCustomer();
-    await anAddress(customer);
-    const outside = await anAddress(customer, 'outside', 'ویلا');
-    shopApi.use(
-      http.get(`*${customerCalls.getAddresses.path.replace(':id', String(customer.customer.id))}`, async ({ request }) => {
-        const answer = await fetch(bypass(new Request(request.url.replace('http://shop.test', shopOrigin('shop')), request)));
-        const envelope = (await answer.json()) as { data: { addresses: { addressId: number; is_in_zone: boolean }[] } };
-        const addresses = envelope.data.addresses.map((one) => (one.addressId === outside.addressId ? { ...one, is_in_zone: false } : one));
-        return HttpResponse.json({ ...envelope, data: { addresses } });
-      }),
-    );
-    const { user } = await atCheckout({ shopper: customer });
-    await user.click(await screen.findByRole('radio', { name: /ویلا/ }));
-    expect(await screen.findByText('خارج از محدوده')).toBeVisible();
-    expect(screen.getByRole('radio', { name: /ویلا/ })).not.toBeChecked();
-    expect(screen.getByRole('radio', { name: /خانه/ })).toBeChecked();
   });
 });
 

@@ -5,19 +5,43 @@ import { CheckoutScreen } from '@/storefront/screens/checkout/checkout-screen';
 import { makeStore } from '@/storefront/state/store';
 import { renderApp } from '@tests/support/render-app';
 import { callsGoTo } from '@tests/support/shop-api';
-import { aCustomer, anAddress, aProductOfShop, browserOf, shopConfig, tell } from '@tests/support/shop-customer';
+import { aCustomer, anAddress, aProductOfShop, browserOf, shopConfig, tell, type ShopCustomer } from '@tests/support/shop-customer';
 
 callsGoTo('eco_food');
 
-it('[RES-09, CHK-02] a food shop asks for the delivery day and hour, and they go along with the order', async () => {
-  const customer = await aCustomer();
-  await anAddress(customer);
+async function atCheckout(customer: ShopCustomer, url: string) {
   const product = await aProductOfShop(({ limit }) => limit === null || limit > 5);
   await tell(cartCalls.addToCart, { params: { id: customer.customer.id }, token: customer.token, body: { data: { product_id: product.id, count: 1 } } });
   const start = makeStore().getState();
   const items = [{ product_id: product.id, count: 1, toppings: [], product }];
   const preloaded = { ...browserOf(customer), userGlobalChanges: { ...start.userGlobalChanges, items } };
-  const { user, router, store } = await renderApp(<CheckoutScreen />, { url: '/checkout?step=delivery', preloaded, config: await shopConfig() });
+  return await renderApp(<CheckoutScreen />, { url, preloaded, config: await shopConfig() });
+}
+
+it('[CHK-01] an address outside of the zone is refused with «خارج از محدوده»', async () => {
+  const customer = await aCustomer();
+  await anAddress(customer);
+  await anAddress(customer, 'outside', 'ویلا');
+  const { user } = await atCheckout(customer, '/checkout');
+  expect(await screen.findByText('این نشانی خارج از محدودهٔ خدمت‌رسانی است.')).toBeVisible();
+  await user.click(await screen.findByRole('radio', { name: /ویلا/ }));
+  expect(await screen.findByText('خارج از محدوده')).toBeVisible();
+  expect(screen.getByRole('radio', { name: /ویلا/ })).not.toBeChecked();
+  expect(screen.getByRole('radio', { name: /خانه/ })).toBeChecked();
+});
+
+it('[CHK-01] a place outside of the zone is told as soon as it is found', async () => {
+  const position = { coords: { latitude: 0, longitude: 0 } };
+  Object.assign(navigator, { geolocation: { getCurrentPosition: (found: (at: typeof position) => void) => found(position) } });
+  const { user } = await atCheckout(await aCustomer(), '/checkout');
+  await user.click(await screen.findByRole('button', { name: 'ثبت موقعیت فعلی من' }));
+  expect(await screen.findByText('خارج از محدوده')).toBeVisible();
+});
+
+it('[RES-09, CHK-02] a food shop asks for the delivery day and hour, and they go along with the order', async () => {
+  const customer = await aCustomer();
+  await anAddress(customer);
+  const { user, router, store } = await atCheckout(customer, '/checkout?step=delivery');
 
   const days = await screen.findByRole('radiogroup', { name: 'روز تحویل' });
   await user.click(screen.getByRole('button', { name: 'ادامه' }));

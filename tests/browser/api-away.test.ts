@@ -1,0 +1,53 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { t } from '@/text/t';
+import { visit } from '@tests/support/browser';
+import { freePort, startShop, type ShopProcess } from '@tests/support/shop-process';
+import { heading, open } from '@tests/support/walk';
+
+/** The storefront alone, in front of an API that is not there, and later is. */
+let storefront: ShopProcess;
+let port: number;
+const folder = mkdtempSync(path.join(os.tmpdir(), 'caravansara-away-'));
+
+beforeAll(async () => {
+  port = await freePort();
+  storefront = await startShop({ shop: 'shop', entry: 'server', dataDir: folder, env: { SHOP_API_ORIGIN: `http://127.0.0.1:${port}` } });
+});
+afterAll(async () => {
+  await storefront.stop();
+  rmSync(folder, { recursive: true });
+});
+
+const PAGES = ['/', '/search', '/products/1', '/login', '/cart', '/order/1'];
+
+it('a page without the API is a 503 within a second, kept by nobody, and comes back by itself', async () => {
+  for (const url of PAGES) {
+    const begun = performance.now();
+    const answer = await fetch(storefront.origin + url);
+    const html = await answer.text();
+    expect([url, answer.status, performance.now() - begun < 1000]).toEqual([url, 503, true]);
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(answer.headers.get('cache-control')).toMatch(/no-store/);
+    expect(html).toContain(t('error.unavailable'));
+    expect(html).not.toMatch(/ECONNREFUSED|127\.0\.0\.1/);
+  }
+
+  const { page, leave } = await visit({ shop: 'shop', device: 'phone', origin: storefront.origin, expected: [/status of 503/] });
+  await page.goto('/');
+  await heading(page, t('page.failed.title')).waitFor();
+
+  const api = await startShop({ shop: 'shop', entry: 'api', env: { PORT: String(port) } });
+  await open(page, '/');
+  expect(await page.getByRole('navigation', { name: t('home.categories') }).isVisible()).toBe(true);
+  for (const url of PAGES) expect([url, (await fetch(storefront.origin + url)).status]).toEqual([url, 200]);
+  await leave();
+  await api.stop();
+});
+
+it('a call without the API is answered with the envelope', async () => {
+  const answer = await fetch(`${storefront.origin}/api/v1/app/config`);
+  expect(answer.status).toBe(503);
+  expect(await answer.json()).toEqual({ success: false, code: 503, msg: t('error.unavailable') });
+});

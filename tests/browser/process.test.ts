@@ -1,0 +1,117 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { startShop, type ShopProcess } from '@tests/support/shop-process';
+import { root } from '@tests/support/tree';
+
+const folder = mkdtempSync(path.join(os.tmpdir(), 'caravansara-start-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+interface Ended {
+  readonly code: number | null;
+  readonly lines: string[];
+}
+
+/** Starts the shop's own process, which is to end by itself; what it said. */
+async function start(env: Readonly<Record<string, string>>): Promise<Ended> {
+  const child = spawn(process.execPath, [path.join(root, '.build', 'server.mjs')], {
+    cwd: root,
+    env: { PATH: process.env.PATH, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1', HOST: '127.0.0.1', PORT: '0', DATA_DIR: folder, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  const [code] = (await once(child, 'close')) as [number | null];
+  return { code, lines: said.trim().split('\n') };
+}
+
+describe('a start that cannot be: one sentence with the cause and the cure, and exit code 1', () => {
+  it('the port is taken', async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const { port } = other.address() as AddressInfo;
+    const { code, lines } = await start({ PORT: String(port) });
+    other.close();
+    expect(code).toBe(1);
+    expect(lines).toEqual([expect.stringMatching(new RegExp(`^Port ${port} is taken .* PORT=`))]);
+  });
+
+  it.each([
+    ['PORT', '99999'],
+    ['PORT', 'eighty'],
+    ['SHOP', 'hotel'],
+    ['LOGIN_CODE_TRIES', '0'],
+    ['DATABASE_URL', 'mysql://localhost/shop'],
+    ['SHOP_API_ORIGIN', 'nowhere'],
+    ['SHOP_SECRET', 'short'],
+  ])('the setting %s is “%s”', async (name, value) => {
+    const { code, lines } = await start({ [name]: value });
+    expect(code).toBe(1);
+    expect(lines).toEqual([expect.stringMatching(new RegExp(`^The setting ${name} is “${value}”, but it must be .+\\.$`))]);
+  });
+
+  it('the database does not answer', async () => {
+    const { code, lines } = await start({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none', SHOP_SECRET: 'x'.repeat(32), SMS_PROVIDER: 'console', PAYMENT_GATEWAY: 'sandbox' });
+    expect(code).toBe(1);
+    expect(lines).toEqual([expect.stringMatching(/DATABASE_URL.*ECONNREFUSED.*\.$/)]);
+  });
+});
+
+describe('a running shop', () => {
+  let shop: ShopProcess;
+  beforeAll(async () => {
+    shop = await startShop({ shop: 'shop', entry: 'server' });
+  });
+
+  it('its data folder is its own: another process is refused', async () => {
+    const { code, lines } = await start({ SHOP: 'shop', DATA_DIR: shop.dataDir });
+    expect(code).toBe(1);
+    expect(lines).toEqual([expect.stringMatching(new RegExp(`${shop.dataDir}.*${shop.pid}.*DATA_DIR`))]);
+  });
+
+  it('asked to end, it answers what is running, closes the database and exits with 0', async () => {
+    const socket = await halfARequest(shop.origin);
+    const answer = untilClosed(socket);
+    const ended = shop.stop('SIGTERM');
+    // Nobody new is let in …
+    while (await knocks(shop.origin)) continue;
+    // … and the request that was under way is finished.
+    socket.write('{}');
+    expect(await answer).toMatch(/^HTTP\/1\.1 200 [\s\S]*"success":true/);
+    expect(await ended).toBe(0);
+  });
+});
+
+/** A request whose body is still to come; the server has taken it on. */
+async function halfARequest(origin: string): Promise<Socket> {
+  const { hostname, port } = new URL(origin);
+  const socket = connect(Number(port), hostname);
+  const head = ['POST /api/v1/user/login/guest HTTP/1.1', `Host: ${hostname}:${port}`, 'Content-Type: application/json', 'Content-Length: 2', 'Expect: 100-continue', 'Connection: close'];
+  socket.write(`${head.join('\r\n')}\r\n\r\n`);
+  const [first] = (await once(socket, 'data')) as [Buffer];
+  expect(first.toString()).toMatch(/^HTTP\/1\.1 100/);
+  return socket;
+}
+
+async function untilClosed(socket: Socket): Promise<string> {
+  let text = '';
+  socket.on('data', (chunk: Buffer) => (text += chunk.toString()));
+  await once(socket, 'close');
+  return text;
+}
+
+/** Whether somebody new is still let in. */
+async function knocks(origin: string): Promise<boolean> {
+  const { hostname, port } = new URL(origin);
+  const socket = connect(Number(port), hostname);
+  return new Promise((resolve) => {
+    socket.once('connect', () => {
+      socket.destroy();
+      resolve(true);
+    });
+    socket.once('error', () => resolve(false));
+  });
+}
