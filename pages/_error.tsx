@@ -1,6 +1,6 @@
 import type { NextPageContext } from 'next';
 import { ErrorScreen } from '@/storefront/screens/error/error-screen';
-import { ApiAway } from '@/ssr/shop-api';
+import { API_AWAY } from '@/ssr/shop-api';
 
 const RETRY_AFTER_SECONDS = 5;
 
@@ -14,8 +14,7 @@ export default function ErrorPage({ statusCode }: ErrorPageProps) {
 }
 
 ErrorPage.getInitialProps = ({ res, err }: NextPageContext): ErrorPageProps => {
-  // Module instances differ between bundles, so the error is known by its name.
-  const statusCode = err?.name === ApiAway.name ? 503 : (res?.statusCode ?? 500);
+  const statusCode = err?.name === API_AWAY ? 503 : (res?.statusCode ?? 500);
   if (res) {
     res.statusCode = statusCode;
     res.setHeader('Cache-Control', 'no-store');

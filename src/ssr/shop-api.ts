@@ -5,9 +5,12 @@
  */
 import { shared } from './global';
 
+/** By which the error is known: every bundle has a class of its own, and a build shortens the name of the class. */
+export const API_AWAY = 'ApiAway';
+
 /** The API is away, too slow or answers nonsense: rendered as 503 by `_error`, never cached. */
 export class ApiAway extends Error {
-  override readonly name = 'ApiAway';
+  override readonly name = API_AWAY;
 }
 
 export async function callShopApi(request: Request): Promise<Response> {

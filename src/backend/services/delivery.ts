@@ -72,7 +72,7 @@ async function slotOf({ db, now, purpose }: Asking, request: OrderRequest): Prom
   const slot = parseDeliveryTime(chosen);
   if (!slot || !isCivilDate(slot.reserve_date)) throw badField('times', t('delivery.slotUnknown'));
   const { reserve_date: date, reserve_time: time } = slot;
-  if (tehranInstant(date, parseClock(time) ?? 0) <= now.getTime()) throw new ApiError(409, t('delivery.slotPast'));
+  if (tehranInstant(date, parseClock(time) ?? 0) <= now.getTime()) throw slotGone(t('delivery.slotPast'));
   const offered = (await listSlots(db, date, date, now)).find((one) => one.time === time);
   if (!offered) throw badField('times', t('delivery.slotUnknown'));
   if (purpose === 'quote' && offered.left <= 0) throw slotFull();
@@ -80,5 +80,10 @@ async function slotOf({ db, now, purpose }: Asking, request: OrderRequest): Prom
 }
 
 export function slotFull(): ApiError {
-  return new ApiError(409, t('delivery.slotFull'));
+  return slotGone(t('delivery.slotFull'));
+}
+
+/** The chosen hour is no longer to be had; the field leads the customer back to where hours are chosen. */
+function slotGone(msg: string): ApiError {
+  return new ApiError(409, msg, { errors: [{ field: 'times', msg }] });
 }

@@ -20,10 +20,12 @@ export function SupportBlock({ support }: { support: AppConfig['support'] }) {
       <p className={styles.waiting}>{t('footer.support.waiting')}</p>
       <p className={styles.hours}>{t('footer.support.hours')}</p>
       {number && (
-        <a href={`tel:${number}`} className={styles.call} aria-label={t('footer.support.call.aria', { number: `${prefix} ${shown}`.trim() })}>
+        <a href={`tel:${number}`} className={styles.call}>
           <Icon glyph={phone} />
+          <span className="visually-hidden">{t('footer.support.call.aria', { number: '' })}</span>
           <bdi dir="ltr">
             {prefix && <span className={styles.prefix}>{prefix}</span>}
+            {prefix && ' '}
             <b className={styles.number}>{shown}</b>
           </bdi>
         </a>

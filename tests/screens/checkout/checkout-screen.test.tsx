@@ -59,6 +59,15 @@ it('[ROUTE-07] without a cart there is nothing to check out', async () => {
   expect(await screen.findByText('سبد خرید شما خالی است.')).toBeVisible();
 });
 
+it('[ERR-02] without a connection the addresses cannot be had, and are asked for again', async () => {
+  const customer = await aCustomer();
+  await anAddress(customer);
+  shopApi.use(http.get('*/addresses', () => HttpResponse.error(), { once: true }));
+  const { user } = await atCheckout({ shopper: customer });
+  await user.click(await screen.findByRole('button', { name: 'تلاش دوباره' }));
+  expect(await screen.findByRole('radio', { name: /خانه/ })).toBeChecked();
+});
+
 describe('the way to an order', () => {
   it('[CHK-02, RES-04] address, delivery, payment and confirmation make an order; the cart is empty and the coupon gone', async () => {
     const { user, router, store, customer, product } = await atCheckout();

@@ -32,7 +32,10 @@ export function CheckoutFlow({ empty }: { empty: ReactNode }) {
 
   if (checkout.done) return <LoadingRegion><p className={styles.done}>{t('confirm.done')}</p></LoadingRegion>;
   if (isEmpty) return empty;
-  if (flow.addressesFailed) return <ErrorState text={t('address.failed')} onRetry={flow.reloadAddresses} />;
+  if (flow.addressesFailed) {
+    const offline = flow.addressesFailed === 'offline';
+    return <ErrorState text={offline ? undefined : t('address.failed')} offline={offline} onRetry={flow.reloadAddresses} />;
+  }
   if (!addresses) return <CheckoutSkeleton />;
 
   const goOn = () => {

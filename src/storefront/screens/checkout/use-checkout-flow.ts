@@ -8,6 +8,7 @@ import { urls } from '@/domain/urls';
 import { selectShop } from '@/storefront/state/config.slice';
 import { useGetAddressesQuery } from '@/storefront/state/customer.api';
 import { selectCustomerId } from '@/storefront/state/customer.slice';
+import { factsOf, isOffline } from '@/storefront/state/failure-facts';
 import { useAppSelector } from '@/storefront/state/hooks';
 import type { PriceAnswer } from '@/storefront/state/orders.api';
 import type { Delivery } from '@/storefront/state/orders.slice';
@@ -21,7 +22,8 @@ export interface CheckoutFlow {
   readonly step: CheckoutStep;
   /** Undefined until they are there. */
   readonly addresses: readonly Address[] | undefined;
-  readonly addressesFailed: boolean;
+  /** They could not be had; `offline` for want of a connection. */
+  readonly addressesFailed: 'offline' | 'failed' | null;
   readonly reloadAddresses: () => void;
   /** The chosen one; null for none, and for one outside of the zone. */
   readonly address: Address | null;
@@ -48,7 +50,7 @@ export function useCheckoutFlow(): CheckoutFlow {
   const { choices, paymentMethod } = checkout;
   const { deliveries, needsDeliveryDate: needsSlot } = shopTraits(useAppSelector(selectShop)?.shop_type);
   const customerId = useAppSelector(selectCustomerId);
-  const { data: addresses, isError, refetch } = useGetAddressesQuery(customerId ?? skipToken);
+  const { data: addresses, error, refetch } = useGetAddressesQuery(customerId ?? skipToken);
   const address = addresses?.find(({ addressId, is_in_zone }) => addressId === choices.addressId && is_in_zone) ?? null;
   const delivery = deliveries.find((one) => one === choices.delivery) ?? (deliveries.length === 1 ? (deliveries[0] ?? null) : null);
   const slot = useAppSelector(selectDeliveryChoice);
@@ -71,7 +73,7 @@ export function useCheckoutFlow(): CheckoutFlow {
     customerId,
     step,
     addresses,
-    addressesFailed: isError && addresses === undefined,
+    addressesFailed: error === undefined || addresses !== undefined ? null : isOffline(factsOf(error)) ? 'offline' : 'failed',
     reloadAddresses: () => void refetch(),
     address,
     deliveries,
