@@ -1,0 +1,38 @@
+import { cleanTrustBadge } from '@/ssr/trust-badge';
+
+const SEAL =
+  "<a referrerpolicy='origin' target='_blank' href='https://trustseal.enamad.ir/?id=1&Code=X'><img referrerpolicy='origin' src='https://trustseal.enamad.ir/logo.aspx?id=1&Code=X' alt='' style='cursor:pointer' code='X'></a>";
+
+describe('[FOOT-09] the trust badge', () => {
+  it('passes whole as the authority hands it out, with the referrer that the seal asks for', () => {
+    const clean = cleanTrustBadge(SEAL);
+    expect(clean).toContain('href="https://trustseal.enamad.ir/?id=1&amp;Code=X"');
+    expect(clean).toContain('src="https://trustseal.enamad.ir/logo.aspx?id=1&amp;Code=X"');
+    expect(clean).toContain('code="X"');
+    expect(clean.match(/referrerpolicy="origin"/g)).toHaveLength(2);
+    expect(clean).toContain('rel="noopener"');
+    expect(clean).not.toContain('style=');
+  });
+
+  it.each([
+    ['a script', `<script>steal()</script>${SEAL}`],
+    ['a handler', SEAL.replace('<img', '<img onerror="steal()" onload="steal()"')],
+    ['a frame', `<iframe src="https://trustseal.enamad.ir"></iframe>${SEAL}`],
+    ['a form', `<form action="https://evil.example"><input name="code"></form>${SEAL}`],
+  ])('loses %s', (_, html) => {
+    const clean = cleanTrustBadge(html);
+    expect(clean).not.toMatch(/steal|iframe|form|input|evil|onerror/);
+    expect(clean).toContain('logo.aspx');
+  });
+
+  it.each([
+    ['another host', '<a href="https://evil.example"><img src="https://evil.example/x.png"></a>'],
+    ['a host that only begins alike', '<img src="https://trustseal.enamad.ir.evil.example/logo.aspx">'],
+    ['a host before an at sign', '<img src="https://trustseal.enamad.ir@evil.example/logo.aspx">'],
+    ['plain HTTP', '<img src="http://trustseal.enamad.ir/logo.aspx">'],
+    ['a script address', '<a href="javascript:steal()"><img src="data:image/png;base64,AA"></a>'],
+    ['no picture at all', 'سلام'],
+  ])('is nothing when it is of %s, so that the default one shows', (_, html) => {
+    expect(cleanTrustBadge(html)).toBe('');
+  });
+});
