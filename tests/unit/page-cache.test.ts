@@ -1,15 +1,8 @@
+import PageCache from '@/ssr/page-cache.mjs';
 import { startOfReading, subjectChanged } from '@/ssr/freshness';
 
-interface Handler {
-  get(key: string): Promise<{ value: unknown } | null>;
-  set(key: string, value: unknown, context?: unknown): Promise<void>;
-}
-
-/** Next loads the handler by path, as an ES module of its own: so does the test. */
-async function openCache(): Promise<Handler> {
-  const { default: PageCache } = (await import('@/ssr/page-cache.mjs')) as unknown as { default: new () => Handler };
-  return new PageCache();
-}
+/** Next makes an instance a request. */
+const openCache = () => new PageCache();
 
 const page = (subjects: readonly string[], asOf: number, html = '<p>') => ({
   kind: 'PAGES',
@@ -19,20 +12,20 @@ const page = (subjects: readonly string[], asOf: number, html = '<p>') => ({
 
 describe('kept pages', () => {
   it('are served while nothing that they show has changed, to every instance of the handler', async () => {
-    await (await openCache()).set('/a', page(['product:1'], startOfReading()));
+    openCache().set('/a', page(['product:1'], startOfReading()));
     subjectChanged('product:2');
-    expect((await (await openCache()).get('/a'))?.value).toMatchObject({ html: '<p>' });
+    expect((openCache().get('/a'))?.value).toMatchObject({ html: '<p>' });
   });
 
   it('are refused once a subject has changed, and forgotten', async () => {
-    const cache = await openCache();
+    const cache = openCache();
     await cache.set('/b', page(['config', 'product:7'], startOfReading()));
     subjectChanged('product:7');
     expect(await cache.get('/b')).toBeNull();
   });
 
   it('are refused when the change came while their data was being read', async () => {
-    const cache = await openCache();
+    const cache = openCache();
     const asOf = startOfReading();
     subjectChanged('product:8');
     await cache.set('/c', page(['product:8'], asOf));
@@ -40,7 +33,7 @@ describe('kept pages', () => {
   });
 
   it('take no more memory than they may: the oldest go first', async () => {
-    const cache = await openCache();
+    const cache = openCache();
     const large = 'x'.repeat(8 * 1_048_576);
     for (let index = 0; index < 10; index += 1) await cache.set(`/large/${index}`, page([], startOfReading(), large));
     expect(await cache.get('/large/0')).toBeNull();
@@ -48,7 +41,7 @@ describe('kept pages', () => {
   });
 
   it('are forgotten when Next says that there is nothing', async () => {
-    const cache = await openCache();
+    const cache = openCache();
     await cache.set('/d', page([], startOfReading()));
     await cache.set('/d', null);
     expect(await cache.get('/d')).toBeNull();
