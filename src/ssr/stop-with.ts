@@ -5,10 +5,7 @@ import { SettingsError } from './settings';
 
 /** The sentence for a failed start, or null when it is a bug of ours and the whole error is worth seeing. */
 export function sentenceFor(error: unknown, settings: Settings | null): string | null {
-  if (error instanceof SettingsError) return error.message;
-  if (error instanceof FolderInUseError) {
-    return `${error.message} Stop the other process, or choose another folder with DATA_DIR.`;
-  }
+  if (error instanceof SettingsError || error instanceof FolderInUseError) return error.message;
   const code = (error as { code?: unknown } | null)?.code;
   const port = String(settings?.port ?? '');
   if (code === 'EADDRINUSE') return `Port ${port} is taken by another program. Stop it, or choose another with PORT, such as PORT=3001 npm start.`;

@@ -12,9 +12,9 @@ const page = (subjects: readonly string[], asOf: number, html = '<p>') => ({
 
 describe('kept pages', () => {
   it('are served while nothing that they show has changed, to every instance of the handler', async () => {
-    openCache().set('/a', page(['product:1'], startOfReading()));
+    await openCache().set('/a', page(['product:1'], startOfReading()));
     subjectChanged('product:2');
-    expect((openCache().get('/a'))?.value).toMatchObject({ html: '<p>' });
+    expect((await openCache().get('/a'))?.value).toMatchObject({ html: '<p>' });
   });
 
   it('are refused once a subject has changed, and forgotten', async () => {
