@@ -8,6 +8,7 @@ import { heading, open } from '@tests/support/walk';
 
 /** The storefront alone, in front of an API that is not there, and later is. */
 let storefront: ShopProcess;
+let api: ShopProcess | undefined;
 let port: number;
 const folder = mkdtempSync(path.join(os.tmpdir(), 'caravansara-away-'));
 
@@ -16,11 +17,17 @@ beforeAll(async () => {
   storefront = await startShop({ shop: 'shop', entry: 'server', dataDir: folder, env: { SHOP_API_ORIGIN: `http://127.0.0.1:${port}` } });
 });
 afterAll(async () => {
-  await storefront.stop();
+  await Promise.all([storefront.stop(), api?.stop()]);
   rmSync(folder, { recursive: true });
 });
 
 const PAGES = ['/', '/search', '/products/1', '/login', '/cart', '/order/1'];
+
+it('a call without the API is answered with the envelope', async () => {
+  const answer = await fetch(`${storefront.origin}/api/v1/app/config`);
+  expect(answer.status).toBe(503);
+  expect(await answer.json()).toEqual({ success: false, code: 503, msg: t('error.unavailable') });
+});
 
 it('a page without the API is a 503 within a second, kept by nobody, and comes back by itself', async () => {
   for (const url of PAGES) {
@@ -38,16 +45,9 @@ it('a page without the API is a 503 within a second, kept by nobody, and comes b
   await page.goto('/');
   await heading(page, t('page.failed.title')).waitFor();
 
-  const api = await startShop({ shop: 'shop', entry: 'api', env: { PORT: String(port) } });
+  api = await startShop({ shop: 'shop', entry: 'api', env: { PORT: String(port) } });
   await open(page, '/');
   expect(await page.getByRole('navigation', { name: t('home.categories') }).isVisible()).toBe(true);
   for (const url of PAGES) expect([url, (await fetch(storefront.origin + url)).status]).toEqual([url, 200]);
   await leave();
-  await api.stop();
-});
-
-it('a call without the API is answered with the envelope', async () => {
-  const answer = await fetch(`${storefront.origin}/api/v1/app/config`);
-  expect(answer.status).toBe(503);
-  expect(await answer.json()).toEqual({ success: false, code: 503, msg: t('error.unavailable') });
 });

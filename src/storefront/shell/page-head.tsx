@@ -23,13 +23,28 @@ export interface PageHeadProps {
 
 const FALLBACK_LOGO = '/icons/icon-512.png';
 
+/** Files of ours, which no config changes: they stand on a page that came without one too. */
+const ICONS = [
+  <link key="manifest" rel="manifest" href="/manifest.webmanifest" />,
+  <link key="icon" rel="icon" href="/icons/favicon.svg" type="image/svg+xml" />,
+  <link key="icon-png" rel="icon" href="/icons/icon-192.png" type="image/png" sizes="192x192" />,
+  <link key="apple-touch-icon" rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />,
+];
+
 /**
  * Everything in a page's head (HEAD-01 to HEAD-04). Rendered once by the application for every page and again, with
  * its own title and more, by a page: of the same key the later one counts.
  */
 export function PageHead({ site: prefetched, title, description, keywords, canonical, image, indexed = true, jsonLd = [] }: PageHeadProps) {
   const site = useSite(prefetched);
-  if (!site) return <Head>{title ? <title key="title">{title}</title> : null}</Head>;
+  if (!site) {
+    return (
+      <Head>
+        {title ? <title key="title">{title}</title> : null}
+        {ICONS}
+      </Head>
+    );
+  }
   const { config, shop, origin } = site;
   const fullTitle = title ? `${config.title} | ${title}` : config.title;
   const summary = description || config.description;
@@ -45,10 +60,7 @@ export function PageHead({ site: prefetched, title, description, keywords, canon
       <meta key="theme-color" name="theme-color" content={config.palette.secondary.main} />
       <meta key="thumbnail" name="thumbnail" content={address(logo)} />
       <meta key="robots" name="robots" content={indexed ? 'index, follow, max-image-preview:large' : 'noindex, follow'} />
-      <link key="manifest" rel="manifest" href="/manifest.webmanifest" />
-      <link key="icon" rel="icon" href="/icons/favicon.svg" type="image/svg+xml" />
-      <link key="icon-png" rel="icon" href="/icons/icon-192.png" type="image/png" sizes="192x192" />
-      <link key="apple-touch-icon" rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
+      {ICONS}
       {canonical !== undefined && <link key="canonical" rel="canonical" href={address(canonical)} />}
       <meta key="og:type" property="og:type" content="website" />
       <meta key="og:locale" property="og:locale" content="fa_IR" />

@@ -1,0 +1,83 @@
+import { ordersCalls } from '@/contract/orders.calls';
+import { nightsOf } from '@/domain/civil-date';
+import { urls } from '@/domain/urls';
+import { dayText } from '@/storefront/widgets/calendar/day-text';
+import { t } from '@/text/t';
+import { aCustomer, aFreeStay, ask, type FreeStay } from '@tests/support/ask-shop';
+import { deviceNames, visit, type Device, type Visit } from '@tests/support/browser';
+import { shopOrigin } from '@tests/support/shops';
+import { button, open, shot } from '@tests/support/walk';
+
+/** Somebody who is logged in and stands before the last tap. */
+async function readyToSubmit(device: Device, { start, end, people, product }: FreeStay): Promise<Visit> {
+  const { stored } = await aCustomer(shopOrigin('residence'));
+  const visitor = await visit({ shop: 'residence', device, stored, expected: [/status of 409/] });
+  const { page } = visitor;
+  await open(page, `${urls.residence(product.id, product.name, { start_date: start, end_date: end, person_count: people })}#book`);
+  const flow = flowOf(visitor, product.name);
+  for (let step = 0; step < 3; step += 1) await button(flow, 'stay.flow.next').click();
+  await flow.getByLabel(t('stay.flow.guest')).fill('مهمان آزمون');
+  await flow.getByRole('checkbox', { name: t('stay.flow.accept') }).check();
+  return visitor;
+}
+
+const flowOf = ({ page }: Visit, name: string) => page.getByRole('dialog', { name: t('stay.flow.title', { name }) });
+
+describe.each(deviceNames)('two visitors want the same nights, on a %s', (device) => {
+  it('[RES-07] one gets them, the other is told at once and chooses anew', async () => {
+    const origin = shopOrigin('residence');
+    const stay = await aFreeStay(origin, { nights: 2, people: 2, after: device === 'phone' ? 60 : 66 });
+    const [first, second] = [await readyToSubmit(device, stay), await readyToSubmit(device, stay)];
+    await button(flowOf(first, stay.product.name), 'stay.flow.submit').click();
+    await first.page.waitForURL((url) => url.pathname.startsWith('/reservation/'));
+
+    const flow = flowOf(second, stay.product.name);
+    await button(flow, 'stay.flow.submit').click();
+    await flow.getByRole('alert').filter({ hasText: t('stay.flow.datesLost') }).waitFor();
+    await shot(second.page, `lost-${device}`);
+    // The calendar is fresh: both nights are taken.
+    for (const night of nightsOf(stay.start, stay.end)) {
+      await flow.getByRole('button', { name: new RegExp(`^${dayText(night)}.*(${t('cal.day.taken')}|${t('cal.day.checkoutOnly')})`) }).waitFor();
+    }
+    expect(new URL(second.page.url()).searchParams.has('start_date')).toBe(false);
+    await first.leave();
+    await second.leave();
+  });
+
+  it('[RES-07] at the same moment: exactly one of them', async () => {
+    const origin = shopOrigin('residence');
+    const stay = await aFreeStay(origin, { nights: 1, people: 2, after: device === 'phone' ? 72 : 78 });
+    const visitors = [await readyToSubmit(device, stay), await readyToSubmit(device, stay)];
+    const answers = await Promise.all(
+      visitors.map(async (visitor) => {
+        const answered = visitor.page.waitForResponse((response) => new URL(response.url()).pathname === ordersCalls.submit.path);
+        await button(flowOf(visitor, stay.product.name), 'stay.flow.submit').click();
+        return (await answered).status();
+      }),
+    );
+    expect(answers.sort()).toEqual([200, 409]);
+    for (const visitor of visitors) await visitor.leave();
+  });
+
+  it('[RES-07] a link to nights that went meanwhile is said to be of no use', async () => {
+    const origin = shopOrigin('residence');
+    const stay = await aFreeStay(origin, { nights: 2, people: 1, after: device === 'phone' ? 84 : 90 });
+    const customer = await aCustomer(origin);
+    await ask(origin, ordersCalls.submit, {
+      token: customer.token,
+      body: { products: [{ product_id: stay.product.id, count: 1, times: nightsOf(stay.start, stay.end), person_count: 1 }], payment_type: 'cash', guest_name: 'مهمان آزمون', person_count: 1 },
+      headers: { 'idempotency-key': `first-${device}-${stay.start}` },
+    });
+    const { page, leave } = await visit({ shop: 'residence', device, stored: {}, expected: [/status of 409/] });
+    const { product, start, end } = stay;
+    await open(page, `${urls.residence(product.id, product.name, { start_date: start, end_date: end, person_count: 1 })}#book`);
+    const flow = page.getByRole('dialog', { name: t('stay.flow.title', { name: product.name }) });
+    await flow.getByRole('button', { name: new RegExp(`^${dayText(start)}.*(${t('cal.day.taken')}|${t('cal.day.checkoutOnly')})`) }).waitFor();
+    await button(flow, 'stay.flow.next').click();
+    await button(flow, 'stay.flow.next').click();
+    await flow.getByRole('alert').first().waitFor();
+    expect(await button(flow, 'stay.flow.next').isDisabled()).toBe(true);
+    await shot(page, `stale-link-${device}`);
+    await leave();
+  });
+});
