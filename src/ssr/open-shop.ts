@@ -13,6 +13,7 @@ import { consoleSms } from '@/backend/gateways/console-sms';
 import { diskFiles } from '@/backend/gateways/disk-files';
 import { sandboxBank } from '@/backend/services/sandbox-bank.service';
 import { startSweep } from '@/backend/services/sweep.service';
+import { loadShop } from '@/backend/sql/shop.sql';
 import { foreignApi } from './foreign-api';
 import { subjectChanged } from './freshness';
 import type { ShopApi } from './global';
@@ -33,10 +34,10 @@ export async function openShop(settings: Settings): Promise<OpenShop> {
   if (settings.shopApiOrigin) {
     return { api: foreignApi(settings.shopApiOrigin), hints: [`API: ${settings.shopApiOrigin}`], close: async () => {} };
   }
-  return openEmbeddedBackend(settings);
+  return openBackend(settings);
 }
 
-async function openEmbeddedBackend(settings: Settings): Promise<OpenShop> {
+async function openBackend(settings: Settings): Promise<OpenShop> {
   await mkdir(settings.dataDir, { recursive: true });
   const opened = settings.databaseUrl
     ? await openPostgres(settings.databaseUrl, { onLost: ({ message }) => logLine('connection_lost', { error: message }) })
@@ -44,7 +45,8 @@ async function openEmbeddedBackend(settings: Settings): Promise<OpenShop> {
   try {
     await migrate(opened);
     const filesDir = join(settings.dataDir, 'files');
-    await seedDemoShop(opened.db, { shop: settings.shop, filesDir, now: systemClock.now() });
+    if (settings.seedDemo) await seedDemoShop(opened.db, { shop: settings.shop, filesDir, now: systemClock.now() });
+    else await loadShop(opened.db);
     const deps: BackendDeps = {
       db: opened.db,
       clock: systemClock,

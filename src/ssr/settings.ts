@@ -59,6 +59,7 @@ const environment = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//, 'an address that begins with postgres://')
     .optional(),
+  SEED_DEMO: z.enum(['true', 'false'], { error: 'true or false' }).optional(),
   PUBLIC_ORIGIN: origin('the address under which customers reach the shop'),
   SHOP_API_ORIGIN: origin('the address of the shop’s own backend'),
   SHOP_SECRET: z.string().min(32, 'at least 32 characters').optional(),
@@ -94,6 +95,8 @@ export interface Settings {
   /** Folder of this shop's embedded database and pictures. */
   readonly dataDir: string;
   readonly databaseUrl: string | null;
+  /** Whether an empty database is filled with the demo: the embedded one by itself, a shop's own only when asked. */
+  readonly seedDemo: boolean;
   readonly publicOrigin: string | null;
   readonly shopApiOrigin: string | null;
   readonly secret: string | null;
@@ -126,6 +129,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     shop,
     dataDir: resolve(set.DATA_DIR ?? '.data', shop),
     databaseUrl: set.DATABASE_URL ?? null,
+    seedDemo: set.SEED_DEMO === undefined ? set.DATABASE_URL === undefined : set.SEED_DEMO === 'true',
     publicOrigin: set.PUBLIC_ORIGIN ?? null,
     shopApiOrigin: set.SHOP_API_ORIGIN ?? null,
     secret: set.SHOP_SECRET ?? null,

@@ -1,11 +1,12 @@
 /** Failures of the start that a person can mend: each ends the process with one sentence, cause and cure. */
 import { FolderInUseError } from '@/backend/db/lock';
+import { NoShopError } from '@/backend/sql/shop.sql';
 import type { Settings } from './settings';
 import { SettingsError } from './settings';
 
 /** The sentence for a failed start, or null when it is a bug of ours and the whole error is worth seeing. */
 export function sentenceFor(error: unknown, settings: Settings | null): string | null {
-  if (error instanceof SettingsError || error instanceof FolderInUseError) return error.message;
+  if (error instanceof SettingsError || error instanceof FolderInUseError || error instanceof NoShopError) return error.message;
   const code = (error as { code?: unknown } | null)?.code;
   const port = String(settings?.port ?? '');
   if (code === 'EADDRINUSE') return `Port ${port} is taken by another program. Stop it, or choose another with PORT, such as PORT=3001 npm start.`;

@@ -38,6 +38,11 @@ describe('settings', () => {
     expect(readSettings(named)).toMatchObject({ databaseUrl: url, smsNamed: true });
   });
 
+  it('fill an empty database with the demo only when it is the embedded one, or when asked', () => {
+    const named = { DATABASE_URL: 'postgresql://localhost/shop', SMS_PROVIDER: 'console', PAYMENT_GATEWAY: 'sandbox', SHOP_SECRET: 'x'.repeat(32) };
+    expect([readSettings({}), readSettings(named), readSettings({ ...named, SEED_DEMO: 'true' })].map(({ seedDemo }) => seedDemo)).toEqual([true, false, true]);
+  });
+
   it('keep a top-up’s least below its most', () => {
     expect(() => readSettings({ TOP_UP_MIN: '50000', TOP_UP_MAX: '20000' })).toThrow(/TOP_UP_MIN/);
   });

@@ -2,9 +2,16 @@ import { asc } from 'drizzle-orm';
 import type { Database } from '../db/database';
 import { shops } from '../db/schema/shop';
 
-/** The shop of this database, the one that it holds. Throws when it holds none. */
+/** A database without a shop: migrated, and never filled. */
+export class NoShopError extends Error {
+  constructor() {
+    super('The database holds no shop yet. Fill it with your own, or with the demo by SEED_DEMO=true.');
+  }
+}
+
+/** The shop of this database, the one that it holds. Throws {@link NoShopError} when it holds none. */
 export async function loadShop(db: Database) {
   const [shop] = await db.select().from(shops).orderBy(asc(shops.id)).limit(1);
-  if (!shop) throw new Error('The database holds no shop: seed it first');
+  if (!shop) throw new NoShopError();
   return shop;
 }

@@ -4,6 +4,7 @@ import { t } from '@/text/t';
 import { BottomNavigation } from './bottom-navigation';
 import { Footer } from './footer';
 import styles from './layout.module.css';
+import { PageViews } from './page-views';
 import { RouteProgress } from './route-progress';
 import { useRootRole } from './session';
 import { useSite, type Site } from './site';
@@ -34,6 +35,7 @@ export function Layout({ site: prefetched, children }: LayoutProps) {
       {site && hasFooter && <Footer site={site} />}
       {site && <BottomNavigation site={site} />}
       <RouteProgress />
+      <PageViews />
       <Toaster />
     </div>
   );

@@ -50,6 +50,12 @@ describe('the frame', () => {
     expect(document.documentElement.dataset.role).toBe('guest');
   });
 
+  it('[TRK-01] tells the data layer of the page that is shown', () => {
+    window.dataLayer = [];
+    renderInFrame(<Layout site={residenceSite}>{page}</Layout>);
+    expect(window.dataLayer).toEqual([{ event: 'page_view', page: window.location.href }]);
+  });
+
   it('[HEAD-05] shows a progress bar during a route change, and takes it away after it', async () => {
     const { router } = renderInFrame(<Layout site={residenceSite}>{page}</Layout>);
     act(() => router.events.emit('routeChangeStart', '/cart'));
