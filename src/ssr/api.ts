@@ -2,8 +2,8 @@
 import { getRequestListener } from '@hono/node-server';
 import { createShopServer, onStopSignal } from './http-server';
 import { openShop } from './open-shop';
-import { readSettings, type Settings } from './settings';
-import { stopWith } from './stop-with';
+import type { Settings } from './settings';
+import { runWithSettings } from './stop-with';
 
 async function main(settings: Settings): Promise<void> {
   const shopServer = createShopServer();
@@ -18,10 +18,4 @@ async function main(settings: Settings): Promise<void> {
   console.log([`The shop API (${settings.shop}) answers at http://localhost:${port}/api/v1/docs`, ...shop.hints].join('\n'));
 }
 
-let settings: Settings | null = null;
-try {
-  settings = readSettings(process.env);
-  await main(settings);
-} catch (error) {
-  stopWith(error, settings);
-}
+await runWithSettings(process.env, main);

@@ -6,8 +6,8 @@ import next from 'next';
 import { shared } from './global';
 import { createShopServer, onStopSignal } from './http-server';
 import { openShop } from './open-shop';
-import { readSettings, type Settings } from './settings';
-import { stopWith } from './stop-with';
+import type { Settings } from './settings';
+import { runWithSettings } from './stop-with';
 
 async function main(settings: Settings): Promise<void> {
   const dev = process.env.NODE_ENV !== 'production';
@@ -31,10 +31,4 @@ async function main(settings: Settings): Promise<void> {
   console.log([`Caravansara (${settings.shop}) is open: ${settings.publicOrigin ?? `http://localhost:${port}`}`, ...shop.hints].join('\n'));
 }
 
-let settings: Settings | null = null;
-try {
-  settings = readSettings(process.env);
-  await main(settings);
-} catch (error) {
-  stopWith(error, settings);
-}
+await runWithSettings(process.env, main);

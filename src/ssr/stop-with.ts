@@ -1,11 +1,10 @@
 /** Failures of the start that a person can mend: each ends the process with one sentence, cause and cure. */
 import { FolderInUseError } from '@/backend/db/lock';
 import { NoShopError } from '@/backend/sql/shop.sql';
-import type { Settings } from './settings';
-import { SettingsError } from './settings';
+import { readSettings, type Settings, SettingsError } from './settings';
 
 /** The sentence for a failed start, or null when it is a bug of ours and the whole error is worth seeing. */
-export function sentenceFor(error: unknown, settings: Settings | null): string | null {
+function sentenceFor(error: unknown, settings: Settings | null): string | null {
   if (error instanceof SettingsError || error instanceof FolderInUseError || error instanceof NoShopError) return error.message;
   const code = (error as { code?: unknown } | null)?.code;
   const port = String(settings?.port ?? '');
@@ -17,8 +16,17 @@ export function sentenceFor(error: unknown, settings: Settings | null): string |
   return null;
 }
 
-/** Prints the sentence (or the whole error) and ends the process with code 1. */
-export function stopWith(error: unknown, settings: Settings | null): never {
-  console.error(sentenceFor(error, settings) ?? error);
-  process.exit(1);
+/** Runs a process of the shop on its settings. What stops its start is printed, as a sentence or whole, and ends it with code 1. */
+export async function runWithSettings(
+  env: Readonly<Record<string, string | undefined>>,
+  main: (settings: Settings) => Promise<void>,
+): Promise<void> {
+  let settings: Settings | null = null;
+  try {
+    settings = readSettings(env);
+    await main(settings);
+  } catch (error) {
+    console.error(sentenceFor(error, settings) ?? error);
+    process.exit(1);
+  }
 }
