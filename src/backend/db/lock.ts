@@ -15,7 +15,7 @@ export class FolderInUseError extends Error {
     readonly holder: string,
     lockFile: string,
   ) {
-    super(`The data folder ${folder} is in use by ${holder}: stop it first (or delete ${lockFile} if you know that it is gone).`);
+    super(`The data folder ${folder} is in use by ${holder}: stop it, or choose another folder with DATA_DIR (delete ${lockFile} if you know that it is gone).`);
     this.name = 'FolderInUseError';
   }
 }
