@@ -27,6 +27,19 @@ export const checkout = room({
   'cart.costs': 'جزئیات هزینه',
   'cart.costs.note': 'هزینهٔ ارسال در مرحلهٔ بعد حساب می‌شود.',
 
+  // basket confirmation
+  'basket.contents': 'در این بسته',
+  'basket.contents.each': 'در هر بسته',
+  'basket.contents.failed': 'محتویات این بسته بارگذاری نشد.',
+  'basket.apart': 'قیمت کالاها جدا از هم',
+  'basket.price': 'قیمت بسته',
+  'basket.toppings': 'افزودنی‌ها: {titles}',
+  'basket.saving': 'سود شما از خرید بسته',
+  'basket.rest': 'دیگر کالاهای سبد',
+  'basket.edit': 'ویرایش سبد',
+  'basket.checkout': 'ادامه و تسویه حساب',
+  'basket.shop': 'ادامهٔ خرید',
+
   // checkout
   'checkout.login': 'برای ثبت سفارش وارد شوید؛ سبد خرید شما نگه داشته می‌شود.',
   'checkout.step.address': 'نشانی',

@@ -15,6 +15,7 @@ const PAGES: readonly (readonly [url: string, title: string | null])[] = [
   ['/login', t('route.login')],
   ['/cart', t('route.cart')],
   ['/checkout', t('route.checkout')],
+  ['/confirm-basket', t('route.confirmBasket')],
   ['/order/1', t('route.order')],
   ['/reservation/1', t('route.reservation')],
   ['/paid-order', t('route.paidOrder')],

@@ -10,7 +10,7 @@ import { dayText } from '@/storefront/widgets/calendar/day-text';
 import { t } from '@/text/t';
 import { aFreeStay, freshMobile, type FreeStay } from '@tests/support/ask-shop';
 import { deviceNames, visit, type Device, type Visit } from '@tests/support/browser';
-import { answerAtBank, button, hearCalls, heading, link, logIn, open, pickDay, shot, textOf, type HeardCalls } from '@tests/support/walk';
+import { answerAtBank, button, hearCalls, heading, link, logIn, open, pickDay, look, textOf, type HeardCalls } from '@tests/support/walk';
 
 const PLACE = { slug: 'gilan', name: 'گیلان' };
 const GUEST = 'نیلوفر آزاد';
@@ -35,18 +35,18 @@ describe.each(deviceNames)('a stay, from the search to the paid reservation, on 
 async function searchFromHome({ page }: Visit, device: Device, { start, end }: FreeStay): Promise<void> {
   await open(page, '/');
   await page.getByRole('heading', { level: 1 }).waitFor();
-  await shot(page, `stay-${device}-01-home`);
+  await look(page, `stay-${device}-01-home`);
   const panel = page.getByRole('search').filter({ has: page.getByRole('combobox', { name: t('home.search.place') }) });
   await panel.getByRole('combobox', { name: t('home.search.place') }).selectOption({ label: PLACE.name });
   await button(panel, 'home.search.dates.choose').click();
   const dialog = page.getByRole('dialog', { name: t('dates.title') });
   await pickDay(dialog, start);
   await pickDay(dialog, end);
-  await shot(page, `stay-${device}-02-dates`);
+  await look(page, `stay-${device}-02-dates`);
   await button(dialog, 'dates.confirm').click();
   await panel.getByText(t('home.search.dates.chosen', { start: formatJalaaliShort(start), end: formatJalaaliShort(end) })).waitFor();
   await button(panel, 'stepper.more', { label: t('home.search.people') }).click();
-  await shot(page, `stay-${device}-03-panel`);
+  await look(page, `stay-${device}-03-panel`);
   await button(panel, 'home.search.submit').click();
 }
 
@@ -58,7 +58,7 @@ async function openFirstResult({ page }: Visit, device: Device, { start, end, pe
   const first = results.getByRole('article').first();
   await first.getByText(t('card.forNights', { n: toPersianDigits(nightsOf(start, end).length) })).waitFor();
   expect(await results.getByRole('article').count()).toBeLessThanOrEqual(12);
-  await shot(page, `stay-${device}-04-results`);
+  await look(page, `stay-${device}-04-results`);
   await first.getByRole('link', { name: product.name }).click();
 }
 
@@ -67,21 +67,21 @@ async function toThePrice({ page }: Visit, device: Device, { start, end, people,
   const address = urls.residence(product.id, product.name, { start_date: start, end_date: end, person_count: people });
   await page.waitForURL((url) => url.pathname + url.search === address);
   await heading(page, product.name).waitFor();
-  await shot(page, `stay-${device}-05-residence`);
+  await look(page, `stay-${device}-05-residence`);
   const panel = page.getByLabel(t('stay.book.panel', { name: product.name })).filter({ visible: true });
   await button(panel, 'stay.book').click();
   const flow = flowOf(page, product.name);
   if (device === 'phone') {
     await flow.getByRole('button', { name: new RegExp(`^${dayText(start)}.*${t('cal.day.start')}`) }).waitFor();
-    await shot(page, `stay-${device}-06-dates`);
+    await look(page, `stay-${device}-06-dates`);
     await button(flow, 'stay.flow.next').click();
     await heading(flow, t('reservation.peopleRequired')).waitFor();
-    await shot(page, `stay-${device}-07-people`);
+    await look(page, `stay-${device}-07-people`);
     await button(flow, 'stay.flow.next').click();
   }
   for (const night of nightsOf(start, end)) await flow.getByText(dayText(night), { exact: true }).waitFor();
   await flow.getByText(t('stay.price.payable')).waitFor();
-  await shot(page, `stay-${device}-08-price`);
+  await look(page, `stay-${device}-08-price`);
 }
 
 function flowOf(page: Visit['page'], name: string) {
@@ -114,12 +114,12 @@ async function logInOnTheWay({ page }: Visit, device: Device, { start, end, peop
   const flow = flowOf(page, product.name);
   await button(flow, 'stay.flow.next').click();
   await flow.getByText(t('stay.flow.loginHint')).waitFor();
-  await shot(page, `stay-${device}-09-confirm-as-guest`);
+  await look(page, `stay-${device}-09-confirm-as-guest`);
   await button(flow, 'stay.flow.login').click();
   await page.waitForURL((url) => url.pathname === '/login');
   const { searchParams } = new URL(page.url());
   expect(Object.fromEntries(searchParams)).toMatchObject({ end_date: end, residenceId: String(product.id), residenceName: product.name });
-  await shot(page, `stay-${device}-10-login`);
+  await look(page, `stay-${device}-10-login`);
   await logIn(page, freshMobile());
   const address = `${urls.residence(product.id, product.name, { start_date: start, end_date: end, person_count: people })}#book`;
   await page.waitForURL((url) => url.pathname + url.search + url.hash === address);
@@ -133,7 +133,7 @@ async function submit({ page }: Visit, device: Device, heard: HeardCalls, { star
   const flow = flowOf(page, product.name);
   await flow.getByLabel(t('stay.flow.guest')).fill(GUEST);
   await flow.getByRole('checkbox', { name: t('stay.flow.accept') }).check();
-  await shot(page, `stay-${device}-11-confirm`);
+  await look(page, `stay-${device}-11-confirm`);
   await button(flow, 'stay.flow.submit').click();
   await page.waitForURL((url) => /^\/reservation\/\d+$/.test(url.pathname));
   expect(new URL(page.url()).searchParams.get('backUrl')).toBe(urls.residence(product.id, product.name));
@@ -152,19 +152,19 @@ async function pay({ page, origin }: Visit, device: Device, heard: HeardCalls): 
   const reservation = new URL(page.url()).pathname;
   const id = reservation.split('/')[2] ?? '';
   await page.getByText(t('booking.state.rt_accept')).waitFor();
-  await shot(page, `stay-${device}-12-reservation`);
+  await look(page, `stay-${device}-12-reservation`);
   await page.getByRole('button', { name: textOf('booking.pay') }).click();
   await heading(page, t('sandboxBank.title')).waitFor();
-  await shot(page, `stay-${device}-13-bank`);
+  await look(page, `stay-${device}-13-bank`);
   const [asked] = heard.bodies(paymentsCalls.createOrderPayment);
   expect(asked).toMatchObject({ success_url: `${origin}/paid-order?fromOrder=${id}`, fail_url: `${origin}/failed-payment?fromOrder=${id}`, payment_for: 'order' });
   await answerAtBank(page, 'pay');
   expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(`/paid-order?fromOrder=${id}`);
   await heading(page, t('payment.success')).waitFor();
-  await shot(page, `stay-${device}-14-paid`);
+  await look(page, `stay-${device}-14-paid`);
   await link(page, 'return.toReservation').click();
   await page.waitForURL((url) => url.pathname === reservation);
   await page.getByText(t('booking.state.paid')).waitFor();
   await page.getByText(GUEST).waitFor();
-  await shot(page, `stay-${device}-15-reservation-paid`);
+  await look(page, `stay-${device}-15-reservation-paid`);
 }

@@ -7,7 +7,7 @@ import { t } from '@/text/t';
 import { aCustomer, aProduct, ask, type Customer } from '@tests/support/ask-shop';
 import { deviceNames, visit, type Device, type Visit } from '@tests/support/browser';
 import { addAddress, addWithTopping, nextStep, payOrder, placeOrder } from '@tests/support/buying';
-import { button, hearCalls, heading, link, logIn, open, shot, textOf, type HeardCalls } from '@tests/support/walk';
+import { button, hearCalls, heading, link, logIn, open, look, textOf, type HeardCalls } from '@tests/support/walk';
 
 const CATEGORY = { slug: 'saffron', name: 'زعفران و ادویه' };
 const ADDRESS = { title: 'خانهٔ پدری', address: 'اصفهان، خیابان چهارباغ بالا، کوچهٔ سی‌ونه', number: '۱۲' };
@@ -51,23 +51,23 @@ const lineOf = ({ product, topping }: Basket) => ({ product_id: product.id, topp
 
 async function fillCart({ page }: Visit, device: Device, { product, topping }: Basket): Promise<void> {
   await open(page, '/');
-  await shot(page, `shop-${device}-01-home`);
+  await look(page, `shop-${device}-01-home`);
   await page.getByRole('link', { name: CATEGORY.name, exact: true }).first().click();
   await page.waitForURL((url) => url.pathname === urls.search(CATEGORY.slug));
-  await shot(page, `shop-${device}-02-category`);
+  await look(page, `shop-${device}-02-category`);
   await page.getByRole('list', { name: t('search.results') }).getByRole('link', { name: product.name, exact: true }).click();
   await page.waitForURL((url) => url.pathname === urls.product(product.id, product.name));
   await heading(page, product.name).waitFor();
-  await shot(page, `shop-${device}-03-product`);
+  await look(page, `shop-${device}-03-product`);
   await addWithTopping(page, product.name, topping.title, `shop-${device}-04`);
-  await shot(page, `shop-${device}-04-in-cart`);
+  await look(page, `shop-${device}-04-in-cart`);
   await link(page, 'product.toCart').click();
   await page.waitForURL('**/cart');
   const line = page.getByRole('list', { name: t('cart.list') }).getByRole('listitem').filter({ has: page.getByRole('link', { name: product.name }) });
   await line.getByText(topping.title).waitFor();
   await button(line, 'stepper.more', { label: product.name }).click();
   await line.getByRole('status').filter({ hasText: toPersianDigits(2) }).waitFor();
-  await shot(page, `shop-${device}-05-cart`);
+  await look(page, `shop-${device}-05-cart`);
 }
 
 /** AUTH-04: one update of the customer's cart, with the greater count of each line. */
@@ -78,7 +78,7 @@ async function logInFromCart({ page, origin }: Visit, device: Device, heard: Hea
   await logIn(page, customer.mobile);
   await page.waitForURL('**/checkout');
   await page.getByText(t('checkout.summary.items', { n: toPersianDigits(5) })).waitFor();
-  await shot(page, `shop-${device}-06-checkout`);
+  await look(page, `shop-${device}-06-checkout`);
   expect(heard.bodies(cartCalls.updateCart)).toHaveLength(1);
   const { cartData } = await ask(origin, cartCalls.getCart, { params: { id: customer.id }, token: customer.token });
   expect(cartData.map(({ product, count, toppings }) => ({ product_id: product.id, count, toppings }))).toEqual([
@@ -91,13 +91,13 @@ async function checkOut({ page }: Visit, device: Device): Promise<void> {
   await addAddress(page, ADDRESS, `shop-${device}-06`);
   await nextStep(page, 'delivery');
   await page.getByRole('radio', { name: new RegExp(`^${t('delivery.post')}`) }).check();
-  await shot(page, `shop-${device}-07-delivery`);
+  await look(page, `shop-${device}-07-delivery`);
   await nextStep(page, 'payment');
   await page.getByRole('radio', { name: new RegExp(t('payment.method.cash')), checked: true }).waitFor();
-  await shot(page, `shop-${device}-07-payment`);
+  await look(page, `shop-${device}-07-payment`);
   await nextStep(page, 'confirm');
   await page.getByText(ADDRESS.address).waitFor();
-  await shot(page, `shop-${device}-08-confirm`);
+  await look(page, `shop-${device}-08-confirm`);
   // The back button walks the steps (look.md).
   await page.goBack();
   await page.getByRole('radio', { name: new RegExp(t('payment.method.cash')) }).waitFor();
@@ -108,7 +108,7 @@ async function order({ page, origin }: Visit, device: Device, heard: HeardCalls,
   const orderId = await placeOrder(page);
   await page.getByText(t('order.created')).waitFor();
   await page.getByText(t('order.state.created')).waitFor();
-  await shot(page, `shop-${device}-09-order`);
+  await look(page, `shop-${device}-09-order`);
   const [sent, ...others] = heard.bodies(ordersCalls.submit);
   expect(others).toEqual([]);
   expect(sent).toMatchObject({ payment_type: 'cash', delivery: 'post', coupon: '', use_coupon: false });

@@ -3,7 +3,7 @@ import { nightsOf } from '@/domain/civil-date';
 import { urls } from '@/domain/urls';
 import { dayText } from '@/storefront/widgets/calendar/day-text';
 import { t } from '@/text/t';
-import { aCustomer, aFreeStay, ask, type FreeStay } from '@tests/support/ask-shop';
+import { aCustomer, aFreeStay, reserve, type FreeStay } from '@tests/support/ask-shop';
 import { deviceNames, visit, type Device, type Visit } from '@tests/support/browser';
 import { shopOrigin } from '@tests/support/shops';
 import { button, open, shot } from '@tests/support/walk';
@@ -62,13 +62,8 @@ describe.each(deviceNames)('two visitors want the same nights, on a %s', (device
   it('[RES-07] a link to nights that went meanwhile is said to be of no use', async () => {
     const origin = shopOrigin('residence');
     const stay = await aFreeStay(origin, { nights: 2, people: 1, after: device === 'phone' ? 84 : 90 });
-    const customer = await aCustomer(origin);
-    await ask(origin, ordersCalls.submit, {
-      token: customer.token,
-      body: { products: [{ product_id: stay.product.id, count: 1, times: nightsOf(stay.start, stay.end), person_count: 1 }], payment_type: 'cash', guest_name: 'مهمان آزمون', person_count: 1 },
-      headers: { 'idempotency-key': `first-${device}-${stay.start}` },
-    });
-    const { page, leave } = await visit({ shop: 'residence', device, stored: {}, expected: [/status of 409/] });
+    await reserve(origin, await aCustomer(origin), stay);
+    const { page, leave } = await visit({ shop: 'residence', device, expected: [/status of 409/] });
     const { product, start, end } = stay;
     await open(page, `${urls.residence(product.id, product.name, { start_date: start, end_date: end, person_count: 1 })}#book`);
     const flow = page.getByRole('dialog', { name: t('stay.flow.title', { name: product.name }) });

@@ -1,7 +1,7 @@
 /** Steps of the walks that buy goods: from a product's page to the paid order. */
 import type { Page } from 'playwright-core';
 import { t } from '@/text/t';
-import { answerAtBank, button, heading, link, shot, textOf } from './walk';
+import { answerAtBank, button, heading, link, look, textOf } from './walk';
 
 
 /** On a product's page: one piece with one of a topping, by way of the sheet. */
@@ -9,7 +9,7 @@ export async function addWithTopping(page: Page, name: string, topping: string, 
   await button(page, 'product.add').click();
   const sheet = page.getByRole('dialog', { name: t('toppings.title', { name }) });
   await button(sheet, 'stepper.more', { label: topping }).click();
-  await shot(page, `${shots}-toppings`);
+  await look(page, `${shots}-toppings`);
   await button(sheet, 'toppings.confirm').click();
   await page.getByText(textOf('product.inCart')).waitFor();
 }
@@ -20,10 +20,10 @@ export async function addAddress(page: Page, address: { title: string; address: 
   await form.getByLabel(t('address.field.title')).fill(address.title);
   await form.getByLabel(t('address.field.address')).fill(address.address);
   await form.getByLabel(t('address.field.number')).fill(address.number);
-  await shot(page, `${shots}-address-form`);
+  await look(page, `${shots}-address-form`);
   await button(form, 'action.save').click();
   await page.getByRole('radio', { name: new RegExp(address.title), checked: true }).waitFor();
-  await shot(page, `${shots}-address`);
+  await look(page, `${shots}-address`);
 }
 
 /** On to the next step of the checkout. */
@@ -43,13 +43,13 @@ export async function placeOrder(page: Page): Promise<string> {
 export async function payOrder(page: Page, orderId: string, shots: string): Promise<void> {
   await page.getByRole('button', { name: textOf('order.pay.amount') }).click();
   await heading(page, t('sandboxBank.title')).waitFor();
-  await shot(page, `${shots}-bank`);
+  await look(page, `${shots}-bank`);
   await answerAtBank(page, 'pay');
   await page.waitForURL((url) => url.pathname === '/paid-order' && url.searchParams.get('fromOrder') === orderId);
   await heading(page, t('payment.success')).waitFor();
-  await shot(page, `${shots}-paid`);
+  await look(page, `${shots}-paid`);
   await link(page, 'return.toOrder').click();
   await page.waitForURL((url) => url.pathname === `/order/${orderId}`);
   await page.getByText(t('order.state.in_progress')).waitFor();
-  await shot(page, `${shots}-order-paid`);
+  await look(page, `${shots}-order-paid`);
 }

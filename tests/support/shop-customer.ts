@@ -108,6 +108,14 @@ export async function aProductOfShop(isWanted: (product: Product) => boolean = (
   return found;
 }
 
+/** A package of the shop that is on sale and as wanted; `index` counts those that are. Throws when there is none. */
+export async function aPackageOfShop(isWanted: (product: Product, index: number) => boolean = () => true): Promise<Product> {
+  const { products } = await tell(catalogueCalls.searchProducts, { body: {}, query: { page: 1, limit: 100 } });
+  const found = products.filter(({ type, available }) => type === 'package' && available).find(isWanted);
+  if (!found) throw new Error('The shop has no such package');
+  return found;
+}
+
 /** Money on the customer's account, by way of the built-in bank. */
 export async function topUp({ token }: ShopCustomer, price: number): Promise<void> {
   const urls = { success_url: `${PAGE_ORIGIN}/paid-order`, fail_url: `${PAGE_ORIGIN}/failed-payment` };

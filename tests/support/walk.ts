@@ -8,6 +8,7 @@ import { dayText } from '@/storefront/widgets/calendar/day-text';
 import { messages, type MessageKey } from '@/text/messages';
 import { sentenceOf, t } from '@/text/t';
 import { codeIn } from './ask-shop';
+import { barriers } from './barriers';
 
 /** Opens an address and waits until its script has taken the page over: a tap before that is a tap on nothing. */
 export async function open(page: Page, url: string): Promise<void> {
@@ -75,6 +76,12 @@ export function hearCalls(page: Page): HeardCalls {
     bodies: <C extends Call>(call: C) => of(call).map((request) => request.postDataJSON() as BodyOf<C>),
     urls: (call) => of(call).map((request) => new URL(request.url())),
   };
+}
+
+/** A step of a walk as it is seen: without a serious barrier, and, where SHOTS names a folder, as a picture for people. */
+export async function look(page: Page, name: string): Promise<void> {
+  await shot(page, name);
+  expect({ [name]: await barriers(page) }).toEqual({ [name]: [] });
 }
 
 /** A screenshot for people to look at, where SHOTS names a folder. */

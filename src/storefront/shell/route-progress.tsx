@@ -2,7 +2,10 @@ import { useRouter } from 'next/router';
 import { useEffect } from 'react';
 import { whenIdle } from '../platform/page-life';
 
-const load = () => import('nprogress').then(({ default: progress }) => progress.configure({ showSpinner: false }));
+/** The package's own markup has a role that does not exist. */
+const MARKUP = { template: '<div class="bar" aria-hidden="true"></div>', barSelector: '.bar', showSpinner: false };
+
+const load = () => import('nprogress').then(({ default: progress }) => progress.configure(MARKUP));
 
 /** A bar at the top of the screen during every route change (HEAD-05); global.css draws it, growing from the right. */
 export function RouteProgress() {

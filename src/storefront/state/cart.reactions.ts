@@ -1,11 +1,13 @@
 /**
- * The cart and the server (CART-01 to -04, AUTH-04). Calls go one after the other, in the order of the taps; an answer counts
+ * The cart and the server (CART-01 to -05, AUTH-04). Calls go one after the other, in the order of the taps; an answer counts
  * only when no newer tap was made while it was on its way (cart.slice.ts).
  */
 import { isAnyOf } from '@reduxjs/toolkit';
 import { toPersianDigits } from '@/domain/digits';
 import { CART_REFETCH_DELAY_MS } from '@/domain/limits';
-import { isProductPage } from '@/domain/routes';
+import { productTraits } from '@/domain/product-traits';
+import { isProductPage, pathOf } from '@/domain/routes';
+import { urls } from '@/domain/urls';
 import { t } from '@/text/t';
 import type { FailureFacts } from '../http/failure';
 import { selectIsLoggedIn } from './auth.slice';
@@ -13,7 +15,7 @@ import { itemsOf, lineKey, linesOf, mergedCarts } from './cart-items';
 import type { GlobalCartItem } from './cart-items';
 import { cartCallFailed, cartCallStarted, cartItemAdded, cartItemRemoved, cartReceived, cartRequested } from './cart.slice';
 import { selectCustomerId } from './customer.slice';
-import { orderSubmitted } from './events';
+import { orderSubmitted, packageAdded } from './events';
 import { notified } from './notification.slice';
 import type { Ports } from './ports';
 import type { Api, Listen } from './reactions';
@@ -33,16 +35,22 @@ export function addCartReactions(listen: Listen, ports: Ports): void {
       const { before, after, item } = changeOf(api, key);
       if (after === before) return void tellLimit(api, product.limit);
       const isNew = before === 0;
+      const page = pathOf(ports.currentUrl());
+      const confirms = productTraits(product.type).confirmsBasket && isProductPage(page);
       if (byGuest) {
         if (isNew) api.dispatch(notified({ message: t('cart.added'), variant: 'success' }));
+        if (confirms) api.dispatch(packageAdded({ page }));
         return;
       }
       const { tap } = api.getState().userGlobalChanges;
       const line = { product_id: product.id, count: after - before, toppings: [...toppings] };
-      await enqueue(() => send(api, tap, { item, delta: after - before }, async (customerId) => {
-        const { cartApi } = await import('./cart.api');
-        return api.dispatch(cartApi.endpoints.addToCart.initiate({ customerId, line, toast: isNew }));
-      }));
+      await enqueue(async () => {
+        const isTaken = await send(api, tap, { item, delta: after - before }, async (customerId) => {
+          const { cartApi } = await import('./cart.api');
+          return api.dispatch(cartApi.endpoints.addToCart.initiate({ customerId, line, toast: isNew }));
+        });
+        if (isTaken && confirms) api.dispatch(packageAdded({ page }));
+      });
     },
   });
 
@@ -53,10 +61,12 @@ export function addCartReactions(listen: Listen, ports: Ports): void {
       if (byGuest || after === before || !item) return;
       const { tap } = api.getState().userGlobalChanges;
       const line = { product_id: item.product_id, count: before - after, toppings: [...item.toppings] };
-      await enqueue(() => send(api, tap, { item, delta: after - before }, async (customerId) => {
-        const { cartApi } = await import('./cart.api');
-        return api.dispatch(cartApi.endpoints.removeFromCart.initiate({ customerId, line }));
-      }));
+      await enqueue(async () => {
+        await send(api, tap, { item, delta: after - before }, async (customerId) => {
+          const { cartApi } = await import('./cart.api');
+          return api.dispatch(cartApi.endpoints.removeFromCart.initiate({ customerId, line }));
+        });
+      });
     },
   });
 
@@ -68,6 +78,15 @@ export function addCartReactions(listen: Listen, ports: Ports): void {
       if (!selectIsLoggedIn(getState())) return;
       await delay(CART_REFETCH_DELAY_MS);
       if (!isProductPage(ports.currentUrl())) dispatch(cartRequested());
+    },
+  });
+
+  // CART-05. Whoever has gone on meanwhile is not called back.
+  listen({
+    actionCreator: packageAdded,
+    effect: ({ payload: { page } }, { dispatch }) => {
+      dispatch(cartRequested());
+      if (pathOf(ports.currentUrl()) === page) ports.navigate(urls.confirmBasket());
     },
   });
 
@@ -108,15 +127,15 @@ function tellLimit(api: Api, limit: number | null): void {
 
 type Answer = { data?: Parameters<typeof itemsOf>[0]; error?: unknown };
 
-/** One tap to the server. Refused, it is taken back, and the server is asked how the cart stands. */
+/** One tap to the server; true when the server took it. Refused, it is taken back, and the server is asked how the cart stands. */
 async function send(
   api: Api,
   tap: number,
   change: { item: GlobalCartItem | undefined; delta: number },
   call: (customerId: number) => Promise<Answer>,
-): Promise<void> {
+): Promise<boolean> {
   const customerId = customerOf(api);
-  if (customerId === null) return;
+  if (customerId === null) return false;
   api.dispatch(cartCallStarted());
   const { data, error } = await call(customerId);
   if (data) {
@@ -125,6 +144,7 @@ async function send(
     api.dispatch(cartCallFailed({ failure: error as FailureFacts, undo: change.item && { item: change.item, delta: -change.delta } }));
     api.dispatch(cartRequested());
   }
+  return data !== undefined;
 }
 
 /** The customer's cart from the server; with what a guest gathered, when there is something. */

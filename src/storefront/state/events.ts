@@ -30,6 +30,9 @@ export const tokenRefused = createAction<{ readonly token: string | null }>('aut
 /** The visitor counts as a guest again: the refused token and its user are forgotten (AUTH-10). */
 export const becameGuest = createAction('auth/becameGuest');
 
+/** A package was added on its own page and is in the cart (CART-05); `page` is that page's path. */
+export const packageAdded = createAction<{ readonly page: string }>('cart/packageAdded');
+
 /** An order or a reservation was created (CHK-02, RES-03). */
 export const orderSubmitted = createAction<{
   readonly orderId: number;

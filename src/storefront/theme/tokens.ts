@@ -54,7 +54,7 @@ const fixedColours = {
   info: '#1d5b8f',
   'info-soft': '#e6f0f8',
   star: '#c78106',
-  scrim: 'rgb(14 28 30 / 56%)',
+  scrim: 'rgb(14 28 30 / 62%)',
 } as const;
 
 /** Saffron beside every brand but a warm one, which turquoise sets off. */

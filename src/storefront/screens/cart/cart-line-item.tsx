@@ -1,6 +1,7 @@
 import Link from 'next/link';
 import { toPersianDigits } from '@/domain/digits';
 import { urls } from '@/domain/urls';
+import { faultText, isCounted, pieceOf, toppingsOf, type CartLine } from '@/storefront/state/cart-lines';
 import type { CartView } from '@/storefront/state/use-cart';
 import { CountStepper } from '@/storefront/ui/count-stepper';
 import { IconButton } from '@/storefront/ui/icon-button';
@@ -10,7 +11,6 @@ import { SmartImage } from '@/storefront/ui/smart-image';
 import '@/text/checkout';
 import { t } from '@/text/t';
 import styles from './cart-line-item.module.css';
-import { pieceOf, toppingsOf, type CartLine } from './cart-lines';
 
 interface CartLineItemProps {
   line: CartLine;
@@ -23,14 +23,14 @@ interface CartLineItemProps {
 export function CartLineItem({ line, cart, onRemove }: CartLineItemProps) {
   const { product, count, fault } = line;
   const { name, limit } = product;
-  const max = fault === null || fault === 'tooMany' ? count + cart.roomFor(product) : count;
+  const max = isCounted(line) ? count + cart.roomFor(product) : count;
   const change = (value: number) => {
     if (value > count) cart.add(product, line.toppings);
     else if (value === 0) onRemove();
     else cart.remove(line);
   };
   return (
-    <li className={`${styles.line} ${fault === null || fault === 'tooMany' ? '' : styles.gone}`}>
+    <li className={`${styles.line} ${isCounted(line) ? '' : styles.gone}`}>
       <div className={styles.picture}>
         <SmartImage image={product.images[0] ? { ...product.images[0], alt: '' } : null} sizes="112px" ratio="1 / 1" />
       </div>
@@ -70,10 +70,4 @@ function Toppings({ line }: { line: CartLine }) {
 function oldPieceOf(line: CartLine): number | null {
   const { price, old_price } = line.product;
   return old_price === null || price <= 0 ? null : pieceOf(line) + old_price - price;
-}
-
-function faultText({ fault, product }: CartLine): string {
-  if (fault === 'negotiable') return t('cart.line.negotiable');
-  if (fault === 'tooMany' && product.limit !== null) return t('cart.limit', { n: toPersianDigits(product.limit) });
-  return t('cart.line.soldOut');
 }

@@ -1,29 +1,26 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { urls } from '@/domain/urls';
 import { PageHead } from '@/storefront/shell/page-head';
-import { cartRequested } from '@/storefront/state/cart.slice';
-import { selectCustomerId } from '@/storefront/state/customer.slice';
+import type { CartLine } from '@/storefront/state/cart-lines';
 import { isOffline } from '@/storefront/state/failure-facts';
-import { useAppDispatch, useAppSelector } from '@/storefront/state/hooks';
 import { useCart, type CartView } from '@/storefront/state/use-cart';
+import { useCartLines } from '@/storefront/state/use-cart-lines';
 import { useIsLoggedIn } from '@/storefront/state/use-session';
-import { Button } from '@/storefront/ui/button';
+import { useSettledCart } from '@/storefront/state/use-settled-cart';
 import { Container } from '@/storefront/ui/container';
 import { EmptyState } from '@/storefront/ui/empty-state';
 import { ErrorState } from '@/storefront/ui/error-state';
 import { LinkButton } from '@/storefront/ui/link-button';
 import { Panel } from '@/storefront/ui/panel';
+import { RetryNotice } from '@/storefront/ui/retry-notice';
 import { ScreenHeader } from '@/storefront/ui/screen-header';
 import { Split } from '@/storefront/ui/split';
+import { CartSummary } from '@/storefront/widgets/cart-summary';
 import '@/text/checkout';
 import '@/text/flow';
 import { t } from '@/text/t';
 import { CartLineItem } from './cart-line-item';
-import type { CartLine } from './cart-lines';
-import styles from './cart-screen.module.css';
 import { CartSkeleton } from './cart-skeleton';
-import { CartSummary } from './cart-summary';
-import { useCartLines } from './use-cart-lines';
 
 /** The cart of a guest or a customer (CART-01, CART-02, CART-04): a tap shows at once and settles with the server. */
 export function CartScreen() {
@@ -37,20 +34,6 @@ export function CartScreen() {
       <Content cart={cart} isGuest={!isLoggedIn} isSettled={isSettled} />
     </Container>
   );
-}
-
-/** Asks for a customer's cart when the page opens. True once an empty cart is known to be one. */
-function useSettledCart({ isRestored, pending }: CartView, isLoggedIn: boolean): boolean {
-  const dispatch = useAppDispatch();
-  const isCustomer = useAppSelector(selectCustomerId) !== null && isLoggedIn;
-  const [progress, setProgress] = useState<'idle' | 'asked' | 'answered'>('idle');
-  useEffect(() => {
-    if (isRestored && isCustomer) dispatch(cartRequested());
-  }, [dispatch, isRestored, isCustomer]);
-  useEffect(() => {
-    setProgress((before) => (pending ? (before === 'idle' ? 'asked' : before) : before === 'asked' ? 'answered' : before));
-  }, [pending]);
-  return isRestored && (!isCustomer || progress === 'answered');
 }
 
 interface ContentProps {
@@ -78,12 +61,8 @@ function Lines({ cart, lines, isGuest }: { cart: CartView; lines: readonly CartL
     list.current?.focus();
   };
   return (
-    <Split label={t('cart.summary')} aside={<CartSummary lines={lines} isGuest={isGuest} />}>
-      {cart.error && !isGuest && (
-        <p className={styles.stale} role="alert">
-          {t('cart.stale')} <Button variant="quiet" size="small" onClick={cart.refresh}>{t('action.retry')}</Button>
-        </p>
-      )}
+    <Split label={t('cart.summary')} aside={<CartSummary lines={lines} isGuest={isGuest} wayOn={t(isGuest ? 'cart.login' : 'cart.continue')} />}>
+      {cart.error && !isGuest && <RetryNotice text={t('cart.stale')} onRetry={cart.refresh} />}
       <p className="visually-hidden" role="status">{said}</p>
       <Panel>
         <ul ref={list} tabIndex={-1} aria-label={t('cart.list')}>

@@ -4,10 +4,7 @@ import type { ToppingCount } from '@/contract/cart.shapes';
 import type { Product } from '@/contract/catalogue.shapes';
 import { toPersianDigits } from '@/domain/digits';
 import { urls } from '@/domain/urls';
-import { piecesOf, roomFor } from '@/storefront/state/cart-items';
-import { cartItemAdded, selectCartItems } from '@/storefront/state/cart.slice';
-import { selectIsLoggedIn } from '@/storefront/state/auth.slice';
-import { useAppDispatch, useAppSelector } from '@/storefront/state/hooks';
+import { useCart } from '@/storefront/state/use-cart';
 import { Button } from '@/storefront/ui/button';
 import { bag } from '@/storefront/ui/icons/base';
 import { LinkButton } from '@/storefront/ui/link-button';
@@ -18,17 +15,18 @@ import styles from './buy-panel.module.css';
 
 const ToppingsSheet = dynamic(() => import('@/storefront/widgets/toppings-sheet').then(({ ToppingsSheet: Sheet }) => Sheet), { ssr: false });
 
-/** Puts the product into the cart, its toppings chosen first where it has some; a bar above the bottom navigation on a phone. */
+/**
+ * Puts the product into the cart, its toppings chosen first where it has some; what follows stands in the cart's reactions
+ * (CART-05). A bar above the bottom navigation on a phone.
+ */
 export function BuyPanel({ product }: { product: Product }) {
-  const dispatch = useAppDispatch();
-  const items = useAppSelector(selectCartItems);
-  const byGuest = !useAppSelector(selectIsLoggedIn);
+  const cart = useCart();
   const [choosing, setChoosing] = useState(false);
   const { price, limit, available, toppings } = product;
-  const inCart = piecesOf(items, product.id);
+  const inCart = cart.countOf(product.id);
 
   const add = (chosen: ToppingCount[]) => {
-    dispatch(cartItemAdded({ product, toppings: chosen, count: 1, byGuest }));
+    cart.add(product, chosen);
     setChoosing(false);
   };
   // DLG-05: what has no list price cannot be ordered.
@@ -40,7 +38,7 @@ export function BuyPanel({ product }: { product: Product }) {
       {toppings.length > 0 && <p className={styles.limit}>{t('product.toppings')}: {toppings.map(({ title }) => title).join(t('list.separator'))}</p>}
       <div className={styles.bar}>
         <span className={styles.barPrice}><Price amount={price} /></span>
-        <Button glyph={bag} size="large" disabled={roomFor(items, product) === 0} onClick={() => (toppings.length > 0 ? setChoosing(true) : add([]))}>
+        <Button glyph={bag} size="large" disabled={cart.roomFor(product) === 0} onClick={() => (toppings.length > 0 ? setChoosing(true) : add([]))}>
           {inCart > 0 ? t('product.add.more') : t('product.add')}
         </Button>
       </div>

@@ -1,7 +1,10 @@
+/** The lines of a cart as its screens show them: what each costs, and why one cannot be ordered. */
 import type { Product } from '@/contract/catalogue.shapes';
-import { isOrderable, linePrice, listPriceOf, priceGoods, type GoodsLine } from '@/domain/invoice';
-import type { GlobalCartItem } from '@/storefront/state/cart-items';
-import type { OrderCost } from '@/storefront/widgets/order-cost-dialog';
+import { toPersianDigits } from '@/domain/digits';
+import { isOrderable, linePrice, listPriceOf, priceGoods, type GoodsInvoice, type GoodsLine } from '@/domain/invoice';
+import '@/text/checkout';
+import { t } from '@/text/t';
+import type { GlobalCartItem } from './cart-items';
 
 /** A line of the cart, its product as the shop has it now. */
 export interface CartLine extends GlobalCartItem {
@@ -32,9 +35,22 @@ export function toppingsOf({ product, toppings }: Pick<GlobalCartItem, 'product'
   });
 }
 
+/** Whether the line stands in the sum: what can be had does, if with fewer pieces. */
+export function isCounted({ fault }: Pick<CartLine, 'fault'>): boolean {
+  return fault === null || fault === 'tooMany';
+}
+
+/** Why the line cannot be ordered, as a sentence; null when it can. */
+export function faultText({ fault, product }: Pick<CartLine, 'fault' | 'product'>): string | null {
+  if (fault === null) return null;
+  if (fault === 'negotiable') return t('cart.line.negotiable');
+  if (fault === 'tooMany' && product.limit !== null) return t('cart.limit', { n: toPersianDigits(product.limit) });
+  return t('cart.line.soldOut');
+}
+
 /** The cost of what can be had (DLG-03), before shipping and coupon, toman. */
-export function cartCost(lines: readonly CartLine[]): OrderCost {
-  const counted = lines.filter(({ fault }) => fault === null || fault === 'tooMany');
+export function cartCost(lines: readonly CartLine[]): Pick<GoodsInvoice, 'products_price' | 'products_discount' | 'price'> {
+  const counted = lines.filter(isCounted);
   const { products_price, products_discount, price } = priceGoods({ lines: counted.map(goodsLine), shipping: 0 });
   return { products_price, products_discount, price };
 }

@@ -1,10 +1,10 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { Product } from '@/contract/catalogue.shapes';
-import { lineKey, piecesOf, type GlobalCartItem } from '@/storefront/state/cart-items';
-import { catalogueApi } from '@/storefront/state/catalogue.api';
-import { factsOf } from '@/storefront/state/failure-facts';
-import { useAppDispatch } from '@/storefront/state/hooks';
+import { lineKey, piecesOf, type GlobalCartItem } from './cart-items';
 import { faultOf, type CartLine } from './cart-lines';
+import { catalogueApi } from './catalogue.api';
+import { factsOf } from './failure-facts';
+import { useAppDispatch } from './hooks';
 
 const { getPackage, getProduct } = catalogueApi.endpoints;
 

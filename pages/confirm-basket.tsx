@@ -1,0 +1,9 @@
+import type { GetStaticProps } from 'next';
+import { ConfirmBasketScreen } from '@/storefront/screens/confirm-basket/confirm-basket-screen';
+import { staticShell } from '@/ssr/static-shell';
+
+export const getStaticProps: GetStaticProps = () => staticShell();
+
+export default function ConfirmBasket() {
+  return <ConfirmBasketScreen />;
+}

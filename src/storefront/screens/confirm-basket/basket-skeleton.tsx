@@ -1,0 +1,27 @@
+import { Panel } from '@/storefront/ui/panel';
+import { LoadingRegion, Skeleton } from '@/storefront/ui/skeleton';
+import { Split } from '@/storefront/ui/split';
+import '@/text/checkout';
+import { t } from '@/text/t';
+
+/** The places of package and summary while the cart is on its way. */
+export function BasketSkeleton() {
+  const summary = (
+    <Panel>
+      <Skeleton height="28px" width="60%" />
+      <Skeleton height="108px" />
+      <Skeleton height="52px" />
+    </Panel>
+  );
+  return (
+    <LoadingRegion>
+      <Split label={t('cart.summary')} aside={summary}>
+        <Panel>
+          <Skeleton height="28px" width="50%" />
+          <Skeleton height="264px" />
+          <Skeleton height="84px" />
+        </Panel>
+      </Split>
+    </LoadingRegion>
+  );
+}

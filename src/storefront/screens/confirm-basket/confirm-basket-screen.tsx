@@ -1,0 +1,49 @@
+import { urls } from '@/domain/urls';
+import { PageHead } from '@/storefront/shell/page-head';
+import type { CartLine } from '@/storefront/state/cart-lines';
+import { isOffline } from '@/storefront/state/failure-facts';
+import { useCart, type CartView } from '@/storefront/state/use-cart';
+import { useCartLines } from '@/storefront/state/use-cart-lines';
+import { useIsLoggedIn } from '@/storefront/state/use-session';
+import { useSettledCart } from '@/storefront/state/use-settled-cart';
+import { Container } from '@/storefront/ui/container';
+import { EmptyState } from '@/storefront/ui/empty-state';
+import { ErrorState } from '@/storefront/ui/error-state';
+import { LinkButton } from '@/storefront/ui/link-button';
+import { ScreenHeader } from '@/storefront/ui/screen-header';
+import '@/text/checkout';
+import '@/text/flow';
+import { t } from '@/text/t';
+import { Basket } from './basket';
+import { BasketSkeleton } from './basket-skeleton';
+
+/** What was put together, before it is ordered (ROUTE-09): reached when a package has gone into the cart (CART-05). */
+export function ConfirmBasketScreen() {
+  const cart = useCart();
+  const isLoggedIn = useIsLoggedIn();
+  const isSettled = useSettledCart(cart, isLoggedIn);
+  return (
+    <Container page>
+      <PageHead title={t('route.confirmBasket')} indexed={false} />
+      <ScreenHeader title={t('route.confirmBasket')} />
+      <Content cart={cart} isGuest={!isLoggedIn} isSettled={isSettled} />
+    </Container>
+  );
+}
+
+interface ContentProps {
+  cart: CartView;
+  isGuest: boolean;
+  isSettled: boolean;
+}
+
+function Content({ cart, isGuest, isSettled }: ContentProps) {
+  const { items, isRestored, error, refresh } = cart;
+  const lines: readonly CartLine[] = useCartLines(items, isRestored && isGuest);
+  // A guest's error is of a customer who was here before.
+  const failure = isGuest ? null : error;
+  if (lines.length > 0) return <Basket lines={lines} isGuest={isGuest} isStale={failure !== null} onRefresh={refresh} />;
+  if (!isSettled) return <BasketSkeleton />;
+  if (failure) return <ErrorState text={failure.msg || undefined} offline={isOffline(failure)} onRetry={refresh} />;
+  return <EmptyState picture="empty-cart" text={t('cart.empty')} action={<LinkButton href={urls.search()}>{t('cart.empty.action')}</LinkButton>} />;
+}

@@ -1,0 +1,73 @@
+import { toPersianDigits } from '@/domain/digits';
+import { formatToman } from '@/domain/money';
+import { packagePrice } from '@/domain/package-price';
+import { faultText, isCounted, pieceOf, toppingsOf, type CartLine } from '@/storefront/state/cart-lines';
+import { useGetPackageQuery } from '@/storefront/state/catalogue.api';
+import { factsOf, isOffline } from '@/storefront/state/failure-facts';
+import { AmountRows, type AmountRow } from '@/storefront/ui/amount-rows';
+import { ErrorState } from '@/storefront/ui/error-state';
+import { Panel } from '@/storefront/ui/panel';
+import { ProductLine } from '@/storefront/ui/product-line';
+import { LoadingRegion, Skeleton } from '@/storefront/ui/skeleton';
+import '@/text/checkout';
+import { t } from '@/text/t';
+import styles from './basket.module.css';
+
+type Items = NonNullable<CartLine['product']['details']>['products'];
+
+/** A package of the cart: what it holds (CAT-06), what it costs and what it saves. */
+export function PackagePanel({ line }: { line: CartLine }) {
+  const { product, count } = line;
+  const { data, error, isFetching, refetch } = useGetPackageQuery({ id: product.id });
+  const items = data?.details?.products;
+  const facts = factsOf(error);
+  const fault = faultText(line);
+  return (
+    <Panel title={product.name} end={<span>{t('count.units', { n: toPersianDigits(count) })}</span>}>
+      {fault !== null && <p className={styles.fault}>{fault}</p>}
+      {items && <Contents name={product.name} items={items} count={count} />}
+      {!items && isFetching && <Waiting />}
+      {!items && !isFetching && error && (
+        <ErrorState text={facts?.msg || t('basket.contents.failed')} offline={isOffline(facts)} onRetry={() => void refetch()} />
+      )}
+      {isCounted(line) && <AmountRows rows={rowsOf(line, items ?? [])} />}
+    </Panel>
+  );
+}
+
+function Contents({ name, items, count }: { name: string; items: Items; count: number }) {
+  return (
+    <div className={styles.contents}>
+      <h3>{t(count > 1 ? 'basket.contents.each' : 'basket.contents')}</h3>
+      <ul aria-label={name}>
+        {items.map(({ product, count: pieces }) => (
+          <ProductLine key={product.id} id={product.id} name={product.name} image={product.images[0] ?? null} count={pieces} />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Waiting() {
+  return (
+    <LoadingRegion>
+      <Skeleton height="180px" />
+    </LoadingRegion>
+  );
+}
+
+/** Of one package; the line's own sum where it differs. */
+function rowsOf(line: CartLine, items: Items): AmountRow[] {
+  const { product, count } = line;
+  const each = packagePrice(product.price, items);
+  const toppings = toppingsOf(line);
+  const piece = pieceOf(line);
+  const titles = toppings.map((topping) => (topping.count > 1 ? t('cart.line.topping', { title: topping.title, n: toPersianDigits(topping.count) }) : topping.title));
+  return [
+    ...(each ? [{ label: t('basket.apart'), value: formatToman(each.apart) }] : []),
+    { label: t('basket.price'), value: formatToman(product.price) },
+    ...(each ? [{ label: t('basket.saving'), value: formatToman(each.saving), tone: 'success' as const }] : []),
+    ...(toppings.length > 0 ? [{ label: t('basket.toppings', { titles: titles.join(t('list.separator')) }), value: formatToman(piece - product.price) }] : []),
+    ...(count > 1 || toppings.length > 0 ? [{ label: t('cart.line.sum'), value: formatToman(piece * count), strong: true }] : []),
+  ];
+}

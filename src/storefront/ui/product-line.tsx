@@ -1,0 +1,45 @@
+import Link from 'next/link';
+import type { ReactNode } from 'react';
+import { toPersianDigits } from '@/domain/digits';
+import { urls } from '@/domain/urls';
+import '@/text/checkout';
+import { t } from '@/text/t';
+import styles from './product-line.module.css';
+import { SmartImage, type Picture } from './smart-image';
+
+interface ProductLineProps {
+  id: number;
+  name: string;
+  image: Picture | null;
+  /** By their names (CART-06). */
+  toppings?: readonly { readonly title: string; readonly count: number }[];
+  count: number;
+  /** Why it cannot be had, a sentence. */
+  fault?: string | null;
+  /** At the end of the line: what it costs. */
+  children?: ReactNode;
+}
+
+/** A product in a list that is only read: what was ordered, what a package holds, what else a cart has. */
+export function ProductLine({ id, name, image, toppings = [], count, fault, children }: ProductLineProps) {
+  return (
+    <li className={styles.line}>
+      <div className={styles.picture}>
+        <SmartImage image={image && { ...image, alt: '' }} sizes="72px" ratio="1 / 1" />
+      </div>
+      <div className={styles.words}>
+        <Link href={urls.product(id, name)} prefetch={false} className={styles.name}>{name}</Link>
+        {toppings.length > 0 && (
+          <ul className={styles.toppings}>
+            {toppings.map((topping) => (
+              <li key={topping.title}>{topping.count > 1 ? t('cart.line.topping', { title: topping.title, n: toPersianDigits(topping.count) }) : topping.title}</li>
+            ))}
+          </ul>
+        )}
+        <span className={styles.count}>{t('count.units', { n: toPersianDigits(count) })}</span>
+        {fault && <p className={styles.fault}>{fault}</p>}
+      </div>
+      {children}
+    </li>
+  );
+}

@@ -1,0 +1,12 @@
+import { t } from '@/text/t';
+import { Button } from './button';
+import styles from './retry-notice.module.css';
+
+/** What is shown may be old, since asking anew failed; a way to try again. */
+export function RetryNotice({ text, onRetry }: { text: string; onRetry: () => void }) {
+  return (
+    <p className={styles.notice} role="alert">
+      {text} <Button variant="quiet" size="small" onClick={onRetry}>{t('action.retry')}</Button>
+    </p>
+  );
+}

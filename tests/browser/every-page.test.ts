@@ -1,0 +1,56 @@
+import type { Page } from 'playwright-core';
+import { barriers } from '@tests/support/barriers';
+import { deviceNames, visit, type Device } from '@tests/support/browser';
+import { toursOf, type Tour } from '@tests/support/every-page';
+import { shopNames, type ShopName } from '@tests/support/shop-process';
+import { open, shot } from '@tests/support/walk';
+
+/** The narrowest screen that counts (WCAG 1.4.10). */
+const NARROW = 320;
+
+/** What is wider than the narrowest screen; nothing where the page does not scroll sideways. */
+async function sideways(page: Page): Promise<string[]> {
+  return await page.evaluate((narrow) => {
+    const { scrollWidth } = document.documentElement;
+    if (scrollWidth <= narrow) return [];
+    const wide = [...document.querySelectorAll('body *')].filter((element) => {
+      const { left, right, width } = element.getBoundingClientRect();
+      return width > 0 && (left < -1 || right > narrow + 1);
+    });
+    return [`${scrollWidth} px`, ...wide.slice(0, 5).map((element) => `${element.tagName}.${element.className}`)];
+  }, NARROW);
+}
+
+/** Everything has come that comes by itself: the session, the data of the page, its calendar. */
+async function atRest(page: Page): Promise<void> {
+  await page.waitForFunction(() => localStorage.getItem('AUTH_JWT') !== null);
+  await page.waitForFunction(() => document.querySelector('[aria-busy="true"]') === null);
+}
+
+async function walk(shop: ShopName, device: Device, { who, stored, urls }: Tour): Promise<object> {
+  const { page, leave } = await visit({ shop, device, stored });
+  const found: Record<string, string[]> = {};
+  for (const [index, url] of urls.entries()) {
+    await open(page, url);
+    await atRest(page);
+    await shot(page, `page-${shop}-${device}-${who}-${String(index).padStart(2, '0')}`);
+    const wrong = await barriers(page);
+    if (device === 'phone') {
+      const { height, width } = page.viewportSize() ?? { width: NARROW, height: NARROW };
+      await page.setViewportSize({ width: NARROW, height });
+      wrong.push(...(await sideways(page)));
+      await page.setViewportSize({ width, height });
+    }
+    if (wrong.length > 0) found[url] = wrong;
+  }
+  await leave();
+  return found;
+}
+
+describe.each(deviceNames)('on a %s', (device) => {
+  it.each(shopNames)('[SHOP-01] every page of the shop %s keeps the console silent, has no serious barrier, and fits the narrowest screen', async (shop) => {
+    const found: object[] = [];
+    for (const tour of await toursOf(shop)) found.push(await walk(shop, device, tour));
+    expect(found).toEqual([{}, {}]);
+  });
+});

@@ -1,0 +1,58 @@
+import { configCalls } from '@/contract/config.calls';
+import { ordersCalls } from '@/contract/orders.calls';
+import { urls } from '@/domain/urls';
+import { t } from '@/text/t';
+import { aProduct, freshMobile } from '@tests/support/ask-shop';
+import { deviceNames, visit } from '@tests/support/browser';
+import { addAddress, addWithTopping, nextStep, payOrder, placeOrder } from '@tests/support/buying';
+import { button, hearCalls, link, logIn, look, open, textOf } from '@tests/support/walk';
+
+const ADDRESS = { title: 'خانه', address: 'تهران، یوسف‌آباد، خیابان سیزدهم', number: '۲' };
+/** In the food shop's zone, and in Isfahan. */
+const NEAR = { latitude: 35.7335, longitude: 51.4058 };
+const FAR = { latitude: 32.6546, longitude: 51.668 };
+
+describe.each(deviceNames)('a meal for a chosen hour, on a %s', (device) => {
+  it('[SHOP-01, CHK-01, CART-06, RES-09] outside of the zone is refused; inside, the chosen day and hour ride along', async () => {
+    const { page, context, origin, leave } = await visit({ shop: 'eco_food', device });
+    const heard = hearCalls(page);
+    await context.grantPermissions(['geolocation'], { origin });
+    await context.setGeolocation(FAR);
+    const meal = await aProduct(origin, ({ toppings, price, limit }) => toppings.length > 0 && price >= 150_000 && (limit ?? 10) >= 2);
+    const [topping] = meal.toppings;
+    await open(page, urls.product(meal.id, meal.name));
+    await look(page, `food-${device}-01-meal`);
+    await addWithTopping(page, meal.name, topping?.title ?? '', `food-${device}-02`);
+    await link(page, 'product.toCart').click();
+    await button(page, 'stepper.more', { label: meal.name }).click();
+    await link(page, 'cart.login').click();
+    await logIn(page, freshMobile());
+    await page.waitForURL('**/checkout');
+
+    await button(page, 'address.place.ask').click();
+    await page.getByRole('alert').filter({ hasText: t('zone.outOfRange') }).waitFor();
+    await look(page, `food-${device}-03-out-of-range`);
+    await context.setGeolocation(NEAR);
+    const checked = page.waitForResponse((response) => new URL(response.url()).pathname === configCalls.checkLocation.path);
+    await button(page, 'address.place.ask').click();
+    await checked;
+    await page.getByText(t('address.place.kept')).waitFor();
+    await addAddress(page, ADDRESS, `food-${device}-04`);
+
+    await nextStep(page, 'delivery');
+    await page.getByRole('radiogroup', { name: t('delivery.slot.day') }).getByRole('radio').and(page.locator(':enabled')).last().check();
+    await page.getByRole('radiogroup', { name: t('delivery.slot.hour') }).getByRole('radio').and(page.locator(':enabled')).first().check();
+    await look(page, `food-${device}-05-hour`);
+    await nextStep(page, 'payment');
+    await nextStep(page, 'confirm');
+    await look(page, `food-${device}-06-confirm`);
+    const orderId = await placeOrder(page);
+    const [sent] = heard.bodies(ordersCalls.submit);
+    expect(sent).toMatchObject({ delivery: 'slot', products: [{ product_id: meal.id, count: 2, toppings: [{ id: topping?.id, count: 1 }], times: [expect.stringMatching(/^\d{4}-\d\d-\d\d[T ]\d\d/)] }] });
+    const [submit] = heard.urls(ordersCalls.submit);
+    expect(Object.fromEntries(submit?.searchParams ?? [])).toEqual({ reserve_date: expect.stringMatching(/^\d{4}-\d\d-\d\d$/), reserve_time: expect.stringMatching(/^\d\d/) });
+    await page.getByText(textOf('delivery.slot.chosen')).first().waitFor();
+    await payOrder(page, orderId, `food-${device}-07`);
+    await leave();
+  });
+});

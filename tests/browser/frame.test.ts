@@ -1,0 +1,179 @@
+import { authCalls } from '@/contract/auth.calls';
+import { BOTTOM_NAV_ACTION_MAX_WIDTH, BOTTOM_NAV_ACTION_MIN_WIDTH, BOTTOM_NAV_HEIGHT } from '@/domain/limits';
+import { urls } from '@/domain/urls';
+import { t } from '@/text/t';
+import { aCustomer, aProduct } from '@tests/support/ask-shop';
+import { deviceNames, devices, visit } from '@tests/support/browser';
+import { shopOrigin } from '@tests/support/shops';
+import { button, hearCalls, heading, link, open, shot } from '@tests/support/walk';
+
+const bottomNav = { name: t('bottomNav.label') };
+
+describe.each(deviceNames)('the frame, on a %s', (device) => {
+  it('[SHOP-02] is written from right to left in Vazir', async () => {
+    const { page, leave } = await visit({ shop: 'residence', device });
+    for (const url of ['/', '/search', '/login']) {
+      await open(page, url);
+      const { direction, family, lang, loaded } = await page.evaluate(async () => {
+        await document.fonts.ready;
+        const { direction: way, fontFamily } = getComputedStyle(document.body);
+        return { direction: way, family: fontFamily, lang: document.documentElement.lang, loaded: [...document.fonts].filter(({ status }) => status === 'loaded').map(({ family: name }) => name) };
+      });
+      expect({ direction, lang }).toEqual({ direction: 'rtl', lang: 'fa' });
+      expect(family).toMatch(/^"?Vazir/);
+      expect(loaded.some((name) => /^"?Vazir/.test(name))).toBe(true);
+    }
+    await leave();
+  });
+
+  it('[AUTH-01, AUTH-09, AUTH-13] a visitor gets one guest token, once the page has loaded and rests', async () => {
+    const { page, leave } = await visit({ shop: 'shop', device });
+    const heard = hearCalls(page);
+    await page.addInitScript(() => {
+      const { fetch, XMLHttpRequest: { prototype } } = window;
+      const note = () => sessionStorage.setItem('state-at-first-call', sessionStorage.getItem('state-at-first-call') ?? document.readyState);
+      window.fetch = (input, init) => (String(input).includes('/api/v1/') && note(), fetch(input, init));
+      const send = prototype.send;
+      prototype.send = function (body) {
+        note();
+        send.call(this, body);
+      };
+    });
+    await open(page, '/');
+    await page.waitForFunction(() => localStorage.getItem('AUTH_JWT') !== null);
+    expect(await page.evaluate(() => sessionStorage.getItem('state-at-first-call'))).toBe('complete');
+    await open(page, '/search');
+    await page.waitForLoadState('networkidle');
+    expect(heard.bodies(authCalls.loginGuest)).toHaveLength(1);
+    await leave();
+  });
+
+  it('[NAV-09, NAV-10, NAV-11] the bottom navigation stands on a phone’s every page but the login', async () => {
+    const { page, leave } = await visit({ shop: 'shop', device });
+    const isShown: Record<string, boolean> = {};
+    for (const url of ['/', '/search', '/cart', '/products/1', '/login']) {
+      await open(page, url);
+      isShown[url] = await page.getByRole('navigation', bottomNav).isVisible();
+    }
+    const onPhone = device === 'phone';
+    expect(isShown).toEqual({ '/': onPhone, '/search': onPhone, '/cart': onPhone, '/products/1': onPhone, '/login': false });
+    if (onPhone) {
+      await open(page, '/');
+      const nav = page.getByRole('navigation', bottomNav);
+      const { width, height } = (await nav.boundingBox()) ?? { width: 0, height: 0 };
+      expect([width, height]).toEqual([devices.phone.viewport.width, BOTTOM_NAV_HEIGHT]);
+      for (const action of await nav.getByRole('link').all()) {
+        const box = await action.boundingBox();
+        expect(box?.width).toBeGreaterThanOrEqual(BOTTOM_NAV_ACTION_MIN_WIDTH);
+        expect(box?.width).toBeLessThanOrEqual(BOTTOM_NAV_ACTION_MAX_WIDTH);
+      }
+    }
+    await leave();
+  });
+
+  it('[NAV-14] the top bar stands on a phone on home, search and residence alone', async () => {
+    const { page, leave } = await visit({ shop: 'residence', device });
+    const { id, name } = await aProduct(shopOrigin('residence'), () => true);
+    const isShown: boolean[] = [];
+    for (const url of ['/', '/search', urls.residence(id, name), '/login', '/paid-order']) {
+      await open(page, url);
+      isShown.push(await page.getByRole('banner').isVisible());
+    }
+    expect(isShown).toEqual(device === 'phone' ? [true, true, true, false, false] : [true, true, true, true, true]);
+    await leave();
+  });
+
+  it('[NAV-01, NAV-06, NAV-07, NAV-08] the drawer knows who is here', async () => {
+    const origin = shopOrigin('residence');
+    const guest = await visit({ shop: 'residence', device });
+    await open(guest.page, '/');
+    await button(guest.page, 'a11y.openMenu').click();
+    const drawer = guest.page.getByRole('dialog', { name: t('drawer.label') });
+    await link(drawer, 'auth.loginOrSignup').waitFor();
+    expect(await drawer.getByText(t('drawer.logout')).count()).toBe(0);
+    expect(await drawer.getByText(t('route.transactions')).count()).toBe(0);
+    expect(await link(drawer, 'drawer.becomeHost').getAttribute('href')).toMatch(/^https:/);
+    await shot(guest.page, `frame-${device}-drawer-guest`);
+    await guest.leave();
+
+    const { stored, mobile } = await aCustomer(origin);
+    const known = await visit({ shop: 'residence', device, stored });
+    await open(known.page, '/');
+    await button(known.page, 'a11y.openMenu').click();
+    const own = known.page.getByRole('dialog', { name: t('drawer.label') });
+    await own.getByText(t('route.orders.residence')).waitFor();
+    await own.getByText(t('drawer.logout')).waitFor();
+    expect(await own.getByText(t('route.addresses')).count()).toBe(0);
+    expect(mobile).toMatch(/^09/);
+    await shot(known.page, `frame-${device}-drawer-customer`);
+    await button(own, 'drawer.logout').click();
+    await known.page.waitForFunction(() => localStorage.getItem('USER_INFORMATION') === null);
+    await link(known.page.getByRole('banner'), 'auth.loginOrSignup').waitFor();
+    await known.leave();
+  });
+
+  it('[TOAST-01] a toast stands at the top right, can be closed, and goes by itself', async () => {
+    const origin = shopOrigin('shop');
+    const { id, name } = await aProduct(origin, ({ type, toppings }) => type === 'product' && toppings.length === 0);
+    const { page, leave } = await visit({ shop: 'shop', device });
+    await open(page, urls.product(id, name));
+    await button(page, 'product.add').click();
+    const toast = page.getByRole('status').filter({ has: button(page, 'toast.close.aria') });
+    await toast.filter({ hasText: t('cart.added') }).waitFor();
+    await toast.evaluate((element) => Promise.all(document.getAnimations().filter(({ effect }) => effect instanceof KeyframeEffect && effect.target?.contains(element)).map(({ finished }) => finished)));
+    const box = await toast.boundingBox();
+    const { width } = devices[device].viewport;
+    expect(width - ((box?.x ?? 0) + (box?.width ?? 0))).toBeLessThan(32);
+    expect(box?.y).toBeLessThan(32);
+    await shot(page, `frame-${device}-toast`);
+    await button(page, 'toast.close.aria').click();
+    await toast.waitFor({ state: 'detached' });
+    await leave();
+  });
+
+  it('[HEAD-05] a bar shows while the next page is on its way', async () => {
+    const { page, leave } = await visit({ shop: 'shop', device });
+    let letGo = (): void => undefined;
+    const held = new Promise<void>((resolve) => (letGo = resolve));
+    await page.route('**/_next/data/**', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await open(page, '/');
+    await page.waitForFunction(() => localStorage.getItem('AUTH_JWT') !== null);
+    await page.getByRole('search').getByRole('button', { name: t('home.search.submit') }).last().click();
+    await page.locator('#nprogress').waitFor();
+    letGo();
+    await heading(page, t('search.title.all', { what: t('search.what.goods') })).waitFor();
+    await page.locator('#nprogress').waitFor({ state: 'detached' });
+    await leave();
+  });
+});
+
+it('[NAV-12, NAV-13] the bottom navigation marks where one is, follows a tap, and sends a guest to the login and back', async () => {
+  const { page, leave } = await visit({ shop: 'residence', device: 'phone' });
+  const nav = page.getByRole('navigation', bottomNav);
+  await open(page, '/');
+  const selected = nav.locator('[aria-current="page"]');
+  expect(await selected.innerText()).toBe(t('nav.home'));
+  expect(await link(nav, 'nav.becomeHost').getAttribute('href')).toMatch(/^https:/);
+
+  let letGo = (): void => undefined;
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route('**/_next/**', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await link(nav, 'nav.favorites').click();
+  await selected.filter({ hasText: t('nav.favorites') }).waitFor();
+  letGo();
+  await page.waitForURL((url) => url.pathname === '/login' && url.searchParams.get('backUrl') === '/favorites');
+  expect(await nav.count()).toBe(0);
+
+  await open(page, '/search');
+  expect(await selected.count()).toBe(0);
+  await link(nav, 'nav.home').click();
+  await page.waitForURL((url) => url.pathname === '/');
+  await selected.filter({ hasText: t('nav.home') }).waitFor();
+  await leave();
+});

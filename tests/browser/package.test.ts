@@ -1,0 +1,79 @@
+import { cartCalls } from '@/contract/cart.calls';
+import { catalogueCalls } from '@/contract/catalogue.calls';
+import type { Product } from '@/contract/catalogue.shapes';
+import { toPersianDigits } from '@/domain/digits';
+import { formatToman } from '@/domain/money';
+import { urls } from '@/domain/urls';
+import { t } from '@/text/t';
+import { aCustomer, aProduct, ask } from '@tests/support/ask-shop';
+import { deviceNames, visit } from '@tests/support/browser';
+import { shopOrigin } from '@tests/support/shops';
+import { button, hearCalls, heading, link, open, shot } from '@tests/support/walk';
+import type { Page } from 'playwright-core';
+
+const isPackage = ({ type, toppings }: Product) => type === 'package' && toppings.length > 0;
+
+/** On a package's page: one of it without toppings; done when its confirmation stands. */
+async function addPackage(page: Page, { name }: Product): Promise<void> {
+  await button(page, 'product.add').click();
+  await button(page.getByRole('dialog', { name: t('toppings.title', { name }) }), 'toppings.confirm').click();
+  await page.waitForURL((url) => url.pathname === urls.confirmBasket());
+  await heading(page, t('route.confirmBasket')).waitFor();
+}
+
+/** Every product of the package with its count, as the shop tells it. */
+async function expectContents(page: Page, origin: string, pack: Product): Promise<void> {
+  const { product } = await ask(origin, catalogueCalls.getPackage, { params: { id: pack.id } });
+  const contents = page.getByRole('list', { name: pack.name });
+  for (const item of product.details?.products ?? []) {
+    const line = contents.getByRole('listitem').filter({ has: page.getByRole('link', { name: item.product.name, exact: true }) });
+    await line.getByText(t('count.units', { n: toPersianDigits(item.count) })).waitFor();
+  }
+  expect(await contents.getByRole('listitem').count()).toBe(product.details?.products.length);
+}
+
+describe.each(deviceNames)('a package, from its page to the basket’s confirmation, on a %s', (device) => {
+  it('[ROUTE-09, CART-05] a guest sees what it holds and goes on by way of the login', async () => {
+    const { page, origin, leave } = await visit({ shop: 'shop', device });
+    const heard = hearCalls(page);
+    const pack = await aProduct(origin, isPackage);
+    await open(page, urls.product(pack.id, pack.name));
+    await shot(page, `package-${device}-01-product`);
+    await addPackage(page, pack);
+    await expectContents(page, origin, pack);
+    await shot(page, `package-${device}-02-guest`);
+    expect(heard.bodies(cartCalls.addToCart)).toEqual([]);
+    await page.reload();
+    await expectContents(page, origin, pack);
+    await link(page, 'basket.checkout').click();
+    await page.waitForURL((url) => url.pathname === '/login' && url.searchParams.get('backUrl') === urls.checkout());
+    await leave();
+  });
+
+  it('[ROUTE-09, CART-05] a customer’s goes to the shop, stands beside the rest of the cart, and leads to the checkout', async () => {
+    const customer = await aCustomer(shopOrigin('shop'));
+    const { page, origin, leave } = await visit({ shop: 'shop', device, stored: customer.stored });
+    const heard = hearCalls(page);
+    const pack = await aProduct(origin, isPackage);
+    const single = await aProduct(origin, ({ type, limit }) => type === 'product' && (limit ?? 10) >= 2);
+    const own = { params: { id: customer.id }, token: customer.token };
+    await ask(origin, cartCalls.updateCart, { ...own, body: { products: [{ product_id: single.id, count: 2 }] } });
+    await open(page, urls.product(pack.id, pack.name));
+    await addPackage(page, pack);
+    await expectContents(page, origin, pack);
+    await page.getByRole('list', { name: t('basket.rest') }).getByRole('link', { name: single.name }).waitFor();
+    await page.getByText(formatToman(pack.price + single.price * 2)).first().waitFor();
+    await shot(page, `package-${device}-03-customer`);
+    expect(heard.bodies(cartCalls.addToCart)).toEqual([{ data: { product_id: pack.id, count: 1, toppings: [] } }]);
+    const { cartData } = await ask(origin, cartCalls.getCart, own);
+    expect(cartData.map(({ product, count }) => [product.id, count])).toEqual([[single.id, 2], [pack.id, 1]]);
+    // The package's page is where the way back leads.
+    await page.goBack();
+    await heading(page, pack.name).waitFor();
+    await page.goForward();
+    await link(page, 'basket.checkout').click();
+    await page.waitForURL((url) => url.pathname === urls.checkout());
+    await page.getByText(t('checkout.summary.items', { n: toPersianDigits(3) })).waitFor();
+    await leave();
+  });
+});

@@ -1,0 +1,137 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { cartCalls } from '@/contract/cart.calls';
+import { catalogueCalls } from '@/contract/catalogue.calls';
+import type { Product } from '@/contract/catalogue.shapes';
+import { toPersianDigits } from '@/domain/digits';
+import { formatToman } from '@/domain/money';
+import { urls } from '@/domain/urls';
+import { ConfirmBasketScreen } from '@/storefront/screens/confirm-basket/confirm-basket-screen';
+import type { GlobalCartItem } from '@/storefront/state/cart-items';
+import { makeStore } from '@/storefront/state/store';
+import { renderApp } from '@tests/support/render-app';
+import { callsGoTo, shopApi } from '@tests/support/shop-api';
+import { aCustomer, aPackageOfShop, aProductOfShop, browserOf, shopConfig, tell } from '@tests/support/shop-customer';
+
+callsGoTo('shop');
+
+const item = (product: Product, count = 1, toppings: GlobalCartItem['toppings'] = []): GlobalCartItem => ({ product_id: product.id, count, toppings, product });
+const gathered = (...items: GlobalCartItem[]) => ({ userGlobalChanges: { ...makeStore().getState().userGlobalChanges, items, unmerged: true } });
+const isPlain = ({ limit, toppings, old_price }: Product) => (limit === null || limit > 5) && toppings.length === 0 && old_price === null;
+const atBasket = async (...items: GlobalCartItem[]) => renderApp(<ConfirmBasketScreen />, { url: '/confirm-basket', preloaded: gathered(...items), config: await shopConfig() });
+const panel = (name: string) => within(screen.getByRole('region', { name }));
+const amount = (name: string, label: string) => panel(name).getByText(label).nextElementSibling;
+const payable = () => screen.getByText('مبلغ قابل پرداخت').nextElementSibling;
+const answerOf = (product: Product) => HttpResponse.json({ success: true, code: 200, msg: '', data: { product } });
+
+/** What a package holds, as the shop tells it. */
+async function heldBy(pack: Product) {
+  const { product } = await tell(catalogueCalls.getPackage, { params: { id: pack.id } });
+  const items = product.details?.products ?? [];
+  if (items.length === 0) throw new Error('The package holds nothing');
+  return { items, apart: items.reduce((sum, one) => sum + one.product.price * one.count, 0) };
+}
+
+describe('a guest’s basket', () => {
+  it('[ROUTE-09, CART-05] shows the products of the package with their counts, its price and what it saves', async () => {
+    const pack = await aPackageOfShop();
+    const { items, apart } = await heldBy(pack);
+    await atBasket(item(pack));
+    expect(screen.getByRole('heading', { level: 1, name: 'تأیید سبد خرید' })).toBeVisible();
+    const contents = within(await screen.findByRole('list', { name: pack.name }));
+    expect(contents.getAllByRole('listitem')).toHaveLength(items.length);
+    for (const { product, count } of items) {
+      const link = contents.getByRole('link', { name: product.name });
+      expect(link).toHaveAttribute('href', urls.product(product.id, product.name));
+      expect(within(link.closest('li') ?? document.body).getByText(`${toPersianDigits(count)} عدد`)).toBeVisible();
+    }
+    expect(screen.getByText('بسته به سبد خرید افزوده شد.')).toBeVisible();
+    expect(apart).toBeGreaterThan(pack.price);
+    expect(amount(pack.name, 'قیمت کالاها جدا از هم')).toHaveTextContent(formatToman(apart));
+    expect(amount(pack.name, 'قیمت بسته')).toHaveTextContent(formatToman(pack.price));
+    expect(amount(pack.name, 'سود شما از خرید بسته')).toHaveTextContent(formatToman(apart - pack.price));
+    expect(payable()).toHaveTextContent(formatToman(pack.price));
+  });
+
+  it('[ROUTE-09, CART-06] several of one with a topping: the line’s own sum', async () => {
+    const pack = await aPackageOfShop(({ toppings }) => toppings.length > 0);
+    const [topping] = pack.toppings;
+    if (!topping) throw new Error('No topping');
+    await atBasket(item(pack, 2, [{ id: topping.id, count: 1 }]));
+    expect(await screen.findByText('در هر بسته')).toBeVisible();
+    expect(amount(pack.name, `افزودنی‌ها: ${topping.title}`)).toHaveTextContent(formatToman(topping.price));
+    expect(amount(pack.name, 'جمع')).toHaveTextContent(formatToman(2 * (pack.price + topping.price)));
+    expect(payable()).toHaveTextContent(formatToman(2 * (pack.price + topping.price)));
+  });
+
+  it('[ROUTE-09] the rest of the cart in short, in the total; the newest package first', async () => {
+    const [first, second] = [await aPackageOfShop(), await aPackageOfShop((_, index) => index === 1)];
+    const single = await aProductOfShop(isPlain);
+    await atBasket(item(first), item(single, 3), item(second));
+    const rest = within(screen.getByRole('list', { name: 'دیگر کالاهای سبد' }));
+    expect(rest.getAllByRole('listitem')).toHaveLength(1);
+    expect(rest.getByText('۳ عدد')).toBeVisible();
+    expect(rest.getByText(formatToman(single.price * 3).replace(' تومان', ''))).toBeVisible();
+    const names = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+    expect(names.slice(0, 2)).toEqual([second.name, first.name]);
+    expect(payable()).toHaveTextContent(formatToman(first.price + second.price + single.price * 3));
+    await screen.findByRole('list', { name: second.name });
+  });
+
+  it('[ROUTE-09, AUTH-08] leads to the checkout by way of the login, back to the shop, and to the cart', async () => {
+    const pack = await aPackageOfShop();
+    await atBasket(item(pack));
+    expect(screen.getByRole('link', { name: 'ادامه و تسویه حساب' })).toHaveAttribute('href', '/login?backUrl=%2Fcheckout');
+    expect(screen.getByRole('link', { name: 'ادامهٔ خرید' })).toHaveAttribute('href', '/search');
+    expect(screen.getByRole('link', { name: 'ویرایش سبد' })).toHaveAttribute('href', '/cart');
+    await screen.findByRole('list', { name: pack.name });
+  });
+
+  it('[ROUTE-09] an empty one is told as empty', async () => {
+    await atBasket();
+    expect(await screen.findByText('سبد خرید شما خالی است.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'دیدن محصولات' })).toHaveAttribute('href', '/search');
+  });
+
+  it('[ROUTE-09, DLG-05] a package that is gone blocks the way on', async () => {
+    const pack = await aPackageOfShop();
+    shopApi.use(http.get(`*${catalogueCalls.getPackage.path.replace(':id', String(pack.id))}`, () => answerOf({ ...pack, available: false })));
+    await atBasket(item(pack));
+    expect(await screen.findByText('ناموجود است و در جمع حساب نشده.')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'ادامه و تسویه حساب' })).toBeDisabled();
+  });
+
+  it('[ROUTE-09, ERR-02] without a connection the price stands, what it holds can be asked for again', async () => {
+    const pack = await aPackageOfShop();
+    const isUp = { now: false };
+    shopApi.use(http.get('*/app/package/*', () => (isUp.now ? undefined : HttpResponse.error())));
+    const { user } = await atBasket(item(pack));
+    const retry = await panel(pack.name).findByRole('button', { name: 'تلاش دوباره' });
+    expect(amount(pack.name, 'قیمت بسته')).toHaveTextContent(formatToman(pack.price));
+    isUp.now = true;
+    await user.click(retry);
+    expect(await screen.findByRole('list', { name: pack.name })).toBeVisible();
+  });
+});
+
+describe('a customer’s basket', () => {
+  it('[ROUTE-09, CART-05] comes from the shop and leads to the checkout', async () => {
+    const pack = await aPackageOfShop();
+    const customer = await aCustomer();
+    await tell(cartCalls.addToCart, { params: { id: customer.customer.id }, token: customer.token, body: { data: { product_id: pack.id, count: 1 } } });
+    await renderApp(<ConfirmBasketScreen />, { url: '/confirm-basket', preloaded: browserOf(customer), config: await shopConfig() });
+    expect(screen.getByText('در حال بارگذاری…')).toBeInTheDocument();
+    expect(await screen.findByRole('list', { name: pack.name })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'ادامه و تسویه حساب' })).toHaveAttribute('href', '/checkout');
+  });
+
+  it('[ROUTE-09] an empty one is told as empty after the shop has said so, a failed one can be asked for again', async () => {
+    const customer = await aCustomer();
+    shopApi.use(http.get('*/cart', () => HttpResponse.error(), { once: true }));
+    const { user } = await renderApp(<ConfirmBasketScreen />, { url: '/confirm-basket', preloaded: browserOf(customer) });
+    expect(await screen.findByText('اتصال اینترنت برقرار نیست.')).toBeVisible();
+    expect(screen.queryByText('سبد خرید شما خالی است.')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'تلاش دوباره' }));
+    await waitFor(() => expect(screen.getByText('سبد خرید شما خالی است.')).toBeVisible());
+  });
+});

@@ -1,0 +1,117 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { http } from 'msw';
+import { cartCalls } from '@/contract/cart.calls';
+import { toPersianDigits } from '@/domain/digits';
+import { urls } from '@/domain/urls';
+import { BuyPanel } from '@/storefront/screens/product/buy-panel';
+import { addToCart } from '@/storefront/state/cart.actions';
+import { selectCartCount, selectCartItems } from '@/storefront/state/cart.slice';
+import { renderApp } from '@tests/support/render-app';
+import { callsGoTo, shopApi } from '@tests/support/shop-api';
+import { aCustomer, aPackageOfShop, aProductOfShop, browserOf, heard, PAGE_ORIGIN, tell, type ShopCustomer } from '@tests/support/shop-customer';
+
+callsGoTo('shop');
+afterEach(() => {
+  shopApi.events.removeAllListeners();
+});
+
+/** What the page asks for from now on, as `GET /api/v1/…/cart`. */
+function askedFor(path: RegExp): string[] {
+  const asked: string[] = [];
+  shopApi.events.on('request:start', ({ request }) => {
+    const { origin, pathname } = new URL(request.url);
+    const line = `${request.method} ${pathname}`;
+    // The same call on its way on to the shop's process is none of the page's.
+    if (origin === PAGE_ORIGIN && path.test(line)) asked.push(line);
+  });
+  return asked;
+}
+
+/** A package's page, without toppings to choose. */
+async function atPackage(shopper?: ShopCustomer) {
+  const product = { ...(await aPackageOfShop()), toppings: [] };
+  const url = urls.product(product.id, product.name);
+  const app = await renderApp(<BuyPanel product={product} />, { url, preloaded: shopper && browserOf(shopper) });
+  return { ...app, product };
+}
+const addIt = { name: 'افزودن به سبد خرید' };
+
+it('[CART-05, ROUTE-09] a guest’s cart takes a package, and its confirmation opens; nothing is asked of the shop', async () => {
+  const asked = askedFor(/\/cart/);
+  const { user, router, store, product } = await atPackage();
+  await user.click(screen.getByRole('button', addIt));
+  await waitFor(() => expect(router.moves).toEqual(['push /confirm-basket']));
+  expect(selectCartItems(store.getState())).toMatchObject([{ product_id: product.id, count: 1 }]);
+  expect(asked).toEqual([]);
+});
+
+it('[CART-05, ROUTE-09] a customer’s package goes to the shop; when it has taken it, the cart is loaded anew and its confirmation opens', async () => {
+  const shopper = await aCustomer();
+  const bodies = heard(cartCalls.addToCart);
+  const loads = askedFor(/^GET .*\/cart$/);
+  const { user, router, store, product } = await atPackage(shopper);
+  await user.click(screen.getByRole('button', addIt));
+  await waitFor(() => expect(router.moves).toEqual(['push /confirm-basket']));
+  await waitFor(() => expect(loads).toHaveLength(1));
+  await waitFor(() => expect(store.getState().userGlobalChanges.pending).toBe(0));
+  expect(bodies).toEqual([{ data: { product_id: product.id, count: 1, toppings: [] } }]);
+  await waitFor(async () => {
+    const { cartData } = await tell(cartCalls.getCart, { params: { id: shopper.customer.id }, token: shopper.token });
+    expect(cartData.map((entry) => [entry.product.id, entry.count])).toEqual([[product.id, 1]]);
+  });
+});
+
+it('[CART-05] a package that the shop refuses leaves the page as it is, with the shop’s sentence', async () => {
+  const shopper = await aCustomer();
+  const { id: product_id, name, limit } = await aPackageOfShop(({ limit: most }) => most !== null);
+  // Another device of theirs has put in all that may be had.
+  await tell(cartCalls.addToCart, { params: { id: shopper.customer.id }, token: shopper.token, body: { data: { product_id, count: limit ?? 0 } } });
+  const { user, router, store } = await atPackage(shopper);
+  await user.click(screen.getByRole('button', addIt));
+  expect(await screen.findByText(`از «${name}» حداکثر ${toPersianDigits(limit ?? 0)} عدد می‌توانید سفارش دهید.`)).toBeVisible();
+  await waitFor(() => expect(selectCartCount(store.getState())).toBe(limit));
+  expect(router.moves).toEqual([]);
+});
+
+it('[CART-05] a package that is at its limit already is not added, and the page stays', async () => {
+  const { router, store, product } = await atPackage();
+  const limited = { ...product, limit: 1 };
+  act(() => store.dispatch(addToCart(limited)));
+  await waitFor(() => expect(router.moves).toHaveLength(1));
+  act(() => store.dispatch(addToCart(limited)));
+  expect(await screen.findByText('حداکثر ۱ عدد از این محصول قابل سفارش است.')).toBeVisible();
+  expect(router.moves).toHaveLength(1);
+});
+
+it('[CART-05] whoever has gone on before the shop’s answer is not called back', async () => {
+  let answer: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  shopApi.use(http.post('*/cart/add', () => held));
+  const { user, router, store } = await atPackage(await aCustomer());
+  await user.click(screen.getByRole('button', addIt));
+  await act(() => router.current.push('/search'));
+  const loads = askedFor(/^GET .*\/cart$/);
+  answer();
+  await waitFor(() => expect(loads).toHaveLength(1));
+  await waitFor(() => expect(store.getState().userGlobalChanges.pending).toBe(0));
+  expect(router.moves).toEqual(['push /search']);
+});
+
+it('[CART-05] a product that is no package leads nowhere', async () => {
+  const single = await aProductOfShop(({ toppings, limit }) => toppings.length === 0 && (limit ?? 2) > 1);
+  const { user, router } = await renderApp(<BuyPanel product={single} />, { url: urls.product(single.id, single.name) });
+  await user.click(screen.getByRole('button', addIt));
+  expect(await screen.findByText('در سبد شما: ۱ عدد')).toBeVisible();
+  expect(await screen.findByText('به سبد خرید افزوده شد.')).toBeVisible();
+  expect(router.moves).toEqual([]);
+});
+
+it('[CART-05] one more of a package, in the cart, leads nowhere', async () => {
+  const pack = await aPackageOfShop();
+  const { router, store } = await renderApp(null, { url: '/cart' });
+  act(() => store.dispatch(addToCart(pack)));
+  expect(await screen.findByText('به سبد خرید افزوده شد.')).toBeVisible();
+  expect(router.moves).toEqual([]);
+});

@@ -1,0 +1,28 @@
+import { packagePrice } from '@/domain/package-price';
+import { productTraits } from '@/domain/product-traits';
+import { aProduct } from '@tests/support/products';
+
+const items = [
+  { product: aProduct({ id: 1, price: 120_000, old_price: 150_000 }), count: 1 },
+  { product: aProduct({ id: 2, price: 40_000 }), count: 3 },
+];
+
+describe('[CART-05] what a package saves', () => {
+  it('is what its products cost one by one now, less its own price', () => {
+    expect(packagePrice(200_000, items)).toEqual({ apart: 240_000, saving: 40_000 });
+  });
+
+  it.each([
+    ['it costs as much as its products', 240_000, items],
+    ['it costs more', 250_000, items],
+    ['it is negotiable itself', 0, items],
+    ['it holds nothing', 200_000, []],
+    ['one of its products is negotiable', 100_000, [...items, { product: aProduct({ id: 3, price: 0 }), count: 1 }]],
+  ])('is nothing when %s', (_, price, held) => {
+    expect(packagePrice(price, held)).toBeNull();
+  });
+});
+
+it('[CART-05] only a package’s basket is confirmed; a word that is no type confirms nothing', () => {
+  expect(['package', 'product', 'food', 'residence', 'جعبه'].map((type) => productTraits(type).confirmsBasket)).toEqual([true, false, false, false, false]);
+});
