@@ -1,10 +1,11 @@
-import { configCalls } from '@/contract/config.calls';
+import { cartCalls } from '@/contract/cart.calls';
 import { ordersCalls } from '@/contract/orders.calls';
 import { urls } from '@/domain/urls';
 import { t } from '@/text/t';
-import { aProduct, freshMobile } from '@tests/support/ask-shop';
+import { aCustomer, aProduct, ask, freshMobile } from '@tests/support/ask-shop';
 import { deviceNames, visit } from '@tests/support/browser';
 import { addAddress, addWithTopping, nextStep, payOrder, placeOrder } from '@tests/support/buying';
+import { shopOrigin } from '@tests/support/shops';
 import { button, hearCalls, link, logIn, look, open, textOf } from '@tests/support/walk';
 
 const ADDRESS = { title: 'خانه', address: 'تهران، یوسف‌آباد، خیابان سیزدهم', number: '۲' };
@@ -13,11 +14,26 @@ const NEAR = { latitude: 35.7335, longitude: 51.4058 };
 const FAR = { latitude: 32.6546, longitude: 51.668 };
 
 describe.each(deviceNames)('a meal for a chosen hour, on a %s', (device) => {
-  it('[SHOP-01, CHK-01, CART-06, RES-09] outside of the zone is refused; inside, the chosen day and hour ride along', async () => {
+  it('[CHK-01] a place outside of the zone is refused with a toast', async () => {
+    const origin = shopOrigin('eco_food');
+    const customer = await aCustomer(origin);
+    const { id } = await aProduct(origin, ({ price }) => price >= 150_000);
+    await ask(origin, cartCalls.updateCart, { params: { id: customer.id }, token: customer.token, body: { products: [{ product_id: id, count: 1 }] } });
+    const { page, context, leave } = await visit({ shop: 'eco_food', device, stored: customer.stored });
+    await context.grantPermissions(['geolocation'], { origin });
+    await context.setGeolocation(FAR);
+    await open(page, '/checkout');
+    await button(page, 'address.place.ask').click();
+    await page.getByRole('alert').filter({ hasText: t('zone.outOfRange') }).waitFor();
+    await look(page, `food-${device}-08-out-of-range`);
+    await leave();
+  });
+
+  it('[SHOP-01, CART-06, RES-09] the chosen day and hour ride along', async () => {
     const { page, context, origin, leave } = await visit({ shop: 'eco_food', device });
     const heard = hearCalls(page);
     await context.grantPermissions(['geolocation'], { origin });
-    await context.setGeolocation(FAR);
+    await context.setGeolocation(NEAR);
     const meal = await aProduct(origin, ({ toppings, price, limit }) => toppings.length > 0 && price >= 150_000 && (limit ?? 10) >= 2);
     const [topping] = meal.toppings;
     await open(page, urls.product(meal.id, meal.name));
@@ -30,12 +46,6 @@ describe.each(deviceNames)('a meal for a chosen hour, on a %s', (device) => {
     await page.waitForURL('**/checkout');
 
     await button(page, 'address.place.ask').click();
-    await page.getByRole('alert').filter({ hasText: t('zone.outOfRange') }).waitFor();
-    await look(page, `food-${device}-03-out-of-range`);
-    await context.setGeolocation(NEAR);
-    const checked = page.waitForResponse((response) => new URL(response.url()).pathname === configCalls.checkLocation.path);
-    await button(page, 'address.place.ask').click();
-    await checked;
     await page.getByText(t('address.place.kept')).waitFor();
     await addAddress(page, ADDRESS, `food-${device}-04`);
 

@@ -12,7 +12,7 @@ interface BottomBarProps {
 export function BottomBar({ amount, children }: BottomBarProps) {
   return (
     <div className={styles.place}>
-      <div className={styles.bar}>
+      <div className={styles.bar} data-bottom-bar>
         {amount && <span className={styles.amount}>{amount}</span>}
         {children}
       </div>

@@ -5,6 +5,7 @@ import type { Product } from '@/contract/catalogue.shapes';
 import { toPersianDigits } from '@/domain/digits';
 import { urls } from '@/domain/urls';
 import { useCart } from '@/storefront/state/use-cart';
+import { BottomBar } from '@/storefront/ui/bottom-bar';
 import { Button } from '@/storefront/ui/button';
 import { bag } from '@/storefront/ui/icons/base';
 import { LinkButton } from '@/storefront/ui/link-button';
@@ -36,12 +37,11 @@ export function BuyPanel({ product }: { product: Product }) {
     <div className={styles.panel}>
       {limit !== null && <p className={styles.limit}>{t('product.limit', { n: toPersianDigits(limit) })}</p>}
       {toppings.length > 0 && <p className={styles.limit}>{t('product.toppings')}: {toppings.map(({ title }) => title).join(t('list.separator'))}</p>}
-      <div className={styles.bar}>
-        <span className={styles.barPrice}><Price amount={price} /></span>
+      <BottomBar amount={<Price amount={price} />}>
         <Button glyph={bag} size="large" disabled={cart.roomFor(product) === 0} onClick={() => (toppings.length > 0 ? setChoosing(true) : add([]))}>
           {inCart > 0 ? t('product.add.more') : t('product.add')}
         </Button>
-      </div>
+      </BottomBar>
       <p className={styles.state} role="status">
         {inCart > 0 && (
           <>

@@ -13,7 +13,7 @@ import type { Stay } from './use-stay';
 export function BookingBar({ product, stay: { range, nights, open } }: { product: Product; stay: Stay }) {
   return (
     <div className={styles.place}>
-      <div className={styles.bar} role="region" aria-label={t('stay.book.panel', { name: product.name })}>
+      <div className={styles.bar} data-bottom-bar role="region" aria-label={t('stay.book.panel', { name: product.name })}>
       {isBookable(product) ? (
         <>
           <div className={styles.words}>
