@@ -48,7 +48,7 @@ describe('the residence shop in a database', () => {
     expect(await db.$count(productImages)).toBe(DEMO_SHOPS.residence.products.length * 8);
     expect(await db.$count(residences, eq(residences.instant, false))).toBe(0);
     const [shop] = await db.select().from(shops);
-    expect(shop).toMatchObject({ shop_type: 'residence', logo: '/files/logo.jpg', config: { header: { image: '/files/header.jpg', blurhash: FACTS.blurhash } } });
+    expect(shop).toMatchObject({ shop_type: 'residence', logo: '/files/residence-logo.jpg', config: { header: { image: '/files/residence-header.jpg', blurhash: FACTS.blurhash } } });
   });
 
   it('does nothing where a shop is, whichever is asked for, and draws nothing then', async () => {

@@ -4,6 +4,7 @@ import { urls } from '@/domain/urls';
 import { t } from '@/text/t';
 import { aCustomer, aProduct } from '@tests/support/ask-shop';
 import { deviceNames, devices, visit } from '@tests/support/browser';
+import { shopNames } from '@tests/support/shop-process';
 import { shopOrigin } from '@tests/support/shops';
 import { button, heading, link, open, shot } from '@tests/support/walk';
 
@@ -107,7 +108,7 @@ describe.each(deviceNames)('the frame, on a %s', (device) => {
     await known.leave();
   });
 
-  it('[TOAST-01] a toast stands at the top right, can be closed, and goes by itself', async () => {
+  it('[TOAST-01] a toast stands at the top right and can be closed', async () => {
     const origin = shopOrigin('shop');
     const { id, name } = await aProduct(origin, ({ type, toppings }) => type === 'product' && toppings.length === 0);
     const { page, leave } = await visit({ shop: 'shop', device });
@@ -171,4 +172,19 @@ it('[NAV-12, NAV-13] the bottom navigation marks where one is, follows a tap, an
   await page.waitForURL((url) => url.pathname === '/');
   await selected.filter({ hasText: t('nav.home') }).waitFor();
   await leave();
+});
+
+it('[IMG-01] every shop shows its own pictures, though one build and one store of made pictures serve them all', async () => {
+  const seen: string[] = [];
+  for (const shop of shopNames) {
+    const { page, leave } = await visit({ shop, device: 'phone' });
+    await open(page, '/');
+    for (const picture of [page.getByRole('banner').locator('img').first(), page.getByRole('main').locator('img').first()]) {
+      const answer = await page.request.get((await picture.getAttribute('src')) ?? '');
+      expect(answer.headers()['content-type']).toMatch(/^image\//);
+      seen.push((await answer.body()).toString('base64'));
+    }
+    await leave();
+  }
+  expect(new Set(seen).size).toBe(2 * shopNames.length);
 });

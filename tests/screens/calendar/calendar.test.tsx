@@ -173,6 +173,16 @@ describe('months', () => {
     expect(screen.getByRole('grid', { name: 'دی ۱۴۰۵' })).toBeVisible();
   });
 
+  it('[RES-01] an arrival that comes later from elsewhere, such as the address, brings its month', () => {
+    const shown = (range: StayRange) => (
+      <Calendar today={TODAY} book={BOOK} stateOf={() => 'ready'} onRetry={() => undefined} range={range} onRange={() => undefined} />
+    );
+    const { rerender } = render(shown(NO_RANGE));
+    expect(screen.getByRole('grid', { name: 'آذر ۱۴۰۵' })).toBeVisible();
+    rerender(shown({ start: azar(34), end: azar(36) }));
+    expect(screen.getByRole('grid', { name: 'دی ۱۴۰۵' })).toBeVisible();
+  });
+
   it('[RES-01] a wide calendar shows two months, and asks for what it shows', () => {
     jest.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(728);
     const onSight = jest.fn();

@@ -175,3 +175,5 @@ export interface DemoShop {
 
 /** Address of a drawn picture. */
 export const fileUrl = (name: string): string => `/files/${name}.jpg`;
+/** Name of a picture of the shop itself. It names the shop: the image optimizer keeps pictures by name, for all shops that one build serves. */
+export const ownPicture = (shop: ShopType, what: 'header' | 'footer' | 'logo' | `poster-${number}`): string => `${shop.replace('_', '-')}-${what}`;

@@ -3,7 +3,7 @@ import { addDays, weekdayOf } from '@/domain/civil-date';
 import holidayDays from '../holidays.json';
 import { holidays, homeSections, posters, shippingZones, shops, slots } from '../schema/shop';
 import { qrcodes } from '../schema/people';
-import { fileUrl } from './demo-shop';
+import { fileUrl, ownPicture } from './demo-shop';
 import { daysAgo, inBatches, midnight, type Seeding, todayOf } from './seeding';
 import { seededRandom } from './seeded-random';
 
@@ -12,16 +12,16 @@ const SLOT_DAYS = 14;
 
 export async function insertShop(seeding: Seeding): Promise<void> {
   const { tx, demo, drawn } = seeding;
-  const header = demo.config.header ? { ...demo.config.header, blurhash: drawn.get('header')?.blurhash ?? null } : null;
+  const header = demo.config.header ? { ...demo.config.header, blurhash: drawn.get(ownPicture(demo.type, 'header'))?.blurhash ?? null } : null;
   await tx.insert(shops).values({
-    id: 1, name: demo.name, logo: fileUrl('logo'), slogan: demo.slogan, shop_type: demo.type, config: { ...demo.config, header }, min_basket: demo.min_basket,
+    id: 1, name: demo.name, logo: fileUrl(ownPicture(demo.type, 'logo')), slogan: demo.slogan, shop_type: demo.type, config: { ...demo.config, header }, min_basket: demo.min_basket,
     created_at: daysAgo(seeding, 1200, seededRandom('shop')),
   });
   await inBatches(holidayDays, (rows) => tx.insert(holidays).values(rows.map(({ date, title, status }) => ({ date, title, certainty: status === 'predicted' ? ('predicted' as const) : ('official' as const) }))));
   await inBatches(demo.zones, (rows) => tx.insert(shippingZones).values(rows.map(({ title, polygon, price, free_from }, position) => ({ position, title, price, free_from, polygon: polygon?.map(([lat, lng]): [number, number] => [lat, lng]) ?? null }))));
   await inBatches(slotRows(seeding), (rows) => tx.insert(slots).values(rows));
   await inBatches(demo.sections, (rows) => tx.insert(homeSections).values(rows.map(({ type_name, title, category, products }, position) => ({ position, type_name, title, category_slug: category ?? null, product_ids: products ? [...products] : null }))));
-  await inBatches(demo.posters, (rows) => tx.insert(posters).values(rows.map(({ title, link, products }, i) => ({ title, link, image: fileUrl(`poster-${i + 1}`), product_ids: [...products] }))));
+  await inBatches(demo.posters, (rows) => tx.insert(posters).values(rows.map(({ title, link, products }, i) => ({ title, link, image: fileUrl(ownPicture(demo.type, `poster-${i + 1}`)), product_ids: [...products] }))));
   await inBatches(demo.labels, (rows) => tx.insert(qrcodes).values(rows.map(({ id, label }) => ({ id, label, created_at: midnight(seeding, -30) }))));
 }
 

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { ShopType } from '@/contract/config.shapes';
 import type { Database } from '../database';
 import { shops } from '../schema/shop';
-import type { DemoPicture, DemoShop } from './demo-shop';
+import { ownPicture, type DemoPicture, type DemoShop } from './demo-shop';
 import { foodShop } from './food/shop';
 import { goodsShop } from './goods/shop';
 import { renderPictures } from './render-pictures';
@@ -32,7 +32,7 @@ export function picturesOf(shop: DemoShop): DemoPicture[] {
   return [
     ...shop.pictures,
     ...shop.categories.map(({ slug, name, scene }) => ({ name: `category-${slug}`, alt: name, scene })),
-    ...shop.posters.map(({ title, scene }, i) => ({ name: `poster-${i + 1}`, alt: title, scene })),
+    ...shop.posters.map(({ title, scene }, i) => ({ name: ownPicture(shop.type, `poster-${i + 1}`), alt: title, scene })),
     ...shop.hosts.map(({ key, name, person }) => ({ name: `host-${key}`, alt: name, scene: { scene: 'portrait', person } as const })),
     ...shop.products.flatMap(({ pictures }) => pictures),
   ];

@@ -41,6 +41,13 @@ export function useMonthsInSight({ today, start, monthsAhead, onSight }: Options
   const months = Array.from({ length: count }, (_, index) => addMonths(first, index));
   const tabStop = months.some((month) => isSameMonth(month, monthOf(at))) ? at : firstDayFrom(first, today);
   const hasPrevious = monthsBetween(earliest, first) > 0;
+
+  // An arrival that comes from elsewhere, such as the address, after the first rendering: its month is shown.
+  const [shownFor, setShownFor] = useState(start);
+  if (start !== shownFor) {
+    setShownFor(start);
+    if (start !== null && !months.some((month) => isSameMonth(month, monthOf(start)))) setWanted(monthOf(start));
+  }
   const hasNext = monthsBetween(first, latest) >= count;
 
   useLayoutEffect(() => {

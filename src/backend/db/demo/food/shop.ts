@@ -3,7 +3,7 @@ import { KEBABS, RICES, STEWS } from './hot';
 import { BREAKFASTS, PLANTS, SOUPS } from './light';
 import type { Meal } from './meal';
 import { DESSERTS, DRINKS, SALADS } from './sides';
-import { type DemoCategory, type DemoPicture, type DemoProduct, type DemoShop, fileUrl } from '../demo-shop';
+import { type DemoCategory, type DemoPicture, type DemoProduct, type DemoShop, fileUrl, ownPicture } from '../demo-shop';
 import type { DishSpec } from '../pictures/dishes/dish';
 import { TABLES, type TableName } from '../pictures/dishes/table';
 
@@ -64,10 +64,10 @@ export const foodShop: DemoShop = {
     keywords: 'غذای خانگی، غذای سالم، غذای گیاهی، قورمه‌سبزی، چلوکباب، آش رشته، سفارش غذا تهران',
     description: 'سفارش غذای خانگی با مواد ارگانیک در مرکز و شمال تهران؛ روز و ساعت تحویل را خودتان انتخاب کنید و غذای داغ را دم در بگیرید.',
     palette: { secondary: { main: '#2f6f3a' } },
-    header: { image: fileUrl('header'), title: 'امروز چه بپزیم؟', text: 'روز و ساعت تحویل را انتخاب کنید تا غذایتان همان وقت از دیگ بیرون بیاید.' },
+    header: { image: fileUrl(ownPicture('eco_food', 'header')), title: 'امروز چه بپزیم؟', text: 'روز و ساعت تحویل را انتخاب کنید تا غذایتان همان وقت از دیگ بیرون بیاید.' },
     footer: {
       descriptions: 'خوان سبز آشپزخانهٔ چهار مادر و یک باغدار است. سبزی و صیفی را از گلخانهٔ خودمان در ورامین می‌آوریم، گوشت را از دامدار آشنا می‌گیریم و برنج را یک‌جا از آستانه می‌خریم. هر وعده برای همان ساعت پخته می‌شود؛ برای همین شمار سفارش‌های هر ساعت محدود است. ظرف‌ها برگشت‌پذیرند و با تحویلشان اعتبار هدیه می‌گیرید. هر پرسشی دربارهٔ حساسیت غذایی دارید پیش از سفارش با ما در میان بگذارید.',
-      image: fileUrl('footer'),
+      image: fileUrl(ownPicture('eco_food', 'footer')),
       enamd: '',
     },
     links: { about_us: 'https://khansabz.example/about', contact_us: 'https://khansabz.example/contact', resume: 'https://khansabz.example/catering', protest: 'https://khansabz.example/complaints', blog: 'https://khansabz.example/blog' },
@@ -77,9 +77,9 @@ export const foodShop: DemoShop = {
   },
   min_basket: 250000,
   pictures: [
-    { name: 'header', alt: 'سفره‌ای با قورمه‌سبزی و برنج زعفرانی', scene: { scene: 'dish', dish: { kind: 'stew', sauce: '#3a4a24', pieces: ['bean', 'lime', 'meat'], herbs: '#3f5a2c', rice: true }, look: { table: 'walnut', china: '#f2ece0', band: '#2f8fa0', near: false } } },
-    { name: 'footer', alt: '', scene: { scene: 'landscape', land: 'tea', hour: 'night' } },
-    { name: 'logo', alt: 'نشان خوان سبز', scene: { scene: 'emblem', sign: 'leaf', colour: '#2f6f3a' } },
+    { name: ownPicture('eco_food', 'header'), alt: 'سفره‌ای با قورمه‌سبزی و برنج زعفرانی', scene: { scene: 'dish', dish: { kind: 'stew', sauce: '#3a4a24', pieces: ['bean', 'lime', 'meat'], herbs: '#3f5a2c', rice: true }, look: { table: 'walnut', china: '#f2ece0', band: '#2f8fa0', near: false } } },
+    { name: ownPicture('eco_food', 'footer'), alt: '', scene: { scene: 'landscape', land: 'tea', hour: 'night' } },
+    { name: ownPicture('eco_food', 'logo'), alt: 'نشان خوان سبز', scene: { scene: 'emblem', sign: 'leaf', colour: '#2f6f3a' } },
   ],
   categories: CATEGORIES,
   properties: [

@@ -6,7 +6,7 @@ import { SAFFRON, SWEETS } from './pantry';
 import type { Ware } from './ware';
 import { POTTERY, RUGS } from './weaving';
 import { CATEGORIES } from './categories';
-import { type DemoPicture, type DemoProduct, type DemoShop, fileUrl } from '../demo-shop';
+import { type DemoPicture, type DemoProduct, type DemoShop, fileUrl, ownPicture } from '../demo-shop';
 
 const ALTS = ['', 'از نزدیک', 'در کنار وسایل خانه'] as const;
 
@@ -53,10 +53,10 @@ export const goodsShop: DemoShop = {
     keywords: 'سوغات، صنایع دستی، زعفران، گز، پسته، گلیم، سفال، خاتم، مس، ترمه',
     description: 'فروشگاه سوغات و صنایع دستی ایران؛ زعفران قائن، گز اصفهان، گلیم هرسین، سفال لالجین و خاتم شیراز، بی‌واسطه از سازنده و با ضمانت بازگشت.',
     palette: { secondary: { main: '#8f2f3f' } },
-    header: { image: fileUrl('header'), title: 'رهاوردی از هر گوشهٔ ایران', text: 'هر چیزی که این‌جا می‌بینید نام شهر و سازنده‌اش را با خود دارد.' },
+    header: { image: fileUrl(ownPicture('shop', 'header')), title: 'رهاوردی از هر گوشهٔ ایران', text: 'هر چیزی که این‌جا می‌بینید نام شهر و سازنده‌اش را با خود دارد.' },
     footer: {
       descriptions: 'رهاورد از یک مغازهٔ دونبش در بازار کاشان آغاز شد. امروز با بیش از هشتاد کارگاه خانوادگی در سی شهر کار می‌کنیم و سهم سازنده را پیش از فروش می‌پردازیم. خوراکی‌ها تازه بسته‌بندی می‌شوند و صنایع دستی با ضربه‌گیر و بیمه راهی خانهٔ شما. اگر چیزی که رسید همان نبود که انتظار داشتید، تا هفت روز پس می‌گیریم. برای سفارش‌های سازمانی و هدیهٔ عروسی با پشتیبانی تماس بگیرید.',
-      image: fileUrl('footer'),
+      image: fileUrl(ownPicture('shop', 'footer')),
       enamd: '',
     },
     links: { about_us: 'https://rahavard.example/about', contact_us: 'https://rahavard.example/contact', resume: 'https://rahavard.example/workshops', protest: 'https://rahavard.example/complaints', blog: 'https://rahavard.example/blog' },
@@ -66,9 +66,9 @@ export const goodsShop: DemoShop = {
   },
   min_basket: 200000,
   pictures: [
-    { name: 'header', alt: 'سوغات ایران روی میز', scene: { scene: 'goods', goods: { item: 'set', of: [{ item: 'sweetbox', sweet: 'gaz', card: '#8f2f3f', ribbon: '#e8cf94' }, { item: 'saffron', mark: '#8f2430' }, { item: 'pottery', pot: 'vase', glaze: '#2f8fa0', mark: '#f4ecd8' }] }, backdrop: 'night', variant: 2 } },
-    { name: 'footer', alt: '', scene: { scene: 'landscape', land: 'town', hour: 'night' } },
-    { name: 'logo', alt: 'نشان رهاورد', scene: { scene: 'emblem', sign: 'knot', colour: '#8f2f3f' } },
+    { name: ownPicture('shop', 'header'), alt: 'سوغات ایران روی میز', scene: { scene: 'goods', goods: { item: 'set', of: [{ item: 'sweetbox', sweet: 'gaz', card: '#8f2f3f', ribbon: '#e8cf94' }, { item: 'saffron', mark: '#8f2430' }, { item: 'pottery', pot: 'vase', glaze: '#2f8fa0', mark: '#f4ecd8' }] }, backdrop: 'night', variant: 2 } },
+    { name: ownPicture('shop', 'footer'), alt: '', scene: { scene: 'landscape', land: 'town', hour: 'night' } },
+    { name: ownPicture('shop', 'logo'), alt: 'نشان رهاورد', scene: { scene: 'emblem', sign: 'knot', colour: '#8f2f3f' } },
   ],
   categories: CATEGORIES,
   properties: [

@@ -7,7 +7,7 @@ import { KINDS, PLACES } from './places';
 import { PLATEAU } from './plateau';
 import { SOUTH, WEST } from './south-west';
 import { stayProduct } from './stay';
-import { type DemoShop, fileUrl } from '../demo-shop';
+import { type DemoShop, fileUrl, ownPicture } from '../demo-shop';
 
 const products = [...GILAN, ...MAZANDARAN, ...PLATEAU, ...ISFAHAN, ...SOUTH, ...WEST].map(stayProduct);
 
@@ -27,10 +27,10 @@ export const residenceShop: DemoShop = {
     keywords: 'اجاره ویلا، رزرو اقامتگاه، بوم‌گردی، کلبه جنگلی، خانه سنتی، سوئیت، آپارتمان مبله',
     description: 'رزرو آنلاین اقامتگاه در شانزده مقصد ایران؛ از کلبه‌های مه‌گرفتهٔ ماسال تا خانه‌های حیاط‌دار یزد و ویلاهای ساحلی قشم، با قیمت روشن هر شب.',
     palette: { secondary: { main: '#a34a1c' } },
-    header: { image: fileUrl('header'), title: 'سفر از این‌جا آغاز می‌شود', text: 'شب‌ها را انتخاب کنید، قیمت هر شب را ببینید و همان‌جا رزرو کنید.' },
+    header: { image: fileUrl(ownPicture('residence', 'header')), title: 'سفر از این‌جا آغاز می‌شود', text: 'شب‌ها را انتخاب کنید، قیمت هر شب را ببینید و همان‌جا رزرو کنید.' },
     footer: {
       descriptions: 'کاروان‌سرا خانهٔ مسافر است. از سال ۱۳۹۷ میزبان‌های محلی را یکی‌یکی می‌شناسیم، به خانه‌هایشان سر می‌زنیم و تا از تمیزی و امنیت مطمئن نشویم نامشان را در فهرست نمی‌آوریم. قیمت هر شب را پیش از رزرو می‌بینید و هزینهٔ پنهانی در کار نیست. اگر برنامه‌تان عوض شد، شرایط لغو همان است که در صفحهٔ اقامتگاه نوشته شده. در هر ساعت شبانه‌روز هم کسی پشت تلفن منتظر شنیدن صدای شماست.',
-      image: fileUrl('footer'),
+      image: fileUrl(ownPicture('residence', 'footer')),
       enamd: '',
     },
     links: {
@@ -43,9 +43,9 @@ export const residenceShop: DemoShop = {
   },
   min_basket: 0,
   pictures: [
-    { name: 'header', alt: 'کاروان‌سرایی در کویر هنگام غروب', scene: { scene: 'caravanserai', hour: 'dusk' } },
-    { name: 'footer', alt: '', scene: { scene: 'landscape', land: 'desert', hour: 'night' } },
-    { name: 'logo', alt: 'نشان کاروان‌سرا', scene: { scene: 'emblem', sign: 'gate', colour: '#8f3f1a' } },
+    { name: ownPicture('residence', 'header'), alt: 'کاروان‌سرایی در کویر هنگام غروب', scene: { scene: 'caravanserai', hour: 'dusk' } },
+    { name: ownPicture('residence', 'footer'), alt: '', scene: { scene: 'landscape', land: 'desert', hour: 'night' } },
+    { name: ownPicture('residence', 'logo'), alt: 'نشان کاروان‌سرا', scene: { scene: 'emblem', sign: 'gate', colour: '#8f3f1a' } },
   ],
   categories: [...KINDS, ...PLACES],
   properties: [
