@@ -1,3 +1,4 @@
+import styled from '@emotion/styled';
 import { useState } from 'react';
 import '@/text/catalogue';
 import { t } from '@/text/t';
@@ -5,6 +6,10 @@ import { Button } from '../ui/button';
 import type { StayRange } from './calendar/selection';
 import StayCalendar from './calendar/stay-calendar';
 import { FullScreenDialog } from './full-screen-dialog';
+
+/** As wide as the calendar above it: a button across a whole desktop is no button. */
+const CONFIRM_WIDTH_PX = 480;
+const Confirm = styled.div({ inlineSize: '100%', maxInlineSize: CONFIRM_WIDTH_PX, marginInline: 'auto' });
 
 interface StayDatesDialogProps {
   range: StayRange;
@@ -16,9 +21,11 @@ interface StayDatesDialogProps {
 export default function StayDatesDialog({ range, onClose, onConfirm }: StayDatesDialogProps) {
   const [chosen, setChosen] = useState(range);
   const confirm = (
-    <Button block onClick={() => onConfirm(chosen)} disabled={chosen.start !== null && chosen.end === null}>
-      {t('dates.confirm')}
-    </Button>
+    <Confirm>
+      <Button block onClick={() => onConfirm(chosen)} disabled={chosen.start !== null && chosen.end === null}>
+        {t('dates.confirm')}
+      </Button>
+    </Confirm>
   );
   return (
     <FullScreenDialog open title={t('dates.title')} onClose={onClose} footer={confirm}>
