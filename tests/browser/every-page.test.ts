@@ -28,7 +28,7 @@ async function atRest(page: Page): Promise<void> {
 }
 
 async function walk(shop: ShopName, device: Device, { who, stored, urls }: Tour): Promise<object> {
-  const { page, leave } = await visit({ shop, device, stored });
+  const { page, context, complaints } = await visit({ shop, device, stored });
   const found: Record<string, string[]> = {};
   for (const [index, url] of urls.entries()) {
     await open(page, url);
@@ -43,7 +43,8 @@ async function walk(shop: ShopName, device: Device, { who, stored, urls }: Tour)
     }
     if (wrong.length > 0) found[url] = wrong;
   }
-  await leave();
+  await context.close();
+  if (complaints.length > 0) found.console = complaints;
   return found;
 }
 

@@ -42,7 +42,7 @@ describe.each(deviceNames)('a meal for a chosen hour, on a %s', (device) => {
     await link(page, 'product.toCart').click();
     await button(page, 'stepper.more', { label: meal.name }).click();
     await link(page, 'cart.login').click();
-    await logIn(page, freshMobile());
+    await logIn(page, freshMobile(), `food-${device}-03`);
     await page.waitForURL('**/checkout');
 
     await button(page, 'address.place.ask').click();

@@ -119,8 +119,7 @@ async function logInOnTheWay({ page }: Visit, device: Device, { start, end, peop
   await page.waitForURL((url) => url.pathname === '/login');
   const { searchParams } = new URL(page.url());
   expect(Object.fromEntries(searchParams)).toMatchObject({ end_date: end, residenceId: String(product.id), residenceName: product.name });
-  await look(page, `stay-${device}-10-login`);
-  await logIn(page, freshMobile());
+  await logIn(page, freshMobile(), `stay-${device}-10`);
   const address = `${urls.residence(product.id, product.name, { start_date: start, end_date: end, person_count: people })}#book`;
   await page.waitForURL((url) => url.pathname + url.search + url.hash === address);
   // Straight at the last step, with the same stay.

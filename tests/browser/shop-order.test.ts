@@ -75,7 +75,7 @@ async function logInFromCart({ page, origin }: Visit, device: Device, heard: Hea
   expect(heard.bodies(cartCalls.addToCart)).toEqual([]);
   await link(page, 'cart.login').click();
   await page.waitForURL((url) => url.pathname === '/login' && url.searchParams.get('backUrl') === '/checkout');
-  await logIn(page, customer.mobile);
+  await logIn(page, customer.mobile, `shop-${device}-05`);
   await page.waitForURL('**/checkout');
   await page.getByText(t('checkout.summary.items', { n: toPersianDigits(5) })).waitFor();
   await look(page, `shop-${device}-06-checkout`);

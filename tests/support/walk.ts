@@ -34,11 +34,14 @@ export function textOf(key: MessageKey): RegExp {
 }
 
 /** Login by code on the login's page, where the demo tells the code on the page; done when the page has gone on. */
-export async function logIn(page: Page, mobile: string): Promise<void> {
+export async function logIn(page: Page, mobile: string, shots: string): Promise<void> {
+  await look(page, `${shots}-mobile`);
   await page.getByLabel(t('login.mobile.label')).fill(mobile);
   await button(page, 'login.mobile.submit').click();
   const told = page.getByText(textOf('auth.codeSent.demo')).first();
-  await page.getByLabel(t('login.code.label')).fill(codeIn(await told.innerText()));
+  const code = codeIn(await told.innerText());
+  await look(page, `${shots}-code`);
+  await page.getByLabel(t('login.code.label')).fill(code);
   await page.waitForURL((url) => url.pathname !== '/login');
 }
 

@@ -1,0 +1,71 @@
+import { catalogueCalls } from '@/contract/catalogue.calls';
+import { toPersianDigits } from '@/domain/digits';
+import { SEARCH_PRICE_MAX } from '@/domain/limits';
+import { t } from '@/text/t';
+import { ask } from '@tests/support/ask-shop';
+import { deviceNames, visit, type Device } from '@tests/support/browser';
+import { shopOrigin } from '@tests/support/shops';
+import { button, link, look, open } from '@tests/support/walk';
+import type { Locator, Page } from 'playwright-core';
+
+const LIMIT = 12;
+const CHEAP = 3_000_000;
+
+/** The filters: beside the list on a desktop, in a sheet on a phone. */
+async function filters(page: Page, device: Device): Promise<Locator> {
+  if (device === 'desktop') return page.getByRole('complementary', { name: t('search.filters') });
+  await page.getByRole('button', { name: new RegExp(`^${t('search.filters')}`) }).click();
+  return page.getByRole('dialog', { name: t('search.filters') });
+}
+
+const total = (page: Page, count: number) => page.getByRole('status').filter({ hasText: t('search.total', { n: toPersianDigits(count) }) });
+
+describe.each(deviceNames)('the search, on a %s', (device) => {
+  it('[ROUTE-02, CAT-02, CAT-03] narrows by property and price, which stand in the address; the upper end is no limit', async () => {
+    const origin = shopOrigin('residence');
+    const { page, leave } = await visit({ shop: 'residence', device });
+    const { properties: [facet] } = await ask(origin, catalogueCalls.searchProperties, { body: {} });
+    const option = facet?.options[0];
+    if (!facet || !option) throw new Error('The shop has no facet');
+    await open(page, '/search');
+    let form = await filters(page, device);
+    await form.getByRole('group', { name: facet.title }).getByRole('checkbox', { name: option.title }).check();
+    await form.getByRole('slider', { name: t('search.price.max') }).fill(String(CHEAP));
+    await look(page, `search-${device}-01-filters`);
+    await button(form, 'search.filters.apply').click();
+    await page.waitForURL((url) => url.searchParams.get('price_max') === String(CHEAP) && url.searchParams.get(`p_${facet.id}`) === option.value);
+    const narrowed = { price: { max: CHEAP }, properties: [{ id: facet.id, values: [option.value] }] };
+    const found = await ask(origin, catalogueCalls.searchProducts, { body: narrowed, query: { page: 1, limit: LIMIT } });
+    await total(page, found.total).waitFor();
+    expect(await page.getByRole('list', { name: t('search.results') }).getByRole('heading').allInnerTexts()).toEqual(found.products.map(({ name }) => name));
+    await look(page, `search-${device}-02-narrowed`);
+
+    form = await filters(page, device);
+    await form.getByRole('slider', { name: t('search.price.max') }).fill(String(SEARCH_PRICE_MAX));
+    await button(form, 'search.filters.apply').click();
+    await page.waitForURL((url) => !url.searchParams.has('price_max') && url.searchParams.has(`p_${facet.id}`));
+    await leave();
+  });
+
+  it('[CAT-02] lists twelve a page, sorts by links, and goes back to where it was', async () => {
+    const origin = shopOrigin('shop');
+    const { page, leave } = await visit({ shop: 'shop', device });
+    await open(page, '/search');
+    await link(page.getByRole('navigation', { name: t('search.sort') }), 'sort.cheapest').click();
+    await page.waitForURL((url) => url.searchParams.get('sort') === 'cheapest');
+    const names = page.getByRole('list', { name: t('search.results') }).getByRole('heading');
+    const pages = await Promise.all([1, 2].map((number) => ask(origin, catalogueCalls.searchProducts, { body: { sort: 'cheapest' }, query: { page: number, limit: LIMIT } })));
+    const [first, second] = pages.map(({ products }) => products.map(({ name }) => name));
+    await names.filter({ hasText: first?.[0] ?? '' }).first().waitFor();
+    expect(await names.allInnerTexts()).toEqual(first);
+    expect(first).toHaveLength(LIMIT);
+    await page.getByRole('navigation', { name: t('pagination.label') }).getByRole('link', { name: t('pagination.page', { n: toPersianDigits(2) }), exact: true }).click();
+    await page.waitForURL((url) => url.searchParams.get('page') === '2');
+    await names.filter({ hasText: second?.[0] ?? '' }).first().waitFor();
+    expect(await names.allInnerTexts()).toEqual(second);
+    await page.goBack();
+    await names.filter({ hasText: first?.[0] ?? '' }).first().waitFor();
+    expect(new URL(page.url()).searchParams.has('page')).toBe(false);
+    await leave();
+  });
+});
