@@ -13,17 +13,24 @@ module.exports = {
   // The shop API is called with and without a trailing slash; a redirect would turn `POST /order/price/` into a 308.
   skipTrailingSlashRedirect: true,
 
-  // `/` is a dynamic route underneath: a page without parameters would be fetched while building, and a build needs
-  // no shop. Whatever stands in the last segment is ignored by the page.
-  rewrites: () => ({
-    beforeFiles: [
-      { source: '/', destination: '/home/shop' },
-      // Pictures of the shop, which the image optimizer reads too, are answered behind the shop API's door.
-      { source: '/files/:name', destination: '/api/files/:name' },
-    ],
-    afterFiles: [],
-    fallback: [],
-  }),
+  // ECMAScript modules outside of the bundle would make whatever imports it wait, and late parts (src/storefront/ui/late-part.tsx)
+  // have to be there at once on the server.
+  transpilePackages: ['jalaali-js', '@reduxjs/toolkit', 'react-redux', 'redux', 'immer', 'reselect', 'redux-thunk', 'lru-cache'],
+
+  // No rewrites: with the first one, every page's first load carries the code that matches them (docs/decisions/0014).
+
+  // Pages of the customer's own are nothing for engines (src/ssr/engines/robots.ts holds the same list; a test compares).
+  headers: () => [
+    {
+      source: '/:page(addresses|cart|charge-account|checkout|club|confirm-basket|failed-payment|favorites|login|offline|order|orders|paid-order|profile|reservation|transactions|voucher)/:rest*',
+      headers: [{ key: 'X-Robots-Tag', value: 'noindex' }],
+    },
+    // The worker is asked for anew with every visit, and may take every page (docs/decisions/0017).
+    {
+      source: '/shop-worker.js',
+      headers: [{ key: 'Cache-Control', value: 'no-cache' }, { key: 'Service-Worker-Allowed', value: '/' }],
+    },
+  ],
 
   // Pages are kept by our own cache alone: in memory, bounded, and never older than their subject. Next's own copy in
   // memory before it would answer with what ours has thrown away.
@@ -31,6 +38,23 @@ module.exports = {
   cacheMaxMemorySize: 0,
   // Seconds that a browser or a CDN may keep a page in all, stale time included; Next's default is a year.
   expireTime: 300,
+
+  webpack: (config, { dev, isServer }) => {
+    // Names of files stand in every page's first load, and are what no compression makes smaller.
+    config.output.hashDigestLength = 10;
+    // Next's client takes a page over in one task; ours does it in slices (src/storefront/shell/hydrate-in-slices.ts). What it
+    // brings for older browsers is for older ones than those that it compiles for (URL.canParse apart, which we do without).
+    const client = /next[\\/]dist[\\/]client[\\/]index\.js$/;
+    const alias = { 'react-dom/client$': path.join(__dirname, 'src/storefront/shell/hydrate-in-slices.ts'), '../build/polyfills/polyfill-module': false };
+    if (!isServer) config.module.rules.push({ test: client, resolve: { alias } });
+    // What the server writes of a link is an anchor, and a page's mark needs no arithmetic (docs/decisions/0019).
+    const sends = { test: /next[\\/]dist[\\/](esm[\\/])?server[\\/]send-payload\.js$/, resolve: { alias: { './lib/etag': path.join(__dirname, 'src/ssr/etag.ts') } } };
+    if (isServer) config.module.rules.push(sends);
+    if (isServer) config.resolve.alias['next/link$'] = path.join(__dirname, 'src/ssr/link-on-server.tsx');
+    // Short numbers for what is asked for most, and what belongs together side by side: two KiB of every page's first load.
+    if (!dev && !isServer) Object.assign(config.optimization, { moduleIds: 'size', chunkIds: 'total-size' });
+    return config;
+  },
 
   images: {
     // AVIF is a fifth smaller and takes ten times as long to make: on a small machine the first visitor would wait for it.
@@ -45,6 +69,8 @@ module.exports = {
     imageSizes: [256, 384],
     deviceSizes: [640, 828, 1080, 1200, 1920],
     qualities: [75],
+    // Next's own has no word about frames (docs/security.md).
+    contentSecurityPolicy: "default-src 'none'; frame-ancestors 'none'; sandbox",
     minimumCacheTTL: 60 * 60 * 24 * 30,
     maximumDiskCacheSize: 512 * 1024 * 1024,
   },

@@ -6,7 +6,9 @@ import { Layout } from '@/storefront/shell/layout';
 import { PageHead } from '@/storefront/shell/page-head';
 import { StoreProvider } from '@/storefront/state/store-provider';
 import { FrameContext } from '@/storefront/theme/frame-context';
-import { defaultPalette } from '@/storefront/theme/tokens';
+import { defaultPalette } from '@/storefront/theme/palette';
+import { useRepaint } from '@/storefront/theme/use-repaint';
+import { MapContext } from '@/storefront/ui/map-source';
 import '@/storefront/theme/global.css';
 
 interface ShopAppProps extends AppProps<{ site?: Site | null }> {
@@ -19,14 +21,17 @@ export default function ShopApp({ Component, pageProps, emotionCache }: ShopAppP
   const { site } = pageProps;
   const config = useMemo(() => (site ? { config: site.config, shop: site.shop } : undefined), [site]);
   const frame = useMemo(() => ({ palette: site?.config.palette ?? defaultPalette, emotionCache }), [site, emotionCache]);
+  useRepaint(site?.config.palette);
   return (
     <StoreProvider config={config}>
       <FrameContext.Provider value={frame}>
         <SiteContext.Provider value={site ?? null}>
-          <PageHead />
-          <Layout site={site}>
-            <Component {...pageProps} />
-          </Layout>
+          <MapContext.Provider value={site?.map ?? null}>
+            <PageHead />
+            <Layout site={site}>
+              <Component {...pageProps} />
+            </Layout>
+          </MapContext.Provider>
         </SiteContext.Provider>
       </FrameContext.Provider>
     </StoreProvider>

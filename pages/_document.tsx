@@ -1,24 +1,32 @@
 import { documentGetInitialProps, DocumentHeadTags, type DocumentHeadTagsProps } from '@mui/material-nextjs/v16-pagesRouter';
-import Document, { Head, Html, Main, NextScript, type DocumentContext } from 'next/document';
+import Document, { Html, Main, NextScript, type DocumentContext } from 'next/document';
+import { rendersAtOnce } from '@/ssr/render-at-once';
+import { takeEngineFacts } from '@/ssr/take-engine-facts';
+import { EngineHead } from '@/storefront/shell/engine-head';
+import { PaintedHead } from '@/storefront/shell/painted-head';
 import { createEmotionCache } from '@/storefront/theme/mui-cache';
-import { cssVariables, defaultPalette } from '@/storefront/theme/tokens';
+import { defaultPalette } from '@/storefront/theme/palette';
+import { paletteStyle } from '@/storefront/theme/palette-style';
 
 /** The document of every page: Persian, right to left, who is here before the first paint, styles of MUI's widgets. */
 export default class ShopDocument extends Document<DocumentHeadTagsProps> {
   static override async getInitialProps(context: DocumentContext) {
-    return documentGetInitialProps(context, { emotionCache: createEmotionCache() });
+    const own = { emotionCache: createEmotionCache() };
+    return documentGetInitialProps(rendersAtOnce(context, own), own);
   }
 
   override render() {
+    const { site, facts } = takeEngineFacts(this.props.__NEXT_DATA__.props);
     return (
       <Html lang="fa" dir="rtl">
-        <Head>
+        <PaintedHead>
           {/* eslint-disable-next-line @next/next/no-sync-scripts -- it has to run before the first paint, and is small */}
           <script src="/boot.js" />
           <link rel="preload" href="/fonts/vazirmatn-400-700.woff2" as="font" type="font/woff2" crossOrigin="anonymous" />
-          <style dangerouslySetInnerHTML={{ __html: cssVariables(defaultPalette) }} />
+          <style dangerouslySetInnerHTML={{ __html: paletteStyle(site?.config.palette ?? defaultPalette) }} />
           <DocumentHeadTags {...this.props} />
-        </Head>
+          {site && <EngineHead site={site} facts={facts} />}
+        </PaintedHead>
         <body>
           <Main />
           <NextScript />

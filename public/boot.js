@@ -1,18 +1,32 @@
-/*
- * First script of every page: tells the style sheet who is here, before the first paint.
- * The server never knows (the token lives in local storage), so its HTML holds both variants of what
- * differs and CSS shows one of them: nothing flashes, nothing shifts. `src/storefront/shell/session.ts`
- * takes over after hydration and writes the same attribute.
- */
+/* Before everything else, and small: docs/decisions/0009 and 0014 */
 (function () {
   var role = 'guest';
   try {
-    var token = localStorage.getItem('AUTH_JWT');
-    var information = JSON.parse(localStorage.getItem('USER_INFORMATION') || 'null');
-    var stored = information && information.role;
-    if (token && (stored === 'customer' || stored === 'panel')) role = stored;
-  } catch (failure) {
-    /* storage blocked or garbage in it: a guest */
-  }
+    var stored = JSON.parse(localStorage.getItem('USER_INFORMATION')).role;
+    if (localStorage.getItem('AUTH_JWT') && /^(customer|panel)$/.test(stored)) role = stored;
+  } catch (failure) {}
   document.documentElement.setAttribute('data-role', role);
+
+  var isRead, isPainted;
+  function run() {
+    if (!isRead || !isPainted) return;
+    document.querySelectorAll('script[type="text/after-paint"]').forEach(function (waiting) {
+      var script = document.createElement('script');
+      script.async = false;
+      script.src = waiting.src;
+      waiting.replaceWith(script);
+    });
+  }
+  function painted() {
+    isPainted = true;
+    run();
+  }
+  document.addEventListener('DOMContentLoaded', function () {
+    isRead = true;
+    setTimeout(painted, document.visibilityState === 'hidden' ? 0 : 1000);
+    run();
+  });
+  new PerformanceObserver(function (list) {
+    if (list.getEntriesByName('first-contentful-paint').length) painted();
+  }).observe({ type: 'paint', buffered: true });
 })();

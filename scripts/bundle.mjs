@@ -2,13 +2,20 @@ import { existsSync } from 'node:fs';
 import { at, buildFolder } from './lib/places.mjs';
 import { ExpectedFailure } from './lib/say.mjs';
 
+/** Programs with a room of their own; those of the server begin in src/ssr. */
+const rooms = ['panel', 'conformance'];
+
+function entryOf(name) {
+  return rooms.includes(name) ? `src/${name}/main.ts` : `src/ssr/${name}.ts`;
+}
+
 /**
  * What runs outside Next, as an ES module that Node can run: `src/ssr/<name>.ts` -> `.build/<name>.mjs`. Our own files
  * are inlined (with the aliases of tsconfig.json), packages stay in node_modules.
  */
 export function bundleOptions(name) {
-  const entry = at('src/ssr', `${name}.ts`);
-  if (!existsSync(entry)) throw new ExpectedFailure(`There is nothing to bundle: src/ssr/${name}.ts does not exist.`);
+  const entry = at(entryOf(name));
+  if (!existsSync(entry)) throw new ExpectedFailure(`There is nothing to bundle: ${entryOf(name)} does not exist.`);
   return {
     absWorkingDir: at(),
     entryPoints: [entry],
@@ -39,12 +46,12 @@ const ownFilesExist = {
   },
 };
 
-/** Bundles `src/ssr/<name>.ts` once. */
+/** Bundles a program once. */
 export async function bundle(name) {
   const { build } = await import('esbuild');
   await build(bundleOptions(name)).catch(() => {
     // esbuild has named the places.
-    throw new ExpectedFailure(`src/ssr/${name}.ts could not be bundled (see above).`);
+    throw new ExpectedFailure(`${entryOf(name)} could not be bundled (see above).`);
   });
 }
 

@@ -10,5 +10,5 @@ module.exports = nextJest({
   testMatch: ['<rootDir>/tests/browser/**/*.test.ts'],
   // The browser, the server and the test share the machine: two at once only make each other slow.
   maxWorkers: 1,
-  testTimeout: 120_000,
+  testTimeout: 300_000,
 });

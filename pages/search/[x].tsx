@@ -1,12 +1,15 @@
 import type { GetServerSideProps } from 'next';
 import { SearchScreen } from '@/storefront/screens/search/search-screen';
+import { keptSearch } from '@/ssr/kept-search';
 import { segmentsOf } from '@/ssr/loaders/product';
 import { readSearch, type SearchPage } from '@/ssr/loaders/search';
 import { renderedPage, type SiteProps } from '@/ssr/page-props';
+import { clientOf } from '@/ssr/read-shop';
 
-export const getServerSideProps: GetServerSideProps<SearchPage & SiteProps> = ({ params, query }) => {
+export const getServerSideProps: GetServerSideProps<SearchPage & SiteProps> = ({ req, params, query }) => {
   const { x: _segment, ...rest } = query;
-  return renderedPage(() => readSearch(rest, segmentsOf(params?.x)[0]));
+  const [segment] = segmentsOf(params?.x);
+  return renderedPage(() => keptSearch([rest, segment], () => readSearch(rest, segment, clientOf(req))));
 };
 
 export default function Search(props: SearchPage & SiteProps) {

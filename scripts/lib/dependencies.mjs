@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, lstatSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { run } from './children.mjs';
 import { at } from './places.mjs';
 import { ExpectedFailure } from './say.mjs';
@@ -20,8 +20,9 @@ function isInstalled() {
   return existsSync(npmNote) && statSync(npmNote).mtimeMs >= statSync(at('package-lock.json')).mtimeMs - 60_000;
 }
 
-/** Installs from the lockfile when node_modules is missing or older than it. */
+/** Installs from the lockfile when node_modules is missing or older than it; never through a link, whose packages are somebody else's. */
 export async function ensureDependencies() {
+  if (lstatSync(at('node_modules'), { throwIfNoEntry: false })?.isSymbolicLink()) return;
   if (!isInstalled()) {
     console.log('Installing the packages of package-lock.json ...');
     // npm names its own program to the scripts it runs; called without npm, the one on the path is taken.

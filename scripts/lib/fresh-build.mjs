@@ -9,7 +9,8 @@ import { ExpectedFailure, tookSince } from './say.mjs';
 const sources = ['pages', 'src', 'public', 'next.config.js', 'tsconfig.json', 'package-lock.json', 'scripts/bundle.mjs'];
 const stamp = at('.next', 'sources-hash');
 
-function hashOfSources() {
+/** One number for all these files and folders (paths from the root); a missing one counts as empty. */
+export function hashOf(sources) {
   const hash = createHash('sha256');
   const add = (name) => {
     const file = at(name);
@@ -33,7 +34,7 @@ function hashOfSources() {
 
 /** Builds the pages and bundles the server when the sources are other than those of the last whole build. */
 export async function ensureBuild() {
-  const hash = hashOfSources();
+  const hash = hashOf(sources);
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash && existsSync(at('.build', 'server.mjs'))) return;
   const startMs = performance.now();
   console.log('Building: the sources are newer than the build ...');

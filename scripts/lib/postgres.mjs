@@ -6,6 +6,9 @@ import path from 'node:path';
 import { capture, removeAtEnd, start, stop } from './children.mjs';
 import { findOnPath, isProgram } from './find-program.mjs';
 
+/** PostgreSQL's own defaults, for what is measured: whatever is acknowledged has reached the disk. */
+export const DURABLE = { fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on' };
+
 /** The folder with PostgreSQL's server binaries, the newest version's first, or null. */
 export function findPostgres() {
   const folders = [];
@@ -48,9 +51,11 @@ function serverUser() {
 
 /**
  * Starts a throwaway server on a free port of the loopback address, without the safety of the disk: it is thrown away.
- * @returns {Promise<{ url: string, version: string, stop(): Promise<void> } | { reason: string }>}
+ * @param {Record<string, string>} own the server's settings, above those
+ * @returns {Promise<{ url: string, version: string, stop(signal?: NodeJS.Signals): Promise<void>, again(): Promise<boolean> } | { reason: string }>}
+ *   `again` starts it on the same data and port once it has been stopped, and answers whether it serves
  */
-export async function startThrowawayPostgres() {
+export async function startThrowawayPostgres(own = {}) {
   const binaries = findPostgres();
   if (!binaries) return { reason: 'no PostgreSQL server binaries on this machine (Debian: apt-get install postgresql)' };
   const user = serverUser();
@@ -78,20 +83,25 @@ export async function startThrowawayPostgres() {
     synchronous_commit: 'off',
     full_page_writes: 'off',
     log_min_messages: 'fatal',
+    ...own,
   };
   const args = ['-D', data, '-p', String(port), ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])];
-  const server = start(path.join(binaries, 'postgres'), args, { cwd: home, env, ...user, stdio: ['ignore', 'ignore', 'pipe'] });
-  let complaint = '';
-  server.stderr.on('data', (chunk) => (complaint = `${complaint}${chunk}`.slice(-2000)));
-
   const url = `postgres://shop@127.0.0.1:${port}/postgres`;
-  const version = await firstAnswer(url, server);
+  let server;
+  let complaint = '';
+  const launch = () => {
+    server = start(path.join(binaries, 'postgres'), args, { cwd: home, env, ...user, stdio: ['ignore', 'ignore', 'pipe'] });
+    server.stderr.on('data', (chunk) => (complaint = `${complaint}${chunk}`.slice(-2000)));
+    return firstAnswer(url, server);
+  };
+  // SIGINT is PostgreSQL's "fast shutdown".
+  const end = (signal = 'SIGINT') => stop(server, { signal });
+  const version = await launch();
   if (version === null) {
-    await stop(server, { signal: 'SIGINT' });
+    await end();
     return { reason: `PostgreSQL did not start: ${complaint.trim().split('\n').at(-1) || 'no answer in 30 s'}` };
   }
-  // SIGINT is PostgreSQL's "fast shutdown".
-  return { url, version, stop: () => stop(server, { signal: 'SIGINT' }) };
+  return { url, version, stop: end, again: async () => (await launch()) !== null };
 }
 
 /** Asks the server for its version until it answers; null when it has ended or 30 s have passed. */

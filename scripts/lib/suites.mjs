@@ -4,8 +4,8 @@ import { at, buildFolder } from './places.mjs';
 import { tookSince } from './say.mjs';
 
 /**
- * @typedef {{ passed: number, failed: number, skipped: number, left?: string[] }} Counts
- *   `left` names the tests that were skipped
+ * @typedef {{ passed: number, failed: number, skipped: number, left?: string[], tests?: { title: string, passed: boolean }[] }} Counts
+ *   `left` names the tests that were skipped, `tests` those that ran
  */
 
 /** Next writes this file while building; types and editors need it before the first build too. */
@@ -41,16 +41,17 @@ async function one(name, work) {
 }
 
 /**
- * One jest configuration (`tests/jest.<config>.config.js`) to its end, with its progress on the terminal.
+ * One jest configuration (`tests/jest.<config>.config.js`) to its end, with its progress on the terminal; only the files
+ * whose paths match one of `files`, where some are given.
  * @returns {Promise<Counts>}
  */
-export async function jest(name, config, { env = {}, nodeOptions = '' } = {}) {
+export async function jest(name, config, { env = {}, nodeOptions = '', files = [] } = {}) {
   console.log(`\n── ${name}`);
   const startMs = performance.now();
   const results = `${buildFolder('test-results')}/${name.replace(/\W+/g, '-')}.json`;
   rmSync(results, { force: true });
   const options = [process.env.NODE_OPTIONS, nodeOptions].filter(Boolean).join(' ');
-  const args = [at('node_modules/jest/bin/jest.js'), '-c', `tests/jest.${config}.config.js`, '--json', `--outputFile=${results}`];
+  const args = [at('node_modules/jest/bin/jest.js'), '-c', `tests/jest.${config}.config.js`, '--json', `--outputFile=${results}`, ...files];
   const code = await run(process.execPath, args, {
     env: { ...process.env, ...env, NODE_OPTIONS: options },
     stdio: ['ignore', 'ignore', 'inherit'],
@@ -68,6 +69,7 @@ function countsOf(results, code) {
   const tests = json.testResults.flatMap((file) => file.assertionResults);
   return {
     left: tests.filter(({ status }) => status === 'pending' || status === 'todo').map(({ fullName }) => fullName),
+    tests: tests.filter(({ status }) => status === 'passed' || status === 'failed').map(({ fullName, status }) => ({ title: fullName, passed: status === 'passed' })),
     passed: json.numPassedTests,
     failed: failed === 0 && code !== 0 ? 1 : failed,
     skipped: json.numPendingTests + json.numTodoTests,

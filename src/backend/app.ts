@@ -1,6 +1,8 @@
 /** The shop API as one function from request to response, put together from what it is given (deps.ts). */
 import { Hono } from 'hono';
+import { REQUEST_ID_HEADER } from '@/contract/headers';
 import '@/text/backend';
+import '@/text/faults';
 import { t } from '@/text/t';
 import type { BackendDeps } from './deps';
 import { refuse } from './http/envelope';
@@ -12,6 +14,7 @@ import { everyRoute } from './routes/every-route';
 import { filesApp } from './routes/files.routes';
 import { paymentReturnApp } from './routes/payment-return.routes';
 import { sandboxBankApp } from './routes/sandbox-bank.routes';
+import { voucherCalendarApp } from './routes/voucher-calendar.routes';
 import { knockOf } from './services/token.service';
 
 const ROOT = '/api/v1';
@@ -24,10 +27,9 @@ export interface Backend {
 /** Puts the shop API together. Opens nothing: database and gateways come opened and stay their giver's to close. */
 export function createBackend(deps: BackendDeps): Backend {
   const app = new Hono({ strict: false });
-  const routes = everyRoute(deps);
-  mountCalls(app, deps, routes, (request) => knockOf(deps, request.headers.get('authorization')));
-  // What is no call of the contract: pictures, what the bank calls, the contract's own description.
-  for (const other of [paymentReturnApp(deps), sandboxBankApp(deps), openApiApp(routes)]) app.route(ROOT, other);
+  mountCalls(app, deps, everyRoute(deps), (request) => knockOf(deps, request.headers.get('authorization')));
+  // What is no call of the contract: pictures, what the bank and calendars call, the contract's own description.
+  for (const other of [paymentReturnApp(deps), sandboxBankApp(deps), voucherCalendarApp(deps), openApiApp()]) app.route(ROOT, other);
   // Pictures have short addresses of their own, which the storefront's door hands over as they are.
   app.route('/', filesApp(deps));
   app.notFound((context) => {
@@ -36,22 +38,22 @@ export function createBackend(deps: BackendDeps): Backend {
       ? refuse({ status: 405, msg: t('api.methodNotAllowed'), allow })
       : refuse({ status: 404, msg: t('error.notFound') });
   });
-  app.onError((error, context) => fail(deps, error, `${context.req.method} ${context.req.routePath}`));
+  app.onError((error, context) => fail(deps, error, `${context.req.method} ${context.req.routePath}`, context.req.raw));
   return {
     fetch: async (request) => {
       try {
         return await app.fetch(request);
       } catch (error) {
-        return fail(deps, error, request.method);
+        return fail(deps, error, request.method, request);
       }
     },
   };
 }
 
 /** An error as its envelope. What nobody foresaw is logged, by its route and not by its address, which may hold secrets. */
-function fail(deps: BackendDeps, error: unknown, call: string): Response {
+function fail(deps: BackendDeps, error: unknown, call: string, { headers }: Request): Response {
   const { unexpected, ...failure } = failureOf(error);
-  if (unexpected) deps.log('request_failed', { call, status: failure.status, ...factsOf(error) });
+  if (unexpected) deps.log('request_failed', { id: headers.get(REQUEST_ID_HEADER) ?? undefined, call, status: failure.status, ...factsOf(error) });
   return refuse(failure);
 }
 

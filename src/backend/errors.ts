@@ -1,7 +1,7 @@
 /** The one way a handler refuses a request. Everything else that is thrown is a 500 (or a mapped SQLSTATE). */
 import type { FieldError } from '@/contract/envelope';
 
-export type FailureStatus = 400 | 401 | 403 | 404 | 405 | 409 | 410 | 413 | 415 | 422 | 429 | 501 | 503;
+export type FailureStatus = 400 | 401 | 403 | 404 | 405 | 409 | 410 | 413 | 415 | 422 | 429 | 503;
 
 export class ApiError extends Error {
   constructor(
@@ -17,3 +17,6 @@ export class ApiError extends Error {
     super(`${status}: ${msg}`);
   }
 }
+
+/** A code of somebody's that there is not (login, coupon, gift code): whoever tries too many of them is held up (services/turns.ts). */
+export class WrongCode extends ApiError {}

@@ -1,7 +1,4 @@
-/**
- * How an area's routes are written: one object with a handler for each of the area's calls. A missing
- * handler does not compile; one that is not built yet is `notBuilt` and answers 501.
- */
+/** How an area's routes are written: one object with a handler for each of the area's calls. A missing one does not compile. */
 import type { Access, Answered, Received, Shape } from '@/contract/call';
 import type { Role } from '@/contract/roles';
 
@@ -11,6 +8,10 @@ export interface Caller {
   /** Set for the roles customer and panel. */
   readonly customerId: number | null;
   readonly tokenHash: string;
+  /** Of the role panel: the host whose places alone it may touch; null for the shop's staff. */
+  readonly hostId: number | null;
+  /** Whether they have entered with a mobile of theirs: a guest has not, nor has who scanned a table's code. */
+  readonly hasMobile: boolean;
 }
 export interface CustomerCaller extends Caller {
   readonly role: 'customer' | 'panel';
@@ -23,11 +24,16 @@ type CallerOf<A extends Access> = A extends 'public' ? Caller | null : A extends
 export interface Surroundings {
   /** `Idempotency-Key`, when the caller sent one. */
   readonly idempotencyKey: string | null;
-  /** The client's address, for limits. */
+  /** The client's address, of IPv6 its network, for limits; `unknown` for a request from inside of the process. */
   readonly address: string;
   /** Where the shop is reached: the PUBLIC_ORIGIN setting, else the request's own origin. */
   readonly origin: string;
   readonly request: Request;
+}
+
+/** Who asks, as limits count them (services/turns.ts). */
+export function askerOf(caller: Caller | null, { address }: Surroundings): { readonly subject: number | null; readonly address: string; readonly hasMobile: boolean } {
+  return { subject: caller?.userId ?? null, address, hasMobile: caller?.hasMobile ?? false };
 }
 
 /** An answer with a sentence for the customer (shown as a success toast, ERR-05). */
@@ -42,8 +48,6 @@ export type Handler<S extends Shape> = (
   input: Received<S> & { readonly caller: CallerOf<S['access']>; readonly from: Surroundings },
 ) => Promise<Answered<S> | Reply<Answered<S>>>;
 
-export const notBuilt = Symbol('not built yet');
-
 export type RoutesOf<Shapes extends Readonly<Record<string, Shape>>> = {
-  readonly [Name in keyof Shapes]: Handler<Shapes[Name]> | typeof notBuilt;
+  readonly [Name in keyof Shapes]: Handler<Shapes[Name]>;
 };

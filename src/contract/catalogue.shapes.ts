@@ -1,5 +1,6 @@
 /** Products, categories, home, search (spec §3 "Product", "Search filter", §7 "App, catalogue and other"). */
 import * as z from 'zod';
+import { engineShapes } from './engines.shapes';
 import * as f from './fields';
 
 export const PRODUCT_TYPES = ['product', 'food', 'residence', 'package'] as const;
@@ -38,7 +39,7 @@ export const residence = z.object({
   instant: z.boolean(),
   rules: z.array(z.object({ key: z.string(), title: z.string(), allowed: z.boolean().nullable() })),
   amenities: z.array(z.object({ key: z.string(), title: z.string() })),
-  host: z.object({ name: z.string(), image: z.string().nullable(), since: f.civilDate }),
+  host: z.object({ name: z.string(), image: z.string().nullable(), since: f.day }),
   cancellation: z.enum(CANCELLATIONS),
 });
 export type Residence = z.output<typeof residence>;
@@ -62,6 +63,8 @@ const productFields = {
   properties: z.array(z.object({ id: f.id, title: z.string(), value: z.string() })),
   /** False when sold out, closed or removed from sale. */
   available: z.boolean(),
+  /** ours: the weekdays on which a dish is made (0 Saturday … 6 Friday); nothing: every day. */
+  weekdays: z.array(z.int().min(0).max(6)).nullish(),
   residence: residence.nullish(),
   /** A search with dates: the whole stay's price. */
   stay_price: f.toman.nullish(),
@@ -97,12 +100,15 @@ export const category: z.ZodType<Category> = z.lazy(() =>
 const categories = z.object({ categories: z.array(category) });
 
 export const HOME_ITEM_TYPES = ['favorite', 'category', 'category_steps'] as const;
+/** ours: of the picture beside it, as an image's own; null or absent: none is known. */
+const blurhash = z.string().nullish();
+
 const homeItem = z.object({
   type_name: z.enum(HOME_ITEM_TYPES),
   title: z.string(),
   /** Products of `favorite` and `category`; `category_steps` draws its `categories`. */
   items: z.array(product),
-  categories: z.array(categoryRef.extend({ image: z.string().nullable() })).optional(),
+  categories: z.array(categoryRef.extend({ image: z.string().nullable(), blurhash })).optional(),
   base_category: categoryRef.nullable(),
 });
 export type HomeItem = z.output<typeof homeItem>;
@@ -132,26 +138,60 @@ const facet = z.object({
   id: f.id,
   title: z.string(),
   kind: z.enum(['choice', 'flag']),
-  options: z.array(z.object({ value: z.string(), title: z.string(), count: z.int().optional() })),
+  options: z.array(z.object({
+    value: z.string(),
+    title: z.string(),
+    count: z.int().optional(),
+    /** ours: true where there are more than `count`: large shops do not count on. */
+    more: z.boolean().optional(),
+  })),
 });
 export type Facet = z.output<typeof facet>;
 const searchProperties = z.object({
   properties: z.array(facet),
   price: z.object({ min: f.toman, max: f.toman }),
   sorts: z.array(z.object({ value: z.enum(SORTS), title: z.string() })),
+  /** ours: how many products the filter finds; absent without a filter. */
+  total: z.int().optional(),
 });
 export type SearchProperties = z.output<typeof searchProperties>;
 
-const seo = z.object({
+const homePoster = z.object({
+  id: f.id,
   title: z.string(),
-  description: z.string(),
-  keywords: z.string(),
-  image: z.string().nullable(),
-  /** Path of the canonical page. */
-  canonical: z.string(),
-  json_ld: z.array(z.record(z.string(), z.unknown())),
+  image: z.string(),
+  blurhash,
+  /** A path of ours or an address elsewhere; null: it leads nowhere. */
+  link: z.string().nullable(),
 });
-export type Seo = z.output<typeof seo>;
+export type HomePoster = z.output<typeof homePoster>;
+
+/** ours: what was read in the place of the words that were typed. */
+const meant = z.object({ text: z.string(), by: z.enum(['finglish', 'keyboard', 'typo']) });
+export type Meant = z.output<typeof meant>;
+
+/** ours: of a search that has found nothing, what each part of the filter stands in the way of, and what is near. */
+const nothingFound = z.object({
+  without: z.array(z.object({ part: z.enum(['price', 'properties', 'person_count', 'dates', 'category', 'name']), total: z.int() })),
+  near: z.array(product),
+});
+export type NothingFound = z.output<typeof nothingFound>;
+
+const suggestion = z.object({
+  kind: z.enum(['category', 'place', 'product']),
+  id: f.id,
+  title: z.string(),
+  /** Of a category or a place. */
+  slug: z.string().nullable(),
+  /** Of a product. */
+  type: z.enum(PRODUCT_TYPES).nullable(),
+  /** Where it belongs. */
+  subtitle: z.string(),
+  image: z.string().nullable(),
+  /** What of the title was typed: start and end in UTF-16 units, the end not included. */
+  marks: z.array(z.tuple([z.int(), z.int()])),
+});
+export type Suggestion = z.output<typeof suggestion>;
 
 const productList = z.object({ products: z.array(product), ...f.pageFacts });
 const productQuery = z.object({ customer: f.idText.optional(), ...f.reserveChoice });
@@ -161,7 +201,8 @@ export const catalogueShapes = {
     access: 'public',
     summary: 'Sections of the home page',
     query: z.object({ category: f.text(120).optional(), ...f.paging(30), ...f.reserveChoice }),
-    answer: z.object({ items: z.array(homeItem), page: z.int(), has_more: z.boolean() }),
+    /** `posters` (ours): those that the shop shows, on the first page alone. */
+    answer: z.object({ items: z.array(homeItem), page: z.int(), has_more: z.boolean(), posters: z.array(homePoster).optional() }),
   },
   getCategoryTree: { access: 'public', summary: 'Categories as a tree', answer: categories },
   getCategories: { access: 'public', summary: 'Categories, flat', answer: categories },
@@ -179,7 +220,7 @@ export const catalogueShapes = {
     query: productQuery,
     answer: z.object({ product }),
   },
-  getSeo: { access: 'public', summary: 'A product for engines', params: f.idParams, answer: z.object({ seo }) },
+  ...engineShapes,
   getPoster: {
     access: 'public',
     summary: 'A poster and its products',
@@ -207,9 +248,18 @@ export const catalogueShapes = {
       ...f.paging(12),
       ...f.reserveChoice,
       include_all_images: z.enum(['true', 'false']).optional(),
+      /** ours: the facets under the filter come with the results, for one turn and one look at the filter. */
+      with_facets: z.enum(['true', 'false']).optional(),
     }),
     body: searchFilter,
-    answer: productList,
+    answer: productList.extend({ meant: meant.nullish(), nothing: nothingFound.nullish(), facets: searchProperties.nullish() }),
+  },
+  /** ours: one call for a keystroke; categories and places first. */
+  suggest: {
+    access: 'public',
+    summary: 'What the words that are being typed may become',
+    query: z.object({ text: f.text(100) }),
+    answer: z.object({ suggestions: z.array(suggestion), meant: meant.nullish() }),
   },
   getSearchProperties: { access: 'public', summary: 'Facets of the search', answer: searchProperties },
   searchProperties: {

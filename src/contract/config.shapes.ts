@@ -44,6 +44,10 @@ export const shopFacts = z.object({
   logo: optionalText,
   slogan: optionalText,
   shop_type: z.enum(SHOP_TYPES),
+  /** ours: the least that an order's products may cost, toman; zero or nothing for no such bound. */
+  min_basket: f.toman.nullish(),
+  /** ours: every delivery zone in the order in which they are asked, and from which price of the products it is served free of charge. */
+  free_shipping: z.array(z.object({ zone: z.string(), from: f.toman.nullable() })).nullish(),
 });
 export type ShopFacts = z.output<typeof shopFacts>;
 
@@ -61,7 +65,7 @@ export const configShapes = {
   },
   upload: {
     access: 'customer',
-    summary: 'Upload a picture (multipart, field `file`)',
+    summary: 'Upload a picture (multipart, field `file`): JPEG, PNG, WebP or AVIF of at most 8 MB and 50 megapixels; answers it as WebP',
     answer: z.object({ url: z.string(), width: z.int(), height: z.int(), blurhash: z.string() }),
   },
 } as const;

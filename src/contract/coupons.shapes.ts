@@ -4,6 +4,8 @@ import { cartLine } from './cart.shapes';
 import * as f from './fields';
 
 const code = f.text(40).min(1);
+/** A stay's nights and people: both are in the price that a coupon may ask for. */
+const stayPart = { times: z.array(f.time).max(370).nullish(), person_count: z.int().min(1).max(100).nullish() };
 const coupon = z.object({
   code: z.string(),
   title: z.string(),
@@ -27,7 +29,7 @@ export const couponsShapes = {
   checkCoupon: {
     access: 'guest',
     summary: 'Whether a coupon is good, and for how much',
-    body: z.object({ code, products: z.array(cartLine.extend({ times: z.array(f.time).max(370).nullish() })).max(100).nullish() }),
+    body: z.object({ code, products: z.array(cartLine.extend(stayPart)).max(100).nullish() }),
     answer: z.object({ coupon: z.object({ code: z.string(), title: z.string(), discount: f.toman }) }),
   },
   applyGiftCode: {

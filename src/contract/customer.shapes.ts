@@ -12,7 +12,7 @@ export const customer = z.object({
   referrer: z.string(),
   /** The server sends a Persian word for man or woman; empty when unknown. */
   gender: z.string(),
-  birthday: f.civilDate.nullable(),
+  birthday: f.day.nullable(),
   nation_code: z.string(),
   credit: f.toman,
   avatar: z.string().nullable(),
@@ -33,6 +33,8 @@ export type Address = z.output<typeof address>;
 
 const addresses = z.object({ addresses: z.array(address) });
 const favoriteBody = z.object({ product_id: f.id });
+/** Room enough to be typed in; what a field may hold is judged field by field, so that all faults are told at once. */
+const typed = f.text(200).optional();
 
 export const customerShapes = {
   getCustomer: {
@@ -43,17 +45,22 @@ export const customerShapes = {
   },
   editCustomer: {
     access: 'customer',
-    summary: 'Change the profile; a changed mobile only with its code',
+    summary: 'Change the profile (what is left out stays); a changed mobile only with its code; an empty body skips the welcome',
     params: f.idParams,
     body: z.object({
       mobile: f.mobile.optional(),
-      code: f.text(20).optional(),
-      first_name: f.text(60).optional(),
-      last_name: f.text(60).optional(),
-      referrer: f.text(60).optional(),
-      gender: f.text(10).optional(),
-      birthday: f.civilDate.nullish(),
-      nation_code: f.text(20).optional(),
+      /** The code that was sent to a changed mobile. */
+      code: typed,
+      first_name: typed,
+      last_name: typed,
+      /** Another customer's mobile or code; once set it stays. */
+      referrer: typed,
+      /** A Persian word as in the answer, or `man`, `woman`; empty when unknown. */
+      gender: typed,
+      /** A civil date `YYYY-MM-DD`; null when unknown. */
+      birthday: f.text(200).nullish(),
+      nation_code: typed,
+      /** The `url` of a picture that this customer has uploaded; null for none. */
       avatar: f.url.nullish(),
     }),
     answer: z.object({ customer }),
@@ -81,20 +88,20 @@ export const customerShapes = {
   },
   getFavorites: {
     access: 'customer',
-    summary: 'Favorite products',
+    summary: 'Favorite products, the newest first',
     params: f.idParams,
     answer: z.object({ favorites: z.array(product) }),
   },
   addFavorite: {
     access: 'customer',
-    summary: 'Add a favorite',
+    summary: 'Add a favorite; one that is there already stays',
     params: f.idParams,
     body: favoriteBody,
     answer: z.object({ is_favorite: z.boolean() }),
   },
   deleteFavorite: {
     access: 'customer',
-    summary: 'Remove a favorite',
+    summary: 'Remove a favorite; one that is not there is no fault',
     params: f.idParams,
     body: favoriteBody,
     answer: z.object({ is_favorite: z.boolean() }),

@@ -15,6 +15,8 @@ import { customerCalls } from './customer.calls';
 import { customerShapes } from './customer.shapes';
 import { ordersCalls } from './orders.calls';
 import { ordersShapes } from './orders.shapes';
+import { panelCalls } from './panel.calls';
+import { panelShapes } from './panel.shapes';
 import { paymentsCalls } from './payments.calls';
 import { paymentsShapes } from './payments.shapes';
 import { reservationCalls } from './reservation.calls';
@@ -31,6 +33,7 @@ export const everyCall = {
   customer: customerCalls,
   coupons: couponsCalls,
   comments: commentsCalls,
+  panel: panelCalls,
 } as const;
 
 export const everyShape = {
@@ -44,6 +47,7 @@ export const everyShape = {
   customer: customerShapes,
   coupons: couponsShapes,
   comments: commentsShapes,
+  panel: panelShapes,
 } as const;
 
 export type Area = keyof typeof everyCall;

@@ -27,11 +27,15 @@ export const idParams = z.object({ id: idText });
 /** Integer toman, possibly negative (ledger amounts). */
 export const toman = z.int().min(-TOMAN_MAX).max(TOMAN_MAX);
 export const count = z.int().min(1).max(1000);
+/** `YYYY-MM-DD` of a request: whether there is such a day, and what else is wrong with it, the services say in their own words. */
 export const civilDate = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
+/** A day of an answer, which there is. */
+export const day = z.iso.date();
 /** A night `YYYY-MM-DD` or a slot `YYYY-MM-DD HH:mm`. */
 export const time = z.string().regex(/^\d{4}-\d{2}-\d{2}( \d{2}:\d{2})?$/);
 export const hour = z.string().regex(/^\d{2}:\d{2}$/);
-export const instant = z.string();
+/** ISO 8601 with its offset. */
+export const instant = z.iso.datetime({ offset: true });
 export const mobile = text(40);
 export const url = text(2000);
 

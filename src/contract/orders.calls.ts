@@ -10,4 +10,5 @@ export const ordersCalls = {
   listOrders: get<S['listOrders']>('/api/v1/app/customer/:id/orders'),
   changeStatus: post<S['changeStatus']>('/api/v1/app/order/:id/status/'),
   getVoucher: get<S['getVoucher']>('/api/v1/irloc/order/:id/voucher'),
+  readVoucher: get<S['readVoucher']>('/api/v1/voucher/:id'),
 } satisfies Record<keyof S, Call>;

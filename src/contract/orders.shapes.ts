@@ -1,6 +1,7 @@
 /** Quotes, orders and reservations (spec §3 "Price request" to "Order status change"; design/wire.md). */
 import * as z from 'zod';
 import { toppingCount } from './cart.shapes';
+import { CANCELLATIONS } from './catalogue.shapes';
 import { address } from './customer.shapes';
 import * as f from './fields';
 
@@ -36,7 +37,7 @@ const requestLine = z.object({
 });
 export type RequestLine = z.output<typeof requestLine>;
 
-const night = z.object({ date: f.civilDate, price: f.toman, extra_person: f.toman });
+const night = z.object({ date: f.day, price: f.toman, extra_person: f.toman });
 const invoiceLine = z.object({ name: z.string(), price: f.toman, count: z.int() });
 export const invoice = z.object({
   products_price: f.toman,
@@ -92,6 +93,30 @@ const orderProduct = z.object({
   toppings: z.array(z.object({ title: z.string(), price: f.toman, count: z.int() })),
 });
 
+/** The place of a stay. Until it is paid, address and the host's number are null and the point is about a kilometre wide. */
+const orderStay = z.object({
+  instant: z.boolean(),
+  check_in: f.hour,
+  check_out: f.hour,
+  city: z.string(),
+  province: z.string(),
+  address: z.string().nullable(),
+  lat: z.number(),
+  lng: z.number(),
+  host: z.object({ name: z.string(), image: z.string().nullable(), mobile: z.string().nullable() }),
+});
+export type OrderStay = z.output<typeof orderStay>;
+
+/** ours: from 30 nights on a stay has terms of its own, whatever the residence's are. */
+export const ORDER_CANCELLATIONS = [...CANCELLATIONS, 'long_stay'] as const;
+
+/** What a cancel of a stay gives back, by the last day on which it does; earliest first, from the arrival on nothing. */
+const orderCancellation = z.object({
+  terms: z.enum(ORDER_CANCELLATIONS),
+  steps: z.array(z.object({ until: f.day, refund: f.toman })),
+});
+export type OrderCancellation = z.output<typeof orderCancellation>;
+
 export const order = z.object({
   order_id: f.id,
   /** What a customer reads out to support. */
@@ -115,16 +140,53 @@ export const order = z.object({
   pay_before: f.instant.nullable(),
   paid: f.toman,
   payment_ref: z.string().nullable(),
+  /** ours: by which the parcel is found at its carrier, in Latin digits and letters, and the carrier's name; told once it is sent. */
+  tracking_code: z.string().nullish(),
+  carrier: z.string().nullish(),
   can_pay: z.boolean(),
   can_cancel: z.boolean(),
   /** What a cancel would give back now. */
   refund: f.toman,
   can_rate: z.boolean(),
+  has_voucher: z.boolean(),
+  /** Null for goods. */
+  stay: orderStay.nullable(),
+  /** Null for goods, whose cancel gives everything back. Of a stay not yet paid: as if its price had been paid. */
+  cancellation: orderCancellation.nullable(),
   timeline: z.array(timelineStep),
 });
 export type Order = z.output<typeof order>;
 
 const choiceQuery = z.object(f.reserveChoice);
+
+const listQuery = z.object({ ...f.paging(20), status: f.text(200).optional() });
+const orderList = z.object({ orders: z.array(order), ...f.pageFacts, counts: z.record(z.string(), z.int()) });
+const statusChange = z.object({
+  status: z.enum(ORDER_STATUSES),
+  sub_status: z.enum(SUB_STATUSES).nullish(),
+  /** ours: of the parcel, with `send` alone. Told again for goods on their way, they change; an empty text takes them back. */
+  tracking_code: f.text(60).nullish(),
+  carrier: f.text(60).nullish(),
+});
+export const orderParts = { choiceQuery, submitBody, listQuery, orderList, statusChange } as const;
+
+/** What the printable voucher shows: everything that a guest needs at the door. */
+export const voucher = z.object({
+  order_id: f.id,
+  number: z.string(),
+  product: z.object({ id: f.id, name: z.string() }),
+  guest_name: z.string(),
+  person_count: z.int(),
+  /** Day of arrival and of leaving. */
+  check_in: f.day,
+  check_out: f.day,
+  stay: orderStay,
+  rules: z.array(z.string()),
+  paid: f.toman,
+  payment_ref: z.string().nullable(),
+  shop: z.object({ name: z.string(), logo: z.string().nullable(), support: z.string().nullable() }),
+});
+export type Voucher = z.output<typeof voucher>;
 
 export const ordersShapes = {
   price: {
@@ -132,7 +194,12 @@ export const ordersShapes = {
     summary: 'Quote of a cart or a stay',
     query: choiceQuery,
     body: z.object(orderBase),
-    answer: z.object({ customer_credit: f.toman, invoice }),
+    answer: z.object({
+      customer_credit: f.toman,
+      invoice,
+      /** ours: price of the products from which delivery to the named address is free, toman; null for never, and without an address. */
+      free_shipping_from: f.toman.nullish(),
+    }),
   },
   submit: {
     access: 'customer',
@@ -146,18 +213,14 @@ export const ordersShapes = {
     access: 'customer',
     summary: 'The customer’s orders by status',
     params: f.idParams,
-    query: z.object({ ...f.paging(20), status: f.text(200).optional() }),
-    answer: z.object({
-      orders: z.array(order),
-      ...f.pageFacts,
-      counts: z.record(z.string(), z.int()),
-    }),
+    query: listQuery,
+    answer: orderList,
   },
   changeStatus: {
     access: 'customer',
     summary: 'Move an order along its process',
     params: f.idParams,
-    body: z.object({ status: z.enum(ORDER_STATUSES), sub_status: z.enum(SUB_STATUSES).nullish() }),
+    body: statusChange,
     answer: z.object({ order }),
   },
   getVoucher: {
@@ -165,5 +228,12 @@ export const ordersShapes = {
     summary: 'Link of the printable voucher',
     params: f.idParams,
     answer: z.object({ link: z.string() }),
+  },
+  readVoucher: {
+    access: 'public',
+    summary: 'What a voucher shows, for whoever has its signed link (ours)',
+    params: f.idParams,
+    query: z.object({ signature: z.string().regex(/^[A-Za-z0-9_-]{20,100}$/) }),
+    answer: z.object({ voucher }),
   },
 } as const;

@@ -20,6 +20,22 @@ const paymentAnswer = z.object({
   payment_url: z.string().nullish(),
 });
 
+/** A movement of the credit. */
+const transaction = z.object({
+  id: f.id,
+  created_at: f.instant,
+  /** Positive into the account, negative out of it. */
+  amount: f.toman,
+  kind: z.string(),
+  title: z.string(),
+  order_id: f.id.nullable(),
+  /** The credit after it. */
+  balance: f.toman,
+  /** ours: the bank's reference of the payment that brought it. */
+  ref: z.string().nullish(),
+});
+export type Transaction = z.output<typeof transaction>;
+
 export const paymentsShapes = {
   createOrderPayment: {
     access: 'customer',
@@ -41,17 +57,7 @@ export const paymentsShapes = {
     query: z.object(f.paging(20)),
     answer: z.object({
       credit: f.toman,
-      transactions: z.array(
-        z.object({
-          id: f.id,
-          created_at: f.instant,
-          amount: f.toman,
-          kind: z.string(),
-          title: z.string(),
-          order_id: f.id.nullable(),
-          balance: f.toman,
-        }),
-      ),
+      transactions: z.array(transaction),
     }),
   },
 } as const;

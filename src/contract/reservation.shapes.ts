@@ -6,7 +6,7 @@ export const DAY_STATUSES = ['free', 'taken', 'closed', 'past'] as const;
 export type DayStatus = (typeof DAY_STATUSES)[number];
 
 const day = z.object({
-  date: f.civilDate,
+  date: f.day,
   /** Jalaali, `YYYY-MM-DD` with Latin digits. */
   jdate: z.string(),
   /** Toman of the night that begins on this day; null for the shop-wide calendar. */
@@ -62,4 +62,6 @@ export interface Holiday {
   readonly date: string;
   readonly jdate: string;
   readonly title: string;
+  /** ours: a day of the moon that has not been sighted yet; absent when it is settled. */
+  readonly predicted?: boolean;
 }

@@ -1,8 +1,10 @@
-import type { CivilDate } from './civil-date';
-import { daysBetween } from './civil-date';
+import { addDays, daysBetween, type CivilDate } from './civil-date';
+import { LONG_STAY_NIGHTS } from './limits';
 
 /** A residence's cancellation terms (wire, Product: `residence.cancellation`). */
 export type Cancellation = 'flexible' | 'moderate' | 'strict';
+/** ours: from {@link LONG_STAY_NIGHTS} nights on a stay has terms of its own, whatever the residence's are. */
+export type StayCancellation = Cancellation | 'long_stay';
 
 /** From `days` days before the arrival on (and earlier than the step before), so much of the money comes back. */
 export interface CancellationStep {
@@ -14,7 +16,7 @@ export interface CancellationStep {
 }
 
 /** ours: the terms, from the earliest cancel to the latest. On the day of arrival and later a stay cannot be cancelled. */
-export const CANCELLATION_TERMS: Readonly<Record<Cancellation, readonly CancellationStep[]>> = {
+export const CANCELLATION_TERMS: Readonly<Record<StayCancellation, readonly CancellationStep[]>> = {
   flexible: [
     { days: 2, firstNight: 100, rest: 100 },
     { days: 1, firstNight: 0, rest: 100 },
@@ -29,11 +31,28 @@ export const CANCELLATION_TERMS: Readonly<Record<Cancellation, readonly Cancella
     { days: 4, firstNight: 0, rest: 50 },
     { days: 1, firstNight: 0, rest: 0 },
   ],
+  long_stay: [
+    { days: 30, firstNight: 100, rest: 100 },
+    { days: 14, firstNight: 0, rest: 50 },
+    { days: 1, firstNight: 0, rest: 0 },
+  ],
 };
 
+/** Terms as an order keeps them: the table as it stood at submit, so that no later change touches an order. */
+export interface CancellationTerms {
+  readonly terms: StayCancellation;
+  readonly steps: readonly CancellationStep[];
+}
+
+/** The terms of a stay of so many nights in a residence with these terms. */
+export function cancellationTerms(residence: Cancellation, nights: number): CancellationTerms {
+  const terms = nights >= LONG_STAY_NIGHTS ? 'long_stay' : residence;
+  return { terms, steps: CANCELLATION_TERMS[terms] };
+}
+
 /** The step that holds so many days before the arrival; null from the day of arrival on. */
-export function cancellationStep(terms: Cancellation, daysBefore: number): CancellationStep | null {
-  return CANCELLATION_TERMS[terms].find((step) => daysBefore >= step.days) ?? null;
+export function cancellationStep({ steps }: Pick<CancellationTerms, 'steps'>, daysBefore: number): CancellationStep | null {
+  return steps.find((step) => daysBefore >= step.days) ?? null;
 }
 
 /** What a stay cost: its nights and what was paid for them after discounts, toman. */
@@ -46,14 +65,24 @@ export interface PaidStay {
  * What a cancel on `today` gives back, whole toman from 0 to what was paid. Discounts are shared by all nights, so each
  * night counts for its part of what was paid.
  */
-export function cancellationRefund(terms: Cancellation, { nights, paid }: PaidStay, today: CivilDate): number {
-  const first = nights[0];
+export function cancellationRefund(terms: Pick<CancellationTerms, 'steps'>, stay: PaidStay, today: CivilDate): number {
+  const first = stay.nights[0];
   const step = first ? cancellationStep(terms, daysBetween(today, first.date)) : null;
-  if (!first || !step || !(paid > 0)) return 0;
+  return step ? stepRefund(step, stay) : 0;
+}
+
+/** The last day of each step and what a cancel gives back until then, earliest first; from the arrival on there is none. */
+export function refundSteps({ steps }: Pick<CancellationTerms, 'steps'>, stay: PaidStay): { until: CivilDate; refund: number }[] {
+  const first = stay.nights[0];
+  return first ? steps.map((step) => ({ until: addDays(first.date, -step.days), refund: stepRefund(step, stay) })) : [];
+}
+
+/** The products of two amounts of toman are beyond what a number holds exactly: a floor would take a toman off a full refund. */
+function stepRefund(step: CancellationStep, { nights, paid }: PaidStay): number {
   const costs = nights.map((night) => night.price + night.extra_person);
   const all = costs.reduce((sum, cost) => sum + cost, 0);
-  if (!(all > 0)) return 0;
+  if (!(all > 0) || !(paid > 0)) return 0;
   const firstCost = costs[0] ?? 0;
-  const back = (firstCost * step.firstNight + (all - firstCost) * step.rest) / 100;
-  return Math.min(paid, Math.floor((paid * back) / all));
+  const percents = BigInt(firstCost) * BigInt(step.firstNight) + BigInt(all - firstCost) * BigInt(step.rest);
+  return Math.min(paid, Number((BigInt(paid) * percents) / (BigInt(all) * 100n)));
 }

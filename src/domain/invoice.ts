@@ -56,6 +56,11 @@ export function totalDiscount(invoice: { readonly products_discount: number; rea
   return invoice.products_discount + invoice.discount;
 }
 
+/** What the products cost with their own discounts, before coupon and delivery: what a least basket and free delivery go by. */
+export function productsPriceOf(invoice: { readonly products_price: number; readonly products_discount: number }): number {
+  return invoice.products_price - invoice.products_discount;
+}
+
 /** What a line costs: unit price and the toppings of one unit, times the count. */
 export function linePrice(line: GoodsLine): number {
   return assertCount(line.count) * (assertToman(line.unit_price) + toppingsPrice(line));

@@ -3,11 +3,15 @@
 export const HTTP_TIMEOUT_MS = 60_000;
 /** ours: a page rendered on the server waits no longer (API-03). */
 export const SERVER_HTTP_TIMEOUT_MS = 3_000;
+/** ours: the same while the shop API hangs, so that a page answers within a second. */
+export const SERVER_HTTP_SHORT_TIMEOUT_MS = 800;
 
 export const DEFAULT_PAGE = 1;
 export const PAGE_SIZE = 20;
 export const HOME_PAGE_SIZE = 30;
 export const SEARCH_PAGE_SIZE = 12;
+/** ours: numbers of products in one part of the sitemap. */
+export const SITEMAP_PART = 1000;
 
 export const SEARCH_PRICE_MIN = 0;
 export const SEARCH_PRICE_MAX = 20_000_000;
@@ -15,6 +19,11 @@ export const SEARCH_PRICE_MAX = 20_000_000;
 export const DEFAULT_STAR_CART = 3;
 export const DEFAULT_STAR_RESERVATION = 5;
 export const MAX_STAR = 5;
+/** ours: characters of an order's note to the shop. */
+export const MAX_NOTE = 500;
+/** ours: characters of a comment and of the reason of a report. */
+export const MAX_COMMENT_TEXT = 2_000;
+export const MAX_REPORT_TEXT = 1_000;
 
 export const MAP_ZOOM = 15;
 export const HOLIDAY_COUNTRY = 'IR';
@@ -58,6 +67,8 @@ export const OTP_PER_HOUR = 5;
 
 /** ours: how long things are held (wire, order states). */
 export const HOST_ANSWER_MS = 2 * 3_600_000;
+/** ours: from so many nights on a stay has the long stay's terms of cancellation. */
+export const LONG_STAY_NIGHTS = 30;
 export const PAY_WINDOW_MS = 30 * 60_000;
 
 /** ours: bounds of what a stranger may ask for. */
@@ -65,4 +76,6 @@ export const MAX_STAY_NIGHTS = 365;
 export const MAX_HORIZON_DAYS = 730;
 export const MAX_PERSON_COUNT = 100;
 export const MAX_SEARCH_TEXT = 100;
+/** ours: toman; the contract takes no higher price in a filter. */
+export const MAX_FILTER_PRICE = 10_000_000_000;
 export const MAX_PAGE = 10_000;

@@ -74,10 +74,10 @@ const ACCOUNT_ROWS: readonly Row<AccountKey, AccountLabel>[] = [
     hasCredentials: false,
     visible: (state) => state.footerNonEmpty && SHOP_TRAITS[state.shopType].showsCart,
   },
-  { key: 'orders', label: (traits) => traits.ordersTitle, href: urls.orders, hasCredentials: true, visible: loggedIn },
+  { key: 'orders', label: (traits) => traits.ordersTitle, href: () => urls.orders(), hasCredentials: true, visible: loggedIn },
   { key: 'favorites', label: () => 'route.favorites', href: urls.favorites, hasCredentials: true, visible: loggedIn },
   { key: 'club', label: () => 'route.club', href: urls.club, hasCredentials: true, visible: loggedIn },
-  { key: 'charge-account', label: () => 'route.chargeAccount', href: urls.chargeAccount, hasCredentials: true, visible: loggedIn },
+  { key: 'charge-account', label: () => 'route.chargeAccount', href: () => urls.chargeAccount(), hasCredentials: true, visible: loggedIn },
   { key: 'transactions', label: () => 'route.transactions', href: urls.transactions, hasCredentials: true, visible: loggedIn },
   {
     key: 'addresses',
@@ -102,7 +102,7 @@ const LINK_ROWS: readonly Row<LinkKey, LinkLabel>[] = [
 const BOTTOM_ROWS: readonly Row<BottomKey, BottomLabel>[] = [
   { key: 'home', label: () => 'nav.home', href: urls.home, hasCredentials: false, visible: always },
   { key: 'become_host', label: () => 'nav.becomeHost', href: toLink('become_host'), hasCredentials: false, visible: always },
-  { key: 'orders', label: (traits) => traits.ordersLabel, href: urls.orders, hasCredentials: true, visible: always },
+  { key: 'orders', label: (traits) => traits.ordersLabel, href: () => urls.orders(), hasCredentials: true, visible: always },
   { key: 'favorites', label: () => 'nav.favorites', href: urls.favorites, hasCredentials: true, visible: always },
 ];
 

@@ -5,6 +5,7 @@ const THOUSANDS_SEPARATOR = '\u066c';
 const DECIMAL_SEPARATOR = '\u066b';
 /** The mark keeps the sign on the left of the digits inside right-to-left text, as Persian writes it. */
 const MINUS = '\u200e\u2212';
+const PLUS = '\u200e+';
 const TOMAN = 'تومان';
 const NEGOTIABLE = 'توافقی';
 const NO_AMOUNT = '—';
@@ -20,6 +21,11 @@ export function formatAmount(amount: number): string {
 /** An amount of money: «۱٬۲۵۰٬۰۰۰ تومان». Zero is «۰ تومان»; for prices of things use {@link priceText}. */
 export function formatToman(toman: number): string {
   return `${formatAmount(toman)} ${TOMAN}`;
+}
+
+/** A movement of money with its sign: «+۵۰٬۰۰۰ تومان», «−۲۰٬۰۰۰ تومان». */
+export function formatSignedToman(toman: number): string {
+  return (toman > 0 ? PLUS : '') + formatToman(toman);
 }
 
 /** The price of a product or an invoice: zero or less is «توافقی» (DLG-05). */

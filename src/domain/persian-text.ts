@@ -11,8 +11,11 @@ const STORED_LETTERS: Readonly<Record<string, string>> = {
 };
 
 const SEARCHED_LETTERS: Readonly<Record<string, string>> = {
-  'أ': 'ا', 'إ': 'ا', 'آ': 'ا', 'ٱ': 'ا', 'ؤ': 'و', 'ئ': 'ی', 'ة': 'ه', 'ە': 'ه', 'ې': 'ی', 'ے': 'ی', 'ء': '',
+  'أ': 'ا', 'إ': 'ا', 'آ': 'ا', 'ٱ': 'ا', 'ؤ': 'و', 'ئ': 'ی', 'ة': 'ه', 'ە': 'ه', 'ې': 'ی', 'ے': 'ی', 'ێ': 'ی', 'ۆ': 'و', 'ء': '',
 };
+
+/** The table's letters: asking it for every letter takes longer than all the rest of a card. */
+const STORED = /[يىكڪۀۂہھ٠-٩]/g;
 
 /**
  * One line of text as it is stored: Persian letters for their Arabic twins, Persian digits, single spaces,
@@ -20,6 +23,11 @@ const SEARCHED_LETTERS: Readonly<Record<string, string>> = {
  */
 export function tidyText(text: string): string {
   return tidyLetters(text).replace(/\s+/g, ' ').trim();
+}
+
+/** The beginning of a text, tidied, of at most so many UTF-16 units (which is what lengths of texts are counted in), no character halved. */
+export function tidyBeginning(text: string, max: number): string {
+  return tidyText(tidyText(text).slice(0, max));
 }
 
 /** The same for text of several lines: its line breaks stay, at most one empty line in a row. */
@@ -40,18 +48,28 @@ export function foldForSearch(text: string): string {
   return foldWords(text).join('');
 }
 
-/** The words of a query, each folded as {@link foldForSearch} folds; all of them must be found. */
+/** The words of a text, each folded as {@link foldForSearch} folds. */
 export function foldWords(text: string): string[] {
-  return tidyLetters(text.normalize('NFKC'))
+  return foldLetters(text)
+    .split(/[^\p{L}\p{N}\u200c]+/u)
+    .map((word) => word.replaceAll(ZWNJ, ''))
+    .filter((word) => word !== '');
+}
+
+/**
+ * The text with its letters and digits folded for search, in lower case and Latin digits, while joiners, spaces and signs
+ * stay: what {@link foldForSearch} and the search's words (domain/search-words) share.
+ */
+export function foldLetters(text: string): string {
+  // In lower case before the marks go: «İ» becomes an i with a mark of its own.
+  const letters = tidyLetters(text.normalize('NFKC').toLowerCase())
     // The ezafe of «خانهٔ ما» is also written «خانه‌ی ما» and «خانه ی ما», or not at all.
     .replace(/ه[\u200c\s]+ی(?![\p{L}\u200c])/gu, 'ه')
     // «مسؤول» and «مسئول», «شؤون» and «شئون» are the same words.
     .replace(/ؤو/g, 'ئو')
     .replace(/\p{M}/gu, '')
-    .replace(/./gsu, (letter) => SEARCHED_LETTERS[letter] ?? letter)
-    .split(/[^\p{L}\p{N}\u200c]+/u)
-    .map((word) => toLatinDigits(word.replaceAll(ZWNJ, '')).toLowerCase())
-    .filter((word) => word !== '');
+    .replace(/./gsu, (letter) => SEARCHED_LETTERS[letter] ?? letter);
+  return toLatinDigits(letters);
 }
 
 function tidyLetters(text: string): string {
@@ -60,7 +78,7 @@ function tidyLetters(text: string): string {
     .replace(INVISIBLE, '')
     .replace(/[^\P{Cc}\n\t]/gu, ' ')
     .normalize('NFC')
-    .replace(/./gsu, (letter) => STORED_LETTERS[letter] ?? letter)
+    .replace(STORED, (letter) => STORED_LETTERS[letter] ?? letter)
     .normalize('NFC')
     .replace(/\u200c{2,}/g, ZWNJ)
     .replace(/(?<![\p{L}\p{M}])\u200c|\u200c(?![\p{L}\p{M}])/gu, '');

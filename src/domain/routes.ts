@@ -1,7 +1,11 @@
 /** What holds for which path; every function takes a path with or without query and fragment. */
 
-/** AUTH-11: these reload in place after a forced return to guest; any other page goes to `/`. */
+/**
+ * AUTH-11: these reload in place after a forced return to guest; any other page goes to `/`.
+ * ours: so does a voucher, which asks for no login and must not be taken from whoever stands at the door with it.
+ */
 const RELOADED_IN_PLACE = [
+  /^\/voucher\/[^/]+$/,
   /^\/order\/[^/]+$/,
   /^\/products\/[^/]+(\/[^/]+)?$/,
   /^\/reservation\/[^/]+$/,

@@ -1,9 +1,8 @@
 import type { Sort } from '@/contract/catalogue.shapes';
 import type { CivilDate } from './civil-date';
-import { parseWholeNumber } from './digits';
-import { isInJalaaliRange } from './jalaali';
-import { DEFAULT_PAGE, MAX_PAGE, MAX_PERSON_COUNT, MAX_SEARCH_TEXT, SEARCH_PRICE_MAX, SEARCH_PRICE_MIN } from './limits';
-import { tidyText } from './persian-text';
+import { DEFAULT_PAGE, MAX_FILTER_PRICE, MAX_PAGE, MAX_SEARCH_TEXT, SEARCH_PRICE_MAX, SEARCH_PRICE_MIN } from './limits';
+import { tidyBeginning, tidyText } from './persian-text';
+import { first, stayOfQuery, wholeNumber, type Query } from './stay-query';
 
 /** The search filter of spec §3, CAT-02. Prices in toman; dates are both there or both missing, check-out after check-in. */
 export interface SearchFilter {
@@ -24,54 +23,32 @@ export interface PropertyChoice {
   values: string[];
 }
 
-/** A query as routers hand it over: repeated keys are lists. */
-export type Query = Readonly<Record<string, string | string[] | undefined>>;
-
 const SORTS: readonly Sort[] = ['newest', 'cheapest', 'dearest', 'best', 'popular'];
 
-/** A property in the URL: `p_12=wood&p_12=stone`. */
-const PROPERTY_PREFIX = 'p_';
+/** A property in the URL (search-filter-query.ts). */
 const PROPERTY_KEY = /^p_([1-9]\d{0,8})$/;
-const TOKEN = /^[\p{L}\p{M}\p{N}_.~:\u200c -]{1,100}$/u;
+const TOKEN = /^[\p{L}\p{M}\p{N}_.~:\u200c -]+$/u;
+const LONGEST_TOKEN = 100;
+/** A property's value is compared as the shop has written it, so it travels untouched: any text of one line. */
+const VALUE = /^[^\p{Cc}\p{Surrogate}]+$/u;
+const LONGEST_VALUE = 100;
 const MAX_PROPERTIES = 30;
 const MAX_VALUES = 30;
 
 /**
- * The filter that a URL's query asks for. Junk is left out, never an error: unknown keys, impossible dates, words for numbers.
+ * The filter that a URL's query asks for. Junk is left out, never an error: unknown keys, impossible dates, words for numbers,
+ * and whatever the contract would refuse.
  * Of repeated keys the first counts, but properties collect all their values.
  */
 export function filterOfQuery(query: Query, category?: string): SearchFilter {
   return compact({
     category: token(category ?? first(query.category)),
-    name: tidyText(first(query.name) ?? '').slice(0, MAX_SEARCH_TEXT) || undefined,
+    name: tidyBeginning(first(query.name) ?? '', MAX_SEARCH_TEXT) || undefined,
     sort: SORTS.find((sort) => sort === first(query.sort)),
-    price: priceOf(wholeNumber(query.price_min), wholeNumber(query.price_max)),
+    price: priceOf(priceIn(query.price_min), priceIn(query.price_max)),
     properties: propertiesOf(query),
-    ...datesOf(first(query.start_date), first(query.end_date)),
-    person_count: personCount(wholeNumber(query.person_count)),
+    ...stayOfQuery(query),
   });
-}
-
-/**
- * The filter as a URL's query, in a fixed order and without what is empty; inverse of {@link filterOfQuery}.
- * Page 1 is not written.
- */
-export function queryOfFilter(filter: SearchFilter, page: number = DEFAULT_PAGE): Record<string, string | string[]> {
-  const entries: [string, string | string[] | undefined][] = [
-    ['category', filter.category],
-    ['name', filter.name],
-    ['sort', filter.sort],
-    ['price_min', text(filter.price?.min)],
-    ['price_max', text(filter.price?.max)],
-    ...[...(filter.properties ?? [])]
-      .sort((a, b) => a.id - b.id)
-      .map(({ id, values }): [string, string[]] => [PROPERTY_PREFIX + String(id), [...values]]),
-    ['start_date', filter.start_date],
-    ['end_date', filter.end_date],
-    ['person_count', text(filter.person_count)],
-    ['page', page > DEFAULT_PAGE ? String(page) : undefined],
-  ];
-  return Object.fromEntries(entries.filter((entry): entry is [string, string | string[]] => Boolean(entry[1]?.length)));
 }
 
 /** The page number of a query: 1 unless it is a whole number from 1 to the limit. */
@@ -91,6 +68,27 @@ export function priceOfSlider(
   return priceOf(low > floor ? low : undefined, high < ceiling ? high : undefined);
 }
 
+/**
+ * The slider of a shop whose dearest product costs so much: its ends and its step, round numbers of about two hundred steps.
+ * The specified ceiling is for a shop that has no price to tell (CAT-02).
+ */
+export function priceScale(dearest: number): { readonly ends: readonly [number, number]; readonly step: number } {
+  const top = dearest > 0 ? dearest : SEARCH_PRICE_MAX;
+  const rough = top / 200;
+  const power = 10 ** Math.max(0, Math.floor(Math.log10(rough)));
+  const step = [5, 2, 1].map((times) => times * power).find((one) => one <= Math.max(1, rough)) ?? 1;
+  return { ends: [SEARCH_PRICE_MIN, Math.ceil(top / step) * step], step };
+}
+
+/** Parts of a filter that a search which found nothing may give up. */
+export type FilterPart = 'price' | 'properties' | 'person_count' | 'dates' | 'category' | 'name';
+
+/** The filter without a part of it. */
+export function withoutPart(filter: SearchFilter, part: FilterPart): SearchFilter {
+  const gone = part === 'dates' ? { start_date: undefined, end_date: undefined } : { [part]: undefined };
+  return compact({ ...filter, ...gone });
+}
+
 /** The two ends of the slider for a filter, within the slider's own. */
 export function sliderOfPrice(
   price: SearchFilter['price'],
@@ -106,21 +104,14 @@ export function countFilters(filter: SearchFilter): number {
   return [name, price, start_date, person_count].filter((part) => part !== undefined).length + (properties ?? []).length;
 }
 
-function first(value: string | string[] | undefined): string | undefined {
-  return Array.isArray(value) ? value[0] : value;
-}
-
 function token(value: string | undefined): string | undefined {
   const tidy = value === undefined ? '' : tidyText(value);
-  return TOKEN.test(tidy) ? tidy : undefined;
+  return TOKEN.test(tidy) && tidy.length <= LONGEST_TOKEN ? tidy : undefined;
 }
 
-function wholeNumber(value: string | string[] | undefined): number | undefined {
-  return parseWholeNumber(first(value) ?? '') ?? undefined;
-}
-
-function text(value: number | undefined): string | undefined {
-  return value === undefined ? undefined : String(value);
+function priceIn(value: Query[string]): number | undefined {
+  const price = wholeNumber(value);
+  return price !== undefined && price <= MAX_FILTER_PRICE ? price : undefined;
 }
 
 function priceOf(min: number | undefined, max: number | undefined): SearchFilter['price'] {
@@ -129,20 +120,12 @@ function priceOf(min: number | undefined, max: number | undefined): SearchFilter
   return least === undefined && most === undefined ? undefined : compact({ min: least, max: most });
 }
 
-function datesOf(start: string | undefined, end: string | undefined): Pick<SearchFilter, 'start_date' | 'end_date'> {
-  return isInJalaaliRange(start) && isInJalaaliRange(end) && start < end ? { start_date: start, end_date: end } : {};
-}
-
-function personCount(value: number | undefined): number | undefined {
-  return value !== undefined && value >= 1 && value <= MAX_PERSON_COUNT ? value : undefined;
-}
-
 function propertiesOf(query: Query): SearchFilter['properties'] {
   const found: PropertyChoice[] = [];
   for (const [key, value] of Object.entries(query)) {
     const id = PROPERTY_KEY.exec(key)?.[1];
     if (id === undefined || found.length >= MAX_PROPERTIES) continue;
-    const values = [...new Set([value ?? []].flat().map(token).filter((one) => one !== undefined))].slice(0, MAX_VALUES);
+    const values = [...new Set([value ?? []].flat().filter((one) => VALUE.test(one) && one.length <= LONGEST_VALUE))].slice(0, MAX_VALUES);
     if (values.length > 0) found.push({ id: Number(id), values });
   }
   return found.length > 0 ? found.sort((a, b) => a.id - b.id) : undefined;

@@ -80,13 +80,15 @@ export function nightPrice(rates: StayRates, date: CivilDate, holidays: HolidayS
   return Number.isFinite(price) ? Math.max(0, Math.round(price)) : 0;
 }
 
-/** The least and the most nights of a stay that begins on this day; `max_nights` is null where there is no limit. */
+/**
+ * The least and the most nights of a stay that begins on this day; `max_nights` is null where there is no limit. ours: a
+ * least stay above the most nights lifts them to itself, since both together would take nobody.
+ */
 export function arrivalLimits(rates: StayRates, arrival: CivilDate): { min_nights: number; max_nights: number | null } {
   const rule = narrowest((rates.arrival_rules ?? []).filter((one) => covers(one, arrival)));
-  return {
-    min_nights: Math.max(1, rule?.min_nights ?? rates.min_nights ?? 1),
-    max_nights: rule?.max_nights ?? rates.max_nights ?? null,
-  };
+  const min_nights = Math.max(1, rule?.min_nights ?? rates.min_nights ?? 1);
+  const most = rule?.max_nights ?? rates.max_nights ?? null;
+  return { min_nights, max_nights: most === null ? null : Math.max(most, min_nights) };
 }
 
 /** The discount of a stay of so many nights: the one with the highest threshold reached; null where there is none. */

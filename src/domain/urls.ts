@@ -1,6 +1,7 @@
 import type { CivilDate } from './civil-date';
 import { tidyText } from './persian-text';
-import { queryOfFilter, type SearchFilter } from './search-filter';
+import type { SearchFilter } from './search-filter';
+import { queryOfFilter } from './search-filter-query';
 
 export type Id = string | number;
 
@@ -21,14 +22,21 @@ export interface LoginQuery {
   readonly qrcode?: string;
 }
 
-/** What a payment was for: a top-up or an order (ROUTE-12). */
-export type PaymentReturn = { readonly isCharging: true } | { readonly fromOrder: Id };
+/**
+ * What a payment was for: a top-up or an order (ROUTE-12). ours, for a top-up: its amount for another try, the newest movement
+ * of the credit before it, and where it was needed. They say what to look for, never how it went.
+ */
+export type PaymentReturn =
+  | { readonly isCharging: true; readonly amount?: number; readonly after?: number; readonly backUrl?: string }
+  | { readonly fromOrder: Id };
 
 type QueryValue = string | number | boolean | readonly string[] | undefined;
 
 /** Every URL of the storefront (spec §2), as a path with its query; names and values are encoded. */
 export const urls = {
   home: (): string => '/',
+  /** A page of the home page's sections; the later ones have addresses for those without script. */
+  homePage: (page: number): string => (page > 1 ? `/home/${page}` : '/'),
   /** `/search`, or `/search/{category}` with the rest of the filter as query. */
   search: (category?: string, filter: SearchFilter = {}, page?: number): string => {
     const slug = category ?? filter.category;
@@ -42,16 +50,23 @@ export const urls = {
   profile: (backUrl?: string): string => withQuery('/profile', { backUrl }),
   favorites: (): string => '/favorites',
   cart: (): string => '/cart',
-  orders: (): string => '/orders',
+  orders: (page?: number): string => withQuery('/orders', { page: page === 1 ? undefined : page }),
   club: (): string => '/club',
-  chargeAccount: (): string => '/charge-account',
+  /** The top-up; `amount` (toman) is what is missing where it was asked for (PAY-05), `backUrl` leads there again. */
+  chargeAccount: (asked: { readonly amount?: number; readonly backUrl?: string } = {}): string => withQuery('/charge-account', asked),
   transactions: (): string => '/transactions',
   addresses: (): string => '/addresses',
+  /** The same with a form open: of a new address, or of the one by this id. */
+  addressForm: (form: 'new' | Id): string => withQuery('/addresses', { form: String(form) }),
   /** The checkout, at one of its steps. */
   checkout: (step?: string): string => withQuery('/checkout', { step }),
   confirmBasket: (): string => '/confirm-basket',
   order: (orderId: Id): string => `/order/${encodeURIComponent(orderId)}`,
   reservation: (orderId: Id, backUrl?: string): string => withQuery(`/reservation/${encodeURIComponent(orderId)}`, { backUrl }),
+  /** The printable voucher of a stay, for whoever has its signature (ours). */
+  voucher: (orderId: Id, signature: string): string => withQuery(`/voucher/${encodeURIComponent(orderId)}`, { signature }),
+  /** The same stay as a calendar file, answered behind the shop API's door (ours). */
+  voucherCalendar: (orderId: Id, signature: string): string => withQuery(`/api/v1/voucher/${encodeURIComponent(orderId)}/stay.ics`, { signature }),
   paidOrder: (payment: PaymentReturn): string => withQuery('/paid-order', { ...payment }),
   failedPayment: (payment: PaymentReturn): string => withQuery('/failed-payment', { ...payment }),
 } as const;
@@ -69,8 +84,11 @@ export function nameSlug(name: string): string {
     .toLowerCase();
 }
 
+/** Letters of a name in an address: in `%D8%A7` they are six times as long, and servers end long paths. */
+const MOST_OF_NAME = 200;
+
 function segments(id: Id, name: string): string {
-  const slug = nameSlug(name);
+  const slug = [...nameSlug(name)].slice(0, MOST_OF_NAME).join('');
   return encodeURIComponent(id) + (slug ? `/${encodeURIComponent(slug)}` : '');
 }
 

@@ -1,14 +1,24 @@
 /** What a caller of the API hears when nothing stands behind the door. */
 import type { Failure } from '@/contract/envelope';
+import '@/text/faults';
 import { t } from '@/text/t';
+import { shared } from './global';
 
 const RETRY_AFTER_SECONDS = 5;
 
-export function apiAwayAnswer(error: unknown): Response {
-  console.error(error);
+/** @param event by which the log and the figures know it */
+export function apiAwayAnswer(error: unknown, event = 'api_away'): Response {
+  shared.log?.(event, { error: reasonOf(error) });
   const failure: Failure = { success: false, code: 503, msg: t('error.unavailable') };
   return Response.json(failure, {
     status: 503,
     headers: { 'Retry-After': String(RETRY_AFTER_SECONDS), 'Cache-Control': 'no-store' },
   });
+}
+
+/** Fetch says what stood in the way in the cause alone. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const { cause } = error;
+  return cause instanceof Error ? `${error.message}: ${cause.message}` : error.message;
 }

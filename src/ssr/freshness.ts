@@ -11,7 +11,7 @@ export interface Freshness {
 }
 
 function changes() {
-  return (shared.changes ??= { now: 0, of: new Map<string, number>() });
+  return (shared.changes ??= { now: 0, of: new Map<string, number>(), all: 0 });
 }
 
 /** A service has committed a change of `subject`. */
@@ -19,6 +19,19 @@ export function subjectChanged(subject: string): void {
   const counters = changes();
   counters.now += 1;
   counters.of.set(subject, counters.now);
+}
+
+/** Changes may have been missed (another instance's, while nobody was heard): whatever was read before now is out of date. */
+export function everythingChanged(): void {
+  const counters = changes();
+  counters.now += 1;
+  counters.all = counters.now;
+}
+
+/** The number of a subject's last change. */
+export function lastChangeOf(subject: string): number {
+  const { of, all } = changes();
+  return Math.max(of.get(subject) ?? 0, all);
 }
 
 /** To be taken before the data is read, so that a change in between makes the page old, not new. */

@@ -1,3 +1,7 @@
+import type { AsyncLocalStorage } from 'node:async_hooks';
+import type { Log } from './log';
+import type { MapSettings } from './map-settings';
+
 /**
  * What the server process shares with Next's bundles. A page and an API route get separate module instances in a
  * build, so what must exist once lives on `globalThis` under these symbols, and only this file touches them.
@@ -7,13 +11,27 @@ export type ShopApi = (request: Request) => Promise<Response>;
 interface Shared {
   /** Answers the shop API: the embedded backend, or the shop's own by SHOP_API_ORIGIN. */
   api?: ShopApi;
+  /** The log of the process. */
+  log?: Log;
   /** Origin of absolute URLs, or null for the request's own. */
   publicOrigin?: string | null;
   /** Settings that replace the footer's fixed links (FOOT-04). */
   footerLinks?: Readonly<Record<string, string>>;
-  /** Counts changes: a subject's value is the count at its last change. */
-  changes?: { now: number; of: Map<string, number> };
+  /** Where maps come from; null: the shop shows none. */
+  map?: MapSettings | null;
+  /** Counts changes: a subject's value is the count at its last change, `all` at the last one of everything. */
+  changes?: { now: number; of: Map<string, number>; all: number };
+  /** Id of the tag manager's container; null: pages load none (TRK-02). */
+  tagManagerId?: string | null;
   pageCacheMegabytes?: number;
+  /** The entries of the page cache that a request's answer was read from (kept-answers.ts). */
+  readBy?: AsyncLocalStorage<PageRead[]>;
+}
+
+/** An entry of the page cache, and the mark that it had when it was read: another one is another page. */
+export interface PageRead {
+  readonly key: string;
+  readonly mark: number;
 }
 
 const KEY = Symbol.for('caravansara.shared');

@@ -20,7 +20,8 @@ const REVALIDATE_MISSING_SECONDS = 10;
 export type PageOutcome<P> =
   | { readonly is: 'page'; readonly props: P; readonly subjects: readonly Subject[] }
   | { readonly is: 'missing' }
-  | { readonly is: 'moved'; readonly to: string };
+  /** `isPassing`: what is asked for may be there another day. */
+  | { readonly is: 'moved'; readonly to: string; readonly isPassing?: true };
 
 /** A page that is kept as HTML until one of its subjects changes. */
 export async function keptPage<P>(read: () => Promise<PageOutcome<P>>): Promise<GetStaticPropsResult<P & KeptProps>> {
@@ -30,7 +31,7 @@ export async function keptPage<P>(read: () => Promise<PageOutcome<P>>): Promise<
     case 'missing':
       return { notFound: true, revalidate: REVALIDATE_MISSING_SECONDS };
     case 'moved':
-      return { redirect: { destination: outcome.to, permanent: true }, revalidate: REVALIDATE_SECONDS };
+      return { redirect: { destination: outcome.to, permanent: !outcome.isPassing }, revalidate: REVALIDATE_SECONDS };
     case 'page':
       return {
         props: { ...outcome.props, site, freshness: { subjects: ['config', ...outcome.subjects], asOf } },
@@ -46,7 +47,7 @@ export async function renderedPage<P>(read: () => Promise<PageOutcome<P>>): Prom
     case 'missing':
       return { notFound: true };
     case 'moved':
-      return { redirect: { destination: outcome.to, permanent: true } };
+      return { redirect: { destination: outcome.to, permanent: !outcome.isPassing } };
     case 'page':
       return { props: { ...outcome.props, site } };
   }

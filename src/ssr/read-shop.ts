@@ -1,39 +1,67 @@
 /**
  * How a page being rendered reads the shop: through the one axios instance, in process, without a token (the server
- * never knows who is asking), for at most three seconds.
+ * never knows who is asking), for at most three seconds, and less than one while the API hangs (patience.ts).
  */
 import type { AnswerOf, BodyOf, Call, PathParams, QueryValues } from '@/contract/call';
-import { SERVER_HTTP_TIMEOUT_MS } from '@/domain/limits';
+import { CLIENT_ADDRESS_HEADER } from '@/contract/headers';
+import { SERVER_HTTP_SHORT_TIMEOUT_MS, SERVER_HTTP_TIMEOUT_MS } from '@/domain/limits';
 import { callShop } from '@/storefront/http/call-shop';
 import { Failure } from '@/storefront/http/failure';
 import { createHttp } from '@/storefront/http/http';
-import { ApiAway, callShopApi } from './shop-api';
+import { inProcess } from '@/storefront/http/in-process';
+import { createPatience } from './patience';
+import { ApiAway, callShopApi, IN_PROCESS_ORIGIN, TooManyRequests } from './shop-api';
 
-/** An in-process address: only its path and query are read. */
-export const IN_PROCESS_ORIGIN = 'http://shop.internal';
+const patience = createPatience({
+  fullMs: SERVER_HTTP_TIMEOUT_MS,
+  shortMs: SERVER_HTTP_SHORT_TIMEOUT_MS,
+  fullEveryMs: 5_000,
+  now: () => performance.now(),
+});
 
 const http = createHttp({
   baseURL: IN_PROCESS_ORIGIN,
   timeoutMs: SERVER_HTTP_TIMEOUT_MS,
-  fetch: (input, init) =>
-    callShopApi(new Request(input, { ...init, signal: AbortSignal.timeout(SERVER_HTTP_TIMEOUT_MS) })),
+  adapter: inProcess(async (request) => {
+    try {
+      const answer = await callShopApi(request);
+      patience.answered();
+      return answer;
+    } catch (error) {
+      if (request.signal.aborted) patience.late();
+      throw error;
+    }
+  }, patience.next),
 });
 
 export interface Asked<C extends Call> {
   readonly params?: PathParams;
   readonly query?: QueryValues;
   readonly body?: BodyOf<C>;
+  /** The visitor's address ({@link clientOf}), where the call counts against their limits; without it nobody's. */
+  readonly client?: string | undefined;
 }
 
-export type Outcome<T> = { readonly is: 'found'; readonly data: T } | { readonly is: 'missing' };
+/** `msg`: what the shop says of the absence. */
+export type Outcome<T> = { readonly is: 'found'; readonly data: T } | { readonly is: 'missing'; readonly msg: string };
 
-/** Asks for something that may not be there. Throws {@link ApiAway} for every failure but 404. */
+/** The visitor's address of a page's request, as the door has named it. */
+export function clientOf(request: { readonly headers: Readonly<Record<string, string | string[] | undefined>> }): string | undefined {
+  const client = request.headers[CLIENT_ADDRESS_HEADER];
+  return typeof client === 'string' ? client : undefined;
+}
+
+/** Asks for something that may not be there. Throws {@link TooManyRequests} for 429 and {@link ApiAway} for every other failure but 404. */
 export async function ask<C extends Call>(call: C, asked: Asked<C>): Promise<Outcome<AnswerOf<C>>> {
   try {
-    const { data } = await callShop(http, call, asked);
+    const { client, ...rest } = asked;
+    const { data } = await callShop(http, call, { ...rest, ...(client !== undefined && { headers: { [CLIENT_ADDRESS_HEADER]: client } }) });
+    // Every answer of the contract is an object; a shop's own backend may say anything.
+    if (typeof data !== 'object' || data === null) throw new Error('an answer without data');
     return { is: 'found', data };
   } catch (error) {
-    if (error instanceof Failure && error.code === 404) return { is: 'missing' };
+    if (error instanceof Failure && error.code === 404) return { is: 'missing', msg: error.facts.msg };
+    if (error instanceof Failure && error.code === 429) throw new TooManyRequests(`${call.method} ${call.path}`);
     throw new ApiAway(`${call.method} ${call.path}: ${error instanceof Error ? error.message : String(error)}`);
   }
 }

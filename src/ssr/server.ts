@@ -2,33 +2,53 @@
  * The shop's process: storefront and API behind one port. Composes the shop, hands its API to Next by
  * `globalThis` (global.ts), listens, drains on a signal and closes the database.
  */
+import { createServer, type RequestListener } from 'node:http';
 import next from 'next';
+import { systemClock } from '@/backend/gateways/clock';
 import { shared } from './global';
-import { createShopServer, onStopSignal } from './http-server';
+import { consoleInto, guardedServer } from './guarded-server';
+import { onStopSignal } from './http-server';
+import { answeredAgain } from './kept-answers';
+import { sensibleAddress } from './long-path';
 import { openShop } from './open-shop';
+import { storefrontHeaders } from './security-headers';
 import type { Settings } from './settings';
 import { runWithSettings } from './stop-with';
 
 async function main(settings: Settings): Promise<void> {
   const dev = process.env.NODE_ENV !== 'production';
-  const shopServer = createShopServer();
+  const headers = storefrontHeaders({ ...settings.door, publicOrigin: settings.publicOrigin, map: settings.map, dev });
+  const { shopServer, log } = guardedServer(settings, headers, systemClock);
   // The port comes first: taken, it stops the start before a database is opened.
   const port = await shopServer.listen(settings.port, settings.host);
-  const shop = await openShop(settings);
+  const shop = await openShop(settings, port, log);
   shared.api = shop.api;
+  shared.log = log;
   shared.publicOrigin = settings.publicOrigin;
   shared.footerLinks = settings.footerLinks;
+  shared.map = settings.map;
+  shared.tagManagerId = settings.door.tagManagerId;
   shared.pageCacheMegabytes = settings.pageCacheMegabytes;
-  const app = next({ dev, webpack: true, dir: process.cwd(), port, hostname: settings.host, httpServer: shopServer.server });
+  // Next listens for upgrades on the server that it is given, or else on the first request's. Fast refresh alone needs one: in
+  // production an upgrade that nobody takes would keep its socket for ever, so Next gets a server that nobody reaches.
+  const httpServer = dev ? shopServer.server : createServer();
+  const app = next({ dev, webpack: true, dir: process.cwd(), port, hostname: settings.host, httpServer });
   await app.prepare();
   const handle = app.getRequestHandler();
-  shopServer.serve((request, response) => void handle(request, response));
+  const byNext: RequestListener = (request, response) => void handle(request, response);
+  const answered = dev ? byNext : answeredAgain(byNext, settings.pageCacheMegabytes);
+  shopServer.serve((request, response) => {
+    request.url = sensibleAddress(request.url ?? '/');
+    answered(request, response);
+  }, shop.isReady);
   onStopSignal(async () => {
-    await shopServer.drain();
+    // A bank that is slow to answer must not outlast the last requests.
+    await Promise.all([shopServer.drain(), shop.rest()]);
     await app.close();
     await shop.close();
   });
   console.log([`Caravansara (${settings.shop}) is open: ${settings.publicOrigin ?? `http://localhost:${port}`}`, ...shop.hints].join('\n'));
+  if (!dev) consoleInto(log);
 }
 
 await runWithSettings(process.env, main);

@@ -6,6 +6,7 @@ import { resolve } from 'node:path';
 import * as z from 'zod';
 import type { Limits } from '@/backend/deps';
 import { SHOP_TYPES } from '@/contract/config.shapes';
+import { normalizeMobile } from '@/domain/identifiers';
 import {
   OTP_LIFE_SECONDS,
   OTP_PER_HOUR,
@@ -15,6 +16,12 @@ import {
   TOP_UP_MAX,
   TOP_UP_MIN,
 } from '@/domain/limits';
+import { doorSettings, doorShape, type DoorSettings } from './door-settings';
+import { limitShape, turnLimits } from './limit-settings';
+import { mapSettings, mapShape, type MapSettings } from './map-settings';
+import { paymentSettings, providerShape, SECRET_SETTINGS, smsSettings, type PaymentSettings, type SmsSettings } from './provider-settings';
+import { SettingsError } from './settings-error';
+import { whole } from './whole-number';
 
 /** Settings that replace the footer's fixed links, and the key of the footer's table that each replaces. */
 export const FOOTER_LINK_SETTINGS = [
@@ -28,18 +35,6 @@ export const FOOTER_LINK_SETTINGS = [
   { name: 'LINK_HOSTS', key: 'hosts' },
   { name: 'LINK_SUPPORT', key: 'support' },
 ] as const;
-
-/** A setting out of range; the message is the sentence that the start prints. */
-export class SettingsError extends Error {}
-
-const whole = (fallback: number, min: number, max: number) =>
-  z
-    .string()
-    .regex(/^\d{1,12}$/, `a whole number from ${min} to ${max}`)
-    .transform(Number)
-    .refine((value) => value >= min && value <= max, `a whole number from ${min} to ${max}`)
-    .optional()
-    .transform((value) => value ?? fallback);
 
 const origin = (what: string) =>
   z
@@ -63,16 +58,26 @@ const environment = z.object({
   PUBLIC_ORIGIN: origin('the address under which customers reach the shop'),
   SHOP_API_ORIGIN: origin('the address of the shop’s own backend'),
   SHOP_SECRET: z.string().min(32, 'at least 32 characters').optional(),
-  SMS_PROVIDER: z.enum(['console'], { error: 'one of console' }).optional(),
-  PAYMENT_GATEWAY: z.enum(['sandbox'], { error: 'one of sandbox' }).optional(),
+  PANEL_MOBILES: z
+    .string()
+    .transform((value) => value.split(',').map((mobile) => normalizeMobile(mobile)))
+    .refine((mobiles) => mobiles.every((mobile) => mobile !== null), 'mobiles such as 09121234567, separated by commas')
+    .optional(),
+  ...providerShape,
+  ...mapShape,
+  ...doorShape,
+  ...limitShape,
   LOGIN_CODE_LIFE_SECONDS: whole(OTP_LIFE_SECONDS, 30, 600),
   LOGIN_CODE_TRIES: whole(OTP_TRIES, 1, 20),
   LOGIN_CODE_RESEND_SECONDS: whole(OTP_RESEND_SECONDS, 0, 3600),
   LOGIN_CODES_PER_HOUR: whole(OTP_PER_HOUR, 1, 100_000),
-  LOGIN_CODES_PER_HOUR_PER_ADDRESS: whole(100, 1, 1_000_000),
+  // A carrier has thousands behind one address; a number's own codes are few all the same.
+  LOGIN_CODES_PER_HOUR_PER_ADDRESS: whole(1_000, 1, 1_000_000),
   GUEST_TOKENS_PER_HOUR_PER_ADDRESS: whole(2_000, 1, 10_000_000),
   TOKEN_LIFE_DAYS: whole(90, 1, 3650),
   PAY_WINDOW_MINUTES: whole(PAY_WINDOW_MS / 60_000, 1, 1440),
+  OPEN_ORDERS: whole(10, 1, 10_000_000),
+  DEMO_HOST_SECONDS: whole(8, 0, 3600),
   BODY_BYTES: whole(100_000, 1_000, 10_000_000),
   TOP_UP_MIN: whole(TOP_UP_MIN, 1_000, 1_000_000_000),
   TOP_UP_MAX: whole(TOP_UP_MAX, 1_000, 1_000_000_000),
@@ -100,13 +105,21 @@ export interface Settings {
   readonly publicOrigin: string | null;
   readonly shopApiOrigin: string | null;
   readonly secret: string | null;
-  /** Whether the demo's stand-ins serve because nothing else was named. */
-  readonly smsProvider: 'console';
+  readonly sms: SmsSettings;
+  /** False where the demo's stand-in serves because nothing else was named. */
   readonly smsNamed: boolean;
-  readonly paymentGateway: 'sandbox';
+  readonly payment: PaymentSettings;
+  /** After how many seconds the demo's hosts accept a request; 0: never. */
+  readonly demoHostSeconds: number;
+  /** Mobiles of the shop's staff, who may enter the panel. */
+  readonly panelMobiles: readonly string[];
   readonly pageCacheMegabytes: number;
+  /** Null: the shop shows no map. */
+  readonly map: MapSettings | null;
   /** Replacements of the footer's fixed links, by the footer table's key. */
   readonly footerLinks: Readonly<Record<string, string>>;
+  /** Who is believed, what pages may load, what operators see. */
+  readonly door: DoorSettings;
   readonly limits: Limits;
 }
 
@@ -117,7 +130,8 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
   if (!parsed.success) {
     const issue = parsed.error.issues[0];
     const name = String(issue?.path[0] ?? 'a setting');
-    throw new SettingsError(`The setting ${name} is “${String(given[name] ?? '')}”, but it must be ${issue?.message ?? 'valid'}.`);
+    const value = SECRET_SETTINGS.includes(name) ? '…' : String(given[name] ?? '');
+    throw new SettingsError(`The setting ${name} is “${value}”, but it must be ${issue?.message ?? 'valid'}.`);
   }
   const set = parsed.data;
   if (set.DATABASE_URL) demandProviders(set);
@@ -133,11 +147,15 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     publicOrigin: set.PUBLIC_ORIGIN ?? null,
     shopApiOrigin: set.SHOP_API_ORIGIN ?? null,
     secret: set.SHOP_SECRET ?? null,
-    smsProvider: set.SMS_PROVIDER ?? 'console',
+    sms: smsSettings(set),
     smsNamed: set.SMS_PROVIDER !== undefined,
-    paymentGateway: set.PAYMENT_GATEWAY ?? 'sandbox',
+    payment: paymentSettings(set),
+    demoHostSeconds: set.DEMO_HOST_SECONDS,
+    panelMobiles: (set.PANEL_MOBILES ?? []).filter((mobile) => mobile !== null),
     pageCacheMegabytes: set.PAGE_CACHE_MEGABYTES,
+    map: mapSettings(set),
     footerLinks: footerLinksOf(given),
+    door: doorSettings(set),
     limits: {
       codeLifeSeconds: set.LOGIN_CODE_LIFE_SECONDS,
       codeTries: set.LOGIN_CODE_TRIES,
@@ -146,7 +164,9 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
       codesPerHourPerAddress: set.LOGIN_CODES_PER_HOUR_PER_ADDRESS,
       tokenLifeDays: set.TOKEN_LIFE_DAYS,
       guestTokensPerHourPerAddress: set.GUEST_TOKENS_PER_HOUR_PER_ADDRESS,
+      turns: turnLimits(set),
       payWindowMinutes: set.PAY_WINDOW_MINUTES,
+      openOrders: set.OPEN_ORDERS,
       bodyBytes: set.BODY_BYTES,
       topUpMin: set.TOP_UP_MIN,
       topUpMax: set.TOP_UP_MAX,

@@ -3,7 +3,11 @@
  * answers (house.md, "Where the API is"). Every call is raced with the request's own signal, since nothing else
  * ends an in-process call.
  */
+import { SERVER_HTTP_TIMEOUT_MS } from '@/domain/limits';
 import { shared } from './global';
+
+/** An in-process address: only its path and query are read. */
+export const IN_PROCESS_ORIGIN = 'http://shop.internal';
 
 /** By which the error is known: every bundle has a class of its own, and a build shortens the name of the class. */
 export const API_AWAY = 'ApiAway';
@@ -11,6 +15,19 @@ export const API_AWAY = 'ApiAway';
 /** The API is away, too slow or answers nonsense: rendered as 503 by `_error`, never cached. */
 export class ApiAway extends Error {
   override readonly name = API_AWAY;
+}
+
+/** By which the error is known, as {@link API_AWAY}. */
+export const TOO_MANY_REQUESTS = 'TooManyRequests';
+
+/** The visitor has used up their turns: rendered as 429 by `_error`, never cached. */
+export class TooManyRequests extends Error {
+  override readonly name = TOO_MANY_REQUESTS;
+}
+
+/** A file of the shop by its path, within the time that a page waits. */
+export function callShopFile(path: string): Promise<Response> {
+  return callShopApi(new Request(IN_PROCESS_ORIGIN + path, { signal: AbortSignal.timeout(SERVER_HTTP_TIMEOUT_MS) }));
 }
 
 export async function callShopApi(request: Request): Promise<Response> {

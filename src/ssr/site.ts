@@ -1,9 +1,12 @@
 /** What every page needs of the shop: its config, cleaned, and the footer's fixed links. */
 import { configCalls } from '@/contract/config.calls';
 import type { AppConfig, ShopFacts } from '@/contract/config.shapes';
-import { startOfReading } from './freshness';
+import { pictureAddress } from '@/domain/structured-data';
+import { lastChangeOf, startOfReading } from './freshness';
 import { shared } from './global';
+import type { MapSettings } from './map-settings';
 import { demand } from './read-shop';
+import { IN_PROCESS_ORIGIN } from './shop-api';
 import { cleanTrustBadge } from './trust-badge';
 
 /** Site-wide data, part of every page's props. The config fetched here goes before the one in the app state (HEAD-03). */
@@ -14,6 +17,10 @@ export interface Site {
   readonly footerLinks: Readonly<Record<string, string>>;
   /** Origin of canonical links; null: a page leaves them relative. */
   readonly origin: string | null;
+  /** Where maps come from; null: pages do without. */
+  readonly map: MapSettings | null;
+  /** Id of the tag manager's container (TRK-02); absent: pages load none. */
+  readonly tagManagerId?: string;
 }
 
 /** A foreign backend announces nothing: its config is read again after this long. */
@@ -24,15 +31,17 @@ let kept: { site: Site; asOf: number; until: number } | null = null;
 /** The site, read once and kept until the config changes (or for half a minute). Throws ApiAway. */
 export async function readSite(): Promise<Site> {
   const asOf = startOfReading();
-  const changedAt = shared.changes?.of.get('config') ?? 0;
-  if (kept && kept.asOf >= changedAt && performance.now() < kept.until) return kept.site;
+  if (kept && kept.asOf >= lastChangeOf('config') && performance.now() < kept.until) return kept.site;
   const { config, shop } = await demand(configCalls.getConfig, {});
   const enamd = config.footer?.enamd;
   const site: Site = {
     config: config.footer && enamd ? { ...config, footer: { ...config.footer, enamd: cleanTrustBadge(enamd) } } : config,
-    shop,
+    // Every page's head names the logo: one whose address is none would cost all of them.
+    shop: { ...shop, logo: shop.logo && pictureAddress(IN_PROCESS_ORIGIN, shop.logo) ? shop.logo : null },
     footerLinks: shared.footerLinks ?? {},
     origin: shared.publicOrigin ?? null,
+    map: shared.map ?? null,
+    ...(shared.tagManagerId && { tagManagerId: shared.tagManagerId }),
   };
   kept = { site, asOf, until: performance.now() + KEEP_MS };
   return site;

@@ -3,13 +3,19 @@ import type { GetServerSidePropsResult, GetStaticPropsResult } from 'next';
 import { type KeptProps, keptPage, renderedPage, type SiteProps } from './page-props';
 
 /**
+ * A page without parameters, which Next renders while building as well. There is no shop to ask then: an empty page is
+ * made that the page cache never holds, so that the first call renders it whole.
+ */
+export async function onceOpen<P>(read: () => Promise<GetStaticPropsResult<P>>): Promise<GetStaticPropsResult<P | EmptyProps>> {
+  return process.env.NEXT_PHASE === PHASE_PRODUCTION_BUILD ? { props: { site: null }, revalidate: 1 } : read();
+}
+
+/**
  * Props of a page that says nothing of its own on the server (cart, checkout, login …): the frame and the head, kept
- * until the config changes; what is the customer's arrives in the browser. While building there is no shop to ask
- * (house.md): an empty page is made that the page cache never holds, so that the first call renders it whole.
+ * until the config changes; what is the customer's arrives in the browser.
  */
 export async function staticShell(): Promise<GetStaticPropsResult<KeptProps | EmptyProps>> {
-  if (process.env.NEXT_PHASE === PHASE_PRODUCTION_BUILD) return { props: { site: null }, revalidate: 1 };
-  return keptPage(async () => ({ is: 'page', props: {}, subjects: [] }));
+  return onceOpen(() => keptPage(async () => ({ is: 'page', props: {}, subjects: [] })));
 }
 
 /** What a page has while building. */

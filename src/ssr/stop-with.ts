@@ -1,7 +1,8 @@
 /** Failures of the start that a person can mend: each ends the process with one sentence, cause and cure. */
 import { FolderInUseError } from '@/backend/db/lock';
 import { NoShopError } from '@/backend/sql/shop.sql';
-import { readSettings, type Settings, SettingsError } from './settings';
+import { readSettings, type Settings } from './settings';
+import { SettingsError } from './settings-error';
 
 /** The sentence for a failed start, or null when it is a bug of ours and the whole error is worth seeing. */
 function sentenceFor(error: unknown, settings: Settings | null): string | null {

@@ -5,7 +5,8 @@
  */
 import sanitizeHtml from 'sanitize-html';
 
-const HOSTS = ['trustseal.enamad.ir', 'logo.samandehi.ir'];
+/** The two hosts of the badges; the pages' policy lets their pictures in as well. */
+export const BADGE_HOSTS = ['trustseal.enamad.ir', 'logo.samandehi.ir'];
 
 /** The badge's HTML with everything else dropped; empty when nothing of it may pass. */
 export function cleanTrustBadge(html: string): string {
@@ -21,17 +22,22 @@ export function cleanTrustBadge(html: string): string {
     transformTags: {
       a: (tagName, attribs) => ({
         tagName,
-        attribs: { ...attribs, target: '_blank', rel: 'noopener', referrerpolicy: 'origin' },
+        attribs: { ...plainId(attribs), target: '_blank', rel: 'noopener', referrerpolicy: 'origin' },
       }),
-      img: (tagName, attribs) => ({ tagName, attribs: { alt: '', ...attribs, referrerpolicy: 'origin' } }),
+      img: (tagName, attribs) => ({ tagName, attribs: { alt: '', ...plainId(attribs), referrerpolicy: 'origin' } }),
     },
     exclusiveFilter: ({ tag, attribs }) => !isOfBadgeHost(tag === 'a' ? attribs.href : attribs.src),
   });
   return clean.includes('<img') ? clean.trim() : '';
 }
 
+/** Only an id as the badges have it: what stands under the name of Next's own data, and before it, would be read in its place. */
+function plainId({ id, ...attribs }: sanitizeHtml.Attributes): sanitizeHtml.Attributes {
+  return id !== undefined && /^[a-z0-9]+$/i.test(id) ? { ...attribs, id } : attribs;
+}
+
 function isOfBadgeHost(address: string | undefined): boolean {
   if (!address || !URL.canParse(address)) return false;
   const { protocol, hostname } = new URL(address);
-  return protocol === 'https:' && HOSTS.includes(hostname);
+  return protocol === 'https:' && BADGE_HOSTS.includes(hostname);
 }

@@ -13,6 +13,8 @@ export const backendOrders = room({
   'order.product.short': 'از «{name}» فقط {n} عدد موجود است.',
   'order.product.limit': 'از «{name}» حداکثر {n} عدد می‌توانید سفارش دهید.',
   'order.product.negotiable': 'قیمت «{name}» توافقی است؛ برای سفارش با پشتیبانی تماس بگیرید.',
+  'order.product.otherDay': '«{name}» {day} پخته نمی‌شود؛ روزهای پخت: {days}. روز دیگری انتخاب کنید یا این غذا را از سبد بردارید.',
+  'order.package.otherDay': '«{name}» از بستهٔ «{pack}» {day} پخته نمی‌شود؛ روزهای پخت: {days}. روز دیگری انتخاب کنید یا این بسته را از سبد بردارید.',
   'order.topping.unknown': 'یکی از افزودنی‌های «{name}» پیدا نشد.',
   'order.topping.max': 'از افزودنی «{topping}» حداکثر {n} عدد می‌توانید انتخاب کنید.',
   'order.mixed': 'اقامت را جدا از کالاهای دیگر رزرو کنید.',
@@ -29,6 +31,7 @@ export const backendOrders = room({
   // submit
   'submit.guestNameRequired': 'نام مهمان را وارد کنید.',
   'submit.minBasket': 'حداقل مبلغ سفارش {amount} تومان است.',
+  'submit.tooManyOpen': 'شما {n} سفارش پرداخت‌نشده دارید. پیش از سفارش تازه، یکی از آن‌ها را بپردازید یا لغو کنید.',
   'submit.keyReused': 'این درخواست پیش‌تر با محتوای دیگری ثبت شده است. صفحه را تازه کنید و دوباره بفرستید.',
 
   // orders
@@ -42,11 +45,15 @@ export const backendOrders = room({
   'payment.holdOver': 'مهلت پرداخت این سفارش تمام شده است.',
   'payment.returnUrl': 'نشانی بازگشت از پرداخت درست نیست.',
   'payment.gatewayAway': 'درگاه پرداخت پاسخ نمی‌دهد. چند لحظهٔ دیگر دوباره تلاش کنید.',
+  'payment.tooLarge': 'این درگاه در هر پرداخت حداکثر {amount} تومان می‌پذیرد. اعتبار خود را در چند نوبت افزایش دهید و سفارش را از اعتبار بپردازید.',
+  'payment.tooLargeForBank': 'این مبلغ از سقف هر پرداخت در درگاه بیشتر است. اعتبار خود را در چند نوبت افزایش دهید و سفارش را از اعتبار بپردازید.',
+  'payment.tooSmall': 'این درگاه در هر پرداخت دست‌کم {amount} تومان می‌پذیرد. این سفارش را از اعتبار خود بپردازید.',
   'payment.forUnknown': 'نوع پرداخت درست نیست.',
   'payment.fromCredit': 'پرداخت از اعتبار شما انجام شد.',
   'payment.description.order': 'سفارش {number}',
   'payment.description.topUp': 'افزایش اعتبار',
   'credit.topup.max': 'حداکثر مبلغ {amount} تومان است.',
+  'credit.topup.tooLargeForBank': 'این مبلغ از سقف هر پرداخت در درگاه بیشتر است. مبلغ کمتری وارد کنید.',
   'credit.topup.required': 'مبلغ افزایش اعتبار را وارد کنید.',
 
   // ledger
@@ -69,12 +76,6 @@ export const backendOrders = room({
   'cart.product.residence': 'اقامتگاه را نمی‌توان به سبد خرید افزود؛ آن را از صفحهٔ خودش رزرو کنید.',
   'cart.cut': 'تعداد «{name}» به {n} عدد کاهش یافت.',
   'cart.dropped': '«{name}» قابل سفارش نبود و از سبد حذف شد.',
-
-  // SMS
-  'sms.order.submitted': '{shopName}: سفارش {number} ثبت شد.',
-  'sms.stay.submitted': '{shopName}: رزرو {number} ثبت شد.',
-  'sms.order.status': '{shopName}: وضعیت سفارش {number}: {status}',
-  'sms.stay.status': '{shopName}: وضعیت رزرو {number}: {status}',
 
   // the built-in bank page
   'sandboxBank.title': 'درگاه پرداخت آزمایشی',

@@ -6,7 +6,6 @@ export const backend = room({
   'api.contentType': 'قالب درخواست پشتیبانی نمی‌شود.',
   'api.tooLarge': 'حجم اطلاعات ارسالی بیش از حد مجاز است.',
   'api.methodNotAllowed': 'این درخواست پشتیبانی نمی‌شود.',
-  'api.notBuilt': 'این بخش هنوز آماده نشده است.',
   'api.loginRequired': 'برای ادامه وارد حساب خود شوید.',
   'api.tokenDead': 'نشست شما به پایان رسیده است. دوباره وارد شوید.',
   'api.field.form': 'مقدار این بخش درست نیست.',

@@ -1,10 +1,7 @@
 import { room } from './book';
 
-/** Home, search and the product's page. */
+/** Home, search and the error pages. */
 export const catalogue = room({
-  // Cards
-  'card.forNights': 'برای {n} شب',
-  'card.discount': '{n}٪ تخفیف',
   // Home
   'home.search.label': 'جستجو در فروشگاه',
   'home.search.place': 'مقصد',
@@ -16,6 +13,9 @@ export const catalogue = room({
   'home.search.submit': 'جستجو',
   'home.categories': 'دسته‌ها',
   'home.empty': 'هنوز چیزی در این فروشگاه نیست. کمی بعد دوباره سر بزنید.',
+  'home.more': 'بخش‌های بیشتر',
+  'home.more.loading': 'در حال دریافت بخش‌های بعدی …',
+  'home.more.failed': 'بخش‌های بعدی نرسید.',
   'dates.title': 'تاریخ ورود و خروج',
   'dates.confirm': 'تأیید تاریخ',
   // Search
@@ -30,14 +30,21 @@ export const catalogue = room({
   'search.filters.count': 'فیلترها ({n})',
   'search.filters.clear': 'حذف همهٔ فیلترها',
   'search.filters.apply': 'اعمال فیلترها',
+  'search.filters.show': 'نمایش {n} نتیجه',
   'search.sort': 'مرتب‌سازی',
+  'search.sort.relevance': 'مرتبط‌ترین',
   'search.price': 'محدودهٔ قیمت (تومان)',
+  'search.price.night': 'محدودهٔ قیمت هر شب (تومان)',
   'search.price.min': 'کمترین قیمت',
   'search.price.max': 'بیشترین قیمت',
   'search.price.any': 'بدون سقف',
   'search.people': 'تعداد نفرات',
   'search.dates': 'تاریخ سفر',
   'search.option.count': '({n})',
+  'search.option.more': '(بیش از {n})',
+  'search.meant': 'نتیجه‌ها برای «{text}» است.',
+  'search.map': 'نقشه',
+  'search.map.close': 'بستن نقشه',
   'search.none.text': 'با این فیلترها نتیجه‌ای نیست. یکی از آن‌ها را بردارید یا واژهٔ دیگری را امتحان کنید.',
   'search.none.dates': 'برای این تاریخ‌ها جای خالی نیست. تاریخ یا تعداد نفرات را تغییر دهید.',
   // Error pages
@@ -45,25 +52,4 @@ export const catalogue = room({
   'page.failed.title': 'مشکلی پیش آمد',
   'page.failed.text': 'ایراد از ماست. چند لحظهٔ دیگر دوباره تلاش کنید.',
   'page.home': 'بازگشت به خانه',
-  // Product
-  'product.gallery': 'تصویرهای {name}',
-  'product.gallery.counter': '{at} از {count}',
-  'product.gallery.pick': 'تصویر {n}',
-  'product.add': 'افزودن به سبد خرید',
-  'product.add.more': 'یکی دیگر',
-  'product.inCart': 'در سبد شما: {n} عدد',
-  'product.toCart': 'مشاهدهٔ سبد خرید',
-  'product.negotiable': 'قیمت این محصول توافقی است؛ برای سفارش با پشتیبانی تماس بگیرید.',
-  'product.limit': 'حداکثر {n} عدد در هر سفارش',
-  'product.toppings': 'افزودنی‌های قابل انتخاب',
-  'product.properties': 'ویژگی‌ها',
-  'product.description': 'معرفی محصول',
-  'product.package': 'محتویات این بسته',
-  'product.similar': 'محصولات مشابه',
-  'comments.count': '{n} دیدگاه',
-  'comments.bars': 'شمار دیدگاه‌ها به تفکیک ستاره',
-  'comments.bar': '{star} ستاره: {n} دیدگاه',
-  'comments.title': 'دیدگاه‌ها',
-  'comments.empty': 'هنوز دیدگاهی برای این محصول ثبت نشده است.',
-  'comments.reply': 'پاسخ فروشگاه',
 });

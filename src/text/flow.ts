@@ -25,7 +25,6 @@ export const flow = room({
   'login.error.codeRequired': 'کد تأیید را وارد کنید.',
   'login.error.codeLength': 'کد تأیید باید {n} رقم باشد.',
   'login.qr.success': 'با موفقیت وارد شدید.',
-  'logout.confirm': 'از حساب خود خارج می‌شوید؟',
   'logout.done': 'از حساب خود خارج شدید.',
   // sms
   'sms.otp': 'کد تأیید {shopName}: {code}\nاین کد را به کسی ندهید.\n\n@{domain} #{code}',

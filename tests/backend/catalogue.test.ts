@@ -119,7 +119,7 @@ describe('categories', () => {
 describe('the home page', () => {
   it('[CAT-01] has sections of favorites, categories and steps in the shop’s order', async () => {
     const sweets = await makeCategory(api.db, { slug: 'sweets', name: 'شیرینی' });
-    const gaz = await makeCategory(api.db, { slug: 'gaz', name: 'گز', parent_id: sweets, image: '/files/gaz.jpg' });
+    const gaz = await makeCategory(api.db, { slug: 'gaz', name: 'گز', parent_id: sweets, image: '/files/gaz.jpg', blurhash: 'LKO2?U%2Tw=w]~RBVZRi};RPxuwH' });
     const [a, b, c] = [
       await makeProduct(api.db, { category_id: gaz, sold: 1 }),
       await makeProduct(api.db, { category_id: sweets, sold: 9 }),
@@ -136,7 +136,7 @@ describe('the home page', () => {
       ['category_steps', [], 'sweets'],
     ]);
     expect(items[0]?.title).toBe('پیشنهاد ما');
-    expect(items[2]?.categories).toEqual([{ id: gaz, name: 'گز', slug: 'gaz', image: '/files/gaz.jpg' }]);
+    expect(items[2]?.categories).toEqual([{ id: gaz, name: 'گز', slug: 'gaz', image: '/files/gaz.jpg', blurhash: 'LKO2?U%2Tw=w]~RBVZRi};RPxuwH' }]);
     expect(has_more).toBe(false);
   });
 

@@ -32,6 +32,15 @@ describe('[COUP-01] the check of a coupon', () => {
     expect((await check({ code: 'TEN1' }, await api.guest())).envelope).toMatchObject({ data: { coupon: { discount: 0 } } });
   });
 
+  it('reckons with all people of a stay, as the quote does', async () => {
+    await api.db.insert(coupons).values({ ...ten, code: 'PARTY', min_price: 1_100_000 });
+    const stay = await makeResidence(api.db, { residence: { capacity: 2, max_capacity: 4, extra_person_price: 100_000 } });
+    const line = { product_id: stay, count: 1, times: nightsFrom(2, 1) };
+    expect((await check({ code: 'PARTY', products: [{ ...line, person_count: 2 }] })).status).toBe(409);
+    expect((await check({ code: 'PARTY', products: [{ ...line, person_count: 3 }] })).envelope).toMatchObject({ data: { coupon: { discount: 110_000 } } });
+    expect((await check({ code: 'PARTY', products: [{ ...line, person_count: 0 }] })).status).toBe(400);
+  });
+
   it('refuses what is no good, with a sentence; asks for a token', async () => {
     await api.db.insert(coupons).values([{ ...ten, expires_at: api.clock.now() }, { ...ten, code: 'RICH', min_price: 500_000 }]);
     const { id } = await makeProduct(api.db, { price: 70_000 });

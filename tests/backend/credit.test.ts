@@ -47,6 +47,10 @@ describe('[ACC-03] transactions', () => {
       [-1_000_000, 2_000_000, 'order', 'پرداخت سفارش ۰۰۰۰۰۱', id],
       [3_000_000, 3_000_000, 'top_up', 'افزایش اعتبار', null],
     ]);
+    // What came through the bank has its reference, what was paid from the credit has none.
+    const [payment] = await api.db.select({ ref: payments.ref }).from(payments);
+    expect(transactions.map(({ ref }) => ref)).toEqual([null, payment?.ref]);
+    expect(payment?.ref).toMatch(/\d/);
     const second = await api.ok(paymentsCalls.listTransactions, { params, token: shopper.token, query: { page: 2, limit: 1 } });
     expect(second.transactions.map(({ kind }) => kind)).toEqual(['top_up']);
     const other = await makeShopper(api);

@@ -1,6 +1,6 @@
 import { execFile, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { hostname, tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
@@ -9,8 +9,12 @@ import { FolderInUseError, lockFolder } from '@/backend/db/lock';
 import { migrate } from '@/backend/db/migrate';
 import { openPglite } from '@/backend/db/open-pglite';
 import { openPostgres } from '@/backend/db/open-postgres';
+import journal from '@/backend/db/migrations/meta/_journal.json';
 import { schema } from '@/backend/db/schema';
-import { engineOfRun } from '@tests/support/test-database';
+import { databaseFault } from '@/backend/http/database-fault';
+import { silentWire } from '@tests/support/silent-wire';
+import { engineOfRun, newDatabase } from '@tests/support/test-database';
+import { until } from '@tests/support/until';
 
 let parent: string;
 beforeEach(async () => {
@@ -60,13 +64,40 @@ describe('the lock of a data folder', () => {
     await (await lockFolder(folder)).release();
   });
 
-  it('of another machine or of nobody who can be named is left alone', async () => {
-    for (const content of [JSON.stringify({ pid: await deadPid(), host: 'elsewhere', started: null }), 'half a li']) {
+  it('of another machine, another container or nobody who can be named is left alone', async () => {
+    const elsewhere = { pid: await deadPid(), host: 'elsewhere', among: null, started: null };
+    const container = { ...elsewhere, host: hostname(), among: 'pid:[1]' };
+    for (const content of [JSON.stringify(elsewhere), JSON.stringify(container), 'half a li']) {
       const folder = path.join(parent, `shop-${content.length}`);
       await writeFile(lockFile(folder), content);
       await expect(lockFolder(folder)).rejects.toThrow(FolderInUseError);
       expect(await readFile(lockFile(folder), 'utf8')).toBe(content);
     }
+  });
+
+  it.each([
+    ['another machine', { host: 'elsewhere', among: null }],
+    ['another container', { host: hostname(), among: 'pid:[1]' }],
+  ])('of %s is taken over when nobody has touched it for a minute', async (_, where) => {
+    const folder = path.join(parent, 'shop');
+    await writeFile(lockFile(folder), JSON.stringify({ pid: process.pid, started: null, ...where }));
+    const ago = (seconds: number) => utimes(lockFile(folder), new Date(), new Date(Date.now() - seconds * 1_000));
+    await ago(50);
+    await expect(lockFolder(folder)).rejects.toThrow(FolderInUseError);
+    await ago(70);
+    await (await lockFolder(folder)).release();
+  });
+
+  it('is touched by its holder as long as they live', async () => {
+    const folder = path.join(parent, 'shop');
+    jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'setTimeout', 'Date', 'performance'] });
+    const lock = await lockFolder(folder);
+    const old = new Date(Date.now() - 3_600_000);
+    await utimes(lockFile(folder), old, old);
+    jest.advanceTimersByTime(10_000);
+    await until(async () => Date.now() - (await stat(lockFile(folder))).mtimeMs < 60_000);
+    jest.useRealTimers();
+    await lock.release();
   });
 
   it('of a living process holds, and falls with kill -9', async () => {
@@ -80,6 +111,27 @@ describe('the lock of a data folder', () => {
     await gone;
     await (await lockFolder(folder)).release();
   });
+});
+
+if (engineOfRun() === 'postgres') it('a server that falls silent is given up in time, in the middle of a transaction too, and found again', async () => {
+  const database = await newDatabase();
+  const wire = await silentWire(database.url);
+  const lost: string[] = [];
+  const opened = await openPostgres(wire.url, { connections: 2, waitMs: 2_000, answerMs: 1_000, onLost: ({ message }) => lost.push(message) });
+  const ask = () => opened.db.execute(sql`select 1 as one`);
+  try {
+    await Promise.all([ask(), ask()]);
+    wire.silence();
+    const inside = opened.db.transaction(async (tx) => await tx.execute(sql`select 1`));
+    const failures = await Promise.allSettled([ask(), inside]);
+    expect(failures.map((one) => (one.status === 'rejected' ? databaseFault(one.reason) : one.status))).toEqual(['away', 'away']);
+    wire.speak();
+    await until(async () => (await Promise.allSettled([ask(), ask(), ask()])).every(({ status }) => status === 'fulfilled'));
+  } finally {
+    await opened.close();
+    await wire.close();
+    await database.drop();
+  }
 });
 
 if (engineOfRun() === 'pglite') describe('the embedded database', () => {
@@ -119,11 +171,26 @@ if (engineOfRun() === 'postgres') describe('a PostgreSQL server', () => {
     try {
       await Promise.all(opened.map((one) => migrate(one)));
       const rows = await opened[0]?.db.execute(sql`select count(*)::int as n from drizzle.__drizzle_migrations`);
-      expect((rows as { rows: { n: number }[] }).rows[0]?.n).toBe(2);
+      expect((rows as { rows: { n: number }[] }).rows[0]?.n).toBe(journal.entries.length);
     } finally {
       await Promise.all(opened.map((one) => one.close()));
       await admin.query(`drop database ${name} with (force)`);
       await admin.end();
+    }
+  });
+
+  it('is sent what comes often under a name, in every connection, and answers it alike', async () => {
+    const opened = await openPostgres(process.env.TEST_DATABASE_URL ?? '', { connections: 2 });
+    try {
+      const twice = async (value: number) => ((await opened.db.execute(sql`select ${value}::int * 2 as n`)) as unknown as { rows: { n: number }[] }).rows[0]?.n;
+      for (let value = 0; value < 20; value += 1) expect(await Promise.all([twice(value), twice(-value)])).toEqual([2 * value, 0 - 2 * value]);
+      const named = (await opened.db.execute(sql`select name, statement from pg_prepared_statements where name <> ''`)) as unknown as { rows: { name: string; statement: string }[] };
+      expect(named.rows).toEqual([{ name: 'shop_1', statement: 'select $1::int * 2 as n' }]);
+      // A refused one leaves the connection and the name as they were.
+      await expect(opened.db.transaction(async (tx) => await tx.execute(sql`select ${'x'}::int * 2 as n`))).rejects.toThrow();
+      expect(await twice(4)).toBe(8);
+    } finally {
+      await opened.close();
     }
   });
 

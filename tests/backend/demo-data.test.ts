@@ -120,6 +120,13 @@ describe('the food shop', () => {
     expect(food.products.filter(({ price }) => price <= 0)).toHaveLength(1);
   });
 
+  it('[RES-09] makes some dishes on some days alone, on which it delivers, and most of them every day', () => {
+    const some = food.products.flatMap(({ weekdays }) => (weekdays ? [weekdays] : []));
+    expect(some.length).toBeGreaterThan(3);
+    expect(some.length).toBeLessThan(food.products.length / 4);
+    for (const weekday of some.flat()) expect((food.hours?.(weekday) ?? []).length).toBeGreaterThan(0);
+  });
+
   it('delivers at hours of every weekday, into zones that hold the demo home and not the garden in Karaj', () => {
     for (let weekday = 0; weekday < 7; weekday += 1) expect((food.hours?.(weekday) ?? []).length).toBeGreaterThanOrEqual(4);
     const [home, , garden] = food.addresses;

@@ -2,18 +2,18 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { isBlurhashValid } from 'blurhash';
-import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import type { Database } from '@/backend/db/database';
 import type { OpenedDatabase } from '@/backend/db/opened';
 import { renderPictures } from '@/backend/db/demo/render-pictures';
 import { DEMO_SHOPS, insertDemoShop, picturesOf, seedDemoShop } from '@/backend/db/demo/seed';
 import { DEMO_CUSTOMER, DEMO_PANEL } from '@/backend/db/demo/seed-people';
-import { priceRules, productImages, products, residences } from '@/backend/db/schema/catalogue';
+import { categories, priceRules, productImages, products, residences } from '@/backend/db/schema/catalogue';
 import { comments } from '@/backend/db/schema/comments';
 import { coupons, ledger, nights } from '@/backend/db/schema/orders';
 import { customers, users } from '@/backend/db/schema/people';
-import { holidays, shops, slots } from '@/backend/db/schema/shop';
+import { holidays, posters, shops, slots } from '@/backend/db/schema/shop';
 import type { ShopType } from '@/contract/config.shapes';
 import { daysBetween } from '@/domain/civil-date';
 import { fromJalaali } from '@/domain/jalaali';
@@ -42,13 +42,17 @@ describe('the residence shop in a database', () => {
   });
   afterAll(() => opened.close());
 
-  it('[SHOP-01] holds every residence with its pictures and terms, all of them instant', async () => {
+  it('[SHOP-01] holds every residence with its pictures and terms; of a third to a half of them the host is asked', async () => {
     const { db } = opened;
     expect(await db.$count(products)).toBe(DEMO_SHOPS.residence.products.length);
     expect(await db.$count(productImages)).toBe(DEMO_SHOPS.residence.products.length * 8);
-    expect(await db.$count(residences, eq(residences.instant, false))).toBe(0);
+    const asked = (await db.$count(residences, eq(residences.instant, false))) / (await db.$count(residences));
+    expect(asked).toBeGreaterThan(1 / 3);
+    expect(asked).toBeLessThan(1 / 2);
     const [shop] = await db.select().from(shops);
     expect(shop).toMatchObject({ shop_type: 'residence', logo: '/files/residence-logo.jpg', config: { header: { image: '/files/residence-header.jpg', blurhash: FACTS.blurhash } } });
+    expect(await db.$count(posters)).toBe(DEMO_SHOPS.residence.posters.length);
+    for (const table of [categories, posters]) expect(await db.$count(table, or(isNull(table.blurhash), ne(table.blurhash, FACTS.blurhash)))).toBe(0);
   });
 
   it('does nothing where a shop is, whichever is asked for, and draws nothing then', async () => {

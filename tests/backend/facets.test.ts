@@ -1,8 +1,11 @@
+import { parse } from 'node:querystring';
 import { eq } from 'drizzle-orm';
 import { residences } from '@/backend/db/schema/catalogue';
 import { nights } from '@/backend/db/schema/orders';
 import { catalogueCalls } from '@/contract/catalogue.calls';
 import type { SearchFilter } from '@/contract/catalogue.shapes';
+import { filterOfQuery } from '@/domain/search-filter';
+import { urls } from '@/domain/urls';
 import { createTestBackend, type TestBackend } from '@tests/support/backend';
 import { makeProduct, makeProperty, makeResidence } from '@tests/support/fixtures';
 
@@ -50,6 +53,41 @@ describe('[CAT-03] the facets', () => {
     expect(await counts({ properties: [{ id: colour, values: ['سبز'] }] })).toEqual(['رنگ: قرمز=2 آبی=1 سبز=0']);
     expect(await counts({ price: { max: 200 } })).toEqual(['رنگ: قرمز=2', 'اندازه: بزرگ=1 کوچک=1']);
     expect((await facets({ price: { max: 200 } })).price).toEqual({ min: 100, max: 300 });
+  });
+
+  it('lead by the address to as many products as they say, whatever signs a value has', async () => {
+    const values = ['پشم/پنبه', '۲۰۰×۳۰۰', '۵۰٪', 'الف، ب', 'A+', 'كتان', '٥', ' با فاصله ', "O'Neill & «گل» <b>", 'می\u200cخواهم', '🏠'.repeat(50)];
+    const property = await makeProperty(api.db);
+    for (const [index, value] of values.entries()) for (let more = 0; more <= index; more += 1) await makeProduct(api.db, { properties: { [property]: [value] } });
+    const options = (await facets({})).properties[0]?.options ?? [];
+    expect(options.map(({ value }) => value).toSorted()).toEqual(values.toSorted());
+    for (const { value, count } of options) {
+      const address = urls.search(undefined, { properties: [{ id: property, values: [value] }] });
+      const filter = filterOfQuery(parse(address.split('?')[1] ?? ''));
+      const list = await api.ok(catalogueCalls.searchProducts, { body: filter, query: { limit: 1 } });
+      expect({ value, total: list.total }).toEqual({ value, total: count });
+    }
+  });
+
+  it('of an empty list are those that are chosen, so that they can be taken back', async () => {
+    const [colour, size] = [await makeProperty(api.db, { title: 'رنگ' }), await makeProperty(api.db, { title: 'اندازه' })];
+    await makeProduct(api.db, { price: 100, properties: { [colour]: ['قرمز'], [size]: ['بزرگ'] } });
+    const chosen = [{ id: colour, values: ['قرمز'] }, { id: size, values: ['کوچک', 'بزرگ'] }];
+    expect(await counts({ properties: chosen, price: { min: 999 } })).toEqual(['رنگ: قرمز=0', 'اندازه: کوچک=0 بزرگ=0']);
+    expect(await counts({ properties: chosen, start_date: '2026-12-05', end_date: '2026-12-08' })).toEqual(['رنگ: قرمز=0', 'اندازه: کوچک=0 بزرگ=0']);
+  });
+
+  it('come with the results where they are asked for: the same, and only then', async () => {
+    const pool = await makeProperty(api.db, { title: 'استخر', kind: 'flag' });
+    await makeResidence(api.db, { price: 500_000, properties: { [pool]: ['دارد'] } });
+    await makeResidence(api.db, { price: 700_000, residence: { min_nights: 9 } });
+    const filters: SearchFilter[] = [{}, { price: { max: 600_000 } }, { properties: [{ id: pool, values: ['دارد'] }] }, { start_date: '2026-12-05', end_date: '2026-12-08', person_count: 2 }, { name: 'هیچ‌جا' }];
+    for (const body of filters) {
+      const found = await api.ok(catalogueCalls.searchProducts, { body, query: { with_facets: 'true' } });
+      expect([body, found.facets]).toEqual([body, await facets(body)]);
+      expect(found.facets?.total).toBe(found.total);
+      expect(await api.ok(catalogueCalls.searchProducts, { body })).not.toHaveProperty('facets');
+    }
   });
 
   it('with dates count only what takes the stay', async () => {

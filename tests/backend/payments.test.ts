@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { ledger, nights, orders, payments } from '@/backend/db/schema/orders';
+import { auditLog, ledger, nights, orders, payments, sandboxPayments } from '@/backend/db/schema/orders';
 import { products } from '@/backend/db/schema/catalogue';
-import type { PaymentGateway, Verdict } from '@/backend/gateways/payment';
+import type { PaymentGateway } from '@/backend/gateways/payment';
 import { sandboxBank } from '@/backend/services/sandbox-bank.service';
 import { paymentsCalls } from '@/contract/payments.calls';
 import { createTestBackend, TEST_ORIGIN, type LoggedIn, type TestBackend } from '@tests/support/backend';
@@ -73,6 +73,7 @@ describe('an order paid at the bank', () => {
     expect(await comeBack(api, back.replace('Status=OK', 'Status=NOK'))).toBe(first);
     expect([await paymentRows(), await orderOf(api, shopper, id)]).toEqual(before);
     expect(await api.db.$count(ledger)).toBe(0);
+    expect(api.logged).toEqual(Array(4).fill({ event: 'payment_return_repeated', facts: { payment: 1 } }));
   });
 
   it('[PAY-02] failed or canceled leads to the other page; the order waits on and can be paid again', async () => {
@@ -138,19 +139,32 @@ describe('a return that is not the bank’s word', () => {
     expect((await api.fetch('/api/v1/payment/nobody-knows/return?Authority=x&Status=OK')).status).toBe(404);
   });
 
-  it('keeps a payment open when the bank does not answer or names another amount, and takes it later', async () => {
+  it('keeps a payment open when the bank does not answer, and takes it later', async () => {
     const id = await reserve();
     const back = await answerBank(api, await bankUrl(id), 'paid');
-    const other: Verdict = { outcome: 'paid', ref: '1', card: null, amountToman: 999 };
-    for (const verify of [() => Promise.reject(new Error('timeout')), () => Promise.resolve(other)]) {
-      fault = { verify };
-      expect(await comeBack(api, back)).toContain('/failed-payment');
-      expect(await paymentRows()).toMatchObject([{ status: 'unknown', settled_at: null }]);
-      expect(await orderOf(api, shopper, id)).toMatchObject({ paid: 0 });
-    }
-    expect(api.logged.map(({ event }) => event)).toEqual(expect.arrayContaining(['payment_verify_failed', 'payment_amount_differs']));
+    fault = { verify: () => Promise.reject(new Error('timeout')) };
+    expect(await comeBack(api, back)).toContain('/failed-payment');
+    expect(await paymentRows()).toMatchObject([{ status: 'unknown', settled_at: null }]);
+    expect(await orderOf(api, shopper, id)).toMatchObject({ paid: 0 });
+    expect(api.logged.map(({ event }) => event)).toEqual(['payment_verify_failed']);
     fault = {};
     expect(await comeBack(api, back)).toContain('/paid-order');
+  });
+});
+
+describe('a payment of another amount', () => {
+  it('is never ours: it ends unknown, logged, with both amounts in the audit log, and each return gets the same page', async () => {
+    const id = await reserve();
+    const back = await answerBank(api, await bankUrl(id), 'paid');
+    await api.db.update(sandboxPayments).set({ amount: 999 });
+    for (let turn = 0; turn < 2; turn += 1) expect(await comeBack(api, back)).toBe(`${TEST_ORIGIN}/failed-payment?fromOrder=${id}`);
+    expect(await paymentRows()).toMatchObject([{ status: 'unknown', settled_at: api.clock.now(), ref: expect.stringMatching(/^\d{10}$/) }]);
+    expect(await orderOf(api, shopper, id)).toMatchObject({ status: 'rt_accept', paid: 0, can_pay: true });
+    expect([await creditOf(api, shopper), await api.db.$count(ledger)]).toEqual([0, 0]);
+    expect(api.logged).toEqual(Array(2).fill({ event: 'payment_amount_differs', facts: { payment: 1, asked: 1_000_000, paid: 999 } }));
+    expect(await api.db.select().from(auditLog).where(eq(auditLog.action, 'payment.amount_differs'))).toMatchObject([{ subject: 'payment:1', facts: { order: id, asked: 1_000_000, paid: 999 } }]);
+    // The bank’s own book says so: nothing was taken.
+    expect(await api.db.select({ state: sandboxPayments.state }).from(sandboxPayments)).toEqual([{ state: 'paid' }]);
   });
 });
 
@@ -178,7 +192,7 @@ describe('opening a payment', () => {
 
   it('[PAY-02] takes return addresses of our own origin only', async () => {
     const id = await reserve();
-    for (const address of ['https://evil.test/paid-order', '//evil.test', 'javascript:alert(1)', 'data:text/html,x', 'https://shop.test.evil.test/', '\\\\evil.test', '']) {
+    for (const address of ['https://evil.test/paid-order', '//evil.test', 'javascript:alert(1)', 'data:text/html,x', 'blob:https://shop.test/x', 'https://shop.test.evil.test/', '\\\\evil.test', '']) {
       const { status, envelope } = await pay(id, { success_url: address });
       expect({ address, status }).toEqual({ address, status: 400 });
       if (!envelope.success) expect(envelope.errors?.[0]?.field).toBe('success_url');

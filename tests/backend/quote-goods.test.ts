@@ -1,6 +1,7 @@
 import { packageItems } from '@/backend/db/schema/catalogue';
 import { coupons } from '@/backend/db/schema/orders';
 import { shippingZones, slots } from '@/backend/db/schema/shop';
+import { configCalls } from '@/contract/config.calls';
 import { ordersCalls } from '@/contract/orders.calls';
 import type { Invoice } from '@/contract/orders.shapes';
 import { addDays } from '@/domain/civil-date';
@@ -85,6 +86,21 @@ describe('shipping', () => {
     expect([await price(near, 2), await price(near, 3), await price(far, 3), await price(nowhere, 1)]).toEqual([30_000, 0, 90_000, 90_000]);
     expect([await price(near, 1, { delivery: 'pickup' }), await price(null, 1)]).toEqual([0, 0]);
     expect(await price(near, 1, { delivery: 'courier' })).toBe(30_000);
+  });
+
+  it('[CHK-02] tells from which price on it is free: of the address in a quote, of every zone in the config', async () => {
+    const { id } = await makeProduct(api.db, { price: 100_000 });
+    await changeShop(api, { min_basket: 50_000 });
+    await api.db.insert(shippingZones).values([
+      { position: 1, title: 'تهران', polygon: around, price: 30_000, free_from: 300_000 },
+      { position: 2, title: 'ایران', polygon: null, price: 90_000, free_from: null },
+    ]);
+    const near = await makeAddress(api, shopper.customerId);
+    const far = await makeAddress(api, shopper.customerId, { lat: 32, lng: 53 });
+    const from = async (address: number | null, more: Partial<SubmitBody> = {}) =>
+      (await api.ok(ordersCalls.price, { token: shopper.token, body: { products: [{ product_id: id, count: 1 }], address, ...more } })).free_shipping_from;
+    expect([await from(near), await from(far), await from(null), await from(near, { delivery: 'pickup' })]).toEqual([300_000, null, null, null]);
+    expect((await api.ok(configCalls.getConfig)).shop).toMatchObject({ min_basket: 50_000, free_shipping: [{ zone: 'تهران', from: 300_000 }, { zone: 'ایران', from: null }] });
   });
 
   it('[CHK-01] refuses an address that no zone holds, another customer’s, a removed one, and a delivery that the shop has not', async () => {

@@ -96,6 +96,17 @@ describe('refuses with a sentence', () => {
     expect(await quote({ products: [{ product_id: id, count: 1, times: nightsFrom(2, 2), person_count: 5 }] })).toMatchObject({ price: 2_400_000 });
   });
 
+  it('[RES-07] taken nights are told by their field, so that no other conflict is taken for them', async () => {
+    const id = await makeResidence(api.db);
+    await placed(api, await makeShopper(api), stayBody(id, nightsFrom(5, 1)));
+    const taken = await api.call(ordersCalls.price, { token: guest, body: stayBody(id, nightsFrom(4, 2)) });
+    expect(taken.envelope).toMatchObject({ code: 409, errors: [{ field: 'times', msg: 'تاریخ انتخابی دیگر در دسترس نیست.' }] });
+    await api.db.insert(coupons).values({ code: 'RICH', title: 'x', kind: 'fixed', amount: 1, min_price: 90_000_000 });
+    const coupon = await api.call(ordersCalls.price, { token: guest, body: { ...stayBody(id, nightsFrom(8, 2)), use_coupon: true, coupon: 'RICH' } });
+    expect(coupon.status).toBe(409);
+    expect(coupon.envelope).not.toHaveProperty('errors');
+  });
+
   it('[RES-07] nights that are taken, blocked or closed (409), and none for the day of leaving', async () => {
     const id = await makeResidence(api.db);
     await placed(api, await makeShopper(api), stayBody(id, nightsFrom(3, 2)));

@@ -1,17 +1,15 @@
-import { eq, sum } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { giftCodes, ledger, nights, orders, payments } from '@/backend/db/schema/orders';
-import { customers } from '@/backend/db/schema/people';
 import { sandboxBank } from '@/backend/services/sandbox-bank.service';
 import { sweepOnce } from '@/backend/services/sweep.service';
-import { cartCalls } from '@/contract/cart.calls';
 import { couponsCalls } from '@/contract/coupons.calls';
 import { ordersCalls } from '@/contract/orders.calls';
 import { paymentsCalls } from '@/contract/payments.calls';
 import { createTestBackend, type LoggedIn, type TestBackend } from '@tests/support/backend';
 import { makeProduct, makeResidence } from '@tests/support/fixtures';
-import { changeShop, creditOf, makeShopper, makeShoppers, nightsFrom, orderOf, placed, stayBody, submit, tally } from '@tests/support/ordering';
-import { answerBank, comeBack, RETURNS } from '@tests/support/paying';
-import { allAtOnce, AT_ONCE, expectCalm, ROUNDS } from '@tests/support/races';
+import { changeShop, creditOf, goodsBody, makeShopper, makeShoppers, nightsFrom, orderOf, placed, stayBody, submit, tally } from '@tests/support/ordering';
+import { answerBank, comeBack, paidAtBank, RETURNS, topUpUrl } from '@tests/support/paying';
+import { allAtOnce, AT_ONCE, expectBooksInOrder, expectCalm, ROUNDS } from '@tests/support/races';
 
 let api: TestBackend;
 beforeAll(async () => {
@@ -23,25 +21,11 @@ beforeEach(() => api.reset());
 const rounds = Array.from({ length: ROUNDS }, (_, index) => index + 1);
 const times = <T>(count: number, work: () => Promise<T>): Promise<T[]> => allAtOnce(Array.from({ length: count }), work);
 
-/** A reservation for a million whose money is at the bank; where the customer comes back. */
-async function paidAtBank(shopper: LoggedIn, residence: number, ahead = 3): Promise<{ id: number; back: string }> {
-  const id = await placed(api, shopper, stayBody(residence, nightsFrom(ahead, 1)));
-  const { payment_url } = await api.ok(paymentsCalls.createOrderPayment, { params: { id }, token: shopper.token, body: RETURNS });
-  return { id, back: await answerBank(api, payment_url ?? '', 'paid') };
-}
-
-/** The sum of every customer's credit is the sum of the ledger, and no movement is missing in a balance. */
-async function expectBooksInOrder(): Promise<void> {
-  const [{ credit } = { credit: null }] = await api.db.select({ credit: sum(customers.credit) }).from(customers);
-  const [{ moved } = { moved: null }] = await api.db.select({ moved: sum(ledger.amount) }).from(ledger);
-  expect(Number(credit)).toBe(Number(moved ?? 0));
-}
-
 describe.each(rounds)('at once, round %i', (round) => {
-  it('[PAY-01] the bank’s return twenty times: paid once, the same page for all', async () => {
+  it('[PAY-01] the bank’s return fifty times: paid once, the same page for all', async () => {
     const shopper = await makeShopper(api);
-    const { id, back } = await paidAtBank(shopper, await makeResidence(api.db));
-    const pages = await times(20, () => comeBack(api, back));
+    const { id, back } = await paidAtBank(api, shopper, await makeResidence(api.db));
+    const pages = await times(AT_ONCE, () => comeBack(api, back));
     expect(new Set(pages)).toEqual(new Set([`${RETURNS.success_url}?fromOrder=${id}`]));
     const order = await orderOf(api, shopper, id);
     expect(order).toMatchObject({ status: 'in_progress', paid: 1_000_000 });
@@ -50,24 +34,36 @@ describe.each(rounds)('at once, round %i', (round) => {
     expectCalm(api, {});
   });
 
-  it('[PAY-03] the return of a top-up twenty times: credited once', async () => {
+  it('[PAY-03] the return of a top-up fifty times: credited once', async () => {
     const shopper = await makeShopper(api);
     const { payment_url } = await api.ok(paymentsCalls.createPayment, { token: shopper.token, body: { ...RETURNS, price: 70_000 } });
     const back = await answerBank(api, payment_url ?? '', 'paid');
-    await times(20, () => comeBack(api, back));
+    await times(AT_ONCE, () => comeBack(api, back));
     expect([await creditOf(api, shopper), await api.db.$count(ledger)]).toEqual([70_000, 1]);
-    await expectBooksInOrder();
+    await expectBooksInOrder(api.db);
+  });
+
+  it('[PAY-03] twenty top-ups of one customer at once: each is credited, and each balance follows from the one before', async () => {
+    const shopper = await makeShopper(api);
+    const backs: string[] = [];
+    for (let index = 0; index < 20; index += 1) backs.push(await answerBank(api, await topUpUrl(api, shopper, 10_000 + index), 'paid'));
+    await allAtOnce(backs, (back) => comeBack(api, back));
+    const rows = await api.db.select({ amount: ledger.amount, balance: ledger.balance }).from(ledger).orderBy(ledger.balance);
+    expect(rows.map(({ balance }, index) => balance - (rows[index - 1]?.balance ?? 0))).toEqual(rows.map(({ amount }) => amount));
+    expect([rows.length, await creditOf(api, shopper)]).toEqual([20, 200_190]);
+    await expectBooksInOrder(api.db);
+    expectCalm(api, {});
   });
 
   it('[PAY-01] two payments of one order: one pays it, the other becomes credit', async () => {
     const shopper = await makeShopper(api);
-    const { id, back } = await paidAtBank(shopper, await makeResidence(api.db));
+    const { id, back } = await paidAtBank(api, shopper, await makeResidence(api.db));
     const { payment_url } = await api.ok(paymentsCalls.createOrderPayment, { params: { id }, token: shopper.token, body: RETURNS });
     const other = await answerBank(api, payment_url ?? '', 'paid');
     const pages = await allAtOnce([back, other, back, other], (one) => comeBack(api, one));
     expect(new Set(pages).size).toBe(2);
     expect([(await orderOf(api, shopper, id)).paid, await creditOf(api, shopper)]).toEqual([1_000_000, 1_000_000]);
-    await expectBooksInOrder();
+    await expectBooksInOrder(api.db);
   });
 
   it('[PAY-06] the same order from credit ten times: paid once', async () => {
@@ -79,7 +75,43 @@ describe.each(rounds)('at once, round %i', (round) => {
     const answers = tally(await times(10, () => api.call(paymentsCalls.createOrderPayment, { params: { id }, token: shopper.token, body })));
     expect(answers).toEqual({ 200: 1, 409: 9 });
     expect(await creditOf(api, shopper)).toBe(4_000_000);
-    await expectBooksInOrder();
+    await expectBooksInOrder(api.db);
+    expectCalm(api, answers);
+  });
+
+  it('[PAY-06] a stay and goods, 25 taps each, and credit for one of them: one is paid, the other hears what is missing', async () => {
+    const shopper = await makeShopper(api, { credit: 1_500_000 });
+    const stay = await placed(api, shopper, stayBody(await makeResidence(api.db), nightsFrom(3, 1)));
+    await changeShop(api, { shop_type: 'shop' });
+    const goods = await placed(api, shopper, goodsBody((await makeProduct(api.db, { price: 1_000_000 })).id));
+    const body = { ...RETURNS, payment_for: 'order_credit' };
+    const answers = await allAtOnce(Array.from({ length: AT_ONCE }), (_, index) =>
+      api.call(paymentsCalls.createOrderPayment, { params: { id: index % 2 ? stay : goods }, token: shopper.token, body }),
+    );
+    expect(tally(answers)).toEqual({ 200: 1, 409: AT_ONCE - 1 });
+    const orders = [await orderOf(api, shopper, stay), await orderOf(api, shopper, goods)];
+    expect(orders.map(({ paid, status }) => `${status} ${paid}`).sort()).toEqual(expect.arrayContaining(['in_progress 1000000']));
+    expect([orders.reduce((sum, { paid }) => sum + paid, 0), await creditOf(api, shopper), await api.db.$count(ledger)]).toEqual([1_000_000, 500_000, 1]);
+    // The one that was not paid is asked for what it lacks, and waits on.
+    const left = orders.find(({ paid }) => paid === 0);
+    const again = await api.call(paymentsCalls.createOrderPayment, { params: { id: left?.order_id ?? 0 }, token: shopper.token, body });
+    expect([left?.can_pay, again.status, again.envelope.msg]).toEqual([true, 409, 'اعتبار شما کافی نیست. ۵۰۰٬۰۰۰ تومان کم دارید.']);
+    await expectBooksInOrder(api.db, 1_500_000);
+    expectCalm(api, tally(answers));
+  });
+
+  it('[PAY-06] 50 orders of one customer and credit for seven: seven are paid, each by a movement of its own', async () => {
+    const shopper = await makeShopper(api, { credit: 799_999 });
+    await changeShop(api, { shop_type: 'shop' });
+    const ids: number[] = [];
+    for (let index = 0; index < AT_ONCE; index += 1) {
+      ids.push(await placed(api, shopper, goodsBody((await makeProduct(api.db, { price: 100_000, images: 0 })).id)));
+    }
+    const body = { ...RETURNS, payment_for: 'order_credit' };
+    const answers = tally(await allAtOnce(ids, (id) => api.call(paymentsCalls.createOrderPayment, { params: { id }, token: shopper.token, body })));
+    expect(answers).toEqual({ 200: 7, 409: AT_ONCE - 7 });
+    expect([await api.db.$count(orders, eq(orders.paid, 100_000)), await api.db.$count(ledger), await creditOf(api, shopper)]).toEqual([7, 7, 99_999]);
+    await expectBooksInOrder(api.db, 799_999);
     expectCalm(api, answers);
   });
 
@@ -89,18 +121,28 @@ describe.each(rounds)('at once, round %i', (round) => {
     const answers = tally(await allAtOnce(shoppers, ({ token }) => api.call(couponsCalls.applyGiftCode, { token, body: { coupon: 'GIFT' } })));
     expect(answers).toEqual({ 200: 1, 409: AT_ONCE - 1 });
     expect(await api.db.$count(ledger)).toBe(1);
-    await expectBooksInOrder();
+    await expectBooksInOrder(api.db);
+    expectCalm(api, answers);
+  });
+
+  it('[COUP-02] a gift code, 50 taps of one customer: credited once', async () => {
+    await api.db.insert(giftCodes).values({ code: 'GIFT', amount: 10_000 });
+    const shopper = await makeShopper(api);
+    const answers = tally(await times(AT_ONCE, () => api.call(couponsCalls.applyGiftCode, { token: shopper.token, body: { coupon: 'GIFT' } })));
+    expect(answers).toEqual({ 200: 1, 409: AT_ONCE - 1 });
+    expect([await creditOf(api, shopper), await api.db.$count(ledger)]).toEqual([10_000, 1]);
+    await expectBooksInOrder(api.db);
     expectCalm(api, answers);
   });
 
   it('[ORD-02] the cancel of a paid stay ten times: refunded once', async () => {
     const shopper = await makeShopper(api);
-    const { id, back } = await paidAtBank(shopper, await makeResidence(api.db), 20);
+    const { id, back } = await paidAtBank(api, shopper, await makeResidence(api.db), 20);
     await comeBack(api, back);
     const answers = tally(await times(10, () => api.call(ordersCalls.changeStatus, { params: { id }, token: shopper.token, body: { status: 'canceled' } })));
     expect(answers).toEqual({ 200: 1, 409: 9 });
     expect([await creditOf(api, shopper), await api.db.$count(nights)]).toEqual([1_000_000, 0]);
-    await expectBooksInOrder();
+    await expectBooksInOrder(api.db);
     expectCalm(api, answers);
   });
 
@@ -109,7 +151,7 @@ describe.each(rounds)('at once, round %i', (round) => {
     const races: { shopper: LoggedIn; id: number; back: string; rival: LoggedIn; ahead: number }[] = [];
     for (let index = 0; index < 10; index += 1) {
       const [shopper, rival] = [await makeShopper(api), await makeShopper(api)];
-      races.push({ shopper, rival, ahead: 3 + index, ...(await paidAtBank(shopper, residence, 3 + index)) });
+      races.push({ rival, ahead: 3 + index, ...(await paidAtBank(api, shopper, residence, 3 + index)) });
     }
     api.clock.advance({ minutes: 30 });
     const returning = (one: (typeof races)[number]) => comeBack(api, one.back);
@@ -131,23 +173,7 @@ describe.each(rounds)('at once, round %i', (round) => {
       expect([paidAndHeld, { ...freedAndCredited, theirs: 0 }, { ...freedAndCredited, theirs: 1 }]).toContainEqual(story);
     }
     expect(await api.db.$count(payments, eq(payments.status, 'verified'))).toBe(10);
-    await expectBooksInOrder();
+    await expectBooksInOrder(api.db);
     expectCalm(api, {});
-  });
-
-  it('[CART-04] 50 adds of a product with a limit of seven, in two lines: seven pieces', async () => {
-    await changeShop(api, { shop_type: 'shop' });
-    const { id, toppings: [topping = 0] } = await makeProduct(api.db, { limit: 7, toppings: [{ title: 'الف', price: 1 }] });
-    const { token, customerId } = await makeShopper(api);
-    const params = { id: customerId };
-    const answers = tally(
-      await allAtOnce(Array.from({ length: AT_ONCE }), (_, index) =>
-        api.call(cartCalls.addToCart, { params, token, body: { data: { product_id: id, count: 1, toppings: index % 2 ? [{ id: topping, count: 1 }] : [] } } }),
-      ),
-    );
-    expect(answers).toEqual({ 200: 7, 409: AT_ONCE - 7 });
-    const { cartData } = await api.ok(cartCalls.getCart, { params, token });
-    expect(cartData.reduce((pieces, { count }) => pieces + count, 0)).toBe(7);
-    expectCalm(api, answers);
   });
 });

@@ -3,11 +3,13 @@ import { products } from '@/backend/db/schema/catalogue';
 import { coupons, couponUses, nights, orders } from '@/backend/db/schema/orders';
 import { slots } from '@/backend/db/schema/shop';
 import { ordersCalls } from '@/contract/orders.calls';
+import { panelCalls } from '@/contract/panel.calls';
 import { addDays } from '@/domain/civil-date';
 import { createTestBackend, type TestBackend } from '@tests/support/backend';
 import { makeProduct, makeResidence } from '@tests/support/fixtures';
 import { changeShop, creditOf, goodsBody, makeAddress, makeShopper, makeShoppers, nightsFrom, orderOf, placed, stayBody, submit, tally, TODAY } from '@tests/support/ordering';
-import { allAtOnce, AT_ONCE, expectCalm, raceForNight, raceForPieces, ROUNDS } from '@tests/support/races';
+import { makeStaff } from '@tests/support/panel';
+import { allAtOnce, AT_ONCE, deadlocks, expectCalm, raceForNight, raceForPieces, ROUNDS } from '@tests/support/races';
 
 let api: TestBackend;
 beforeAll(async () => {
@@ -60,13 +62,30 @@ describe.each(rounds)('50 at once, round %i', () => {
     }
     expect(accepted.length).toBeGreaterThan(1);
     expectCalm(api, tally(answers));
+    expect(await deadlocks(api)).toBe(0);
   });
 
-  it('[CART-04] three pieces: three orders, none below zero', async () => {
+  it('[RES-07] nights that the shop blocks and prices while others reserve and pay them: nobody waits in a circle', async () => {
+    const id = await makeResidence(api.db);
+    const staff = await makeStaff(api);
+    const guests = await makeShoppers(api, 24, { credit: 10_000_000 });
+    const [sold, changed] = await Promise.all([
+      allAtOnce(guests, (guest, index) => submit(api, guest, stayBody(id, nightsFrom(3 + ((5 * index) % 24), 2), { payment_type: 'credit' }))),
+      allAtOnce(Array.from({ length: 12 }), (_, index) => {
+        const body = { action: index % 3 ? 'block' : 'price', from: addDays(TODAY, 3 + 2 * index), to: addDays(TODAY, 6 + 2 * index), price: 2_000_000 };
+        return api.call(panelCalls.changeNights, { params: { id }, token: staff.token, body });
+      }),
+    ]);
+    const answers = tally([...sold, ...changed]);
+    expect([Object.keys(answers), await deadlocks(api)]).toEqual([['200', '409'], 0]);
+    expectCalm(api, answers);
+  });
+
+  it.each([1, 3])('[CART-04] the last %i in stock: as many orders, none below zero', async (stock) => {
     await changeShop(api, { shop_type: 'shop' });
-    const { id } = await makeProduct(api.db, { name: 'گلدان', stock: 3 });
+    const { id } = await makeProduct(api.db, { name: 'گلدان', stock });
     const { answers, sold } = await raceForPieces(api.db, id, await makeShoppers(api, AT_ONCE), (shopper) => submit(api, shopper, goodsBody(id)));
-    expect([answers, sold]).toEqual([{ 200: 3, 409: AT_ONCE - 3 }, 3]);
+    expect([answers, sold]).toEqual([{ 200: stock, 409: AT_ONCE - stock }, stock]);
     expect(await api.db.select({ stock: products.stock }).from(products)).toEqual([{ stock: 0 }]);
     expectCalm(api, answers);
   });
@@ -83,6 +102,7 @@ describe.each(rounds)('50 at once, round %i', () => {
     expect(answers).toEqual({ 200: 20, 409: 30 });
     expect(await api.db.select({ stock: products.stock }).from(products).orderBy(products.id)).toEqual([{ stock: 10 }, { stock: 0 }]);
     expectCalm(api, answers);
+    expect(await deadlocks(api)).toBe(0);
   });
 
   it('the same key: one order, which all of them are answered', async () => {
@@ -130,15 +150,15 @@ describe.each(rounds)('50 at once, round %i', () => {
     await changeShop(api, { shop_type: 'eco_food' });
     const date = addDays(TODAY, 1);
     await api.db.insert(slots).values({ date, time: '12:00', capacity: 4, taken: 0 });
-    const { id } = await makeProduct(api.db, { type: 'food' });
     const shoppers = await makeShoppers(api, AT_ONCE);
-    const addresses = new Map<number, number>();
-    for (const { customerId } of shoppers) addresses.set(customerId, await makeAddress(api, customerId));
+    // A dish each: orders of one dish wait for each other before they come to the hour.
+    const given = new Map<number, { product_id: number; address: number }>();
+    for (const { customerId } of shoppers) given.set(customerId, { product_id: (await makeProduct(api.db, { type: 'food' })).id, address: await makeAddress(api, customerId) });
     const answers = tally(
       await allAtOnce(shoppers, ({ token, customerId }) =>
         api.call(ordersCalls.submit, {
           token, query: { reserve_date: date, reserve_time: '12:00' },
-          body: { products: [{ product_id: id, count: 1 }], address: addresses.get(customerId) },
+          body: { products: [{ product_id: given.get(customerId)?.product_id, count: 1 }], address: given.get(customerId)?.address },
         }),
       ),
     );
@@ -149,9 +169,11 @@ describe.each(rounds)('50 at once, round %i', () => {
 
   it('[PAY-06] credit for two orders: two orders, however many are submitted at once', async () => {
     await changeShop(api, { shop_type: 'shop' });
-    const { id } = await makeProduct(api.db, { price: 100_000 });
     const shopper = await makeShopper(api, { credit: 250_000 });
-    const answers = tally(await allAtOnce(Array.from({ length: 20 }), () => submit(api, shopper, goodsBody(id, 1, { payment_type: 'credit' }))));
+    // Different products, so that nobody waits before they come to the credit.
+    const ids: number[] = [];
+    for (let index = 0; index < 20; index += 1) ids.push((await makeProduct(api.db, { price: 100_000, images: 0 })).id);
+    const answers = tally(await allAtOnce(ids, (id) => submit(api, shopper, goodsBody(id, 1, { payment_type: 'credit' }))));
     expect(answers).toEqual({ 200: 2, 409: 18 });
     expect([await creditOf(api, shopper), await api.db.$count(orders, eq(orders.paid, 100_000))]).toEqual([50_000, 2]);
     expectCalm(api, answers);

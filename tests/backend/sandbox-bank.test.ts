@@ -42,7 +42,7 @@ it('takes the first answer only, and tells the shop nothing but a query', async 
 
 it.each([['paid', 'OK', 'paid'], ['failed', 'NOK', 'failed'], ['canceled', 'NOK', 'canceled']] as const)('after «%s» returns %s and verifies as %s, however often it is asked', async (answer, status, outcome) => {
   const { url, authority } = await open();
-  expect(await api.deps.payment.verify({ authority, amountToman: 1_250_000 })).toEqual({ outcome: 'unknown' });
+  expect(await api.deps.payment.verify({ authority, amountToman: 1_250_000 })).toEqual({ outcome: 'pending' });
   const query = new URL(await answerBank(api, url, answer)).searchParams;
   expect(query.get('Status')).toBe(status);
   expect(api.deps.payment.readReturn(query)).toEqual({ authority, canceled: status === 'NOK' });

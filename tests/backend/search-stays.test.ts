@@ -1,3 +1,5 @@
+import { findIds } from '@/backend/sql/search.sql';
+import { MOST_PRICED } from '@/backend/services/stay-search';
 import { nights, orders } from '@/backend/db/schema/orders';
 import { holidays } from '@/backend/db/schema/shop';
 import { catalogueCalls } from '@/contract/catalogue.calls';
@@ -116,6 +118,14 @@ describe('[CAT-02] a search with dates', () => {
     expect(await found({ ...dates, person_count: 8 })).toEqual([roomy]);
     expect((await search({ ...dates, person_count: 8 })).total).toBe(1);
     expect(await found({ start_date: '2026-11-18', end_date: '2026-11-19' })).toEqual([]);
+  });
+
+  it('reckons no more stays than it may, those first that come first', async () => {
+    const ids: number[] = [];
+    for (const price of [3_000_000, 1_000_000, 2_000_000]) ids.push(await makeResidence(api.db, { price }));
+    const [dear, cheap, middle] = ids;
+    expect(await findIds(api.db, {}, 'cheapest', 2)).toEqual([cheap, middle]);
+    expect(await findIds(api.db, {}, 'dearest', MOST_PRICED)).toEqual([dear, middle, cheap]);
   });
 
   it('sorts by the whole stay’s price and pages what fits', async () => {

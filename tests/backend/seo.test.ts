@@ -1,6 +1,9 @@
+import { and, eq } from 'drizzle-orm';
+import { productImages } from '@/backend/db/schema/catalogue';
 import { catalogueCalls } from '@/contract/catalogue.calls';
 import { createTestBackend, type TestBackend } from '@tests/support/backend';
 import { makeCategory, makeProduct, makeResidence } from '@tests/support/fixtures';
+import { faultsOf } from '@tests/support/schema-org';
 
 let api: TestBackend;
 beforeAll(async () => {
@@ -61,6 +64,26 @@ describe('[CAT-05] what engines are told', () => {
     expect(seo.json_ld[1]).toMatchObject({ itemListElement: [{ name: 'خانه' }, { name: 'مازندران' }, { name: 'رامسر' }, { name: 'کلبهٔ جنگلی' }] });
   });
 
+  it('of a product without pictures and words: neither, and a sentence of what is known', async () => {
+    const category_id = await makeCategory(api.db, { name: 'زعفران', slug: 'saffron' });
+    const bare = await makeProduct(api.db, { category_id, name: 'زعفران سرگل', description: ' ', images: 0 });
+    const goods = await seoOf(bare.id);
+    expect(goods.description).toBe('زعفران سرگل از دستهٔ زعفران در کاروان‌سرا.');
+    expect(goods.json_ld[0]).toMatchObject({ description: goods.description });
+    expect(goods.json_ld[0]).not.toHaveProperty('image');
+    const stay = await seoOf(await makeResidence(api.db, { category_id: await makeCategory(api.db, { name: 'کلبه' }), name: 'کلبهٔ جنگلی', description: '', residence: { amenities: [] } }));
+    expect(stay.description).toBe('کلبهٔ جنگلی، کلبه در رامسر، مازندران؛ رزرو از کاروان‌سرا.');
+    expect([...goods.json_ld, ...stay.json_ld].flatMap((data) => faultsOf(data))).toEqual([]);
+  });
+
+  it('of pictures whose addresses are none: the others', async () => {
+    const { id } = await makeProduct(api.db, { images: 2 });
+    await api.db.update(productImages).set({ url: 'http://' }).where(and(eq(productImages.product_id, id), eq(productImages.position, 0)));
+    const seo = await seoOf(id);
+    expect(seo.image).toBe(`/files/p-${id}-1.jpg`);
+    expect(seo.json_ld[0]).toMatchObject({ image: [`https://shop.test/files/p-${id}-1.jpg`] });
+  });
+
   it('cuts long texts after a whole word', async () => {
     const { id } = await makeProduct(api.db, { name: 'زعفران '.repeat(20).trim(), description: 'این متن بلند است و باید بریده شود. '.repeat(20) });
     const { title, description } = await seoOf(id);
@@ -68,5 +91,26 @@ describe('[CAT-05] what engines are told', () => {
     expect(title).toMatch(/^(زعفران )+زعفران…$/);
     expect(description.length).toBeLessThanOrEqual(156);
     expect(description).toMatch(/[\u0600-\u06ff]…$/);
+  });
+
+  it('of a product that was taken out of the shop: nothing; of a closed one: that it cannot be had', async () => {
+    const { id } = await makeProduct(api.db, { status: 'removed' });
+    expect((await api.call(catalogueCalls.getSeo, { params: { id } })).status).toBe(404);
+    const closed = await makeProduct(api.db, { status: 'closed' });
+    expect((await seoOf(closed.id)).json_ld[0]).toMatchObject({ offers: { availability: 'https://schema.org/OutOfStock' } });
+  });
+
+  it('of a category and a place: their own title, text and breadcrumbs', async () => {
+    const north = await makeCategory(api.db, { name: 'مازندران', slug: 'mazandaran', kind: 'place' });
+    await makeCategory(api.db, { name: 'رامسر', slug: 'ramsar', kind: 'place', parent_id: north, description: 'شهر دریا و جنگل.', image: '/files/ramsar.jpg' });
+    await makeCategory(api.db, { name: 'کلبه', slug: 'cabin' });
+    const { seo } = await api.ok(catalogueCalls.getCategorySeo, { params: { slug: 'ramsar' } });
+    expect(seo).toMatchObject({
+      title: 'اجارهٔ ویلا و اقامتگاه در رامسر', description: 'شهر دریا و جنگل.', text: 'شهر دریا و جنگل.', image: '/files/ramsar.jpg', canonical: '/search/ramsar',
+      json_ld: [{ '@type': 'BreadcrumbList', itemListElement: [{ position: 1, name: 'خانه' }, { position: 2, item: 'https://shop.test/search/mazandaran' }, { position: 3, name: 'رامسر', item: 'https://shop.test/search/ramsar' }] }],
+    });
+    const cabin = await api.ok(catalogueCalls.getCategorySeo, { params: { slug: 'cabin' } });
+    expect(cabin.seo).toMatchObject({ title: 'کلبه', description: 'کلبه در کاروان‌سرا؛ با قیمت روشن، تصویر و نظر خریداران.', text: '' });
+    expect((await api.call(catalogueCalls.getCategorySeo, { params: { slug: 'nowhere' } })).status).toBe(404);
   });
 });

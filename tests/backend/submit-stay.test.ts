@@ -141,14 +141,6 @@ it('[RES-04] uses a coupon once a customer, and gives it back with the hold', as
   expect(await api.db.select({ uses: coupons.uses }).from(coupons)).toEqual([{ uses: 1 }]);
 });
 
-it('[RES-08] tells the customer by SMS only if asked to, and never fails for it', async () => {
-  const id = await makeResidence(api.db);
-  await placed(api, shopper, stayBody(id, nightsFrom(3, 1)));
-  expect(api.sms.sent).toEqual([]);
-  await placed(api, shopper, stayBody(id, nightsFrom(5, 1), { send_submit_notification: true }));
-  expect(api.sms.sent).toEqual([{ mobile: '09121234567', code: null, text: 'کاروان‌سرا: رزرو ۰۰۰۰۰۲ ثبت شد.' }]);
-});
-
 describe('refuses', () => {
   it('a stay without a guest’s name, with nothing written', async () => {
     const id = await makeResidence(api.db);

@@ -28,7 +28,7 @@ it('frees every hold that is over, and only those; tells the customer and the ke
   expect(await api.db.select({ status: orders.status }).from(orders).orderBy(orders.id)).toEqual([{ status: 'canceled' }, { status: 'in_progress' }, { status: 'created' }]);
   expect(await api.db.select({ stock: products.stock }).from(products)).toEqual([{ stock: 6 }]);
   expect(api.announced).toEqual([`product:${id}`]);
-  expect(api.sms.sent.at(-1)).toMatchObject({ mobile: '09121234567', text: expect.stringContaining('منقضی‌شده') });
+  expect(api.sms.sent.at(-1)).toMatchObject({ mobile: '09121234567', text: expect.stringContaining('مهلت پرداخت سفارش ۰۰۰۰۰۱ گذشت') });
   expect(await sweepOnce(api.deps)).toBe(0);
 });
 

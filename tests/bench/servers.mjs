@@ -6,13 +6,56 @@ import { freePort } from '../../scripts/lib/postgres.mjs';
 
 /** What the measurements stand beside: servers of the built product and of bare Next apps. All end with the process. */
 
-/** The built product with a demo shop; the data of one `npm run bench` is seeded once. @returns {Promise<string>} its origin */
-export async function startProduct(shop) {
-  const env = { ...process.env, NODE_ENV: 'production', SHOP: shop, DATA_DIR: process.env.BENCH_DATA ?? temporary('data'), HOST: '127.0.0.1' };
-  return startServer(['--enable-source-maps', at('.build', 'server.mjs')], { env });
+/**
+ * The built product with a demo shop, which knows its own address as an open one does; the data of one `npm run bench` is
+ * seeded once.
+ * @param settings of its own over the usual ones
+ * @returns {Promise<string>} its origin
+ */
+export async function startProduct(shop, settings = {}) {
+  return (await startServer(['--enable-source-maps', at('.build', 'server.mjs')], await productSetUp(shop, settings))).origin;
 }
 
-function temporary(name) {
+async function productSetUp(shop, settings) {
+  const port = await freePort();
+  const env = {
+    ...process.env, NODE_ENV: 'production', SHOP: shop, DATA_DIR: process.env.BENCH_DATA ?? temporary('data'), HOST: '127.0.0.1', PUBLIC_ORIGIN: originOf(port), SEARCHES_PER_MINUTE_PER_ADDRESS: '10000000', ...settings,
+  };
+  return { env, port };
+}
+
+/**
+ * The built product with further settings, which throws its garbage away when it is told to.
+ * @returns {Promise<{ origin: string, collectGarbage(): Promise<void> }>}
+ */
+export async function startWatchedProduct(shop, env) {
+  const collecting = `data:text/javascript,${encodeURIComponent(`process.on('SIGUSR2', () => { gc(); gc(); });`)}`;
+  const { origin, server } = await startServer(['--enable-source-maps', '--expose-gc', '--import', collecting, at('.build', 'server.mjs')], await productSetUp(shop, env));
+  return {
+    origin,
+    async collectGarbage() {
+      server.kill('SIGUSR2');
+      // A request is answered after the signal only.
+      await new Promise((resolve) => setTimeout(resolve, 500));
+      await fetch(`${origin}/healthz`);
+    },
+  };
+}
+
+/** The shop API alone, bundled from today's sources. @returns {Promise<string>} its origin */
+export async function startApi(env) {
+  return (await startApiProcess(env)).origin;
+}
+
+/** The same. @returns {Promise<{ origin: string, server: import('node:child_process').ChildProcess }>} */
+export async function startApiProcess(env) {
+  const { bundle } = await import('../../scripts/bundle.mjs');
+  await bundle('api');
+  return startServer(['--enable-source-maps', at('.build', 'api.mjs')], { env, cwd: at(), health: '/api/v1/app/config' });
+}
+
+/** A folder that goes with the process. */
+export function temporary(name) {
   const folder = mkdtempSync(path.join(buildFolder(), `bench-${name}-`));
   removeAtEnd(folder);
   return folder;
@@ -33,19 +76,21 @@ export async function startBareNext(files) {
   const env = { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' };
   const code = await run(process.execPath, [next, 'build', '--webpack'], { cwd: folder, env, stdio: ['ignore', 'ignore', 'inherit'] });
   if (code !== 0) throw new Error('The bare Next app could not be built');
-  return startServer([next, 'start', '-H', '127.0.0.1'], { cwd: folder, env, health: '/' });
+  return (await startServer([next, 'start', '-H', '127.0.0.1'], { cwd: folder, env, health: '/' })).origin;
 }
 
-async function startServer(args, { health = '/healthz', env, ...options }) {
-  const port = await freePort();
+const originOf = (port) => `http://127.0.0.1:${port}`;
+
+async function startServer(args, { health = '/healthz', env, port: wanted, ...options }) {
+  const port = wanted ?? (await freePort());
   const server = start(process.execPath, args, { ...options, env: { ...env, PORT: String(port) }, stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
   for (const stream of [server.stdout, server.stderr]) stream.on('data', (chunk) => (output = `${output}${chunk}`.slice(-4000)));
-  const origin = `http://127.0.0.1:${port}`;
+  const origin = originOf(port);
   const untilMs = performance.now() + 120_000;
   while (performance.now() < untilMs && server.exitCode === null) {
     const isServing = await fetch(origin + health).then((answer) => answer.ok, () => false);
-    if (isServing) return origin;
+    if (isServing) return { origin, server };
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
   throw new Error(`A server of the measurement did not start:\n${output}`);

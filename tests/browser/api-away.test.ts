@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { t } from '@/text/t';
+import { expectWithinASecond } from '@tests/support/answer-times';
 import { visit } from '@tests/support/browser';
 import { freePort, startShop, type ShopProcess } from '@tests/support/shop-process';
 import { heading, open } from '@tests/support/walk';
@@ -31,10 +32,10 @@ it('a call without the API is answered with the envelope', async () => {
 
 it('a page without the API is a 503 within a second, kept by nobody, and comes back by itself', async () => {
   for (const url of PAGES) {
-    const begun = performance.now();
     const answer = await fetch(storefront.origin + url);
     const html = await answer.text();
-    expect([url, answer.status, performance.now() - begun < 1000]).toEqual([url, 503, true]);
+    expect([url, answer.status]).toEqual([url, 503]);
+    await expectWithinASecond(url, async () => (await fetch(storefront.origin + url)).text());
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
     expect(answer.headers.get('cache-control')).toMatch(/no-store/);
     expect(html).toContain(t('error.unavailable'));

@@ -3,7 +3,7 @@ import { authCalls } from '@/contract/auth.calls';
 import { cartCalls } from '@/contract/cart.calls';
 import { urls } from '@/domain/urls';
 import { t } from '@/text/t';
-import { aCustomer, aFreeStay, aProduct, ask, orderOne, type Customer } from '@tests/support/ask-shop';
+import { aCustomer, anInstantStay, aProduct, ask, type Customer, orderOne } from '@tests/support/ask-shop';
 import { deviceNames, visit, type Visit } from '@tests/support/browser';
 import { shopOrigin } from '@tests/support/shops';
 import { button, heading, hydrated, link, open, shot } from '@tests/support/walk';
@@ -54,7 +54,7 @@ describe.each(deviceNames)('a token that dies while it is used, on a %s', (devic
   it('[AUTH-10, AUTH-11] a residence is loaded again in its place', async () => {
     const origin = shopOrigin('residence');
     const customer = await aCustomer(origin);
-    const { start, end, people, product } = await aFreeStay(origin, { nights: 2, people: 1, after: 50 });
+    const { start, end, people, product } = await anInstantStay(origin, { nights: 2, people: 1, after: 50 });
     const visitor = await visit({ shop: 'residence', device, stored: customer.stored, expected });
     const { page } = visitor;
     const toasts = await watchToasts(page);
@@ -69,7 +69,7 @@ describe.each(deviceNames)('a token that dies while it is used, on a %s', (devic
     await untilReloaded(page);
     await hydrated(page);
     await becomesGuest(page, customer);
-    expect(page.url()).toBe(`${origin}${address.replace('person_count=1', 'person_count=2')}#book`);
+    expect(page.url()).toBe(`${origin}${address.replace('person_count=1', 'person_count=2')}#book-people`);
     await shot(page, `dead-${device}-01-residence`);
     // The same step with the same nights; only the login is gone.
     await heading(flow, t('reservation.peopleRequired')).waitFor();

@@ -1,6 +1,6 @@
 import { toPersianDigits } from '@/domain/digits';
 import { t } from '@/text/t';
-import { aCustomer, aFreeStay, aProduct, orderOne, reserve } from '@tests/support/ask-shop';
+import { aCustomer, anInstantStay, aProduct, orderOne, reserve } from '@tests/support/ask-shop';
 import { deviceNames, visit } from '@tests/support/browser';
 import { shopOrigin } from '@tests/support/shops';
 import { answerAtBank, button, heading, link, open, shot, textOf } from '@tests/support/walk';
@@ -30,7 +30,7 @@ describe.each(deviceNames)('a payment that fails, on a %s', (device) => {
   it('[ROUTE-12] of a stay: broken off at the bank, the reservation stands and is paid from its page', async () => {
     const origin = shopOrigin('residence');
     const customer = await aCustomer(origin);
-    const orderId = await reserve(origin, customer, await aFreeStay(origin, { nights: 1, people: 2, after: 40 }));
+    const orderId = await reserve(origin, customer, await anInstantStay(origin, { nights: 1, people: 2, after: 40 }));
     const { page, leave } = await visit({ shop: 'residence', device, stored: customer.stored });
     await open(page, `/reservation/${orderId}`);
     await page.getByRole('button', { name: textOf('booking.pay') }).click();

@@ -46,7 +46,7 @@ describe.each(deviceNames)('a meal for a chosen hour, on a %s', (device) => {
     await page.waitForURL('**/checkout');
 
     await button(page, 'address.place.ask').click();
-    await page.getByText(t('address.place.kept')).waitFor();
+    await page.getByText(t('address.place.in')).waitFor();
     await addAddress(page, ADDRESS, `food-${device}-04`);
 
     await nextStep(page, 'delivery');

@@ -103,6 +103,7 @@ describe.each(deviceNames)('the frame, on a %s', (device) => {
     expect(mobile).toMatch(/^09/);
     await shot(known.page, `frame-${device}-drawer-customer`);
     await button(own, 'drawer.logout').click();
+    await button(known.page.getByRole('dialog', { name: t('logout.confirm') }), 'drawer.logout').click();
     await known.page.waitForFunction(() => localStorage.getItem('USER_INFORMATION') === null);
     await link(known.page.getByRole('banner'), 'auth.loginOrSignup').waitFor();
     await known.leave();

@@ -1,11 +1,10 @@
 import { catalogueCalls } from '@/contract/catalogue.calls';
 import { toPersianDigits } from '@/domain/digits';
-import { SEARCH_PRICE_MAX } from '@/domain/limits';
 import { t } from '@/text/t';
 import { ask } from '@tests/support/ask-shop';
 import { deviceNames, visit, type Device } from '@tests/support/browser';
 import { shopOrigin } from '@tests/support/shops';
-import { button, link, look, open } from '@tests/support/walk';
+import { link, look, open } from '@tests/support/walk';
 import type { Locator, Page } from 'playwright-core';
 
 const LIMIT = 12;
@@ -17,6 +16,9 @@ async function filters(page: Page, device: Device): Promise<Locator> {
   await page.getByRole('button', { name: new RegExp(`^${t('search.filters')}`) }).click();
   return page.getByRole('dialog', { name: t('search.filters') });
 }
+
+/** The form's own button: it says how many it would show, once that is known. */
+const submit = (form: Locator) => form.getByRole('button', { name: new RegExp([t('search.filters.apply'), t('search.filters.show', { n: '.*' })].join('|')) });
 
 const total = (page: Page, count: number) => page.getByRole('status').filter({ hasText: t('search.total', { n: toPersianDigits(count) }) });
 
@@ -32,7 +34,7 @@ describe.each(deviceNames)('the search, on a %s', (device) => {
     await form.getByRole('group', { name: facet.title }).getByRole('checkbox', { name: option.title }).check();
     await form.getByRole('slider', { name: t('search.price.max') }).fill(String(CHEAP));
     await look(page, `search-${device}-01-filters`);
-    await button(form, 'search.filters.apply').click();
+    await submit(form).click();
     await page.waitForURL((url) => url.searchParams.get('price_max') === String(CHEAP) && url.searchParams.get(`p_${facet.id}`) === option.value);
     const narrowed = { price: { max: CHEAP }, properties: [{ id: facet.id, values: [option.value] }] };
     const found = await ask(origin, catalogueCalls.searchProducts, { body: narrowed, query: { page: 1, limit: LIMIT } });
@@ -41,8 +43,9 @@ describe.each(deviceNames)('the search, on a %s', (device) => {
     await look(page, `search-${device}-02-narrowed`);
 
     form = await filters(page, device);
-    await form.getByRole('slider', { name: t('search.price.max') }).fill(String(SEARCH_PRICE_MAX));
-    await button(form, 'search.filters.apply').click();
+    const highest = form.getByRole('slider', { name: t('search.price.max') });
+    await highest.fill((await highest.getAttribute('max')) ?? '');
+    await submit(form).click();
     await page.waitForURL((url) => !url.searchParams.has('price_max') && url.searchParams.has(`p_${facet.id}`));
     await leave();
   });
@@ -62,6 +65,16 @@ describe.each(deviceNames)('the search, on a %s', (device) => {
     await page.getByRole('navigation', { name: t('pagination.label') }).getByRole('link', { name: t('pagination.page', { n: toPersianDigits(2) }), exact: true }).click();
     await page.waitForURL((url) => url.searchParams.get('page') === '2');
     await names.filter({ hasText: second?.[0] ?? '' }).first().waitFor();
+    expect(await names.allInnerTexts()).toEqual(second);
+    // Coming back from a product, the list stands where it was left.
+    await names.last().scrollIntoViewIfNeeded();
+    const left = await page.evaluate(() => window.scrollY);
+    expect(left).toBeGreaterThan(0);
+    await names.last().getByRole('link').click();
+    await page.waitForURL((url) => url.pathname.startsWith('/products/'));
+    await page.goBack();
+    await page.waitForURL((url) => url.searchParams.get('page') === '2');
+    await page.waitForFunction((y) => Math.abs(window.scrollY - y) < 8, left);
     expect(await names.allInnerTexts()).toEqual(second);
     await page.goBack();
     await names.filter({ hasText: first?.[0] ?? '' }).first().waitFor();

@@ -3,9 +3,10 @@ import { nightsOf } from '@/domain/civil-date';
 import { urls } from '@/domain/urls';
 import { dayText } from '@/storefront/widgets/calendar/day-text';
 import { t } from '@/text/t';
-import { aCustomer, aFreeStay, reserve, type FreeStay } from '@tests/support/ask-shop';
+import { aCustomer, anInstantStay, reserve, type FreeStay } from '@tests/support/ask-shop';
 import { deviceNames, visit, type Device, type Visit } from '@tests/support/browser';
 import { shopOrigin } from '@tests/support/shops';
+import { walkTo } from '@tests/support/stay-flow';
 import { button, open, shot } from '@tests/support/walk';
 
 /** Somebody who is logged in and stands before the last tap. */
@@ -15,7 +16,7 @@ async function readyToSubmit(device: Device, { start, end, people, product }: Fr
   const { page } = visitor;
   await open(page, `${urls.residence(product.id, product.name, { start_date: start, end_date: end, person_count: people })}#book`);
   const flow = flowOf(visitor, product.name);
-  for (let step = 0; step < 3; step += 1) await button(flow, 'stay.flow.next').click();
+  await walkTo(flow, 'dates', 'confirm');
   await flow.getByLabel(t('stay.flow.guest')).fill('مهمان آزمون');
   await flow.getByRole('checkbox', { name: t('stay.flow.accept') }).check();
   return visitor;
@@ -26,7 +27,7 @@ const flowOf = ({ page }: Visit, name: string) => page.getByRole('dialog', { nam
 describe.each(deviceNames)('two visitors want the same nights, on a %s', (device) => {
   it('[RES-07] one gets them, the other is told at once and chooses anew', async () => {
     const origin = shopOrigin('residence');
-    const stay = await aFreeStay(origin, { nights: 2, people: 2, after: device === 'phone' ? 60 : 66 });
+    const stay = await anInstantStay(origin, { nights: 2, people: 2, after: device === 'phone' ? 60 : 66 });
     const [first, second] = [await readyToSubmit(device, stay), await readyToSubmit(device, stay)];
     await button(flowOf(first, stay.product.name), 'stay.flow.submit').click();
     await first.page.waitForURL((url) => url.pathname.startsWith('/reservation/'));
@@ -46,7 +47,7 @@ describe.each(deviceNames)('two visitors want the same nights, on a %s', (device
 
   it('[RES-07] at the same moment: exactly one of them', async () => {
     const origin = shopOrigin('residence');
-    const stay = await aFreeStay(origin, { nights: 1, people: 2, after: device === 'phone' ? 72 : 78 });
+    const stay = await anInstantStay(origin, { nights: 1, people: 2, after: device === 'phone' ? 72 : 78 });
     const visitors = [await readyToSubmit(device, stay), await readyToSubmit(device, stay)];
     const answers = await Promise.all(
       visitors.map(async (visitor) => {
@@ -61,7 +62,7 @@ describe.each(deviceNames)('two visitors want the same nights, on a %s', (device
 
   it('[RES-07] a link to nights that went meanwhile is said to be of no use', async () => {
     const origin = shopOrigin('residence');
-    const stay = await aFreeStay(origin, { nights: 2, people: 1, after: device === 'phone' ? 84 : 90 });
+    const stay = await anInstantStay(origin, { nights: 2, people: 1, after: device === 'phone' ? 84 : 90 });
     await reserve(origin, await aCustomer(origin), stay);
     const { page, leave } = await visit({ shop: 'residence', device, expected: [/status of 409/] });
     const { product, start, end } = stay;

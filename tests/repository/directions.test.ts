@@ -31,6 +31,8 @@ for (const room of [
   'src/storefront/screens/cart/cart-screen',
   'src/ssr/shop-api',
   'src/ssr/settings',
+  'src/panel/run-panel',
+  'src/conformance/run-conformance',
   'tests/support/anything',
 ]) {
   rooms[`${room}.ts`] = anyModule;
@@ -72,6 +74,10 @@ const arrows: [from: string, to: string, message: string][] = [
   ['src/storefront/screens/cart', 'src/storefront/screens/home/home-screen', 'Screens never import each other'],
   ['src/storefront/screens/home', 'src/storefront/screens/cart/cart-screen', 'Screens never import each other'],
   ['src/storefront/screens/home', 'src/storefront/theme/mui-theme', 'CSS variables'],
+  ...['src/backend/app', 'src/backend/db/schema', 'src/storefront/state/store', 'src/ssr/settings'].map((to): [string, string, string] => ['src/panel', to, 'speaks only the shop API']),
+  ...['src/backend/services', 'src/storefront/state', 'src/ssr', 'pages'].map((from): [string, string, string] => [from, 'src/panel/run-panel', 'a program of its own']),
+  ...['src/backend/app', 'src/panel/run-panel', 'src/storefront/state/store', 'src/ssr/settings'].map((to): [string, string, string] => ['src/conformance', to, 'by the wire alone']),
+  ...['src/backend/services', 'src/storefront/state', 'src/ssr', 'src/panel', 'pages'].map((from): [string, string, string] => [from, 'src/conformance/run-conformance', from === 'src/panel' ? 'speaks only the shop API' : 'a program of its own']),
   ['src/ssr', 'src/backend/services/cart.service', 'src/ssr/shop-api.ts'],
   ['src/ssr', 'src/backend/app', 'src/ssr/shop-api.ts'],
   ['src/ssr', 'src/storefront/screens/home/home-screen', 'src/storefront/http'],
@@ -90,6 +96,8 @@ const packages: [from: string, name: string, message: string][] = [
   ['src/storefront/state', 'axios', 'One HTTP client'],
   ['src/storefront/screens/cart', 'axios', 'One HTTP client'],
   ['src/ssr', 'axios', 'One HTTP client'],
+  ['src/panel', 'axios', 'One HTTP client'],
+  ['src/conformance', 'axios', 'One HTTP client'],
   ['src/storefront/state', 'zod', 'Never in a browser bundle'],
   ['src/storefront/screens/cart', 'drizzle-orm', 'Never in a browser bundle'],
   ['pages', 'hono', 'Never in a browser bundle'],
@@ -133,7 +141,7 @@ for (const folder of ['ui', 'shell', 'screens/home', 'screens/search', 'screens/
 }
 tries.push({ title: 'a *.lazy part is loaded by import() only', folder: 'src/storefront/screens/home', code: uses('./gallery.lazy'), rule: 'no-restricted-imports', message: 'import()' });
 const typeOnly = '@typescript-eslint/no-restricted-imports';
-for (const folder of ['src/storefront/state', 'src/storefront/screens/cart', 'src/storefront/http']) {
+for (const folder of ['src/storefront/state', 'src/storefront/screens/cart', 'src/storefront/http', 'src/panel']) {
   for (const specifier of ['@/contract/cart.shapes', relative(folder, 'src/contract/cart.shapes')]) {
     tries.push({ title: `${folder} takes ${specifier} by type only`, folder, code: uses(specifier), rule: typeOnly, message: 'import type' });
   }
@@ -155,9 +163,11 @@ tries.push(
   { title: 'no any', folder: 'src/domain', code: 'export const x = (y: any) => y;', rule: '@typescript-eslint/no-explicit-any', message: 'any' },
   { title: 'a type is imported as a type', folder: 'src/domain', code: "import { Kind } from './money';\nexport const x: Kind = 1;", rule: '@typescript-eslint/consistent-type-imports', message: 'type' },
   { title: 'no non-null assertion', folder: 'src/domain', code: 'export const first = (x: number[]) => x[0]!;', rule: '@typescript-eslint/no-non-null-assertion', message: 'non-null' },
+  { title: 'the command asks by its client alone', folder: 'src/panel', code: "export const read = () => fetch('/');", rule: 'no-restricted-globals', message: 'src/panel/shop-client.ts' },
+  { title: 'the suite asks by its talk alone', folder: 'src/conformance', code: "export const read = () => fetch('/');", rule: 'no-restricted-globals', message: 'src/conformance/talk.ts' },
   { title: 'no console', folder: 'src/backend/services', code: "console.log('x');", rule: 'no-console', message: 'console' },
 );
-for (const folder of ['src/domain', 'src/backend/services', 'src/ssr', 'src/storefront/state', 'src/storefront/screens/cart', 'pages']) {
+for (const folder of ['src/domain', 'src/backend/services', 'src/ssr', 'src/panel', 'src/conformance', 'src/storefront/state', 'src/storefront/screens/cart', 'pages']) {
   for (const code of ['new Date()', 'Date.now()', 'Date()']) {
     tries.push({ title: `${folder} has no hidden clock: ${code}`, folder, code: `export const at = ${code};`, rule: syntax, message: folder.includes('storefront') || folder === 'pages' ? 'src/storefront/platform' : 'No hidden clock' });
   }
@@ -177,7 +187,7 @@ for (const folder of ['src/storefront/state', 'src/storefront/ui', 'src/storefro
     { title: `${folder} has no second HTTP client`, folder, code: "export const read = () => fetch('/');", rule: 'no-restricted-globals', message: 'src/storefront/http' },
   );
 }
-for (const folder of ['src/storefront/screens/cart', 'src/storefront/ui', 'src/storefront/shell', 'src/storefront/widgets', 'src/backend/services', 'src/ssr', 'pages']) {
+for (const folder of ['src/storefront/screens/cart', 'src/storefront/ui', 'src/storefront/shell', 'src/storefront/widgets', 'src/backend/services', 'src/ssr', 'src/panel', 'src/conformance', 'pages']) {
   tries.push(
     { title: `${folder} writes no Persian in a string`, folder, code: "export const text = 'سلام';", rule: syntax, message: 'src/text' },
     { title: `${folder} writes no Persian in a template`, folder, code: 'export const text = (x: string) => `سلام ${x}`;', rule: syntax, message: 'src/text' },
@@ -200,6 +210,10 @@ const legal: Record<string, string> = {
   'src/storefront/screens/cart/legal.tsx': `${uses('@/storefront/widgets/dialog')}import type { Kind } from '@/storefront/http/create-http';\nexport const kind: Kind = 1;\n`,
   'src/storefront/widgets/legal.tsx': uses('@mui/material'),
   'src/storefront/http/legal.ts': uses('axios'),
+  'src/panel/legal.ts': `${uses('@/contract/cart.calls')}import type { Kind } from '@/contract/cart.shapes';\nimport { value as money } from '@/domain/money';\nexport const kind: Kind = money;\n`,
+  'src/conformance/legal.ts': `${uses('@/contract/cart.shapes')}import { value as money } from '@/domain/money';\nexport const sum: number = money;\n`,
+  'src/conformance/main.ts': 'export const at = () => [Date.now(), process.env.PORT, fetch];\n',
+  'src/panel/main.ts': 'export const at = () => [Date.now(), process.env.PORT, fetch];\n',
   'src/ssr/legal.ts': uses('@/storefront/http/create-http'),
   'src/ssr/server.ts': uses('@/backend/app'),
   'pages/legal.tsx': uses('@/storefront/screens/home/home-screen'),

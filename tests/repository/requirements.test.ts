@@ -7,36 +7,30 @@ const upTo = (area: string, last: number) => numbered(area, ...Array.from({ leng
 const covered = [
   ...upTo('SHOP', 6),
   ...upTo('HEAD', 5),
-  ...numbered('ROUTE', 1, 2, 3, 4, 5, 7, 9, 10, 11, 12),
+  ...upTo('ROUTE', 12),
   ...upTo('NAV', 14),
   ...upTo('FOOT', 9),
   ...upTo('DLG', 6),
   ...upTo('IMG', 2),
   ...upTo('TOAST', 2),
-  ...numbered('AUTH', 1, 2, 3, 4, 5, 6, 8, 9, 10, 11, 12, 13),
+  ...upTo('AUTH', 13),
   ...upTo('STATE', 6),
-  ...upTo('CAT', 5),
+  ...upTo('CAT', 7),
+  ...upTo('FAV', 1),
   ...upTo('CART', 6),
-  ...numbered('RES', 1, 2, 3, 4, 5, 7),
+  ...upTo('RES', 9),
+  ...upTo('COUP', 2),
+  ...upTo('ORD', 4),
   ...upTo('CHK', 2),
-  ...upTo('PAY', 2),
+  ...upTo('PAY', 6),
+  ...upTo('ACC', 5),
   ...upTo('API', 5),
   ...upTo('ERR', 5),
+  ...upTo('TRK', 2),
 ];
 
 /** Known and not yet met in full; a test may already prove a part. */
-const later = [
-  ...numbered('ROUTE', 6, 8),
-  ...numbered('AUTH', 7),
-  ...numbered('CAT', 6, 7),
-  ...numbered('FAV', 1),
-  ...numbered('RES', 6, 8, 9),
-  ...upTo('COUP', 2),
-  ...upTo('ORD', 4),
-  ...numbered('PAY', 3, 4, 5, 6),
-  ...upTo('ACC', 5),
-  ...upTo('TRK', 2),
-];
+const later: string[] = [];
 
 /** Ids in brackets inside a string of a test file: its titles. Comments prove nothing. */
 const named = new Set(

@@ -26,8 +26,19 @@ it('the lockfile installs from whichever registry the machine uses', () => {
 });
 
 interface Locked {
-  packages: Record<string, { optionalDependencies?: Record<string, string> }>;
+  packages: Record<string, { dependencies?: Record<string, string>; optionalDependencies?: Record<string, string> }>;
 }
+
+/** A tag (`latest`) moves while the lockfile stands; npm trusts one only by the address we leave out, so `npm ci` refuses it. */
+it('a package asked for by a tag is given a range of versions in package.json', () => {
+  const { packages } = JSON.parse(textOf('package-lock.json')) as Locked;
+  const { overrides } = JSON.parse(textOf('package.json')) as { overrides: Record<string, string> };
+  const byTag = Object.values(packages)
+    .flatMap(({ dependencies = {} }) => Object.entries(dependencies))
+    .filter(([, wanted]) => /^[a-z][\w.-]*$/i.test(wanted))
+    .map(([name]) => name);
+  expect(Object.keys(overrides).sort()).toEqual([...new Set(byTag)].sort());
+});
 
 it('the lockfile names the packages of every platform: without one of them `npm ci` refuses on all', () => {
   const { packages } = JSON.parse(textOf('package-lock.json')) as Locked;

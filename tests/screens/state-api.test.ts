@@ -11,10 +11,9 @@ import { customerApi } from '@/storefront/state/customer.api';
 import { ordersApi } from '@/storefront/state/orders.api';
 import { paymentsApi } from '@/storefront/state/payments.api';
 import { reservationApi } from '@/storefront/state/reservation.api';
-import { deliveryChosen } from '@/storefront/state/reservation.slice';
 import type { AppDispatch } from '@/storefront/state/root-reducer';
 import { Refusal, scriptedShop } from '@tests/support/scripted-shop';
-import { freshBrowsers, openBrowser, settled, storeLogin, until } from '@tests/support/state-test';
+import { freshBrowsers, openBrowser, storeLogin } from '@tests/support/state-test';
 
 const shop = scriptedShop();
 freshBrowsers();
@@ -39,6 +38,7 @@ const rows: Row[] = [
   { call: auth.resend, make: () => authApi.endpoints.resend.initiate('09121234567'), path: 'POST /api/v1/user/resend', body: { mobile: '09121234567' } },
   { call: auth.validate, make: () => authApi.endpoints.validate.initiate({ mobile: '09121234567', code: '123456', backUrl: '/' }), path: 'POST /api/v1/user/validate', body: { mobile: '09121234567', code: '123456' } },
   { call: auth.logout, make: () => authApi.endpoints.logout.initiate(), path: 'POST /api/v1/user/logout', body: {} },
+  { call: auth.getQrcode, make: () => authApi.endpoints.enterByQrcode.initiate('miz-1-panjare'), path: 'GET /api/v1/qrcode/miz-1-panjare/get' },
   { call: catalogue.getHome, make: () => catalogueApi.endpoints.getHome.initiate({ category: 'shomal' }), path: 'GET /api/v1/home', query: { category: 'shomal', page: '1', limit: '30' } },
   { call: catalogue.getCategoryTree, make: () => catalogueApi.endpoints.getCategoryTree.initiate(), path: 'GET /api/v1/app/categories' },
   { call: catalogue.getCategories, make: () => catalogueApi.endpoints.getCategories.initiate(), path: 'GET /api/v1/category' },
@@ -69,6 +69,7 @@ const rows: Row[] = [
   { call: customer.editCustomer, make: () => customerApi.endpoints.editCustomer.initiate({ customerId: 8, body: { first_name: 'مریم' } }), path: 'POST /api/v1/app/customers/8/edit', body: { first_name: 'مریم' } },
   { call: customer.getAddresses, make: () => customerApi.endpoints.getAddresses.initiate(8), path: 'GET /api/v1/app/customer/8/addresses' },
   { call: customer.addAddress, make: () => customerApi.endpoints.addAddress.initiate({ customerId: 8, body: { title: 'خانه', address: 'تهران', number: '۵' } }), path: 'POST /api/v1/app/customer/8/addresses/add', body: { title: 'خانه', address: 'تهران', number: '۵' } },
+  { call: catalogue.suggest, make: () => catalogueApi.endpoints.suggest.initiate('ویلا'), path: 'GET /api/v1/products/search/suggestions', query: { text: 'ویلا' } },
   { call: customer.getFavorites, make: () => customerApi.endpoints.getFavorites.initiate(8), path: 'GET /api/v1/app/customer/8/favorites' },
   { call: customer.addFavorite, make: () => customerApi.endpoints.addFavorite.initiate({ customerId: 8, productId: 5 }), path: 'POST /api/v1/app/customer/8/add/favorite', body: { product_id: 5 } },
   { call: customer.deleteFavorite, make: () => customerApi.endpoints.deleteFavorite.initiate({ customerId: 8, productId: 5 }), path: 'POST /api/v1/app/customer/8/delete/favorite', body: { product_id: 5 } },
@@ -94,12 +95,16 @@ describe('the calls of the storefront', () => {
     expect(shop.asked(call)[0]?.body).toEqual(body);
   });
 
-  it('[API-01] are all there but those of rendering, of the guest token, and of what is built later', () => {
+  it('[API-01] are all there but those of rendering, of the guest token, and of the host’s command', () => {
     const elsewhere = new Set<Call>([
       auth.loginGuest, // shop-http.ts
       catalogue.getSeo, // src/ssr
+      catalogue.getCategorySeo, // src/ssr
+      catalogue.getSitemap, // src/ssr
+      catalogue.getSitemapPart, // src/ssr
+      orders.readVoucher, // src/ssr
+      ...Object.values(everyCall.panel), // src/panel
       config.upload, // multipart: below
-      auth.getQrcode, // login by QR
     ]);
     const made = new Set<Call>(rows.map(({ call }) => call));
     const missing = Object.values(everyCall)
@@ -110,42 +115,14 @@ describe('the calls of the storefront', () => {
 
   it('[ACC-05] an upload is multipart', async () => {
     storeLogin();
-    const form = new FormData();
-    form.set('file', new File(['x'], 'x.png', { type: 'image/png' }));
+    const file = new File(['x'], 'x.png', { type: 'image/png' });
     const { store } = await openBrowser();
     let type: string | null = '';
     shop.raw(config.upload, (request) => {
       type = request.headers.get('content-type');
       return new Refusal(400);
     });
-    await store.dispatch(configApi.endpoints.upload.initiate(form));
+    await store.dispatch(configApi.endpoints.upload.initiate({ file }));
     expect(type).toMatch(/^multipart\/form-data; ?boundary=/);
-  });
-});
-
-describe('the delivery choice', () => {
-  it('[RES-09] rides on home, search, product, price and submit, and another one asks anew', async () => {
-    storeLogin();
-    for (const call of [catalogue.getHome, catalogue.searchProducts, catalogue.getProduct, orders.price, orders.submit]) shop.on(call as Call, () => new Refusal(409));
-    const { store } = await openBrowser();
-    const choose = (mdate: string) => store.dispatch(deliveryChosen({ mdate, jdate: '1405-08-30', time: '18:00', created_at: '2026-11-20T08:00:00Z' }));
-    choose('2026-11-21');
-    await settled();
-    store.dispatch(catalogueApi.endpoints.getHome.initiate({}));
-    await Promise.all([
-      store.dispatch(catalogueApi.endpoints.searchProducts.initiate({ filter: {} })),
-      store.dispatch(catalogueApi.endpoints.getProduct.initiate({ id: 5 })),
-      store.dispatch(ordersApi.endpoints.getPrice.initiate({ products })),
-      store.dispatch(ordersApi.endpoints.submitOrder.initiate({ kind: 'goods', body: { products }, key: 'k' })),
-    ]);
-    await until(() => shop.log.length >= 5);
-    const chosen = { reserve_date: '2026-11-21', reserve_time: '18:00' };
-    for (const call of [catalogue.getHome, catalogue.searchProducts, catalogue.getProduct, orders.price, orders.submit]) {
-      expect(shop.asked(call as Call)[0]?.query).toMatchObject(chosen);
-    }
-    choose('2026-11-22');
-    await until(() => shop.asked(catalogue.getHome).length === 2);
-    expect(shop.asked(catalogue.getHome)[1]?.query).toMatchObject({ reserve_date: '2026-11-22' });
-    await settled();
   });
 });

@@ -5,7 +5,7 @@ import { couponsCalls } from '@/contract/coupons.calls';
 import type { Invoice } from '@/contract/orders.shapes';
 import { ordersCalls } from '@/contract/orders.calls';
 import { paymentsCalls } from '@/contract/payments.calls';
-import { selectCustomer } from '@/storefront/state/customer.slice';
+import { selectCustomer } from '@/storefront/state/customer.state';
 import { useCart } from '@/storefront/state/use-cart';
 import { useCheckout } from '@/storefront/state/use-checkout';
 import { useCoupon } from '@/storefront/state/use-coupon';
@@ -75,17 +75,20 @@ describe('useLogin', () => {
     await waitFor(() => expect(view()).toMatchObject({ step: 2, mobile: '09121234568' }));
   });
 
-  it('[AUTH-04] a right code ends at the way back', async () => {
+  it.each([
+    { isNew: false, lands: '/residence/5/x?start_date=2026-12-01' },
+    { isNew: true, lands: '/profile?backUrl=%2Fresidence%2F5%2Fx%3Fstart_date%3D2026-12-01' },
+  ])('[AUTH-04] [ROUTE-06] a right code ends at the way back, of a newcomer by way of the profile ($isNew)', async ({ isNew, lands }) => {
     shop.on(authCalls.validate, () => ({
       token: { access_token: 'customer-token' },
       user: { id: 9, role: 'customer' as const, login_to_id: 1 },
       customer: aCustomer,
-      is_new: true,
+      is_new: isNew,
     }));
     shop.on(cartCalls.getCart, () => ({ cartData: [] }));
     const { view, router, store } = await use(() => useLogin('/residence/5/x?start_date=2026-12-01'), { url: '/login' });
     act(() => view().verify('123456'));
-    await waitFor(() => expect(router.moves).toEqual(['replace /residence/5/x?start_date=2026-12-01']), { timeout: 3000 });
+    await waitFor(() => expect(router.moves).toEqual([`replace ${lands}`]), { timeout: 3000 });
     expect(selectCustomer(store.getState())?.name).toBe('مریم رضایی');
   });
 });

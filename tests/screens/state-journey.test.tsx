@@ -1,16 +1,18 @@
 import { toLatinDigits } from '@/domain/digits';
 import { authApi } from '@/storefront/state/auth.api';
-import { selectIsLoggedIn, selectLogin, selectUser } from '@/storefront/state/auth.slice';
+import { selectIsLoggedIn, selectLogin, selectUser } from '@/storefront/state/auth.state';
 import { addToCart, removeFromCart } from '@/storefront/state/cart.actions';
-import { cartRequested, selectCartItems, selectCartPending } from '@/storefront/state/cart.slice';
+import { cartRequested } from '@/storefront/state/cart.slice';
+import { selectCartItems, selectCartPending } from '@/storefront/state/cart.state';
 import { catalogueApi } from '@/storefront/state/catalogue.api';
 import { customerApi } from '@/storefront/state/customer.api';
-import { selectCustomer, selectCustomerId } from '@/storefront/state/customer.slice';
+import { selectCustomer, selectCustomerId } from '@/storefront/state/customer.state';
 import { logoutRequested } from '@/storefront/state/events';
-import { selectNotification } from '@/storefront/state/notification.slice';
+import { selectNotification } from '@/storefront/state/notification.state';
 import { cartPriceBody, cartSubmitBody, draftOf, orderPaymentBody } from '@/storefront/state/order-payloads';
 import { ordersApi } from '@/storefront/state/orders.api';
-import { selectCheckoutChoices, selectCoupon, checkoutChanged } from '@/storefront/state/orders.slice';
+import { checkoutChanged } from '@/storefront/state/orders.slice';
+import { selectCheckoutChoices, selectCoupon } from '@/storefront/state/orders.state';
 import { paymentsApi } from '@/storefront/state/payments.api';
 import { PERSIST_KEY } from '@/storefront/state/persistence';
 import { submitKeyFor } from '@/storefront/state/submit-key';
@@ -58,7 +60,8 @@ describe('with the real shop', () => {
     store.dispatch(addToCart(third));
     const mobile = freshMobile();
     await logIn(browser, mobile);
-    expect(moves).toEqual(['replace /checkout']);
+    // A newcomer by way of the profile, which leads on to where they were going (ROUTE-06).
+    expect(moves).toEqual(['replace /profile?backUrl=%2Fcheckout']);
     const customerId = selectCustomerId(state()) ?? 0;
     expect(selectCustomer(state())?.mobile).toBe(mobile);
     await until(() => !state().userGlobalChanges.unmerged && !selectCartPending(state()));

@@ -7,7 +7,7 @@ import { catalogueCalls } from '@/contract/catalogue.calls';
 import { useCart } from '@/storefront/state/use-cart';
 import { useIsLoggedIn } from '@/storefront/state/use-session';
 import { useIsRestored } from '@/storefront/state/use-is-restored';
-import { selectIsRestored } from '@/storefront/state/persistence';
+import { selectIsRestored } from '@/storefront/state/restored';
 import { makeStore } from '@/storefront/state/store';
 import type { AppStore } from '@/storefront/state/store';
 import { StoreProvider } from '@/storefront/state/store-provider';
@@ -17,6 +17,8 @@ import { freshBrowsers, quietPorts, settled, storeLogin } from '@tests/support/s
 
 const shop = scriptedShop();
 freshBrowsers();
+// The page never rests: nobody asks for a token.
+window.requestIdleCallback = () => 0;
 beforeEach(() => {
   memoryRouter('/');
 });

@@ -2,13 +2,14 @@ import { authCalls } from '@/contract/auth.calls';
 import { cartCalls } from '@/contract/cart.calls';
 import { catalogueCalls } from '@/contract/catalogue.calls';
 import { ordersCalls } from '@/contract/orders.calls';
+import { toPersianDigits } from '@/domain/digits';
 import { authApi } from '@/storefront/state/auth.api';
-import { selectIsLoggedIn, selectLogin, selectRole } from '@/storefront/state/auth.slice';
+import { selectIsLoggedIn, selectLogin, selectRole } from '@/storefront/state/auth.state';
 import { addToCart } from '@/storefront/state/cart.actions';
-import { selectCartItems } from '@/storefront/state/cart.slice';
+import { selectCartItems } from '@/storefront/state/cart.state';
 import { catalogueApi } from '@/storefront/state/catalogue.api';
-import { selectCustomer } from '@/storefront/state/customer.slice';
-import { selectNotification } from '@/storefront/state/notification.slice';
+import { selectCustomer } from '@/storefront/state/customer.state';
+import { selectNotification } from '@/storefront/state/notification.state';
 import { ordersApi } from '@/storefront/state/orders.api';
 import { aProduct } from '@tests/support/products';
 import { Refusal, scriptedShop, Told } from '@tests/support/scripted-shop';
@@ -186,6 +187,22 @@ describe('login', () => {
     await until(() => !browser.state().userGlobalChanges.unmerged);
     expect(selectNotification(browser.state())).toMatchObject({ message: 'از «زعفران» یک عدد ماند.', variant: 'warning' });
     expect(selectCartItems(browser.state())).toMatchObject([{ product_id: 3, count: 1 }]);
+    await settled();
+  });
+
+  it.each([
+    [101, '«کالای ۱۰۱»'],
+    [104, '۴ قلم'],
+  ])('[AUTH-04] of a merged cart of %i lines says what it had no room for', async (lines, what) => {
+    shop.on(authCalls.validate, () => session());
+    shop.on(cartCalls.getCart, () => ({ cartData: [entry(1, 1)] }));
+    shop.on(cartCalls.updateCart, ({ body }) => ({ cartData: body.products.map(({ product_id, count }) => entry(product_id, count)) }));
+    const browser = await openBrowser();
+    for (let id = 1; id <= lines; id += 1) browser.store.dispatch(addToCart(aProduct({ id, name: `کالای ${toPersianDigits(id)}` })));
+    await logIn(browser);
+    await until(() => !browser.state().userGlobalChanges.unmerged);
+    expect(selectNotification(browser.state())).toMatchObject({ message: `سبد خرید تا ۱۰۰ قلم جا دارد؛ ${what} در آن جا نشد.`, variant: 'warning' });
+    expect(selectCartItems(browser.state()).map(({ product_id }) => product_id)).toEqual(Array.from({ length: 100 }, (_, index) => index + 1));
     await settled();
   });
 

@@ -3,21 +3,26 @@ import { configCalls } from '@/contract/config.calls';
 import { ordersCalls } from '@/contract/orders.calls';
 import { paymentsCalls } from '@/contract/payments.calls';
 import { cartCalls } from '@/contract/cart.calls';
+import { customerCalls } from '@/contract/customer.calls';
 import type { Invoice } from '@/contract/orders.shapes';
 import { configApi } from '@/storefront/state/config.api';
 import { webviewEntered } from '@/storefront/state/config.slice';
 import { couponsApi } from '@/storefront/state/coupons.api';
+import { selectCustomer } from '@/storefront/state/customer.state';
 import { addToCart } from '@/storefront/state/cart.actions';
-import { notificationCleared, notified, selectNotification } from '@/storefront/state/notification.slice';
+import { notificationCleared, notified } from '@/storefront/state/notification.slice';
+import { selectNotification } from '@/storefront/state/notification.state';
 import { ordersApi } from '@/storefront/state/orders.api';
-import { couponTyped, orderTabsChanged, paymentMethodChosen, selectCoupon, selectOrderTabs, selectPaymentMethod } from '@/storefront/state/orders.slice';
+import { couponTyped, orderTabsChanged, paymentMethodChosen } from '@/storefront/state/orders.slice';
+import { selectCoupon, selectOrderTabs, selectPaymentMethod } from '@/storefront/state/orders.state';
 import { paymentsApi } from '@/storefront/state/payments.api';
 import { draftOf } from '@/storefront/state/order-payloads';
-import { productReserved, reservationStepChanged, selectReservedItem } from '@/storefront/state/reservation.slice';
+import { productReserved, reservationStepChanged } from '@/storefront/state/reservation.slice';
+import { selectReservedItem } from '@/storefront/state/reservation.state';
 import { submitKeyFor } from '@/storefront/state/submit-key';
 import { aProduct } from '@tests/support/products';
 import { Refusal, scriptedShop } from '@tests/support/scripted-shop';
-import { freshBrowsers, openBrowser, settled, stopClock, storeLogin, until } from '@tests/support/state-test';
+import { aCustomer, freshBrowsers, openBrowser, settled, stopClock, storeLogin, until } from '@tests/support/state-test';
 
 const shop = scriptedShop();
 freshBrowsers();
@@ -162,10 +167,12 @@ describe('a prepared payment', () => {
     expect((await pay('https://bank.example/pay/7', { android: true })).moves).toEqual(['assign https://bank.example/pay/7']);
   });
 
-  it('[PAY-06] paid from credit it stays and says so', async () => {
+  it('[PAY-06, NAV-06] paid from credit it stays and says so, and what is left of the credit is asked for', async () => {
+    shop.on(customerCalls.getCustomer, () => ({ customer: { ...aCustomer, credit: 40_000 } }));
     const browser = await pay(null);
     expect(browser.moves).toEqual([]);
     expect(selectNotification(browser.state())).toMatchObject({ variant: 'success' });
+    await until(() => selectCustomer(browser.state())?.credit === 40_000);
   });
 
   it('never opens what is no web address', async () => {

@@ -1,8 +1,10 @@
 import { openPaymentInApp } from '@/storefront/platform/android-bridge';
 import { pushEvent } from '@/storefront/platform/data-layer';
+import { onLinkFollowed } from '@/storefront/platform/followed-links';
 import { onPageHidden, onPageShown, whenIdle } from '@/storefront/platform/page-life';
 import { randomKey } from '@/storefront/platform/random-key';
 import { onStorageChange, readJson, readTabNumber, writeJson, writeTabNumber } from '@/storefront/platform/storage';
+import { loadTagManager } from '@/storefront/platform/tag-manager';
 import { readToken, readUserInformation, removeSession, writeToken, writeUserInformation } from '@/storefront/platform/token-storage';
 import { stopClock } from '@tests/support/state-test';
 
@@ -56,13 +58,55 @@ describe('storage', () => {
 });
 
 describe('the data layer', () => {
-  it('[TRK-01] gets the page’s URL and the event’s fields', () => {
-    pushEvent('page_view');
-    pushEvent('add_to_cart', { product_id: 5 });
+  it('[TRK-01] gets the page’s address and the event’s fields', () => {
+    pushEvent('page_view', 'http://shop.test/');
+    pushEvent('login', 'http://shop.test/login', { method: 'sms_code' });
     expect(window.dataLayer).toEqual([
       { event: 'page_view', page: 'http://shop.test/' },
-      { event: 'add_to_cart', page: 'http://shop.test/', product_id: 5 },
+      { event: 'login', page: 'http://shop.test/login', method: 'sms_code' },
     ]);
+  });
+
+  it('[TRK-01] is not told what opens something by itself', () => {
+    pushEvent('page_view', 'http://shop.test/voucher/12?signature=secret&from=sms');
+    expect(window.dataLayer).toEqual([{ event: 'page_view', page: 'http://shop.test/voucher/12?from=sms' }]);
+  });
+
+  it('[TRK-01] forgets the items of one event before those of the next', () => {
+    pushEvent('view_item', 'http://shop.test/', { ecommerce: { items: [] } });
+    expect(window.dataLayer).toEqual([{ ecommerce: null }, { event: 'view_item', page: 'http://shop.test/', ecommerce: { items: [] } }]);
+  });
+});
+
+describe('the tag manager', () => {
+  const scripts = () => [...document.querySelectorAll('script')];
+  afterEach(() => {
+    for (const script of scripts()) script.remove();
+  });
+
+  it('[TRK-02] is a file of its own host, loaded once', () => {
+    loadTagManager('GTM-ABC1234');
+    loadTagManager('GTM-ABC1234');
+    expect(scripts().map(({ src, async, textContent }) => [src, async, textContent])).toEqual([['https://www.googletagmanager.com/gtm.js?id=GTM-ABC1234', true, '']]);
+  });
+
+  it.each(['', 'GTM-', 'gtm-abc1234', 'UA-12345-6', 'GTM-ABC1234&x=1', 'GTM-"><script>', 'GTM-ABCDEFGHIJKLM', ' GTM-ABC1234'])('[TRK-02] “%s” is no id: nothing is loaded', (id) => {
+    loadTagManager(id);
+    expect(scripts()).toEqual([]);
+  });
+});
+
+describe('links that are followed', () => {
+  it('are those of our own origin, also by what stands in them, until it is stopped', () => {
+    const heard: string[] = [];
+    const stop = onLinkFollowed((path) => heard.push(path));
+    document.body.innerHTML = '<a href="/products/7/x?a=1"><b>x</b></a><a href="https://other.example/y">y</a><a>z</a><i>w</i>';
+    document.addEventListener('click', (event) => event.preventDefault(), { once: false });
+    for (const element of document.querySelectorAll<HTMLElement>('b, a, i')) element.click();
+    stop();
+    document.querySelector<HTMLElement>('b')?.click();
+    expect(heard).toEqual(['/products/7/x', '/products/7/x']);
+    document.body.innerHTML = '';
   });
 });
 

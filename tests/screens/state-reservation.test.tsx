@@ -1,33 +1,12 @@
 import { configReceived } from '@/storefront/state/config.slice';
 import { pageShown } from '@/storefront/state/events';
-import { selectNotification } from '@/storefront/state/notification.slice';
-import {
-  deliveryChosen,
-  peopleChanged,
-  priceCleared,
-  priceQuoted,
-  productReserved,
-  reservationStepChanged,
-  reservedListCleared,
-  selectDeliveryChoice,
-} from '@/storefront/state/reservation.slice';
-import { freshBrowsers, openBrowser, persist, stopClock } from '@tests/support/state-test';
+import { selectNotification } from '@/storefront/state/notification.state';
+import { deliveryChosen, peopleChanged, priceCleared, priceQuoted, productReserved, reservationStepChanged, reservedListCleared } from '@/storefront/state/reservation.slice';
+import { selectDeliveryChoice } from '@/storefront/state/reservation.state';
+import { foodShop, freshBrowsers, openBrowser, persist, stopClock } from '@tests/support/state-test';
 
 freshBrowsers();
 
-const shopConfig = {
-  config: {
-    title: 'کاروان‌سرا',
-    keywords: '',
-    description: '',
-    palette: { secondary: { main: '#b3541e' } },
-    links: {},
-    social_links: {},
-    contacts: {},
-    support: {},
-  },
-  shop: { id: 1, name: 'کاروان‌سرا', shop_type: 'eco_food' as const },
-};
 const stay = { id: 5, count: 1, times: ['2026-12-01', '2026-12-02'], person_count: 3 };
 const choice = (created_at: string, mdate = '2026-11-20') => ({ mdate, jdate: '1405-08-29', time: '20:00', created_at });
 
@@ -46,7 +25,7 @@ describe('the reserved list', () => {
     store.dispatch(reservationStepChanged(2));
     store.dispatch(productReserved({ ...stay, times: ['2026-12-05'] }));
     expect(step()).toBe(2);
-    store.dispatch(priceQuoted({ price: 5, customerCredit: 0 }));
+    store.dispatch(priceQuoted({ price: 5, customerCredit: 0, draft: 'one' }));
     store.dispatch(priceCleared());
     expect([step(), state().products.price]).toEqual([0, null]);
     store.dispatch(reservationStepChanged(3));
@@ -59,10 +38,25 @@ describe('the reserved list', () => {
     expect(step()).toBe(0);
   });
 
+  it('[RES-03] another price of the same draft is told with the old one; another draft begins anew', async () => {
+    const { store, state } = await openBrowser();
+    const quote = (price: number, draft = 'one') => store.dispatch(priceQuoted({ price, customerCredit: 0, draft }));
+    store.dispatch(productReserved(stay));
+    quote(5);
+    expect(state().products.price?.before).toBeNull();
+    quote(7);
+    quote(7);
+    expect(state().products.price).toMatchObject({ price: 7, before: 5 });
+    quote(6, 'with a coupon');
+    expect(state().products.price?.before).toBeNull();
+    store.dispatch(peopleChanged({ count: 3, extra: 0 }));
+    expect(state().products.price?.price).toBe(6);
+  });
+
   it('[STATE-03] people and extra people go into the reserved item', async () => {
     const { store, state } = await openBrowser();
     store.dispatch(productReserved(stay));
-    store.dispatch(priceQuoted({ price: 5, customerCredit: 0 }));
+    store.dispatch(priceQuoted({ price: 5, customerCredit: 0, draft: 'one' }));
     store.dispatch(peopleChanged({ count: 5, extra: 1 }));
     expect(state().products).toMatchObject({ peopleCount: 5, extraPeople: 1, reservedList: [{ person_count: 5 }], price: null });
   });
@@ -72,7 +66,7 @@ describe('the delivery choice', () => {
   it('[RES-06] is cleared when it is too old, with a message', async () => {
     stopClock('2026-11-20T12:30:00Z');
     localStorage.setItem('AUTH_JWT', 'x');
-    localStorage.setItem('APP-CONFIG', JSON.stringify(shopConfig));
+    localStorage.setItem('APP-CONFIG', JSON.stringify(foodShop));
     persist({ products: { deliveryChoice: choice('2026-11-20T09:29:00Z') } });
     const { state } = await openBrowser();
     expect(selectDeliveryChoice(state())).toBeNull();
@@ -83,7 +77,7 @@ describe('the delivery choice', () => {
     stopClock('2026-11-20T12:00:00Z');
     localStorage.setItem('AUTH_JWT', 'x');
     const { store, state } = await openBrowser();
-    store.dispatch(configReceived(shopConfig));
+    store.dispatch(configReceived(foodShop));
     store.dispatch(deliveryChosen(choice('2026-11-20T12:00:00Z')));
     await jest.advanceTimersByTimeAsync(3 * 3_600_000);
     store.dispatch(pageShown());
@@ -96,13 +90,13 @@ describe('the delivery choice', () => {
   it('[RES-06] is nobody’s business in other shops and without a token', async () => {
     stopClock('2026-11-22T12:00:00Z');
     const { store, state } = await openBrowser();
-    store.dispatch(configReceived(shopConfig));
+    store.dispatch(configReceived(foodShop));
     store.dispatch(deliveryChosen(choice('2026-11-20T12:00:00Z')));
     store.dispatch(pageShown());
     expect(selectDeliveryChoice(state())).not.toBeNull();
     localStorage.setItem('AUTH_JWT', 'x');
     const other = await openBrowser();
-    other.store.dispatch(configReceived({ ...shopConfig, shop: { ...shopConfig.shop, shop_type: 'shop' } }));
+    other.store.dispatch(configReceived({ ...foodShop, shop: { ...foodShop.shop, shop_type: 'shop' } }));
     other.store.dispatch(deliveryChosen(choice('2026-11-20T12:00:00Z')));
     other.store.dispatch(pageShown());
     expect(selectDeliveryChoice(other.state())).not.toBeNull();

@@ -2,14 +2,15 @@ import { authCalls } from '@/contract/auth.calls';
 import { cartCalls } from '@/contract/cart.calls';
 import { catalogueCalls } from '@/contract/catalogue.calls';
 import { customerCalls } from '@/contract/customer.calls';
-import { selectIsLoggedIn, selectLogin } from '@/storefront/state/auth.slice';
-import { selectCartItems } from '@/storefront/state/cart.slice';
+import { selectIsLoggedIn, selectLogin } from '@/storefront/state/auth.state';
+import { selectCartItems } from '@/storefront/state/cart.state';
 import { cartApi } from '@/storefront/state/cart.api';
 import { catalogueApi } from '@/storefront/state/catalogue.api';
 import { customerApi } from '@/storefront/state/customer.api';
-import { selectCustomer } from '@/storefront/state/customer.slice';
+import { customerReceived } from '@/storefront/state/customer.slice';
+import { selectCustomer } from '@/storefront/state/customer.state';
 import { logoutRequested, storageChanged, tokenRefused } from '@/storefront/state/events';
-import { selectNotification } from '@/storefront/state/notification.slice';
+import { selectNotification } from '@/storefront/state/notification.state';
 import { t } from '@/text/t';
 import { aProduct } from '@tests/support/products';
 import { Refusal, scriptedShop } from '@tests/support/scripted-shop';
@@ -143,6 +144,27 @@ describe('a refused token', () => {
     await settled();
     expect(shop.asked(authCalls.loginGuest)).toHaveLength(1);
     expect(browser.moves).toEqual(['reload']);
+  });
+
+  it('[AUTH-10] what the customer still wanted is not asked for with the guest’s token that came after', async () => {
+    storeLogin();
+    shop.on(authCalls.loginGuest, () => guest());
+    const browser = await openBrowser({ url: '/cart' });
+    // The list of the hearts waits for the page to rest.
+    browser.store.dispatch(customerReceived(aCustomer));
+    await settled();
+    browser.store.dispatch(tokenRefused({ token: 'customer-token' }));
+    await until(() => token() === 'guest-token');
+    browser.rest();
+    const late = await Promise.all([
+      browser.store.dispatch(customerApi.endpoints.getFavorites.initiate(8)),
+      browser.store.dispatch(customerApi.endpoints.getCustomer.initiate(8)),
+      browser.store.dispatch(cartApi.endpoints.getCart.initiate(8)),
+    ]);
+    for (const { error } of late) expect(error).toMatchObject({ kind: 'canceled', silent: true });
+    await settled();
+    expect(shop.log).toEqual(['POST /api/v1/user/login/guest']);
+    expect(selectNotification(browser.state()).message).toBe('');
   });
 
   it('[AUTH-10] the refusal of an older token ends nothing', async () => {

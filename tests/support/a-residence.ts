@@ -113,6 +113,15 @@ export function aReservation(arrival: CivilDate, given: Partial<Order> = {}): Or
     can_cancel: true,
     refund: 0,
     can_rate: false,
+    has_voucher: false,
+    stay: {
+      instant: true, check_in: '14:00', check_out: '12:00', city: 'ماسال', province: 'گیلان', address: null, lat: 37.36, lng: 49.13,
+      host: { name: 'مریم گیل‌آذر', image: null, mobile: null },
+    },
+    cancellation: {
+      terms: 'moderate',
+      steps: [{ until: addDays(arrival, -5), refund: 9_000_000 }, { until: addDays(arrival, -2), refund: 6_000_000 }, { until: addDays(arrival, -1), refund: 3_000_000 }],
+    },
     timeline: [{ status: 'rt_accept', sub_status: null, at: '2026-11-20T12:00:00+03:30' }],
     ...given,
   };

@@ -3,9 +3,12 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { authCalls } from '@/contract/auth.calls';
 import { pathOf, type AnswerOf, type BodyOf, type Call, type PathParams, type QueryValues } from '@/contract/call';
 import { catalogueCalls } from '@/contract/catalogue.calls';
-import type { Product } from '@/contract/catalogue.shapes';
+import type { Product, Residence } from '@/contract/catalogue.shapes';
+import { customerCalls } from '@/contract/customer.calls';
 import type { Envelope } from '@/contract/envelope';
 import { ordersCalls } from '@/contract/orders.calls';
+import type { Order } from '@/contract/orders.shapes';
+import { paymentsCalls } from '@/contract/payments.calls';
 import { addDays, nightsOf, tehranToday, type CivilDate } from '@/domain/civil-date';
 import { toLatinDigits } from '@/domain/digits';
 
@@ -34,6 +37,11 @@ export async function ask<C extends Call>(origin: string, call: C, given: Asked<
   return (await asked(origin, call, given)).data;
 }
 
+/** The sentence of a call that must succeed. */
+export async function sentenceOfCall<C extends Call>(origin: string, call: C, given: Asked<C> = {}): Promise<string> {
+  return (await asked(origin, call, given)).msg;
+}
+
 /** A mobile that no other test has: a number gets a code once a minute. */
 export function freshMobile(): string {
   return `09${String(randomInt(0, 1_000_000_000)).padStart(9, '0')}`;
@@ -55,12 +63,12 @@ export interface Customer {
   readonly stored: Readonly<Record<string, string>>;
 }
 
-/** Somebody who has logged in. */
-export async function aCustomer(origin: string, mobile = freshMobile()): Promise<Customer> {
-  const { msg } = await asked(origin, authCalls.login, { body: { mobile } });
-  const { token, user, customer } = await ask(origin, authCalls.validate, { body: { mobile, code: codeIn(msg) } });
+/** Somebody who has logged in; `isNew`: just now, for the first time. */
+export async function aCustomer(origin: string, { mobile = freshMobile(), isNew = false } = {}): Promise<Customer> {
+  const code = codeIn(await sentenceOfCall(origin, authCalls.login, { body: { mobile } }));
+  const { token, user, customer } = await ask(origin, authCalls.validate, { body: { mobile, code } });
   if (!customer) throw new Error(`${mobile} is no customer`);
-  const information = { ...user, customer_id: customer.id, is_new: false };
+  const information = { ...user, customer_id: customer.id, is_new: isNew };
   return {
     mobile,
     token: token.access_token,
@@ -82,19 +90,41 @@ export interface FreeStay {
   readonly start: CivilDate;
   readonly end: CivilDate;
   readonly people: number;
-  /** The first of those that are free then, as the search lists them. */
   readonly product: Product;
 }
 
-/** The soonest free stay of so many nights, `after` days from today or later; `place` is a slug. */
-export async function aFreeStay(origin: string, { place, nights, people, after }: { place?: string; nights: number; people: number; after: number }): Promise<FreeStay> {
+interface StayWish {
+  /** A slug. */
+  readonly place?: string;
+  readonly nights: number;
+  readonly people: number;
+  /** So many days from today, or later. */
+  readonly after: number;
+}
+
+/** The soonest free stay whose first result, as the search lists them, needs no host's answer. */
+export async function aFreeStay(origin: string, wish: StayWish): Promise<FreeStay> {
+  return await soonest(origin, wish, ([first]) => (first?.residence?.instant ? first : undefined));
+}
+
+/** The soonest free stay in a place that is as wanted, whichever result it is. */
+export async function aStayWhere(origin: string, wish: StayWish, isWanted: (product: Product, residence: Residence) => boolean): Promise<FreeStay> {
+  return await soonest(origin, wish, (products) => products.find((product) => product.residence && isWanted(product, product.residence)));
+}
+
+/** The soonest free stay that needs no host's answer, whichever result it is. */
+export async function anInstantStay(origin: string, wish: StayWish): Promise<FreeStay> {
+  return await aStayWhere(origin, wish, (_, { instant }) => instant);
+}
+
+async function soonest(origin: string, { place, nights, people, after }: StayWish, choose: (products: readonly Product[]) => Product | undefined): Promise<FreeStay> {
   const today = tehranToday(Date.now());
   for (let days = after; days < after + 60; days += 1) {
     const start = addDays(today, days);
     const end = addDays(start, nights);
     const body = { category: place, start_date: start, end_date: end, person_count: people };
-    const { products } = await ask(origin, catalogueCalls.searchProducts, { body, query: { page: 1, limit: 12 } });
-    const [product] = products;
+    const { products } = await ask(origin, catalogueCalls.searchProducts, { body, query: { page: 1, limit: 100 } });
+    const product = choose(products);
     if (product) return { start, end, people, product };
   }
   throw new Error(`Nothing is free${place ? ` in ${place}` : ''}`);
@@ -111,4 +141,33 @@ export async function reserve(origin: string, { token }: Customer, { start, end,
 export async function orderOne(origin: string, { token }: Customer, product: Product): Promise<number> {
   const body = { products: [{ product_id: product.id, count: 1 }], payment_type: 'cash' as const, delivery: 'pickup' as const };
   return (await ask(origin, ordersCalls.submit, { token, body, headers: { 'idempotency-key': randomUUID() } })).order_id;
+}
+
+/** Pays an order of theirs at the built-in bank. */
+export async function payAtBank(origin: string, { token }: Customer, orderId: number): Promise<void> {
+  const { payment_url: bank } = await ask(origin, paymentsCalls.createOrderPayment, { params: { id: orderId }, token, body: returnsTo(origin) });
+  await answerPaid(bank ?? '');
+}
+
+/** Puts credit on their account by way of the built-in bank, toman. */
+export async function topUp(origin: string, { token, id }: Customer, amount: number): Promise<void> {
+  const { payment_url: bank } = await ask(origin, paymentsCalls.createPayment, { token, body: { price: amount, payment_for: 'buy_customer_credit', customer: id, ...returnsTo(origin) } });
+  await answerPaid(bank ?? '');
+}
+
+const returnsTo = (origin: string) => ({ success_url: `${origin}/paid-order`, fail_url: `${origin}/failed-payment` });
+
+async function answerPaid(bank: string): Promise<void> {
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+  const paid = await fetch(bank, { method: 'POST', redirect: 'manual', headers, body: 'answer=paid' });
+  await fetch(paid.headers.get('location') ?? '', { redirect: 'manual' });
+}
+
+export async function orderOf(origin: string, { token }: Customer, orderId: number): Promise<Order> {
+  return (await ask(origin, ordersCalls.getOrder, { params: { id: orderId }, token })).order;
+}
+
+/** What is on their account, toman. */
+export async function creditOf(origin: string, { id, token }: Customer): Promise<number> {
+  return (await ask(origin, customerCalls.getCustomer, { params: { id }, token })).customer.credit;
 }

@@ -34,7 +34,18 @@ export const TEST_LIMITS: Limits = {
   codesPerHourPerAddress: 100_000,
   tokenLifeDays: 30,
   guestTokensPerHourPerAddress: 100_000,
+  turns: {
+    loginTries: { address: 100_000 },
+    couponTries: { subject: 100_000, address: 100_000 },
+    giftCodeTries: { subject: 100_000, address: 100_000 },
+    comments: { subject: 100_000, address: 100_000 },
+    uploads: { subject: 60, address: 600 },
+    searches: { subject: 100_000, address: 100_000 },
+    orders: { subject: 100_000, address: 100_000 },
+    payments: { subject: 100_000, address: 100_000 },
+  },
   payWindowMinutes: 30,
+  openOrders: 100_000,
   bodyBytes: 100_000,
   topUpMin: 10_000,
   topUpMax: 50_000_000,
@@ -82,6 +93,8 @@ export interface TestBackend {
   readonly backend: Backend;
   readonly clock: TestClock;
   readonly sms: { readonly sent: SentSms[]; lastCode(mobile: string): string };
+  /** The folder of its pictures. */
+  readonly folder: string;
   readonly announced: Subject[];
   readonly logged: { readonly event: string; readonly facts: Record<string, unknown> }[];
   /** A call of the contract; its answer is held against the contract. */
@@ -104,6 +117,7 @@ export interface TestOptions {
   readonly payment?: (parts: Pick<BackendDeps, 'db' | 'clock'>) => PaymentGateway;
   readonly tellsCodes?: boolean;
   readonly publicOrigin?: string | null;
+  readonly panelMobiles?: readonly string[];
 }
 
 export async function createTestBackend(options: TestOptions = {}): Promise<TestBackend> {
@@ -124,6 +138,8 @@ export async function createTestBackend(options: TestOptions = {}): Promise<Test
     files: diskFiles(folder),
     limits: { ...TEST_LIMITS, ...options.limits },
     secret: 'test-secret-test-secret-test-secret',
+    siteOrigin: TEST_ORIGIN,
+    panelMobiles: options.panelMobiles ?? [],
     publicOrigin: options.publicOrigin === undefined ? TEST_ORIGIN : options.publicOrigin,
     tellsCodes: options.tellsCodes ?? false,
     announce: (subject) => announced.push(subject),
@@ -138,7 +154,7 @@ export async function createTestBackend(options: TestOptions = {}): Promise<Test
     return code;
   };
   const test: TestBackend = {
-    engine, db, deps, backend, clock, announced, logged, fetch, ...caller,
+    engine, db, deps, backend, clock, folder, announced, logged, fetch, ...caller,
     sms: { sent, lastCode },
     guest: async () => (await caller.ok(authCalls.loginGuest, { body: {} })).token.access_token,
     loginAs: async (mobile) => {
@@ -233,6 +249,7 @@ function rememberingSms(sent: SentSms[]): SmsGateway {
 
 const noBank: PaymentGateway = {
   name: 'none',
+  bounds: { least: 1, most: null },
   create: () => Promise.reject(new Error('This test has no bank: pass `payment`')),
   readReturn: () => null,
   verify: () => Promise.resolve({ outcome: 'unknown' }),

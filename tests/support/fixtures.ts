@@ -56,7 +56,7 @@ export async function makeProduct(db: Database, given: ProductGiven = {}): Promi
   const name = row.name ?? `کالای ${next()}`;
   const values = { type: 'product' as const, slug: `product-${next()}`, description: `${name}؛ توضیح`, price: 100_000, ...row, name };
   const category_id = row.category_id ?? (await makeCategory(db));
-  const search_text = row.search_text ?? searchTextOf(name, [values.description]);
+  const search_text = row.search_text ?? searchTextOf({ name, belongs: [], description: values.description });
   const [product] = await db
     .insert(catalogue.products)
     .values({ created_at: CREATED, updated_at: CREATED, ...values, category_id, search_text })

@@ -1,5 +1,9 @@
 import '@testing-library/jest-dom';
 import { configure } from '@testing-library/react';
+import { loadLateParts } from '@/storefront/ui/late-part';
 
 // Waits end as soon as what they wait for is there; a busy machine is no fault.
 configure({ asyncUtilTimeout: 5_000 });
+
+// Pages are drawn whole at once; how their late parts come is tests/screens/ui/late-part.test.tsx.
+beforeAll(() => loadLateParts());

@@ -37,13 +37,7 @@ export function memoryRouter(url: string): MemoryRouter {
     events,
     push: (to) => move('push', pathOf(to)),
     replace: (to) => move('replace', pathOf(to)),
-    back: () => {
-      moves.push('back');
-      const previous = stack.length > 1 ? stack.slice(-2)[0] : undefined;
-      stack.pop();
-      if (previous !== undefined) arrive(previous);
-      else stack.push(asPath);
-    },
+    back: () => goBack(1),
     forward: () => undefined,
     reload: () => undefined,
     prefetch: () => Promise.resolve(),
@@ -53,6 +47,20 @@ export function memoryRouter(url: string): MemoryRouter {
   let current = at(url);
   stack.push(url);
   window.history.replaceState(null, '', url);
+
+  // A test's page never goes forward.
+  window.history.go = (delta = 0) => goBack(-delta);
+
+  /** As a browser does: the address is the new one before anybody hears of it; there is nothing before the first page. */
+  function goBack(entries: number): void {
+    moves.push(entries === 1 ? 'back' : `back ${entries}`);
+    if (entries >= stack.length) return;
+    stack.splice(-entries);
+    const to = stack.at(-1) ?? '/';
+    window.history.replaceState(null, '', to);
+    window.dispatchEvent(new PopStateEvent('popstate'));
+    arrive(to);
+  }
 
   function arrive(to: string): void {
     window.history.replaceState(null, '', to);
@@ -100,8 +108,7 @@ function routeOf(asPath: string): Route {
     const values = searchParams.getAll(name);
     query[name] = values.length > 1 ? values : (values[0] ?? '');
   }
-  // `/` is served by a page with a parameter (next.config.js).
-  const segments = (pathname === '/' ? '/home/shop' : pathname).split('/').filter(Boolean).map(decodeURIComponent);
+  const segments = pathname.split('/').filter(Boolean).map(decodeURIComponent);
   for (const pattern of patterns()) {
     const params = match(pattern, segments);
     if (params) return { pathname: `/${pattern.join('/')}`, query: { ...query, ...params } };

@@ -1,5 +1,6 @@
 /** What tests of orders do again and again: customers with a token, nights, requests. */
 import { eq } from 'drizzle-orm';
+import * as tables from '@/backend/db/schema/orders';
 import { addresses, customers } from '@/backend/db/schema/people';
 import { shops } from '@/backend/db/schema/shop';
 import { issueToken } from '@/backend/services/token.service';
@@ -72,6 +73,15 @@ export async function creditOf(api: TestBackend, { customerId }: LoggedIn): Prom
   const [row] = await api.db.select({ credit: customers.credit }).from(customers).where(eq(customers.id, customerId));
   return row?.credit ?? Number.NaN;
 }
+
+/** How much orders have left in the database: nothing after a refusal. */
+export async function tracesOf({ db }: TestBackend) {
+  return {
+    orders: await db.$count(tables.orders), lines: await db.$count(tables.orderLines), steps: await db.$count(tables.orderEvents),
+    nights: await db.$count(tables.nights), keys: await db.$count(tables.idempotencyKeys), moved: await db.$count(tables.ledger), coupons: await db.$count(tables.couponUses),
+  };
+}
+export const NO_TRACES = { orders: 0, lines: 0, steps: 0, nights: 0, keys: 0, moved: 0, coupons: 0 };
 
 /** How many answers came with each HTTP status. */
 export function tally(answers: readonly { status: number }[]): Record<number, number> {

@@ -2,6 +2,7 @@
 import type { SandboxAnswer } from '@/backend/services/sandbox-bank.service';
 import { paymentsCalls } from '@/contract/payments.calls';
 import { TEST_ORIGIN, type LoggedIn, type TestBackend } from './backend';
+import { nightsFrom, placed, stayBody } from './ordering';
 
 export const RETURNS = { success_url: `${TEST_ORIGIN}/paid-order`, fail_url: `${TEST_ORIGIN}/failed-payment` };
 
@@ -32,4 +33,18 @@ export async function comeBack(api: TestBackend, returnUrl: string): Promise<str
 export async function topUpUrl(api: TestBackend, { token }: LoggedIn, price: number): Promise<string> {
   const body = { ...RETURNS, price, payment_for: 'buy_customer_credit' };
   return (await api.ok(paymentsCalls.createPayment, { token, body })).payment_url ?? '';
+}
+
+/** A reservation of one night whose money is at the bank, and where the customer comes back from it. */
+export interface AtBank {
+  readonly shopper: LoggedIn;
+  readonly id: number;
+  readonly back: string;
+}
+
+/** Reserves one night of an instant residence, so many days ahead, and pays at the bank; the shop has not heard of it yet. */
+export async function paidAtBank(api: TestBackend, shopper: LoggedIn, residence: number, ahead = 3): Promise<AtBank> {
+  const id = await placed(api, shopper, stayBody(residence, nightsFrom(ahead, 1)));
+  const { payment_url } = await api.ok(paymentsCalls.createOrderPayment, { params: { id }, token: shopper.token, body: RETURNS });
+  return { shopper, id, back: await answerBank(api, payment_url ?? '', 'paid') };
 }

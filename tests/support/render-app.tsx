@@ -9,7 +9,7 @@ import type { ReactNode } from 'react';
 import { clearStorage } from '@/storefront/platform/storage';
 import { Toaster } from '@/storefront/shell/toaster';
 import { setClientStore } from '@/storefront/state/client-store';
-import type { ShopConfig } from '@/storefront/state/config.slice';
+import type { ShopConfig } from '@/storefront/state/config.state';
 import { startPersistence } from '@/storefront/state/persistence';
 import { browserPorts } from '@/storefront/state/ports';
 import type { Ports } from '@/storefront/state/ports';
@@ -18,7 +18,7 @@ import { makeStore } from '@/storefront/state/store';
 import type { AppStore } from '@/storefront/state/store';
 import { StoreProvider } from '@/storefront/state/store-provider';
 import { FrameContext } from '@/storefront/theme/frame-context';
-import { defaultPalette } from '@/storefront/theme/tokens';
+import { defaultPalette } from '@/storefront/theme/palette';
 import { memoryRouter } from './memory-router';
 import type { MemoryRouter } from './memory-router';
 
@@ -75,7 +75,8 @@ export async function renderApp(ui: ReactNode, { url = '/', config, preloaded, p
   return { ...result, store, router, loads, user: userEvent.setup() };
 }
 
-function InRouter({ router, children }: { router: MemoryRouter; children: ReactNode }) {
+/** Next's router over a memory. */
+export function InRouter({ router, children }: { router: MemoryRouter; children: ReactNode }) {
   const current = useSyncExternalStore(router.subscribe, () => router.current);
   return <RouterContext.Provider value={current}>{children}</RouterContext.Provider>;
 }

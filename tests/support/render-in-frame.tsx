@@ -6,7 +6,7 @@ import type { ReactElement, ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import type { Role } from '@/domain/roles';
 import type { Site } from '@/storefront/shell/site';
-import { browserPorts } from '@/storefront/state/ports';
+import { browserPorts, type Ports } from '@/storefront/state/ports';
 import type { RootState } from '@/storefront/state/root-reducer';
 import { makeStore, type AppStore } from '@/storefront/state/store';
 
@@ -40,6 +40,7 @@ export const residenceSite: Site = {
   shop: { id: 1, name: 'سرای نخست', logo: '/files/logo.png', slogan: 'خانه‌ای برای هر سفر', shop_type: 'residence' },
   footerLinks: {},
   origin: 'https://shop.example',
+  map: null,
 };
 
 /** The same shop with other parts of its config. */
@@ -82,13 +83,15 @@ interface Options {
   pathname?: string;
   asPath?: string;
   state?: Partial<RootState>;
+  /** What the reactions reach outside of the state, over that of a page that never rests and goes nowhere. */
+  ports?: Partial<Ports>;
 }
 
 /** Renders with a router and a store, without persistence and without a call: parts of the frame on their own. */
-export function renderInFrame(part: ReactElement, { pathname = '/', asPath = pathname, state = stateOf(null) }: Options = {}): RenderResult & { router: NextRouter; store: AppStore } {
+export function renderInFrame(part: ReactElement, { pathname = '/', asPath = pathname, state = stateOf(null), ports }: Options = {}): RenderResult & { router: NextRouter; store: AppStore } {
   const router = fakeRouter(pathname, asPath);
   const still = () => undefined;
-  const store = makeStore(state, { ...browserPorts, whenIdle: () => still, navigate: still, replace: still, assign: still, reload: still, goBack: still });
+  const store = makeStore(state, { ...browserPorts, whenIdle: () => still, navigate: still, replace: still, assign: still, reload: still, goBack: still, ...ports });
   const wrapper = ({ children }: { children: ReactNode }) => (
     <RouterContext.Provider value={router}>
       <Provider store={store}>{children}</Provider>

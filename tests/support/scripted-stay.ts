@@ -1,6 +1,7 @@
 import { authCalls } from '@/contract/auth.calls';
 import { ordersCalls } from '@/contract/orders.calls';
 import { reservationCalls } from '@/contract/reservation.calls';
+import type { Holiday } from '@/contract/reservation.shapes';
 import type { CivilDate } from '@/domain/civil-date';
 import { addJalaaliMonths, jalaaliMonthDays } from '@/domain/jalaali';
 import { anInvoice } from './a-residence';
@@ -11,15 +12,18 @@ import { stayDays } from './stay-days';
 export interface ScriptedStay {
   /** Nights that are somebody else's. */
   readonly taken: Set<CivilDate>;
+  /** Official holidays. */
+  readonly holidays: Holiday[];
   /** Toman a night. */
   price: number;
 }
 
 /** Before every test: a residence whose nights are free but those in `taken`, quoted at `price`, for guests and customers. */
 export function scriptStay(shop: ScriptedShop): ScriptedStay {
-  const stay: ScriptedStay = { taken: new Set(), price: 1_000_000 };
+  const stay: ScriptedStay = { taken: new Set(), holidays: [], price: 1_000_000 };
   beforeEach(() => {
     stay.taken.clear();
+    stay.holidays.length = 0;
     stay.price = 1_000_000;
     shop.on(authCalls.loginGuest, () => ({ token: { access_token: 'guest-token' }, user: { id: 1, role: 'guest' as const, login_to_id: 1 } }));
     shop.on(reservationCalls.getProductCalendar, ({ query }) => {
@@ -27,6 +31,7 @@ export function scriptStay(shop: ScriptedShop): ScriptedStay {
       const months = query.double === 'true' ? [first, addJalaaliMonths(first.jy, first.jm, 1)] : [first];
       return { months: months.map(({ jy, jm }) => ({ year: jy, month: jm, days: daysOf(jy, jm) })) };
     });
+    shop.on(reservationCalls.listHolidays, ({ body }) => ({ holidays: JSON.stringify(stay.holidays.filter(({ jdate }) => jdate.startsWith(`${body.year}-`))) }));
     shop.on(ordersCalls.price, ({ body }) => {
       const { times } = body.products[0] ?? {};
       return { customer_credit: 0, invoice: anInvoice(times ?? [], stay.price, body.coupon === 'YALDA' ? 500_000 : 0) };

@@ -12,10 +12,11 @@ import type { Envelope } from '@/contract/envelope';
 import { paymentsCalls } from '@/contract/payments.calls';
 import { toLatinDigits } from '@/domain/digits';
 import type { User } from '@/contract/auth.shapes';
-import type { ShopConfig } from '@/storefront/state/config.slice';
+import type { ShopConfig } from '@/storefront/state/config.state';
 import type { RootState } from '@/storefront/state/root-reducer';
 import { makeStore } from '@/storefront/state/store';
 import { storeSession } from '@/storefront/state/session';
+import { offPage } from './off-page';
 import { shopApi } from './shop-api';
 
 /** Where the pages of a screen test stand; shop-api.ts hands their calls on to the real shop. */
@@ -31,12 +32,14 @@ interface Given<C extends Call> {
 
 /** The `data` of a call that must succeed. */
 export async function tell<C extends Call>(call: C, { params, query, body, token, headers }: Given<C> = {}): Promise<AnswerOf<C>> {
-  const answer = await fetch(PAGE_ORIGIN + pathOf(call, params, query), {
-    method: call.method,
-    headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }), ...headers },
-    ...(call.method === 'POST' && { body: JSON.stringify(body ?? {}) }),
+  const envelope = await offPage(async () => {
+    const answer = await fetch(PAGE_ORIGIN + pathOf(call, params, query), {
+      method: call.method,
+      headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }), ...headers },
+      ...(call.method === 'POST' && { body: JSON.stringify(body ?? {}) }),
+    });
+    return (await answer.json()) as Envelope<AnswerOf<C>>;
   });
-  const envelope = (await answer.json()) as Envelope<AnswerOf<C>>;
   if (!envelope.success) throw new Error(`${call.path}: ${envelope.code} ${envelope.msg}`);
   return envelope.data;
 }
@@ -71,13 +74,16 @@ export async function aCustomer(mobile = freshMobile()): Promise<ShopCustomer> {
   return { mobile, token: token.access_token, user, customer };
 }
 
-async function codeFor(mobile: string): Promise<string> {
-  const answer = await fetch(PAGE_ORIGIN + authCalls.login.path, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ mobile }),
+/** The login code of this number; a number gets one a minute. */
+export async function codeFor(mobile: string): Promise<string> {
+  const { msg } = await offPage(async () => {
+    const answer = await fetch(PAGE_ORIGIN + authCalls.login.path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ mobile }),
+    });
+    return (await answer.json()) as Envelope<unknown>;
   });
-  const { msg } = (await answer.json()) as Envelope<unknown>;
   return codeIn(msg);
 }
 
@@ -125,13 +131,15 @@ export async function topUp({ token }: ShopCustomer, price: number): Promise<voi
 
 /** Answers on the bank's page and comes back; where the shop then sends the customer. */
 export async function payAt(bankUrl: string, answer: 'paid' | 'failed' | 'canceled'): Promise<string> {
-  const page = await fetch(bankUrl, {
-    method: 'POST',
-    redirect: 'manual',
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    body: `answer=${answer}`,
+  const back = await offPage(async () => {
+    const page = await fetch(bankUrl, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: `answer=${answer}`,
+    });
+    return await fetch(page.headers.get('location') ?? '', { redirect: 'manual' });
   });
-  const back = await fetch(page.headers.get('location') ?? '', { redirect: 'manual' });
   return back.headers.get('location') ?? '';
 }
 

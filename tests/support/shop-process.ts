@@ -4,6 +4,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rm
 import { createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
+import { SECOND_STAFF } from './staff';
 import { filesUnder, root, textOf } from './tree';
 
 export const shopNames = ['residence', 'shop', 'eco_food'] as const;
@@ -27,6 +28,8 @@ export interface ShopOptions {
   entry: 'server' | 'api';
   /** Settings over the usual ones of a test; an empty string takes one away. */
   env?: Readonly<Record<string, string>>;
+  /** Words of a command that runs the process which follows them, and becomes it. */
+  inside?: readonly string[];
   /** A data folder of the caller's own, which stays; otherwise a seeded copy that goes with the process. */
   dataDir?: string;
 }
@@ -36,6 +39,17 @@ const raised = {
   LOGIN_CODES_PER_HOUR: '100000',
   LOGIN_CODES_PER_HOUR_PER_ADDRESS: '1000000',
   GUEST_TOKENS_PER_HOUR_PER_ADDRESS: '10000000',
+  LOGIN_TRIES_PER_HOUR_PER_ADDRESS: '10000000',
+  COUPON_TRIES_PER_HOUR_PER_ADDRESS: '10000000',
+  GIFT_CODE_TRIES_PER_HOUR_PER_ADDRESS: '10000000',
+  COMMENTS_PER_HOUR_PER_ADDRESS: '10000000',
+  UPLOADS_PER_HOUR_PER_ADDRESS: '10000000',
+  SEARCHES_PER_MINUTE_PER_ADDRESS: '10000000',
+  OPEN_ORDERS: '10000000',
+  ORDERS_PER_HOUR: '10000000',
+  PAYMENTS_PER_HOUR: '10000000',
+  ORDERS_PER_HOUR_PER_ADDRESS: '10000000',
+  PAYMENTS_PER_HOUR_PER_ADDRESS: '10000000',
 };
 
 const running = new Set<ChildProcess>();
@@ -59,9 +73,14 @@ export async function startShop(options: ShopOptions): Promise<ShopProcess> {
   };
 }
 
-async function startOn({ shop, entry, dataDir, env = {} }: ShopOptions & { dataDir: string }): Promise<ShopProcess> {
+/** Tries of another port, where somebody else has taken the free one before the process came to it. */
+const PORTS = 3;
+
+async function startOn(options: ShopOptions & { dataDir: string }, tries = PORTS): Promise<ShopProcess> {
+  const { shop, entry, dataDir, env = {}, inside = [] } = options;
   const port = await freePort();
-  const child = spawn(process.execPath, ['--enable-source-maps', path.join(root, '.build', `${entry}.mjs`)], {
+  const [command = process.execPath, ...words] = [...inside, process.execPath, '--enable-source-maps', path.join(root, '.build', `${entry}.mjs`)];
+  const child = spawn(command, words, {
     cwd: root,
     // Nothing of the caller's own settings, such as a DATABASE_URL, reaches the tests' shops.
     env: {
@@ -73,6 +92,7 @@ async function startOn({ shop, entry, dataDir, env = {} }: ShopOptions & { dataD
       PORT: String(port),
       SHOP: shop,
       DATA_DIR: dataDir,
+      PANEL_MOBILES: SECOND_STAFF,
       ...raised,
       ...env,
     },
@@ -92,6 +112,7 @@ async function startOn({ shop, entry, dataDir, env = {} }: ShopOptions & { dataD
   const isServing = untilServing(`${origin}/healthz`, child);
   if (!(await isServing)) {
     child.kill('SIGKILL');
+    if (tries > 1 && env.PORT === undefined && output.includes(`Port ${port} is taken`)) return await startOn(options, tries - 1);
     throw new Error(`The shop ${shop} (${entry}) did not start:\n${output}`);
   }
   return {
@@ -135,7 +156,13 @@ async function seeded(shop: ShopName): Promise<string> {
   const unfinished = mkdtempSync(path.join(seeds, 'unfinished-'));
   const code = await startOn({ shop, entry: 'api', dataDir: unfinished }).then((process) => process.stop());
   if (code !== 0) throw new Error(`The shop ${shop} was seeded, but ended with ${code}`);
-  renameSync(unfinished, folder);
+  try {
+    renameSync(unfinished, folder);
+  } catch (error) {
+    // Another run was quicker with the same.
+    if (!existsSync(folder)) throw error;
+    rmSync(unfinished, { recursive: true });
+  }
   return folder;
 }
 

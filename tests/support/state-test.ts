@@ -1,6 +1,7 @@
 import { clearAllListeners } from '@reduxjs/toolkit';
 import { clearStorage } from '@/storefront/platform/storage';
 import { setClientStore } from '@/storefront/state/client-store';
+import type { ShopConfig } from '@/storefront/state/config.state';
 import { browserPorts } from '@/storefront/state/ports';
 import type { Ports } from '@/storefront/state/ports';
 import { PERSIST_KEY, startPersistence } from '@/storefront/state/persistence';
@@ -142,6 +143,21 @@ export const aCustomer = {
   nation_code: '',
   credit: 250_000,
   avatar: null,
+};
+
+/** The config of a food shop, which asks for a delivery day and hour. */
+export const foodShop: ShopConfig = {
+  config: {
+    title: 'خوان سبز',
+    keywords: '',
+    description: '',
+    palette: { secondary: { main: '#2f6f3a' } },
+    links: {},
+    social_links: {},
+    contacts: {},
+    support: {},
+  },
+  shop: { id: 1, name: 'خوان سبز', shop_type: 'eco_food' },
 };
 
 /** Puts slices into the storage as redux-persist does. */

@@ -20,20 +20,27 @@ export async function openTestDatabase(engine: Engine): Promise<OpenedDatabase> 
 }
 
 async function createOnServer(): Promise<OpenedDatabase> {
+  const { url, drop } = await newDatabase();
+  // Fifty callers meet on a machine that may be busy: that somebody waits long for a connection says nothing of their race.
+  const opened = await openPostgres(url, { connections: 20, waitMs: 60_000 });
+  return {
+    ...opened,
+    close: async () => {
+      await opened.close();
+      await drop();
+    },
+  };
+}
+
+/** An empty database on the server of TEST_DATABASE_URL. */
+export async function newDatabase(): Promise<{ readonly url: string; drop(): Promise<void> }> {
   const server = process.env.TEST_DATABASE_URL;
   if (!server) throw new Error('TEST_ENGINE=postgres needs TEST_DATABASE_URL');
   const name = `shop_${randomBytes(6).toString('hex')}`;
   await onServer(server, `create database ${name}`);
   const url = new URL(server);
   url.pathname = `/${name}`;
-  const opened = await openPostgres(url.href, { connections: 20 });
-  return {
-    ...opened,
-    close: async () => {
-      await opened.close();
-      await onServer(server, `drop database ${name} with (force)`);
-    },
-  };
+  return { url: url.href, drop: () => onServer(server, `drop database ${name} with (force)`) };
 }
 
 async function onServer(url: string, statement: string): Promise<void> {

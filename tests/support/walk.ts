@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { Locator, Page, Request } from 'playwright-core';
 import type { BodyOf, Call } from '@/contract/call';
 import type { CivilDate } from '@/domain/civil-date';
+import { urls } from '@/domain/urls';
 import { dayText } from '@/storefront/widgets/calendar/day-text';
 import { messages, type MessageKey } from '@/text/messages';
 import { sentenceOf, t } from '@/text/t';
@@ -16,9 +17,17 @@ export async function open(page: Page, url: string): Promise<void> {
   await hydrated(page);
 }
 
-/** React has put its handlers on the page's content. */
+/** What React keeps at the element that it draws the page in; the page is its own once that is no longer `isDehydrated`. */
+type Root = Element & Record<string, { stateNode: { current: { memoizedState: { isDehydrated: boolean } } } } | undefined>;
+
+/** React has taken the page over, and what its parts do by themselves then is done. */
 export async function hydrated(page: Page): Promise<void> {
-  await page.waitForFunction(() => Object.keys(document.getElementById('content') ?? {}).some((key) => key.startsWith('__reactProps')));
+  await page.waitForFunction(() => {
+    const root = document.getElementById('__next') as Root | null;
+    const key = Object.keys(root ?? {}).find((name) => name.startsWith('__reactContainer$'));
+    return root && key ? root[key]?.stateNode.current.memoizedState.isDehydrated === false : false;
+  });
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1000 })));
 }
 
 export const button = (scope: Page | Locator, key: MessageKey, values?: Record<string, string>): Locator =>
@@ -33,7 +42,10 @@ export function textOf(key: MessageKey): RegExp {
   return new RegExp(`^${fixed.join('.+')}$`);
 }
 
-/** Login by code on the login's page, where the demo tells the code on the page; done when the page has gone on. */
+/**
+ * Login by code on the login's page, where the demo tells the code on the page; a newcomer skips the profile (ROUTE-06). Done when
+ * the page has gone on to where the login was asked for.
+ */
 export async function logIn(page: Page, mobile: string, shots: string): Promise<void> {
   await look(page, `${shots}-mobile`);
   await page.getByLabel(t('login.mobile.label')).fill(mobile);
@@ -43,6 +55,10 @@ export async function logIn(page: Page, mobile: string, shots: string): Promise<
   await look(page, `${shots}-code`);
   await page.getByLabel(t('login.code.label')).fill(code);
   await page.waitForURL((url) => url.pathname !== '/login');
+  if (new URL(page.url()).pathname !== urls.profile()) return;
+  await look(page, `${shots}-welcome`);
+  await button(page, 'profile.skip').click();
+  await page.waitForURL((url) => url.pathname !== urls.profile());
 }
 
 /** Chooses a day in a calendar, whose months are turned until the day is in sight. */

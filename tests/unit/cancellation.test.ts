@@ -1,13 +1,14 @@
 import * as fc from 'fast-check';
 import { addDays } from '@/domain/civil-date';
-import { CANCELLATION_TERMS, cancellationRefund, cancellationStep, type Cancellation } from '@/domain/cancellation';
+import { CANCELLATION_TERMS, cancellationRefund, cancellationStep, cancellationTerms, refundSteps, type StayCancellation } from '@/domain/cancellation';
 
 const ARRIVAL = '2026-12-10';
 const nights = [2_000_000, 1_000_000, 1_000_000].map((price, index) => ({ date: addDays(ARRIVAL, index), price, extra_person: 0 }));
+const of = (terms: StayCancellation) => ({ steps: CANCELLATION_TERMS[terms] });
 const daysEarlier = (days: number) => addDays(ARRIVAL, -days);
 
 describe('cancellation terms', () => {
-  it.each<[Cancellation, number, number]>([
+  it.each<[StayCancellation, number, number]>([
     ['flexible', 2, 4_000_000],
     ['flexible', 1, 2_000_000],
     ['moderate', 5, 4_000_000],
@@ -16,21 +17,56 @@ describe('cancellation terms', () => {
     ['strict', 10, 4_000_000],
     ['strict', 9, 1_000_000],
     ['strict', 3, 0],
+    ['long_stay', 30, 4_000_000],
+    ['long_stay', 29, 1_000_000],
+    ['long_stay', 13, 0],
   ])('[ORD-02] %s, %i days before: %i toman of 4,000,000 come back', (terms, days, refund) => {
-    expect(cancellationRefund(terms, { nights, paid: 4_000_000 }, daysEarlier(days))).toBe(refund);
+    expect(cancellationRefund(of(terms), { nights, paid: 4_000_000 }, daysEarlier(days))).toBe(refund);
   });
 
   it('[ORD-02] a discount is shared by all nights, and the day of arrival gives nothing back', () => {
-    expect(cancellationRefund('flexible', { nights, paid: 3_000_000 }, daysEarlier(1))).toBe(1_500_000);
-    expect(cancellationRefund('flexible', { nights, paid: 4_000_000 }, ARRIVAL)).toBe(0);
-    expect(cancellationStep('flexible', 0)).toBeNull();
+    expect(cancellationRefund(of('flexible'), { nights, paid: 3_000_000 }, daysEarlier(1))).toBe(1_500_000);
+    expect(cancellationRefund(of('flexible'), { nights, paid: 4_000_000 }, ARRIVAL)).toBe(0);
+    expect(cancellationStep(of('flexible'), 0)).toBeNull();
+  });
+
+  it('[ORD-02] from thirty nights on a stay has the long stay’s terms, whatever the residence’s are', () => {
+    expect(cancellationTerms('flexible', 29)).toEqual({ terms: 'flexible', steps: CANCELLATION_TERMS.flexible });
+    expect(cancellationTerms('flexible', 30)).toEqual({ terms: 'long_stay', steps: CANCELLATION_TERMS.long_stay });
+  });
+
+  it('[ORD-02] the steps of a refund: each with its last day, and on that day the refund is the step’s', () => {
+    const stay = { nights, paid: 4_000_000 };
+    const steps = refundSteps(of('moderate'), stay);
+    expect(steps).toEqual([
+      { until: daysEarlier(5), refund: 4_000_000 },
+      { until: daysEarlier(2), refund: 2_000_000 },
+      { until: daysEarlier(1), refund: 1_000_000 },
+    ]);
+    for (const { until, refund } of steps) expect(cancellationRefund(of('moderate'), stay, until)).toBe(refund);
+  });
+
+  it('[ORD-02] of a long and dear stay not one toman is lost in the reckoning', () => {
+    const share = (paid: number, back: bigint, all: number) => Number((BigInt(paid) * back) / BigInt(all) / 100n);
+    const dear = fc.record({ first: fc.integer({ min: 1, max: 30_000_000 }), rest: fc.integer({ min: 0, max: 900_000_000 }), percent: fc.integer({ min: 1, max: 100 }) });
+    fc.assert(
+      fc.property(dear, fc.constantFrom(0, 50, 100), fc.constantFrom(0, 100), ({ first, rest, percent }, restBack, firstBack) => {
+        const all = first + rest;
+        const paid = Math.floor((all * percent) / 100);
+        const nights = [first, rest].map((price, index) => ({ date: addDays(ARRIVAL, index), price, extra_person: 0 }));
+        const refund = cancellationRefund({ steps: [{ days: 1, firstNight: firstBack, rest: restBack }] }, { nights, paid }, daysEarlier(1));
+        expect(refund).toBe(share(paid, BigInt(first * firstBack + rest * restBack), all));
+        if (firstBack === 100 && restBack === 100) expect(refund).toBe(paid);
+      }),
+      { numRuns: 2_000, examples: [[{ first: 24_116_933, rest: 310_282_247, percent: 67 }, 100, 100]] },
+    );
   });
 
   it('[ORD-02] a later cancel never gives back more, and never more than was paid', () => {
-    const terms = fc.constantFrom<Cancellation>('flexible', 'moderate', 'strict');
+    const terms = fc.constantFrom<StayCancellation>('flexible', 'moderate', 'strict', 'long_stay');
     fc.assert(
       fc.property(terms, fc.nat(30), fc.nat(30), fc.nat(9_000_000), (policy, one, other, paid) => {
-        const [late, early] = [Math.min(one, other), Math.max(one, other)].map((days) => cancellationRefund(policy, { nights, paid }, daysEarlier(days)));
+        const [late, early] = [Math.min(one, other), Math.max(one, other)].map((days) => cancellationRefund(of(policy), { nights, paid }, daysEarlier(days)));
         expect(late).toBeLessThanOrEqual(early ?? 0);
         expect(early).toBeLessThanOrEqual(paid);
       }),

@@ -4,18 +4,18 @@ import { ordersCalls } from '@/contract/orders.calls';
 import { callShop } from '@/storefront/http/call-shop';
 import { Failure } from '@/storefront/http/failure';
 import { createHttp } from '@/storefront/http/http';
+import { inProcess } from '@/storefront/http/in-process';
 
 /** As pages are rendered: in process, by a function. */
-function inProcess(answer: (request: Request) => Response | Promise<Response>, timeoutMs?: number) {
+function httpTo(answer: (request: Request) => Response | Promise<Response>, timeoutMs?: number) {
   const asked: Request[] = [];
   const http = createHttp({
     baseURL: 'http://shop.internal',
     timeoutMs,
-    fetch: async (input, init) => {
-      const request = new Request(input, init);
+    adapter: inProcess(async (request) => {
       asked.push(request.clone());
       return answer(request);
-    },
+    }),
   });
   return { http, asked };
 }
@@ -29,7 +29,7 @@ it('[API-03] waits 60000 ms at most, unless told otherwise', () => {
 
 describe('one call in process', () => {
   it('[API-01] makes exactly the path of the contract, trailing slash, encoding and body included', async () => {
-    const { http, asked } = inProcess(() => ok({ customer_credit: 0, invoice: {} }));
+    const { http, asked } = httpTo(() => ok({ customer_credit: 0, invoice: {} }));
     await callShop(http, ordersCalls.price, { query: { reserve_date: '2026-11-21', reserve_time: undefined }, body: { products: [{ product_id: 5, count: 1 }] } });
     const [request] = asked;
     expect(request?.method).toBe('POST');
@@ -41,19 +41,19 @@ describe('one call in process', () => {
   });
 
   it('[API-01] sends an empty object where a POST has no body', async () => {
-    const { http, asked } = inProcess(() => ok({}));
+    const { http, asked } = httpTo(() => ok({}));
     await callShop(http, authCalls.logout);
     expect(await asked[0]?.json()).toEqual({});
     expect(asked[0]?.headers.get('content-type')).toContain('application/json');
   });
 
   it('answers data, msg and code', async () => {
-    const { http } = inProcess(() => ok({ seo: 1 }, 'خوش آمدید!'));
+    const { http } = httpTo(() => ok({ seo: 1 }, 'خوش آمدید!'));
     await expect(callShop(http, catalogueCalls.getSeo, { params: { id: 1 } })).resolves.toEqual({ data: { seo: 1 }, msg: 'خوش آمدید!', code: 200 });
   });
 
   it('carries no token: the server never knows who is asking', async () => {
-    const { http, asked } = inProcess(() => ok({}));
+    const { http, asked } = httpTo(() => ok({}));
     await callShop(http, catalogueCalls.getHome);
     expect(asked[0]?.headers.get('authorization')).toBeNull();
   });
@@ -64,14 +64,14 @@ describe('one call in process', () => {
     ['[API-02] another code in a 200', () => Response.json({ success: true, code: 201, msg: '', data: {} }), 201],
     ['[API-02] something else than an envelope', () => new Response('<html>'), 200],
   ])('throws a typed failure for %s', async (_, answer, code) => {
-    const { http } = inProcess(answer);
+    const { http } = httpTo(answer);
     const failure = await callShop(http, catalogueCalls.getHome).catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(Failure);
     expect((failure as Failure).code).toBe(code);
   });
 
   it('throws a typed failure when the function throws, a parameter is missing or the caller calls off', async () => {
-    const { http } = inProcess(() => {
+    const { http } = httpTo(() => {
       throw new RangeError('the API is away');
     });
     await expect(callShop(http, catalogueCalls.getHome)).rejects.toMatchObject({ facts: { kind: 'noResponse' } });
@@ -85,7 +85,7 @@ describe('one call in process', () => {
       new Promise<Response>((_, reject) => {
         request.signal.addEventListener('abort', () => reject(request.signal.reason as Error));
       });
-    const { http } = inProcess(slow, 20);
+    const { http } = httpTo(slow, 20);
     await expect(callShop(http, catalogueCalls.getHome)).rejects.toMatchObject({ facts: { kind: 'timeout', code: 'ECONNABORTED' } });
   });
 });

@@ -63,6 +63,20 @@ describe('Jalaali calendar', () => {
     expect(expected).toBe('2062-03-20');
   });
 
+  it('[SHOP-03] agrees with the calendar of the Unicode consortium on every day of 1390 to 1440', () => {
+    const unicode = new Intl.DateTimeFormat('en-u-ca-persian-nu-latn', { timeZone: 'UTC', year: 'numeric', month: 'numeric', day: 'numeric' });
+    const wrong: string[] = [];
+    let days = 0;
+    for (let date = '2011-03-21'; date < '2062-03-20'; date = addDays(date, 1)) {
+      const parts = Object.fromEntries(unicode.formatToParts(Date.parse(date)).map(({ type, value }) => [type, Number(value)]));
+      const { jy, jm, jd } = toJalaali(date);
+      if (parts.year !== jy || parts.month !== jm || parts.day !== jd) wrong.push(date);
+      days += 1;
+    }
+    expect(wrong).toEqual([]);
+    expect(days).toBe(51 * 365 + 12);
+  });
+
   it('[SHOP-03] has the leap years of the published table', () => {
     const found = Array.from({ length: 52 }, (_, index) => 1390 + index).filter(isLeapJalaaliYear);
     expect(found).toEqual(LEAP_YEARS);

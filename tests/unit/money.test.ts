@@ -3,6 +3,7 @@ import { parseWholeNumber, toLatinDigits, toPersianDigits } from '@/domain/digit
 import { formatAmount, formatThousands, formatToman, perNightText, priceText, tomanInWords } from '@/domain/money';
 import { numberInWords } from '@/domain/number-words';
 import { common } from '@/text/common';
+import { shared } from '@/text/shared';
 
 describe('money', () => {
   it('[SHOP-03] writes toman with Persian digits and the Persian separator', () => {
@@ -11,8 +12,8 @@ describe('money', () => {
     expect(formatAmount(-45_000)).toBe('\u200e\u2212۴۵٬۰۰۰');
     expect([-0, -0.2].map(formatAmount)).toEqual(['۰', '۰']);
     expect([Number.NaN, Infinity].map(formatAmount)).toEqual(['—', '—']);
-    expect(formatToman(1_250_000)).toBe(common['price.amount'].replace('{amount}', '۱٬۲۵۰٬۰۰۰'));
-    expect(perNightText(900_000)).toBe(common['price.perNight'].replace('{amount}', '۹۰۰٬۰۰۰'));
+    expect(formatToman(1_250_000)).toBe(shared['price.amount'].replace('{amount}', '۱٬۲۵۰٬۰۰۰'));
+    expect(perNightText(900_000)).toBe(shared['price.perNight'].replace('{amount}', '۹۰۰٬۰۰۰'));
   });
 
   it('[SHOP-03] groups any whole number by threes from the right', () => {

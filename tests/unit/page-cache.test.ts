@@ -1,8 +1,12 @@
+import { SharedCacheControls } from 'next/dist/server/lib/incremental-cache/shared-cache-controls.external.js';
 import PageCache from '@/ssr/page-cache.mjs';
 import { startOfReading, subjectChanged } from '@/ssr/freshness';
 
 /** Next makes an instance a request. */
 const openCache = () => new PageCache();
+
+/** What Next keeps of every path, the same for every module that asks. */
+const rememberedControls = () => (SharedCacheControls as unknown as { cacheControls: { has(key: string): boolean } }).cacheControls;
 
 const page = (subjects: readonly string[], asOf: number, html = '<p>') => ({
   kind: 'PAGES',
@@ -38,6 +42,23 @@ describe('kept pages', () => {
     for (let index = 0; index < 10; index += 1) await cache.set(`/large/${index}`, page([], startOfReading(), large));
     expect(await cache.get('/large/0')).toBeNull();
     expect(await cache.get('/large/9')).not.toBeNull();
+  });
+
+  it('leave no memory of every path that anybody has asked for', () => {
+    const controls = new SharedCacheControls({ routes: {}, dynamicRoutes: {} }, undefined);
+    const life = { revalidate: 10, expire: 300 };
+    for (let index = 0; index < 100_000; index += 1) controls.set(`/route-cache/PAGES/x/$/products/${index}`, life);
+    const kept = Array.from({ length: 100_000 }, (_, index) => rememberedControls().has(`/route-cache/PAGES/x/$/products/${index}`)).filter(Boolean).length;
+    expect([kept > 1_000, kept < 20_000]).toEqual([true, true]);
+  });
+
+  it('are as old as they are, whatever time the machine’s clock is set to', async () => {
+    const cache = openCache();
+    jest.spyOn(Date, 'now').mockReturnValue(0);
+    await cache.set('/e', page([], startOfReading()));
+    const { lastModified } = (await cache.get('/e')) ?? { lastModified: 0 };
+    // As Next reckons it (its incremental cache).
+    expect(Math.abs(performance.timeOrigin + performance.now() - lastModified)).toBeLessThan(1_000);
   });
 
   it('are forgotten when Next says that there is nothing', async () => {

@@ -1,25 +1,56 @@
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { runInNewContext } from 'node:vm';
-import sharp from 'sharp';
-import { defaultPalette } from '@/storefront/theme/tokens';
+import { AFTER_PAINT } from '@/storefront/shell/after-paint';
 import { filesUnder, root, textOf } from '@tests/support/tree';
 
 const inPublic = (name: string) => path.join(root, 'public', name);
 
-/** What boot.js writes on the root of a page whose storage holds this. */
-function roleWritten(stored: Record<string, string> | null): string | undefined {
+type Listener = (list: { getEntriesByName(name: string): object[] }) => void;
+
+/** A page that boot.js runs in, with two scripts that wait; what happens to it is for the test to say. */
+function aPage({ stored = {}, visibilityState = 'visible' }: { stored?: Record<string, string> | null; visibilityState?: string } = {}) {
   const written: Record<string, string> = {};
-  const localStorage = {
-    getItem: (key: string) => {
-      if (stored === null) throw new Error('blocked');
-      return stored[key] ?? null;
+  const ran: { src: string; async: boolean }[] = [];
+  const scripts = ['/first.js', '/second.js'].map((src) => ({ src, replaceWith: (script: { src: string; async: boolean }) => ran.push(script) }));
+  const timers: [() => void, number][] = [];
+  let read = () => undefined as void;
+  let seen: Listener = () => undefined;
+  class PerformanceObserver {
+    constructor(listener: Listener) {
+      seen = listener;
+    }
+    observe() {
+      return undefined;
+    }
+  }
+  runInNewContext(textOf('public/boot.js'), {
+    PerformanceObserver,
+    localStorage: {
+      getItem: (key: string) => {
+        if (stored === null) throw new Error('blocked');
+        return stored[key] ?? null;
+      },
     },
+    setTimeout: (callback: () => void, ms = 0) => timers.push([callback, ms]),
+    document: {
+      visibilityState,
+      documentElement: { setAttribute: (name: string, value: string) => (written[name] = value) },
+      addEventListener: (name: string, listener: () => void) => name === 'DOMContentLoaded' && (read = listener),
+      querySelectorAll: (selector: string) => (selector === `script[type="${AFTER_PAINT}"]` ? scripts.splice(0) : []),
+      createElement: () => ({ src: '', async: true }),
+    },
+  });
+  return {
+    written, ran,
+    read: () => read(),
+    paint: (name = 'first-contentful-paint') => seen({ getEntriesByName: (wanted) => (wanted === name ? [{}] : []) }),
+    pass: (ms: number) => timers.splice(0).forEach(([callback, after]) => (after <= ms ? callback() : timers.push([callback, after]))),
   };
-  const document = { documentElement: { setAttribute: (name: string, value: string) => (written[name] = value) } };
-  runInNewContext(textOf('public/boot.js'), { localStorage, document });
-  return written['data-role'];
 }
+
+/** What boot.js writes on the root of a page whose storage holds this. */
+const roleWritten = (stored: Record<string, string> | null) => aPage({ stored }).written['data-role'];
 
 describe('boot.js', () => {
   const session = (role: unknown) => ({ AUTH_JWT: 'token', USER_INFORMATION: JSON.stringify({ id: 1, role }) });
@@ -38,27 +69,43 @@ describe('boot.js', () => {
   ])('[AUTH-08] counts a visitor with %s as a guest', (_, stored) => {
     expect(roleWritten(stored)).toBe('guest');
   });
-});
 
-describe('the manifest', () => {
-  const manifest = JSON.parse(readFileSync(inPublic('manifest.webmanifest'), 'utf8')) as {
-    dir: string;
-    lang: string;
-    theme_color: string;
-    icons: { src: string; type: string; sizes: string; purpose?: string }[];
-  };
+  const inOrder = [{ src: '/first.js', async: false }, { src: '/second.js', async: false }];
 
-  it('[HEAD-02] is Persian, right to left, in the default colour', () => {
-    expect(manifest).toMatchObject({ dir: 'rtl', lang: 'fa', theme_color: defaultPalette.secondary.main });
+  it('runs the page’s scripts when it has been read and painted, once and in their order', () => {
+    const page = aPage();
+    page.paint('first-paint');
+    page.read();
+    expect(page.ran).toEqual([]);
+    page.paint();
+    expect(page.ran).toEqual(inOrder);
+    page.paint();
+    page.pass(1000);
+    expect(page.ran).toEqual(inOrder);
   });
 
-  it('[HEAD-02] names icons that are there, of the sizes it says, one of them maskable', async () => {
-    for (const { src, type, sizes } of manifest.icons) {
-      const { width, height, format } = await sharp(inPublic(src)).metadata();
-      expect(type).toBe(format === 'svg' ? 'image/svg+xml' : `image/${format}`);
-      if (sizes !== 'any') expect(`${width}x${height}`).toBe(sizes);
-    }
-    expect(manifest.icons.some(({ purpose }) => purpose === 'maskable')).toBe(true);
+  it('waits for the rest of a page that is painted before it has been read', () => {
+    const page = aPage();
+    page.paint();
+    expect(page.ran).toEqual([]);
+    page.read();
+    expect(page.ran).toEqual(inOrder);
+  });
+
+  it('waits for no paint of a page that nobody sees', () => {
+    const page = aPage({ visibilityState: 'hidden' });
+    page.read();
+    page.pass(0);
+    expect(page.ran).toEqual(inOrder);
+  });
+
+  it('waits a second at most for a paint that is never told', () => {
+    const page = aPage();
+    page.read();
+    page.pass(999);
+    expect(page.ran).toEqual([]);
+    page.pass(1000);
+    expect(page.ran).toEqual(inOrder);
   });
 });
 

@@ -1,14 +1,17 @@
 import fc from 'fast-check';
-import { SORTS, type SearchFilter as WireFilter } from '@/contract/catalogue.shapes';
+import { stayOf } from '@/backend/services/stay-search';
+import { searchFilter as wireShape, SORTS, type SearchFilter as WireFilter } from '@/contract/catalogue.shapes';
 import {
   countFilters,
   filterOfQuery,
   pageOfQuery,
   priceOfSlider,
-  queryOfFilter,
+  priceScale,
   sliderOfPrice,
   type SearchFilter,
+  withoutPart,
 } from '@/domain/search-filter';
+import { queryOfFilter } from '@/domain/search-filter-query';
 
 const FULL: SearchFilter = {
   category: 'ramsar',
@@ -64,7 +67,7 @@ describe('[CAT-02] search filter in the URL', () => {
       price_max: 'ارزان',
       p_x: 'a',
       p_0: 'a',
-      p_7: ['', 'سنگ', 'سنگ', '<'],
+      p_7: ['', 'سنگ', 'سنگ', 'سن\u0007گ', 'سنگ\ud800', 'گ'.repeat(101)],
       __proto__x: 'a',
       constructor: 'a',
       start_date: '2026-02-30',
@@ -99,12 +102,31 @@ describe('[CAT-02] search filter in the URL', () => {
     expect(JSON.parse(JSON.stringify(body))).toEqual(FULL);
   });
 
-  it('never fails and never changes on a second trip, whatever the query', () => {
+  it('leaves out what the contract refuses: prices above every price, stays longer than any, half a character', () => {
+    expect(filterOfQuery({ price_min: '10000000001', price_max: '99999999999' })).toEqual({});
+    expect(filterOfQuery({ price_min: '10000000000' })).toEqual({ price: { min: 10_000_000_000 } });
+    expect(filterOfQuery({ start_date: '2026-12-01', end_date: '2027-12-02' })).toEqual({});
+    expect(filterOfQuery({ start_date: '2026-12-01', end_date: '2027-12-01' })).toEqual({ start_date: '2026-12-01', end_date: '2027-12-01' });
+    expect(filterOfQuery({ name: `${'گ'.repeat(99)}🏠🏠` }).name).toBe('گ'.repeat(99));
+    expect(filterOfQuery({ name: `${'گ'.repeat(99)} ویلا` }).name).toBe('گ'.repeat(99));
+    expect(filterOfQuery({ category: '𐎠'.repeat(61) })).toEqual({});
+  });
+
+  it('is a filter of the contract with a stay that the shop takes, and never changes on a second trip, whatever the query', () => {
     const key = fc.oneof(fc.constantFrom('category', 'name', 'sort', 'price_min', 'price_max', 'p_1', 'p_22', 'start_date', 'end_date', 'person_count', 'page', '__proto__'), fc.string());
-    const value = fc.oneof(fc.constantFrom('newest', '5', '۱۲', '2026-12-01', '2026-12-09', 'سنگ'), fc.string({ unit: 'binary' }));
+    const day = fc.date({ min: new Date('2024-01-01'), max: new Date('2030-01-01'), noInvalidDate: true }).map((date) => date.toISOString().slice(0, 10));
+    const value = fc.oneof(
+      fc.constantFrom('newest', '5', '۱۲', '2026-12-01', '2026-12-09', 'سنگ'),
+      fc.string({ unit: 'binary', maxLength: 250 }),
+      fc.string({ unit: fc.constantFrom('🏠', '𐎠', 'گ', ' ', '\u200c', '\u0651'), minLength: 90, maxLength: 130 }),
+      fc.bigInt({ min: 0n, max: 99_999_999_999n }).map(String),
+      day,
+    );
     fc.assert(
       fc.property(fc.dictionary(key, fc.oneof(value, fc.array(value))), (query) => {
         const filter = filterOfQuery(query);
+        expect(wireShape.safeParse(filter).error).toBeUndefined();
+        expect(() => stayOf(filter.start_date, filter.end_date)).not.toThrow();
         expect(filterOfQuery(queryOfFilter(filter))).toEqual(filter);
         expect(pageOfQuery(query)).toBeGreaterThanOrEqual(1);
       }),
@@ -130,5 +152,38 @@ describe('[CAT-02] price slider, 0 to 20,000,000 by default', () => {
     expect(countFilters({})).toBe(0);
     expect(countFilters({ category: 'ramsar', sort: 'newest' })).toBe(0);
     expect(countFilters(FULL)).toBe(6);
+  });
+});
+
+describe('[CAT-02] price slider of a shop', () => {
+  it.each([
+    [0, 20_000_000, 100_000],
+    [20_000_000, 20_000_000, 100_000],
+    [12_350_000, 12_350_000, 50_000],
+    [96_000_000, 96_000_000, 200_000],
+    [96_100_000, 96_200_000, 200_000],
+    [890_500, 892_000, 2_000],
+    [90, 90, 1],
+  ])('follows the dearest, %d: up to %d by %d', (dearest, top, step) => {
+    expect(priceScale(dearest)).toEqual({ ends: [0, top], step });
+  });
+
+  it('reaches the dearest in whole steps, however dear it is', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 10_000_000_000 }), (dearest) => {
+        const { ends: [, top], step } = priceScale(dearest);
+        expect(top >= dearest && top % step === 0 && top / step <= 600).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('[CAT-02] a filter without one of its parts', () => {
+  it('loses that alone', () => {
+    const { start_date: _start, end_date: _end, ...undated } = FULL;
+    const { price: _price, ...unpriced } = FULL;
+    expect(withoutPart(FULL, 'dates')).toEqual(undated);
+    expect(withoutPart(FULL, 'price')).toEqual(unpriced);
+    expect(withoutPart({}, 'name')).toEqual({});
   });
 });

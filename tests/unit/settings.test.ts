@@ -1,11 +1,13 @@
-import { readSettings, SettingsError } from '@/ssr/settings';
+import { readSettings } from '@/ssr/settings';
+import { SettingsError } from '@/ssr/settings-error';
 
 describe('settings', () => {
   it('have a default each, so that a start needs none', () => {
     const settings = readSettings({});
-    expect(settings).toMatchObject({ port: 3000, shop: 'residence', databaseUrl: null, publicOrigin: null, smsNamed: false });
+    expect(settings).toMatchObject({ port: 3000, shop: 'residence', databaseUrl: null, publicOrigin: null, smsNamed: false, demoHostSeconds: 8 });
     expect(settings.dataDir).toMatch(/\.data[\\/]residence$/);
-    expect(settings.limits).toMatchObject({ codeTries: 5, payWindowMinutes: 30, bodyBytes: 100_000 });
+    expect(settings.limits).toMatchObject({ codeTries: 5, codesPerHour: 5, codesPerHourPerAddress: 1_000, payWindowMinutes: 30, openOrders: 10, bodyBytes: 100_000 });
+    expect(settings.limits.turns).toMatchObject({ orders: { subject: 60, address: 1_200 }, payments: { subject: 60, address: 1_200 } });
   });
 
   it('take an empty value for none', () => {
@@ -24,8 +26,24 @@ describe('settings', () => {
     ['SHOP_SECRET', 'short'],
     ['SMS_PROVIDER', 'pigeon'],
     ['LOGIN_CODE_TRIES', '0'],
+    ['DEMO_HOST_SECONDS', '1.5'],
     ['PAGE_CACHE_MEGABYTES', '-1'],
     ['LINK_FAQ', 'javascript:alert(1)'],
+    ['MAP_TILES', 'https://tiles.example/map.png'],
+    ['MAP_TILES', 'ftp://tiles.example/{z}/{x}/{y}.png'],
+    ['MAP_TILES', '//tiles.example/{z}/{x}/{y}.png'],
+    ['MAP_TILES', 'https://tiles.example/{z}/{x}/{y}/{key}.png'],
+    ['MAP_ZOOM', '20'],
+    ['MAP_ZOOM', 'near'],
+    ['TRUSTED_PROXIES', 'nginx'],
+    ['TRUSTED_PROXIES', '10.0.0.0/33'],
+    ['TAG_MANAGER_ID', 'GTM-1";alert(1)'],
+    ['IMAGE_ORIGINS', 'https://pictures.example/files'],
+    ['IMAGE_ORIGINS', 'https://pictures.example, *'],
+    ['METRICS_TOKEN', 'short'],
+    ['REQUEST_LOG', 'yes'],
+    ['MAP_CENTER', 'Tehran'],
+    ['MAP_CENTER', '135.7,51.4'],
   ])('stop the start with a sentence that names %s when it is “%s”', (name, value) => {
     expect(() => readSettings({ [name]: value })).toThrow(SettingsError);
     expect(() => readSettings({ [name]: value })).toThrow(new RegExp(`${name} is “.*”, but it must be`));
@@ -47,7 +65,43 @@ describe('settings', () => {
     expect(() => readSettings({ TOP_UP_MIN: '50000', TOP_UP_MAX: '20000' })).toThrow(/TOP_UP_MIN/);
   });
 
+  it('[ACC-02] show a map only where tiles are named, with zoom 15 and the middle of Tehran by default', () => {
+    expect(readSettings({ MAP_ZOOM: '12' }).map).toBeNull();
+    const tiles = 'https://{s}.tiles.example/{z}/{x}/{y}{r}.png?key=abc';
+    expect(readSettings({ MAP_TILES: tiles }).map).toEqual({ tiles, attribution: '', zoom: 15, center: { lat: 35.7, lng: 51.4 } });
+    const map = { MAP_TILES: '/tiles/{z}/{x}/{y}.png', MAP_ZOOM: '13', MAP_CENTER: '32.65, 51.67' };
+    expect(readSettings(map).map).toEqual({ tiles: map.MAP_TILES, attribution: '', zoom: 13, center: { lat: 32.65, lng: 51.67 } });
+  });
+
+  it('[ACC-02] let links and words of a map’s attribution through, and nothing that runs', () => {
+    const line = '&copy; <a href="https://maps.example/copyright" onclick="steal()">Maps</a><script>steal()</script><img src=x onerror=steal()> <a href="javascript:steal()">x</a>';
+    const { map } = readSettings({ MAP_TILES: '/{z}/{x}/{y}.png', MAP_ATTRIBUTION: line });
+    expect(map?.attribution).toBe('© <a href="https://maps.example/copyright" target="_blank" rel="noopener">Maps</a> <a target="_blank" rel="noopener">x</a>');
+  });
+
   it('[FOOT-04] replace the footer’s fixed pages by its keys', () => {
     expect(readSettings({ LINK_FAQ: 'https://shop.example/faq' }).footerLinks).toEqual({ faq: 'https://shop.example/faq' });
+  });
+
+  it('believe proxies only where the shop’s own address is named', () => {
+    expect(() => readSettings({ TRUSTED_PROXIES: '10.0.0.0/8' })).toThrow(/TRUSTED_PROXIES, PUBLIC_ORIGIN/);
+    expect(readSettings({}).door.trustedProxies).toBeNull();
+    expect(readSettings({ TRUSTED_PROXIES: '10.0.0.0/8, 127.0.0.1', PUBLIC_ORIGIN: 'https://shop.example' }).door.trustedProxies?.check('10.1.2.3')).toBe(true);
+  });
+
+  it('take pictures from the shop’s own backend and from the places named', () => {
+    expect(readSettings({}).door.imageOrigins).toEqual([]);
+    const door = readSettings({ SHOP_API_ORIGIN: 'https://api.example/shop', IMAGE_ORIGINS: 'https://a.example/, https://b.example:8443' }).door;
+    expect(door.imageOrigins).toEqual(['https://api.example', 'https://a.example', 'https://b.example:8443']);
+  });
+
+  it('log every request but in the demo, where login codes are to be found in the terminal', () => {
+    const logs = (env: Record<string, string>) => readSettings(env).door.logsRequests;
+    expect([logs({}), logs({ SMS_PROVIDER: 'console' }), logs({ SHOP_API_ORIGIN: 'https://api.example' })]).toEqual([false, true, true]);
+    expect([logs({ REQUEST_LOG: 'true' }), logs({ SMS_PROVIDER: 'console', REQUEST_LOG: 'false' })]).toEqual([true, false]);
+  });
+
+  it('tell no value of a secret one', () => {
+    expect(() => readSettings({ METRICS_TOKEN: 'hunter2' })).toThrow(/METRICS_TOKEN is “…”/);
   });
 });

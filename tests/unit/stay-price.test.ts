@@ -139,6 +139,8 @@ describe('[RES-02] what a residence refuses', () => {
     expect([check(limits, '2026-12-01', '2026-12-11'), check(limits, '2027-03-20', '2027-03-25'), check(limits, '2027-03-20', '2027-03-23')]).toEqual([null, null, null]);
     expect(arrivalLimits(rates(), TODAY)).toEqual({ min_nights: 1, max_nights: null });
     expect(arrivalLimits(rates({ ...limits, arrival_rules: [{ ...nowruz, min_nights: null }] }), '2027-03-20')).toEqual({ min_nights: 2, max_nights: 5 });
+    // A longest stay below the least one would close the day without a word.
+    expect(arrivalLimits(rates({ max_nights: 2, arrival_rules: [{ ...nowruz, max_nights: null }] }), '2027-03-20')).toEqual({ min_nights: 3, max_nights: 3 });
   });
 
   it('keeps to the past, the lead time and the horizon', () => {

@@ -1,6 +1,7 @@
 import { contrast, mix, parseHex, type Rgb } from '@/storefront/theme/colour';
 import { createMuiTheme } from '@/storefront/theme/mui-theme';
-import { breakpoints, cssVariables, defaultPalette, paletteVariables, themeColours } from '@/storefront/theme/tokens';
+import { defaultPalette } from '@/storefront/theme/palette';
+import { breakpoints, cssVariables, themeColours } from '@/storefront/theme/tokens';
 import { filesUnder, linesMatching, textOf } from '@tests/support/tree';
 
 const palette = (main: string) => ({ secondary: { main } });
@@ -46,7 +47,7 @@ describe('the theme', () => {
 
   it('[SHOP-05] falls back to the default for a colour that is none, and lets nothing else into the style element', () => {
     expect(themeColours(palette('teal; } body { display: none'))).toEqual(themeColours(defaultPalette));
-    expect(paletteVariables(palette('</style><script>'))).toBe(paletteVariables(defaultPalette));
+    expect(cssVariables(palette('</style><script>'))).toBe(cssVariables(defaultPalette));
   });
 
   it('knows contrast as WCAG defines it', () => {

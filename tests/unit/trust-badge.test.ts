@@ -25,6 +25,12 @@ describe('[FOOT-09] the trust badge', () => {
     expect(clean).toContain('logo.aspx');
   });
 
+  it('keeps an id as the badges have it, and none under which a page looks for something of its own', () => {
+    const named = (id: string) => cleanTrustBadge(`<a id="${id}" href="https://trustseal.enamad.ir/">{}<img id="${id}" src="https://trustseal.enamad.ir/logo.aspx"></a>`);
+    expect(named('jxlzesgtnbqergvjo').match(/id="jxlzesgtnbqergvjo"/g)).toHaveLength(2);
+    for (const id of ['__NEXT_DATA__', '__next', 'menu-button', '']) expect(named(id)).not.toContain('id=');
+  });
+
   it.each([
     ['another host', '<a href="https://evil.example"><img src="https://evil.example/x.png"></a>'],
     ['a host that only begins alike', '<img src="https://trustseal.enamad.ir.evil.example/logo.aspx">'],

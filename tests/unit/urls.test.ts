@@ -103,3 +103,12 @@ describe('rules by path', () => {
     expect(pathOf('///')).toBe('/');
   });
 });
+
+it('[ORD-04] leads to a voucher and to its calendar file by the signature', () => {
+  expect(urls.voucher(15, 'a-b_c')).toBe('/voucher/15?signature=a-b_c');
+  expect(urls.voucherCalendar(15, 'a-b_c')).toBe('/api/v1/voucher/15/stay.ics?signature=a-b_c');
+});
+
+it('[AUTH-11] a voucher is not left when the visitor becomes a guest again', () => {
+  expect([reloadsInPlace('/voucher/15?signature=x'), reloadsInPlace('/voucher')]).toEqual([true, false]);
+});

@@ -1,10 +1,11 @@
 /**
  * The lock of an embedded database's folder. Nothing in PGlite stops a second process from opening a folder, and a
  * second one destroys it; so the folder is locked before it is opened. The lock is a file beside the folder that names
- * its holder; the lock of a process that is no more is taken over.
+ * its holder, who touches it as long as they live; the lock of a process that is no more is taken over. Whether that is so
+ * the system says where both see the same processes, else (another machine, another container) the last touch does.
  */
 import { randomBytes } from 'node:crypto';
-import { link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { link, mkdir, readFile, readlink, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import path from 'node:path';
 
@@ -20,9 +21,15 @@ export class FolderInUseError extends Error {
   }
 }
 
+/** How often a holder touches the lock, and after how long without a touch one that cannot be looked up counts as gone. */
+const TOUCH_EVERY_MS = 10_000;
+const GONE_AFTER_MS = 60_000;
+
 interface Holder {
   readonly pid: number;
   readonly host: string;
+  /** Which processes its number is one of (Linux: a container has its own); null where there is only one kind. */
+  readonly among: string | null;
   /** What tells a process from a later one with the same number (Linux); null where it cannot be known. */
   readonly started: string | null;
 }
@@ -35,17 +42,33 @@ export interface FolderLock {
 export async function lockFolder(folder: string): Promise<FolderLock> {
   const file = `${path.resolve(folder)}.lock`;
   await mkdir(path.dirname(file), { recursive: true });
-  const mine = JSON.stringify({ pid: process.pid, host: hostname(), started: await startOf(process.pid) } satisfies Holder);
+  const [among, started] = [await processesSeen(), await startOf(process.pid)];
+  const mine = JSON.stringify({ pid: process.pid, host: hostname(), among, started } satisfies Holder);
   for (let attempt = 0; attempt < 10; attempt += 1) {
-    if (await createWhole(file, mine)) return { release: () => releaseLock(file, mine) };
+    if (await createWhole(file, mine)) return holdLock(file, mine);
     const content = await readFile(file, 'utf8').catch(() => null);
     if (content === null) continue;
     const holder = parseHolder(content);
     if (holder === null) throw new FolderInUseError(folder, 'a process that cannot be named', file);
-    if (await isAlive(holder)) throw new FolderInUseError(folder, `process ${holder.pid} on ${holder.host}`, file);
+    if (await isAlive(holder, file)) throw new FolderInUseError(folder, `process ${holder.pid} on ${holder.host}`, file);
     await takeAway(file, content);
   }
   throw new FolderInUseError(folder, 'another process that is starting', file);
+}
+
+function holdLock(file: string, mine: string): FolderLock {
+  const touch = setInterval(() => {
+    // eslint-disable-next-line no-restricted-syntax -- a time of the file system's, which no rule of the shop looks at
+    const now = new Date();
+    utimes(file, now, now).catch(() => undefined);
+  }, TOUCH_EVERY_MS);
+  touch.unref();
+  return {
+    release: async () => {
+      clearInterval(touch);
+      await releaseLock(file, mine);
+    },
+  };
 }
 
 /** Creates the file with its content in one step, so that nobody ever reads half a lock. False when there is one. */
@@ -81,23 +104,40 @@ async function releaseLock(file: string, mine: string): Promise<void> {
 
 function parseHolder(content: string): Holder | null {
   try {
-    const { pid, host, started } = JSON.parse(content) as Partial<Record<keyof Holder, unknown>>;
+    const { pid, host, among, started } = JSON.parse(content) as Partial<Record<keyof Holder, unknown>>;
     if (!Number.isInteger(pid) || typeof host !== 'string') return null;
-    return { pid: Number(pid), host, started: typeof started === 'string' ? started : null };
+    return { pid: Number(pid), host, among: typeof among === 'string' ? among : null, started: typeof started === 'string' ? started : null };
   } catch {
     return null;
   }
 }
 
-/** A holder on another machine (a shared folder) cannot be asked, so it counts as alive. */
-async function isAlive({ pid, host, started }: Holder): Promise<boolean> {
-  if (host !== hostname()) return true;
+async function isAlive({ pid, host, among, started }: Holder, file: string): Promise<boolean> {
+  const areSeen = among === null || among === (await processesSeen());
+  if (host !== hostname() || !areSeen) return await isTouched(file);
   try {
     process.kill(pid, 0);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ESRCH') return false;
   }
   return started === null || started === (await startOf(pid));
+}
+
+/** Whether a lock has been touched lately. The folder may be another machine's, with another clock: a new file there tells its time. */
+async function isTouched(file: string): Promise<boolean> {
+  const aside = `${file}.${randomBytes(6).toString('hex')}`;
+  try {
+    await writeFile(aside, '');
+    const [now, touched] = await Promise.all([stat(aside), stat(file)]);
+    return now.mtimeMs - touched.mtimeMs < GONE_AFTER_MS;
+  } finally {
+    await rm(aside, { force: true });
+  }
+}
+
+/** What the numbers of this process's surroundings are numbers of, on Linux; null where it cannot be known. */
+async function processesSeen(): Promise<string | null> {
+  return await readlink('/proc/self/ns/pid').catch(() => null);
 }
 
 /** Boot and start tick of a process, on Linux; process numbers come round again, this pair does not. */

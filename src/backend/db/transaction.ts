@@ -8,7 +8,8 @@ const TRIES = 5;
  * work is run again, so it must do nothing that a rollback does not undo: no SMS, no gateway.
  *
  * Whoever locks more than one row takes them in this order, so that transactions wait for each other and never in a circle:
- * payment, order, idempotency key, coupon, products by id, slot, nights by date, customer, cart lines.
+ * payment, order, idempotency key, coupon, comment, products by id, slot, nights by date, a stay's product (its sales are
+ * counted when it is paid), customer, cart lines, turns.
  */
 export async function inTransaction<T>(db: Database, work: (tx: Database) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {

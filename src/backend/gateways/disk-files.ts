@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { FileStore } from './files';
 
@@ -22,8 +22,17 @@ export function diskFiles(folder: string): FileStore {
       if (!NAME.test(name)) throw new Error(`Not a file name of this store: ${name}`);
       await mkdir(folder, { recursive: true });
       const aside = path.join(folder, `.${name}.${randomBytes(6).toString('hex')}`);
-      await writeFile(aside, bytes);
-      await rename(aside, path.join(folder, name));
+      try {
+        await writeFile(aside, bytes);
+        await rename(aside, path.join(folder, name));
+      } catch (error) {
+        // On a full disk what half stands there takes the last of it.
+        await rm(aside, { force: true });
+        throw error;
+      }
+    },
+    remove: async (name) => {
+      if (NAME.test(name)) await rm(path.join(folder, name), { force: true });
     },
   };
 }

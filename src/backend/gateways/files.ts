@@ -3,4 +3,6 @@ export interface FileStore {
   /** The file's bytes, or null when there is none by that name. */
   read(name: string): Promise<Uint8Array<ArrayBuffer> | null>;
   write(name: string, bytes: Uint8Array): Promise<void>;
+  /** Removes the file; nothing happens when there is none by that name. */
+  remove(name: string): Promise<void>;
 }

@@ -31,6 +31,7 @@ const CARD = '603799******0000';
 export function createSandboxBank(book: SandboxBook, newAuthority: () => string): PaymentGateway {
   return {
     name: SANDBOX_BANK,
+    bounds: { least: 1, most: null },
     create: async ({ amountToman, callbackUrl }) => {
       const authority = `S${newAuthority()}`;
       await book.open({ authority, amount: amountToman, callback_url: callbackUrl });
@@ -65,7 +66,7 @@ function verdictOf({ state, ref, amount }: SandboxPayment): Verdict {
     case 'verified':
       return { outcome: 'paid', ref: ref ?? '', card: CARD, amountToman: amount };
     case 'open':
-      return { outcome: 'unknown' };
+      return { outcome: 'pending' };
     case 'failed':
     case 'canceled':
       return { outcome: state };

@@ -1,5 +1,6 @@
 import type { Access } from '@/contract/call';
 import '@/text/backend';
+import '@/text/faults';
 import { t } from '@/text/t';
 import { ApiError } from '../errors';
 import type { Caller } from '../route';

@@ -1,4 +1,5 @@
 import '@/text/backend';
+import '@/text/faults';
 import { t } from '@/text/t';
 import { ApiError } from '../errors';
 
@@ -11,7 +12,7 @@ const FORBIDDEN_KEYS = new Set(['__proto__', 'constructor', 'prototype']);
  * `limit` bytes (413), and (400) what is not UTF-8, not JSON, too deep, holds a NUL character or a key that objects inherit.
  */
 export async function readJson(request: Request, limit: number): Promise<unknown> {
-  const bytes = await readBytes(request, limit);
+  const bytes = await readBytes(request, limit, new ApiError(413, t('api.tooLarge')));
   if (bytes.byteLength === 0) return {};
   if (!isJson(request.headers.get('content-type'))) throw new ApiError(415, t('api.contentType'));
   const value = parse(bytes);
@@ -19,8 +20,8 @@ export async function readJson(request: Request, limit: number): Promise<unknown
   return value;
 }
 
-async function readBytes(request: Request, limit: number): Promise<Uint8Array> {
-  const tooLarge = new ApiError(413, t('api.tooLarge'));
+/** The body of a request as it is; `tooLarge` is thrown, without reading on, for more than `limit` bytes. */
+export async function readBytes(request: Request, limit: number, tooLarge: ApiError): Promise<Uint8Array<ArrayBuffer>> {
   if (Number(request.headers.get('content-length') ?? 0) > limit) throw tooLarge;
   if (!request.body) return new Uint8Array();
   const chunks: Uint8Array[] = [];

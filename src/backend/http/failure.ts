@@ -1,3 +1,4 @@
+import '@/text/faults';
 import { t } from '@/text/t';
 import { ApiError } from '../errors';
 import type { Refusal } from './envelope';

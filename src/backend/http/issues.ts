@@ -2,6 +2,7 @@ import type * as z from 'zod';
 import type { FieldError } from '@/contract/envelope';
 import { formatAmount } from '@/domain/money';
 import '@/text/backend';
+import '@/text/faults';
 import { t } from '@/text/t';
 
 const MOST_FIELDS = 20;

@@ -2,10 +2,11 @@ import type { Context, Hono } from 'hono';
 import type { Call, Shape } from '@/contract/call';
 import { type Area, everyCall, everyShape } from '@/contract/every-call';
 import '@/text/backend';
+import '@/text/faults';
 import { t } from '@/text/t';
 import type { BackendDeps } from '../deps';
 import { ApiError } from '../errors';
-import { notBuilt, Reply, type Caller, type Surroundings } from '../route';
+import { Reply, type Caller, type Surroundings } from '../route';
 import type { Knock } from '../services/token.service';
 import { admit, assertOwn } from './access';
 import { readJson } from './body';
@@ -24,17 +25,15 @@ type PlainHandler = (input: {
 
 export type EveryRoute = Readonly<Record<Area, Readonly<Record<string, unknown>>>>;
 
-/** Puts every call of the contract into the app; a call that is not built answers 501. */
+/** Puts every call of the contract into the app. */
 export function mountCalls(app: Hono, deps: BackendDeps, routes: EveryRoute, knockOf: (request: Request) => Promise<Knock>): void {
   for (const area of Object.keys(everyCall) as Area[]) {
     const shapes: Readonly<Record<string, Shape>> = everyShape[area];
     for (const [name, call] of Object.entries<Call>(everyCall[area])) {
       const shape = shapes[name];
-      const handler = routes[area][name];
-      if (!shape || handler === undefined) throw new Error(`${area}.${name} has no shape or no handler`);
-      app.on(call.method, routePath(call.path), (context) =>
-        handler === notBuilt ? refuseNotBuilt() : answer(context, deps, call, shape, handler as PlainHandler, knockOf),
-      );
+      const handler = routes[area][name] as PlainHandler | undefined;
+      if (!shape || !handler) throw new Error(`${area}.${name} has no shape or no handler`);
+      app.on(call.method, routePath(call.path), (context) => answer(context, deps, call, shape, handler, knockOf));
     }
   }
 }
@@ -42,10 +41,6 @@ export function mountCalls(app: Hono, deps: BackendDeps, routes: EveryRoute, kno
 /** Hono with `strict: false` answers both forms of a path when it knows the one without the last slash. */
 function routePath(path: string): string {
   return path.replace(/\/$/, '');
-}
-
-function refuseNotBuilt(): never {
-  throw new ApiError(501, t('api.notBuilt'));
 }
 
 async function answer(

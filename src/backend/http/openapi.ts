@@ -45,8 +45,8 @@ const WHO: Readonly<Record<Access, string>> = {
   panel: 'The shop’s own people.',
 };
 
-/** @param isBuilt whether a call is answered by more than 501 */
-export function describeContract(isBuilt: (area: Area, name: string) => boolean): OpenApiDocument {
+/** The whole contract as an OpenAPI document. */
+export function describeContract(): OpenApiDocument {
   for (const [refId, shape] of Object.entries({ ...NAMED, Failure: failure })) zodToOpenAPIRegistry.add(shape, { _internal: { refId } });
   const registry = new OpenAPIRegistry();
   const token = registry.registerComponent('securitySchemes', 'token', { type: 'http', scheme: 'bearer' });
@@ -54,7 +54,7 @@ export function describeContract(isBuilt: (area: Area, name: string) => boolean)
     const shapes: Readonly<Record<string, Shape>> = everyShape[area];
     for (const [name, call] of Object.entries<Call>(everyCall[area])) {
       const shape = shapes[name];
-      if (shape) registry.registerPath({ ...operationOf(area, name, call, shape, isBuilt(area, name)), security: shape.access === 'public' ? [] : [{ [token.name]: [] }] });
+      if (shape) registry.registerPath({ ...operationOf(area, name, call, shape), security: shape.access === 'public' ? [] : [{ [token.name]: [] }] });
     }
   }
   return new OpenApiGeneratorV31(registry.definitions).generateDocument({
@@ -65,14 +65,14 @@ export function describeContract(isBuilt: (area: Area, name: string) => boolean)
   });
 }
 
-function operationOf(area: Area, name: string, call: Call, shape: Shape, built: boolean): RouteConfig {
+function operationOf(area: Area, name: string, call: Call, shape: Shape): RouteConfig {
   return {
     method: call.method === 'GET' ? 'get' : 'post',
     path: call.path.replace(/:([a-zA-Z]+)/g, '{$1}'),
     operationId: `${area}.${name}`,
     tags: [area],
     summary: shape.summary,
-    description: [WHO[shape.access], built ? '' : 'Not built yet: answers 501.'].join(' ').trim(),
+    description: WHO[shape.access],
     request: {
       ...(shape.params instanceof z.ZodObject ? { params: shape.params } : {}),
       ...(shape.query instanceof z.ZodObject ? { query: shape.query } : {}),

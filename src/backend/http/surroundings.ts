@@ -1,14 +1,11 @@
+import { CLIENT_ADDRESS_HEADER } from '@/contract/headers';
+import { networkOf, UNKNOWN_ADDRESS } from '@/domain/client-network';
 import type { BackendDeps } from '../deps';
 import { ApiError } from '../errors';
 import type { Surroundings } from '../route';
 import '@/text/backend';
+import '@/text/faults';
 import { t } from '@/text/t';
-
-/**
- * Header in which the process's own door (ssr/server) hands over the client's address. The door sets it on every
- * request and drops what a client sent under this name; without a door it is absent.
- */
-export const CLIENT_ADDRESS_HEADER = 'x-caravansara-client';
 
 const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,200}$/;
 
@@ -20,7 +17,7 @@ export function surroundingsOf(request: Request, deps: BackendDeps): Surrounding
   }
   return {
     idempotencyKey: key,
-    address: request.headers.get(CLIENT_ADDRESS_HEADER) ?? 'unknown',
+    address: networkOf(request.headers.get(CLIENT_ADDRESS_HEADER) ?? UNKNOWN_ADDRESS),
     origin: deps.publicOrigin ?? new URL(request.url).origin,
     request,
   };

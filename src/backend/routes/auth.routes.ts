@@ -4,20 +4,25 @@ import '@/text/backend';
 import '@/text/flow';
 import { t } from '@/text/t';
 import type { BackendDeps } from '../deps';
-import { notBuilt, Reply, type RoutesOf } from '../route';
+import { Reply, type RoutesOf } from '../route';
 import { loginGuest, logout, validate } from '../services/auth.service';
 import { mobileOf, sendCode, type CodeSent } from '../services/login-code.service';
+import { enterByQrcode } from '../services/qr-login.service';
+import { bearerOf } from '../services/token.service';
 
 export const authRoutes = (deps: BackendDeps): RoutesOf<typeof authShapes> => ({
   loginGuest: ({ from }) => loginGuest(deps, from.address),
   login: async ({ body, from }) => codeSent(deps, await sendCode(deps, mobileOf(body.mobile), from.address)),
   resend: async ({ body, from }) => codeSent(deps, await sendCode(deps, mobileOf(body.mobile), from.address)),
-  validate: async ({ body, caller }) => new Reply(await validate(deps, body, caller), t('login.success')),
+  validate: async ({ body, caller, from }) => new Reply(await validate(deps, { ...body, address: from.address }, caller), t('login.success')),
   logout: async ({ caller }) => {
     await logout(deps, caller);
-    return {};
+    return new Reply({}, t('logout.done'));
   },
-  getQrcode: notBuilt,
+  getQrcode: async ({ params, caller, from }) => {
+    const token = bearerOf(from.request.headers.get('authorization'));
+    return new Reply(await enterByQrcode(deps, params.id, { caller, token, address: from.address }), t('login.qr.success'));
+  },
 });
 
 /** Only where no SMS provider is set does the code stand in the answer (wire.md, "Demo"). */

@@ -1,4 +1,5 @@
 import type { cartShapes } from '@/contract/cart.shapes';
+import '@/text/shared';
 import { t } from '@/text/t';
 import type { BackendDeps } from '../deps';
 import { Reply, type RoutesOf } from '../route';

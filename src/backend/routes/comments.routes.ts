@@ -1,12 +1,32 @@
 import type { commentsShapes } from '@/contract/comments.shapes';
+import '@/text/comment-forms';
+import '@/text/flow';
+import { t } from '@/text/t';
 import type { BackendDeps } from '../deps';
-import { notBuilt, type RoutesOf } from '../route';
+import { askerOf, Reply, type RoutesOf } from '../route';
+import { addComment } from '../services/add-comment';
 import { getComments } from '../services/comments.service';
+import { rateOrder } from '../services/rate-order';
+import { reportComment } from '../services/report-comment';
+import { takeTurns } from '../services/turns';
 
-export const commentsRoutes = (deps: BackendDeps): RoutesOf<typeof commentsShapes> => ({
-  listComments: ({ params, query }) => getComments(deps, params.id, query),
-  filterComments: ({ params, body }) => getComments(deps, params.id, body),
-  addComment: notBuilt,
-  reportComment: notBuilt,
-  rateOrder: notBuilt,
-});
+/** Whose a comment, a rating or a report is, the token says: `customer_id` and `user_id` of a body are not read. */
+export function commentsRoutes(deps: BackendDeps): RoutesOf<typeof commentsShapes> {
+  return {
+    listComments: ({ params, query }) => getComments(deps, params.id, query),
+    filterComments: ({ params, body }) => getComments(deps, params.id, body),
+    addComment: async ({ caller, params, body, from }) => {
+      await takeTurns(deps, 'comments', askerOf(caller, from));
+      return new Reply({ comment: await addComment(deps, caller.customerId, params.id, body) }, t('comment.sent'));
+    },
+    reportComment: async ({ caller, params, body, from }) => {
+      await takeTurns(deps, 'comments', askerOf(caller, from));
+      await reportComment(deps, caller.customerId, { productId: params.id, commentId: params.commentId, reason: body.comment ?? '' });
+      return new Reply({}, t('comment.report.sent'));
+    },
+    rateOrder: async ({ caller, params, body, from }) => {
+      await takeTurns(deps, 'comments', askerOf(caller, from));
+      return new Reply({ comment: await rateOrder(deps, caller.customerId, params.id, body) }, t('rate.sent'));
+    },
+  };
+}

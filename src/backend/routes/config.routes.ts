@@ -1,10 +1,22 @@
 import type { configShapes } from '@/contract/config.shapes';
+import '@/text/backend';
+import '@/text/backend-account';
+import { t } from '@/text/t';
 import type { BackendDeps } from '../deps';
-import { notBuilt, type RoutesOf } from '../route';
+import { readFile } from '../http/multipart';
+import type { RoutesOf } from '../route';
 import { getConfig, isInZone } from '../services/config.service';
+import { badFile, MOST_UPLOAD_BYTES, pictureTaker, tooManyBytes } from '../services/upload.service';
 
-export const configRoutes = (deps: BackendDeps): RoutesOf<typeof configShapes> => ({
-  getConfig: () => getConfig(deps),
-  checkLocation: async ({ body }) => ({ is_in_zone: await isInZone(deps, body) }),
-  upload: notBuilt,
-});
+export const configRoutes = (deps: BackendDeps): RoutesOf<typeof configShapes> => {
+  const takePicture = pictureTaker(deps);
+  return {
+    getConfig: () => getConfig(deps),
+    checkLocation: async ({ body }) => ({ is_in_zone: await isInZone(deps, body) }),
+    upload: async ({ caller, from }) => {
+      const refusals = { contentType: badFile(415, t('api.contentType')), tooLarge: tooManyBytes(), missing: badFile(400, t('upload.missing')) };
+      const sender = { customerId: caller.customerId, address: from.address };
+      return await takePicture(sender, () => readFile(from.request, 'file', MOST_UPLOAD_BYTES, refusals));
+    },
+  };
+};

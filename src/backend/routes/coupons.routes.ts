@@ -3,17 +3,19 @@ import { formatAmount } from '@/domain/money';
 import '@/text/flow';
 import { t } from '@/text/t';
 import type { BackendDeps } from '../deps';
-import { Reply, type RoutesOf } from '../route';
-import { applyGiftCode, couponsOf } from '../services/coupons.service';
+import { askerOf, Reply, type RoutesOf } from '../route';
+import { applyGiftCode, couponsOf, tryCoupon } from '../services/coupons.service';
 import { checkCoupon } from '../services/quote.service';
 
 export function couponsRoutes(deps: BackendDeps): RoutesOf<typeof couponsShapes> {
   return {
     listCoupons: async ({ params }) => ({ coupons: await couponsOf(deps, params.id) }),
     // COUP-01: the storefront shows its own sentence, so the answer carries no sentence of its own.
-    checkCoupon: async ({ caller, body }) => ({ coupon: await checkCoupon(deps, caller.customerId, body.code, body.products ?? []) }),
-    applyGiftCode: async ({ caller, body }) => {
-      const { amount, credit } = await applyGiftCode(deps, caller.customerId, body.coupon);
+    checkCoupon: async ({ caller, body, from }) => ({
+      coupon: await tryCoupon(deps, askerOf(caller, from), body.code, () => checkCoupon(deps, caller.customerId, body.code, body.products ?? [])),
+    }),
+    applyGiftCode: async ({ caller, body, from }) => {
+      const { amount, credit } = await applyGiftCode(deps, caller.customerId, askerOf(caller, from), body.coupon);
       return new Reply({ credit }, t('giftCode.applied', { amount: formatAmount(amount) }));
     },
   };

@@ -9,6 +9,7 @@ import { configRoutes } from './config.routes';
 import { couponsRoutes } from './coupons.routes';
 import { customerRoutes } from './customer.routes';
 import { ordersRoutes } from './orders.routes';
+import { panelRoutes } from './panel.routes';
 import { paymentsRoutes } from './payments.routes';
 import { reservationRoutes } from './reservation.routes';
 
@@ -25,5 +26,6 @@ export function everyRoute(deps: BackendDeps): { readonly [Name in Area]: Routes
     customer: customerRoutes(deps),
     coupons: couponsRoutes(deps),
     comments: commentsRoutes(deps),
+  panel: panelRoutes(deps),
   };
 }

@@ -11,7 +11,9 @@ export function filesApp(deps: BackendDeps): Hono {
         'content-type': type,
         'content-length': String(bytes.byteLength),
         'cache-control': 'public, max-age=31536000, immutable',
+        // A picture is a picture, whoever has sent it: no browser takes it for a page.
         'x-content-type-options': 'nosniff',
+        'content-disposition': 'inline',
       },
     });
   });

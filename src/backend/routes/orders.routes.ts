@@ -1,24 +1,29 @@
 import type { ordersShapes } from '@/contract/orders.shapes';
+import '@/text/shared';
 import { t } from '@/text/t';
 import type { BackendDeps } from '../deps';
-import { notBuilt, Reply, type RoutesOf } from '../route';
+import { askerOf, Reply, type RoutesOf } from '../route';
+import { tryCoupon } from '../services/coupons.service';
 import { changeStatus, orderOf, ordersOf } from '../services/orders.service';
 import { priceOf } from '../services/quote.service';
 import { submit } from '../services/submit.service';
+import { readVoucher, voucherLink } from '../services/voucher.service';
 
 export function ordersRoutes(deps: BackendDeps): RoutesOf<typeof ordersShapes> {
   return {
-    price: async ({ caller, query, body }) => await priceOf(deps, caller.customerId, { ...body, ...query }),
+    price: async ({ caller, query, body, from }) =>
+      await tryCoupon(deps, askerOf(caller, from), body.coupon, () => priceOf(deps, caller.customerId, { ...body, ...query })),
     submit: async ({ caller, query, body, from }) => {
-      const { orderId, kind } = await submit(deps, caller, from.idempotencyKey, { ...body, ...query });
+      const { orderId, kind } = await submit(deps, caller, askerOf(caller, from), from.idempotencyKey, { ...body, ...query });
       return new Reply({ order_id: orderId }, t(kind === 'stay' ? 'reservation.submitted' : 'order.created'));
     },
     getOrder: async ({ caller, params }) => ({ order: await orderOf(deps, caller, params.id) }),
     listOrders: async ({ params, query }) => await ordersOf(deps, params.id, query),
     changeStatus: async ({ caller, params, body }) => {
-      const { order, msg } = await changeStatus(deps, caller, params.id, body.status);
+      const { order, msg } = await changeStatus(deps, caller, params.id, body.status, body);
       return new Reply({ order }, msg);
     },
-    getVoucher: notBuilt,
+    getVoucher: async ({ caller, params, from }) => ({ link: await voucherLink(deps, caller, params.id, from.origin) }),
+    readVoucher: async ({ params, query }) => ({ voucher: await readVoucher(deps, params.id, query.signature) }),
   };
 }

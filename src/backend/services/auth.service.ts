@@ -1,22 +1,27 @@
 /** Guest tokens, login by a code, logout (spec §4 "Login", wire.md). */
 import type { Customer } from '@/contract/customer.shapes';
 import type { User } from '@/contract/auth.shapes';
+import '@/text/faults';
 import { t } from '@/text/t';
 import { inTransaction } from '../db/transaction';
 import type { BackendDeps } from '../deps';
 import { ApiError } from '../errors';
 import type { Caller } from '../route';
-import { deleteOldCodes, useUpCode } from '../sql/login-codes.sql';
+import { deleteOldCodes } from '../sql/login-codes.sql';
+import { deleteForgottenCustomers } from '../sql/qrcodes.sql';
 import { deleteOldWindows, takeTurn } from '../sql/rate-limits.sql';
 import { loadShop } from '../sql/shop.sql';
-import { deleteExpiredTokens, deleteToken } from '../sql/tokens.sql';
+import { deleteExpiredTokens, deleteLostPanelTokens, deleteToken } from '../sql/tokens.sql';
 import { deleteForgottenGuests, insertGuest, userOfMobile } from '../sql/users.sql';
 import { customerOf } from './customer.mapper';
-import { checkCode, codeGone, mobileOf } from './login-code.service';
+import { exchangeCode, type GivenCode } from './login-code.service';
 import { issueToken } from './token.service';
+import { SHORT_TURNS } from './turns';
 
 const HOUR_SECONDS = 3600;
 const DAY_MS = 86_400_000;
+/** Forgotten customers that one round removes at most. */
+const ROUND = 500;
 
 interface Entered {
   readonly token: { readonly access_token: string };
@@ -41,13 +46,10 @@ export async function loginGuest(deps: BackendDeps, address: string): Promise<En
  */
 export async function validate(
   deps: BackendDeps,
-  given: { readonly mobile: string; readonly code: string },
+  given: GivenCode,
   caller: Caller | null,
 ): Promise<Entered & { customer: Customer; is_new: boolean }> {
-  const mobile = mobileOf(given.mobile);
-  const codeHash = await checkCode(deps, mobile, given.code);
-  return await inTransaction(deps.db, async (tx) => {
-    if (!(await useUpCode(tx, mobile, codeHash))) throw codeGone();
+  return await exchangeCode(deps, given, async (tx, mobile) => {
     const { user, customer } = await userOfMobile(tx, mobile, deps.clock.now());
     if (caller) await deleteToken(tx, caller.tokenHash);
     const access_token = await issueToken(deps, tx, user.id);
@@ -66,12 +68,18 @@ export async function logout({ db }: BackendDeps, caller: Caller): Promise<void>
   await deleteToken(db, caller.tokenHash);
 }
 
-/** Throws away what nobody can use any more: dead tokens, their guests, old codes and counters. Safe to run at any time. */
-export async function sweepAuth({ db, clock }: BackendDeps): Promise<void> {
+/**
+ * Throws away what nobody can use any more: dead tokens, their guests, customers of QR codes who have left nothing, old
+ * codes and counters. Safe to run at any time.
+ */
+export async function sweepAuth({ db, clock, panelMobiles }: BackendDeps): Promise<void> {
   const now = clock.now();
   const yesterday = new Date(now.getTime() - DAY_MS);
   await deleteExpiredTokens(db, now);
+  await deleteLostPanelTokens(db, panelMobiles);
   await deleteForgottenGuests(db, yesterday);
+  await inTransaction(db, (tx) => deleteForgottenCustomers(tx, yesterday, ROUND));
   await deleteOldCodes(db, yesterday);
   await deleteOldWindows(db, yesterday);
+  for (const kind of SHORT_TURNS) await deleteOldWindows(db, new Date(now.getTime() - HOUR_SECONDS * 1000), kind);
 }

@@ -1,46 +1,74 @@
 /** Products, packages, posters, categories (spec §7 "App, catalogue and other"). */
 import type { Category, Product } from '@/contract/catalogue.shapes';
+import { isCivilDate, type CivilDate } from '@/domain/civil-date';
+import { parseClock } from '@/domain/instant';
+import '@/text/backend';
+import { t } from '@/text/t';
 import type { Database } from '../db/database';
 import type { BackendDeps } from '../deps';
-import { notFound } from '../refusals';
+import { badField, notFound } from '../refusals';
 import { listCategories } from '../sql/categories.sql';
 import { findPoster } from '../sql/posters.sql';
 import { loadPackageItems, loadProducts, type ProductScope } from '../sql/products.sql';
 import { flatOf, treeOf } from './category-tree';
 import { productOf } from './product.mapper';
 
+/** For whom products are told: whose favorites are marked, and for which delivery day (RES-09); null: nobody, no day. */
+export interface Audience {
+  readonly customerId: number | null;
+  readonly day: CivilDate | null;
+}
+
+/** The queries in which the food shop's delivery choice rides. */
+export interface ReserveQuery {
+  readonly reserve_date?: string;
+  readonly reserve_time?: string;
+}
+
+/**
+ * The delivery day of a catalogue call; null without a choice. ours: the hour decides nothing here, and a day that has
+ * passed is answered like any other: an old choice of a browser breaks no page.
+ * @throws a field error for a day or an hour that is none
+ */
+export function dayOf({ reserve_date, reserve_time }: ReserveQuery): CivilDate | null {
+  if (reserve_time !== undefined && parseClock(reserve_time) === null) throw badField('reserve_time', t('api.field.form'));
+  if (reserve_date === undefined) return null;
+  if (!isCivilDate(reserve_date)) throw badField('reserve_date', t('api.field.form'));
+  return reserve_date;
+}
+
 /**
  * Products of any status in the order of `ids`, with the customer's favorites marked; unknown numbers are left out.
  * @param ids may repeat
  */
-export async function productsById({ db }: Pick<BackendDeps, 'db'>, ids: readonly number[], customerId: number | null): Promise<Product[]> {
-  return await productsInOrder(db, ids, { customerId, allImages: false });
+export async function productsById({ db }: Pick<BackendDeps, 'db'>, ids: readonly number[], customerId: number | null, day: CivilDate | null = null): Promise<Product[]> {
+  return await productsInOrder(db, ids, { customerId, allImages: false }, day);
 }
 
 /** The same with a choice of pictures. */
-export async function productsInOrder(db: Database, ids: readonly number[], scope: ProductScope): Promise<Product[]> {
+export async function productsInOrder(db: Database, ids: readonly number[], scope: ProductScope, day: CivilDate | null = null): Promise<Product[]> {
   const loaded = await loadProducts(db, [...new Set(ids)], scope);
-  const byId = new Map(loaded.map((row) => [row.product.id, productOf(row)]));
+  const byId = new Map(loaded.map((row) => [row.product.id, productOf(row, day)]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
 /** A product with every picture; a package with its products as well. 404 for an unknown number. */
-export async function getProduct(deps: BackendDeps, id: number, customerId: number | null): Promise<Product> {
-  const [product] = await productsInOrder(deps.db, [id], { customerId, allImages: true });
+export async function getProduct(deps: BackendDeps, id: number, { customerId, day }: Audience): Promise<Product> {
+  const [product] = await productsInOrder(deps.db, [id], { customerId, allImages: true }, day);
   if (!product) throw notFound();
-  return product.type === 'package' ? await withItems(deps, product, customerId) : product;
+  return product.type === 'package' ? await withItems(deps, product, { customerId, day }) : product;
 }
 
 /** A package with its products (CAT-06). 404 for what is no package. */
-export async function getPackage(deps: BackendDeps, id: number, customerId: number | null): Promise<Product> {
-  const product = await getProduct(deps, id, customerId);
+export async function getPackage(deps: BackendDeps, id: number, audience: Audience): Promise<Product> {
+  const product = await getProduct(deps, id, audience);
   if (product.type !== 'package') throw notFound();
   return product;
 }
 
-async function withItems(deps: BackendDeps, product: Product, customerId: number | null): Promise<Product> {
+async function withItems(deps: BackendDeps, product: Product, { customerId, day }: Audience): Promise<Product> {
   const items = await loadPackageItems(deps.db, product.id);
-  const products = new Map((await productsById(deps, items.map((item) => item.product_id), customerId)).map((one) => [one.id, one]));
+  const products = new Map((await productsById(deps, items.map((item) => item.product_id), customerId, day)).map((one) => [one.id, one]));
   const held = items.flatMap(({ product_id, count }) => {
     const one = products.get(product_id);
     return one ? [{ product: one, count }] : [];

@@ -4,10 +4,11 @@ import type { BackendDeps } from '../deps';
 import { loadShop } from '../sql/shop.sql';
 import { listZones } from '../sql/zones.sql';
 
-/** The shop and its look (spec §3, "App config"). */
+/** The shop and its look (spec §3, "App config"), and what it asks of a basket. */
 export async function getConfig({ db }: BackendDeps): Promise<{ config: AppConfig; shop: ShopFacts }> {
-  const { id, name, logo, slogan, shop_type, config } = await loadShop(db);
-  return { config, shop: { id, name, logo, slogan, shop_type } };
+  const { id, name, logo, slogan, shop_type, config, min_basket } = await loadShop(db);
+  const free_shipping = (await listZones(db)).map(({ title, free_from }) => ({ zone: title, from: free_from }));
+  return { config, shop: { id, name, logo, slogan, shop_type, min_basket, free_shipping } };
 }
 
 /** Whether any delivery zone serves a place (CHK-01). */

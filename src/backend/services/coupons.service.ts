@@ -6,10 +6,11 @@ import '@/text/backend-orders';
 import { t } from '@/text/t';
 import { inTransaction } from '../db/transaction';
 import type { BackendDeps } from '../deps';
-import { ApiError } from '../errors';
+import { ApiError, WrongCode } from '../errors';
 import { moveCredit, takeGiftCode } from '../sql/credit.sql';
 import { countUses, findCoupon, listCoupons, type CouponRow } from '../sql/coupons.sql';
 import type { Asking } from './asking';
+import { type Asker, tryCode } from './turns';
 
 /** A code as it is compared: capital letters, Latin digits, nothing around it. */
 export function couponCode(typed: string): string {
@@ -22,7 +23,7 @@ export function couponCode(typed: string): string {
  */
 export async function findUsableCoupon({ db, now, customerId }: Pick<Asking, 'db' | 'now' | 'customerId'>, typed: string, base: number | null): Promise<CouponRow> {
   const coupon = await findCoupon(db, couponCode(typed));
-  if (!coupon || (coupon.customer_id !== null && coupon.customer_id !== customerId)) throw new ApiError(404, t('coupon.unknown'));
+  if (!coupon || (coupon.customer_id !== null && coupon.customer_id !== customerId)) throw new WrongCode(404, t('coupon.unknown'));
   const used = customerId === null ? 0 : await countUses(db, coupon.code, customerId);
   const state = stateOf(coupon, used, now);
   if (state === 'not_started') throw new ApiError(409, t('coupon.notStarted'));
@@ -39,6 +40,11 @@ export async function findUsableCoupon({ db, now, customerId }: Pick<Asking, 'db
 export function discountOf(coupon: CouponRow, base: number | null): number {
   if (base !== null) return couponDiscount(coupon, base);
   return coupon.kind === 'fixed' ? coupon.amount : 0;
+}
+
+/** Does work that reads this coupon, if one is typed at all: 429 for whoever has tried too many that there are not. */
+export async function tryCoupon<T>(deps: BackendDeps, asker: Asker, typed: string | null | undefined, work: () => Promise<T>): Promise<T> {
+  return couponCode(typed ?? '') === '' ? await work() : await tryCode(deps, 'couponTries', asker, work);
 }
 
 /** The coupons of a customer's club: their own, and those that are for everybody. */
@@ -58,14 +64,18 @@ export async function couponsOf(deps: BackendDeps, customerId: number) {
   }));
 }
 
-/** Turns a gift code into credit, once; answers the credit afterwards. 409 for an unknown or used code alike. */
-export async function applyGiftCode(deps: BackendDeps, customerId: number, typed: string): Promise<{ amount: number; credit: number }> {
-  const now = deps.clock.now();
-  return await inTransaction(deps.db, async (tx) => {
+/** Turns a gift code into credit, once; answers the credit afterwards. 409 for an unknown or used code alike, 429 for too many of them. */
+export async function applyGiftCode(deps: BackendDeps, customerId: number, asker: Asker, typed: string): Promise<{ amount: number; credit: number }> {
+  return await tryCode(deps, 'giftCodeTries', asker, () => creditGift(deps, { customerId, byUser: asker.subject }, typed));
+}
+
+async function creditGift({ db, clock }: BackendDeps, { customerId, byUser }: { customerId: number; byUser: number | null }, typed: string): Promise<{ amount: number; credit: number }> {
+  const now = clock.now();
+  return await inTransaction(db, async (tx) => {
     const gift = await takeGiftCode(tx, couponCode(typed), customerId, now);
-    if (!gift) throw new ApiError(409, t('giftCode.unknown'));
+    if (!gift) throw new WrongCode(409, t('giftCode.unknown'));
     const { code, amount } = gift;
-    const credit = await moveCredit(tx, { customerId, amount, kind: 'gift', cause: `gift:${code}` }, now);
+    const credit = await moveCredit(tx, { customerId, amount, kind: 'gift', cause: `gift:${code}`, byUser }, now);
     if (credit === null) throw new Error(`Customer ${customerId} could not be credited`);
     return { amount, credit };
   });

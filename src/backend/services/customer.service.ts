@@ -5,6 +5,7 @@ import { toPersianDigits } from '@/domain/digits';
 import { type Point, shippingPriceOf, zoneOf } from '@/domain/delivery-zone';
 import { tidyText } from '@/domain/persian-text';
 import '@/text/backend';
+import '@/text/faults';
 import { t } from '@/text/t';
 import { inTransaction } from '../db/transaction';
 import type { BackendDeps } from '../deps';

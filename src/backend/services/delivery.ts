@@ -8,6 +8,7 @@ import { shopTraits } from '@/domain/shop-types';
 import '@/text/backend-orders';
 import '@/text/checkout';
 import '@/text/flow';
+import '@/text/shared';
 import { t } from '@/text/t';
 import { ApiError } from '../errors';
 import { badField } from '../refusals';
@@ -28,6 +29,8 @@ export interface DeliveryPlan {
   readonly address: Address | null;
   readonly slot: ChosenSlot | null;
   readonly shipping_price: number;
+  /** Price of the products from which delivery there is free; null for never, and without an address. */
+  readonly free_from: number | null;
 }
 
 /**
@@ -40,12 +43,12 @@ export async function planDelivery(asking: Asking, request: OrderRequest, produc
   const delivery = request.delivery ?? deliveries[0];
   if (delivery === undefined || !deliveries.includes(delivery)) throw badField('delivery', t('delivery.unknown'));
   const slot = needsDeliveryDate ? await slotOf(asking, request) : null;
-  if (delivery === 'pickup') return { delivery, slot, address: null, shipping_price: 0 };
-  const address = await addressOf(asking, request.address ?? null, productsPrice);
-  return { delivery, slot, address, shipping_price: address?.shippingPrice ?? 0 };
+  if (delivery === 'pickup') return { delivery, slot, address: null, shipping_price: 0, free_from: null };
+  const served = await addressOf(asking, request.address ?? null, productsPrice);
+  return { delivery, slot, address: served?.address ?? null, shipping_price: served?.address.shippingPrice ?? 0, free_from: served?.freeFrom ?? null };
 }
 
-async function addressOf({ db, customerId, purpose }: Asking, id: number | null, productsPrice: number): Promise<Address | null> {
+async function addressOf({ db, customerId, purpose }: Asking, id: number | null, productsPrice: number): Promise<{ address: Address; freeFrom: number | null } | null> {
   if (id === null) {
     if (purpose === 'submit') throw badField('address', t('delivery.addressRequired'));
     return null;
@@ -55,7 +58,8 @@ async function addressOf({ db, customerId, purpose }: Asking, id: number | null,
   const { title, address, number, lat, lng } = row;
   const zone = zoneOf(await listZones(db), lat === null || lng === null ? null : { lat, lng });
   if (!zone) throw new ApiError(409, t('zone.outOfRange.long'), { errors: [{ field: 'address', msg: t('zone.outOfRange') }] });
-  return { addressId: row.id, title, address, number, lat, lng, shippingPrice: shippingPriceOf(zone, productsPrice), is_in_zone: true };
+  const shippingPrice = shippingPriceOf(zone, productsPrice);
+  return { address: { addressId: row.id, title, address, number, lat, lng, shippingPrice, is_in_zone: true }, freeFrom: zone.free_from };
 }
 
 /** The chosen hour, from the query or the lines' `times`; they must not contradict each other. */

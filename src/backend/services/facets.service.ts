@@ -4,20 +4,15 @@ import { SEARCH_PRICE_MAX, SEARCH_PRICE_MIN } from '@/domain/limits';
 import '@/text/backend';
 import { t } from '@/text/t';
 import type { BackendDeps } from '../deps';
-import { countValues, findIds, listFacets, priceRange, type Scope } from '../sql/search.sql';
-import { soughtBy } from './search.service';
-import { stayPrices } from './stay-search';
+import { type CountedValue, countFacets, type FacetRow } from '../sql/facets.sql';
+import { countFound, findIds, type Scope } from '../sql/search.sql';
+import { type Sought, soughtBy } from './find-products';
+import { MOST_PRICED, stayPrices } from './stay-search';
 
 type Chosen = NonNullable<Scope['properties']>;
-interface Counted {
-  readonly property_id: number;
-  readonly value: string;
-  readonly total: number;
-}
-
 /** Every facet of the shop, without counts. */
 export async function getSearchProperties(deps: BackendDeps): Promise<SearchProperties> {
-  const { properties, ...rest } = await searchProperties(deps, {});
+  const { properties, total: _total, ...rest } = await searchProperties(deps, {});
   const withoutCounts = properties.map((facet) => ({ ...facet, options: facet.options.map(({ value, title }) => ({ value, title })) }));
   return { properties: withoutCounts, ...rest };
 }
@@ -27,42 +22,42 @@ export async function getSearchProperties(deps: BackendDeps): Promise<SearchProp
  * value would bring; a chosen value stays to be seen when it finds nothing. The price range leaves the filter's price out.
  */
 export async function searchProperties(deps: BackendDeps, filter: SearchFilter): Promise<SearchProperties> {
-  const scope = await narrowed(deps, filter);
+  return await facetsUnder(deps, await soughtBy(deps, filter));
+}
+
+/** The same for whoever knows already what the filter looks for, and perhaps how many it finds. */
+export async function facetsUnder(deps: BackendDeps, sought: Sought, known?: number): Promise<SearchProperties> {
+  const scope = await narrowed(deps, sought);
   const chosen = (scope.properties ?? []).filter(({ values }) => values.length > 0);
-  const facets = await listFacets(deps.db);
-  const [range, counted] = await Promise.all([
-    priceRange(deps.db, { ...scope, price: undefined }),
-    countAll(deps, scope, chosen, facets.map(({ id }) => id)),
+  const [{ facets, range, counted }, total] = await Promise.all([
+    countFacets(deps.db, { ...scope, price: undefined }, [
+      { scope, without: chosen.map(({ id }) => id) },
+      ...chosen.map(({ id }) => ({ scope: { ...scope, properties: chosen.filter((one) => one.id !== id) }, of: id })),
+    ]),
+    known ?? countFound(deps.db, scope),
   ]);
   return {
     properties: facets.flatMap((facet) => facetOf(facet, counted, chosen)),
     price: range ?? { min: SEARCH_PRICE_MIN, max: SEARCH_PRICE_MAX },
     sorts: SORTS.map((value) => ({ value, title: t(`sort.${value}`) })),
+    total,
   };
 }
 
 /** With dates, what takes the stay is found first: its rules are no SQL. */
-async function narrowed(deps: BackendDeps, filter: SearchFilter): Promise<Scope> {
-  const { scope, stay, people } = await soughtBy(deps, filter);
+async function narrowed(deps: BackendDeps, { scope, stay, people }: Sought): Promise<Scope> {
   if (!stay) return scope;
   const { price, properties, ...wide } = scope;
-  const prices = await stayPrices(deps, await findIds(deps.db, wide, 'newest'), stay, people);
+  const prices = await stayPrices(deps, await findIds(deps.db, wide, 'popular', MOST_PRICED), stay, people);
   return { ids: [...prices.keys()], ...(price ? { price } : {}), ...(properties ? { properties } : {}) };
 }
 
-async function countAll({ db }: BackendDeps, scope: Scope, chosen: Chosen, facetIds: readonly number[]): Promise<Counted[]> {
-  const chosenIds = new Set(chosen.map(({ id }) => id));
-  const counts = await Promise.all([
-    countValues(db, scope, facetIds.filter((id) => !chosenIds.has(id))),
-    ...[...chosenIds].map((id) => countValues(db, { ...scope, properties: chosen.filter((one) => one.id !== id) }, [id])),
-  ]);
-  return counts.flat();
-}
-
 /** ours: a value is its own title; a facet without any option is left out. */
-function facetOf({ id, title, kind }: { id: number; title: string; kind: Facet['kind'] }, counted: readonly Counted[], chosen: Chosen): Facet[] {
-  const counts = new Map(counted.filter((one) => one.property_id === id).map(({ value, total }) => [value, total]));
-  for (const value of chosen.find((one) => one.id === id)?.values ?? []) if (!counts.has(value)) counts.set(value, 0);
-  const options = [...counts].map(([value, count]) => ({ value, title: value, count }));
+function facetOf({ id, title, kind }: FacetRow, counted: readonly CountedValue[], chosen: Chosen): Facet[] {
+  const own = counted.filter((one) => one.property_id === id);
+  const options = own.map(({ value, total, more }) => ({ value, title: value, count: total, ...(more ? { more } : {}) }));
+  for (const value of chosen.find((one) => one.id === id)?.values ?? []) {
+    if (!own.some((one) => one.value === value)) options.push({ value, title: value, count: 0 });
+  }
   return options.length > 0 ? [{ id, title, kind, options }] : [];
 }

@@ -11,7 +11,7 @@ import type { ProductFacts } from '../sql/orderables.sql';
 import type { Asking, OrderRequest } from './asking';
 import { findUsableCoupon } from './coupons.service';
 import { planDelivery, type DeliveryPlan } from './delivery';
-import { limitFault, loadShelf, mergeLines, saleFault, shelfLine, stockFault, stockNeeds, type Shelf, type ShelfLine } from './order-lines';
+import { dayFault, limitFault, loadShelf, mergeLines, saleFault, shelfLine, stockFault, stockNeeds, type Shelf, type ShelfLine } from './order-lines';
 
 export interface GoodsQuote {
   readonly kind: 'goods';
@@ -23,9 +23,10 @@ export interface GoodsQuote {
   readonly plan: DeliveryPlan;
 }
 
-export async function quoteGoods(asking: Asking, request: OrderRequest, coupon: string | null): Promise<GoodsQuote> {
+/** @param known the products that the request names, as far as there are such */
+export async function quoteGoods(asking: Asking, request: OrderRequest, known: ReadonlyMap<number, ProductFacts>, coupon: string | null): Promise<GoodsQuote> {
   const wanted = mergeLines(request.products);
-  const shelf = await loadShelf(asking.db, wanted);
+  const shelf = await loadShelf(asking.db, wanted, known);
   const lines = wanted.map((line) => shelfLine(shelf, line));
   const needs = stockNeeds(shelf, lines);
   assertSale(asking, shelf, lines, needs);
@@ -36,6 +37,9 @@ export async function quoteGoods(asking: Asking, request: OrderRequest, coupon: 
   if (asking.purpose === 'submit' && productsPrice < min_basket) throw new ApiError(409, t('submit.minBasket', { amount: formatAmount(min_basket) }));
 
   const plan = await planDelivery(asking, request, productsPrice);
+  const { slot } = plan;
+  const unmade = slot && lines.map(({ product }) => dayFault(shelf, product, slot.date)).find((fault) => fault !== null);
+  if (unmade) throw unmade;
   const found = coupon === null ? null : await findUsableCoupon(asking, coupon, productsPrice);
   return { kind: 'goods', lines, needs, plan, coupon: found, invoice: invoiceOf(lines, goods, plan.shipping_price, found) };
 }

@@ -1,12 +1,13 @@
 /** The home page's sections (CAT-01): chosen products, products of a category, steps into categories. */
-import type { HomeItem, Product } from '@/contract/catalogue.shapes';
+import type { HomeItem, HomePoster, Product } from '@/contract/catalogue.shapes';
 import type { BackendDeps } from '../deps';
 import { notFound } from '../refusals';
 import { type CategoryRow, listCategories } from '../sql/categories.sql';
+import { listPosters } from '../sql/posters.sql';
 import { listSections, pickEach, type SectionRow } from '../sql/home.sql';
-import { productsById } from './catalogue.service';
+import { productsById, type Audience } from './catalogue.service';
 import { subtreeIds } from './category-tree';
-import type { Page } from './search.service';
+import type { Page } from './find-products';
 
 /** ours: what a rail of the page holds before its «همه» link. */
 const PRODUCTS_OF_SECTION = 12;
@@ -18,15 +19,16 @@ const PRODUCTS_OF_SECTION = 12;
 export async function getHome(
   deps: BackendDeps,
   { category, page, limit }: Page & { readonly category?: string },
-  customerId: number | null,
-): Promise<{ items: HomeItem[]; page: number; has_more: boolean }> {
-  const [sections, categories] = await Promise.all([listSections(deps.db), listCategories(deps.db)]);
+  audience: Audience,
+): Promise<{ items: HomeItem[]; page: number; has_more: boolean; posters?: HomePoster[] }> {
+  const isFirst = page === 1 && category === undefined;
+  const [sections, categories, posters] = await Promise.all([listSections(deps.db), listCategories(deps.db), isFirst ? listPosters(deps.db) : null]);
   const within = category === undefined ? null : idsBelow(categories, category);
   const shown = sections.filter((section) => within === null || isWithin(section, categories, within));
   const ofPage = shown.slice((page - 1) * limit, page * limit);
-  const products = await productsOf(deps, ofPage, categories, within, customerId);
+  const products = await productsOf(deps, ofPage, categories, within, audience);
   const items = ofPage.map((section) => itemOf(section, categories, products.get(section.id) ?? []));
-  return { items: items.filter(hasContent), page, has_more: shown.length > page * limit };
+  return { items: items.filter(hasContent), page, has_more: shown.length > page * limit, ...(posters && { posters }) };
 }
 
 function idsBelow(categories: readonly CategoryRow[], slug: string): number[] {
@@ -47,7 +49,7 @@ async function productsOf(
   sections: readonly SectionRow[],
   categories: readonly CategoryRow[],
   within: readonly number[] | null,
-  customerId: number | null,
+  { customerId, day }: Audience,
 ): Promise<Map<number, Product[]>> {
   const showing = sections.filter(({ type_name }) => type_name !== 'category_steps');
   const scopes = showing.map((section) => {
@@ -56,7 +58,7 @@ async function productsOf(
     return { ids: section.product_ids ?? [], ...(within ? { categoryIds: within } : {}) };
   });
   const picked = await pickEach(deps.db, scopes, PRODUCTS_OF_SECTION);
-  const loaded = new Map((await productsById(deps, picked.flat(), customerId)).map((product) => [product.id, product]));
+  const loaded = new Map((await productsById(deps, picked.flat(), customerId, day)).map((product) => [product.id, product]));
   return new Map(
     showing.map((section, index) => {
       const ids = inChosenOrder(section, picked[index] ?? []);
@@ -75,7 +77,7 @@ function itemOf(section: SectionRow, categories: readonly CategoryRow[], items: 
   const item = { type_name: section.type_name, title: section.title, items, base_category: base ? refOf(base) : null };
   if (section.type_name !== 'category_steps') return item;
   const children = categories.filter(({ parent_id }) => parent_id === (base?.id ?? null));
-  return { ...item, categories: children.map((child) => ({ ...refOf(child), image: child.image })) };
+  return { ...item, categories: children.map((child) => ({ ...refOf(child), image: child.image, blurhash: child.blurhash })) };
 }
 
 function baseOf({ category_slug }: SectionRow, categories: readonly CategoryRow[]): CategoryRow | null {

@@ -9,10 +9,11 @@ import { t } from '@/text/t';
 import type { Database } from '../db/database';
 import { inTransaction } from '../db/transaction';
 import type { BackendDeps } from '../deps';
-import { ApiError } from '../errors';
+import { ApiError, WrongCode } from '../errors';
 import { badField } from '../refusals';
 import { codeSentAt, putCode, takeTry, useUpCode } from '../sql/login-codes.sql';
-import { takeTurn } from '../sql/rate-limits.sql';
+import { giveTurnBack, takeTurn, type Limit } from '../sql/rate-limits.sql';
+import { tryCode } from './turns';
 
 const HOUR_SECONDS = 3600;
 
@@ -24,45 +25,55 @@ export interface CodeSent {
   readonly expires_in: number;
 }
 
-/** A mobile of a request as `09xxxxxxxxx`; a field error otherwise. */
-export function mobileOf(text: string): string {
+/** A mobile of a request as `09xxxxxxxxx`; an error of that field otherwise. */
+export function mobileOf(text: string, field = 'mobile'): string {
   const mobile = normalizeMobile(text);
-  if (mobile === null) throw badField('mobile', t(text.trim() === '' ? 'login.error.mobileRequired' : 'login.error.mobileInvalid'));
+  if (mobile === null) throw badField(field, t(text.trim() === '' ? 'login.error.mobileRequired' : 'login.error.mobileInvalid'));
   return mobile;
 }
 
 /**
  * Sends a code to a mobile, known or not: the answer is the same. Refused with 429 within the minute after the last one and
  * above the hourly limits of the number and of the caller's address. The SMS goes out after the code is stored, outside of
- * any transaction; when the provider fails, the code is taken back and the answer is 503.
+ * any transaction; when the provider fails, the code is taken back, it has cost no turn, and the answer is 503.
  */
 export async function sendCode(deps: BackendDeps, mobile: string, address: string): Promise<CodeSent> {
   const code = String(randomInt(0, 10 ** OTP_LENGTH)).padStart(OTP_LENGTH, '0');
   const codeHash = hashOf(deps.secret, mobile, code);
-  await inTransaction(deps.db, (tx) => storeCode(deps, tx, mobile, codeHash, address));
+  const now = deps.clock.now();
+  const turns = turnsOf(deps, mobile, address);
+  await inTransaction(deps.db, (tx) => storeCode(deps, tx, mobile, codeHash, turns, now));
   try {
     await deps.sms.sendCode(mobile, code);
   } catch (error) {
     deps.log('sms_failed', { provider: deps.sms.name, mobile: maskMobile(mobile), error: error instanceof Error ? error.message : String(error) });
     await useUpCode(deps.db, mobile, codeHash);
+    for (const turn of turns) await giveTurnBack(deps.db, turn, now);
     throw new ApiError(503, t('auth.smsFailed'), { retryAfterSeconds: 5 });
   }
   return { mobile, code, resend_after: deps.limits.codeResendSeconds, expires_in: deps.limits.codeLifeSeconds };
 }
 
 /** What is refused throws, and the transaction takes back the code and every turn that was counted. */
-async function storeCode({ clock, limits }: BackendDeps, tx: Database, mobile: string, code_hash: string, address: string): Promise<void> {
-  const now = clock.now();
+async function storeCode({ limits }: BackendDeps, tx: Database, mobile: string, code_hash: string, turns: readonly Limit[], now: Date): Promise<void> {
   const after = (seconds: number): Date => new Date(now.getTime() + seconds * 1000);
   const code = { mobile, code_hash, sent_at: now, expires_at: after(limits.codeLifeSeconds), tries_left: limits.codeTries };
-  if (!(await putCode(tx, code, after(-limits.codeResendSeconds)))) {
+  if (!(await putCode(tx, code, limits.codeResendSeconds * 1000))) {
     const sentAt = (await codeSentAt(tx, mobile)) ?? now;
     throw tooSoon(Math.ceil((sentAt.getTime() - now.getTime()) / 1000) + limits.codeResendSeconds);
   }
-  const wait =
-    (await takeTurn(tx, { key: `code:${mobile}`, most: limits.codesPerHour, windowSeconds: HOUR_SECONDS }, now)) ??
-    (await takeTurn(tx, { key: `code-address:${address}`, most: limits.codesPerHourPerAddress, windowSeconds: HOUR_SECONDS }, now));
-  if (wait !== null) throw new ApiError(429, t('login.error.tooManyRequests'), { retryAfterSeconds: wait, data: { resend_after: wait } });
+  for (const turn of turns) {
+    const wait = await takeTurn(tx, turn, now);
+    if (wait !== null) throw new ApiError(429, t('login.error.tooManyRequests'), { retryAfterSeconds: wait, data: { resend_after: wait } });
+  }
+}
+
+/** What a code costs: one of the number's turns and one of the address's. */
+function turnsOf({ limits }: BackendDeps, mobile: string, address: string): Limit[] {
+  return [
+    { key: `code:${mobile}`, most: limits.codesPerHour, windowSeconds: HOUR_SECONDS },
+    { key: `code-address:${address}`, most: limits.codesPerHourPerAddress, windowSeconds: HOUR_SECONDS },
+  ];
 }
 
 function tooSoon(seconds: number): ApiError {
@@ -70,12 +81,34 @@ function tooSoon(seconds: number): ApiError {
   return new ApiError(429, t('auth.resendWait', { n: toPersianDigits(wait) }), { retryAfterSeconds: wait, data: { resend_after: wait } });
 }
 
+/** A mobile and its code, as they were typed at an address. */
+export interface GivenCode {
+  readonly mobile: string;
+  readonly code: string;
+  readonly address: string;
+}
+
 /**
- * Takes one try of the mobile's code. Answers the code's hash when it is right: whoever then removes the code by it
- * (`useUpCode`) has logged in. A wrong code is a field error that says how many tries are left; an expired, used or unknown
- * one is a field error too.
+ * Exchanges a right code for the work of a login, in one transaction with the code's end: of two right answers at once only
+ * one works. A wrong code is a field error that says how many tries are left; an expired, used or unknown one is a field
+ * error too. 429 for an address that has tried too many wrong ones, whosever they were.
  */
-export async function checkCode({ db, clock, secret }: BackendDeps, mobile: string, text: string): Promise<string> {
+export async function exchangeCode<T>(
+  deps: BackendDeps,
+  given: GivenCode,
+  work: (tx: Database, mobile: string) => Promise<T>,
+): Promise<T> {
+  const mobile = mobileOf(given.mobile);
+  const asker = { subject: null, address: given.address };
+  const codeHash = await tryCode(deps, 'loginTries', asker, () => checkCode(deps, mobile, given.code));
+  return await inTransaction(deps.db, async (tx) => {
+    if (!(await useUpCode(tx, mobile, codeHash))) throw codeGone();
+    return await work(tx, mobile);
+  });
+}
+
+/** Takes one try of the mobile's code. Answers the code's hash when it is right. */
+async function checkCode({ db, clock, secret }: BackendDeps, mobile: string, text: string): Promise<string> {
   const code = normalizeOtp(text);
   if (code === null) {
     throw badField('code', text.trim() === '' ? t('login.error.codeRequired') : t('login.error.codeLength', { n: toPersianDigits(OTP_LENGTH) }));
@@ -85,11 +118,11 @@ export async function checkCode({ db, clock, secret }: BackendDeps, mobile: stri
   const given = hashOf(secret, mobile, code);
   if (timingSafeEqual(Buffer.from(given), Buffer.from(living.code_hash))) return given;
   const msg = t(living.tries_left > 0 ? 'login.error.codeWrong' : 'login.error.codeExpired');
-  throw new ApiError(400, msg, { errors: [{ field: 'code', msg }], data: { tries_left: living.tries_left } });
+  throw new WrongCode(400, msg, { errors: [{ field: 'code', msg }], data: { tries_left: living.tries_left } });
 }
 
-/** The refusal of a code that is expired, used up or never was. */
-export function codeGone(): ApiError {
+/** The refusal of a code that is expired, used up or never was: there was none to be guessed, so it costs an address no turn. */
+function codeGone(): ApiError {
   const msg = t('login.error.codeExpired');
   return new ApiError(400, msg, { errors: [{ field: 'code', msg }], data: { tries_left: 0 } });
 }

@@ -1,9 +1,10 @@
 /** A quote as the rows of an order. */
+import { cancellationTerms } from '@/domain/cancellation';
 import { listPriceOf } from '@/domain/invoice';
 import type { NewOrder, OrderLineRow } from '../sql/orders.sql';
 import type { Quote } from './quote.service';
 
-export interface OrderFacts extends Pick<NewOrder, 'status' | 'customer_id' | 'created_by' | 'guest_name' | 'msg' | 'send_submit_notification' | 'pay_before'> {
+export interface OrderFacts extends Pick<NewOrder, 'status' | 'submit_by' | 'customer_id' | 'created_by' | 'guest_name' | 'msg' | 'send_submit_notification' | 'pay_before'> {
   readonly now: Date;
 }
 
@@ -14,7 +15,6 @@ export function newOrder(quote: Quote, { now, ...facts }: OrderFacts): { row: Ne
   const row = {
     ...facts,
     kind: quote.kind,
-    submit_by: 'customer' as const,
     invoice: quote.invoice,
     price: quote.invoice.price,
     coupon_code: quote.coupon?.code ?? null,
@@ -28,7 +28,7 @@ function stayOrder(quote: Extract<Quote, { kind: 'stay' }>, row: Omit<NewOrder, 
   const { product, residence, nights, checkIn, checkOut, person_count, invoice } = quote;
   const price = invoice.products_price;
   return {
-    row: { ...row, times: [...nights], check_in: checkIn, check_out: checkOut, person_count, cancellation: residence.cancellation },
+    row: { ...row, times: [...nights], check_in: checkIn, check_out: checkOut, person_count, cancellation: cancellationTerms(residence.cancellation, nights.length) },
     lines: [{ product_id: product.id, name: product.name, count: 1, unit_price: price, list_price: price, toppings: [] }],
   };
 }
@@ -36,7 +36,7 @@ function stayOrder(quote: Extract<Quote, { kind: 'stay' }>, row: Omit<NewOrder, 
 function goodsOrder(quote: Extract<Quote, { kind: 'goods' }>, row: Omit<NewOrder, 'times'>): { row: NewOrder; lines: NewLine[] } {
   const { delivery, address, slot } = quote.plan;
   return {
-    row: { ...row, times: slot ? [`${slot.date} ${slot.time}`] : [], delivery, address },
+    row: { ...row, times: slot ? [`${slot.date} ${slot.time}`] : [], delivery, address, stock_taken: countedOf(quote) },
     lines: quote.lines.map(({ product, count, toppings }) => ({
       product_id: product.id,
       name: product.name,
@@ -46,4 +46,9 @@ function goodsOrder(quote: Extract<Quote, { kind: 'goods' }>, row: Omit<NewOrder
       toppings: [...toppings],
     })),
   };
+}
+
+/** What the order will take from counted stock, as the products stood when they were read; takeHolds has the last word. */
+function countedOf({ needs }: Extract<Quote, { kind: 'goods' }>): { product_id: number; count: number }[] {
+  return needs.filter(({ product }) => product.stock !== null).map(({ product, count }) => ({ product_id: product.id, count }));
 }

@@ -1,22 +1,45 @@
-/** What follows a committed change of an order: word to the customer and to the kept pages. Never fails its caller. */
-import { statusLabel } from '@/domain/order-process';
-import '@/text/backend-orders';
-import { t } from '@/text/t';
+/** What follows a committed change of an order: word to customer, host and the kept pages. Never fails its caller. */
+import type { OrderStatus } from '@/domain/order-process';
 import type { BackendDeps } from '../deps';
-import { peopleOf } from '../sql/order-view.sql';
-import type { OrderRow } from '../sql/orders.sql';
+import { eventsOf, peopleOf, placesOf } from '../sql/order-view.sql';
+import { findOrder, type OrderRow } from '../sql/orders.sql';
 import { loadShop } from '../sql/shop.sql';
-import { orderNumberText } from './order-number';
+import { findMobile } from '../sql/users.sql';
+import { handOver, orLog } from './hand-over';
+import { customerText, hostText, returnedText, type Happening } from './order-sms';
 
-/** Tells the customer by SMS that the order was submitted, if they asked to be told (RES-08). */
-export async function tellSubmitted(deps: BackendDeps, order: OrderRow): Promise<void> {
-  await tell(deps, order, (shopName, number) => t(order.kind === 'stay' ? 'sms.stay.submitted' : 'sms.order.submitted', { shopName, number }));
+/** Tells customer and host by SMS that the order was submitted (RES-08) in this shop. */
+export async function tellSubmitted(deps: BackendDeps, order: OrderRow, shop: Named): Promise<void> {
+  await orLog(deps, { order: order.id }, async () => await tellSteps(deps, [{ order, before: null, refund: 0, ...surroundings(deps, shop) }]));
 }
 
-/** Tells the customer by SMS how the order stands now, if they asked to be told (RES-08). */
-export async function tellStatus(deps: BackendDeps, order: OrderRow): Promise<void> {
-  const status = t(statusLabel(order));
-  await tell(deps, order, (shopName, number) => t(order.kind === 'stay' ? 'sms.stay.status' : 'sms.order.status', { shopName, number, status }));
+/**
+ * Tells customer and host by SMS how the order stands now (RES-08).
+ * @param refund what the cancel that led here gave back to the credit, toman
+ */
+export async function tellStatus(deps: BackendDeps, order: OrderRow, refund = 0): Promise<void> {
+  await tellStatuses(deps, [order], refund);
+}
+
+/** The same of several orders, whose people, places and steps are asked for together. */
+export async function tellStatuses(deps: BackendDeps, orders: readonly OrderRow[], refund = 0): Promise<void> {
+  const told = orders.filter(isTold);
+  const ids = told.map(({ id }) => id);
+  if (ids.length === 0) return;
+  await orLog(deps, { order: ids.length === 1 ? ids[0] : ids }, async () => {
+    const events = await eventsOf(deps.db, ids);
+    const around = surroundings(deps, await loadShop(deps.db));
+    await tellSteps(deps, told.map((order) => ({ order, before: statusBefore(events, order), refund, ...around })));
+  });
+}
+
+/** Tells the customer by SMS that a payment came too late for its order, and that its money, toman, is in their credit. */
+export async function tellReturned(deps: BackendDeps, orderId: number, amount: number): Promise<void> {
+  await orLog(deps, { order: orderId }, async () => {
+    const order = await findOrder(deps.db, orderId);
+    if (!order || !wantsWord(order)) return;
+    send(deps, order, (await customerOf(deps, order))?.mobile, returnedText({ order, ...surroundings(deps, await loadShop(deps.db)) }, amount));
+  });
 }
 
 /** Kept pages of these products show another stock or other free nights now. */
@@ -24,15 +47,64 @@ export function announceProducts(deps: BackendDeps, productIds: readonly number[
   for (const id of new Set(productIds)) deps.announce(`product:${id}`);
 }
 
-/** The message is handed over without being waited for: a slow provider delays no answer. */
-async function tell(deps: BackendDeps, order: OrderRow, text: (shopName: string, number: string) => string): Promise<void> {
-  if (!order.send_submit_notification) return;
-  const failed = (error: unknown) => deps.log('sms_failed', { order: order.id, error: error instanceof Error ? error.message : String(error) });
-  try {
-    const [shop, people] = [await loadShop(deps.db), await peopleOf(deps.db, [order.customer_id])];
-    const mobile = people.get(order.customer_id)?.mobile;
-    if (mobile) void deps.sms.sendText(mobile, text(shop.name, orderNumberText(order.id))).catch(failed);
-  } catch (error) {
-    failed(error);
+interface Named {
+  readonly name: string;
+}
+
+type Person = { readonly name: string; readonly mobile: string } | undefined;
+
+type Place = NonNullable<ReturnType<Awaited<ReturnType<typeof placesOf>>['get']>>;
+
+async function tellSteps(deps: BackendDeps, happenings: readonly Happening[]): Promise<void> {
+  const told = happenings.filter(({ order }) => isTold(order));
+  if (told.length === 0) return;
+  const stays = told.filter(({ order }) => order.kind === 'stay').map(({ order }) => order.id);
+  const people = await peopleOf(deps.db, told.map(({ order }) => order.customer_id));
+  const places = stays.length > 0 ? await placesOf(deps.db, stays) : new Map<number, Place>();
+  for (const happening of told) {
+    const { order } = happening;
+    await orLog(deps, { order: order.id }, async () => {
+      const person = people.get(order.customer_id);
+      if (wantsWord(order)) send(deps, order, person?.mobile, customerText(happening));
+      const place = places.get(order.id);
+      if (place) await tellHost(deps, happening, place, person);
+    });
   }
+}
+
+async function tellHost(deps: BackendDeps, happening: Happening, place: Place, person: Person): Promise<void> {
+  const { order, before } = happening;
+  const { host } = place;
+  // A host who has taken a reservation by phone knows of it.
+  if (before === null && order.submit_by === 'panel' && (await findMobile(deps.db, order.created_by)) === host.mobile) return;
+  const facts = { place: place.name, guest: order.guest_name ?? person?.name ?? '', mobile: person?.mobile ?? '' };
+  send(deps, order, host.mobile, hostText(happening, facts));
+}
+
+/** A stay is always its host's news. */
+function isTold(order: OrderRow): boolean {
+  return order.kind === 'stay' || wantsWord(order);
+}
+
+/** The customer asked to be told; whoever ordered by phone has no other way to hear. */
+function wantsWord(order: OrderRow): boolean {
+  return order.send_submit_notification || order.submit_by === 'panel';
+}
+
+function surroundings({ siteOrigin, clock }: BackendDeps, { name: shopName }: Named): Pick<Happening, 'shopName' | 'siteOrigin' | 'now'> {
+  return { shopName, siteOrigin, now: clock.now() };
+}
+
+async function customerOf(deps: BackendDeps, { customer_id }: OrderRow): Promise<Person> {
+  return (await peopleOf(deps.db, [customer_id])).get(customer_id);
+}
+
+/** The status from which the order came to this one, among the steps of several, oldest first; whatever has happened since does not count. */
+function statusBefore(steps: Awaited<ReturnType<typeof eventsOf>>, { id, status }: OrderRow): OrderStatus | null {
+  const events = steps.filter(({ order_id }) => order_id === id);
+  return events[events.findLastIndex((event) => event.status === status) - 1]?.status ?? null;
+}
+
+function send(deps: BackendDeps, { id }: OrderRow, mobile: string | null | undefined, text: string | null): void {
+  if (mobile && text) handOver(deps, mobile, text, { order: id });
 }

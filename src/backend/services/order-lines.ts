@@ -1,7 +1,11 @@
 /** What may be ordered of a product, and why not: one set of rules for cart, quote and submit. */
 import { tidyToppings, toppingsKey, type LineTopping } from '@/domain/cart-line';
+import type { CivilDate } from '@/domain/civil-date';
 import { toPersianDigits } from '@/domain/digits';
 import { isOrderable, listPriceOf } from '@/domain/invoice';
+import { formatJalaaliShort, weekdayName } from '@/domain/jalaali';
+import { isMadeOn } from '@/domain/made-on';
+import { weekdaysText } from '@/domain/made-on-words';
 import '@/text/backend-orders';
 import { t } from '@/text/t';
 import type { Database } from '../db/database';
@@ -29,9 +33,9 @@ export interface Shelf {
   readonly items: readonly PackageItem[];
 }
 
-export async function loadShelf(db: Database, lines: readonly WantedLine[]): Promise<Shelf> {
-  const ids = [...new Set(lines.map((line) => line.product_id))];
-  const products = await findProducts(db, ids);
+/** @param known the lines' products, where they have been read already */
+export async function loadShelf(db: Database, lines: readonly WantedLine[], known?: Shelf['products']): Promise<Shelf> {
+  const products = known ?? (await findProducts(db, [...new Set(lines.map((line) => line.product_id))]));
   const packages = [...products.values()].filter(({ type }) => type === 'package').map(({ id }) => id);
   const withToppings = lines.filter((line) => line.toppings?.length).map((line) => line.product_id);
   return {
@@ -72,6 +76,19 @@ export function saleFault(shelf: Shelf, product: ProductFacts): ApiError | null 
   if ([product.status, ...parts].some((status) => status !== 'active')) return new ApiError(409, t('order.product.closed', { name }));
   if (!isOrderable(listPriceOf(product)) || product.price <= 0) return new ApiError(409, t('order.product.negotiable', { name }));
   return null;
+}
+
+/**
+ * Why this product cannot be delivered on that day: the dish, or one of a package's, is not made then; null when it can
+ * (RES-09). The field is the products': another day helps, and so does an order without the dish.
+ */
+export function dayFault(shelf: Shelf, product: ProductFacts, date: CivilDate): ApiError | null {
+  const unmade = [product, ...itemsOf(shelf, product).map((item) => item.product)].find(({ weekdays }) => !isMadeOn(weekdays, date));
+  if (!unmade) return null;
+  if (unmade.weekdays?.length === 0) return new ApiError(409, t('order.product.closed', { name: unmade.name }));
+  const facts = { name: unmade.name, day: `${weekdayName(date)} ${formatJalaaliShort(date)}`, days: weekdaysText(unmade.weekdays ?? []) };
+  const msg = unmade === product ? t('order.product.otherDay', facts) : t('order.package.otherDay', { ...facts, pack: product.name });
+  return new ApiError(409, msg, { errors: [{ field: 'products', msg }] });
 }
 
 /** The most pieces of a product that one order may hold, by its limit and by what is in stock; Infinity without a bound. */

@@ -26,7 +26,7 @@ export async function markPaid(tx: Database, { orderId, amount, ref, byUser }: P
   const step = { status: 'in_progress', pay_before: null, paid: amount, payment_ref: ref } as const;
   const order = await stepOrder(tx, orderId, { status: UNPAID_STATUSES, paid: 0 }, step, now);
   if (!order) return null;
-  await insertEvent(tx, order, byUser);
+  await insertEvent(tx, order, byUser, { by: 'system' });
   await addSold(tx, order.id);
   return order;
 }
@@ -36,7 +36,7 @@ export async function payFromCredit(tx: Database, order: Pick<OrderRow, 'id' | '
   const { id, price, customer_id: customerId } = order;
   const paid = await markPaid(tx, { orderId: id, amount: price, ref: null, byUser }, now);
   if (!paid) throw new ApiError(409, t('payment.notPayable'));
-  const movement = { customerId, amount: -price, kind: 'order', cause: `order:${id}`, orderId: id } as const;
+  const movement = { customerId, amount: -price, kind: 'order', cause: `order:${id}`, orderId: id, byUser } as const;
   if ((await moveCredit(tx, movement, now)) === null) {
     const missing = missingCredit(await creditOf(tx, customerId), price);
     throw new ApiError(409, t('credit.insufficient', { amount: formatAmount(missing) }));

@@ -1,99 +1,150 @@
 /** Orders after their submit: shown to their customer, moved along their process (spec §4; design/wire.md, order states). */
 import { ORDER_STATUSES, type Order, type OrderStatus } from '@/contract/orders.shapes';
-import { canCancel, canMove, holdOf, subStatusOf, type Actor } from '@/domain/order-process';
+import { tehranToday } from '@/domain/civil-date';
+import { canCancel, canMove, holdOf, statusLabel, subStatusOf, type Actor } from '@/domain/order-process';
 import { formatAmount } from '@/domain/money';
 import '@/text/backend-orders';
+import '@/text/backend-panel';
 import '@/text/flow';
 import { t } from '@/text/t';
 import type { Database } from '../db/database';
 import { inTransaction } from '../db/transaction';
 import type { BackendDeps } from '../deps';
-import { ApiError } from '../errors';
-import { badField, notFound } from '../refusals';
+import { badField, notFound, stepRefused } from '../refusals';
 import type { CustomerCaller } from '../route';
 import { moveCredit } from '../sql/credit.sql';
-import { countByStatus, findOrder, insertEvent, listOrders, stepOrder, type OrderRow } from '../sql/orders.sql';
+import { countByStatus, findOrder, insertEvent, listOrders, stepOrder, type OrderRow, type OrderScope, type StepFacts } from '../sql/orders.sql';
 import { freeExpired, giveBack } from './free-holds';
 import { announceProducts, tellStatus } from './notices';
 import { markPaid } from './order-payment';
-import { processFacts, refundOf, viewOrders } from './order-view';
+import { processFacts, refundOf, viewOrders, type Viewer } from './order-view';
+import { partsOf } from './panel-scope';
+import { isParcelTold, retellParcel, toldParcel, type GivenParcel, type Parcel } from './parcel';
 
-type Caller = Pick<CustomerCaller, 'userId' | 'customerId' | 'role'>;
+type Caller = Pick<CustomerCaller, 'userId' | 'customerId' | 'role' | 'hostId'>;
 
-/** One order for its customer or the panel; everybody else gets the 404 of an order that there is not. */
+/** One order for its customer, its host or the staff; everybody else gets the 404 of an order that there is not. */
 export async function orderOf(deps: BackendDeps, caller: Caller, id: number): Promise<Order> {
-  await findVisible(deps, caller, id);
-  return await viewOne(deps, id);
+  const { parts } = await findVisible(deps, caller, id);
+  return await viewOne(deps, id, viewerOf(parts));
+}
+
+interface ListQuery {
+  readonly status?: string;
+  readonly page: number;
+  readonly limit: number;
 }
 
 /** A customer's orders, newest first, with the number of orders in every status (ORD-01). */
-export async function ordersOf(deps: BackendDeps, customerId: number, { status, page, limit }: { status?: string; page: number; limit: number }) {
+export async function ordersOf(deps: BackendDeps, customerId: number, query: ListQuery) {
+  return await listed(deps, { customerId }, query, 'customer');
+}
+
+/** Orders for a host's places, or with null those of the whole shop, newest first, with the number in every status. */
+export async function panelOrders(deps: BackendDeps, hostId: number | null, query: ListQuery) {
+  return await listed(deps, { hostId }, query, hostId === null ? 'panel' : 'host');
+}
+
+async function listed(deps: BackendDeps, scope: OrderScope, { status, page, limit }: ListQuery, viewer: Viewer) {
   const statuses = statusesOf(status ?? '');
-  await freeExpired(deps, { kind: 'customer', customerId });
-  const { rows, total } = await listOrders(deps.db, customerId, statuses, { page, limit });
-  const orders = await viewOrders(deps.db, rows, deps.clock.now());
-  return { orders, page, limit, total, counts: await countByStatus(deps.db, customerId) };
+  await freeExpired(deps, 'customerId' in scope ? { kind: 'customer', ...scope } : { kind: 'all' });
+  const { rows, total } = await listOrders(deps.db, scope, statuses, { page, limit });
+  const orders = await viewOrders(deps.db, rows, deps.clock.now(), viewer);
+  return { orders, page, limit, total, counts: await countByStatus(deps.db, scope) };
 }
 
 /**
  * Moves an order one step along its process; 409 for a step that there is not, or that somebody else has taken meanwhile.
- * A cancel gives back what the order took, and what its terms give of the money, in the same transaction.
+ * A cancel gives back what the order took, and what its terms give of the money, in the same transaction. `send` may tell the
+ * parcel of goods; sent again with another parcel, goods on their way are told it and stay where they are.
  */
-export async function changeStatus(deps: BackendDeps, caller: Caller, id: number, to: OrderStatus): Promise<{ order: Order; msg: string }> {
-  const found = await findVisible(deps, caller, id);
-  const by: Actor = caller.role === 'panel' ? 'panel' : 'guest';
+export async function changeStatus(deps: BackendDeps, caller: Caller, id: number, to: OrderStatus, given: GivenParcel = {}): Promise<{ order: Order; msg: string }> {
+  const { order: found, parts } = await findVisible(deps, caller, id);
   const now = deps.clock.now();
-  if (!canMove(found.kind, found.status, to, by)) throw stepRefused();
-  if (by === 'guest' && to === 'canceled' && !canCancel(processFacts(found), now.getTime())) throw stepRefused();
-  const done = await inTransaction(deps.db, (tx) =>
-    to === 'canceled' ? cancel(tx, found, by, caller.userId, now) : move(tx, deps, found, to, caller.userId, now),
-  );
+  if (found.kind === 'goods' && found.status === 'send' && to === 'send' && parts.some((part) => part !== 'guest') && isParcelTold(given)) {
+    await retellParcel(deps, found, toldParcel(found, to, given), caller.userId);
+    return { order: await viewOne(deps, id, viewerOf(parts)), msg: t('panel.order.parcel') };
+  }
+  const by = actorOf(found, parts, to);
+  if (by === null || !isTime(found, to, by, now)) throw stepRefused();
+  const parcel = toldParcel(found, to, given);
+  const done = await inTransaction(deps.db, async (tx) => {
+    const taken = { by, from: found.status, userId: caller.userId };
+    return to === 'canceled' ? await cancel(tx, found, taken, now) : await move(tx, deps, found, { ...parcel, status: to }, taken, now);
+  });
   announceProducts(deps, done.productIds);
-  await tellStatus(deps, done.order);
-  return { order: await viewOne(deps, id), msg: done.msg };
+  await tellStatus(deps, done.order, done.refund);
+  return { order: await viewOne(deps, id, viewerOf(parts)), msg: by === 'guest' ? done.msg : shopMessage(found, done) };
+}
+
+/**
+ * As whom the caller takes this step; null where it is not theirs. Whoever cancels an order of their own does it as its guest,
+ * by its terms, even from the shop's side: nobody gives themselves back more than a guest gets.
+ */
+function actorOf({ kind, status }: OrderRow, parts: readonly Actor[], to: OrderStatus): Actor | null {
+  const mine = to === 'canceled' && parts.includes('guest') ? (['guest'] as const) : parts;
+  return mine.find((part) => canMove(kind, status, to, part)) ?? null;
+}
+
+/** ours: a host ends no stay before its day of arrival, since from then on nothing is given back. */
+function isTime(order: OrderRow, to: OrderStatus, by: Actor, now: Date): boolean {
+  if (by === 'guest' && to === 'canceled') return canCancel(processFacts(order), now.getTime());
+  return by !== 'host' || to !== 'done' || (order.check_in !== null && order.check_in <= tehranToday(now.getTime()));
 }
 
 interface Done {
   readonly order: OrderRow;
+  /** What a cancel gave back to the credit, toman. */
+  readonly refund: number;
   readonly productIds: readonly number[];
   readonly msg: string;
 }
 
-async function cancel(tx: Database, found: OrderRow, by: Actor, userId: number, now: Date): Promise<Done> {
+/** Who takes the step, and from where. */
+type Taken = Required<StepFacts> & { readonly userId: number };
+
+async function cancel(tx: Database, found: OrderRow, taken: Taken, now: Date): Promise<Done> {
+  const { by, userId } = taken;
   // The shop's own cancel gives everything back; a customer's what the terms say.
   const refund = by === 'guest' ? refundOf(found, now) : found.paid;
   const step = { status: 'canceled', sub_status: subStatusOf('canceled', by), pay_before: null } as const;
   const order = await stepOrder(tx, found.id, { status: [found.status], paid: found.paid }, step, now);
   if (!order) throw stepRefused();
-  await insertEvent(tx, order, userId);
-  const productIds = await giveBack(tx, order);
+  await insertEvent(tx, order, userId, taken);
+  const productIds = await giveBack(tx, [order], now);
   if (refund > 0) {
-    const movement = { customerId: order.customer_id, amount: refund, kind: 'refund', cause: `refund:${order.id}`, orderId: order.id } as const;
+    const movement = { customerId: order.customer_id, amount: refund, kind: 'refund', cause: `refund:${order.id}`, orderId: order.id, byUser: userId } as const;
     if ((await moveCredit(tx, movement, now)) === null) throw new Error(`Order ${order.id} could not be refunded`);
   }
-  return { order, productIds, msg: cancelMessage(order, refund) };
+  return { order, refund, productIds, msg: cancelMessage(order, refund) };
 }
 
-async function move(tx: Database, deps: BackendDeps, found: OrderRow, to: OrderStatus, userId: number, now: Date): Promise<Done> {
-  const held = holdOf(to) === null ? null : new Date(now.getTime() + deps.limits.payWindowMinutes * 60_000);
-  const order = await stepOrder(tx, found.id, { status: [found.status], heldAt: now }, { status: to, pay_before: held }, now);
+async function move(tx: Database, deps: BackendDeps, found: OrderRow, to: Parcel & { readonly status: OrderStatus }, taken: Taken, now: Date): Promise<Done> {
+  const held = holdOf(to.status) === null ? null : new Date(now.getTime() + deps.limits.payWindowMinutes * 60_000);
+  const order = await stepOrder(tx, found.id, { status: [found.status], heldAt: now }, { ...to, pay_before: held }, now);
   if (!order) throw stepRefused();
-  await insertEvent(tx, order, userId);
+  await insertEvent(tx, order, taken.userId, taken);
   // An accepted stay that costs nothing waits for no payment (DLG-05).
-  const paid = held !== null && order.price === 0 ? await markPaid(tx, { orderId: order.id, amount: 0, ref: null, byUser: userId }, now) : null;
-  return { order: paid ?? order, productIds: [], msg: '' };
+  const paid = held !== null && order.price === 0 ? await markPaid(tx, { orderId: order.id, amount: 0, ref: null, byUser: taken.userId }, now) : null;
+  return { order: paid ?? order, refund: 0, productIds: [], msg: '' };
 }
 
-async function findVisible(deps: BackendDeps, caller: Caller, id: number): Promise<OrderRow> {
+async function findVisible(deps: BackendDeps, caller: Caller, id: number): Promise<{ order: OrderRow; parts: readonly Actor[] }> {
   await freeExpired(deps, { kind: 'orders', ids: [id] });
-  const found = await findOrder(deps.db, id);
-  if (!found || (caller.role !== 'panel' && found.customer_id !== caller.customerId)) throw notFound();
-  return found;
+  const order = await findOrder(deps.db, id);
+  const parts = order ? await partsOf(deps.db, caller, order) : [];
+  if (!order || parts.length === 0) throw notFound();
+  return { order, parts };
 }
 
-async function viewOne(deps: BackendDeps, id: number): Promise<Order> {
+function viewerOf(parts: readonly Actor[]): Viewer {
+  if (parts.includes('panel')) return 'panel';
+  return parts.includes('host') ? 'host' : 'customer';
+}
+
+async function viewOne(deps: BackendDeps, id: number, viewer: Viewer): Promise<Order> {
   const row = await findOrder(deps.db, id);
-  const [order] = row ? await viewOrders(deps.db, [row], deps.clock.now()) : [];
+  const [order] = row ? await viewOrders(deps.db, [row], deps.clock.now(), viewer) : [];
   if (!order) throw notFound();
   return order;
 }
@@ -105,11 +156,15 @@ function statusesOf(list: string): OrderStatus[] {
   return known;
 }
 
-function stepRefused(): ApiError {
-  return new ApiError(409, t('order.stepRefused'));
-}
-
 function cancelMessage({ kind }: OrderRow, refund: number): string {
   if (refund > 0) return t('order.canceled.refunded', { amount: formatAmount(refund) });
   return t(kind === 'stay' ? 'order.cancelled' : 'order.canceled.goods');
+}
+
+/** What the shop's side is told of its own step. */
+function shopMessage({ status: from }: OrderRow, { order, refund }: Done): string {
+  if (order.status === 'rt_accept') return t('panel.order.accepted');
+  if (order.status !== 'canceled') return t('panel.order.moved', { status: t(statusLabel(order)) });
+  if (refund > 0) return t('panel.order.refunded', { amount: formatAmount(refund) });
+  return t(from === 'rt_wait' ? 'panel.order.rejected' : 'panel.order.canceled');
 }

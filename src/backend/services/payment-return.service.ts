@@ -4,76 +4,127 @@ import { inTransaction } from '../db/transaction';
 import type { BackendDeps } from '../deps';
 import type { Verdict } from '../gateways/payment';
 import { notFound } from '../refusals';
+import { audit, isWritten } from '../sql/audit.sql';
 import { moveCredit } from '../sql/credit.sql';
 import { findOrder, type OrderRow } from '../sql/orders.sql';
-import { closePayment, findPaymentBySecret, verifyPayment, type PaymentRow } from '../sql/payments.sql';
-import { tellStatus } from './notices';
+import { closePayment, findPaymentBySecret, markDiffering, verifyPayment, type PaymentRow } from '../sql/payments.sql';
+import { tellReturned, tellStatus } from './notices';
 import { markPaid } from './order-payment';
 
 /**
  * Settles the payment whose return address holds this secret and answers where the customer goes: the success page only
  * when the payment did what it was for. A replay changes nothing and leads to the same page; a return that does not name
- * the payment's own authority has no effect. 404 for an unknown secret.
+ * the payment's own authority has no effect, and the bank is not asked. 404 for an unknown secret.
  */
 export async function settleReturn(deps: BackendDeps, secret: string, query: URLSearchParams): Promise<string> {
   const payment = await findPaymentBySecret(deps.db, secret);
   if (!payment) throw notFound();
-  if (payment.status === 'verified') return await backTo(deps, payment);
+  if (payment.status === 'verified') {
+    deps.log('payment_return_repeated', { payment: payment.id });
+    return await backTo(deps, payment);
+  }
   const returned = deps.payment.readReturn(query);
   if (!returned || returned.authority !== payment.authority) {
     deps.log('payment_return_forged', { payment: payment.id });
     return failPage(payment);
   }
-  const verdict = await verdictOf(deps, payment, returned.authority);
-  if (verdict.outcome === 'paid' && verdict.amountToman === payment.amount) {
+  const verdict = await askBank(deps, payment, returned.canceled);
+  if (verdict.outcome === 'paid') {
     await settle(deps, payment, verdict);
     return await backTo(deps, payment);
   }
-  await closePayment(deps.db, payment.id, closingStatus(deps, payment, verdict), deps.clock.now());
+  await closeAfterReturn(deps, payment, verdict, returned.canceled);
   return failPage(payment);
 }
 
+/**
+ * Keeps an attempt that has brought nothing so far. What the bank has not ended stays unsettled, and is asked about again
+ * (reconcile.service), also when the customer gave up: the bank's page may still be open.
+ */
+async function closeAfterReturn(deps: BackendDeps, payment: PaymentRow, verdict: Exclude<Verdict, PaidVerdict>, canceled: boolean): Promise<void> {
+  const { db, clock } = deps;
+  switch (verdict.outcome) {
+    case 'pending':
+      return void (await closePayment(db, payment.id, canceled ? 'canceled' : 'unknown', null));
+    case 'unknown':
+      return void (await closePayment(db, payment.id, 'unknown', null));
+    case 'differs':
+      return await setAside(deps, payment, verdict);
+    default:
+      await closePayment(db, payment.id, verdict.outcome, clock.now());
+  }
+}
+
 type PaidVerdict = Extract<Verdict, { outcome: 'paid' }>;
+type DiffersVerdict = Extract<Verdict, { outcome: 'differs' }>;
+
+/**
+ * ours: money of another amount than ours is nobody's here. The attempt ends as `unknown` with the bank's reference, it is
+ * asked about no more, since the answer would be the same, and the audit log keeps both amounts for the person who settles
+ * it with the bank; once, however often it is met, and also of an attempt that was over before the money came.
+ */
+export async function setAside({ db, clock }: BackendDeps, payment: PaymentRow, { paidToman, ref }: DiffersVerdict): Promise<void> {
+  const { id, amount, gateway, authority, order_id } = payment;
+  const now = clock.now();
+  const deed = { userId: null, action: 'payment.amount_differs', subject: `payment:${id}` } as const;
+  await inTransaction(db, async (tx) => {
+    await markDiffering(tx, id, ref, now);
+    if (await isWritten(tx, deed)) return;
+    await audit(tx, { ...deed, facts: { gateway, authority, ref, order: order_id, asked: amount, paid: paidToman } }, now);
+  });
+}
 
 /**
  * Moves the money, once: whoever turns the payment's row to verified goes on, everybody else finds it done. An order that
- * no longer waits (freed, canceled, paid otherwise) is not paid; the money becomes credit instead.
+ * no longer waits (freed, canceled, paid otherwise) is not paid; the money becomes credit instead, and the customer hears.
+ * Answers whether it was this call that moved it.
  */
-async function settle(deps: BackendDeps, payment: PaymentRow, { ref, card }: PaidVerdict): Promise<void> {
+export async function settle(deps: BackendDeps, payment: PaymentRow, { ref, card }: Pick<PaidVerdict, 'ref' | 'card'>): Promise<boolean> {
   const now = deps.clock.now();
-  const order = await inTransaction(deps.db, async (tx): Promise<OrderRow | null> => {
+  const { order_id: orderId, amount, user_id: byUser } = payment;
+  const settled = await inTransaction(deps.db, async (tx): Promise<{ paid: OrderRow | null } | null> => {
     if (!(await verifyPayment(tx, payment.id, { ref, card }, now))) return null;
-    const { order_id: orderId, amount, user_id: byUser } = payment;
+    await audit(tx, { userId: byUser, action: 'payment.verify', subject: `payment:${payment.id}`, facts: { amount, ref, order: orderId } }, now);
     const paid = orderId === null ? null : await markPaid(tx, { orderId, amount, ref, byUser }, now);
     if (!paid) await toCredit(tx, payment, now);
-    return paid;
+    return { paid };
   });
-  if (order) await tellStatus(deps, order);
+  if (settled === null) return false;
+  if (orderId !== null) await (settled.paid ? tellStatus(deps, settled.paid) : tellReturned(deps, orderId, amount));
+  return true;
 }
 
 async function toCredit(tx: Database, payment: PaymentRow, now: Date): Promise<void> {
-  const { id, customer_id: customerId, order_id: orderId, amount } = payment;
+  const { id, customer_id: customerId, order_id: orderId, user_id: byUser, amount } = payment;
   const kind = orderId === null ? 'top_up' : 'refund';
-  if ((await moveCredit(tx, { customerId, amount, kind, cause: `payment:${id}`, orderId, paymentId: id }, now)) === null) {
+  if ((await moveCredit(tx, { customerId, amount, kind, cause: `payment:${id}`, orderId, paymentId: id, byUser }, now)) === null) {
     throw new Error(`Payment ${id} could not be credited`);
   }
 }
 
-/** What the bank says; a bank that does not answer knows nothing yet. */
-async function verdictOf(deps: BackendDeps, payment: PaymentRow, authority: string): Promise<Verdict> {
+/**
+ * What the bank says of a payment: `paid` with our own amount only, any other is logged and `differs`. A bank that does not
+ * answer knows nothing yet.
+ */
+export async function askBank(deps: BackendDeps, payment: PaymentRow, canceled: boolean): Promise<Verdict> {
+  const { id, amount, authority, gateway } = payment;
+  if (authority === null || gateway !== deps.payment.name) {
+    deps.log('payment_of_other_gateway', { payment: id, gateway });
+    return { outcome: 'unknown' };
+  }
   try {
-    return await deps.payment.verify({ authority, amountToman: payment.amount });
+    const verdict = comparedWith(amount, await deps.payment.verify({ authority, amountToman: amount, canceled }));
+    if (verdict.outcome === 'differs') deps.log('payment_amount_differs', { payment: id, asked: amount, paid: verdict.paidToman });
+    return verdict;
   } catch (error) {
-    deps.log('payment_verify_failed', { payment: payment.id, error: error instanceof Error ? error.message : String(error) });
+    deps.log('payment_verify_failed', { payment: id, error: error instanceof Error ? error.message : String(error) });
     return { outcome: 'unknown' };
   }
 }
 
-/** How an attempt that brought nothing is kept. Another amount than ours is nobody's to guess about: a person looks at it. */
-function closingStatus(deps: BackendDeps, payment: PaymentRow, verdict: Verdict): 'failed' | 'canceled' | 'unknown' {
-  if (verdict.outcome !== 'paid') return verdict.outcome;
-  deps.log('payment_amount_differs', { payment: payment.id, asked: payment.amount, paid: verdict.amountToman });
-  return 'unknown';
+function comparedWith(amount: number, verdict: Verdict): Verdict {
+  if (verdict.outcome !== 'paid' || verdict.amountToman === amount) return verdict;
+  return { outcome: 'differs', paidToman: verdict.amountToman, ref: verdict.ref };
 }
 
 /** The page after a verified payment: success when it paid its order (or filled the credit), else the other one. */

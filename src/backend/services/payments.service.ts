@@ -4,11 +4,13 @@ import type { PaymentFor } from '@/contract/payments.shapes';
 import { canPay } from '@/domain/order-process';
 import { formatAmount } from '@/domain/money';
 import '@/text/backend-orders';
+import '@/text/backend-panel';
 import '@/text/flow';
 import { sentenceOf, t } from '@/text/t';
 import { inTransaction } from '../db/transaction';
 import type { BackendDeps } from '../deps';
 import { ApiError } from '../errors';
+import { type AmountBounds, AmountTooLargeError } from '../gateways/payment';
 import { badField, notFound } from '../refusals';
 import type { CustomerCaller } from '../route';
 import { creditOf, listMovements } from '../sql/credit.sql';
@@ -20,8 +22,18 @@ import { tellStatus } from './notices';
 import { orderNumberText } from './order-number';
 import { payFromCredit } from './order-payment';
 import { processFacts } from './order-view';
+import { partsOf } from './panel-scope';
+import { type Asker, takeTurns } from './turns';
 
-type Caller = Pick<CustomerCaller, 'userId' | 'customerId' | 'role'>;
+type Caller = Pick<CustomerCaller, 'userId' | 'customerId' | 'role' | 'hostId'>;
+
+/** Where a payment comes from. */
+export interface PayingFrom {
+  /** Where the shop is reached; the return addresses must lead there (PAY-02). */
+  readonly origin: string;
+  /** Whose payments are counted; null: nobody's, for the shop's own side. */
+  readonly asker: Asker | null;
+}
 
 export interface PaymentAsked {
   readonly price?: number | null;
@@ -33,40 +45,44 @@ export interface PaymentAsked {
 
 /**
  * Pays an order by its own invoice, whatever the request says: at the bank (answers the bank's address) or, asked for
- * `order_credit`, from the customer's credit at once (null). 404 for an order that is not the caller's, 409 for one that
- * does not wait for its payment, 503 when the bank is away.
- * @param origin where the shop is reached; the return addresses must lead there (PAY-02)
+ * `order_credit`, from the customer's credit at once (null). 404 for an order that is not the caller's nor theirs from the
+ * shop's side, 400 for the credit of somebody else, 409 for an order that does not wait for its payment or whose amount the
+ * bank does not take, 429 for whoever has begun too many payments, 503 when the bank is away.
  */
-export async function payOrder(deps: BackendDeps, caller: Caller, orderId: number, asked: PaymentAsked, origin: string): Promise<string | null> {
-  const returns = returnUrls(asked, origin);
+export async function payOrder(deps: BackendDeps, caller: Caller, orderId: number, asked: PaymentAsked, from: PayingFrom): Promise<string | null> {
+  const returns = returnUrls(asked, from.origin);
   if (asked.payment_for === 'buy_customer_credit') throw badField('payment_for', t('payment.forUnknown'));
   await freeExpired(deps, { kind: 'orders', ids: [orderId] });
   const order = await findOrder(deps.db, orderId);
-  if (!order || (caller.role !== 'panel' && order.customer_id !== caller.customerId)) throw notFound();
+  if (!order || (await partsOf(deps.db, caller, order)).length === 0) throw notFound();
   if (!canPay(processFacts(order), deps.clock.now().getTime()) || order.paid > 0) {
     throw new ApiError(409, t(order.sub_status === 'canceled_expired' ? 'payment.holdOver' : 'payment.notPayable'));
   }
   if (asked.payment_for === 'order_credit') {
+    if (order.customer_id !== caller.customerId) throw badField('payment_for', t('panel.order.creditRefused'));
     const paid = await inTransaction(deps.db, (tx) => payFromCredit(tx, order, caller.userId, deps.clock.now()));
     await tellStatus(deps, paid);
     return null;
   }
+  demandBounds(deps.payment.bounds, order.price);
   // PAY-04: an order that the panel submitted is paid with its own creator, customer and price.
   const payer = order.submit_by === 'panel' ? order.created_by : caller.userId;
   const payment = { order_id: order.id, customer_id: order.customer_id, user_id: payer, payment_for: 'order', amount: order.price } as const;
-  return await openPayment(deps, { ...payment, ...returns }, t('payment.description.order', { number: orderNumberText(order.id) }), origin);
+  return await openPayment(deps, { ...payment, ...returns }, t('payment.description.order', { number: orderNumberText(order.id) }), from);
 }
 
-/** Tops up the caller's credit at the bank; answers the bank's address. 400 for an amount outside the limits. */
-export async function topUp(deps: BackendDeps, caller: Caller, asked: PaymentAsked, origin: string): Promise<string> {
-  const returns = returnUrls(asked, origin);
-  const { topUpMin, topUpMax } = deps.limits;
+/** Tops up the caller's credit at the bank; answers the bank's address. 400 for an amount outside of our limits or the bank's, 429 for too many payments begun. */
+export async function topUp(deps: BackendDeps, caller: Caller, asked: PaymentAsked, from: PayingFrom): Promise<string> {
+  const returns = returnUrls(asked, from.origin);
+  const { least, most } = deps.payment.bounds;
+  const topUpMin = Math.max(deps.limits.topUpMin, least);
+  const topUpMax = Math.min(deps.limits.topUpMax, most ?? Infinity);
   const amount = asked.price;
   if (amount == null) throw badField('price', t('credit.topup.required'));
   if (amount < topUpMin) throw badField('price', t('credit.topup.min', { amount: formatAmount(topUpMin) }));
   if (amount > topUpMax) throw badField('price', t('credit.topup.max', { amount: formatAmount(topUpMax) }));
   const payment = { order_id: null, customer_id: caller.customerId, user_id: caller.userId, payment_for: 'buy_customer_credit', amount } as const;
-  return await openPayment(deps, { ...payment, ...returns }, t('payment.description.topUp'), origin);
+  return await openPayment(deps, { ...payment, ...returns }, t('payment.description.topUp'), from);
 }
 
 /** A customer's credit and its movements, newest first (ACC-03). */
@@ -74,7 +90,7 @@ export async function transactionsOf(deps: BackendDeps, customerId: number, pagi
   const rows = await listMovements(deps.db, customerId, paging);
   return {
     credit: await creditOf(deps.db, customerId),
-    transactions: rows.map(({ id, created_at, amount, kind, order_id, balance }) => ({
+    transactions: rows.map(({ id, created_at, amount, kind, order_id, balance, ref }) => ({
       id,
       created_at: created_at.toISOString(),
       amount,
@@ -82,6 +98,7 @@ export async function transactionsOf(deps: BackendDeps, customerId: number, pagi
       title: sentenceOf(`ledger.${kind}`, { number: order_id === null ? '' : orderNumberText(order_id) }),
       order_id,
       balance,
+      ref,
     })),
   };
 }
@@ -89,8 +106,9 @@ export async function transactionsOf(deps: BackendDeps, customerId: number, pagi
 type Opening = Pick<NewPayment, 'order_id' | 'customer_id' | 'user_id' | 'payment_for' | 'amount' | 'success_url' | 'fail_url'>;
 
 /** Writes the attempt first, then asks the bank, outside of every transaction: a slow bank holds no lock. */
-async function openPayment(deps: BackendDeps, opening: Opening, description: string, origin: string): Promise<string> {
+async function openPayment(deps: BackendDeps, opening: Opening, description: string, { origin, asker }: PayingFrom): Promise<string> {
   const { db, payment: gateway, clock } = deps;
+  if (asker) await takeTurns(deps, 'payments', asker);
   const secret = randomBytes(32).toString('base64url');
   const row = await insertPayment(db, { ...opening, secret, gateway: gateway.name, status: 'created', created_at: clock.now() });
   const mobile = (await peopleOf(db, [row.customer_id])).get(row.customer_id)?.mobile;
@@ -102,8 +120,20 @@ async function openPayment(deps: BackendDeps, opening: Opening, description: str
   } catch (error) {
     await closePayment(db, row.id, 'failed', clock.now());
     deps.log('payment_create_failed', { payment: row.id, gateway: gateway.name, error: error instanceof Error ? error.message : String(error) });
+    if (error instanceof AmountTooLargeError) throw tooLarge(opening);
     throw new ApiError(503, t('payment.gatewayAway'));
   }
+}
+
+/** ours: what the bank would refuse is told before it is asked, with the way that is left (PAY-06). */
+function demandBounds({ least, most }: AmountBounds, amount: number): void {
+  if (amount < least) throw new ApiError(409, t('payment.tooSmall', { amount: formatAmount(least) }));
+  if (most !== null && amount > most) throw new ApiError(409, t('payment.tooLarge', { amount: formatAmount(most) }));
+}
+
+/** The bank's own refusal, where its bound is not published. */
+function tooLarge({ order_id }: Opening): ApiError {
+  return order_id === null ? badField('price', t('credit.topup.tooLargeForBank')) : new ApiError(409, t('payment.tooLargeForBank'));
 }
 
 /** The return addresses as whole URLs of our own origin; 400 for any other. */
@@ -113,7 +143,8 @@ function returnUrls({ success_url, fail_url }: PaymentAsked, origin: string): { 
 
 function ownUrl(field: string, value: string, origin: string): string {
   const url = value !== '' && URL.canParse(value, origin) ? new URL(value, origin) : null;
-  if (!url || url.origin !== new URL(origin).origin) throw badField(field, t('payment.returnUrl'));
+  // A blob: has its maker's origin, and opens nothing.
+  if (!url || url.protocol === 'blob:' || url.origin !== new URL(origin).origin) throw badField(field, t('payment.returnUrl'));
   return url.href;
 }
 

@@ -1,10 +1,18 @@
 import type { Product, Residence } from '@/contract/catalogue.shapes';
+import type { CivilDate } from '@/domain/civil-date';
+import { isMadeOn } from '@/domain/made-on';
+import { commonWeekdays } from '@/domain/made-on-words';
 import { t } from '@/text/t';
 import type { LoadedProduct } from '../sql/products.sql';
 
-/** A product as the wire has it (wire.md, "Product"). */
-export function productOf(loaded: LoadedProduct): Product {
+/**
+ * A product as the wire has it (wire.md, "Product"). With a delivery day a dish that is not made then is not available
+ * (RES-09); a package is made on the days on which all of its dishes are.
+ */
+export function productOf(loaded: LoadedProduct, day: CivilDate | null): Product {
   const { product, category, images, toppings, isFavorite } = loaded;
+  const weekdays = commonWeekdays([product.weekdays, ...(loaded.itemWeekdays ?? [])]);
+  const isMade = day === null ? weekdays?.length !== 0 : isMadeOn(weekdays, day);
   return {
     id: product.id,
     type: product.type,
@@ -20,7 +28,8 @@ export function productOf(loaded: LoadedProduct): Product {
     category: { id: category.id, name: category.name, slug: category.slug },
     rate: { average: averageOf(product.rate_sum, product.rate_count), count: product.rate_count },
     properties: propertiesOf(loaded),
-    available: product.status === 'active' && product.stock !== 0 && !loaded.lacksItems,
+    available: product.status === 'active' && product.stock !== 0 && !loaded.lacksItems && isMade,
+    ...(weekdays && { weekdays }),
     ...(loaded.residence && loaded.host ? { residence: residenceOf(loaded.residence, loaded.host) } : {}),
   };
 }
@@ -51,12 +60,15 @@ type ResidenceRow = NonNullable<LoadedProduct['residence']>;
 type HostRow = NonNullable<LoadedProduct['host']>;
 
 /** The exact address and place are told after payment only: the public sees about a kilometre. */
+export function publicPoint({ lat, lng }: Pick<ResidenceRow, 'lat' | 'lng'>): { lat: number; lng: number } {
+  return { lat: toKilometre(lat), lng: toKilometre(lng) };
+}
+
 function residenceOf(row: ResidenceRow, host: HostRow): Residence {
   return {
     city: row.city,
     province: row.province,
-    lat: toKilometre(row.lat),
-    lng: toKilometre(row.lng),
+    ...publicPoint(row),
     area: row.area,
     bedrooms: row.bedrooms,
     beds: row.beds,

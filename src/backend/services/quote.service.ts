@@ -21,14 +21,18 @@ export async function quote(asking: Asking, request: OrderRequest): Promise<Quot
   if (stays > 0 && stays < request.products.length) throw badField('products', t('order.mixed'));
   const code = request.use_coupon === false ? '' : couponCode(request.coupon ?? '');
   const coupon = code === '' ? null : code;
-  return stays > 0 ? await quoteStay(asking, request, coupon) : await quoteGoods(asking, request, coupon);
+  return stays > 0 ? await quoteStay(asking, request, coupon) : await quoteGoods(asking, request, known, coupon);
 }
 
 /** The answer of `order/price/`: the invoice, and the credit of a customer (0 for a guest). */
 export async function priceOf(deps: BackendDeps, customerId: number | null, request: OrderRequest) {
   const asking = await askingOf(deps, customerId);
-  const { invoice } = await quote(asking, request);
-  return { customer_credit: customerId === null ? 0 : await creditOf(deps.db, customerId), invoice };
+  const quoted = await quote(asking, request);
+  return {
+    customer_credit: customerId === null ? 0 : await creditOf(deps.db, customerId),
+    invoice: quoted.invoice,
+    free_shipping_from: quoted.kind === 'goods' ? quoted.plan.free_from : null,
+  };
 }
 
 /** Whether a coupon is good, and what it takes off these products; without products only whether it is good (COUP-01). */

@@ -53,12 +53,12 @@ export async function shopCalendar(deps: BackendDeps, query: MonthQuery): Promis
   }));
 }
 
-/** The official holidays of a Jalaali year, as the JSON-encoded list that the wire carries (API-05). */
+/** The holidays of a Jalaali year in this shop, as the JSON-encoded list that the wire carries (API-05). */
 export async function holidaysOfYear(deps: BackendDeps, year: number): Promise<string> {
   const months = Array.from({ length: 12 }, (_, index) => monthsOf({ year, month: index + 1, double: false })).flat();
   const { first, last } = spanOf(months);
   const rows = await listHolidays(deps.db, first, last);
-  const list: Holiday[] = rows.map(({ date, title }) => ({ date, jdate: jalaaliKey(date), title }));
+  const list: Holiday[] = rows.map(({ date, title, predicted }) => ({ date, jdate: jalaaliKey(date), title, ...(predicted ? { predicted } : {}) }));
   return JSON.stringify(list);
 }
 

@@ -1,28 +1,42 @@
 /** What engines are told of a product (CAT-05): head texts and structured data, by the same facts as the page shows. */
-import type { Product, Seo } from '@/contract/catalogue.shapes';
+import type { Product } from '@/contract/catalogue.shapes';
+import type { CategorySeo, Seo } from '@/contract/engines.shapes';
+import { tidyText } from '@/domain/persian-text';
+import { breadcrumbs, pictureAddress } from '@/domain/structured-data';
 import { absoluteUrl, urls } from '@/domain/urls';
+import '@/text/engines';
+import '@/text/shared';
 import { t } from '@/text/t';
 import type { BackendDeps } from '../deps';
+import { notFound } from '../refusals';
 import { listCategories } from '../sql/categories.sql';
-import { findPlaceId } from '../sql/products.sql';
+import { findListing } from '../sql/products.sql';
+import { loadShop } from '../sql/shop.sql';
 import { getProduct } from './catalogue.service';
 import { pathTo } from './category-tree';
 import { cutAtWord } from './seo-text';
-import { breadcrumbs, goodsData, stayData } from './structured-data';
+import { goodsData, stayData } from './structured-data';
 
 /** What search engines show of a title and a description. */
 const TITLE_LENGTH = 60;
 const DESCRIPTION_LENGTH = 155;
 
-/** @param origin of the storefront, for the absolute addresses of structured data */
+/**
+ * 404 for an unknown product and for one that was taken out of the shop: engines forget its page. What is sold out or closed
+ * keeps it.
+ * @param origin of the storefront, for the absolute addresses of structured data
+ */
 export async function getSeo(deps: BackendDeps, id: number, origin: string): Promise<Seo> {
-  const [product, placeId, categories] = await Promise.all([
-    getProduct(deps, id, null),
-    findPlaceId(deps.db, id),
+  const [found, listing, categories, shop] = await Promise.all([
+    getProduct(deps, id, { customerId: null, day: null }),
+    findListing(deps.db, id),
     listCategories(deps.db),
+    loadShop(deps.db),
   ]);
+  if (!listing || listing.isRemoved) throw notFound();
+  const product = tidyText(found.description) ? found : { ...found, description: sentenceOf(found, shop.name) };
   const canonical = canonicalOf(product);
-  const path = pathTo(categories, placeId ?? product.category.id);
+  const path = pathTo(categories, listing.placeId ?? product.category.id);
   const url = absoluteUrl(origin, canonical);
   const trail = [
     { name: t('route.home'), url: absoluteUrl(origin, urls.home()) },
@@ -33,9 +47,34 @@ export async function getSeo(deps: BackendDeps, id: number, origin: string): Pro
     title: cutAtWord(titleOf(product), TITLE_LENGTH),
     description: cutAtWord(product.description, DESCRIPTION_LENGTH),
     keywords: keywordsOf(product, path.map(({ name }) => name)),
-    image: product.images[0]?.url ?? null,
+    image: product.images.find(({ url: picture }) => pictureAddress(origin, picture) !== null)?.url ?? null,
     canonical,
     json_ld: [product.residence ? stayData(product, product.residence, url, origin) : goodsData(product, url, origin), breadcrumbs(trail)],
+  };
+}
+
+/**
+ * What engines are told of the list of a category or a place; 404 for one that there is not.
+ * @param origin of the storefront, for the absolute addresses of structured data
+ */
+export async function getCategorySeo(deps: BackendDeps, slug: string, origin: string): Promise<CategorySeo> {
+  const [categories, { name: shop, shop_type }] = await Promise.all([listCategories(deps.db), loadShop(deps.db)]);
+  const category = categories.find((row) => row.slug === slug);
+  if (!category) throw notFound();
+  const { name, image, description, kind } = category;
+  const path = pathTo(categories, category.id);
+  const trail = [{ name: t('route.home'), slug: null }, ...path].map((one) => ({
+    name: one.name,
+    url: absoluteUrl(origin, one.slug === null ? urls.home() : urls.search(one.slug)),
+  }));
+  return {
+    title: cutAtWord(kind === 'place' && shop_type === 'residence' ? t('engines.place.title', { name }) : name, TITLE_LENGTH),
+    description: cutAtWord(description || t('engines.list.description', { name, shop }), DESCRIPTION_LENGTH),
+    keywords: [...new Set([...path.map((one) => one.name).reverse(), shop])].join(t('list.separator')),
+    image,
+    canonical: urls.search(slug),
+    json_ld: [breadcrumbs(trail)],
+    text: description,
   };
 }
 
@@ -46,6 +85,13 @@ function canonicalOf({ id, name, residence }: Product): string {
 
 function titleOf({ name, residence }: Product): string {
   return residence && !name.includes(residence.city) ? [name, residence.city].join(t('list.separator')) : name;
+}
+
+/** What stands for a description that the shop has not written. */
+function sentenceOf({ name, category, residence }: Product, shop: string): string {
+  if (!residence) return t('engines.product.description', { name, category: category.name, shop });
+  const place = [...new Set([residence.city, residence.province])].join(t('list.separator'));
+  return t('engines.residence.description', { name, category: category.name, place, shop });
 }
 
 function keywordsOf({ name, category, residence }: Product, path: readonly string[]): string {

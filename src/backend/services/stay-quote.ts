@@ -55,8 +55,10 @@ export async function quoteStay(asking: Asking, request: OrderRequest, coupon: s
   return { kind: 'stay', invoice, coupon: usable, product, residence, nights, ...ends, person_count };
 }
 
+/** Somebody else has a night of the stay. ours: the answer names the field, as other conflicts of an order do not. */
 export function nightsGone(): ApiError {
-  return new ApiError(409, t('reservation.dateUnavailable'));
+  const msg = t('reservation.dateUnavailable');
+  return new ApiError(409, msg, { errors: [{ field: 'times', msg }] });
 }
 
 function invoiceOf(name: string, { products_price, discount, price, nights, adjustments }: Priced): Invoice {

@@ -10,6 +10,12 @@ import { listHolidays } from '../sql/reservation.sql';
 import { loadStayRules } from '../sql/stay-rules.sql';
 import { stayRatesOf } from './stay-rates';
 
+/**
+ * Residences that one dated search reckons a stay for; of more, those that come first in its order. ours: the rules of a stay
+ * are no SQL, and the process has other customers meanwhile.
+ */
+export const MOST_PRICED = 2_000;
+
 export interface Stay {
   readonly checkIn: CivilDate;
   readonly checkOut: CivilDate;

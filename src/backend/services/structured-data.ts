@@ -1,32 +1,32 @@
-/** schema.org objects of products, residences and breadcrumbs. Amounts in rial (IRR), since toman has no ISO code. */
+/** schema.org objects of products and residences. Amounts in rial (IRR), since toman has no ISO code. */
+import type { AggregateRating, Offer, Product as SchemaProduct, UnitPriceSpecification, VacationRental, WithContext } from 'schema-dts';
 import type { Product, Residence } from '@/contract/catalogue.shapes';
 import { MAX_STAR } from '@/domain/limits';
-import { absoluteUrl } from '@/domain/urls';
+import { RIAL_PER_TOMAN } from '@/domain/rial';
+import { SCHEMA_CONTEXT as CONTEXT, type JsonLd, pictureAddress, withoutEmpty } from '@/domain/structured-data';
 
-export type JsonLd = Record<string, unknown>;
-
-const CONTEXT = 'https://schema.org';
-const RIAL_OF_TOMAN = 10;
+/** Characters of a description that engines take (Google's product data). */
+const LONGEST_DESCRIPTION = 5000;
 
 /** Goods: a Product with its offer. */
 export function goodsData(product: Product, url: string, origin: string): JsonLd {
-  return {
+  const properties = product.properties.filter(({ title, value }) => title.trim() && value.trim());
+  return withoutEmpty({
     '@context': CONTEXT,
     '@type': 'Product',
     '@id': `${url}#product`,
     sku: String(product.id),
     category: product.category.name,
     ...commonOf(product, url, origin),
-    ...(product.properties.length > 0
-      ? { additionalProperty: product.properties.map(({ title, value }) => ({ '@type': 'PropertyValue', name: title, value })) }
-      : {}),
-    ...(isPriced(product) ? { offers: { ...offerOf(product, url), itemCondition: `${CONTEXT}/NewCondition` } } : {}),
-  };
+    additionalProperty: properties.map(({ title, value }) => ({ '@type': 'PropertyValue', name: title, value })),
+    ...(isPriced(product) ? { offers: { ...offerOf(product, url), itemCondition: `${CONTEXT}/NewCondition` } satisfies Offer } : {}),
+  } satisfies WithContext<SchemaProduct>);
 }
 
 /** A residence: a VacationRental. Its point is left out, since the public may only know it roughly. */
 export function stayData(product: Product, residence: Residence, url: string, origin: string): JsonLd {
-  return {
+  const amenities = residence.amenities.filter(({ title }) => title.trim());
+  return withoutEmpty({
     '@context': CONTEXT,
     '@type': 'VacationRental',
     '@id': `${url}#residence`,
@@ -42,29 +42,20 @@ export function stayData(product: Product, residence: Residence, url: string, or
       numberOfBedrooms: residence.bedrooms,
       bed: { '@type': 'BedDetails', numberOfBeds: residence.beds },
       floorSize: { '@type': 'QuantitativeValue', value: residence.area, unitCode: 'MTK' },
-      amenityFeature: residence.amenities.map(({ title }) => ({ '@type': 'LocationFeatureSpecification', name: title, value: true })),
+      amenityFeature: amenities.map(({ title }) => ({ '@type': 'LocationFeatureSpecification', name: title, value: true })),
     },
     ...(isPriced(product) ? { makesOffer: stayOffer(product, url) } : {}),
-  };
+  } satisfies WithContext<VacationRental>);
 }
 
-/** The way from the home page to a page, positions from 1. */
-export function breadcrumbs(trail: readonly { readonly name: string; readonly url: string }[]): JsonLd {
-  return {
-    '@context': CONTEXT,
-    '@type': 'BreadcrumbList',
-    itemListElement: trail.map(({ name, url }, index) => ({ '@type': 'ListItem', position: index + 1, name, item: url })),
-  };
-}
-
-function commonOf({ name, description, images, rate }: Product, url: string, origin: string): JsonLd {
+function commonOf({ name, description, images, rate }: Product, url: string, origin: string) {
   return {
     name,
-    description,
+    description: Array.from(description).slice(0, LONGEST_DESCRIPTION).join(''),
     url,
-    image: images.map((image) => absoluteUrl(origin, image.url)),
+    image: images.flatMap((image) => pictureAddress(origin, image.url) ?? []),
     ...(rate.count > 0
-      ? { aggregateRating: { '@type': 'AggregateRating', ratingValue: rate.average, reviewCount: rate.count, bestRating: MAX_STAR, worstRating: 1 } }
+      ? { aggregateRating: { '@type': 'AggregateRating', ratingValue: rate.average, reviewCount: rate.count, bestRating: MAX_STAR, worstRating: 1 } satisfies AggregateRating }
       : {}),
   };
 }
@@ -74,18 +65,19 @@ function isPriced({ price }: Product): boolean {
   return price > 0;
 }
 
-function offerOf({ price, available }: Product, url: string): JsonLd {
+function offerOf({ price, available }: Product, url: string) {
   return {
     '@type': 'Offer',
     url,
-    price: price * RIAL_OF_TOMAN,
+    price: price * RIAL_PER_TOMAN,
     priceCurrency: 'IRR',
-    availability: `${CONTEXT}/${available ? 'InStock' : 'OutOfStock'}`,
-  };
+    availability: available ? `${CONTEXT}/InStock` : `${CONTEXT}/OutOfStock`,
+  } as const satisfies Offer;
 }
 
 /** The base price of a night. */
-function stayOffer(product: Product, url: string): JsonLd {
+function stayOffer(product: Product, url: string) {
   const { price, priceCurrency, ...offer } = offerOf(product, url);
-  return { ...offer, priceSpecification: { '@type': 'UnitPriceSpecification', price, priceCurrency, unitCode: 'DAY' } };
+  const priceSpecification = { '@type': 'UnitPriceSpecification', price, priceCurrency, unitCode: 'DAY' } as const satisfies UnitPriceSpecification;
+  return { ...offer, priceSpecification } satisfies Offer;
 }

@@ -18,12 +18,15 @@ import { takePieces } from '../sql/cart.sql';
 import { claimKey, findByKey, insertOrder, type OrderRow, type Wanted } from '../sql/orders.sql';
 import { loadShop } from '../sql/shop.sql';
 import type { Asking, OrderRequest } from './asking';
+import { tryCoupon } from './coupons.service';
 import { freeExpired } from './free-holds';
 import { announceProducts, tellSubmitted } from './notices';
 import { newOrder } from './new-order';
+import { demandRoom } from './open-orders';
 import { markPaid, payFromCredit } from './order-payment';
 import { quote, type Quote } from './quote.service';
 import { takeHolds } from './take-holds';
+import { type Asker, takeTurns } from './turns';
 
 /** A request that takes: what is asked for, and what only a submit says. */
 export interface Submission extends OrderRequest {
@@ -39,23 +42,44 @@ export interface Submitted {
   readonly kind: OrderRow['kind'];
 }
 
+/** Who submits, and for whom. */
+export interface Submitter {
+  /** Whose keys count, and who is kept as the order's creator. */
+  readonly userId: number;
+  readonly submitBy: OrderRow['submit_by'];
+  /** The customer whose order it is, within the order's transaction. */
+  customerOf(tx: Database): Promise<number>;
+  /** Whose orders and wrong coupons are counted; null: nobody's. */
+  readonly asker: Asker | null;
+}
+
 /** Somebody else has bound the same key at the same moment. */
 class Repeated extends Error {}
+
+/**
+ * Places a customer's own order; see {@link submitOrder}. 429 for whoever has tried too many coupons that there are not, has
+ * placed too many orders, or has too many of them open and unpaid.
+ */
+export async function submit(deps: BackendDeps, { userId, customerId }: CustomerCaller, asker: Asker, key: string | null, submission: Submission): Promise<Submitted> {
+  return await submitOrder(deps, { userId, submitBy: 'customer', customerOf: () => Promise.resolve(customerId), asker }, key, submission);
+}
 
 /**
  * Places an order. A repeat with the same key answers the same order, however many come at once;
  * the same key with another request is refused (409). Whatever is refused leaves nothing behind.
  */
-export async function submit(deps: BackendDeps, caller: CustomerCaller, key: string | null, submission: Submission): Promise<Submitted> {
-  const binding = key === null ? null : { user_id: caller.userId, key, request_hash: hashOf(submission) };
+export async function submitOrder(deps: BackendDeps, submitter: Submitter, key: string | null, submission: Submission): Promise<Submitted> {
+  const binding = key === null ? null : { user_id: submitter.userId, key, request_hash: hashOf(submitter.submitBy, submission) };
   const known = await repeatOf(deps, binding);
   if (known !== null) return known;
   await freeExpired(deps, wantedBy(submission));
   const shop = await loadShop(deps.db);
   try {
-    const { order, productIds } = await inTransaction(deps.db, (tx) => place(tx, deps, { caller, shop, binding, submission }));
+    const placed = () => inTransaction(deps.db, (tx) => place(tx, deps, { submitter, shop, binding, submission }));
+    // After the key: an order that stands already is answered, whatever is left of the turns.
+    const { order, productIds } = await (submitter.asker ? tryCoupon(deps, submitter.asker, submission.coupon, placed) : placed());
     announceProducts(deps, productIds);
-    await tellSubmitted(deps, order);
+    await tellSubmitted(deps, order, shop);
     return { orderId: order.id, kind: order.kind };
   } catch (error) {
     // What was refused may have been taken by this very request, sent twice.
@@ -68,15 +92,16 @@ export async function submit(deps: BackendDeps, caller: CustomerCaller, key: str
 type Binding = { readonly user_id: number; readonly key: string; readonly request_hash: string };
 
 interface Placing {
-  readonly caller: CustomerCaller;
+  readonly submitter: Submitter;
   readonly shop: Asking['shop'];
   readonly binding: Binding | null;
   readonly submission: Submission;
 }
 
-async function place(tx: Database, deps: BackendDeps, { caller, shop, binding, submission }: Placing): Promise<{ order: OrderRow; productIds: number[] }> {
+async function place(tx: Database, deps: BackendDeps, { submitter, shop, binding, submission }: Placing): Promise<{ order: OrderRow; productIds: number[] }> {
   const now = deps.clock.now();
-  const { customerId, userId } = caller;
+  const { userId, submitBy } = submitter;
+  const customerId = await submitter.customerOf(tx);
   const quoted = await quote({ db: tx, now, shop, customerId, purpose: 'submit' }, submission);
   const { quoted_price } = submission;
   if (quoted_price != null && quoted_price !== quoted.invoice.price) {
@@ -85,10 +110,12 @@ async function place(tx: Database, deps: BackendDeps, { caller, shop, binding, s
   const guest_name = tidyText(submission.guest_name ?? '');
   if (quoted.kind === 'stay' && guest_name === '') throw badField('guest_name', t('submit.guestNameRequired'));
 
-  const status = firstStatus(quoted.kind, quoted.kind === 'stay' && quoted.residence.instant);
+  // What the shop's own side submits needs no host's answer.
+  const status = firstStatus(quoted.kind, submitBy === 'panel' || (quoted.kind === 'stay' && quoted.residence.instant));
   const held = status === 'rt_wait' ? (holdOf(status) ?? 0) : deps.limits.payWindowMinutes * 60_000;
   const { row, lines } = newOrder(quoted, {
     status,
+    submit_by: submitBy,
     customer_id: customerId,
     created_by: userId,
     guest_name: guest_name === '' ? null : guest_name,
@@ -101,7 +128,10 @@ async function place(tx: Database, deps: BackendDeps, { caller, shop, binding, s
   if (binding && !(await claimKey(tx, { ...binding, order_id: order.id, created_at: now }))) throw new Repeated();
   await takeHolds(tx, order, quoted, now);
   const paid = await payAtOnce(tx, order, submission.payment_type === 'credit', userId, now);
-  if (quoted.kind === 'goods') await takeFromCart(tx, customerId, quoted);
+  if (paid === null && submitter.asker) await demandRoom(tx, deps, customerId, now);
+  if (quoted.kind === 'goods' && submitBy === 'customer') await takeFromCart(tx, customerId, quoted);
+  // Within the transaction: a refused order costs no turn, and neither does one that its key stands for already.
+  if (submitter.asker) await takeTurns({ ...deps, db: tx }, 'orders', submitter.asker, now);
   return { order: paid ?? order, productIds: productsOf(quoted) };
 }
 
@@ -139,8 +169,9 @@ async function repeatOf(deps: BackendDeps, binding: Binding | null): Promise<Sub
 }
 
 /** The request as one number, whatever the order of its fields. The quoted price is a guard, not a part of what is asked. */
-function hashOf({ quoted_price: _, ...request }: Submission): string {
-  const text = JSON.stringify(request, (_key, value: unknown) =>
+function hashOf(submitBy: OrderRow['submit_by'], { quoted_price: _, ...request }: Submission): string {
+  const asked = submitBy === 'panel' ? { ...request, submitBy } : request;
+  const text = JSON.stringify(asked, (_key, value: unknown) =>
     typeof value === 'object' && value !== null && !Array.isArray(value)
       ? Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))
       : value,

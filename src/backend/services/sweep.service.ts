@@ -1,22 +1,37 @@
 import type { BackendDeps } from '../deps';
+import { HOST_ANSWER_MS } from '@/domain/limits';
+import { shortenHolds } from '../sql/orders.sql';
 import { sweepAuth } from './auth.service';
 import { freeNext } from './free-holds';
+import { repeat } from './repeat';
+import { sweepUploads } from './upload.service';
 
-/** Orders that one round frees at most, so that a stop never waits long. */
+/** Orders that one transaction frees, and one round at most, so that neither a customer's step nor a stop waits long. */
+const AT_ONCE = 50;
 const ROUND = 500;
 
-/** How often dead tokens, old codes and the like are cleared away: they only take room. */
-const AUTH_EVERY_MS = 3_600_000;
+/** Instances' clocks may differ by so much. */
+const CLOCKS_DIFFER_MS = 60_000;
 
-/** Frees every expired hold that nobody else is freeing; answers how many. Safe on any number of instances at once. */
+/** How often dead tokens, old codes, unused pictures and the like are cleared away: they only take room. */
+const ROOM_EVERY_MS = 3_600_000;
+
+/**
+ * Frees every expired hold that nobody else is freeing; answers how many. Safe on any number of instances at once. A hold that
+ * ends later than any may was made by a clock that has been set back since: from now on it has as long as the longest.
+ */
 export async function sweepOnce(deps: BackendDeps): Promise<number> {
+  const longestMs = Math.max(HOST_ANSWER_MS, deps.limits.payWindowMinutes * 60_000);
+  const now = deps.clock.now().getTime();
+  const shortened = await shortenHolds(deps.db, { over: new Date(now + longestMs + CLOCKS_DIFFER_MS), to: new Date(now + longestMs) });
+  if (shortened > 0) deps.log('holds_shortened', { count: shortened });
   let freed = 0;
-  while (freed < ROUND && (await freeNext(deps))) freed += 1;
+  for (let some = AT_ONCE; some === AT_ONCE && freed < ROUND; freed += some) some = await freeNext(deps, AT_ONCE);
   return freed;
 }
 
 /**
- * Sweeps expired holds every `everyMs` milliseconds, and dead tokens and codes once an hour, until stopped; the stop
+ * Sweeps expired holds every `everyMs` milliseconds, and what only takes room once an hour, until stopped; the stop
  * waits for what is running.
  */
 export function startSweep(deps: BackendDeps, everyMs: number): () => Promise<void> {
@@ -25,36 +40,13 @@ export function startSweep(deps: BackendDeps, everyMs: number): () => Promise<vo
       const freed = await sweepOnce(deps);
       if (freed > 0) deps.log('holds_freed', { count: freed });
     }),
-    repeat(deps, 'sweep_auth', AUTH_EVERY_MS, () => sweepAuth(deps)),
+    repeat(deps, 'sweep_auth', ROOM_EVERY_MS, () => sweepAuth(deps)),
+    repeat(deps, 'sweep_uploads', ROOM_EVERY_MS, async () => {
+      const removed = await sweepUploads(deps);
+      if (removed > 0) deps.log('uploads_removed', { count: removed });
+    }),
   ];
   return async () => {
     await Promise.all(stops.map((stop) => stop()));
-  };
-}
-
-/** Does `work` every `everyMs` milliseconds, never twice at once. A failed round is logged, and the next one tries again. */
-function repeat(deps: BackendDeps, name: string, everyMs: number, work: () => Promise<void>): () => Promise<void> {
-  let stopped = false;
-  let running: Promise<void> = Promise.resolve();
-  let timer: ReturnType<typeof setTimeout>;
-  const round = async () => {
-    try {
-      await work();
-    } catch (error) {
-      deps.log(`${name}_failed`, { error: error instanceof Error ? error.message : String(error) });
-    }
-    if (!stopped) plan();
-  };
-  const plan = () => {
-    timer = setTimeout(() => {
-      running = round();
-    }, everyMs);
-    timer.unref();
-  };
-  plan();
-  return async () => {
-    stopped = true;
-    clearTimeout(timer);
-    await running;
   };
 }

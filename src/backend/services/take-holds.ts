@@ -28,12 +28,17 @@ export async function takeHolds(tx: Database, order: OrderRow, quote: Quote, now
 async function takeGoods(tx: Database, order: OrderRow, { needs }: GoodsQuote): Promise<void> {
   const taken: OrderRow['stock_taken'] = [];
   for (const { product, count } of needs) {
-    const result = await takeStock(tx, product.id, count);
+    const result = await takeStock(tx, product.id, count, order.updated_at);
     if (result === null) {
       const left = (await findProducts(tx, [product.id])).get(product.id)?.stock;
       throw stockFault(product, Math.min(left ?? 0, count - 1));
     }
     if (result === 'taken') taken.push({ product_id: product.id, count });
   }
-  if (taken.length > 0) await setStockTaken(tx, order.id, taken);
+  // The order was written with what was counted when its products were read; the shop may have begun or ceased to count since.
+  if (!isSame(taken, order.stock_taken)) await setStockTaken(tx, order.id, taken);
+}
+
+function isSame(taken: OrderRow['stock_taken'], noted: OrderRow['stock_taken']): boolean {
+  return taken.length === noted.length && taken.every(({ product_id, count }, index) => noted[index]?.product_id === product_id && noted[index].count === count);
 }

@@ -11,20 +11,31 @@ const BEARER = /^Bearer +([A-Za-z0-9_-]{16,200})$/i;
 /** The caller as far as a token tells: nobody, the owner of a living token, or one whose token is dead or never was. */
 export type Knock = { readonly kind: 'none' } | { readonly kind: 'dead' } | { readonly kind: 'alive'; readonly caller: Caller };
 
+/** The token of an Authorization header; null where there is none, or nothing that could be one. */
+export function bearerOf(authorization: string | null): string | null {
+  return BEARER.exec(authorization?.trim() ?? '')?.[1] ?? null;
+}
+
 /** Who knocks with this Authorization header. */
-export async function knockOf({ db, clock, secret }: Pick<BackendDeps, 'db' | 'clock' | 'secret'>, authorization: string | null): Promise<Knock> {
+export async function knockOf({ db, clock, secret, panelMobiles }: Pick<BackendDeps, 'db' | 'clock' | 'secret' | 'panelMobiles'>, authorization: string | null): Promise<Knock> {
   if (authorization === null || authorization.trim() === '') return { kind: 'none' };
-  const token = BEARER.exec(authorization.trim())?.[1];
-  const caller = token === undefined ? null : await findCaller(db, hashOf(secret, token), clock.now());
+  const token = bearerOf(authorization);
+  const caller = token === null ? null : await findCaller(db, hashOf(secret, token), panelMobiles, clock.now());
   return caller ? { kind: 'alive', caller } : { kind: 'dead' };
 }
 
-/** Makes a token for a user and stores its hash; `db` may be a transaction. */
-export async function issueToken({ clock, secret, limits }: BackendDeps, db: Database, userId: number): Promise<string> {
+/** What a token of the panel may touch: a host's places, or everything (null). */
+export interface PanelReach {
+  readonly hostId: number | null;
+}
+
+/** Makes a token for a user and stores its hash, with `panel` one of that role; `db` may be a transaction. */
+export async function issueToken({ clock, secret, limits }: BackendDeps, db: Database, userId: number, panel: PanelReach | null = null): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   const now = clock.now();
   const expiresAt = new Date(now.getTime() + limits.tokenLifeDays * DAY_MS);
-  await insertToken(db, { hash: hashOf(secret, token), user_id: userId, created_at: now, expires_at: expiresAt });
+  const reach = panel && { role: 'panel' as const, host_id: panel.hostId };
+  await insertToken(db, { hash: hashOf(secret, token), user_id: userId, created_at: now, expires_at: expiresAt, ...reach });
   return token;
 }
 

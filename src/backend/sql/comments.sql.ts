@@ -1,6 +1,8 @@
-import { and, asc, count, desc, eq, type SQL } from 'drizzle-orm';
+import { and, asc, count, desc, eq, ne, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../db/database';
-import { comments } from '../db/schema/comments';
+import { products } from '../db/schema/catalogue';
+import { commentReports, comments } from '../db/schema/comments';
+import { customers } from '../db/schema/people';
 
 export type CommentSort = 'newest' | 'best' | 'worst';
 
@@ -40,4 +42,61 @@ export async function countStars(db: Database, productId: number): Promise<Map<n
 
 function isShown(productId: number): SQL | undefined {
   return and(eq(comments.product_id, productId), eq(comments.status, 'approved'));
+}
+
+export type CommentRow = typeof comments.$inferSelect;
+export type NewComment = Omit<typeof comments.$inferInsert, 'status' | 'reply'> & { readonly customer_id: number };
+
+/** Whether this product may be commented on: it exists and is not removed. */
+export async function takesComments(db: Database, productId: number): Promise<boolean> {
+  const [row] = await db.select({ id: products.id }).from(products).where(and(eq(products.id, productId), ne(products.status, 'removed')));
+  return row !== undefined;
+}
+
+/** Lets one comment of a customer through at a time, until the transaction ends: that only one waits is no condition on one row. */
+export async function lockAuthor(db: Database, customerId: number): Promise<void> {
+  await db.select({ id: customers.id }).from(customers).where(eq(customers.id, customerId)).for('no key update');
+}
+
+/** Whether a comment of this customer on this product waits for its review. */
+export async function hasPending(db: Database, customerId: number, productId: number): Promise<boolean> {
+  const [row] = await db
+    .select({ id: comments.id })
+    .from(comments)
+    .where(and(eq(comments.product_id, productId), eq(comments.customer_id, customerId), eq(comments.status, 'pending')))
+    .limit(1);
+  return row !== undefined;
+}
+
+/** Writes a comment that waits for its review; null when its order has been rated already (the index on the order refuses it). */
+export async function insertComment(db: Database, comment: NewComment): Promise<CommentRow | null> {
+  const [row] = await db
+    .insert(comments)
+    .values({ ...comment, status: 'pending' })
+    .onConflictDoNothing({ target: comments.order_id })
+    .returning();
+  return row ?? null;
+}
+
+/** Whose an approved comment of this product is (null: nobody's that is known); undefined when there is no such comment. */
+export async function authorOfShown(db: Database, productId: number, commentId: number): Promise<number | null | undefined> {
+  const [row] = await db.select({ author: comments.customer_id }).from(comments).where(and(eq(comments.id, commentId), isShown(productId)));
+  return row?.author;
+}
+
+/**
+ * A customer's report of a comment, once: a repeat changes its words. Other words than those that the shop has looked at
+ * are to be looked at again.
+ */
+export async function putReport(db: Database, report: Pick<typeof commentReports.$inferInsert, 'comment_id' | 'customer_id' | 'comment'>, now: Date): Promise<void> {
+  await db
+    .insert(commentReports)
+    .values({ ...report, created_at: now })
+    .onConflictDoUpdate({
+      target: [commentReports.comment_id, commentReports.customer_id],
+      set: {
+        comment: sql`excluded.comment`,
+        reviewed_at: sql`case when ${commentReports.comment} = excluded.comment then ${commentReports.reviewed_at} end`,
+      },
+    });
 }

@@ -1,8 +1,9 @@
 /** Account credit and its ledger: the sum and the movement are written together, or not at all. */
-import { and, desc, eq, gte, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, gte, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../db/database';
-import { giftCodes, ledger, type LEDGER_KINDS } from '../db/schema/orders';
+import { giftCodes, ledger, payments, type LEDGER_KINDS } from '../db/schema/orders';
 import { customers } from '../db/schema/people';
+import { audit } from './audit.sql';
 
 /** One movement of credit. `cause` names what caused it; the database takes each cause once. */
 export interface Movement {
@@ -13,10 +14,12 @@ export interface Movement {
   readonly cause: string;
   readonly orderId?: number | null;
   readonly paymentId?: number | null;
+  /** Who caused it; null: the process itself. */
+  readonly byUser: number | null;
 }
 
-/** Moves credit in one conditional statement and writes the movement; null, and nothing moved, when the credit is too small. */
-export async function moveCredit(db: Database, { customerId, amount, kind, cause, orderId, paymentId }: Movement, now: Date): Promise<number | null> {
+/** Moves credit in one conditional statement and writes the movement, in the audit log too; null, and nothing moved, when the credit is too small. */
+export async function moveCredit(db: Database, { customerId, amount, kind, cause, orderId, paymentId, byUser }: Movement, now: Date): Promise<number | null> {
   const [moved] = await db
     .update(customers)
     .set({ credit: sql`${customers.credit} + ${amount}` })
@@ -34,6 +37,8 @@ export async function moveCredit(db: Database, { customerId, amount, kind, cause
     cause,
     created_at: now,
   });
+  const facts = { kind, amount, balance, ...(orderId != null && { order: orderId }), ...(paymentId != null && { payment: paymentId }) };
+  await audit(db, { userId: byUser, action: 'credit.move', subject: `customer:${customerId}`, facts }, now);
   return balance;
 }
 
@@ -43,11 +48,12 @@ export async function creditOf(db: Database, customerId: number): Promise<number
   return row?.credit ?? 0;
 }
 
-/** Movements of a customer's credit, newest first. */
+/** Movements of a customer's credit, newest first, each with the bank's reference of the payment that brought it. */
 export async function listMovements(db: Database, customerId: number, { page, limit }: { page: number; limit: number }) {
   return await db
-    .select()
+    .select({ ...getTableColumns(ledger), ref: payments.ref })
     .from(ledger)
+    .leftJoin(payments, eq(payments.id, ledger.payment_id))
     .where(eq(ledger.customer_id, customerId))
     .orderBy(desc(ledger.id))
     .limit(limit)

@@ -2,29 +2,48 @@
  * What an order takes and gives back: pieces of stock, nights, a slot, uses of a coupon. Every check is one statement with
  * its write (a conditional UPDATE, a primary key), so that nothing is sold twice however many ask at once (RES-07).
  */
-import { and, eq, exists, gt, gte, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, gte, isNull, lt, lte, or, sql, type SQL } from 'drizzle-orm';
 import type { CivilDate } from '@/domain/civil-date';
 import type { Database } from '../db/database';
 import { products } from '../db/schema/catalogue';
 import { coupons, couponUses, nights } from '../db/schema/orders';
 import { slots } from '../db/schema/shop';
+import { numbers } from './number-list';
 
-/** Takes pieces from counted stock. `uncounted`: there is nothing to count; null: not so many are left, or it is not on sale. */
-export async function takeStock(db: Database, productId: number, count: number): Promise<'taken' | 'uncounted' | null> {
+/**
+ * Takes pieces from counted stock. `uncounted`: there is nothing to count; null: not so many are left, or it is not on sale.
+ * The last piece changes what the product's page says of it (`updated_at`), and so does the first one that comes back.
+ */
+export async function takeStock(db: Database, productId: number, count: number, now: Date): Promise<'taken' | 'uncounted' | null> {
   const [row] = await db
     .update(products)
-    .set({ stock: sql`${products.stock} - ${count}` })
+    .set({ stock: sql`${products.stock} - ${count}`, updated_at: whenStockWas(count, now) })
     .where(and(eq(products.id, productId), eq(products.status, 'active'), or(isNull(products.stock), gte(products.stock, count))))
     .returning({ stock: products.stock });
   if (!row) return null;
   return row.stock === null ? 'uncounted' : 'taken';
 }
 
-export async function giveBackStock(db: Database, productId: number, count: number): Promise<void> {
-  await db
-    .update(products)
-    .set({ stock: sql`${products.stock} + ${count}` })
-    .where(and(eq(products.id, productId), isNotNull(products.stock)));
+/** So many pieces of a product. */
+export interface Pieces {
+  readonly product_id: number;
+  readonly count: number;
+}
+
+/** Gives pieces back, of a product as often as it is named. The products' rows are locked by their numbers first (db/transaction.ts). */
+export async function giveBackStock(db: Database, pieces: readonly Pieces[], now: Date): Promise<void> {
+  const ids = [...new Set(pieces.map(({ product_id }) => product_id))];
+  if (ids.length === 0) return;
+  if (ids.length > 1) await db.select({ id: products.id }).from(products).where(sql`${products.id} = any(${numbers(ids)})`).orderBy(asc(products.id)).for('no key update');
+  await db.execute(sql`
+    update ${products} set stock = ${products.stock} + given.count, updated_at = ${whenStockWas(0, now)}
+    from (select product_id, sum(count)::int as count from jsonb_to_recordset(${JSON.stringify(pieces)}::jsonb) as one(product_id int, count int) group by product_id) as given
+    where ${products.id} = given.product_id and ${products.stock} is not null`);
+}
+
+/** Now, if this many pieces were left before the statement; else what stood there. */
+function whenStockWas(pieces: number, now: Date): SQL {
+  return sql`case when ${products.stock} = ${pieces} then ${now.toISOString()}::timestamptz else ${products.updated_at} end`;
 }
 
 /**
@@ -37,9 +56,9 @@ export async function takeNights(db: Database, orderId: number, productId: numbe
   return taken.length === rows.length;
 }
 
-/** Frees the nights of an order; answers whose they were. */
-export async function giveBackNights(db: Database, orderId: number): Promise<number[]> {
-  const freed = await db.delete(nights).where(eq(nights.order_id, orderId)).returning({ productId: nights.product_id });
+/** Frees the nights of these orders; answers whose they were. Nobody else locks a night that is held. */
+export async function giveBackNights(db: Database, orderIds: readonly number[]): Promise<number[]> {
+  const freed = await db.delete(nights).where(sql`${nights.order_id} = any(${numbers(orderIds)})`).returning({ productId: nights.product_id });
   return [...new Set(freed.map(({ productId }) => productId))];
 }
 
@@ -53,11 +72,14 @@ export async function takeSlot(db: Database, date: CivilDate, time: string): Pro
   return taken.length > 0;
 }
 
-export async function giveBackSlot(db: Database, date: CivilDate, time: string): Promise<void> {
-  await db
-    .update(slots)
-    .set({ taken: sql`${slots.taken} - 1` })
-    .where(and(eq(slots.date, date), eq(slots.time, time), gt(slots.taken, 0)));
+/** Gives places in delivery hours back, in an hour as many as it is named. The hours' rows are locked in their order first. */
+export async function giveBackSlots(db: Database, hours: readonly { readonly date: CivilDate; readonly time: string }[]): Promise<void> {
+  if (hours.length === 0) return;
+  const given = sql`(select date, time, count(*)::int as places from jsonb_to_recordset(${JSON.stringify(hours)}::jsonb) as one(date date, time text) group by date, time)`;
+  if (hours.length > 1) await db.execute(sql`select 1 from ${slots} where (${slots.date}, ${slots.time}) in (select date, time from ${given} as given) order by ${slots.date}, ${slots.time} for no key update`);
+  await db.execute(sql`
+    update ${slots} set taken = greatest(${slots.taken} - given.places, 0) from ${given} as given
+    where ${slots.date} = given.date and ${slots.time} = given.time`);
 }
 
 /**
@@ -94,13 +116,15 @@ export async function takeCoupon(db: Database, code: string, customerId: number,
   return rowsOf(used).length > 0;
 }
 
-/** Gives a canceled order's use back; the caller holds the order. */
-export async function giveBackCoupon(db: Database, orderId: number, code: string): Promise<void> {
-  const own = and(eq(couponUses.code, code), eq(couponUses.order_id, orderId));
-  await db
-    .update(coupons)
-    .set({ uses: sql`${coupons.uses} - 1` })
-    .where(and(eq(coupons.code, code), gt(coupons.uses, 0), exists(db.select({ code: couponUses.code }).from(couponUses).where(own))));
+/** Gives the uses of these canceled orders back, whose rows the caller holds. The coupons' rows are locked in the order of their codes first. */
+export async function giveBackCoupons(db: Database, orderIds: readonly number[]): Promise<void> {
+  if (orderIds.length === 0) return;
+  const own = sql`${couponUses.order_id} = any(${numbers(orderIds)})`;
+  if (orderIds.length > 1) await db.execute(sql`select 1 from ${coupons} where code in (select code from ${couponUses} where ${own}) order by code for no key update`);
+  await db.execute(sql`
+    update ${coupons} set uses = greatest(${coupons.uses} - used.times, 0)
+    from (select code, count(*)::int as times from ${couponUses} where ${own} group by code) as used
+    where ${coupons.code} = used.code`);
   await db.delete(couponUses).where(own);
 }
 

@@ -1,20 +1,24 @@
 /** The living code of a mobile. Every rule is a condition of the statement that changes the row: no read, then write. */
-import { and, eq, gt, lt, lte, sql } from 'drizzle-orm';
+import { and, eq, gt, lt, lte, or, sql } from 'drizzle-orm';
 import type { Database } from '../db/database';
 import { loginCodes } from '../db/schema/people';
 
 export type NewCode = typeof loginCodes.$inferInsert;
 
-/** Stores a new code over the old one unless that was sent after `lastSentBy`; whether it did. */
-export async function putCode(db: Database, code: NewCode, lastSentBy: Date): Promise<boolean> {
+/**
+ * Stores a new code over the old one unless that was sent in the last `pauseMs`; whether it did. A code of the future is of a
+ * clock that was wrong and has been set right: it lets nobody wait until that time comes.
+ */
+export async function putCode(db: Database, code: NewCode, pauseMs: number): Promise<boolean> {
   const { code_hash, sent_at, expires_at, tries_left } = code;
+  const after = (ms: number): Date => new Date(sent_at.getTime() + ms);
   const stored = await db
     .insert(loginCodes)
     .values(code)
     .onConflictDoUpdate({
       target: loginCodes.mobile,
       set: { code_hash, sent_at, expires_at, tries_left },
-      setWhere: lte(loginCodes.sent_at, lastSentBy),
+      setWhere: or(lte(loginCodes.sent_at, after(-pauseMs)), gt(loginCodes.sent_at, after(pauseMs))),
     })
     .returning({ mobile: loginCodes.mobile });
   return stored.length > 0;

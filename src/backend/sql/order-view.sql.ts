@@ -1,7 +1,7 @@
 /** What is shown beside an order's own row. */
 import { asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../db/database';
-import { productImages, products } from '../db/schema/catalogue';
+import { hosts, productImages, products, residences } from '../db/schema/catalogue';
 import { comments } from '../db/schema/comments';
 import { orderEvents, orderLines } from '../db/schema/orders';
 import { customers, users } from '../db/schema/people';
@@ -20,6 +20,17 @@ export async function linesOf(db: Database, orderIds: readonly number[]) {
     .innerJoin(products, eq(products.id, orderLines.product_id))
     .where(inArray(orderLines.order_id, [...orderIds]))
     .orderBy(asc(orderLines.order_id), asc(orderLines.position));
+}
+
+/** The places of these orders' lines, by the names that the orders know, with their hosts, by the order's number; goods have none. */
+export async function placesOf(db: Database, orderIds: readonly number[]) {
+  const rows = await db
+    .select({ orderId: orderLines.order_id, name: orderLines.name, residence: residences, host: hosts })
+    .from(orderLines)
+    .innerJoin(residences, eq(residences.product_id, orderLines.product_id))
+    .innerJoin(hosts, eq(hosts.id, residences.host_id))
+    .where(inArray(orderLines.order_id, [...orderIds]));
+  return new Map(rows.map(({ orderId, ...place }) => [orderId, place]));
 }
 
 /** Every step of these orders, oldest first. */

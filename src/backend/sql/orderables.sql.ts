@@ -12,6 +12,7 @@ const facts = {
   limit: products.limit,
   stock: products.stock,
   status: products.status,
+  weekdays: products.weekdays,
 };
 
 /** Products by their numbers; unknown numbers are simply not in the map. */

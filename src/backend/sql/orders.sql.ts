@@ -1,27 +1,42 @@
 /** Orders, their lines and the steps of their lives. */
-import { and, count, desc, eq, gt, inArray, isNull, lte, or, sql, type SQL } from 'drizzle-orm';
+import { and, count, desc, eq, exists, gt, inArray, isNull, lte, or, sql, type SQL } from 'drizzle-orm';
 import type { OrderStatus, SubStatus } from '@/contract/orders.shapes';
+import type { Actor } from '@/domain/order-process';
 import type { Database } from '../db/database';
-import { products } from '../db/schema/catalogue';
+import { products, residences } from '../db/schema/catalogue';
 import { idempotencyKeys, nights, orderEvents, orderLines, orders } from '../db/schema/orders';
+import { auditing } from './audit.sql';
 import { HOLDING, isExpired } from './unpaid.sql';
 
 export type OrderRow = typeof orders.$inferSelect;
 export type NewOrder = typeof orders.$inferInsert;
 export type OrderLineRow = typeof orderLines.$inferSelect;
 
-/** Writes an order with its lines and its first event. */
+/** Writes an order with its lines and its first event; what belongs to it goes over in one statement. */
 export async function insertOrder(db: Database, order: NewOrder, lines: readonly Omit<OrderLineRow, 'order_id' | 'position'>[]): Promise<OrderRow> {
   const [row] = await db.insert(orders).values(order).returning();
   if (!row) throw new Error('The order was not written');
-  await db.insert(orderLines).values(lines.map((line, position) => ({ ...line, order_id: row.id, position })));
-  await insertEvent(db, row, order.created_by);
+  const inserted = db.insert(orderLines).values(lines.map((line, position) => ({ ...line, order_id: row.id, position })));
+  const audited = auditing(db, { userId: order.created_by, action: 'order.submit', subject: `order:${row.id}`, facts: { by: row.submit_by, price: row.price } }, row.created_at);
+  await db.execute(sql`with lines as (${inserted.getSQL()}), step as (${eventOf(db, row, order.created_by)}) ${audited.getSQL()}`);
   return row;
 }
 
-/** One step of an order's life, as the order stands now. */
-export async function insertEvent(db: Database, { id, status, sub_status, updated_at }: OrderRow, byUser: number | null): Promise<void> {
-  await db.insert(orderEvents).values({ order_id: id, status, sub_status, by_user: byUser, at: updated_at });
+/** Who took a step of an order, from which status, for the audit log. */
+export interface StepFacts {
+  readonly by: Actor;
+  readonly from?: OrderStatus;
+}
+
+/** Writes down one step of an order's life, as the order stands now, for its customer and in the audit log. */
+export async function insertEvent(db: Database, order: OrderRow, byUser: number | null, { by, from }: StepFacts): Promise<void> {
+  const facts = { by, ...(from && { from }), to: order.status };
+  const audited = auditing(db, { userId: byUser, action: 'order.status', subject: `order:${order.id}`, facts }, order.updated_at);
+  await db.execute(sql`with step as (${eventOf(db, order, byUser)}) ${audited.getSQL()}`);
+}
+
+function eventOf(db: Database, { id, status, sub_status, updated_at }: OrderRow, byUser: number | null): SQL {
+  return db.insert(orderEvents).values({ order_id: id, status, sub_status, by_user: byUser, at: updated_at }).getSQL();
 }
 
 export async function findOrder(db: Database, id: number): Promise<OrderRow | null> {
@@ -36,6 +51,8 @@ export interface Step {
   readonly pay_before?: Date | null;
   readonly paid?: number;
   readonly payment_ref?: string | null;
+  readonly tracking_code?: string | null;
+  readonly carrier?: string | null;
 }
 
 /** The order as the step expects to find it; whoever comes second finds it otherwise. */
@@ -46,6 +63,8 @@ export interface Expected {
   /** The hold is over, or not over, at this instant. */
   readonly expiredAt?: Date;
   readonly heldAt?: Date;
+  /** What has been told of its parcel so far. */
+  readonly parcel?: Pick<OrderRow, 'tracking_code' | 'carrier'>;
 }
 
 /** Takes one step in one conditional statement; null when the order is no longer as expected. */
@@ -54,6 +73,7 @@ export async function stepOrder(db: Database, id: number, expected: Expected, st
   if (expected.paid !== undefined) conditions.push(eq(orders.paid, expected.paid));
   if (expected.expiredAt) conditions.push(lte(orders.pay_before, expected.expiredAt));
   if (expected.heldAt) conditions.push(or(isNull(orders.pay_before), gt(orders.pay_before, expected.heldAt)));
+  if (expected.parcel) conditions.push(sql`(${orders.tracking_code}, ${orders.carrier}) is not distinct from (${expected.parcel.tracking_code}::text, ${expected.parcel.carrier}::text)`);
   const [row] = await db
     .update(orders)
     .set({ ...step, updated_at: now })
@@ -81,16 +101,15 @@ export async function listExpired(db: Database, wanted: Wanted, now: Date, limit
   return rows.map(({ id }) => id);
 }
 
-/** Locks one expired order that nobody else is working on, for the sweep; null when there is none. */
-export async function lockExpired(db: Database, now: Date): Promise<number | null> {
-  const [row] = await db
+/** Lets every hold that would last longer than until `over` end at `to`; answers how many. What is being worked on waits for the next call. */
+export async function shortenHolds(db: Database, { over, to }: { readonly over: Date; readonly to: Date }): Promise<number> {
+  const tooLong = db
     .select({ id: orders.id })
     .from(orders)
-    .where(isExpired(now))
-    .orderBy(orders.pay_before, orders.id)
-    .limit(1)
+    .where(and(gt(orders.pay_before, over), inArray(orders.status, [...HOLDING])))
     .for('no key update', { skipLocked: true });
-  return row?.id ?? null;
+  const shortened = await db.update(orders).set({ pay_before: to }).where(inArray(orders.id, tooLong)).returning({ id: orders.id });
+  return shortened.length;
 }
 
 function conditionOf(wanted: Wanted): SQL | undefined {
@@ -109,9 +128,23 @@ function conditionOf(wanted: Wanted): SQL | undefined {
   }
 }
 
-/** A customer's orders in these statuses, newest first. */
-export async function listOrders(db: Database, customerId: number, statuses: readonly OrderStatus[], { page, limit }: { page: number; limit: number }) {
-  const own = and(eq(orders.customer_id, customerId), statuses.length > 0 ? inArray(orders.status, [...statuses]) : undefined);
+/** Whose orders are meant: a customer's, those for a host's places, or all of the shop (null). */
+export type OrderScope = { readonly customerId: number } | { readonly hostId: number | null };
+
+function isInScope(db: Database, scope: OrderScope): SQL | undefined {
+  if ('customerId' in scope) return eq(orders.customer_id, scope.customerId);
+  if (scope.hostId === null) return undefined;
+  const itsLines = db
+    .select({ id: orderLines.order_id })
+    .from(orderLines)
+    .innerJoin(residences, eq(residences.product_id, orderLines.product_id))
+    .where(and(eq(orderLines.order_id, orders.id), eq(residences.host_id, scope.hostId)));
+  return exists(itsLines);
+}
+
+/** The orders of a scope in these statuses (of all, where none is named), newest first. */
+export async function listOrders(db: Database, scope: OrderScope, statuses: readonly OrderStatus[], { page, limit }: { page: number; limit: number }) {
+  const own = and(isInScope(db, scope), statuses.length > 0 ? inArray(orders.status, [...statuses]) : undefined);
   const rows = await db
     .select()
     .from(orders)
@@ -123,12 +156,12 @@ export async function listOrders(db: Database, customerId: number, statuses: rea
   return { rows, total };
 }
 
-/** How many orders a customer has in each status. */
-export async function countByStatus(db: Database, customerId: number): Promise<Record<string, number>> {
+/** How many orders of a scope are in each status. */
+export async function countByStatus(db: Database, scope: OrderScope): Promise<Record<string, number>> {
   const rows = await db
     .select({ status: orders.status, n: count() })
     .from(orders)
-    .where(eq(orders.customer_id, customerId))
+    .where(isInScope(db, scope))
     .groupBy(orders.status);
   return Object.fromEntries(rows.map(({ status, n }) => [status, n]));
 }

@@ -1,11 +1,11 @@
-/** Everything that the wire tells of products, for many of them at once: a fixed number of queries, however many there are. */
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+/** Everything that the wire tells of products, for many of them at once. */
+import { asc, eq, getTableColumns, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../db/database';
 import {
   categories, hosts, packageItems, productImages, productProperties, products, properties, residences, toppings,
 } from '../db/schema/catalogue';
 import { favorites } from '../db/schema/people';
-import { groupByProduct } from './group-by-product';
+import { numbers } from './number-list';
 
 export interface ProductScope {
   /** Whose favorites are marked; null: nobody's. */
@@ -19,74 +19,65 @@ const lacksItems = sql<boolean>`exists (
   select 1 from ${packageItems} item join ${products} part on part.id = item.product_id
   where item.package_id = ${products.id} and (part.status <> 'active' or part.stock < item.count))`;
 
-/** The products of these numbers, in no order; unknown numbers are left out. */
-export async function loadProducts(db: Database, ids: readonly number[], { customerId, allImages }: ProductScope) {
+/** The weekdays of each item of a package (null for one that is made every day); null for what is no package. */
+const itemWeekdays = sql<(number[] | null)[] | null>`case when ${products.type} = 'package' then (
+  select jsonb_agg(part.weekdays) from ${packageItems} item join ${products} part on part.id = item.product_id
+  where item.package_id = ${products.id}) end`;
+
+/** The products of these numbers, in no order; unknown numbers are left out. One statement: a page of results is one question. */
+export async function loadProducts(db: Database, ids: readonly number[], scope: ProductScope) {
   if (ids.length === 0) return [];
-  const wanted = [...ids];
-  const [rows, images, itsToppings, itsProperties, favoriteIds] = await Promise.all([
-    loadBase(db, wanted),
-    allImages ? loadImages(db, wanted) : loadFirstImages(db, wanted),
-    db.select().from(toppings).where(inArray(toppings.product_id, wanted)).orderBy(asc(toppings.position), asc(toppings.id)),
-    loadProperties(db, wanted),
-    customerId === null ? [] : loadFavorites(db, wanted, customerId),
-  ]);
-  const imagesOf = groupByProduct(images);
-  const toppingsOf = groupByProduct(itsToppings);
-  const propertiesOf = groupByProduct(itsProperties);
-  const favorite = new Set(favoriteIds.map(({ product_id }) => product_id));
-  return rows.map((row) => ({
-    ...row,
-    images: imagesOf.get(row.product.id) ?? [],
-    toppings: toppingsOf.get(row.product.id) ?? [],
-    properties: propertiesOf.get(row.product.id) ?? [],
-    isFavorite: favorite.has(row.product.id),
-  }));
+  if (scope.customerId !== null || scope.allImages) return await productsOf(db, numbers(ids), scope);
+  const ofLists = listsOf.get(db) ?? productsOf(db, sql`${sql.placeholder('ids')}::int[]`, scope).prepare('products_of_lists');
+  listsOf.set(db, ofLists);
+  return await ofLists.execute({ ids: `{${ids.join(',')}}` });
 }
 
-export type LoadedProduct = Awaited<ReturnType<typeof loadProducts>>[number];
+/** What every list of the shop asks: written once, since writing it takes as long as the answer does. */
+const listsOf = new WeakMap<Database, ReturnType<ReturnType<typeof productsOf>['prepare']>>();
 
-async function loadBase(db: Database, ids: number[]) {
-  return await db
-    .select({ product: products, category: categories, residence: residences, host: hosts, lacksItems })
+function productsOf(db: Database, ids: SQL, { customerId, allImages }: ProductScope) {
+  return db
+    .select({
+      product: shown,
+      category: categories,
+      residence: residences,
+      host: hosts,
+      lacksItems,
+      itemWeekdays,
+      images: allImages ? everyImage : firstImage,
+      toppings: itsToppings,
+      properties: itsProperties,
+      isFavorite: customerId === null ? sql<boolean>`false` : isFavoriteOf(customerId),
+    })
     .from(products)
     .innerJoin(categories, eq(categories.id, products.category_id))
     .leftJoin(residences, eq(residences.product_id, products.id))
     .leftJoin(hosts, eq(hosts.id, residences.host_id))
-    .where(inArray(products.id, ids));
+    .where(sql`${products.id} = any(${ids})`);
 }
 
-async function loadImages(db: Database, ids: number[]) {
-  return await db.select().from(productImages).where(inArray(productImages.product_id, ids)).orderBy(asc(productImages.position));
-}
+export type LoadedProduct = Awaited<ReturnType<typeof loadProducts>>[number];
 
-async function loadFirstImages(db: Database, ids: number[]) {
-  return await db
-    .selectDistinctOn([productImages.product_id])
-    .from(productImages)
-    .where(inArray(productImages.product_id, ids))
-    .orderBy(asc(productImages.product_id), asc(productImages.position));
-}
+/** Without what only the search reads. */
+const { search_text: _text, search_version: _version, search_vector: _vector, ...shown } = getTableColumns(products);
 
-async function loadProperties(db: Database, ids: number[]) {
-  return await db
-    .select({
-      product_id: productProperties.product_id,
-      id: properties.id,
-      title: properties.title,
-      value: productProperties.value,
-    })
-    .from(productProperties)
-    .innerJoin(properties, eq(properties.id, productProperties.property_id))
-    .where(inArray(productProperties.product_id, ids))
-    .orderBy(asc(properties.position), asc(properties.id), asc(productProperties.value));
-}
+type ImageRow = typeof productImages.$inferSelect;
+const everyImage = sql<ImageRow[]>`(
+  select coalesce(jsonb_agg(to_jsonb(picture) order by picture.position), '[]') from ${productImages} picture where picture.product_id = ${products.id})`;
+const firstImage = sql<ImageRow[]>`(
+  select coalesce(jsonb_agg(to_jsonb(picture)), '[]')
+  from (select * from ${productImages} one where one.product_id = ${products.id} order by one.position limit 1) as picture)`;
 
-async function loadFavorites(db: Database, ids: number[], customerId: number) {
-  return await db
-    .select({ product_id: favorites.product_id })
-    .from(favorites)
-    .where(and(eq(favorites.customer_id, customerId), inArray(favorites.product_id, ids)));
-}
+const itsToppings = sql<(typeof toppings.$inferSelect)[]>`(
+  select coalesce(jsonb_agg(to_jsonb(topping) order by topping.position, topping.id), '[]') from ${toppings} topping where topping.product_id = ${products.id})`;
+
+const itsProperties = sql<{ id: number; title: string; value: string }[]>`(
+  select coalesce(jsonb_agg(jsonb_build_object('id', property.id, 'title', property.title, 'value', had.value) order by property.position, property.id, had.value), '[]')
+  from ${productProperties} had join ${properties} property on property.id = had.property_id where had.product_id = ${products.id})`;
+
+const isFavoriteOf = (customerId: number) => sql<boolean>`exists (
+  select 1 from ${favorites} liked where liked.product_id = ${products.id} and liked.customer_id = ${customerId})`;
 
 /** Whether there is a product by that number, whatever its status. */
 export async function productExists(db: Database, id: number): Promise<boolean> {
@@ -103,8 +94,8 @@ export async function loadPackageItems(db: Database, packageId: number) {
     .orderBy(asc(packageItems.position));
 }
 
-/** The place of a product (a residence's), or null. */
-export async function findPlaceId(db: Database, id: number): Promise<number | null> {
-  const [row] = await db.select({ place_id: products.place_id }).from(products).where(eq(products.id, id));
-  return row?.place_id ?? null;
+/** Whether a product has been taken out of the shop, and its place (a residence's); null for an unknown number. */
+export async function findListing(db: Database, id: number): Promise<{ isRemoved: boolean; placeId: number | null } | null> {
+  const [row] = await db.select({ status: products.status, placeId: products.place_id }).from(products).where(eq(products.id, id));
+  return row ? { isRemoved: row.status === 'removed', placeId: row.placeId } : null;
 }

@@ -1,4 +1,4 @@
-import { lt, sql } from 'drizzle-orm';
+import { and, eq, gt, like, lt, sql } from 'drizzle-orm';
 import type { Database } from '../db/database';
 import { rateLimits } from '../db/schema/people';
 
@@ -14,22 +14,59 @@ export interface Limit {
  * are never more than there are. Null when it was taken; otherwise the seconds until the window ends.
  */
 export async function takeTurn(db: Database, { key, most, windowSeconds }: Limit, now: Date): Promise<number | null> {
-  const windowMs = windowSeconds * 1000;
-  const start = Math.floor(now.getTime() / windowMs) * windowMs;
-  const wait = Math.ceil((start + windowMs - now.getTime()) / 1000);
+  const start = startOf(windowSeconds, now);
+  const wait = Math.ceil((start.getTime() + windowSeconds * 1000 - now.getTime()) / 1000);
   if (most < 1) return wait;
-  const taken = await db
-    .insert(rateLimits)
-    .values({ key, window_start: new Date(start), count: 1 })
-    .onConflictDoUpdate({
-      target: [rateLimits.key, rateLimits.window_start],
-      set: { count: sql`${rateLimits.count} + 1` },
-      setWhere: lt(rateLimits.count, most),
-    })
-    .returning({ count: rateLimits.count });
+  const taken = await turnsOf(db).execute({ key, start, most });
   return taken.length > 0 ? null : wait;
 }
 
-export async function deleteOldWindows(db: Database, before: Date): Promise<void> {
-  await db.delete(rateLimits).where(lt(rateLimits.window_start, before));
+/** What every limited call begins with: written once. */
+function turnsOf(db: Database) {
+  const known = turns.get(db) ?? writeTurn(db);
+  turns.set(db, known);
+  return known;
+}
+
+const turns = new WeakMap<Database, ReturnType<typeof writeTurn>>();
+
+function writeTurn(db: Database) {
+  return db
+    .insert(rateLimits)
+    .values({ key: sql.placeholder('key'), window_start: sql.placeholder('start'), count: 1 })
+    .onConflictDoUpdate({
+      target: [rateLimits.key, rateLimits.window_start],
+      set: { count: sql`${rateLimits.count} + 1` },
+      setWhere: sql`${rateLimits.count} < ${sql.placeholder('most')}`,
+    })
+    .returning({ count: rateLimits.count })
+    .prepare('take_turn');
+}
+
+/** Gives a turn back that was taken at `takenAt` and is not to count. */
+export async function giveTurnBack(db: Database, { key, windowSeconds }: Pick<Limit, 'key' | 'windowSeconds'>, takenAt: Date): Promise<void> {
+  await db
+    .update(rateLimits)
+    .set({ count: sql`${rateLimits.count} - 1` })
+    .where(and(eq(rateLimits.key, key), eq(rateLimits.window_start, startOf(windowSeconds, takenAt)), gt(rateLimits.count, 0)));
+}
+
+function startOf(windowSeconds: number, now: Date): Date {
+  const windowMs = windowSeconds * 1000;
+  return new Date(Math.floor(now.getTime() / windowMs) * windowMs);
+}
+
+/** Takes the only turn of a window that the caller lays out, by its start; false when somebody else has. */
+export async function takeWindow(db: Database, key: string, windowStart: Date): Promise<boolean> {
+  const taken = await db
+    .insert(rateLimits)
+    .values({ key, window_start: windowStart, count: 1 })
+    .onConflictDoNothing()
+    .returning({ count: rateLimits.count });
+  return taken.length > 0;
+}
+
+/** Forgets windows that began before an instant, with `prefix` only those of keys that begin so. */
+export async function deleteOldWindows(db: Database, before: Date, prefix = ''): Promise<void> {
+  await db.delete(rateLimits).where(and(lt(rateLimits.window_start, before), prefix === '' ? undefined : like(rateLimits.key, `${prefix}%`)));
 }

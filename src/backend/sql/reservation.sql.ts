@@ -1,10 +1,10 @@
 /** Calendars: residences and their terms, nights, slots, holidays. */
-import { and, asc, between, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, asc, between, eq, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
 import type { CivilDate } from '@/domain/civil-date';
 import type { Database } from '../db/database';
 import { priceRules, products, residences } from '../db/schema/catalogue';
 import { nights, orders } from '../db/schema/orders';
-import { holidays, slots } from '../db/schema/shop';
+import { holidayOverrides, holidays, slots } from '../db/schema/shop';
 import { isExpired } from './unpaid.sql';
 
 /** A residence that is not removed, with its product's facts and price rules; null when there is none by that number. */
@@ -29,13 +29,39 @@ export async function unavailableNights(db: Database, productId: number, from: C
   return new Map(rows.map(({ night, order_id }) => [night, order_id !== null]));
 }
 
-/** Official holidays with their names, both ends included, in order. */
-export async function listHolidays(db: Database, from: CivilDate, to: CivilDate) {
+export interface HolidayRow {
+  readonly date: CivilDate;
+  readonly title: string;
+  /** The moon has not been sighted yet; never of the shop's own holidays. */
+  readonly predicted: boolean;
+}
+
+/**
+ * The holidays of this shop, both ends included, in order: the official ones, above which the shop's own word stands (it
+ * adds a day, renames one, or makes one a working day).
+ */
+export async function listHolidays(db: Database, from: CivilDate, to: CivilDate): Promise<HolidayRow[]> {
+  const date = sql<CivilDate>`coalesce(${holidayOverrides.date}, ${holidays.date})`;
   return await db
-    .select({ date: holidays.date, title: holidays.title })
+    .select({
+      date: sql<CivilDate>`${date}::text`,
+      title: sql<string>`coalesce(${holidayOverrides.title}, ${holidays.title})`,
+      predicted: sql<boolean>`${holidayOverrides.date} is null and ${holidays.certainty} = 'predicted'`,
+    })
     .from(holidays)
-    .where(between(holidays.date, from, to))
-    .orderBy(asc(holidays.date));
+    .fullJoin(holidayOverrides, eq(holidayOverrides.date, holidays.date))
+    .where(and(between(date, from, to), or(isNull(holidayOverrides.date), isNotNull(holidayOverrides.title))))
+    .orderBy(asc(date));
+}
+
+/** The shop's own word on a day: a holiday's title, or null for a working day; it replaces an earlier one. */
+export async function putHolidayOverride(db: Database, date: CivilDate, title: string | null): Promise<void> {
+  await db.insert(holidayOverrides).values({ date, title }).onConflictDoUpdate({ target: holidayOverrides.date, set: { title } });
+}
+
+/** Takes the shop's own word on a day back. */
+export async function deleteHolidayOverride(db: Database, date: CivilDate): Promise<void> {
+  await db.delete(holidayOverrides).where(eq(holidayOverrides.date, date));
 }
 
 /** Delivery hours of these days with what is left of each; what expired holds took counts as left. */

@@ -1,10 +1,14 @@
 /** Finding products: one list of conditions that results, counts, facets and price range share. */
-import { and, count, eq, exists, gte, inArray, like, lte, max, min, notExists, or, sql, type SQL } from 'drizzle-orm';
+import { and, count, eq, exists, gte, inArray, lte, notExists, or, sql, type SQL } from 'drizzle-orm';
 import type { ProductType, Sort } from '@/contract/catalogue.shapes';
 import type { CivilDate } from '@/domain/civil-date';
+import type { SearchQuery } from '@/domain/search-query';
 import type { Database } from '../db/database';
-import { productProperties, products, properties, residences } from '../db/schema/catalogue';
+import { productProperties, products, residences } from '../db/schema/catalogue';
 import { nights, orders } from '../db/schema/orders';
+import { numbers } from './number-list';
+import { type Shown, tsqueryOf } from './search-query.sql';
+import { rowsOf } from './rows-of';
 import { isExpired } from './unpaid.sql';
 
 /** What is looked for; what is absent does not narrow. Products that are not on sale are never found. */
@@ -13,8 +17,8 @@ export interface Scope {
   readonly type?: ProductType;
   /** Categories and places with everything below them. */
   readonly categoryIds?: readonly number[];
-  /** Folded words, all of them to be found (domain/persian-text); an empty list finds nothing. */
-  readonly words?: readonly string[];
+  /** The words to be found (domain/search-query); one without any finds nothing. */
+  readonly query?: SearchQuery;
   readonly price?: { readonly min?: number | null; readonly max?: number | null };
   readonly properties?: readonly { readonly id: number; readonly values: readonly string[] }[];
   readonly discounted?: boolean;
@@ -24,13 +28,32 @@ export interface Scope {
   readonly free?: { readonly from: CivilDate; readonly to: CivilDate; readonly now: Date };
 }
 
-/** `relevance`: what has the first word earliest in its text, where the name stands first. */
+/** `relevance`: what has the words in its name first, whole words before beginnings. */
 export type Order = Sort | 'relevance';
 
-/** The numbers of what is found, in order; all of them without a page. */
-export async function findIds(db: Database, scope: Scope, order: Order, page?: { limit: number; offset: number }): Promise<number[]> {
-  const query = db.select({ id: products.id }).from(products).where(conditionsOf(db, scope)).orderBy(...orderOf(order, scope.words));
-  const rows = page ? await query.limit(page.limit).offset(page.offset) : await query;
+/**
+ * The numbers of one page of what is found, in order, and how many there are in all. What narrows is found first and put in
+ * order then: a walk along an index of the order would look at the whole shop for a few products.
+ */
+export async function findPage(db: Database, scope: Scope, order: Order, { limit, offset }: { limit: number; offset: number }): Promise<{ ids: number[]; total: number }> {
+  if (isWide(scope)) {
+    const [found, total] = await Promise.all([
+      db.select({ id: products.id }).from(products).where(conditionsOf(db, scope)).orderBy(...orderOf(order)).limit(limit).offset(offset),
+      countFound(db, scope),
+    ]);
+    return { ids: found.map(({ id }) => id), total };
+  }
+  const rows = await rowsOf<{ id: number; total: number }>(
+    db,
+    sql`${foundIn(db, scope, order)} select products.id, (select count(*)::int from found) as total from found as products
+      order by ${sql.join(orderOf(order, order === 'relevance' ? FOUND_RELEVANCE : undefined), sql`, `)} limit ${limit} offset ${offset}`,
+  );
+  return { ids: rows.map(({ id }) => id), total: rows[0]?.total ?? (offset > 0 ? await countFound(db, scope) : 0) };
+}
+
+/** The numbers of what is found, in order, of more than `most` the first. */
+export async function findIds(db: Database, scope: Scope, order: Order, most: number): Promise<number[]> {
+  const rows = await db.select({ id: products.id }).from(products).where(conditionsOf(db, scope)).orderBy(...orderOf(order, relevanceOf(scope.query))).limit(most);
   return rows.map(({ id }) => id);
 }
 
@@ -39,42 +62,45 @@ export async function countFound(db: Database, scope: Scope): Promise<number> {
   return row?.total ?? 0;
 }
 
-/** The least and the greatest price of what is found, negotiable ones aside; null when there is none. */
-export async function priceRange(db: Database, scope: Scope): Promise<{ min: number; max: number } | null> {
-  const [row] = await db
-    .select({ min: min(products.price), max: max(products.price) })
-    .from(products)
-    .where(and(conditionsOf(db, scope), sql`${products.price} > 0`));
-  return row && row.min !== null && row.max !== null ? { min: Number(row.min), max: Number(row.max) } : null;
+/** So many of what begins with a letter or two are put in order; of more, some that were found first. */
+const LOOKED_AT = 500;
+
+/** Products that have the words in their names, or in what they belong to; the most wanted first. */
+export async function findNames(db: Database, query: SearchQuery, limit: number): Promise<number[]> {
+  const rows = await rowsOf<{ id: number }>(
+    db,
+    sql`with found as materialized (
+        select products.id, products.stock, products.sold, products.rate_count, products.search_vector from products
+        where products.status = 'active' and products.search_vector @@ ${tsqueryOf(query, { weight: 'AB' })} limit ${LOOKED_AT})
+      select products.id from found as products
+      order by (products.search_vector @@ ${tsqueryOf(query, { weight: 'A' })}) desc, ${sql.join(orderOf('popular'), sql`, `)} limit ${limit}`,
+  );
+  return rows.map(({ id }) => id);
 }
 
-/** The properties that searches offer, in their order. */
-export async function listFacets(db: Database) {
-  return await db.select().from(properties).where(eq(properties.is_facet, true)).orderBy(properties.position, properties.id);
+/** What is found as a table of its own, with what the orders and the price range need. */
+function foundIn(db: Database, scope: Scope, order: Order): SQL {
+  return sql`with found as materialized (
+    select products.id, products.stock, products.sold, products.price, products.rate_sum, products.rate_count, products.created_at,
+      ${order === 'relevance' ? relevanceOf(scope.query) : sql`0`} as relevance
+    from products where ${conditionsOf(db, scope)})`;
 }
 
-/** How many of what is found have each value of these properties, most frequent first. */
-export async function countValues(db: Database, scope: Scope, propertyIds: readonly number[]) {
-  if (propertyIds.length === 0) return [];
-  const total = count();
-  return await db
-    .select({ property_id: productProperties.property_id, value: productProperties.value, total })
-    .from(productProperties)
-    .innerJoin(products, eq(products.id, productProperties.product_id))
-    .where(and(inArray(productProperties.property_id, [...propertyIds]), conditionsOf(db, scope)))
-    .groupBy(productProperties.property_id, productProperties.value)
-    .orderBy(sql`${total} desc`, productProperties.value);
+/** Whether nothing narrows but the kind of product: then the indexes of the orders are the shorter way. */
+export function isWide({ ids, categoryIds, query, price, properties: chosen, discounted, people, free }: Scope): boolean {
+  const isNarrow = ids ?? categoryIds ?? query ?? price?.min ?? price?.max ?? people ?? free;
+  return isNarrow === undefined || isNarrow === null ? !discounted && !chosen?.some(({ values }) => values.length > 0) : false;
 }
 
 /** The conditions on `products` rows that make them found. */
 export function conditionsOf(db: Database, scope: Scope): SQL | undefined {
-  const { ids, type, categoryIds, words, price, people, free, discounted } = scope;
+  const { ids, type, categoryIds, query, price, people, free, discounted } = scope;
   return and(
     eq(products.status, 'active'),
-    ids && inArray(products.id, [...ids]),
+    ids && sql`${products.id} = any(${numbers(ids)})`,
     type && eq(products.type, type),
     categoryIds && or(inArray(products.category_id, [...categoryIds]), inArray(products.place_id, [...categoryIds])),
-    ...(words?.length === 0 ? [sql`false`] : (words ?? []).map((word) => like(products.search_text, `%${word}%`))),
+    query && (query.length === 0 ? sql`false` : sql`${products.search_vector} @@ ${tsqueryOf(query)}`),
     price?.min == null ? undefined : gte(products.price, price.min),
     price?.max == null ? undefined : lte(products.price, price.max),
     discounted ? sql`${products.old_price} > ${products.price}` : undefined,
@@ -117,18 +143,28 @@ function takenNights(db: Database, { from, to, now }: NonNullable<Scope['free']>
 }
 
 /** Sold-out products come last in every order. */
-function orderOf(order: Order, words: readonly string[] = []): SQL[] {
-  return [sql`(${products.stock} = 0) is true`, ...ORDERS[order](words), sql`${products.id} desc`];
+function orderOf(order: Order, relevance: SQL = sql`0::int`): SQL[] {
+  return [sql`((${products.stock} = 0) is true)`, ...ORDERS[order](relevance), sql`${products.id} desc`];
 }
 
 const popular = (): SQL[] => [sql`${products.sold} desc`, sql`${products.rate_count} desc`];
 
-const ORDERS: Readonly<Record<Order, (words: readonly string[]) => SQL[]>> = {
+const ORDERS: Readonly<Record<Order, (relevance: SQL) => SQL[]>> = {
   newest: () => [sql`${products.created_at} desc`],
   cheapest: () => [sql`${products.price} <= 0`, sql`${products.price} asc`],
   dearest: () => [sql`${products.price} desc`],
   // ours: as if each had five more ratings of four stars, so that one single rating does not lead.
   best: () => [sql`${products.rate_count} = 0`, sql`(${products.rate_sum} + 20)::float8 / (${products.rate_count} + 5) desc`],
   popular,
-  relevance: ([word = '']) => [sql`strpos(${products.search_text}, ${word})`, ...popular()],
+  relevance: (relevance) => [sql`${relevance} asc`, ...popular()],
 };
+
+const BY_RELEVANCE: readonly Shown[] = [{ weight: 'A', whole: true }, { weight: 'A' }, { weight: 'AB' }];
+const FOUND_RELEVANCE = sql`products.relevance`;
+
+/** 0 for what has the words in its name, whole; more the further away they stand. */
+function relevanceOf(query: SearchQuery = []): SQL {
+  if (query.length === 0) return sql`0::int`;
+  const cases = BY_RELEVANCE.map((shown, index) => sql`when ${products.search_vector} @@ ${tsqueryOf(query, shown)} then ${sql.raw(String(index))}`);
+  return sql`case ${sql.join(cases, sql` `)} else ${sql.raw(String(BY_RELEVANCE.length))} end`;
+}

@@ -1,7 +1,8 @@
-import { asc, eq, inArray } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import type { Database } from '../db/database';
 import { priceRules, products, residences } from '../db/schema/catalogue';
 import { groupByProduct } from './group-by-product';
+import { numbers } from './number-list';
 
 export interface StayRules {
   readonly residence: typeof residences.$inferSelect;
@@ -12,14 +13,14 @@ export interface StayRules {
 /** The terms and price rules of many residences at once, by their product's number. */
 export async function loadStayRules(db: Database, productIds: readonly number[]): Promise<Map<number, StayRules>> {
   if (productIds.length === 0) return new Map();
-  const ids = [...productIds];
+  const ids = numbers(productIds);
   const [rows, rules] = await Promise.all([
     db
       .select({ residence: residences, basePrice: products.price })
       .from(residences)
       .innerJoin(products, eq(products.id, residences.product_id))
-      .where(inArray(residences.product_id, ids)),
-    db.select().from(priceRules).where(inArray(priceRules.product_id, ids)).orderBy(asc(priceRules.id)),
+      .where(sql`${residences.product_id} = any(${ids})`),
+    db.select().from(priceRules).where(sql`${priceRules.product_id} = any(${ids})`).orderBy(asc(priceRules.id)),
   ]);
   const rulesOf = groupByProduct(rules);
   return new Map(rows.map((row) => [row.residence.product_id, { ...row, rules: rulesOf.get(row.residence.product_id) ?? [] }]));

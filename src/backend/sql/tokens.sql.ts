@@ -1,17 +1,41 @@
-import { and, eq, gt, lte } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull, isNull, lte, ne, notInArray, or, sql, type SQL } from 'drizzle-orm';
+import type { Role } from '@/contract/roles';
 import type { Database } from '../db/database';
+import { hosts } from '../db/schema/catalogue';
 import { customers, tokens, users } from '../db/schema/people';
 import type { Caller } from '../route';
 
-/** The owner of a living token, or null. */
-export async function findCaller(db: Database, hash: string, now: Date): Promise<Caller | null> {
+/**
+ * The owner of a living token, or null. A token of the panel lives only as long as its owner is of the shop's people: the
+ * staff by their role or by the setting's `panelMobiles`, a host by the number that the shop keeps of them.
+ */
+export async function findCaller(db: Database, hash: string, panelMobiles: readonly string[], now: Date): Promise<Caller | null> {
   const [found] = await db
-    .select({ userId: users.id, role: users.role, customerId: customers.id })
+    .select({ userId: users.id, role: sql<Role>`coalesce(${tokens.role}, ${users.role})`, customerId: customers.id, hostId: tokens.host_id, mobile: users.mobile })
     .from(tokens)
     .innerJoin(users, eq(users.id, tokens.user_id))
     .leftJoin(customers, eq(customers.user_id, users.id))
-    .where(and(eq(tokens.hash, hash), gt(tokens.expires_at, now)));
-  return found ? { ...found, tokenHash: hash } : null;
+    .leftJoin(hosts, eq(hosts.id, tokens.host_id))
+    .where(and(eq(tokens.hash, hash), gt(tokens.expires_at, now), isEntitled(panelMobiles)));
+  if (!found) return null;
+  const { mobile, ...caller } = found;
+  return { ...caller, tokenHash: hash, hasMobile: mobile !== null };
+}
+
+function isEntitled(panelMobiles: readonly string[]): SQL | undefined {
+  const isStaff = and(isNull(tokens.host_id), or(eq(users.role, 'panel'), inArray(users.mobile, [...panelMobiles])));
+  return or(isNull(tokens.role), isStaff, and(isNotNull(tokens.host_id), eq(hosts.mobile, users.mobile)));
+}
+
+/** Ends the panel's tokens of whoever is not of the shop's people any more, so that none comes back to life with them. */
+export async function deleteLostPanelTokens(db: Database, panelMobiles: readonly string[]): Promise<void> {
+  const entitled = db
+    .select({ hash: tokens.hash })
+    .from(tokens)
+    .innerJoin(users, eq(users.id, tokens.user_id))
+    .leftJoin(hosts, eq(hosts.id, tokens.host_id))
+    .where(and(eq(tokens.role, 'panel'), isEntitled(panelMobiles)));
+  await db.delete(tokens).where(and(eq(tokens.role, 'panel'), notInArray(tokens.hash, entitled)));
 }
 
 export async function insertToken(db: Database, token: typeof tokens.$inferInsert): Promise<void> {
@@ -20,6 +44,11 @@ export async function insertToken(db: Database, token: typeof tokens.$inferInser
 
 export async function deleteToken(db: Database, hash: string): Promise<void> {
   await db.delete(tokens).where(eq(tokens.hash, hash));
+}
+
+/** Ends all tokens of a user but one. */
+export async function deleteOtherTokens(db: Database, userId: number, kept: string): Promise<void> {
+  await db.delete(tokens).where(and(eq(tokens.user_id, userId), ne(tokens.hash, kept)));
 }
 
 export async function deleteExpiredTokens(db: Database, now: Date): Promise<void> {

@@ -31,3 +31,15 @@ export async function deleteForgottenGuests(db: Database, before: Date): Promise
   const itsTokens = db.select({ hash: tokens.hash }).from(tokens).where(eq(tokens.user_id, users.id));
   await db.delete(users).where(and(eq(users.role, 'guest'), lt(users.created_at, before), notExists(itsTokens)));
 }
+
+/** The mobile of a user; null for a guest and for a user that there is not. */
+export async function findMobile(db: Database, userId: number): Promise<string | null> {
+  const [row] = await db.select({ mobile: users.mobile }).from(users).where(eq(users.id, userId));
+  return row?.mobile ?? null;
+}
+
+/** The customer of a mobile; null when there is none. */
+export async function findCustomerOfMobile(db: Database, mobile: string): Promise<number | null> {
+  const [row] = await db.select({ id: customers.id }).from(customers).innerJoin(users, eq(users.id, customers.user_id)).where(eq(users.mobile, mobile));
+  return row?.id ?? null;
+}

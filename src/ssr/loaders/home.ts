@@ -1,27 +1,58 @@
 import { catalogueCalls } from '@/contract/catalogue.calls';
-import type { Category, HomeItem } from '@/contract/catalogue.shapes';
-import { cardOf, type CardProduct } from '@/domain/product-card';
+import type { Category, HomeItem, HomePoster } from '@/contract/catalogue.shapes';
+import { dishCardOf } from '@/domain/dish-card';
+import type { EngineFacts } from '@/domain/engine-facts';
+import { HOME_PAGE_SIZE } from '@/domain/limits';
+import type { CardProduct } from '@/domain/product-card';
+import { safeHref } from '@/domain/safe-href';
+import { organization, webSite } from '@/domain/structured-data';
+import { urls } from '@/domain/urls';
+import '@/text/delivery';
+import { sentenceOf } from '@/text/t';
 import type { PageOutcome } from '../page-props';
 import { demand } from '../read-shop';
+import { SHARE_SHOP } from '../share/share-address';
+import { readSite } from '../site';
 
 export type HomeSection = Omit<HomeItem, 'items'> & { readonly items: readonly CardProduct[] };
 
 export interface HomePage {
   readonly sections: readonly HomeSection[];
   readonly categories: readonly Category[];
+  readonly posters: readonly HomePoster[];
+  /** From 1. */
+  readonly page: number;
+  readonly hasMore: boolean;
+  readonly engine: EngineFacts;
 }
 
-/** The home page: sections of its first page, and the category tree for chips and the search panel. */
-export async function readHome(): Promise<PageOutcome<HomePage>> {
-  const [home, tree] = await Promise.all([
-    demand(catalogueCalls.getHome, { query: { page: 1 } }),
+const LATER_PAGE = /^(?:[2-9]|[1-9]\d{1,2})$/;
+
+/** The number of a later page (`/home/2`); null for what is none. */
+export function homePageNumber(segment: unknown): number | null {
+  return typeof segment === 'string' && LATER_PAGE.test(segment) ? Number(segment) : null;
+}
+
+/** A page of the home page's sections, the posters, and the category tree for chips and the search panel. */
+export async function readHome(page: number): Promise<PageOutcome<HomePage>> {
+  const [home, tree, { config, shop, origin }] = await Promise.all([
+    demand(catalogueCalls.getHome, { query: { page, limit: HOME_PAGE_SIZE } }),
     demand(catalogueCalls.getCategoryTree, {}),
+    readSite(),
   ]);
-  const sections = home.items.map((item) => ({ ...item, items: item.items.map(cardOf) }));
+  if (page > 1 && home.items.length === 0) return { is: 'missing' };
+  const sections = home.items.map((item) => ({ ...item, items: item.items.map((product) => dishCardOf(product, sentenceOf)) }));
   const products = sections.flatMap(({ items }) => items.map(({ id }) => `product:${id}` as const));
   return {
     is: 'page',
-    props: { sections, categories: tree.categories },
+    props: {
+      sections,
+      categories: tree.categories,
+      posters: (home.posters ?? []).map((poster) => ({ ...poster, link: safeHref(poster.link) })),
+      page,
+      hasMore: home.has_more,
+      engine: { canonical: urls.homePage(page), picture: SHARE_SHOP, jsonLd: page > 1 ? [] : [organization(config, shop, origin), webSite(config, origin)] },
+    },
     subjects: ['home', 'categories', ...new Set(products)],
   };
 }

@@ -1,25 +1,29 @@
 import { catalogueCalls } from '@/contract/catalogue.calls';
-import type { Product, Seo } from '@/contract/catalogue.shapes';
+import type { Product } from '@/contract/catalogue.shapes';
+import type { Seo } from '@/contract/engines.shapes';
 import { commentsCalls } from '@/contract/comments.calls';
 import type { CommentList } from '@/contract/comments.shapes';
-import { cardOf, type CardProduct } from '@/domain/product-card';
+import { dishCardOf } from '@/domain/dish-card';
+import { type EngineFacts, goodsFactsOf } from '@/domain/engine-facts';
+import type { CardProduct } from '@/domain/product-card';
 import { urls } from '@/domain/urls';
-import { t } from '@/text/t';
+import '@/text/delivery';
+import '@/text/shared';
+import { sentenceOf, t } from '@/text/t';
 import type { PageOutcome } from '../page-props';
 import { ask, demand } from '../read-shop';
+import { shareProduct } from '../share/share-address';
+import { ownAddresses } from './own-addresses';
+import { type Breadcrumb, trailOf } from './trail';
 
 export interface ProductPage {
   readonly product: Product;
-  readonly seo: Seo;
+  readonly seo: Pick<Seo, 'title' | 'description' | 'keywords' | 'canonical'>;
   readonly comments: CommentList;
   readonly similar: readonly CardProduct[];
   /** From the home page down to the product's category or place; the product itself is not among them. */
   readonly breadcrumbs: readonly Breadcrumb[];
-}
-
-export interface Breadcrumb {
-  readonly label: string;
-  readonly href: string;
+  readonly engine: EngineFacts;
 }
 
 const ID = /^[1-9]\d{0,8}$/;
@@ -42,19 +46,31 @@ export async function readProduct(
   const canonical = product.type === 'residence' ? urls.residence(product.id, product.name) : urls.product(product.id, product.name);
   const asked = `/${family}/${id}${name === undefined ? '' : `/${encodeURIComponent(name)}`}`;
   if (asked !== canonical) return { is: 'moved', to: canonical };
-  const [{ seo }, comments, similar] = await Promise.all([
-    demand(catalogueCalls.getSeo, { params: { id } }),
+  const [engines, comments, similar] = await Promise.all([
+    ask(catalogueCalls.getSeo, { params: { id } }),
     demand(commentsCalls.listComments, { params: { id }, query: { page: 1 } }),
     demand(catalogueCalls.listProducts, { query: { category: product.category.slug, limit: SIMILAR + 1 } }),
   ]);
+  // Orders still know what was taken out of the shop; its page is gone.
+  if (engines.is === 'missing') return engines;
+  const { title, description, keywords, json_ld } = engines.data.seo;
+  const jsonLd = ownAddresses(json_ld);
   const others = similar.products.filter((other) => other.id !== product.id).slice(0, SIMILAR);
   return {
     is: 'page',
-    props: { product, seo, comments, similar: others.map(cardOf), breadcrumbs: breadcrumbsOf(product) },
+    props: {
+      product,
+      seo: { title, description, keywords, canonical },
+      comments,
+      similar: others.map((other) => dishCardOf(other, sentenceOf)),
+      breadcrumbs: trailOf(jsonLd) ?? breadcrumbsOf(product),
+      engine: { title, description, canonical, picture: shareProduct(product.id), jsonLd, goods: goodsFactsOf(product) },
+    },
     subjects: [`product:${product.id}`, `comments:${product.id}`],
   };
 }
 
+/** Where the shop's own backend tells engines no trail. */
 function breadcrumbsOf({ category }: Product): Breadcrumb[] {
   return [
     { label: t('route.home'), href: urls.home() },

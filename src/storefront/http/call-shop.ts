@@ -14,6 +14,8 @@ export interface CallOptions<C extends Call> {
   readonly signal?: AbortSignal;
   /** Do not announce a failure. */
   readonly quiet?: boolean;
+  /** Told how much of the body has been sent, from 0 to 1. */
+  readonly onSent?: (part: number) => void;
 }
 
 export interface CallResult<T> {
@@ -25,7 +27,7 @@ export interface CallResult<T> {
 
 /** Makes the call. Throws `Failure` for everything but an envelope with `success` true and `code` 200. */
 export async function callShop<C extends Call>(http: AxiosInstance, call: C, options: CallOptions<C> = {}): Promise<CallResult<AnswerOf<C>>> {
-  const { params, query, body, headers, signal, quiet } = options;
+  const { params, query, body, headers, signal, quiet, onSent } = options;
   try {
     const { data: envelope } = await http.request<Success<AnswerOf<C>>>({
       method: call.method,
@@ -34,6 +36,7 @@ export async function callShop<C extends Call>(http: AxiosInstance, call: C, opt
       ...(headers && { headers: { ...headers } }),
       ...(signal && { signal }),
       ...(quiet && { quiet }),
+      ...(onSent && { onUploadProgress: ({ progress }) => onSent(progress ?? 0) }),
     });
     return { data: envelope.data, msg: typeof envelope.msg === 'string' ? envelope.msg : '', code: envelope.code };
   } catch (error) {

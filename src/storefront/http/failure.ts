@@ -2,6 +2,7 @@
  * The failure catalogue (spec §8): one pure function turns whatever a call threw into what the customer is told.
  */
 import type { FieldError } from '@/contract/envelope';
+import '@/text/faults';
 import { t } from '@/text/t';
 
 /** What happened, whoever words it. */

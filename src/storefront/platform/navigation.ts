@@ -11,7 +11,15 @@ export function replace(url: string): void {
   void Router.replace(url);
 }
 
-/** Back to where the visitor came from. */
+/** What browsers tell of the entries around this one: those of this origin alone. */
+interface OwnEntries {
+  readonly navigation?: { readonly canGoBack: boolean };
+}
+
+/**
+ * Back to where the visitor came from within this shop. Who came from outside, by the link of a text message for one, stays:
+ * they would leave the shop without a word of what they have done. Browsers that do not tell go back.
+ */
 export function goBack(): void {
-  Router.back();
+  if ((window as OwnEntries).navigation?.canGoBack !== false) Router.back();
 }

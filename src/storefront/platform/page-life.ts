@@ -26,6 +26,17 @@ export function whenIdle(work: () => void): () => void {
   return () => cancel();
 }
 
+/** Resolves once what has just been drawn can be seen: for work that nobody waits for. */
+export function afterPaint(): Promise<void> {
+  return new Promise((resolve) => window.requestAnimationFrame(() => setTimeout(resolve)));
+}
+
+/** Calls `listener` when the connection has come back. Returns how to stop. */
+export function onOnline(listener: () => void): () => void {
+  window.addEventListener('online', listener);
+  return () => window.removeEventListener('online', listener);
+}
+
 /** Calls `listener` when the page is hidden or left: the last moment to write something down. Returns how to stop. */
 export function onPageHidden(listener: () => void): () => void {
   const heard = (): void => {
@@ -39,11 +50,18 @@ export function onPageHidden(listener: () => void): () => void {
   };
 }
 
-/** Calls `listener` when the page is seen again. Returns how to stop. */
+/** Calls `listener` when the page is seen again: its tab comes forward, or the back button brings it back as it was. Returns how to stop. */
 export function onPageShown(listener: () => void): () => void {
   const heard = (): void => {
     if (document.visibilityState === 'visible') listener();
   };
+  const broughtBack = ({ persisted }: PageTransitionEvent): void => {
+    if (persisted) listener();
+  };
   document.addEventListener('visibilitychange', heard);
-  return () => document.removeEventListener('visibilitychange', heard);
+  window.addEventListener('pageshow', broughtBack);
+  return () => {
+    document.removeEventListener('visibilitychange', heard);
+    window.removeEventListener('pageshow', broughtBack);
+  };
 }

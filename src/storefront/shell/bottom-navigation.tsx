@@ -5,7 +5,7 @@ import { useAppSelector } from '../state/hooks';
 import { bottomItems, bottomNavigationScope, itemTarget, selectedBottomItem, type BottomKey } from '@/domain/menu';
 import { toPersianDigits } from '@/domain/digits';
 import { t } from '@/text/t';
-import { selectCartCount } from '../state/cart.slice';
+import { selectCartCount } from '../state/cart.state';
 import { Icon, type Glyph } from '../ui/icon';
 import { heart, home, host, receipt } from '../ui/icons/base';
 import styles from './bottom-navigation.module.css';

@@ -2,7 +2,7 @@ import Link from 'next/link';
 import { accountItems } from '@/domain/menu';
 import { toPersianDigits } from '@/domain/digits';
 import { t } from '@/text/t';
-import { selectCartCount } from '../state/cart.slice';
+import { selectCartCount } from '../state/cart.state';
 import { useAppSelector } from '../state/hooks';
 import { Icon } from '../ui/icon';
 import { bag } from '../ui/icons/base';

@@ -1,5 +1,6 @@
 import type { AppConfig } from '@/contract/config.shapes';
 import { safeHref } from '@/domain/safe-href';
+import '@/text/footer';
 import { t } from '@/text/t';
 import { ExternalLink } from '../ui/external-link';
 import { Icon, type Glyph } from '../ui/icon';

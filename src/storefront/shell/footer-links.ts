@@ -1,6 +1,7 @@
 import type { AppConfig } from '@/contract/config.shapes';
 import { safeHref } from '@/domain/safe-href';
 import { shopTraits, type ShopTraits } from '@/domain/shop-types';
+import '@/text/footer';
 
 /** Where the fixed pages lie that the specification calls external; a setting `LINK_…` replaces each (README). */
 const HELP = 'https://help.caravansara.example';

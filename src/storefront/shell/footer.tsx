@@ -1,8 +1,10 @@
-import { useId, useState } from 'react';
+import { useId, useState, type ComponentType } from 'react';
+import '@/text/footer';
 import { t } from '@/text/t';
 import { Container } from '../ui/container';
 import { ExternalLink } from '../ui/external-link';
 import { imageSource } from '../ui/image-source';
+import type * as KeptHtml from '../ui/kept-html';
 import { FooterContacts } from './footer-contacts';
 import { footerLinks } from './footer-links';
 import styles from './footer.module.css';
@@ -12,33 +14,43 @@ import { TrustBadges } from './trust-badges';
 
 /** The footer (FOOT-01 to FOOT-09), over the config's footer image. */
 export function Footer({ site }: { site: Site }) {
-  const { config, shop } = site;
-  const image = config.footer?.image;
+  const image = site.config.footer?.image;
   return (
     <footer className={styles.footer} aria-label={t('footer.label')}>
       {image && <Background url={image} />}
-      <Container className={styles.content}>
-        <div className={styles.about}>
-          <h2 className={styles.slogan}>{shop.slogan || shop.name}</h2>
-          {config.footer?.descriptions && <Description text={config.footer.descriptions} />}
-          <FooterContacts socials={config.social_links} contacts={config.contacts} />
-        </div>
-        <SupportBlock support={config.support} />
-        <nav aria-label={t('footer.help')} className={styles.help}>
-          <h2 className={styles.heading}>{t('footer.help')}</h2>
-          <ul className={styles.links}>
-            {footerLinks(config.links, site.footerLinks, shop.shop_type).map(({ key, label, href }) => (
-              <li key={key}>
-                <ExternalLink href={href} className={styles.link}>{t(label)}</ExternalLink>
-              </li>
-            ))}
-          </ul>
-        </nav>
-        <TrustBadges html={config.footer?.enamd ?? ''} />
-      </Container>
+      <KeptContent {...site} />
     </footer>
   );
 }
+
+function Content({ config, shop, footerLinks: replaced }: Site) {
+  return (
+    <Container className={styles.content}>
+      <div className={styles.about}>
+        <h2 className={styles.slogan}>{shop.slogan || shop.name}</h2>
+        {config.footer?.descriptions && <Description text={config.footer.descriptions} />}
+        <FooterContacts socials={config.social_links} contacts={config.contacts} />
+      </div>
+      <SupportBlock support={config.support} />
+      <nav aria-label={t('footer.help')} className={styles.help}>
+        <h2 className={styles.heading}>{t('footer.help')}</h2>
+        <ul className={styles.links}>
+          {footerLinks(config.links, replaced, shop.shop_type).map(({ key, label, href }) => (
+            <li key={key}>
+              <ExternalLink href={href} className={styles.link}>{t(label)}</ExternalLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <TrustBadges html={config.footer?.enamd ?? ''} />
+    </Container>
+  );
+}
+
+/** The server draws it once for a shop. */
+const KeptContent: ComponentType<Site> =
+  // eslint-disable-next-line @typescript-eslint/no-require-imports, no-restricted-syntax -- the build decides it, not a setting
+  process.env.NEXT_RUNTIME === 'nodejs' ? (require('../ui/kept-html') as typeof KeptHtml).keptHtml(Content) : Content;
 
 /** The footer's picture behind everything in it; fetched when it comes near. */
 function Background({ url }: { url: string }) {

@@ -1,8 +1,12 @@
 import type { ReactNode } from 'react';
 import { bottomNavigationScope, isFooterNonEmpty } from '@/domain/menu';
 import { t } from '@/text/t';
+import { whenIdle } from '../platform/page-life';
+import { HeartContext } from '../ui/heart';
+import { lateWidget } from '../ui/late-widget';
 import { BottomNavigation } from './bottom-navigation';
-import { Footer } from './footer';
+import { FavoriteHeart } from './favorite-heart';
+import { LateFooter } from './late-footer';
 import styles from './layout.module.css';
 import { PageViews } from './page-views';
 import { RouteProgress } from './route-progress';
@@ -13,6 +17,8 @@ import { TopBar } from './top-bar';
 import { usePath } from './use-path';
 
 const CONTENT = 'content';
+
+const OfflineLife = lateWidget(() => import('./offline-life.lazy').then((code) => code.default), whenIdle);
 
 interface LayoutProps {
   /** What the server fetched for the page; an error page may come without. */
@@ -29,13 +35,16 @@ export function Layout({ site: prefetched, children }: LayoutProps) {
   const scope = site ? bottomNavigationScope(path, hasFooter) : 'none';
   return (
     <div className={`${styles.layout} ${styles[scope]}`}>
+      <PageViews tagManagerId={site?.tagManagerId} />
       <a href={`#${CONTENT}`} className={styles.skip}>{t('a11y.skipToContent')}</a>
       {site && <TopBar site={site} />}
-      <main id={CONTENT} tabIndex={-1} className={styles.content}>{children}</main>
-      {site && hasFooter && <Footer site={site} />}
+      <OfflineLife />
+      <main id={CONTENT} tabIndex={-1} className={styles.content}>
+        <HeartContext.Provider value={FavoriteHeart}>{children}</HeartContext.Provider>
+      </main>
+      {site && hasFooter && <LateFooter site={site} />}
       {site && <BottomNavigation site={site} />}
       <RouteProgress />
-      <PageViews />
       <Toaster />
     </div>
   );

@@ -2,10 +2,8 @@ import { useState, type ComponentType } from 'react';
 import { accountItems, drawerLinks } from '@/domain/menu';
 import { isLoggedIn } from '@/domain/roles';
 import { t } from '@/text/t';
-import { selectCustomer } from '../state/customer.slice';
-import { logoutRequested } from '../state/events';
-import { useAppDispatch, useAppSelector } from '../state/hooks';
-import { notified } from '../state/notification.slice';
+import { selectCustomer } from '../state/customer.state';
+import { useAppSelector, useTap } from '../state/hooks';
 import { IconButton } from '../ui/icon-button';
 import { menu as menuGlyph } from '../ui/icons/base';
 import { useLate } from '../ui/use-late';
@@ -21,10 +19,10 @@ const prepare = () => void load().catch(() => undefined);
 /** The menu button and its drawer, whose code comes when the button is about to be used. */
 export function Menu({ site }: { site: Site }) {
   const [open, setOpen] = useState(false);
-  const dispatch = useAppDispatch();
+  const tap = useTap();
   const SideDrawer = useLate(load, open, () => {
     setOpen(false);
-    dispatch(notified({ message: t('error.network'), variant: 'error' }));
+    tap('notified', { message: t('error.network'), variant: 'error' });
   });
   return (
     <>
@@ -44,12 +42,12 @@ interface ConnectedDrawerProps {
 function ConnectedDrawer({ drawer: SideDrawer, site, open, onClose }: ConnectedDrawerProps) {
   const state = useMenuState(site);
   const customer = useAppSelector(selectCustomer);
-  const dispatch = useAppDispatch();
+  const tap = useTap();
   const loginHref = useLoginHref();
   const loggedIn = isLoggedIn(state);
   const logout = () => {
     onClose();
-    dispatch(logoutRequested());
+    tap('logoutRequested');
   };
   const person = { name: customer?.name ?? '', mobile: customer?.mobile ?? '', credit: customer?.credit ?? 0 };
   return (

@@ -1,7 +1,5 @@
 import Head from 'next/head';
-import { paletteVariables } from '../theme/tokens';
 import { absoluteUrl } from '@/domain/urls';
-import { jsonForScript } from './json-for-script';
 import { useSite, type Site } from './site';
 
 export interface PageHeadProps {
@@ -11,14 +9,10 @@ export interface PageHeadProps {
   title?: string;
   description?: string;
   keywords?: string;
-  /** Path of the page that engines should know; also its address when shared. */
+  /** Path of the page that engines should know; also its address when shared from the page. */
   canonical?: string;
-  /** A picture for sharing; the logo without it. */
-  image?: string | null;
   /** False: engines leave it out (account pages, filtered lists). */
   indexed?: boolean;
-  /** Structured data, one object a script. */
-  jsonLd?: readonly object[];
 }
 
 const FALLBACK_LOGO = '/icons/icon-512.png';
@@ -33,9 +27,10 @@ const ICONS = [
 
 /**
  * Everything in a page's head (HEAD-01 to HEAD-04). Rendered once by the application for every page and again, with
- * its own title and more, by a page: of the same key the later one counts.
+ * its own title and more, by a page: of the same key the later one counts. What networks and engines read besides stands
+ * in the document alone (engine-head.tsx).
  */
-export function PageHead({ site: prefetched, title, description, keywords, canonical, image, indexed = true, jsonLd = [] }: PageHeadProps) {
+export function PageHead({ site: prefetched, title, description, keywords, canonical, indexed = true }: PageHeadProps) {
   const site = useSite(prefetched);
   if (!site) {
     return (
@@ -50,7 +45,6 @@ export function PageHead({ site: prefetched, title, description, keywords, canon
   const summary = description || config.description;
   const logo = shop.logo || FALLBACK_LOGO;
   const address = (path: string) => (origin ? absoluteUrl(origin, path) : path);
-  const picture = address(image || logo);
   return (
     <Head>
       <title key="title">{fullTitle}</title>
@@ -62,18 +56,6 @@ export function PageHead({ site: prefetched, title, description, keywords, canon
       <meta key="robots" name="robots" content={indexed ? 'index, follow, max-image-preview:large' : 'noindex, follow'} />
       {ICONS}
       {canonical !== undefined && <link key="canonical" rel="canonical" href={address(canonical)} />}
-      <meta key="og:type" property="og:type" content="website" />
-      <meta key="og:locale" property="og:locale" content="fa_IR" />
-      <meta key="og:site_name" property="og:site_name" content={config.title} />
-      <meta key="og:title" property="og:title" content={title ?? config.title} />
-      <meta key="og:description" property="og:description" content={summary} />
-      <meta key="og:image" property="og:image" content={picture} />
-      {canonical !== undefined && <meta key="og:url" property="og:url" content={address(canonical)} />}
-      <meta key="twitter:card" name="twitter:card" content={image ? 'summary_large_image' : 'summary'} />
-      <style key="palette" dangerouslySetInnerHTML={{ __html: paletteVariables(config.palette) }} />
-      {jsonLd.map((data, index) => (
-        <script key={`json-ld-${index}`} type="application/ld+json" dangerouslySetInnerHTML={{ __html: jsonForScript(data) }} />
-      ))}
     </Head>
   );
 }

@@ -1,10 +1,16 @@
 import { useRouter } from 'next/router';
 import { useEffect } from 'react';
-import { pushEvent } from '../platform/data-layer';
+import { useAppStore } from '../state/hooks';
 
-/** Tells the data layer of every page that is shown (TRK-01). */
-export function PageViews() {
+interface PageViewsProps {
+  /** Of the shop's tag manager; it is loaded once the page rests (TRK-02). */
+  tagManagerId?: string;
+}
+
+/** Tells of every page that is shown (TRK-01). It stands before the content, whose parts tell what the page shows. */
+export function PageViews({ tagManagerId }: PageViewsProps) {
   const { asPath } = useRouter();
-  useEffect(() => pushEvent('page_view'), [asPath]);
+  const { later } = useAppStore();
+  useEffect(() => later('pageSeen', { tagManagerId }), [later, asPath, tagManagerId]);
   return null;
 }

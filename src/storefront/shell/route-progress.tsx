@@ -12,7 +12,9 @@ export function RouteProgress() {
   const { events } = useRouter();
   useEffect(() => {
     let changing = false;
-    const start = () => {
+    // A move within the page, such as a step of the reservation, has nothing to wait for.
+    const start = (_address: string, { shallow }: { shallow: boolean }) => {
+      if (shallow) return;
       changing = true;
       void load().then((progress) => (changing ? progress.start() : undefined), () => undefined);
     };

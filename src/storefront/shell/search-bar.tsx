@@ -4,13 +4,18 @@ import { urls } from '@/domain/urls';
 import { t } from '@/text/t';
 import { Icon } from '../ui/icon';
 import { search } from '../ui/icons/base';
+import { lateWidget } from '../ui/late-widget';
+import { useTouched } from '../ui/use-touched';
 import styles from './search-bar.module.css';
+
+const Suggestions = lateWidget(() => import('../widgets/suggestions/suggestions').then((code) => code.default));
 
 /** The search bar (ROUTE-02). A plain form of the search page: it works before, and without, our script. */
 export function SearchBar({ shopName }: { shopName: string }) {
   const router = useRouter();
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
+  const [touched, touch] = useTouched(field);
   const text = router.pathname.startsWith('/search') ? router.query.name : undefined;
   const name = (Array.isArray(text) ? text[0] : text) ?? '';
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -18,12 +23,13 @@ export function SearchBar({ shopName }: { shopName: string }) {
     void router.push(urls.search(undefined, { name: field.current?.value.trim() }));
   };
   return (
-    <form role="search" action={urls.search()} method="get" className={styles.bar} onSubmit={submit}>
+    <form role="search" action={urls.search()} method="get" className={styles.bar} onSubmit={submit} onFocus={touch}>
       <label htmlFor={id} className="visually-hidden">{t('search.placeholder', { shopName })}</label>
       <input ref={field} key={name} id={id} type="search" name="name" defaultValue={name} placeholder={t('search.placeholder', { shopName })} autoComplete="off" enterKeyHint="search" className={styles.input} />
       <button type="submit" className={styles.submit} aria-label={t('action.search')}>
         <Icon glyph={search} size={22} />
       </button>
+      {touched && <Suggestions field={field} />}
     </form>
   );
 }

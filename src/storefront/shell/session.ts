@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { showsProfileIcon } from '@/domain/roles';
-import { selectHasToken, selectRole } from '../state/auth.slice';
+import { selectHasToken, selectRole } from '../state/auth.state';
 import { useAppSelector } from '../state/hooks';
 import { useIsRestored } from '../state/use-is-restored';
 

@@ -1,7 +1,8 @@
 import { createContext, useContext } from 'react';
 import { useAppSelector } from '../state/hooks';
 import type { AppConfig, ShopFacts } from '@/contract/config.shapes';
-import { selectConfig, selectShop } from '../state/config.slice';
+import { selectConfig, selectShop } from '../state/config.state';
+import type { MapSource } from '../ui/map-source';
 
 /** What the server fetched for the page: the same fields as the loaders' site. */
 export interface Site {
@@ -11,6 +12,10 @@ export interface Site {
   footerLinks: Readonly<Record<string, string>>;
   /** Origin of canonical links; null leaves them relative. */
   origin: string | null;
+  /** Where maps come from; null: pages do without. */
+  map: MapSource | null;
+  /** Id of the tag manager's container (TRK-02); absent: pages load none. */
+  tagManagerId?: string;
 }
 
 /** The site that the page was rendered with, for whatever part of the page asks (pages/_app). */
@@ -28,5 +33,5 @@ export function useSite(prefetched?: Site | null): Site | null {
   if (!config || !shop) return null;
   // The trust badge is HTML, cleaned on the server only: what comes out of the browser's storage is not shown.
   const footer = config.footer ? { ...config.footer, enamd: null } : config.footer;
-  return { config: { ...config, footer }, shop, footerLinks: {}, origin: null };
+  return { config: { ...config, footer }, shop, footerLinks: {}, origin: null, map: null };
 }

@@ -1,5 +1,6 @@
 import type { AppConfig } from '@/contract/config.shapes';
 import { toLatinDigits, toPersianDigits } from '@/domain/digits';
+import '@/text/footer';
 import { t } from '@/text/t';
 import { Icon } from '../ui/icon';
 import { phone } from '../ui/icons/base';

@@ -1,7 +1,7 @@
 import { createElement, useEffect, useState } from 'react';
 import { whenIdle } from '../platform/page-life';
 import { useAppSelector, useAppStore } from '../state/hooks';
-import { selectNotification } from '../state/notification.slice';
+import { selectNotification } from '../state/notification.state';
 import { useLate } from '../ui/use-late';
 import type { ToastMessage } from '../widgets/toasts';
 import styles from './toaster.module.css';
@@ -24,10 +24,10 @@ export function Toaster() {
   useEffect(() => {
     let taken = 0;
     const take = () => {
-      const { message, variant, serial } = selectNotification(store.getState());
+      const { message, variant, serial, link } = selectNotification(store.getState());
       if (message === '' || serial <= taken) return;
       taken = serial;
-      setMessages((kept) => (kept.some((one) => one.serial === serial) ? kept : [...kept, { serial, message, variant }].slice(-KEPT)));
+      setMessages((kept) => (kept.some((one) => one.serial === serial) ? kept : [...kept, { serial, message, variant, link }].slice(-KEPT)));
     };
     take();
     return store.subscribe(take);

@@ -2,6 +2,8 @@ import Link from 'next/link';
 import { hasMobileTopBar } from '@/domain/routes';
 import { urls } from '@/domain/urls';
 import { t } from '@/text/t';
+import { selectQrShop } from '../state/config.state';
+import { useAppSelector } from '../state/hooks';
 import { imageSource } from '../ui/image-source';
 import { AccountEntry } from './account-entry';
 import { CartEntry } from './cart-entry';
@@ -19,15 +21,21 @@ const LOGO_PIXELS = 108;
 export function TopBar({ site }: { site: Site }) {
   const { shop } = site;
   const onMobile = hasMobileTopBar(usePath());
+  // The table or place whose code was scanned (AUTH-07).
+  const place = useAppSelector(selectQrShop)?.name;
+  const home = place === undefined ? t('topBar.home.aria', { shopName: shop.name }) : t('topBar.home.place.aria', { shopName: shop.name, place });
   return (
     <header className={`${styles.bar} ${onMobile ? '' : styles.desktopOnly}`} data-mobile={onMobile}>
       <div className={styles.inner}>
         <div className={styles.start}>
           <Menu site={site} />
-          <Link href={urls.home()} className={styles.brand} aria-label={t('topBar.home.aria', { shopName: shop.name })}>
+          <Link href={urls.home()} prefetch={false} className={styles.brand} aria-label={home}>
             {/* eslint-disable-next-line @next/next/no-img-element -- a logo is a small file, often an SVG */}
             <img src={imageSource(shop.logo || LOGO, LOGO_PIXELS).src} alt="" width={36} height={36} className={styles.logo} />
-            <span className={styles.name}>{shop.name}</span>
+            <span className={styles.name}>
+              {shop.name}
+              {place !== undefined && <span className={styles.place}>{place}</span>}
+            </span>
           </Link>
         </div>
         <div className={styles.search}>

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import '@/text/footer';
 import { t } from '@/text/t';
 import styles from './trust-badges.module.css';
 

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { isFooterNonEmpty, type MenuState } from '@/domain/menu';
-import { selectHasToken, selectRole } from '../state/auth.slice';
+import { selectHasToken, selectRole } from '../state/auth.state';
 import { useAppSelector } from '../state/hooks';
 import type { Site } from './site';
 

@@ -1,13 +1,19 @@
 import { authCalls } from '@/contract/auth.calls';
 import type { AnswerOf } from '@/contract/call';
+import { urls } from '@/domain/urls';
 import { now } from '../platform/browser-clock';
 import { api, ask } from './api';
 import { codeSent } from './auth.slice';
+import { selectIsLoggedIn, selectIsNew, selectUser } from './auth.state';
+import { qrShopEntered } from './config.slice';
+import { customerReceived } from './customer.slice';
 import { loggedIn } from './events';
+import type { RootState } from './root-reducer';
 import { storeSession } from './session';
 
 type CodeSent = AnswerOf<typeof authCalls.login>;
 type Validated = AnswerOf<typeof authCalls.validate>;
+type QrEntered = AnswerOf<typeof authCalls.getQrcode>;
 
 function countdownOf(mobile: string, { resend_after, expires_in }: CodeSent) {
   const at = now();
@@ -43,6 +49,28 @@ export const authApi = api.injectEndpoints({
         return { data: { isNew: session.is_new } };
       },
     }),
+    /**
+     * AUTH-07: token and user are stored, and the place beside them. Who is that customer already stays who they are (`stays`):
+     * nothing is merged, and nobody is welcomed again. Quiet: the page shows the failure.
+     */
+    enterByQrcode: build.mutation<{ readonly stays: boolean }, string>({
+      queryFn: async (id, { dispatch, getState }, _, baseQuery) => {
+        const scan = async () => await baseQuery(ask(authCalls.getQrcode, { params: { id }, quiet: true, toast: true }));
+        let result = await scan();
+        // A token that has died meanwhile is forgotten by now (AUTH-10): whoever had it scans as a stranger.
+        if (result.error?.kind === 'unauthorized') result = await scan();
+        if (result.error) return { error: result.error };
+        const { shop, ...session } = result.data as QrEntered;
+        const { user, customer } = session;
+        const state = getState() as RootState;
+        const isSame = selectIsLoggedIn(state) && selectUser(state)?.id === user.id;
+        storeSession(session, isSame && selectIsNew(state));
+        dispatch(qrShopEntered({ id: shop.id, name: shop.name, at: now() }));
+        if (!isSame) dispatch(loggedIn({ user, customer, isNew: false, backUrl: urls.home(), byQrcode: true }));
+        else if (customer) dispatch(customerReceived(customer));
+        return { data: { stays: isSame } };
+      },
+    }),
     /** Quiet: its failure has a sentence of its own (AUTH-06). */
     logout: build.mutation<null, void>({
       query: () => ask(authCalls.logout, { quiet: true, toast: true, token: true }),
@@ -51,4 +79,4 @@ export const authApi = api.injectEndpoints({
   }),
 });
 
-export const { useLoginMutation, useResendMutation, useValidateMutation } = authApi;
+export const { useLoginMutation, useResendMutation, useValidateMutation, useEnterByQrcodeMutation } = authApi;

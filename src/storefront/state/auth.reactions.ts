@@ -1,27 +1,25 @@
 /** What follows a login, a logout and a refused token (AUTH-01, -04 to -06, -10 to -12). */
+import { isAnyOf } from '@reduxjs/toolkit';
 import type { Role } from '@/domain/roles';
 import { LOGIN_CART_REFRESH_DELAY_MS, LOGIN_NAVIGATION_DELAY_MS } from '@/domain/limits';
 import { asksForLogin, reloadsInPlace } from '@/domain/routes';
 import { urls } from '@/domain/urls';
+import '@/text/faults';
 import { t } from '@/text/t';
+import { forgetKeptPages } from '../platform/kept-pages';
 import { clearStorage, readTabNumber, STORAGE_KEYS, writeTabNumber } from '../platform/storage';
-import { readToken, readUserInformation, removeSession, removeUserInformation } from '../platform/token-storage';
-import { selectIsLoggedIn, selectUser, sessionAdopted } from './auth.slice';
+import { readToken, readUserInformation, removeSession, removeUserInformation, writeUserInformation } from '../platform/token-storage';
+import { sessionAdopted } from './auth.slice';
+import { selectIsLoggedIn, selectUser } from './auth.state';
 import { cartRequested } from './cart.slice';
-import { selectCustomerId } from './customer.slice';
-import { appStarted, becameGuest, loggedIn, loggedOut, logoutRequested, storageChanged, tokenRefused } from './events';
+import { selectCustomerId } from './customer.state';
+import { appStarted, becameGuest, loggedIn, loggedOut, logoutRequested, pageShown, storageChanged, tokenRefused, welcomed } from './events';
+import { claimKept, emptyKept } from './kept-orders';
+import { landingOf } from './landing';
 import { notified } from './notification.slice';
+import { selectIsRestored } from './restored';
 import type { Ports } from './ports';
 import type { Api, Listen } from './reactions';
-
-/**
- * Where a login leads (ROUTE-05, ROUTE-06). A newcomer goes on like everybody else as long as the storefront has no profile
- * page; with it, their line reads `urls.profile(backUrl)`.
- */
-const LANDING: Readonly<Record<'newcomer' | 'known', (backUrl: string) => string>> = {
-  newcomer: (backUrl) => backUrl,
-  known: (backUrl) => backUrl,
-};
 
 /** ours: a page that was thrown back to guest a moment ago is not loaded anew a second time, or it would never come to rest. */
 const RELOAD_PAUSE_MS = 10_000;
@@ -32,6 +30,7 @@ export function addAuthReactions(listen: Listen, ports: Ports): void {
   addLogout(listen, ports);
   addRefusal(listen, ports);
   addOtherTabs(listen);
+  addKept(listen);
 }
 
 function addLogin(listen: Listen, ports: Ports): void {
@@ -53,7 +52,16 @@ function addLogin(listen: Listen, ports: Ports): void {
       await delay(LOGIN_CART_REFRESH_DELAY_MS);
       dispatch(cartRequested());
       await delay(LOGIN_NAVIGATION_DELAY_MS - LOGIN_CART_REFRESH_DELAY_MS);
-      ports.replace(LANDING[payload.isNew ? 'newcomer' : 'known'](payload.backUrl));
+      ports.replace(landingOf(payload.isNew, payload.backUrl));
+    },
+  });
+
+  // ROUTE-06: a reload does not welcome a second time.
+  listen({
+    actionCreator: welcomed,
+    effect: () => {
+      const information = readUserInformation();
+      if (information?.is_new) writeUserInformation({ ...information, is_new: false });
     },
   });
 }
@@ -70,16 +78,32 @@ function addLogout(listen: Listen, ports: Ports): void {
     },
   });
 
-  // AUTH-05: the state is reset by the slices. Another tab has cleared the storage itself.
+  // AUTH-05: the state is reset by the slices. Another tab has cleared the storage, and what was kept for reading offline, itself.
   listen({
     actionCreator: loggedOut,
     effect: async ({ payload }, api) => {
-      if (!payload.elsewhere) clearStorage();
+      if (!payload.elsewhere) {
+        clearStorage();
+        void forgetKeptPages();
+      }
       if (asksForLogin(ports.currentUrl())) ports.replace(urls.home());
       await forgetAnswers(api);
       await getToken();
     },
   });
+}
+
+/** What is kept for the place without a network belongs to whoever is logged in (docs/decisions/0017). */
+function addKept(listen: Listen): void {
+  listen({
+    matcher: isAnyOf(appStarted, loggedIn, sessionAdopted),
+    effect: (_, { getState }) => {
+      const state = getState();
+      const user = selectUser(state);
+      if (user && selectIsLoggedIn(state)) claimKept(user.id);
+    },
+  });
+  listen({ actionCreator: becameGuest, effect: emptyKept });
 }
 
 /** AUTH-10, AUTH-11, AUTH-12 */
@@ -116,6 +140,16 @@ function addOtherTabs(listen: Listen): void {
         api.dispatch(becameGuest());
         await forgetAnswers(api);
       } else if (key === STORAGE_KEYS.user && value !== null) await adoptSession(api);
+    },
+  });
+
+  // A page that the browser had frozen (left by a link, come back to by the back button) has heard of nothing meanwhile.
+  listen({
+    actionCreator: pageShown,
+    effect: async (_, api) => {
+      if (!selectIsRestored(api.getState())) return;
+      if (selectIsLoggedIn(api.getState()) && (readToken() === null || readUserInformation() === null)) api.dispatch(loggedOut({ elsewhere: true }));
+      else await adoptSession(api);
     },
   });
 }

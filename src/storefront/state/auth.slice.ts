@@ -2,46 +2,17 @@
 import { createSlice } from '@reduxjs/toolkit';
 import type { PayloadAction } from '@reduxjs/toolkit';
 import type { User } from '@/contract/auth.shapes';
-import type { Role } from '@/domain/roles';
-import { isLoggedIn } from '@/domain/roles';
-import type { Visitor } from '@/domain/roles';
 import type { UserInformation } from '../platform/token-storage';
-import { becameGuest, loggedIn, loggedOut } from './events';
+import { userStart, type UserState } from './auth.state';
+import { becameGuest, loggedIn, loggedOut, welcomed } from './events';
 import { fieldsOf, textOr, wholeOr } from './guards';
-
-export interface UserState {
-  /** 1 asks the mobile, 2 the code. */
-  step: 1 | 2;
-  mobile: string;
-  /** The number to which the last code was sent; `mobile` may be another one that is being typed. */
-  sentTo: string | null;
-  /** Milliseconds since 1970 at which another code may be asked for; null before the first. */
-  resendAt: number | null;
-  /** Milliseconds since 1970 at which the code ends. */
-  codeEndsAt: number | null;
-  user: User | null;
-  /** Whether a token is stored. The token itself never stands in the state. */
-  hasToken: boolean;
-  isNew: boolean;
-}
 
 /** As of the contract's mobile field. */
 const MOBILE_MAX = 40;
 
-const initialState: UserState = {
-  step: 1,
-  mobile: '',
-  sentTo: null,
-  resendAt: null,
-  codeEndsAt: null,
-  user: null,
-  hasToken: false,
-  isNew: false,
-};
-
 export const authSlice = createSlice({
   name: 'user',
-  initialState,
+  initialState: userStart,
   reducers: {
     /** A code was sent: step 2, and the countdown runs until `resendAt`. */
     codeSent: (state, { payload }: PayloadAction<{ mobile: string; resendAt: number; codeEndsAt: number }>) => {
@@ -65,34 +36,24 @@ export const authSlice = createSlice({
       state.isNew = false;
     },
     /** Another tab has logged in. */
-    sessionAdopted: (_, { payload }: PayloadAction<{ user: User }>) => ({ ...initialState, user: payload.user, hasToken: true }),
+    sessionAdopted: (_, { payload }: PayloadAction<{ user: User }>) => ({ ...userStart, user: payload.user, hasToken: true }),
   },
   extraReducers: (builder) => {
     builder
-      .addCase(loggedIn, (_, { payload }) => ({ ...initialState, user: payload.user, hasToken: true, isNew: payload.isNew }))
-      .addCase(loggedOut, () => initialState)
+      .addCase(loggedIn, (_, { payload }) => ({ ...userStart, user: payload.user, hasToken: true, isNew: payload.isNew }))
+      .addCase(welcomed, (state) => {
+        state.isNew = false;
+      })
+      .addCase(loggedOut, () => userStart)
       .addCase(becameGuest, (state) => {
         state.user = null;
         state.hasToken = false;
         state.isNew = false;
       });
   },
-  selectors: {
-    selectLogin: (state) => state,
-    selectRole: (state): Role => (state.hasToken && state.user ? state.user.role : 'guest'),
-    selectHasToken: (state) => state.hasToken,
-    selectUser: (state) => state.user,
-    selectIsLoggedIn: (state) => isLoggedIn(visitorOf(state)),
-  },
 });
 
-/** What the menu and the pages ask about the visitor. */
-export function visitorOf(state: Pick<UserState, 'user' | 'hasToken'>): Visitor {
-  return { role: state.hasToken && state.user ? state.user.role : 'guest', hasToken: state.hasToken };
-}
-
 export const { codeSent, mobileTyped, mobileReopened, codeReopened, guestTokenReceived, sessionAdopted } = authSlice.actions;
-export const { selectLogin, selectRole, selectHasToken, selectUser, selectIsLoggedIn } = authSlice.selectors;
 
 /**
  * The slice out of the storage. No persisted role is trusted: who the user is comes from what is stored beside the token,

@@ -29,12 +29,12 @@ export function roomFor(items: readonly GlobalCartItem[], product: Product): num
 }
 
 /**
- * A product that is there has its count incremented by one (CART-01); a new one comes with `count` pieces. Never beyond the
- * product's limit.
+ * A product that is there has its count incremented by one (CART-01), or by `step` where that is asked for; a new one comes
+ * with `count` pieces. Never beyond the product's limit.
  */
 export function withAdded(
   items: readonly GlobalCartItem[],
-  { product, toppings, count = 1 }: { product: Product; toppings: ToppingCount[]; count?: number },
+  { product, toppings, count = 1, step = 1 }: { product: Product; toppings: ToppingCount[]; count?: number; step?: number },
 ): GlobalCartItem[] {
   const room = roomFor(items, product);
   if (room === 0) return [...items];
@@ -42,7 +42,7 @@ export function withAdded(
   if (!items.some((item) => lineKey(item) === key)) {
     return [...items, { product_id: product.id, count: Math.min(count, room), toppings, product: cartProductOf(product) }];
   }
-  return items.map((item) => (lineKey(item) === key ? { ...item, count: Math.min(LINE_MAX, item.count + 1) } : item));
+  return items.map((item) => (lineKey(item) === key ? { ...item, count: Math.min(LINE_MAX, item.count + Math.min(step, room)) } : item));
 }
 
 /** Removing decrements by the given count; a line of one piece or less goes (CART-02). */

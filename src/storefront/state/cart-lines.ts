@@ -1,8 +1,11 @@
 /** The lines of a cart as its screens show them: what each costs, and why one cannot be ordered. */
 import type { Product } from '@/contract/catalogue.shapes';
+import type { CivilDate } from '@/domain/civil-date';
 import { toPersianDigits } from '@/domain/digits';
 import { isOrderable, linePrice, listPriceOf, priceGoods, type GoodsInvoice, type GoodsLine } from '@/domain/invoice';
+import { isMadeOn } from '@/domain/made-on';
 import '@/text/checkout';
+import '@/text/shared';
 import { t } from '@/text/t';
 import type { GlobalCartItem } from './cart-items';
 
@@ -12,12 +15,18 @@ export interface CartLine extends GlobalCartItem {
   readonly fault: LineFault | null;
 }
 
-/** Why a line cannot be ordered: no list price (DLG-05), nothing left, or more pieces than may be had. */
-export type LineFault = 'negotiable' | 'soldOut' | 'tooMany';
+/** Why a line cannot be ordered: no list price (DLG-05), not made on the delivery day (RES-09), nothing left, or more pieces than may be had. */
+export type LineFault = 'negotiable' | 'otherDay' | 'soldOut' | 'tooMany';
 
-/** @param pieces of the product in the whole cart: its limit holds over all its lines */
-export function faultOf({ price, old_price, available, limit }: Pick<Product, 'price' | 'old_price' | 'available' | 'limit'>, pieces: number): LineFault | null {
+/**
+ * @param pieces of the product in the whole cart: its limit holds over all its lines
+ * @param day the chosen delivery day; null without one
+ */
+export function faultOf(product: Pick<Product, 'price' | 'old_price' | 'available' | 'limit' | 'weekdays'>, pieces: number, day: CivilDate | null = null): LineFault | null {
+  const { price, old_price, available, limit, weekdays } = product;
   if (!isOrderable(listPriceOf({ price, old_price })) || price <= 0) return 'negotiable';
+  // What is made on no day at all cannot be had on another one.
+  if (day !== null && weekdays?.length !== 0 && !isMadeOn(weekdays, day)) return 'otherDay';
   if (!available || limit === 0) return 'soldOut';
   return limit !== null && pieces > limit ? 'tooMany' : null;
 }
@@ -35,15 +44,16 @@ export function toppingsOf({ product, toppings }: Pick<GlobalCartItem, 'product'
   });
 }
 
-/** Whether the line stands in the sum: what can be had does, if with fewer pieces. */
+/** Whether the line stands in the sum: what can be had does, if with fewer pieces or on another day. */
 export function isCounted({ fault }: Pick<CartLine, 'fault'>): boolean {
-  return fault === null || fault === 'tooMany';
+  return fault === null || fault === 'tooMany' || fault === 'otherDay';
 }
 
 /** Why the line cannot be ordered, as a sentence; null when it can. */
 export function faultText({ fault, product }: Pick<CartLine, 'fault' | 'product'>): string | null {
   if (fault === null) return null;
   if (fault === 'negotiable') return t('cart.line.negotiable');
+  if (fault === 'otherDay') return t('cart.line.otherDay');
   if (fault === 'tooMany' && product.limit !== null) return t('cart.limit', { n: toPersianDigits(product.limit) });
   return t('cart.line.soldOut');
 }

@@ -1,7 +1,7 @@
 /** Taps on the cart, by whoever is here. */
 import type { ToppingCount } from '@/contract/cart.shapes';
 import type { Product } from '@/contract/catalogue.shapes';
-import { selectIsLoggedIn } from './auth.slice';
+import { selectIsLoggedIn } from './auth.state';
 import { lineKey } from './cart-items';
 import type { GlobalCartItem } from './cart-items';
 import { cartItemAdded, cartItemRemoved } from './cart.slice';
@@ -13,6 +13,13 @@ type Thunk = (dispatch: AppDispatch, getState: () => RootState) => void;
 export function addToCart(product: Product, toppings: ToppingCount[] = [], count = 1): Thunk {
   return (dispatch, getState) => {
     dispatch(cartItemAdded({ product, toppings, count, byGuest: !selectIsLoggedIn(getState()) }));
+  };
+}
+
+/** So many pieces more of a line, whether it is there or not: an order's line once again. */
+export function addPiecesToCart(product: Product, toppings: ToppingCount[], pieces: number): Thunk {
+  return (dispatch, getState) => {
+    dispatch(cartItemAdded({ product, toppings, count: pieces, step: pieces, byGuest: !selectIsLoggedIn(getState()) }));
   };
 }
 

@@ -8,21 +8,25 @@ import { CART_REFETCH_DELAY_MS } from '@/domain/limits';
 import { productTraits } from '@/domain/product-traits';
 import { isProductPage, pathOf } from '@/domain/routes';
 import { urls } from '@/domain/urls';
+import '@/text/shared';
 import { t } from '@/text/t';
 import type { FailureFacts } from '../http/failure';
-import { selectIsLoggedIn } from './auth.slice';
+import { selectIsLoggedIn } from './auth.state';
 import { itemsOf, lineKey, linesOf, mergedCarts } from './cart-items';
 import type { GlobalCartItem } from './cart-items';
 import { cartCallFailed, cartCallStarted, cartItemAdded, cartItemRemoved, cartReceived, cartRequested } from './cart.slice';
-import { selectCustomerId } from './customer.slice';
+import { selectCustomerId } from './customer.state';
 import { orderSubmitted, packageAdded } from './events';
 import { notified } from './notification.slice';
 import type { Ports } from './ports';
 import type { Api, Listen } from './reactions';
 import type { RootState } from './root-reducer';
+import { tapPage } from './tap-page';
 
 /** The most lines of a cart that the wire takes. */
 const CART_LINES_MAX = 100;
+/** More names than these make no sentence. */
+const NAMED_AT_MOST = 3;
 
 export function addCartReactions(listen: Listen, ports: Ports): void {
   let queue: Promise<void> = Promise.resolve();
@@ -35,7 +39,7 @@ export function addCartReactions(listen: Listen, ports: Ports): void {
       const { before, after, item } = changeOf(api, key);
       if (after === before) return void tellLimit(api, product.limit);
       const isNew = before === 0;
-      const page = pathOf(ports.currentUrl());
+      const page = pathOf(tapPage(ports));
       const confirms = productTraits(product.type).confirmsBasket && isProductPage(page);
       if (byGuest) {
         if (isNew) api.dispatch(notified({ message: t('cart.added'), variant: 'success' }));
@@ -125,6 +129,14 @@ function tellLimit(api: Api, limit: number | null): void {
   api.dispatch(notified({ message, variant: 'warning' }));
 }
 
+/** What a merged cart has no room for, as the shop says its own cuts: the products by their names, or how many they are. */
+function tellLeftOut(api: Api, items: readonly GlobalCartItem[]): void {
+  if (items.length === 0) return;
+  const names = [...new Set(items.map(({ product }) => t('cart.full.name', { name: product.name })))];
+  const what = names.length > NAMED_AT_MOST ? t('cart.full.count', { n: toPersianDigits(items.length) }) : names.join(t('list.separator'));
+  api.dispatch(notified({ message: t('cart.full', { max: toPersianDigits(CART_LINES_MAX), what }), variant: 'warning' }));
+}
+
 type Answer = { data?: Parameters<typeof itemsOf>[0]; error?: unknown };
 
 /** One tap to the server; true when the server took it. Refused, it is taken back, and the server is asked how the cart stands. */
@@ -158,8 +170,9 @@ async function load(api: Api): Promise<void> {
   api.dispatch(cartCallStarted());
   let answer: Answer = await api.dispatch(cartApi.endpoints.getCart.initiate(customerId, { subscribe: false, forceRefetch: true }));
   if (unmerged && answer.data) {
-    const products = linesOf(mergedCarts(itemsOf(answer.data), items)).slice(0, CART_LINES_MAX);
-    answer = await api.dispatch(cartApi.endpoints.updateCart.initiate({ customerId, products }));
+    const merged = mergedCarts(itemsOf(answer.data), items);
+    answer = await api.dispatch(cartApi.endpoints.updateCart.initiate({ customerId, products: linesOf(merged.slice(0, CART_LINES_MAX)) }));
+    if (answer.data) tellLeftOut(api, merged.slice(CART_LINES_MAX));
   }
   if (answer.data) api.dispatch(cartReceived({ items: itemsOf(answer.data), tap, merged: unmerged }));
   else api.dispatch(cartCallFailed({ failure: answer.error as FailureFacts }));

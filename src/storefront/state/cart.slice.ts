@@ -11,23 +11,9 @@ import type { Product } from '@/contract/catalogue.shapes';
 import type { FailureFacts } from '../http/failure';
 import { withAdded, withAdjusted, withRemoved } from './cart-items';
 import type { GlobalCartItem } from './cart-items';
+import { userGlobalChangesStart, type Favorites, type UserGlobalChangesState } from './cart.state';
 import { becameGuest, loggedOut, orderSubmitted } from './events';
 import { fieldsOf, isId, listOf, wholeOr } from './guards';
-
-export interface UserGlobalChangesState {
-  items: GlobalCartItem[];
-  /** Some of the items were gathered by a guest, and the server does not know them yet. */
-  unmerged: boolean;
-  /** Number of the newest tap. */
-  tap: number;
-  /** Calls about the cart that have not been answered. */
-  pending: number;
-  error: FailureFacts | null;
-  /** Favorites by product id, as tapped; what is not here is as the product says. */
-  favorites: Record<number, boolean>;
-}
-
-const initialState: UserGlobalChangesState = { items: [], unmerged: false, tap: 0, pending: 0, error: null, favorites: {} };
 
 /** A tap of a guest is not known to any server. */
 interface ByWhom {
@@ -36,11 +22,11 @@ interface ByWhom {
 
 export const cartSlice = createSlice({
   name: 'userGlobalChanges',
-  initialState,
+  initialState: userGlobalChangesStart,
   reducers: {
     cartItemAdded: (
       state,
-      { payload }: PayloadAction<{ product: Product; toppings: ToppingCount[]; count: number } & ByWhom>,
+      { payload }: PayloadAction<{ product: Product; toppings: ToppingCount[]; count: number; step?: number } & ByWhom>,
     ) => {
       tapped(state, withAdded(state.items, payload), payload.byGuest);
     },
@@ -74,16 +60,13 @@ export const cartSlice = createSlice({
       state.unmerged = payload.unmerged;
       state.tap += 1;
     },
-    favoriteTapped: (state, { payload }: PayloadAction<{ productId: number; isFavorite: boolean }>) => {
-      state.favorites[payload.productId] = payload.isFavorite;
+    /** `quiet`: the page itself says what a tap has done. */
+    favoriteTapped: (state, { payload: { productId, isFavorite } }: PayloadAction<{ productId: number; isFavorite: boolean; quiet?: boolean }>) => {
+      state.favorites[productId] = isFavorite;
+      if (!state.unsettled.includes(productId)) state.unsettled.push(productId);
     },
-    /** The server refused the tap: as the product says, unless it was tapped again. */
-    favoriteTapRefused: (state, { payload }: PayloadAction<{ productId: number; isFavorite: boolean }>) => {
-      if (state.favorites[payload.productId] === payload.isFavorite) delete state.favorites[payload.productId];
-    },
-    favoritesReceived: (state, { payload }: PayloadAction<readonly number[]>) => {
-      state.favorites = Object.fromEntries(payload.map((id) => [id, true]));
-    },
+    /** As the server, or another tab, has them (favorite-follow-ups.ts). */
+    favoritesChanged: (state, { payload: { favorites, unsettled } }: PayloadAction<Favorites>) => ({ ...state, favorites, unsettled }),
   },
   extraReducers: (builder) => {
     builder
@@ -91,15 +74,14 @@ export const cartSlice = createSlice({
         if (payload.kind === 'goods') Object.assign(state, { items: [], unmerged: false, tap: state.tap + 1 });
       })
       // A customer's cart is nobody else's business; it waits on the server. What a guest gathered stays.
-      .addCase(becameGuest, (state) => ({ ...initialState, ...(state.unmerged && { items: state.items, unmerged: true }), tap: state.tap + 1 }))
-      .addCase(loggedOut, (state) => ({ ...initialState, tap: state.tap + 1 }));
-  },
-  selectors: {
-    selectCartItems: (state) => state.items,
-    selectCartCount: (state) => state.items.reduce((sum, { count }) => sum + count, 0),
-    selectCartPending: (state) => state.pending > 0,
-    selectCartError: (state) => state.error,
-    selectFavoriteTap: (state, productId: number): boolean | undefined => state.favorites[productId],
+      .addCase(becameGuest, (state) => ({
+        ...userGlobalChangesStart,
+        ...(state.unmerged && { items: state.items, unmerged: true }),
+        favorites: Object.fromEntries(state.unsettled.map((id) => [id, state.favorites[id] === true])),
+        unsettled: state.unsettled,
+        tap: state.tap + 1,
+      }))
+      .addCase(loggedOut, (state) => ({ ...userGlobalChangesStart, tap: state.tap + 1 }));
   },
 });
 
@@ -112,10 +94,8 @@ export const {
   cartReceived,
   cartAdopted,
   favoriteTapped,
-  favoriteTapRefused,
-  favoritesReceived,
+  favoritesChanged,
 } = cartSlice.actions;
-export const { selectCartItems, selectCartCount, selectCartPending, selectCartError, selectFavoriteTap } = cartSlice.selectors;
 
 function tapped(state: UserGlobalChangesState, items: GlobalCartItem[], byGuest: boolean): void {
   state.items = items;
@@ -125,10 +105,11 @@ function tapped(state: UserGlobalChangesState, items: GlobalCartItem[], byGuest:
 
 /** The slice out of the storage; a line that cannot be shown is left out. */
 export function restoreUserGlobalChanges(stored: unknown): UserGlobalChangesState {
-  const { items, unmerged, favorites } = fieldsOf(stored);
+  const { items, unmerged, favorites, unsettled } = fieldsOf(stored);
   const sound = listOf(items).map(itemOf).filter((item) => item !== null);
   const taps = Object.entries(fieldsOf(favorites)).filter((entry): entry is [string, boolean] => typeof entry[1] === 'boolean');
-  return { ...initialState, items: sound, unmerged: unmerged === true && sound.length > 0, favorites: Object.fromEntries(taps) };
+  const favoritesOfTaps = { favorites: Object.fromEntries(taps), unsettled: listOf(unsettled).filter(isId) };
+  return { ...userGlobalChangesStart, items: sound, unmerged: unmerged === true && sound.length > 0, ...favoritesOfTaps };
 }
 
 function itemOf(value: unknown): GlobalCartItem | null {

@@ -1,5 +1,6 @@
 import { configCalls } from '@/contract/config.calls';
 import type { AnswerOf, BodyOf } from '@/contract/call';
+import '@/text/shared';
 import { t } from '@/text/t';
 import { api, ask } from './api';
 import { configReceived } from './config.slice';
@@ -24,8 +25,13 @@ export const configApi = api.injectEndpoints({
         if (answer?.data === false) dispatch(notified({ message: t('zone.outOfRange'), variant: 'error' }));
       },
     }),
-    upload: build.mutation<AnswerOf<typeof configCalls.upload>, FormData>({
-      query: (body) => ask(configCalls.upload, { body, token: true }),
+    /** ACC-05. Quiet: the field that the picture was chosen in shows the failure. `onSent` hears how much has gone, from 0 to 1. */
+    upload: build.mutation<AnswerOf<typeof configCalls.upload>, { readonly file: File; readonly onSent?: (part: number) => void }>({
+      query: ({ file, onSent }) => {
+        const body = new FormData();
+        body.append('file', file);
+        return ask(configCalls.upload, { body, quiet: true, token: true, onSent });
+      },
     }),
   }),
 });

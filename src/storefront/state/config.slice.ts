@@ -3,33 +3,16 @@ import { createSlice } from '@reduxjs/toolkit';
 import type { PayloadAction } from '@reduxjs/toolkit';
 import type { AppConfig, ShopFacts } from '@/contract/config.shapes';
 import { SHOP_TYPES } from '@/domain/shop-types';
+import { appStart, type AppState, type QrShop, type ShopConfig } from './config.state';
 import { loggedOut } from './events';
-import { fieldsOf, isId } from './guards';
+import { fieldsOf, isId, wholeOr } from './guards';
 
-export interface ShopConfig {
-  readonly config: AppConfig;
-  readonly shop: ShopFacts;
-}
-
-/** The table or place that a QR code named. */
-export interface QrShop {
-  readonly id: number;
-  readonly name: string;
-}
-
-export interface AppState {
-  config: AppConfig | null;
-  shop: ShopFacts | null;
-  /** The storefront runs inside the shop's Android application. */
-  webview: boolean;
-  qrShop: QrShop | null;
-}
-
-const initialState: AppState = { config: null, shop: null, webview: false, qrShop: null };
+/** ours: nobody sits at a table longer; an order of the next day is not for it. */
+const QR_SHOP_LIFE_MS = 12 * 3_600_000;
 
 export const configSlice = createSlice({
   name: 'app',
-  initialState,
+  initialState: appStart,
   reducers: {
     configReceived: (state, { payload }: PayloadAction<ShopConfig>) => {
       state.config = payload.config;
@@ -41,31 +24,32 @@ export const configSlice = createSlice({
     qrShopEntered: (state, { payload }: PayloadAction<QrShop>) => {
       state.qrShop = payload;
     },
+    /** The customer says that they are there no longer. */
+    qrShopLeft: (state) => {
+      state.qrShop = null;
+    },
+    /** Another tab has entered or left one. */
+    qrShopAdopted: (state, { payload }: PayloadAction<QrShop | null>) => {
+      state.qrShop = payload;
+    },
   },
   extraReducers: (builder) => {
     // What the shop looks like and where the page runs are no facts about the visitor: without them the frame goes blank.
-    builder.addCase(loggedOut, ({ config, shop, webview }) => ({ ...initialState, config, shop, webview }));
-  },
-  selectors: {
-    selectConfig: (state) => state.config,
-    selectShop: (state) => state.shop,
-    selectIsWebview: (state) => state.webview,
-    selectQrShop: (state) => state.qrShop,
+    builder.addCase(loggedOut, ({ config, shop, webview }) => ({ ...appStart, config, shop, webview }));
   },
 });
 
-export const { configReceived, webviewEntered, qrShopEntered } = configSlice.actions;
-export const { selectConfig, selectShop, selectIsWebview, selectQrShop } = configSlice.selectors;
+export const { configReceived, webviewEntered, qrShopEntered, qrShopLeft, qrShopAdopted } = configSlice.actions;
 
-/** The slice out of the storage; `kept` is what APP-CONFIG and QR_SHOP hold. */
-export function restoreApp(stored: unknown, kept: { config: unknown; qrShop: unknown }): AppState {
+/** The slice out of the storage; `kept` is what APP-CONFIG and QR_SHOP hold, `now` in milliseconds since 1970. */
+export function restoreApp(stored: unknown, kept: { config: unknown; qrShop: unknown }, now: number): AppState {
   const { config, shop } = fieldsOf(kept.config);
   const known = isConfig(config) && isShop(shop);
   return {
     config: known ? config : null,
     shop: known ? shop : null,
     webview: fieldsOf(stored).webview === true,
-    qrShop: isQrShop(kept.qrShop) ? kept.qrShop : null,
+    qrShop: restoreQrShop(kept.qrShop, now),
   };
 }
 
@@ -83,7 +67,10 @@ function isShop(value: unknown): value is ShopFacts {
   return isId(id) && typeof name === 'string' && SHOP_TYPES.some((type) => type === shop_type);
 }
 
-function isQrShop(value: unknown): value is QrShop {
-  const { id, name } = fieldsOf(value);
-  return isId(id) && typeof name === 'string';
+/** The place out of the storage; null for none, and for one that was entered too long ago. */
+export function restoreQrShop(value: unknown, now: number): QrShop | null {
+  const { id, name, at } = fieldsOf(value);
+  if (!isId(id) || typeof name !== 'string') return null;
+  const since = wholeOr(at, now);
+  return now - since < QR_SHOP_LIFE_MS ? { id, name, at: since } : null;
 }

@@ -1,8 +1,12 @@
 import type { AnswerOf, BodyOf } from '@/contract/call';
 import { couponsCalls } from '@/contract/coupons.calls';
+import '@/text/shared';
 import { t } from '@/text/t';
 import { api, ask } from './api';
+import { customerReceived } from './customer.slice';
+import { selectCustomer } from './customer.state';
 import { couponChecked } from './orders.slice';
+import type { AppDispatch, RootState } from './root-reducer';
 
 type Checked = AnswerOf<typeof couponsCalls.checkCoupon>;
 
@@ -10,7 +14,7 @@ type Checked = AnswerOf<typeof couponsCalls.checkCoupon>;
 export const couponsApi = api.injectEndpoints({
   endpoints: (build) => ({
     listCoupons: build.query<AnswerOf<typeof couponsCalls.listCoupons>['coupons'], number>({
-      query: (id) => ask(couponsCalls.listCoupons, { params: { id }, token: true }),
+      query: (id) => ask(couponsCalls.listCoupons, { params: { id }, token: true, quiet: true }),
       transformResponse: ({ coupons }: AnswerOf<typeof couponsCalls.listCoupons>) => coupons,
       providesTags: ['Coupons'],
     }),
@@ -31,8 +35,20 @@ export const couponsApi = api.injectEndpoints({
       query: (body) => ask(couponsCalls.applyGiftCode, { body, toast: true, token: true }),
       transformResponse: ({ credit }: AnswerOf<typeof couponsCalls.applyGiftCode>) => credit,
       invalidatesTags: ['Customer', 'Transactions', 'Coupons'],
+      // The credit stands in the menu too (NAV-06).
+      onQueryStarted: async (_, { dispatch, queryFulfilled }) => {
+        const answer = await queryFulfilled.catch(() => null);
+        if (answer) dispatch(creditBecame(answer.data));
+      },
     }),
   }),
 });
 
 export const { useListCouponsQuery, useCheckCouponMutation, useApplyGiftCodeMutation } = couponsApi;
+
+function creditBecame(credit: number) {
+  return (dispatch: AppDispatch, getState: () => RootState): void => {
+    const customer = selectCustomer(getState());
+    if (customer) dispatch(customerReceived({ ...customer, credit }));
+  };
+}

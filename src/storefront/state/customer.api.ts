@@ -1,13 +1,21 @@
+import { authCalls } from '@/contract/auth.calls';
 import type { AnswerOf, BodyOf } from '@/contract/call';
 import type { Product } from '@/contract/catalogue.shapes';
 import { customerCalls } from '@/contract/customer.calls';
 import type { Address, Customer } from '@/contract/customer.shapes';
 import { api, ask } from './api';
-import { favoritesReceived } from './cart.slice';
+import { favoritesChanged } from './cart.slice';
+import { selectFavorites } from './cart.state';
 import { customerReceived } from './customer.slice';
+import { selectCustomerId } from './customer.state';
+import { welcomed } from './events';
+import { withList } from './favorite-taps';
+import type { RootState } from './root-reducer';
 
 type CustomerAnswer = AnswerOf<typeof customerCalls.getCustomer>;
+type CodeSent = AnswerOf<typeof authCalls.login>;
 type AddressesAnswer = AnswerOf<typeof customerCalls.getAddresses>;
+export type ProfileRequest = BodyOf<typeof customerCalls.editCustomer>;
 export type AddressRequest = BodyOf<typeof customerCalls.addAddress>;
 
 /** The customer, addresses, favorites. */
@@ -23,31 +31,47 @@ export const customerApi = api.injectEndpoints({
         if (answer) dispatch(customerReceived(answer.data));
       },
     }),
-    editCustomer: build.mutation<Customer, { customerId: number; body: BodyOf<typeof customerCalls.editCustomer> }>({
-      query: ({ customerId, body }) => ask(customerCalls.editCustomer, { params: { id: customerId }, body, toast: true, token: true }),
+    /** An empty body skips the welcome of a new customer; either way it is over (ROUTE-06). */
+    editCustomer: build.mutation<Customer, { customerId: number; body: ProfileRequest; quiet?: boolean }>({
+      query: ({ customerId, body, quiet }) => ask(customerCalls.editCustomer, { params: { id: customerId }, body, quiet, toast: true, token: true }),
       transformResponse: ({ customer }: CustomerAnswer) => customer,
       onQueryStarted: async (_, { dispatch, queryFulfilled }) => {
         const answer = await queryFulfilled.catch(() => null);
-        if (answer) dispatch(customerReceived(answer.data));
+        if (!answer) return;
+        dispatch(customerReceived(answer.data));
+        dispatch(welcomed());
       },
+    }),
+    /** The code for another mobile: the same call as at a login, which goes on as it was. */
+    sendMobileCode: build.mutation<CodeSent, string>({
+      query: (mobile) => ask(authCalls.login, { body: { mobile }, toast: true }),
     }),
     getAddresses: build.query<Address[], number>({
       query: (id) => ask(customerCalls.getAddresses, { params: { id }, token: true }),
       transformResponse: ({ addresses }: AddressesAnswer) => addresses,
       providesTags: ['Addresses'],
     }),
+    /** Its answer is the whole list, which is shown at once: what was saved may be chosen, what was removed is gone. */
     addAddress: build.mutation<Address[], { customerId: number; body: AddressRequest }>({
       query: ({ customerId, body }) => ask(customerCalls.addAddress, { params: { id: customerId }, body, toast: true, token: true }),
       transformResponse: ({ addresses }: AddressesAnswer) => addresses,
-      invalidatesTags: ['Addresses'],
+      onQueryStarted: async ({ customerId }, { dispatch, queryFulfilled }) => {
+        const answer = await queryFulfilled.catch(() => null);
+        if (answer) dispatch(customerApi.util.upsertQueryEntries([{ endpointName: 'getAddresses', arg: customerId, value: answer.data }]));
+      },
     }),
+    /** Quiet: also asked in the background, so that the hearts are right on pages that are the same for everybody. */
     getFavorites: build.query<Product[], number>({
-      query: (id) => ask(customerCalls.getFavorites, { params: { id }, token: true }),
+      query: (id) => ask(customerCalls.getFavorites, { params: { id }, token: true, quiet: true }),
       transformResponse: ({ favorites }: AnswerOf<typeof customerCalls.getFavorites>) => favorites,
       providesTags: ['Favorites'],
-      onQueryStarted: async (_, { dispatch, queryFulfilled }) => {
+      onQueryStarted: async (customerId, { dispatch, getState, queryFulfilled }) => {
+        const state = () => getState() as unknown as RootState;
+        const before = selectFavorites(state());
         const answer = await queryFulfilled.catch(() => null);
-        if (answer) dispatch(favoritesReceived(answer.data.map(({ id }) => id)));
+        // Of a customer who has left meanwhile: nobody's.
+        if (!answer || selectCustomerId(state()) !== customerId) return;
+        dispatch(favoritesChanged(withList(state().userGlobalChanges, answer.data.map(({ id }) => id), before)));
       },
     }),
     addFavorite: build.mutation<boolean, { customerId: number; productId: number; toast?: boolean }>({
@@ -66,6 +90,7 @@ export const customerApi = api.injectEndpoints({
 export const {
   useGetCustomerQuery,
   useEditCustomerMutation,
+  useSendMobileCodeMutation,
   useGetAddressesQuery,
   useAddAddressMutation,
   useGetFavoritesQuery,

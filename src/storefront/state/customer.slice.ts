@@ -3,18 +3,13 @@ import { createSlice } from '@reduxjs/toolkit';
 import type { PayloadAction } from '@reduxjs/toolkit';
 import type { Customer } from '@/contract/customer.shapes';
 import { isCivilDate } from '@/domain/civil-date';
+import { customerStart, type CustomerState } from './customer.state';
 import { becameGuest, loggedIn, loggedOut } from './events';
 import { fieldsOf, isId, textOr, wholeOr } from './guards';
 
-export interface CustomerState {
-  customer: Customer | null;
-}
-
-const initialState: CustomerState = { customer: null };
-
 export const customerSlice = createSlice({
   name: 'customer',
-  initialState,
+  initialState: customerStart,
   reducers: {
     customerReceived: (state, { payload }: PayloadAction<Customer>) => {
       state.customer = payload;
@@ -23,22 +18,17 @@ export const customerSlice = createSlice({
   extraReducers: (builder) => {
     builder
       .addCase(loggedIn, (_, { payload }) => ({ customer: payload.customer }))
-      .addCase(loggedOut, () => initialState)
-      .addCase(becameGuest, () => initialState);
-  },
-  selectors: {
-    selectCustomer: (state) => state.customer,
-    selectCustomerId: (state) => state.customer?.id ?? null,
+      .addCase(loggedOut, () => customerStart)
+      .addCase(becameGuest, () => customerStart);
   },
 });
 
 export const { customerReceived } = customerSlice.actions;
-export const { selectCustomer, selectCustomerId } = customerSlice.selectors;
 
 /** The slice out of the storage; only the customer to whom the stored token belongs comes back. */
 export function restoreCustomer(stored: unknown, customerId: number | null): CustomerState {
   const value = fieldsOf(fieldsOf(stored).customer);
-  if (!isId(value.id) || value.id !== customerId || typeof value.mobile !== 'string') return initialState;
+  if (!isId(value.id) || value.id !== customerId || typeof value.mobile !== 'string') return customerStart;
   return {
     customer: {
       id: value.id,

@@ -5,9 +5,12 @@
 import { createAction } from '@reduxjs/toolkit';
 import type { User } from '@/contract/auth.shapes';
 import type { Customer } from '@/contract/customer.shapes';
+import type { Order } from '@/contract/orders.shapes';
 
 /** The persisted state is there and the page is alive in the browser. */
 export const appStarted = createAction('app/started');
+/** Somebody waits for the stored state: asked for by a page whose store comes late. */
+export const awaited = createAction('app/awaited');
 
 /** A code was accepted (AUTH-04). The token is stored already. */
 export const loggedIn = createAction<{
@@ -16,7 +19,12 @@ export const loggedIn = createAction<{
   readonly isNew: boolean;
   /** A path of our own origin (domain/back-url). */
   readonly backUrl: string;
+  /** By a scanned QR code (AUTH-07); otherwise by the code of an SMS. */
+  readonly byQrcode?: boolean;
 }>('auth/loggedIn');
+
+/** The welcome of a new customer is over: the profile was saved or skipped (ROUTE-06). */
+export const welcomed = createAction('auth/welcomed');
 
 /** Somebody asked to log out; the call follows. */
 export const logoutRequested = createAction('auth/logoutRequested');
@@ -42,14 +50,26 @@ export const orderSubmitted = createAction<{
   readonly backUrl?: string;
 }>('orders/submitted');
 
+/** Another tab of this browser submitted the stay that is being reserved here as well. */
+export const staySubmittedElsewhere = createAction<{ readonly orderId: number }>('orders/staySubmittedElsewhere');
+
 /** An order was moved along its process by its customer (ORD-02). */
 export const orderStatusChanged = createAction<{ readonly orderId: number }>('orders/statusChanged');
+
+/** An order as the shop has it now. */
+export const orderReceived = createAction<Order>('orders/received');
+
+/** The delivery choice is about to be shown or sent along: one that has grown too old is cleared before (reservation.reactions.ts). */
+export const deliveryUsed = createAction('products/deliveryUsed');
 
 /** A price could not be had (RES-05). */
 export const priceFailed = createAction('orders/priceFailed');
 
-/** A payment was prepared (PAY-01); no URL when credit paid it. */
-export const paymentCreated = createAction<{ readonly url: string | null; readonly msg: string }>('payments/created');
+/** A payment was prepared (PAY-01); no URL when credit paid it, no order for a top-up. */
+export const paymentCreated = createAction<{ readonly url: string | null; readonly msg: string; readonly orderId?: number }>('payments/created');
+
+/** A voucher's link is there and no tab of its own could be opened for it (ORD-04). */
+export const voucherReady = createAction<{ readonly url: string }>('orders/voucherReady');
 
 /** Another tab changed the storage; `key` is null when it cleared everything. */
 export const storageChanged = createAction<{ readonly key: string | null; readonly value: string | null }>('app/storageChanged');

@@ -21,3 +21,9 @@ export function messageFor(facts: FailureFacts | null, field: string): string | 
 export function isOffline(facts: FailureFacts | null): boolean {
   return facts?.kind === 'network';
 }
+
+/** Whether the shop has said nothing of what it was asked: no connection, no answer in time, or a shop that is away. */
+export function isUnanswered(error: FailureFacts | SerializedError | undefined): boolean {
+  const kind = factsOf(error)?.kind;
+  return kind === 'network' || kind === 'timeout' || kind === 'noResponse' || kind === 'server';
+}

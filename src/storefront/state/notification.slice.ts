@@ -1,34 +1,21 @@
 /** What a toast says (TOAST-02). Cleared by the reactions after 3000 ms. */
 import { createSlice } from '@reduxjs/toolkit';
 import type { PayloadAction } from '@reduxjs/toolkit';
-
-export type NotificationVariant = 'success' | 'error' | 'warning' | 'info' | 'default';
-
-export interface NotificationState {
-  /** Empty: nothing to say. */
-  message: string;
-  variant: NotificationVariant;
-  code: number | string | null;
-  /** Rises with every notification, so that the same sentence can be said again. */
-  serial: number;
-}
-
-const initialState: NotificationState = { message: '', variant: 'default', code: null, serial: 0 };
+import { notificationStart, type NotificationLink, type NotificationVariant } from './notification.state';
 
 export const notificationSlice = createSlice({
   name: 'notification',
-  initialState,
+  initialState: notificationStart,
   reducers: {
-    notified: (state, { payload }: PayloadAction<{ message: string; variant: NotificationVariant; code?: number | string }>) => ({
+    notified: (state, { payload }: PayloadAction<{ message: string; variant: NotificationVariant; code?: number | string; link?: NotificationLink }>) => ({
       message: payload.message,
       variant: payload.variant,
       code: payload.code ?? null,
       serial: state.serial + 1,
+      link: payload.link ?? null,
     }),
-    notificationCleared: (state) => ({ ...initialState, serial: state.serial }),
+    notificationCleared: (state) => ({ ...notificationStart, serial: state.serial }),
   },
-  selectors: { selectNotification: (state) => state },
 });
 
 export const { notified, notificationCleared } = notificationSlice.actions;
-export const { selectNotification } = notificationSlice.selectors;

@@ -6,11 +6,12 @@ import type { paymentsCalls } from '@/contract/payments.calls';
 import type { PaymentFor } from '@/contract/payments.shapes';
 import type { DeliveryChoice } from '@/domain/reservation-slots';
 import { deliveryTime } from '@/domain/reservation-slots';
+import { MAX_NOTE } from '@/domain/limits';
 import { absoluteUrl, urls } from '@/domain/urls';
 import type { PaymentReturn } from '@/domain/urls';
 import type { GlobalCartItem } from './cart-items';
-import type { CheckoutChoices, Coupon, PaymentMethod } from './orders.slice';
-import type { ReservedItem } from './reservation.slice';
+import type { CheckoutChoices, Coupon, PaymentMethod } from './orders.state';
+import type { ReservedItem } from './reservation.state';
 
 type PriceBody = BodyOf<typeof ordersCalls.price>;
 type SubmitBody = BodyOf<typeof ordersCalls.submit>;
@@ -33,6 +34,8 @@ export interface CartDraft {
   readonly choices: CheckoutChoices;
   readonly paymentMethod: PaymentMethod;
   readonly deliveryChoice: DeliveryChoice | null;
+  /** Label of the table or place whose QR code was scanned (AUTH-07). */
+  readonly place?: string | null;
 }
 
 /** The quote of a cart: products with their toppings (CART-06) and, for a food shop, its day and hour. */
@@ -52,11 +55,17 @@ export function cartSubmitBody(draft: CartDraft, asker: Asker, shippingPrice: nu
   return {
     ...cartPriceBody(draft, asker),
     user: asker.userId,
-    msg: draft.choices.msg,
+    msg: noteOf(draft),
     shipping_price: shippingPrice,
     send_submit_notification: true,
     quoted_price: quotedPrice,
   };
+}
+
+/** The note to the shop, the place in front of it; as long as the call takes it at most. */
+function noteOf({ place, choices }: CartDraft): string {
+  const parts = [place ?? '', choices.msg].filter((part) => part.trim() !== '');
+  return parts.join(': ').slice(0, MAX_NOTE);
 }
 
 /** The quote of a stay: its nights and people (RES-02). */
@@ -91,6 +100,22 @@ export function draftOf(body: SubmitBody): string {
   return JSON.stringify({ ...body, quoted_price: undefined });
 }
 
+/** What a quote stands for, whoever asks: the same text is the same draft, so that another price of it is a changed one. */
+export function quoteDraftOf({ products, coupon }: PriceBody): string {
+  return JSON.stringify([products, coupon ?? '']);
+}
+
+/** Whether a submit's draft ({@link draftOf}) reserves these very nights. */
+export function isDraftOfStay(draft: string, { id, times }: Pick<ReservedItem, 'id' | 'times'>): boolean {
+  const wanted = JSON.stringify([id, times]);
+  try {
+    const { products } = JSON.parse(draft) as Partial<SubmitBody>;
+    return JSON.stringify([products?.[0]?.product_id, products?.[0]?.times]) === wanted;
+  } catch {
+    return false;
+  }
+}
+
 /** PAY-02: where the bank sends the customer back to, from the site's own origin. */
 export function paymentReturnUrls(origin: string, payment: PaymentReturn): { success_url: string; fail_url: string } {
   return {
@@ -117,13 +142,21 @@ export function orderPaymentBody(
   };
 }
 
+/** What the return of a top-up looks for, and where it leads from there. */
+export type TopUpReturn = Pick<Extract<PaymentReturn, { readonly isCharging: true }>, 'after' | 'backUrl'>;
+
 /** PAY-03: a top-up of the account credit, toman. */
-export function topUpBody(price: number, me: { readonly userId: number | null; readonly customerId: number | null }, origin: string): PaymentBody {
+export function topUpBody(
+  price: number,
+  me: { readonly userId: number | null; readonly customerId: number | null },
+  origin: string,
+  about: TopUpReturn = {},
+): PaymentBody {
   return {
     user: me.userId,
     customer: me.customerId,
     price,
     payment_for: 'buy_customer_credit',
-    ...paymentReturnUrls(origin, { isCharging: true }),
+    ...paymentReturnUrls(origin, { isCharging: true, amount: price, ...about }),
   };
 }

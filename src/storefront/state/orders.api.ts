@@ -3,8 +3,14 @@ import { ordersCalls } from '@/contract/orders.calls';
 import type { Order, OrderStatus, SubStatus } from '@/contract/orders.shapes';
 import { DEFAULT_PAGE, PAGE_SIZE } from '@/domain/limits';
 import { api, ask } from './api';
-import { orderStatusChanged, orderSubmitted, priceFailed } from './events';
-import { priceQuoted } from './reservation.slice';
+import { isDeliveryRefusal, namesDelivery } from './dated-calls';
+import { orderReceived, orderStatusChanged, orderSubmitted, priceFailed } from './events';
+import { factsOf, fieldMessage } from './failure-facts';
+import { dropOrder, keepList, keepOrder } from './kept-orders';
+import { quoteDraftOf } from './order-payloads';
+import { deliveryCleared, priceQuoted } from './reservation.slice';
+import { selectDeliveryChoice, selectReservedItem } from './reservation.state';
+import type { AppDispatch, RootState } from './root-reducer';
 
 export type PriceRequest = BodyOf<typeof ordersCalls.price>;
 export type PriceAnswer = AnswerOf<typeof ordersCalls.price>;
@@ -25,26 +31,47 @@ export const DEFAULT_SUB_STATUS: SubStatus = 'canceled_rt_guest_reject_cancel';
 /** Quotes and orders. */
 export const ordersApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** The quote of a cart or a stay. When it fails the coupon is cleared (RES-05). */
+    /**
+     * The quote of a cart or a stay. When it fails the coupon is cleared (RES-05). ours: refused for its delivery hour it
+     * has not failed yet: that choice goes, and the price without it decides. Nor has one failed that was called off, since
+     * another draft is asked for meanwhile.
+     */
     getPrice: build.query<PriceAnswer, PriceRequest>({
       query: (body) => ask(ordersCalls.price, { body, delivery: true, token: true }),
-      providesTags: ['Price', 'Delivery', 'Personal'],
+      // The chosen delivery stands in the request itself: another one is another quote.
+      providesTags: ['Price', 'Personal'],
       keepUnusedDataFor: 0,
-      onQueryStarted: async (_, { dispatch, queryFulfilled }) => {
+      onQueryStarted: async (body, { dispatch, queryFulfilled }) => {
         try {
           const { data } = await queryFulfilled;
-          dispatch(priceQuoted({ price: data.invoice.price, customerCredit: data.customer_credit }));
-        } catch {
+          dispatch(priceQuoted({ price: data.invoice.price, customerCredit: data.customer_credit, draft: quoteDraftOf(body) }));
+        } catch (failed) {
+          const error = errorOf(failed);
+          if (isCalledOff(error)) return;
+          const facts = factsOf(error);
+          if (isDeliveryRefusal(facts, body)) return void dispatch(forgetDelivery(body));
           dispatch(priceFailed());
+          // Nights that somebody else has meanwhile still stand as free in the calendar on the screen.
+          if (facts?.kind === 'conflict' && fieldMessage(facts, 'times') !== null) dispatch(refreshCalendar(body));
         }
       },
     }),
-    /** Refused with 409, the quote and the calendar on the screen are old: both are asked for anew. */
+    /**
+     * Refused with 409, the quote and the calendar on the screen are old: both are asked for anew. A refused delivery hour
+     * goes, and with it the quote that names it. Quiet: the step that submits says why, and stays to be tried again.
+     */
     submitOrder: build.mutation<{ order_id: number }, Submit>({
-      query: ({ body, key }) => ask(ordersCalls.submit, { body, headers: { 'Idempotency-Key': key }, delivery: true, token: true }),
-      invalidatesTags: (_, error) => (error?.kind === 'conflict' ? ['Price', 'Calendar'] : error ? [] : ['Orders', 'Calendar']),
-      onQueryStarted: async ({ kind, backUrl }, { dispatch, queryFulfilled }) => {
-        const answer = await queryFulfilled.catch(() => null);
+      query: ({ body, key }) => ask(ordersCalls.submit, { body, headers: { 'Idempotency-Key': key }, delivery: true, quiet: true, token: true }),
+      invalidatesTags: (_, error, { body }) => {
+        if (!error) return ['Orders', 'Calendar'];
+        if (isDeliveryRefusal(factsOf(error), body)) return [];
+        return error.kind === 'conflict' ? ['Price', 'Calendar'] : [];
+      },
+      onQueryStarted: async ({ kind, body, backUrl }, { dispatch, queryFulfilled }) => {
+        const answer = await queryFulfilled.catch((failed: unknown) => {
+          if (isDeliveryRefusal(factsOf(errorOf(failed)), body)) dispatch(forgetDelivery(body));
+          return null;
+        });
         if (!answer) return;
         const { data, meta } = answer;
         dispatch(orderSubmitted({ orderId: data.order_id, kind, msg: meta?.msg ?? '', backUrl }));
@@ -54,11 +81,25 @@ export const ordersApi = api.injectEndpoints({
       query: (id) => ask(ordersCalls.getOrder, { params: { id }, token: true, quiet: true }),
       transformResponse: ({ order }: AnswerOf<typeof ordersCalls.getOrder>) => order,
       providesTags: (_, __, id) => [{ type: 'Order', id }],
+      onQueryStarted: async (id, { dispatch, queryFulfilled }) => {
+        await queryFulfilled.then(
+          ({ data }) => {
+            keepOrder(data);
+            dispatch(orderReceived(data));
+          },
+          (failed: unknown) => factsOf(errorOf(failed))?.kind === 'notFound' && dropOrder(id),
+        );
+      },
     }),
+    /** Quiet: also asked in the background; the screen says what failed. */
     listOrders: build.query<AnswerOf<typeof ordersCalls.listOrders>, { customerId: number; status: readonly OrderStatus[]; page?: number }>({
       query: ({ customerId, status, page = DEFAULT_PAGE }) =>
-        ask(ordersCalls.listOrders, { params: { id: customerId }, query: { page, limit: PAGE_SIZE, status: status.join(',') }, token: true }),
+        ask(ordersCalls.listOrders, { params: { id: customerId }, query: { page, limit: PAGE_SIZE, status: status.join(',') }, token: true, quiet: true }),
       providesTags: ['Orders'],
+      onQueryStarted: async ({ status, page = DEFAULT_PAGE }, { queryFulfilled }) => {
+        const answer = await queryFulfilled.catch(() => null);
+        if (answer && page === DEFAULT_PAGE) keepList(status, answer.data);
+      },
     }),
     changeOrderStatus: build.mutation<Order, { orderId: number; status: OrderStatus; subStatus?: SubStatus }>({
       query: ({ orderId, status, subStatus = DEFAULT_SUB_STATUS }) =>
@@ -84,3 +125,31 @@ export const {
   useChangeOrderStatusMutation,
   useGetVoucherMutation,
 } = ordersApi;
+
+type QueryError = Parameters<typeof factsOf>[0];
+
+/** While these are the nights that are being reserved: a refused submit gives them up, and has refreshed the calendar itself. */
+function refreshCalendar({ products }: PriceRequest) {
+  return (dispatch: AppDispatch, getState: () => RootState) => {
+    const isReserved = products[0]?.times?.join() === selectReservedItem(getState())?.times.join();
+    if (isReserved) dispatch(api.util.invalidateTags(['Calendar']));
+  };
+}
+
+/** The error in what `queryFulfilled` rejects with. */
+function errorOf(failed: unknown): QueryError {
+  return (failed as { error?: QueryError }).error;
+}
+
+function isCalledOff(error: QueryError): boolean {
+  return factsOf(error)?.kind === 'canceled' || (error !== undefined && 'name' in error && error.name === 'AbortError');
+}
+
+/** The refused hour goes, unless another one was chosen meanwhile; the hours on the screen are old as well. */
+function forgetDelivery(body: PriceRequest) {
+  return (dispatch: AppDispatch, getState: () => RootState): void => {
+    if (!namesDelivery(body, selectDeliveryChoice(getState()))) return;
+    dispatch(deliveryCleared());
+    dispatch(api.util.invalidateTags(['Calendar']));
+  };
+}

@@ -1,8 +1,12 @@
 /** What follows a submit, a changed status and a prepared payment (CHK-02, RES-03, ORD-02, PAY-01). The slices clear cart, coupon and draft. */
+import { parseUrl } from '@/domain/parse-url';
 import { urls } from '@/domain/urls';
+import '@/text/faults';
+import '@/text/shared';
 import { t } from '@/text/t';
-import { selectIsWebview } from './config.slice';
-import { orderStatusChanged, orderSubmitted, paymentCreated } from './events';
+import { selectIsWebview } from './config.state';
+import { selectCustomerId } from './customer.state';
+import { orderStatusChanged, orderSubmitted, paymentCreated, voucherReady } from './events';
 import { notified } from './notification.slice';
 import type { Ports } from './ports';
 import type { Listen } from './reactions';
@@ -25,6 +29,23 @@ export function addOrdersReactions(listen: Listen, ports: Ports): void {
     effect: () => ports.goBack(),
   });
 
+  // A cancel gives back to the credit and an order may be paid from it; the menu tells the credit as well (NAV-06).
+  listen({
+    predicate: (action) => orderStatusChanged.match(action) || (paymentCreated.match(action) && action.payload.url === null),
+    effect: async (_, { dispatch, getState }) => {
+      const customerId = selectCustomerId(getState());
+      if (customerId === null) return;
+      const { customerApi } = await import('./customer.api');
+      void dispatch(customerApi.endpoints.getCustomer.initiate(customerId, { subscribe: false, forceRefetch: true }));
+    },
+  });
+
+  // ORD-04
+  listen({
+    actionCreator: voucherReady,
+    effect: ({ payload: { url } }) => ports.assign(url),
+  });
+
   listen({
     actionCreator: paymentCreated,
     effect: ({ payload: { url, msg } }, { dispatch, getState }) => {
@@ -41,5 +62,5 @@ export function addOrdersReactions(listen: Listen, ports: Ports): void {
 
 /** A bank has a web address; a script has none. */
 function isWebAddress(url: string, origin: string): boolean {
-  return URL.canParse(url, origin) && /^https?:$/.test(new URL(url, origin).protocol);
+  return /^https?:$/.test(parseUrl(url, origin)?.protocol ?? '');
 }

@@ -2,57 +2,16 @@
 import { createSlice } from '@reduxjs/toolkit';
 import type { PayloadAction } from '@reduxjs/toolkit';
 import type { OrderStatus } from '@/contract/orders.shapes';
-import { becameGuest, loggedOut, orderSubmitted, priceFailed } from './events';
+import { becameGuest, loggedOut, orderSubmitted, priceFailed, staySubmittedElsewhere } from './events';
 import { fieldsOf, isId, listOf, oneOf, textOr } from './guards';
+import { DEFAULT_ORDER_TABS, ordersStart } from './orders.state';
+import type { CheckoutChoices, OrdersState, PaymentMethod, SubmitKey, SubmittedKey } from './orders.state';
 
-export type PaymentMethod = 'cash' | 'credit';
-export type Delivery = 'post' | 'courier' | 'pickup' | 'slot';
-
-/** spec §3, coupon. `status` is true for a valid one, `checked` once the server has said. */
-export interface Coupon {
-  code: string;
-  status: boolean;
-  checked: boolean;
-  msg: string;
-}
-
-/** What the checkout form holds beside the cart. */
-export interface CheckoutChoices {
-  addressId: number | null;
-  delivery: Delivery | null;
-  msg: string;
-}
-
-/** The key under which a submit may be repeated, and the draft that it stands for. */
-export interface SubmitKey {
-  readonly key: string;
-  readonly draft: string;
-}
-
-export interface OrdersState {
-  tabs: OrderStatus[];
-  paymentMethod: PaymentMethod;
-  coupon: Coupon;
-  checkout: CheckoutChoices;
-  submitKey: SubmitKey | null;
-}
-
-/** STATE-04 */
-export const DEFAULT_ORDER_TABS: readonly OrderStatus[] = ['created', 'in_progress', 'ready', 'send', 'rt_wait', 'rt_accept'];
-
-const noCoupon: Coupon = { code: '', status: false, checked: false, msg: '' };
-const noChoices: CheckoutChoices = { addressId: null, delivery: null, msg: '' };
-const initialState: OrdersState = {
-  tabs: [...DEFAULT_ORDER_TABS],
-  paymentMethod: 'cash',
-  coupon: noCoupon,
-  checkout: noChoices,
-  submitKey: null,
-};
+const noCoupon = ordersStart.coupon;
 
 export const ordersSlice = createSlice({
   name: 'orders',
-  initialState,
+  initialState: ordersStart,
   reducers: {
     orderTabsChanged: (state, { payload }: PayloadAction<OrderStatus[]>) => {
       state.tabs = payload;
@@ -86,35 +45,32 @@ export const ordersSlice = createSlice({
       .addCase(priceFailed, (state) => {
         state.coupon = noCoupon;
       })
-      .addCase(orderSubmitted, (state) => {
+      .addCase(orderSubmitted, (state, { payload }) => {
         state.coupon = noCoupon;
+        if (state.submitKey) state.submitted = { key: state.submitKey.key, orderId: payload.orderId };
         state.submitKey = null;
         state.checkout.msg = '';
+      })
+      .addCase(staySubmittedElsewhere, (state) => {
+        state.coupon = noCoupon;
+        state.submitKey = null;
       })
       .addCase(becameGuest, (state) => {
         state.checkout.addressId = null;
       })
-      .addCase(loggedOut, () => initialState);
-  },
-  selectors: {
-    selectOrderTabs: (state) => state.tabs,
-    selectPaymentMethod: (state) => state.paymentMethod,
-    selectCoupon: (state) => state.coupon,
-    selectCheckoutChoices: (state) => state.checkout,
-    selectSubmitKey: (state) => state.submitKey,
+      .addCase(loggedOut, () => ordersStart);
   },
 });
 
 export const { orderTabsChanged, paymentMethodChosen, couponTyped, couponChecked, couponCleared, checkoutChanged, submitKeyAdopted, submitKeyMade } =
   ordersSlice.actions;
-export const { selectOrderTabs, selectPaymentMethod, selectCoupon, selectCheckoutChoices, selectSubmitKey } = ordersSlice.selectors;
 
 const STATUSES: readonly OrderStatus[] = [...DEFAULT_ORDER_TABS, 'done', 'canceled'];
 const DELIVERIES = ['post', 'courier', 'pickup', 'slot'] as const;
 
 /** The slice out of the storage. A coupon comes back unchecked: it may have ended meanwhile. */
 export function restoreOrders(stored: unknown): OrdersState {
-  const { tabs, paymentMethod, coupon, checkout, submitKey } = fieldsOf(stored);
+  const { tabs, paymentMethod, coupon, checkout, submitKey, submitted } = fieldsOf(stored);
   const known = listOf(tabs).filter((tab): tab is OrderStatus => STATUSES.some((status) => status === tab));
   const { addressId, delivery, msg } = fieldsOf(checkout);
   const { key, draft } = fieldsOf(submitKey);
@@ -127,6 +83,16 @@ export function restoreOrders(stored: unknown): OrdersState {
       delivery: DELIVERIES.find((one) => one === delivery) ?? null,
       msg: textOr(msg, ''),
     },
-    submitKey: typeof key === 'string' && /^[\w-]{8,64}$/.test(key) && typeof draft === 'string' ? { key, draft } : null,
+    submitKey: isKey(key) && typeof draft === 'string' ? { key, draft } : null,
+    submitted: submittedOf(submitted),
   };
+}
+
+function submittedOf(value: unknown): SubmittedKey | null {
+  const { key, orderId } = fieldsOf(value);
+  return isKey(key) && isId(orderId) ? { key, orderId } : null;
+}
+
+function isKey(value: unknown): value is string {
+  return typeof value === 'string' && /^[\w-]{8,64}$/.test(value);
 }

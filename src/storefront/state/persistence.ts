@@ -9,6 +9,7 @@ import { persistReducer, persistStore } from 'redux-persist';
 import type { Persistor, WebStorage } from 'redux-persist';
 import type { Reducer, Store, UnknownAction } from '@reduxjs/toolkit';
 import { PERSIST_TIMEOUT_MS } from '@/domain/limits';
+import { now } from '../platform/browser-clock';
 import { readItem, readJson, removeItem, STORAGE_KEYS, writeItem } from '../platform/storage';
 import { readToken, readUserInformation } from '../platform/token-storage';
 import { restoreUser } from './auth.slice';
@@ -45,7 +46,7 @@ export function restoredState(stored: unknown): PersistedState {
   const information = readUserInformation();
   return {
     user: restoreUser(user, { hasToken, information }),
-    app: restoreApp(app, { config: readJson(STORAGE_KEYS.config), qrShop: readJson(STORAGE_KEYS.qrShop) }),
+    app: restoreApp(app, { config: readJson(STORAGE_KEYS.config), qrShop: readJson(STORAGE_KEYS.qrShop) }, now()),
     products: restoreProducts(products),
     customer: restoreCustomer(customer, hasToken ? (information?.customer_id ?? null) : null),
     orders: restoreOrders(orders),
@@ -57,6 +58,12 @@ export function restoredState(stored: unknown): PersistedState {
 export function readPersisted(text: string): PersistedState {
   const slices = Object.entries(fieldsOf(parsed(text))).map(([name, slice]) => [name, parsed(slice)]);
   return restoredState(Object.fromEntries(slices));
+}
+
+/** What is stored now, by whichever tab; null when there is nothing. */
+export function readStored(): PersistedState | null {
+  const text = readItem(PERSIST_STORAGE_KEY);
+  return text === null ? null : readPersisted(text);
 }
 
 function parsed(text: unknown): unknown {
@@ -111,7 +118,7 @@ export function persistedReducer(storage: WebStorage = browserStorage): Reducer<
   return reducer as unknown as Reducer<RootState, UnknownAction>;
 }
 
-const persistors = new WeakMap<Store, Persistor>();
+const persistors = new WeakMap<object, Persistor>();
 
 /** Reads the stored state into the store and keeps it stored from now on. Calling it again changes nothing. */
 export function startPersistence(store: Store<RootState, UnknownAction>): Persistor {
@@ -123,11 +130,6 @@ export function startPersistence(store: Store<RootState, UnknownAction>): Persis
 }
 
 /** Writes what is still to be written, before the page is left. */
-export function flushPersistence(store: Store): void {
+export function flushPersistence(store: object): void {
   void persistors.get(store)?.flush();
-}
-
-/** Whether the stored state has been read: until then nobody knows who is here and what the cart holds. */
-export function selectIsRestored(state: RootState): boolean {
-  return (state as RootState & { _persist?: { rehydrated: boolean } })._persist?.rehydrated === true;
 }

@@ -5,18 +5,20 @@
 import { createListenerMiddleware } from '@reduxjs/toolkit';
 import type { ListenerEffectAPI, Middleware, TypedStartListening } from '@reduxjs/toolkit';
 import { NOTIFICATION_CLEAR_MS } from '@/domain/limits';
-import { STORAGE_KEYS, writeJson } from '../platform/storage';
+import { arrivalUrl } from '../platform/arrival';
+import { readJson, removeItem, STORAGE_KEYS, writeJson } from '../platform/storage';
 import { addAuthReactions } from './auth.reactions';
 import { addCartReactions } from './cart.reactions';
-import { configReceived, qrShopEntered, webviewEntered } from './config.slice';
+import { configReceived, qrShopAdopted, qrShopEntered, qrShopLeft, restoreQrShop, webviewEntered } from './config.slice';
 import { addCustomerReactions } from './customer.reactions';
-import { appStarted } from './events';
+import { appStarted, storageChanged } from './events';
 import { notificationCleared, notified } from './notification.slice';
 import { addOrdersReactions } from './orders.reactions';
 import type { Ports } from './ports';
 import { addReservationReactions } from './reservation.reactions';
 import type { AppDispatch, RootState } from './root-reducer';
 import { addTabsReactions } from './tabs.reactions';
+import { addTrackingReactions } from './tracking.reactions';
 
 export type Listen = TypedStartListening<RootState, AppDispatch>;
 export type Api = ListenerEffectAPI<RootState, AppDispatch>;
@@ -32,6 +34,7 @@ export function createReactions(ports: Ports): Middleware {
   addOrdersReactions(startListening, ports);
   addCustomerReactions(startListening, ports);
   addTabsReactions(startListening);
+  addTrackingReactions(startListening, ports);
   return middleware;
 }
 
@@ -57,10 +60,21 @@ function addConfigReactions(listen: Listen, ports: Ports): void {
     effect: ({ payload }) => writeJson(STORAGE_KEYS.qrShop, payload),
   });
   listen({
+    actionCreator: qrShopLeft,
+    effect: () => removeItem(STORAGE_KEYS.qrShop),
+  });
+  listen({
+    actionCreator: storageChanged,
+    effect: ({ payload: { key } }, { dispatch }) => {
+      if (key === STORAGE_KEYS.qrShop) dispatch(qrShopAdopted(restoreQrShop(readJson(STORAGE_KEYS.qrShop), ports.now())));
+    },
+  });
+  listen({
     actionCreator: appStarted,
     effect: (_, { dispatch }) => {
-      const { searchParams } = new URL(ports.currentUrl(), ports.origin());
-      if (searchParams.get('webview') === 'true') dispatch(webviewEntered());
+      // The store comes after the page: the visitor may have gone on from the address of the arrival.
+      const isWebview = [ports.currentUrl(), arrivalUrl() ?? ''].some((url) => new URL(url, ports.origin()).searchParams.get('webview') === 'true');
+      if (isWebview) dispatch(webviewEntered());
     },
   });
 }

@@ -1,25 +1,26 @@
 /** The food shop's delivery choice: it grows old (RES-06), and what was answered for another one is asked for anew (RES-09). */
 import { isAnyOf } from '@reduxjs/toolkit';
 import { isDeliveryChoiceExpired } from '@/domain/reservation-slots';
-import { shopTraits } from '@/domain/shop-types';
+import '@/text/shared';
 import { t } from '@/text/t';
-import { selectHasToken } from './auth.slice';
-import { configReceived, selectShop } from './config.slice';
+import { guestTokenReceived } from './auth.slice';
+import { selectHasToken } from './auth.state';
+import { configReceived } from './config.slice';
+import { selectDelivery } from './delivery';
+import { deliveryUsed } from './events';
 import { appStarted, pageShown } from './events';
 import { notified } from './notification.slice';
 import type { Ports } from './ports';
 import type { Listen } from './reactions';
-import { deliveryChosen, deliveryCleared, selectDeliveryChoice } from './reservation.slice';
+import { deliveryChosen, deliveryCleared } from './reservation.slice';
 
 export function addReservationReactions(listen: Listen, ports: Ports): void {
+  // Whatever else was chosen stays: cart, coupon, address, step.
   listen({
-    matcher: isAnyOf(appStarted, pageShown, configReceived),
+    matcher: isAnyOf(appStarted, pageShown, configReceived, guestTokenReceived, deliveryUsed),
     effect: (_, { dispatch, getState }) => {
-      const state = getState();
-      const choice = selectDeliveryChoice(state);
-      const shop = selectShop(state);
-      if (!choice || !shop || !selectHasToken(state) || !shopTraits(shop.shop_type).needsDeliveryDate) return;
-      if (!isDeliveryChoiceExpired(choice, ports.now())) return;
+      const choice = selectDelivery(getState());
+      if (!choice || !selectHasToken(getState()) || !isDeliveryChoiceExpired(choice, ports.now())) return;
       dispatch(deliveryCleared());
       dispatch(notified({ message: t('ecoDate.expired'), variant: 'warning' }));
     },

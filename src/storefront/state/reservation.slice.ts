@@ -9,54 +9,16 @@ import { MAX_PERSON_COUNT, MAX_STAY_NIGHTS } from '@/domain/limits';
 import type { DeliveryChoice } from '@/domain/reservation-slots';
 import { parseDeliveryTime } from '@/domain/reservation-slots';
 import type { SearchFilter } from '@/domain/search-filter';
-import { loggedOut, orderSubmitted } from './events';
+import { loggedOut, orderSubmitted, staySubmittedElsewhere } from './events';
 import { fieldsOf, isId, listOf, textOr, wholeOr } from './guards';
-
-/** spec §3, reserved list item. `times` are the nights of a stay, the day of leaving excluded. */
-export interface ReservedItem {
-  readonly id: number;
-  readonly count: number;
-  readonly times: string[];
-  readonly person_count: number;
-}
-
-/** The price that was last shown, toman: what a submit is compared with. */
-export interface QuotedPrice {
-  readonly price: number;
-  readonly customerCredit: number;
-}
-
-export interface ProductsState {
-  /** At most one. */
-  reservedList: ReservedItem[];
-  /** All people of the stay. */
-  peopleCount: number;
-  /** How many of them are beyond the place's own capacity. */
-  extraPeople: number;
-  /** dates 0, people 1, price 2, confirm 3 */
-  reservationStep: number;
-  price: QuotedPrice | null;
-  guestName: string;
-  searchFilter: SearchFilter;
-  deliveryChoice: DeliveryChoice | null;
-}
+import { productsStart } from './reservation.state';
+import type { ProductsState, QuotedPrice, ReservedItem } from './reservation.state';
 
 export const LAST_RESERVATION_STEP = 3;
 
-const initialState: ProductsState = {
-  reservedList: [],
-  peopleCount: 1,
-  extraPeople: 0,
-  reservationStep: 0,
-  price: null,
-  guestName: '',
-  searchFilter: {},
-  deliveryChoice: null,
-};
-
 export const reservationSlice = createSlice({
   name: 'products',
-  initialState,
+  initialState: productsStart,
   reducers: {
     /** Takes the place of whatever was reserved. Other dates of the same product keep the step, another product starts anew. */
     productReserved: (state, { payload }: PayloadAction<ReservedItem>) => {
@@ -67,6 +29,7 @@ export const reservationSlice = createSlice({
       state.reservedList = [payload];
       state.peopleCount = payload.person_count;
       state.price = null;
+      state.submittedElsewhere = null;
     },
     reservedListCleared: (state) => {
       state.reservedList = [];
@@ -74,16 +37,18 @@ export const reservationSlice = createSlice({
       state.reservationStep = 0;
     },
     peopleChanged: (state, { payload }: PayloadAction<{ count: number; extra: number }>) => {
+      if (payload.count !== state.peopleCount) state.price = null;
       state.peopleCount = payload.count;
       state.extraPeople = payload.extra;
-      state.price = null;
       state.reservedList = state.reservedList.map((item) => ({ ...item, person_count: payload.count }));
     },
     reservationStepChanged: (state, { payload }: PayloadAction<number>) => {
       state.reservationStep = Math.min(LAST_RESERVATION_STEP, Math.max(0, payload));
     },
-    priceQuoted: (state, { payload }: PayloadAction<QuotedPrice>) => {
-      state.price = payload;
+    /** A draft that costs something else than it did says so until it changes or is submitted. */
+    priceQuoted: (state, { payload }: PayloadAction<Omit<QuotedPrice, 'before'>>) => {
+      const known = state.price?.draft === payload.draft ? state.price : null;
+      state.price = { ...payload, before: known && known.price !== payload.price ? known.price : (known?.before ?? null) };
     },
     priceCleared: (state) => {
       state.price = null;
@@ -95,9 +60,11 @@ export const reservationSlice = createSlice({
     searchFilterChanged: (state, { payload }: PayloadAction<SearchFilter>) => {
       state.searchFilter = payload;
     },
+    /** Here, or in another tab. */
     deliveryChosen: (state, { payload }: PayloadAction<DeliveryChoice>) => {
       state.deliveryChoice = payload;
     },
+    /** Grown too old, refused by the shop, cleared in another tab: it has to be made anew, and nothing else. */
     deliveryCleared: (state) => {
       state.deliveryChoice = null;
     },
@@ -108,17 +75,10 @@ export const reservationSlice = createSlice({
         if (payload.kind === 'stay') return { ...state, reservedList: [], price: null, reservationStep: 0, guestName: '' };
         return state;
       })
-      .addCase(loggedOut, () => initialState);
-  },
-  selectors: {
-    selectReservedItem: (state): ReservedItem | null => state.reservedList[0] ?? null,
-    selectPeople: (state) => state.peopleCount,
-    selectExtraPeople: (state) => state.extraPeople,
-    selectReservationStep: (state) => state.reservationStep,
-    selectQuotedPrice: (state) => state.price,
-    selectGuestName: (state) => state.guestName,
-    selectSearchFilter: (state) => state.searchFilter,
-    selectDeliveryChoice: (state) => state.deliveryChoice,
+      .addCase(staySubmittedElsewhere, (state, { payload }) => {
+        return { ...state, reservedList: [], price: null, reservationStep: 0, guestName: '', submittedElsewhere: payload.orderId };
+      })
+      .addCase(loggedOut, () => productsStart);
   },
 });
 
@@ -134,39 +94,40 @@ export const {
   deliveryChosen,
   deliveryCleared,
 } = reservationSlice.actions;
-export const {
-  selectReservedItem,
-  selectPeople,
-  selectExtraPeople,
-  selectReservationStep,
-  selectQuotedPrice,
-  selectGuestName,
-  selectSearchFilter,
-  selectDeliveryChoice,
-} = reservationSlice.selectors;
 
-/** The slice out of the storage. A quoted price is not kept: it is asked for anew. */
+/** The slice out of the storage. A quoted price is only what the next quote is compared with. */
 export function restoreProducts(stored: unknown): ProductsState {
-  const { reservedList, peopleCount, extraPeople, reservationStep, guestName, searchFilter, deliveryChoice } = fieldsOf(stored);
+  const { reservedList, peopleCount, extraPeople, reservationStep, price, guestName, searchFilter, deliveryChoice } = fieldsOf(stored);
   const items = listOf(reservedList).map(reservedItemOf).filter((item) => item !== null).slice(0, 1);
   return {
-    ...initialState,
+    ...productsStart,
     reservedList: items,
     peopleCount: items[0]?.person_count ?? wholeOr(peopleCount, 1, 1, MAX_PERSON_COUNT),
     extraPeople: wholeOr(extraPeople, 0, 0, MAX_PERSON_COUNT),
     reservationStep: items.length > 0 ? wholeOr(reservationStep, 0, 0, LAST_RESERVATION_STEP) : 0,
+    price: items.length > 0 ? quotedOf(price) : null,
     guestName: textOr(guestName, '', 80),
     searchFilter: filterOf(searchFilter),
     deliveryChoice: deliveryOf(deliveryChoice),
   };
 }
 
+/** Nobody reserves so far ahead, nor anything so long ago, and the Jalaali calendar is not at its ends yet. */
+const FAR = '3000';
+const NEAR = '2000';
+
 function reservedItemOf(value: unknown): ReservedItem | null {
   const { id, count, times, person_count } = fieldsOf(value);
   const nights = listOf(times);
-  const sound = nights.every((time) => typeof time === 'string' && (isCivilDate(time) || parseDeliveryTime(time) !== null));
+  const sound = nights.every((time) => typeof time === 'string' && ((isCivilDate(time) && time < FAR) || parseDeliveryTime(time) !== null));
   if (!isId(id) || !sound || nights.length > MAX_STAY_NIGHTS) return null;
   return { id, count: wholeOr(count, 1, 1, 1000), times: nights as string[], person_count: wholeOr(person_count, 1, 1, MAX_PERSON_COUNT) };
+}
+
+function quotedOf(value: unknown): QuotedPrice | null {
+  const { price, draft, before } = fieldsOf(value);
+  const toman = wholeOr(price, null);
+  return toman !== null && typeof draft === 'string' ? { price: toman, customerCredit: 0, draft, before: wholeOr(before, null) } : null;
 }
 
 /** Dates, people and words of the last search; the rest of a filter lives in its URL. */
@@ -184,5 +145,5 @@ function filterOf(value: unknown): SearchFilter {
 function deliveryOf(value: unknown): DeliveryChoice | null {
   const { mdate, jdate, time, created_at } = fieldsOf(value);
   const texts = [jdate, time, created_at].every((text) => typeof text === 'string' && text.length <= 40);
-  return isCivilDate(mdate) && texts ? { mdate, jdate: String(jdate), time: String(time), created_at: String(created_at) } : null;
+  return isCivilDate(mdate) && mdate > NEAR && mdate < FAR && texts ? { mdate, jdate: String(jdate), time: String(time), created_at: String(created_at) } : null;
 }

@@ -1,23 +1,16 @@
 /** The store around every page (pages/_app). */
 import { useEffect, useState } from 'react';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { Provider } from 'react-redux';
-import { onPageHidden, onPageShown } from '../platform/page-life';
-import { onStorageChange } from '../platform/storage';
-import { clientStore, setClientStore } from './client-store';
-import { configReceived } from './config.slice';
-import type { ShopConfig } from './config.slice';
-import { pageShown, storageChanged } from './events';
-import { useAppStore } from './hooks';
-import { flushPersistence, startPersistence } from './persistence';
-import { makeStore } from './store';
-import type { AppStore } from './store';
+import type { ShopConfig } from './config.state';
+import { openStore } from './open-store';
+import type { ShopStore } from './shop-store';
 
 interface Props {
   /** The config that the page was rendered with, if it was: it takes priority over what is stored (HEAD-03). */
   config?: ShopConfig;
   /** A store made by somebody else: tests. */
-  store?: AppStore;
+  store?: ShopStore;
   children: ReactNode;
 }
 
@@ -27,40 +20,20 @@ interface Props {
  */
 export function StoreProvider({ config, store: given, children }: Props) {
   const [{ store, serverState }] = useState(() => {
-    const made = given ?? makeStore(config && { app: { ...config, webview: false, qrShop: null } });
-    return { store: made, serverState: made.getState() };
+    const opened = given ?? openStore(config);
+    // eslint-disable-next-line no-restricted-syntax -- the build decides it, not a setting
+    return { store: opened, serverState: process.env.NEXT_RUNTIME === 'nodejs' ? undefined : opened.getState() };
   });
+  useEffect(() => store.live(), [store]);
+  useEffect(() => {
+    if (config) store.later('configReceived', config);
+  }, [store, config]);
   return (
-    <Provider store={store} serverState={serverState}>
-      <BrowserLife config={config} />
+    <Provider store={store as unknown as ProviderStore} serverState={serverState}>
       {children}
     </Provider>
   );
 }
 
-function BrowserLife({ config }: { config?: ShopConfig }) {
-  usePersistence();
-  const store = useAppStore();
-  useEffect(() => {
-    if (config) store.dispatch(configReceived(config));
-  }, [store, config]);
-  return null;
-}
-
-/** Starts everything that only a browser has: the stored state, other tabs, leaving and coming back. */
-export function usePersistence(): void {
-  const store = useAppStore();
-  useEffect(() => {
-    setClientStore(store);
-    startPersistence(store);
-    const stops = [
-      onStorageChange((change) => store.dispatch(storageChanged(change))),
-      onPageHidden(() => flushPersistence(store)),
-      onPageShown(() => store.dispatch(pageShown())),
-    ];
-    return () => {
-      for (const stop of stops) stop();
-      if (clientStore() === store) setClientStore(null);
-    };
-  }, [store]);
-}
+/** The provider asks for a whole store, and uses of it what ours has. */
+type ProviderStore = ComponentProps<typeof Provider>['store'];

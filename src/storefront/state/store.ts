@@ -1,12 +1,19 @@
-/** The store's factory: one store for the browser, one for every rendering on the server, one for every test. */
+/**
+ * The store's factory: one store for the browser, one for every rendering on the server, one for every test. With it comes
+ * all of Redux: public pages load this file late (early-store.ts), everybody else with the calls (api.ts).
+ */
 import { configureStore } from '@reduxjs/toolkit';
+import type { UnknownAction } from '@reduxjs/toolkit';
 import { FLUSH, PAUSE, PERSIST, PURGE, REGISTER, REHYDRATE } from 'redux-persist';
 import { lazyMiddleware } from './lazy-middleware';
 import { persistedReducer } from './persistence';
 import { browserPorts } from './ports';
 import type { Ports } from './ports';
 import { createReactions } from './reactions';
-import type { RootState } from './root-reducer';
+import type { AppDispatch, RootState } from './root-reducer';
+import { offerStore, type ShopStore } from './shop-store';
+import { live } from './store-life';
+import { taps } from './taps';
 
 /** Development's checks warn when they take long; on a busy machine that says nothing about the state. */
 const NEVER = Number.POSITIVE_INFINITY;
@@ -16,7 +23,7 @@ const NEVER = Number.POSITIVE_INFINITY;
  * @param ports what the reactions reach outside of the state
  */
 export function makeStore(preloaded?: Partial<RootState>, ports: Ports = browserPorts) {
-  return configureStore({
+  const store = configureStore({
     reducer: persistedReducer(),
     preloadedState: preloaded as RootState | undefined,
     middleware: (defaults) =>
@@ -25,8 +32,17 @@ export function makeStore(preloaded?: Partial<RootState>, ports: Ports = browser
         immutableCheck: { warnAfter: NEVER },
       })
         .prepend(createReactions(ports))
-        .concat(lazyMiddleware.middleware),
+        .concat(lazyMiddleware),
   });
+  const tap: ShopStore['tap'] = (name, ...args) => {
+    // The compiler has matched the arguments to the name; of a union of functions it cannot know it.
+    const make = taps[name] as (...given: typeof args) => UnknownAction;
+    store.dispatch(make(...args));
+  };
+  const dispatch: AppDispatch = store.dispatch;
+  return Object.assign(store, { dispatch, tap, later: tap, live: () => live(store) });
 }
 
 export type AppStore = ReturnType<typeof makeStore>;
+
+offerStore(makeStore);

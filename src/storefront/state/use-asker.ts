@@ -1,5 +1,5 @@
-import { selectUser } from './auth.slice';
-import { selectCustomer } from './customer.slice';
+import { selectUser } from './auth.state';
+import { selectCustomer } from './customer.state';
 import { useAppSelector } from './hooks';
 import type { Asker } from './order-payloads';
 

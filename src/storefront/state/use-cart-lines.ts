@@ -5,6 +5,7 @@ import { faultOf, type CartLine } from './cart-lines';
 import { catalogueApi } from './catalogue.api';
 import { factsOf } from './failure-facts';
 import { useAppDispatch } from './hooks';
+import { useDelivery } from './use-delivery';
 
 const { getPackage, getProduct } = catalogueApi.endpoints;
 
@@ -13,18 +14,19 @@ const { getPackage, getProduct } = catalogueApi.endpoints;
  * shop says of their products now (price, stock, limit) goes over what was kept.
  */
 export function useCartLines(items: readonly GlobalCartItem[], isGuest: boolean): CartLine[] {
-  const fresh = useFreshProducts(items, isGuest);
+  const day = useDelivery().choice?.mdate ?? null;
+  const fresh = useFreshProducts(items, isGuest, day);
   return useMemo(
     () =>
       items.map((item) => {
         const product = fresh.get(item.product_id) ?? item.product;
-        return { ...item, key: lineKey(item), product, fault: faultOf(product, piecesOf(items, item.product_id)) };
+        return { ...item, key: lineKey(item), product, fault: faultOf(product, piecesOf(items, item.product_id), day) };
       }),
-    [items, fresh],
+    [items, fresh, day],
   );
 }
 
-function useFreshProducts(items: readonly GlobalCartItem[], wanted: boolean): ReadonlyMap<number, Product> {
+function useFreshProducts(items: readonly GlobalCartItem[], wanted: boolean, day: string | null): ReadonlyMap<number, Product> {
   const dispatch = useAppDispatch();
   const [fresh, setFresh] = useState<ReadonlyMap<number, Product>>(new Map());
   const kept = useMemo(() => new Map(items.map(({ product }) => [product.id, product])), [items]);
@@ -45,8 +47,8 @@ function useFreshProducts(items: readonly GlobalCartItem[], wanted: boolean): Re
       gone = true;
       for (const one of asked) one.unsubscribe();
     };
-    // Asked for anew when another product comes in, and not with every tap on a count.
+    // Asked for anew when another product comes in or another day is chosen, and not with every tap on a count.
     // eslint-disable-next-line react-hooks/exhaustive-deps -- see above
-  }, [dispatch, wanted, ids]);
+  }, [dispatch, wanted, ids, day]);
   return fresh;
 }

@@ -3,11 +3,10 @@ import { useMemo } from 'react';
 import type { ToppingCount } from '@/contract/cart.shapes';
 import type { Product } from '@/contract/catalogue.shapes';
 import type { FailureFacts } from '../http/failure';
-import { addToCart, removeFromCart } from './cart.actions';
 import type { GlobalCartItem } from './cart-items';
 import { lineKey, piecesOf, roomFor } from './cart-items';
-import { cartRequested, selectCartCount, selectCartError, selectCartItems, selectCartPending } from './cart.slice';
-import { useAppDispatch, useAppSelector } from './hooks';
+import { selectCartCount, selectCartError, selectCartItems, selectCartPending } from './cart.state';
+import { useAppSelector, useTap } from './hooks';
 import { useIsRestored } from './use-is-restored';
 
 export interface CartView {
@@ -32,7 +31,7 @@ export interface CartView {
 }
 
 export function useCart(): CartView {
-  const dispatch = useAppDispatch();
+  const tap = useTap();
   const items = useAppSelector(selectCartItems);
   const count = useAppSelector(selectCartCount);
   const isRestored = useIsRestored();
@@ -51,10 +50,10 @@ export function useCart(): CartView {
         return items.find((item) => lineKey(item) === key)?.count ?? 0;
       },
       roomFor: (product) => roomFor(items, product),
-      add: (product, toppings, pieces) => dispatch(addToCart(product, toppings, pieces)),
-      remove: (item, pieces) => dispatch(removeFromCart(item, pieces)),
-      refresh: () => void dispatch(cartRequested()),
+      add: (product, toppings, pieces) => tap('addToCart', product, toppings, pieces),
+      remove: (item, pieces) => tap('removeFromCart', item, pieces),
+      refresh: () => tap('cartRequested'),
     }),
-    [dispatch, items, count, isRestored, pending, error],
+    [tap, items, count, isRestored, pending, error],
   );
 }

@@ -1,16 +1,21 @@
 /** The checkout of a cart: choices, quote, submit (CHK, RES-04, RES-05). Loads the calls with it. */
 import { skipToken } from '@reduxjs/toolkit/query/react';
+import { useEffect } from 'react';
 import type { FailureFacts } from '../http/failure';
-import { selectCartItems } from './cart.slice';
+import { selectCartItems } from './cart.state';
+import { selectQrShop } from './config.state';
 import { factsOf } from './failure-facts';
-import { useAppDispatch, useAppSelector } from './hooks';
+import { selectDelivery } from './delivery';
+import { deliveryUsed } from './events';
+import { useAppDispatch, useAppSelector, useAppStore } from './hooks';
 import { cartPriceBody, cartSubmitBody } from './order-payloads';
 import { useGetPriceQuery } from './orders.api';
 import type { PriceAnswer } from './orders.api';
-import { checkoutChanged, paymentMethodChosen, selectCheckoutChoices, selectCoupon, selectPaymentMethod } from './orders.slice';
-import type { CheckoutChoices, PaymentMethod } from './orders.slice';
-import { selectDeliveryChoice } from './reservation.slice';
+import { checkoutChanged, paymentMethodChosen } from './orders.slice';
+import { selectCheckoutChoices, selectCoupon, selectPaymentMethod } from './orders.state';
+import type { CheckoutChoices, PaymentMethod } from './orders.state';
 import { useAsker } from './use-asker';
+import { checkoutBegun } from './tracking.events';
 import { useSubmit } from './use-submit';
 import type { SubmitView } from './use-submit';
 
@@ -29,16 +34,22 @@ export interface Checkout extends Omit<SubmitView, 'submit'> {
 
 export function useCheckout(): Checkout {
   const dispatch = useAppDispatch();
+  const store = useAppStore();
   const items = useAppSelector(selectCartItems);
   const coupon = useAppSelector(selectCoupon);
   const choices = useAppSelector(selectCheckoutChoices);
   const paymentMethod = useAppSelector(selectPaymentMethod);
-  const deliveryChoice = useAppSelector(selectDeliveryChoice);
+  const deliveryChoice = useAppSelector(selectDelivery);
   const asker = useAsker();
-  const draft = { items, coupon, choices, paymentMethod, deliveryChoice };
+  const place = useAppSelector(selectQrShop)?.name ?? null;
+  const draft = { items, coupon, choices, paymentMethod, deliveryChoice, place };
   const price = useGetPriceQuery(items.length > 0 ? cartPriceBody(draft, asker) : skipToken);
   const { submit, ...call } = useSubmit();
   const quote = price.currentData ?? null;
+  const hasItems = items.length > 0;
+  useEffect(() => {
+    if (hasItems) dispatch(checkoutBegun({ stay: null }));
+  }, [dispatch, hasItems]);
   return {
     ...call,
     choices,
@@ -53,6 +64,9 @@ export function useCheckout(): Checkout {
     choosePayment: (method) => void dispatch(paymentMethodChosen(method)),
     submit: () => {
       if (items.length === 0 || !quote) return;
+      // A choice that has grown too old is cleared and chosen anew; nothing is ordered without it (RES-06).
+      dispatch(deliveryUsed());
+      if (selectDelivery(store.getState()) !== deliveryChoice) return;
       const { shipping_price, price: total } = quote.invoice;
       submit({ kind: 'goods', body: cartSubmitBody(draft, asker, shipping_price, total) });
     },

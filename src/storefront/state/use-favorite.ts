@@ -1,11 +1,14 @@
 import { useCallback } from 'react';
-import { favoriteTapped, selectFavoriteTap } from './cart.slice';
-import { useAppDispatch, useAppSelector } from './hooks';
+import { selectFavoriteTap } from './cart.state';
+import { useAppSelector, useTap } from './hooks';
 
-/** FAV-01: whether a product is a favorite, as last tapped or as the server said, and the tap. */
-export function useFavorite(productId: number, isFavorite: boolean): [boolean, () => void] {
-  const dispatch = useAppDispatch();
+/**
+ * FAV-01: whether a product is a favorite, as last tapped or as the server said, and the tap.
+ * @param isFavorite as the product says; pages that are the same for everybody say nothing
+ */
+export function useFavorite(productId: number, isFavorite = false): [boolean, () => void] {
+  const tap = useTap();
   const current = useAppSelector((state) => selectFavoriteTap(state, productId)) ?? isFavorite;
-  const toggle = useCallback(() => void dispatch(favoriteTapped({ productId, isFavorite: !current })), [dispatch, productId, current]);
+  const toggle = useCallback(() => tap('favoriteTapped', { productId, isFavorite: !current }), [tap, productId, current]);
   return [current, toggle];
 }

@@ -2,7 +2,8 @@
 import type { FailureFacts } from '../http/failure';
 import { now } from '../platform/browser-clock';
 import { useLoginMutation, useResendMutation, useValidateMutation } from './auth.api';
-import { codeReopened, mobileReopened, selectLogin } from './auth.slice';
+import { codeReopened, mobileReopened } from './auth.slice';
+import { selectLogin } from './auth.state';
 import { factsOf } from './failure-facts';
 import { useAppDispatch, useAppSelector } from './hooks';
 import { useSecondsUntil } from './use-seconds-until';

@@ -1,13 +1,14 @@
-/** One order, looked at again as long as something is awaited and the page is seen. */
+/** One order, looked at again as long as it may change and the page is seen (domain/order-watch). */
 import { skipToken } from '@reduxjs/toolkit/query/react';
-import { isAwaited } from '@/domain/order-payment';
-import { selectIsLoggedIn } from './auth.slice';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+import type { Order } from '@/contract/orders.shapes';
+import { nextLook, watchKey } from '@/domain/order-watch';
+import { now } from '../platform/browser-clock';
+import { isAttended, onAttention } from '../platform/page-attention';
+import { selectIsLoggedIn } from './auth.state';
 import { useAppSelector } from './hooks';
-import { ordersApi, useGetOrderQuery } from './orders.api';
+import { useGetOrderQuery } from './orders.api';
 import { useIsRestored } from './use-is-restored';
-
-/** ours: how often an unpaid order is looked at again, milliseconds. */
-const POLL_MS = 15_000;
 
 /** Who looks at a page of one customer: `unknown` until the stored state has been read (AUTH-08). */
 export function useVisitor(): 'unknown' | 'guest' | 'customer' {
@@ -20,13 +21,36 @@ export function useVisitor(): 'unknown' | 'guest' | 'customer' {
 export function useOrder(orderId: number | null) {
   const visitor = useVisitor();
   const asked = visitor === 'customer' ? orderId : null;
-  const known = ordersApi.endpoints.getOrder.useQueryState(asked ?? skipToken).data;
-  const { data: order, error, isFetching, refetch } = useGetOrderQuery(asked ?? skipToken, {
-    pollingInterval: known && isAwaited(known) ? POLL_MS : 0,
-    skipPollingIfUnfocused: true,
+  const { data: order, error, isFetching, refetch, startedTimeStamp } = useGetOrderQuery(asked ?? skipToken, {
+    // Seen or connected again, it is looked at at once.
     refetchOnFocus: true,
     refetchOnReconnect: true,
     refetchOnMountOrArgChange: true,
   });
+  useNextLook({ order, isLooking: isFetching, lookedAt: startedTimeStamp, look: refetch });
   return { visitor, order, error, isFetching, refetch };
+}
+
+interface Looking {
+  readonly order: Order | undefined;
+  readonly isLooking: boolean;
+  /** When it was last asked for: an answer may come so fast that nobody sees it being waited for. */
+  readonly lookedAt: number | undefined;
+  readonly look: () => void;
+}
+
+/** Never while the page is hidden or offline; fast again when it comes back, and after every change. */
+function useNextLook({ order, isLooking, lookedAt, look }: Looking): void {
+  const attended = useSyncExternalStore(onAttention, isAttended, () => false);
+  const key = order === undefined ? null : watchKey(order);
+  const quietSince = useRef(0);
+  useEffect(() => {
+    quietSince.current = now();
+  }, [key, attended]);
+  useEffect(() => {
+    const wait = order === undefined || isLooking || !attended ? null : nextLook(order, now() - quietSince.current);
+    if (wait === null) return undefined;
+    const timer = setTimeout(look, wait);
+    return () => clearTimeout(timer);
+  }, [order, isLooking, lookedAt, attended, look]);
 }

@@ -1,19 +1,8 @@
 /** What is being reserved, for components (STATE-03, -05, -06). Light: no call is loaded with it. */
 import { useMemo } from 'react';
-import { useAppSelector, useAppStore } from './hooks';
-import {
-  guestNamed,
-  peopleChanged,
-  productReserved,
-  reservationStepChanged,
-  reservedListCleared,
-  selectExtraPeople,
-  selectGuestName,
-  selectPeople,
-  selectReservationStep,
-  selectReservedItem,
-} from './reservation.slice';
-import type { ReservedItem } from './reservation.slice';
+import { useAppSelector, useTap } from './hooks';
+import { selectExtraPeople, selectGuestName, selectPeople, selectReservationStep, selectReservedItem } from './reservation.state';
+import type { ReservedItem } from './reservation.state';
 import { useIsRestored } from './use-is-restored';
 
 export interface ReservationDraft {
@@ -32,12 +21,13 @@ export interface ReservationDraft {
   goTo(step: number): void;
   setGuestName(name: string): void;
   clear(): void;
+  /** Somebody waits for the stored draft. */
+  hurry(): void;
 }
 
 /** The draft of one product: another product's draft is not shown, and the first `reserve` replaces it. */
 export function useReservationDraft(productId: number): ReservationDraft {
-  const store = useAppStore();
-  const { dispatch } = store;
+  const tap = useTap();
   const isRestored = useIsRestored();
   const reserved = useAppSelector(selectReservedItem);
   const item = reserved?.id === productId ? reserved : null;
@@ -53,12 +43,13 @@ export function useReservationDraft(productId: number): ReservationDraft {
       extraPeople,
       step: item ? step : 0,
       guestName,
-      reserve: (times) => void dispatch(productReserved({ id: productId, count: 1, times, person_count: selectPeople(store.getState()) })),
-      setPeople: (count, extra) => void dispatch(peopleChanged({ count, extra })),
-      goTo: (to) => void dispatch(reservationStepChanged(to)),
-      setGuestName: (name) => void dispatch(guestNamed(name)),
-      clear: () => void dispatch(reservedListCleared()),
+      reserve: (times) => tap('reserveNights', productId, times),
+      setPeople: (count, extra) => tap('peopleChanged', { count, extra }),
+      goTo: (to) => tap('reservationStepChanged', to),
+      setGuestName: (name) => tap('guestNamed', name),
+      clear: () => tap('reservedListCleared'),
+      hurry: () => tap('awaited'),
     }),
-    [store, dispatch, isRestored, item, productId, people, extraPeople, step, guestName],
+    [tap, isRestored, item, productId, people, extraPeople, step, guestName],
   );
 }

@@ -2,10 +2,9 @@
 import { useCallback } from 'react';
 import type { Customer } from '@/contract/customer.shapes';
 import type { Role } from '@/domain/roles';
-import { selectHasToken, selectIsLoggedIn, selectRole, selectUser } from './auth.slice';
-import { selectCustomer } from './customer.slice';
-import { logoutRequested } from './events';
-import { useAppDispatch, useAppSelector } from './hooks';
+import { selectHasToken, selectIsLoggedIn, selectRole, selectUser } from './auth.state';
+import { selectCustomer } from './customer.state';
+import { useAppSelector, useTap } from './hooks';
 import { useIsRestored } from './use-is-restored';
 
 /** AUTH-08: a token and a role that is not guest. False until the stored state has been read. */
@@ -36,6 +35,6 @@ export function useSession(): SessionView {
 
 /** Asks to log out (AUTH-05); what follows stands in the reactions. */
 export function useLogout(): () => void {
-  const dispatch = useAppDispatch();
-  return useCallback(() => void dispatch(logoutRequested()), [dispatch]);
+  const tap = useTap();
+  return useCallback(() => tap('logoutRequested'), [tap]);
 }

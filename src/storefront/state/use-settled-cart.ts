@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
-import { cartRequested, selectCartPending } from './cart.slice';
-import { selectCustomerId } from './customer.slice';
+import { cartRequested } from './cart.slice';
+import { selectCartPending } from './cart.state';
+import { selectCustomerId } from './customer.state';
 import { useAppSelector, useAppStore } from './hooks';
 import type { CartView } from './use-cart';
 

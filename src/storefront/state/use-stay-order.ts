@@ -3,11 +3,11 @@ import { skipToken } from '@reduxjs/toolkit/query/react';
 import type { FailureFacts } from '../http/failure';
 import { factsOf } from './failure-facts';
 import { useAppSelector } from './hooks';
-import { stayPriceBody, staySubmitBody } from './order-payloads';
+import { quoteDraftOf, stayPriceBody, staySubmitBody } from './order-payloads';
 import { useGetPriceQuery } from './orders.api';
 import type { PriceAnswer } from './orders.api';
-import { selectCoupon } from './orders.slice';
-import { selectGuestName, selectReservedItem } from './reservation.slice';
+import { selectCoupon } from './orders.state';
+import { selectGuestName, selectQuotedPrice, selectReservedItem } from './reservation.state';
 import { useAsker } from './use-asker';
 import { useSubmit } from './use-submit';
 import type { SubmitView } from './use-submit';
@@ -16,6 +16,8 @@ export interface StayOrder extends Omit<SubmitView, 'submit'> {
   readonly quote: PriceAnswer | null;
   readonly quotePending: boolean;
   readonly quoteError: FailureFacts | null;
+  /** What the same stay cost when it was last quoted, toman; null where it still does. */
+  readonly priceBefore: number | null;
   refetchQuote(): void;
   /** @param backUrl where the reservation page leads back to */
   submit(backUrl: string): void;
@@ -26,9 +28,11 @@ export function useStayOrder(productId: number): StayOrder {
   const reserved = useAppSelector(selectReservedItem);
   const coupon = useAppSelector(selectCoupon);
   const guestName = useAppSelector(selectGuestName);
+  const quoted = useAppSelector(selectQuotedPrice);
   const asker = useAsker();
   const item = reserved?.id === productId && reserved.times.length > 0 ? reserved : null;
-  const price = useGetPriceQuery(item ? stayPriceBody(item, coupon, asker) : skipToken);
+  const body = item && stayPriceBody(item, coupon, asker);
+  const price = useGetPriceQuery(body ?? skipToken);
   const { submit, ...call } = useSubmit();
   const quote = price.currentData ?? null;
   return {
@@ -36,6 +40,7 @@ export function useStayOrder(productId: number): StayOrder {
     quote,
     quotePending: price.isFetching,
     quoteError: factsOf(price.error),
+    priceBefore: body && quoted?.draft === quoteDraftOf(body) && quoted.price === quote?.invoice.price ? quoted.before : null,
     refetchQuote: () => {
       if (item) void price.refetch();
     },

@@ -1,11 +1,13 @@
 /** Submits a draft under its key; what follows a success stands in the reactions. */
 import { useRef } from 'react';
 import type { FailureFacts } from '../http/failure';
+import { clientStore } from './client-store';
 import { factsOf } from './failure-facts';
-import { useAppDispatch } from './hooks';
+import { useAppStore } from './hooks';
 import { draftOf } from './order-payloads';
 import { useSubmitOrderMutation } from './orders.api';
 import type { Submit } from './orders.api';
+import { flushPersistence } from './persistence';
 import { submitKeyFor } from './submit-key';
 
 export interface SubmitView {
@@ -17,7 +19,7 @@ export interface SubmitView {
 }
 
 export function useSubmit(): SubmitView {
-  const dispatch = useAppDispatch();
+  const store = useAppStore();
   // `isLoading` is a render late for the second tap of a double one.
   const underWay = useRef(false);
   const [send, { isLoading, isSuccess, error }] = useSubmitOrderMutation();
@@ -28,7 +30,9 @@ export function useSubmit(): SubmitView {
     submit: (order) => {
       if (underWay.current) return;
       underWay.current = true;
-      const key = dispatch(submitKeyFor(draftOf(order.body)));
+      const key = store.dispatch(submitKeyFor(draftOf(order.body)));
+      const kept = clientStore();
+      if (kept) flushPersistence(kept);
       void send({ ...order, key }).finally(() => {
         underWay.current = false;
       });

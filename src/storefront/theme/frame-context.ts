@@ -1,6 +1,6 @@
 import { createContext } from 'react';
 import type { EmotionCache } from '@emotion/cache';
-import { defaultPalette, type Palette } from './tokens';
+import { defaultPalette, type Palette } from './palette';
 
 /** What `_app` hands down to every `MuiFrame`, without a byte of MUI or Emotion in the first load. */
 export interface Frame {

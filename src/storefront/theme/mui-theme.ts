@@ -1,7 +1,8 @@
 /** The tokens as a MUI theme. For widgets only: nothing of a first load may import this file. */
 import { createTheme, type Theme, type ThemeOptions } from '@mui/material/styles';
 import { faIR } from '@mui/material/locale';
-import { breakpoints, fontFamily, radii, themeColours, zIndex, type Palette } from './tokens';
+import type { Palette } from './palette';
+import { breakpoints, fontFamily, radii, themeColours, zIndex } from './tokens';
 
 type Colours = ReturnType<typeof themeColours>;
 
@@ -29,7 +30,7 @@ function componentsOf(colours: Colours): ThemeOptions['components'] {
       styleOverrides: { root: { borderRadius: radii.button, minHeight: 44, fontWeight: 600, paddingInline: 20 } },
     },
     MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
-    MuiDialog: { styleOverrides: { paper: { borderRadius: radii.large }, paperFullScreen: { borderRadius: 0 } } },
+    MuiDialog: { styleOverrides: { paper: { borderRadius: radii.large } } },
     MuiBackdrop: { styleOverrides: { root: { '&:not(.MuiBackdrop-invisible)': { backgroundColor: colours.scrim } } } },
     MuiOutlinedInput: {
       styleOverrides: {

@@ -3,14 +3,7 @@
  * `mui-theme.ts` for `widgets/`. No component names a colour, a radius or a size of its own.
  */
 import { contrast, darkenUntil, hueOf, mix, parseHex, toHex, type Rgb } from './colour';
-
-/** The part of the app config that colours the shop (spec §3, `palette.secondary.main`). */
-export interface Palette {
-  secondary: { main: string };
-}
-
-/** Used when no config can be had (the 500 page) or its colour is no colour. */
-export const defaultPalette: Palette = { secondary: { main: '#0f6f6d' } };
+import { defaultPalette, type Palette } from './palette';
 
 /** Spec §9, in pixels. Media queries of CSS modules use the same numbers (a test compares them). */
 export const breakpoints = { xs: 0, sm: 600, md: 900, lg: 1200, xl: 1536 } as const;
@@ -134,12 +127,4 @@ export function cssVariables(palette: Palette): string {
     ...Object.entries(zIndex).map(([name, value]) => `--z-${name}:${value}`),
   ];
   return `:root{${declarations.join(';')}}`;
-}
-
-/**
- * Only the colours, of a shop's own palette, for the page's head: the doubled selector wins over the
- * document's defaults wherever the two style elements stand.
- */
-export function paletteVariables(palette: Palette): string {
-  return `:root:root{${colourVariables(palette).join(';')}}`;
 }

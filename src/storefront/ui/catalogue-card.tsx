@@ -1,28 +1,33 @@
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { toPersianDigits } from '@/domain/digits';
 import type { CardProduct } from '@/domain/product-card';
 import { type StayQuery, urls } from '@/domain/urls';
-import '@/text/catalogue';
 import { t } from '@/text/t';
+import { Heart } from './heart';
+import type * as KeptHtml from './kept-html';
 import { ProductCard } from './product-card';
 
 interface CatalogueCardProps {
   product: CardProduct;
-  /** Dates and people go on to the residence (issue: they travel by URL). */
+  /** Dates and people go on to the residence (they travel by URL). */
   stay?: StayQuery;
   /** Nights of the chosen dates, when `product.stay_price` is their price. */
   nights?: number;
   priority?: boolean;
+  /** As of ProductCard. */
+  ahead?: boolean;
+  /** Another heart than the visitor's own. */
   favorite?: ReactNode;
   sizes?: string;
+  /** Heading level of its name: 2 right below the page's own heading. */
+  level?: 2 | 3;
 }
 
-/** A product of the shop as a card, whatever its kind: a residence by its place and its night, goods by their category. */
-export function CatalogueCard({ product, stay, nights = 0, ...rest }: CatalogueCardProps) {
+function Card({ product, stay, nights = 0, favorite, ...rest }: CatalogueCardProps) {
   const { id, name, price, old_price, rate, available, category, place, stay_price } = product;
-  const shared = { name, image: product.image, rate, available, ...rest };
+  const shared = { name, image: product.image, rate, available, unavailable: product.unavailable, favorite: favorite ?? <Heart productId={id} name={name} />, ...rest };
   if (product.type !== 'residence') {
-    return <ProductCard {...shared} href={urls.product(id, name)} subtitle={category.name} price={price} oldPrice={old_price} badge={discountBadge(price, old_price)} />;
+    return <ProductCard {...shared} href={urls.product(id, name)} subtitle={product.note ?? category.name} price={price} oldPrice={old_price} badge={discountBadge(price, old_price)} />;
   }
   const staying = typeof stay_price === 'number' && nights > 0;
   return (
@@ -36,6 +41,11 @@ export function CatalogueCard({ product, stay, nights = 0, ...rest }: CatalogueC
     />
   );
 }
+
+/** A product of the shop as a card, whatever its kind: a residence by its place and its night, goods by their category. */
+export const CatalogueCard: ComponentType<CatalogueCardProps> =
+  // eslint-disable-next-line @typescript-eslint/no-require-imports, no-restricted-syntax -- the build decides it, not a setting
+  process.env.NEXT_RUNTIME === 'nodejs' ? (require('./kept-html') as typeof KeptHtml).keptHtml(Card, ({ favorite, priority }) => favorite === undefined && !priority) : Card;
 
 function discountBadge(price: number, oldPrice: number | null): string | undefined {
   if (price <= 0 || oldPrice === null || oldPrice <= price) return undefined;

@@ -9,6 +9,8 @@ export interface Choice<Value extends string> {
   /** At the end of the line: a price, an icon. */
   end?: ReactNode;
   disabled?: boolean;
+  /** Under the card, outside of what is chosen: buttons about it. */
+  tools?: ReactNode;
 }
 
 interface ChoiceCardsProps<Value extends string> {
@@ -33,22 +35,25 @@ export function ChoiceCards<Value extends string>({ legend, hideLegend = false, 
       <legend className={hideLegend ? 'visually-hidden' : styles.legend}>{legend}</legend>
       <div className={compact ? styles.compact : styles.list}>
         {choices.map((choice) => (
-          <label key={choice.value} className={`${styles.card} ${choice.disabled ? styles.disabled : ''}`}>
-            <input
-              type="radio"
-              name={`${name}-${id}`}
-              value={choice.value}
-              checked={choice.value === value}
-              disabled={choice.disabled}
-              onChange={() => onChange(choice.value)}
-              className={styles.input}
-            />
-            <span className={styles.words}>
-              <span className={styles.title}>{choice.title}</span>
-              {choice.note && <span className={styles.note}>{choice.note}</span>}
-            </span>
-            {choice.end && <span className={styles.end}>{choice.end}</span>}
-          </label>
+          <div key={choice.value} className={styles.item}>
+            <label className={`${styles.card} ${choice.disabled ? styles.disabled : ''}`}>
+              <input
+                type="radio"
+                name={`${name}-${id}`}
+                value={choice.value}
+                checked={choice.value === value}
+                disabled={choice.disabled}
+                onChange={() => onChange(choice.value)}
+                className={styles.input}
+              />
+              <span className={styles.words}>
+                <span className={styles.title}>{choice.title}</span>
+                {choice.note && <span className={styles.note}>{choice.note}</span>}
+              </span>
+              {choice.end && <span className={styles.end}>{choice.end}</span>}
+            </label>
+            {choice.tools && <div className={styles.tools}>{choice.tools}</div>}
+          </div>
         ))}
       </div>
       <p id={`${id}-error`} className={styles.error} aria-live="polite">{error}</p>

@@ -1,30 +1,36 @@
 import type { Comment } from '@/contract/comments.shapes';
 import { formatInstantDate } from '@/domain/instant';
+import '@/text/comments';
+import { t } from '@/text/t';
 import styles from './comment-list.module.css';
+import { IconButton } from './icon-button';
+import { flag } from './icons/comments';
 import { Stars } from './stars';
 
 interface CommentListProps {
   comments: readonly Comment[];
   /** Over each reply: whose it is. */
   replyBy: string;
+  onReport: (comment: Comment) => void;
 }
 
-/** Comments one under the other, each with its reply (CAT-07). */
-export function CommentList({ comments, replyBy }: CommentListProps) {
+/** Comments one under the other, each with its reply and a flag to report it (CAT-07). A rating may be without words. */
+export function CommentList({ comments, replyBy, onReport }: CommentListProps) {
   return (
     <ul className={styles.list}>
-      {comments.map(({ id, name, star, comment, created_at, reply }) => (
-        <li key={id} className={styles.comment}>
+      {comments.map((one) => (
+        <li key={one.id} className={styles.comment}>
           <div className={styles.by}>
-            <b>{name}</b>
-            <Stars average={star} variant="row" />
-            <time dateTime={created_at}>{formatInstantDate(created_at)}</time>
+            <b>{one.name}</b>
+            <Stars average={one.star} variant="row" />
+            <time dateTime={one.created_at}>{formatInstantDate(one.created_at)}</time>
+            <IconButton glyph={flag} label={t('comments.report', { name: one.name })} className={styles.flag} aria-haspopup="dialog" onClick={() => onReport(one)} />
           </div>
-          <p className={styles.text}>{comment}</p>
-          {reply && (
+          {one.comment && <p className={styles.text}>{one.comment}</p>}
+          {one.reply && (
             <div className={styles.reply}>
               <b>{replyBy}</b>
-              <p className={styles.text}>{reply}</p>
+              <p className={styles.text}>{one.reply}</p>
             </div>
           )}
         </li>

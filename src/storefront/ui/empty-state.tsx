@@ -3,7 +3,7 @@ import styles from './empty-state.module.css';
 
 /** Pictures of public/images, drawn by us. */
 export type StatePicture =
-  | 'empty-cart' | 'empty-search' | 'empty-favorites' | 'empty-orders' | 'empty-comments'
+  | 'empty-cart' | 'empty-search' | 'empty-favorites' | 'empty-orders' | 'empty-comments' | 'empty-addresses'
   | 'offline' | 'error' | 'not-found' | 'success';
 
 interface EmptyStateProps {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import '@/text/shared';
 import { t } from '@/text/t';
 
 interface ExternalLinkProps {

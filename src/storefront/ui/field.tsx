@@ -13,6 +13,8 @@ interface FieldProps {
   error?: string | null;
   /** Under the field, while there is no error. */
   hint?: string;
+  /** What the hint says is good news. */
+  isGood?: boolean;
   placeholder?: string;
   required?: boolean;
   disabled?: boolean;
@@ -23,10 +25,11 @@ interface FieldProps {
   /** At the end of the box: a unit («تومان»), a button. */
   end?: ReactNode;
   inputRef?: Ref<HTMLInputElement & HTMLTextAreaElement>;
+  onBlur?: () => void;
 }
 
 /** A text field with its label above and its error below. */
-export function Field({ label, kind = 'text', value, onValueChange, error, hint, rows, end, maxLength, inputRef, autoComplete, ...rest }: FieldProps) {
+export function Field({ label, kind = 'text', value, onValueChange, error, hint, isGood = false, rows, end, maxLength, inputRef, autoComplete, ...rest }: FieldProps) {
   const id = useId();
   const note = error || hint;
   const shared = {
@@ -53,7 +56,7 @@ export function Field({ label, kind = 'text', value, onValueChange, error, hint,
         {rows === undefined ? <input {...shared} /> : <textarea {...shared} rows={rows} />}
         {end && <span className={styles.end}>{end}</span>}
       </div>
-      <p id={`${id}-note`} className={error ? styles.error : styles.hint} aria-live="polite">{note}</p>
+      <p id={`${id}-note`} className={error ? styles.error : isGood ? styles.good : styles.hint} aria-live="polite">{note}</p>
     </div>
   );
 }

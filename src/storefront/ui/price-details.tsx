@@ -1,4 +1,5 @@
 import { formatToman } from '@/domain/money';
+import '@/text/shared';
 import { t } from '@/text/t';
 import { AmountRows } from './amount-rows';
 

@@ -1,6 +1,7 @@
-import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { t } from '@/text/t';
+import { CardLink } from './card-link';
+import { cardSizes } from './card-sizes';
 import { Chip } from './chip';
 import { Price } from './price';
 import styles from './product-card.module.css';
@@ -20,26 +21,26 @@ export interface ProductCardProps {
   pricePrefix?: string;
   priceSuffix?: string;
   rate: { average: number; count: number };
-  /** False: sold out, said over the picture. */
+  /** False: sold out, said over the picture, in words of its own where there are some. */
   available?: boolean;
+  unavailable?: string;
   /** Over the picture's other corner: «تخفیف», «رزرو آنی». */
   badge?: string;
   /** The heart: beside the link, never inside it. */
   favorite?: ReactNode;
   /** The first card in sight. */
   priority?: boolean;
-  /** Drawn width, for the picture's `sizes`. */
+  /** Drawn width, for the picture's `sizes` (card-sizes.ts). */
   sizes?: string;
+  /** The first of a list: its page is fetched once it is in sight, and with it the code of the others' pages, which their touch fetches. */
+  ahead?: boolean;
   /** Heading level of the name: 3 in a list under a section's heading. */
   level?: 2 | 3;
 }
 
-/** Four in a row on a desktop, two on a tablet, one and a half in a phone's rail. */
-const SIZES = '(min-width: 1200px) 280px, (min-width: 900px) 30vw, (min-width: 600px) 45vw, 80vw';
-
 /** A product or a residence in a list. The whole card is one link, stretched from the name. */
 export function ProductCard(props: ProductCardProps) {
-  const { href, name, image, subtitle, rate, available = true, badge, favorite, priority, sizes = SIZES, level = 3 } = props;
+  const { href, name, image, subtitle, rate, available = true, unavailable, badge, favorite, priority, ahead, sizes = cardSizes.grid, level = 3 } = props;
   const Name = level === 2 ? 'h2' : 'h3';
   return (
     <article className={`${styles.card} ${available ? '' : styles.gone}`}>
@@ -47,14 +48,14 @@ export function ProductCard(props: ProductCardProps) {
         <SmartImage image={image} sizes={sizes} ratio="4 / 3" priority={priority} className={styles.picture} />
         {(badge || !available) && (
           <span className={styles.badge}>
-            <Chip tone={available ? 'accent' : 'error'}>{available ? badge : t('card.unavailable')}</Chip>
+            <Chip tone={available ? 'accent' : 'error'}>{available ? badge : (unavailable ?? t('card.unavailable'))}</Chip>
           </span>
         )}
       </div>
       <div className={styles.body}>
         <div className={styles.head}>
           <Name className={styles.name}>
-            <Link href={href} prefetch={false} className={styles.link}>{name}</Link>
+            <CardLink href={href} ahead={ahead}>{name}</CardLink>
           </Name>
           {rate.count > 0 && <Stars {...rate} />}
         </div>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { isValidElement, type ReactNode } from 'react';
 import styles from './product-grid.module.css';
 import { ProductCardSkeleton } from './skeleton';
 
@@ -16,7 +16,7 @@ export function ProductGrid({ children, label, dense = false }: ProductGridProps
   return (
     <ul className={`${styles.grid} ${dense ? styles.dense : ''}`} aria-label={label}>
       {children.map((card, index) => (
-        <li key={index}>{card}</li>
+        <li key={(isValidElement(card) && card.key) || index}>{card}</li>
       ))}
     </ul>
   );

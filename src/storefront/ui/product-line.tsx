@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { toPersianDigits } from '@/domain/digits';
 import { urls } from '@/domain/urls';
 import '@/text/checkout';
+import '@/text/shared';
 import { t } from '@/text/t';
 import styles from './product-line.module.css';
 import { SmartImage, type Picture } from './smart-image';

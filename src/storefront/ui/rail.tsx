@@ -10,12 +10,14 @@ interface RailProps {
   title: string;
   /** Where «همه» leads. */
   href?: string;
+  /** At the end of the title's line. */
+  end?: ReactNode;
   /** Cards, one each. */
   children: ReactNode[];
 }
 
 /** A shelf that scrolls sideways: by finger, wheel and tab key everywhere, by its two arrows with a mouse. */
-export function Rail({ title, href, children }: RailProps) {
+export function Rail({ title, href, end, children }: RailProps) {
   const heading = useId();
   const list = useRef<HTMLUListElement>(null);
   const turn = (pages: 1 | -1) => {
@@ -34,11 +36,12 @@ export function Rail({ title, href, children }: RailProps) {
             <IconButton glyph={chevronForward} label={t('rail.forward')} onClick={() => turn(1)} />
           </span>
           {href !== undefined && (
-            <Link href={href} prefetch={false} className={styles.all}>
+            <Link href={href} className={styles.all}>
               {t('rail.all')}
               <span className="visually-hidden"> {title}</span>
             </Link>
           )}
+          {end}
         </div>
       </div>
       <ul ref={list} className={styles.list} aria-labelledby={heading}>

@@ -26,7 +26,8 @@ export function RangeSlider({ labels, value: [low, high], min, max, step, openEn
       <div className={styles.rail}>
         <span className={styles.track} />
         <span className={styles.chosen} style={{ insetInlineStart: `${((low - min) / span) * 100}%`, insetInlineEnd: `${((max - high) / span) * 100}%` }} />
-        <input type="range" {...common} value={low} onChange={changeLow} aria-label={labels[0]} aria-valuetext={shown(low)} />
+        {/* Both at the upper end, it is the lower one that can still be moved: it lies above. */}
+        <input type="range" {...common} value={low} onChange={changeLow} style={{ zIndex: low - min > span / 2 ? 1 : undefined }} aria-label={labels[0]} aria-valuetext={shown(low)} />
         <input type="range" {...common} value={high} onChange={changeHigh} aria-label={labels[1]} aria-valuetext={shown(high)} />
       </div>
       <div className={styles.ends} aria-hidden="true">

@@ -1,12 +1,20 @@
 import type { CommentList } from '@/contract/comments.shapes';
 import { toPersianDigits } from '@/domain/digits';
-import '@/text/catalogue';
+import '@/text/comments';
 import { t } from '@/text/t';
 import styles from './rating-summary.module.css';
 import { ratingText, Stars } from './stars';
 
-/** The average, how many rated, and a bar per star. */
-export function RatingSummary({ summary }: { summary: CommentList['summary'] }) {
+interface RatingSummaryProps {
+  summary: CommentList['summary'];
+  /** The bar that is pressed; null: none. */
+  chosen: number | null;
+  /** Pressed again, a bar is let go. */
+  onChoose: (star: number | null) => void;
+}
+
+/** The average, how many rated, and a bar per star: each shows its comments alone. */
+export function RatingSummary({ summary, chosen, onChoose }: RatingSummaryProps) {
   return (
     <div className={styles.summary}>
       <p className={styles.average}>
@@ -15,9 +23,17 @@ export function RatingSummary({ summary }: { summary: CommentList['summary'] }) 
         <span>{t('comments.count', { n: toPersianDigits(summary.count) })}</span>
       </p>
       <ul className={styles.bars} aria-label={t('comments.bars')}>
-        {[5, 4, 3, 2, 1].map((star) => (
-          <Bar key={star} star={star} count={summary.stars[star - 1] ?? 0} total={summary.count} />
-        ))}
+        {[5, 4, 3, 2, 1].map((star) => {
+          const count = summary.stars[star - 1] ?? 0;
+          const isChosen = star === chosen;
+          return (
+            <li key={star}>
+              <button type="button" data-star={star} className={styles.bar} aria-pressed={isChosen} disabled={count === 0} onClick={() => onChoose(isChosen ? null : star)}>
+                <Bar star={star} count={count} total={summary.count} />
+              </button>
+            </li>
+          );
+        })}
       </ul>
     </div>
   );
@@ -26,7 +42,7 @@ export function RatingSummary({ summary }: { summary: CommentList['summary'] }) 
 function Bar({ star, count, total }: { star: number; count: number; total: number }) {
   const share = total > 0 ? (count / total) * 100 : 0;
   return (
-    <li className={styles.bar}>
+    <>
       <span className="visually-hidden">{t('comments.bar', { star: toPersianDigits(star), n: toPersianDigits(count) })}</span>
       <span aria-hidden="true">{toPersianDigits(star)}</span>
       <span className={styles.track} aria-hidden="true">
@@ -35,6 +51,6 @@ function Bar({ star, count, total }: { star: number; count: number; total: numbe
       <span className={styles.share} aria-hidden="true">
         {toPersianDigits(count)}
       </span>
-    </li>
+    </>
   );
 }

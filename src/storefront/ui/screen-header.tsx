@@ -1,5 +1,6 @@
 import { useRouter } from 'next/router';
 import type { ReactNode } from 'react';
+import '@/text/shared';
 import { t } from '@/text/t';
 import { IconButton } from './icon-button';
 import { arrowBack } from './icons/base';

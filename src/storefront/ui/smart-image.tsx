@@ -1,5 +1,5 @@
 import Head from 'next/head';
-import { createElement, useCallback, useEffect, useRef, useState } from 'react';
+import { createElement, useEffect, useRef, useState } from 'react';
 import type { CSSProperties } from 'react';
 import { t } from '@/text/t';
 import { blurhashColour } from './blurhash-colour';
@@ -46,10 +46,12 @@ function Frame({ image, sizes, priority = false, ratio, className = '' }: SmartI
   const [progress, setProgress] = useState<Progress>(image ? 'loading' : 'failed');
   const hashed = progress === 'loading' && Boolean(image?.blurhash);
   const [frame, near] = useNearness(hashed);
+  const picture = useRef<HTMLImageElement>(null);
   const BlurPlaceholder = useLate(loadBlur, hashed && near);
-  // A picture may be there, or have failed, before hydration has put the handlers on it.
-  const settled = useCallback((element: HTMLImageElement | null) => {
-    if (element?.complete) setProgress(element.naturalWidth > 0 ? 'loaded' : 'failed');
+  // A picture may be there, or have failed, before hydration has put the handlers on it. Seen by an effect: a ref would have
+  // React draw all of them again in the task that has just taken the page over.
+  useEffect(() => {
+    if (picture.current?.complete) setProgress(picture.current.naturalWidth > 0 ? 'loaded' : 'failed');
   }, []);
   const style: CSSProperties = { aspectRatio: ratio ?? (image ? `${image.width} / ${image.height}` : '4 / 3') };
   if (progress === 'loading' && image?.blurhash) style.backgroundColor = blurhashColour(image.blurhash) ?? undefined;
@@ -59,11 +61,11 @@ function Frame({ image, sizes, priority = false, ratio, className = '' }: SmartI
       {BlurPlaceholder && progress === 'loading' && image?.blurhash && createElement(BlurPlaceholder, { hash: image.blurhash })}
       {progress === 'failed' || !image || !source ? (
         // eslint-disable-next-line @next/next/no-img-element -- an SVG of ours: the optimizer refuses it
-        <img src={FALLBACK_IMAGE} alt={image?.alt || t('image.unavailable.alt')} width={400} height={300} className={styles.image} />
+        <img src={FALLBACK_IMAGE} alt={image?.alt || t('image.unavailable.alt')} width={400} height={300} loading="lazy" className={styles.image} />
       ) : (
         // eslint-disable-next-line @next/next/no-img-element -- next/image is 5 kB of the first load; the addresses are its optimizer's
         <img
-          ref={settled}
+          ref={picture}
           {...source}
           sizes={source.srcSet ? sizes : undefined}
           alt={image.alt}
@@ -71,7 +73,7 @@ function Frame({ image, sizes, priority = false, ratio, className = '' }: SmartI
           height={image.height}
           loading={priority ? 'eager' : 'lazy'}
           fetchPriority={priority ? 'high' : undefined}
-          decoding="async"
+          decoding={priority ? undefined : 'async'}
           className={styles.image}
           onLoad={() => setProgress('loaded')}
           onError={() => setProgress('failed')}

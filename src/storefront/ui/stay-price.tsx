@@ -3,6 +3,7 @@ import { toPersianDigits } from '@/domain/digits';
 import { formatJalaaliShort, weekdayName } from '@/domain/jalaali';
 import { formatToman, priceText, tomanInWords } from '@/domain/money';
 import '@/text/stay';
+import '@/text/stay-details';
 import { t } from '@/text/t';
 import { AmountRows, type AmountRow } from './amount-rows';
 import styles from './stay-price.module.css';

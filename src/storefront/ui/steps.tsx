@@ -1,4 +1,5 @@
 import { toPersianDigits } from '@/domain/digits';
+import '@/text/shared';
 import { t } from '@/text/t';
 import { Icon } from './icon';
 import { check } from './icons/base';

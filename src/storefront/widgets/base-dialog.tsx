@@ -1,5 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import Dialog from '@mui/material/Dialog';
+import '@/text/shared';
 import { t } from '@/text/t';
 import { Button } from '../ui/button';
 import styles from './dialogs.module.css';

@@ -1,5 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import Drawer from '@mui/material/Drawer';
+import '@/text/shared';
 import { t } from '@/text/t';
 import { IconButton } from '../ui/icon-button';
 import { close } from '../ui/icons/base';

@@ -1,8 +1,11 @@
 import { useState, type ReactNode } from 'react';
+import { missingToMinimum } from '@/domain/basket-bounds';
 import { toPersianDigits } from '@/domain/digits';
 import { formatToman } from '@/domain/money';
 import { urls } from '@/domain/urls';
 import { cartCost, type CartLine } from '@/storefront/state/cart-lines';
+import { selectShop } from '@/storefront/state/config.state';
+import { useAppSelector } from '@/storefront/state/hooks';
 import { AmountRows } from '@/storefront/ui/amount-rows';
 import { BottomBar } from '@/storefront/ui/bottom-bar';
 import { Button } from '@/storefront/ui/button';
@@ -10,7 +13,9 @@ import { LinkButton } from '@/storefront/ui/link-button';
 import { Panel } from '@/storefront/ui/panel';
 import { Price } from '@/storefront/ui/price';
 import '@/text/checkout';
+import '@/text/shared';
 import { t } from '@/text/t';
+import { BasketBounds } from './basket-bounds';
 import styles from './cart-summary.module.css';
 import { OrderCostDialog } from './order-cost-dialog';
 
@@ -25,11 +30,14 @@ interface CartSummaryProps {
   children?: ReactNode;
 }
 
-/** What the cart costs, and the way to the checkout: a guest logs in first and comes to it (AUTH-08). */
+/** What the cart costs, what it lacks, and the way to the checkout: a guest logs in first and comes to it (AUTH-08). */
 export function CartSummary({ lines, isGuest, wayOn, end, children }: CartSummaryProps) {
   const [isOpen, setIsOpen] = useState(false);
   const cost = cartCost(lines);
-  const isBlocked = lines.some(({ fault }) => fault !== null);
+  const faults = lines.flatMap(({ fault }) => fault ?? []);
+  const isBlocked = faults.length > 0;
+  const shop = useAppSelector(selectShop);
+  const isTooLittle = missingToMinimum(cost.price, shop?.min_basket) > 0;
   const pieces = lines.reduce((sum, { count }) => sum + count, 0);
   const total = cost.price > 0 ? <Price amount={cost.price} size="large" /> : null;
   return (
@@ -44,9 +52,10 @@ export function CartSummary({ lines, isGuest, wayOn, end, children }: CartSummar
         />
       </div>
       <p className={styles.note}>{t('cart.costs.note')}</p>
-      {isBlocked && <p className={styles.blocked} role="alert">{t('cart.blocked')}</p>}
+      <BasketBounds price={cost.price} shipping={shop?.free_shipping} />
+      {isBlocked && <p className={styles.blocked} role="alert">{t(faults.every((fault) => fault === 'otherDay') ? 'cart.blocked.otherDay' : 'cart.blocked')}</p>}
       <BottomBar amount={<button type="button" className={styles.total} title={t('cart.costs')} onClick={() => setIsOpen(true)}><span className="visually-hidden">{t('cart.costs')}</span>{total}</button>}>
-        <WayOn isBlocked={isBlocked} isGuest={isGuest} text={wayOn} />
+        <WayOn isBlocked={isBlocked || isTooLittle} isGuest={isGuest} text={wayOn} />
       </BottomBar>
       {children}
       <OrderCostDialog open={isOpen} onClose={() => setIsOpen(false)} cost={cost} />

@@ -1,5 +1,6 @@
 import { useId, type ReactNode } from 'react';
-import Dialog from '@mui/material/Dialog';
+import Modal from '@mui/material/Modal';
+import '@/text/shared';
 import { t } from '@/text/t';
 import { IconButton } from '../ui/icon-button';
 import { close } from '../ui/icons/base';
@@ -15,19 +16,24 @@ interface FullScreenDialogProps {
   footer?: ReactNode;
 }
 
-/** The full-screen dialog (DLG-01): a close icon and a title, the content scrolls between them and the footer. */
+/**
+ * The full-screen dialog (DLG-01): a close icon and a title, the content scrolls between them and the footer. A bare modal:
+ * what MUI's own dialog has beyond it are styles that would be made with the tap that opens it.
+ */
 export function FullScreenDialog({ open, title, onClose, children, footer }: FullScreenDialogProps) {
   const heading = useId();
   return (
     <MuiFrame>
-      <Dialog open={open} onClose={onClose} aria-labelledby={heading} fullScreen>
-        <header className={styles.bar}>
-          <IconButton glyph={close} label={t('dialog.close')} onClick={onClose} />
-          <h2 id={heading} className={styles.barTitle}>{title}</h2>
-        </header>
-        <div className={styles.screen}>{children}</div>
-        {footer && <footer className={styles.foot}>{footer}</footer>}
-      </Dialog>
+      <Modal open={open} onClose={onClose} hideBackdrop>
+        <div className={styles.full} role="dialog" aria-modal="true" aria-labelledby={heading} tabIndex={-1}>
+          <header className={styles.bar}>
+            <IconButton glyph={close} label={t('dialog.close')} onClick={onClose} />
+            <h2 id={heading} className={styles.barTitle}>{title}</h2>
+          </header>
+          <div className={styles.screen}>{children}</div>
+          {footer && <footer className={styles.foot}>{footer}</footer>}
+        </div>
+      </Modal>
     </MuiFrame>
   );
 }

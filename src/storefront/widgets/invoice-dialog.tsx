@@ -1,5 +1,7 @@
 import { toPersianDigits } from '@/domain/digits';
 import { formatToman, priceText } from '@/domain/money';
+import '@/text/invoice';
+import '@/text/shared';
 import { t } from '@/text/t';
 import { AmountRows } from '../ui/amount-rows';
 import { BaseDialog, type BaseDialogProps } from './base-dialog';
@@ -10,12 +12,19 @@ export interface InvoiceData {
   products: readonly { name: string; price: number; count: number }[];
 }
 
-interface InvoiceDialogProps extends Pick<BaseDialogProps, 'open' | 'onClose' | 'loading' | 'actions'>, InvoiceData {}
+interface InvoiceDialogProps extends Pick<BaseDialogProps, 'open' | 'onClose' | 'loading' | 'actions'>, InvoiceData {
+  /** How many nights the bill is of; none for goods. */
+  nights?: number;
+}
 
-/** The bill, product by product (DLG-04); a product or an invoice of zero or less is «توافقی» (DLG-05). */
-export function InvoiceDialog({ invoice, products, ...dialog }: InvoiceDialogProps) {
+/**
+ * The bill, product by product (DLG-04); a product or an invoice of zero or less is «توافقی» (DLG-05). ours: a stay has the
+ * same rows in its own words.
+ */
+export function InvoiceDialog({ invoice, products, nights, ...dialog }: InvoiceDialogProps) {
+  const isStay = nights !== undefined;
   const lines = products.map(({ name, price, count }) => ({
-    label: t('invoice.line', { name, count: toPersianDigits(count) }),
+    label: isStay ? t('invoice.stayLine', { name, nights: toPersianDigits(nights) }) : t('invoice.line', { name, count: toPersianDigits(count) }),
     value: priceText(price * count),
   }));
   return (
@@ -23,9 +32,9 @@ export function InvoiceDialog({ invoice, products, ...dialog }: InvoiceDialogPro
       <AmountRows
         rows={[
           ...lines,
-          { label: t('invoice.productsPrice'), value: formatToman(invoice.products_price) },
+          { label: t(isStay ? 'invoice.stayPrice' : 'invoice.productsPrice'), value: formatToman(invoice.products_price) },
           { label: t('invoice.discount'), value: formatToman(invoice.discount), tone: invoice.discount > 0 ? 'success' : undefined },
-          { label: t('invoice.delivery'), value: formatToman(invoice.shipping_price) },
+          { label: t('invoice.delivery'), value: isStay ? t('invoice.delivery.none') : formatToman(invoice.shipping_price) },
           { label: t('invoice.payable'), value: priceText(invoice.price), strong: true },
         ]}
       />

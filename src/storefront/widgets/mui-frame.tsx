@@ -2,12 +2,17 @@ import { useContext, type ReactNode } from 'react';
 import { CacheProvider, type EmotionCache } from '@emotion/react';
 import { ThemeProvider, type Theme } from '@mui/material/styles';
 import { FrameContext } from '../theme/frame-context';
-import { createEmotionCache } from '../theme/mui-cache';
+import { createEmotionCache, prepareRightToLeft } from '../theme/mui-cache';
 import { createMuiTheme } from '../theme/mui-theme';
-import type { Palette } from '../theme/tokens';
+import type { Palette } from '../theme/palette';
 
 let browserCache: EmotionCache | undefined;
 let lastTheme: { main: string; theme: Theme } | undefined;
+
+/** What the first of all widgets would do with the tap that opens it: for a moment at which the page rests. */
+export function prepareFrame(): void {
+  prepareRightToLeft();
+}
 
 /** A shop has one palette: its theme is made once. */
 function themeOf(palette: Palette): Theme {

@@ -1,4 +1,5 @@
 import { formatToman } from '@/domain/money';
+import '@/text/shared';
 import { t } from '@/text/t';
 import { AmountRows } from '../ui/amount-rows';
 import { BaseDialog, type BaseDialogProps } from './base-dialog';

@@ -1,15 +1,18 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import Link from 'next/link';
 import Drawer from '@mui/material/Drawer';
 import type { AccountItem, AccountKey, LinkItem, LinkKey } from '@/domain/menu';
 import { toPersianDigits } from '@/domain/digits';
 import { formatToman } from '@/domain/money';
+import '@/text/shared';
 import { t } from '@/text/t';
+import { Button } from '../ui/button';
 import { Icon, type Glyph } from '../ui/icon';
 import { IconButton } from '../ui/icon-button';
 import * as account from '../ui/icons/account';
 import * as base from '../ui/icons/base';
 import { LinkButton } from '../ui/link-button';
+import { BaseDialog } from './base-dialog';
 import { MuiFrame } from './mui-frame';
 import styles from './side-drawer.module.css';
 
@@ -70,12 +73,7 @@ export function SideDrawer({ open, onClose, shopName, person, items, links, logi
             ))}
           </Items>
         </nav>
-        {onLogout && (
-          <button type="button" className={`${styles.entry} ${styles.logout}`} onClick={onLogout}>
-            <Icon glyph={account.logout} />
-            {t('drawer.logout')}
-          </button>
-        )}
+        {onLogout && <Logout onLogout={onLogout} />}
       </Drawer>
     </MuiFrame>
   );
@@ -95,6 +93,26 @@ function Person({ person, loginHref, onFollow }: { person: SideDrawerProps['pers
       <p className={styles.name}><bdi>{person.name || t('drawer.defaultName')}</bdi></p>
       {person.mobile && <p className={styles.mobile}><bdi dir="ltr">{toPersianDigits(person.mobile)}</bdi></p>}
     </div>
+  );
+}
+
+/** Asked once more: what is half written on this device goes with it (AUTH-05). */
+function Logout({ onLogout }: { onLogout: () => void }) {
+  const [isAsked, setIsAsked] = useState(false);
+  const sure = () => {
+    setIsAsked(false);
+    onLogout();
+  };
+  return (
+    <>
+      <button type="button" className={`${styles.entry} ${styles.logout}`} aria-haspopup="dialog" onClick={() => setIsAsked(true)}>
+        <Icon glyph={account.logout} />
+        {t('drawer.logout')}
+      </button>
+      <BaseDialog open={isAsked} title={t('logout.confirm')} onClose={() => setIsAsked(false)} actions={<Button variant="danger" onClick={sure}>{t('drawer.logout')}</Button>}>
+        <p>{t('logout.text')}</p>
+      </BaseDialog>
+    </>
   );
 }
 

@@ -1,9 +1,9 @@
 import styled from '@emotion/styled';
 import { useState } from 'react';
+import type { StayRange } from '@/domain/stay-range';
 import '@/text/catalogue';
 import { t } from '@/text/t';
 import { Button } from '../ui/button';
-import type { StayRange } from './calendar/selection';
 import StayCalendar from './calendar/stay-calendar';
 import { FullScreenDialog } from './full-screen-dialog';
 

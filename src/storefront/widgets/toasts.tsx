@@ -1,5 +1,7 @@
+import Link from 'next/link';
 import { forwardRef, useEffect, useRef } from 'react';
 import { closeSnackbar, SnackbarContent, SnackbarProvider, useSnackbar, type CustomContentProps } from 'notistack';
+import '@/text/shared';
 import { t } from '@/text/t';
 import { Icon, type Glyph } from '../ui/icon';
 import { IconButton } from '../ui/icon-button';
@@ -10,6 +12,8 @@ import styles from './toasts.module.css';
 /** Spec §9. */
 const AT_ONCE = 3;
 const AUTO_HIDE_MS = 5_000;
+/** ours: what leads somewhere stays until it can be reached, by keyboard as well. */
+const WITH_LINK_MS = 10_000;
 
 export type ToastVariant = 'success' | 'error' | 'warning' | 'info' | 'default';
 
@@ -18,16 +22,19 @@ export interface ToastMessage {
   serial: number;
   message: string;
   variant: ToastVariant;
+  /** The way on that the message speaks of. */
+  link?: { readonly label: string; readonly href: string } | null;
 }
 
 const glyphs: Record<ToastVariant, Glyph> = { success, error, warning, info, default: info };
 
-const Toast = forwardRef<HTMLDivElement, CustomContentProps>(function Toast({ id, message, variant, style }, ref) {
+const Toast = forwardRef<HTMLDivElement, CustomContentProps>(function Toast({ id, message, variant, style, action }, ref) {
   const urgent = variant === 'error' || variant === 'warning';
   return (
     <SnackbarContent ref={ref} role={urgent ? 'alert' : 'status'} style={style} className={`${styles.toast} ${styles[variant]}`} dir="rtl">
       <Icon glyph={glyphs[variant]} className={styles.glyph} />
       <span className={styles.message}>{message}</span>
+      {typeof action === 'function' ? action(id) : action}
       <IconButton glyph={close} label={t('toast.close.aria')} onClick={() => closeSnackbar(id)} />
     </SnackbarContent>
   );
@@ -58,10 +65,16 @@ function Feed({ messages }: { messages: readonly ToastMessage[] }) {
   const { enqueueSnackbar } = useSnackbar();
   const shown = useRef(0);
   useEffect(() => {
-    for (const { serial, message, variant } of messages) {
+    for (const { serial, message, variant, link } of messages) {
       if (serial <= shown.current) continue;
       shown.current = serial;
-      enqueueSnackbar(message, { variant });
+      enqueueSnackbar(message, {
+        variant,
+        ...(link && {
+          autoHideDuration: WITH_LINK_MS,
+          action: (id) => <Link href={link.href} prefetch={false} className={styles.link} onClick={() => closeSnackbar(id)}>{link.label}</Link>,
+        }),
+      });
     }
   }, [messages, enqueueSnackbar]);
   return null;

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { formatToman } from '@/domain/money';
+import '@/text/shared';
 import { t } from '@/text/t';
 import { Button } from '../ui/button';
 import { CountStepper } from '../ui/count-stepper';

@@ -1,44 +1,10 @@
-import { useState } from 'react';
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { addDays } from '@/domain/civil-date';
-import { fromJalaali } from '@/domain/jalaali';
-import { Calendar, type CalendarProps } from '@/storefront/widgets/calendar/calendar';
-import { NO_RANGE, type StayRange } from '@/storefront/widgets/calendar/selection';
+import { Calendar } from '@/storefront/widgets/calendar/calendar';
+import { NO_RANGE, type StayRange } from '@/domain/stay-range';
 import { stayDays } from '@tests/support/stay-days';
+import { azar, BOOK, dayButton as day, Owner, TODAY } from '@tests/support/calendar-owner';
 
-/** 1 Azar 1405, a Sunday; the month has 30 days. */
-const FIRST = fromJalaali(1405, 9, 1);
-const TODAY = addDays(FIRST, 2);
-const azar = (day: number) => addDays(FIRST, day - 1);
-
-/** Two days gone, 13 free, two taken, the rest free; the 20th a holiday, the 6th with a least stay of 3. */
-const BOOK = stayDays(FIRST, `pp${'f'.repeat(13)}tt${'f'.repeat(43)}`, {
-  5: { price: 1_200_000 },
-  6: { min_nights: 3 },
-  10: { no_arrival: true },
-  20: { is_holiday: true, title: 'میلاد امام' },
-});
-
-/** The calendar with its range in a state of its own, as every owner has it. */
-function Owner({ onRange, range: given = NO_RANGE, ...props }: Partial<CalendarProps>) {
-  const [range, setRange] = useState<StayRange>(given);
-  return (
-    <Calendar
-      today={TODAY}
-      book={BOOK}
-      stateOf={() => 'ready'}
-      onRetry={() => undefined}
-      {...props}
-      range={range}
-      onRange={(next) => {
-        setRange(next);
-        onRange?.(next);
-      }}
-    />
-  );
-}
-const day = (name: RegExp | string) => screen.getByRole('button', { name });
 const user = userEvent.setup();
 
 describe('what a day says', () => {
@@ -79,7 +45,7 @@ describe('choosing with the pointer', () => {
     const onRange = jest.fn();
     render(<Owner onRange={onRange} extraPerNight={100_000} />);
     await user.click(day(/^چهارشنبه ۴ آذر/));
-    expect(screen.getByRole('status')).toHaveTextContent('ورود: چهارشنبه ۴ آذر. روز خروج را انتخاب کنید.');
+    expect(screen.getByRole('status')).toHaveTextContent('ورود: چهارشنبه ۴ آذر. روز خروج را انتخاب کنید؛ حداکثر اقامت ۳۰ شب است.');
     await user.click(day(/^شنبه ۷ آذر/));
     expect(onRange).toHaveBeenLastCalledWith({ start: azar(4), end: azar(7) });
     expect(screen.getByRole('status')).toHaveTextContent('ورود چهارشنبه ۴ آذر، خروج شنبه ۷ آذر، ۳ شب، ۳٬۵۰۰٬۰۰۰ تومان.');
@@ -132,6 +98,7 @@ describe('the keyboard', () => {
     ['{Home}', /^شنبه ۷ آذر/],
     ['{End}', /^جمعه ۱۳ آذر/],
     ['{PageDown}', /^جمعه ۱۱ دی/],
+    ['{Shift>}{PageDown}{/Shift}', /^پنجشنبه ۱۱ آذر/],
   ])('[RES-01] %s goes where right-to-left readers expect', async (key, to) => {
     render(<Owner />);
     focusOn(/^چهارشنبه ۱۱ آذر/);
@@ -153,12 +120,32 @@ describe('the keyboard', () => {
     const onRange = jest.fn();
     render(<Owner onRange={onRange} />);
     expect(screen.getAllByRole('button').filter((button) => button.dataset.date && button.tabIndex === 0)).toHaveLength(1);
-    await user.tab();
-    await user.tab();
+    for (const name of ['آخر هفته', 'تعطیلات بعدی', 'ماه قبل', 'ماه بعد']) {
+      await user.tab();
+      expect(screen.getByRole('button', { name })).toHaveFocus();
+    }
     await user.tab();
     expect(day(/^سه‌شنبه ۳ آذر/)).toHaveFocus();
     await user.keyboard('{ArrowLeft}{Enter}{ArrowLeft}{ArrowLeft} ');
     expect(onRange).toHaveBeenLastCalledWith({ start: azar(4), end: azar(6) });
+  });
+});
+
+describe('how long a stay may be', () => {
+  it.each([
+    [{ min_nights: 1, max_nights: 365 }, 'روز خروج را انتخاب کنید.'],
+    [{ min_nights: 2, max_nights: 365 }, 'روز خروج را انتخاب کنید؛ حداقل اقامت ۲ شب است.'],
+    [{ min_nights: 1, max_nights: 5 }, 'روز خروج را انتخاب کنید؛ حداکثر اقامت ۵ شب است.'],
+    [{ min_nights: 2, max_nights: 5 }, 'روز خروج را انتخاب کنید؛ اقامت از ۲ تا ۵ شب ممکن است.'],
+  ])('[RES-02] is said with the arrival, before a tap fails by it: %j', (limits, sentence) => {
+    render(<Owner range={{ start: azar(4), end: null }} book={stayDays(TODAY, 'f'.repeat(20), { 2: limits })} />);
+    expect(screen.getByText(sentence)).toBeVisible();
+  });
+
+  it('[RES-02] the least stay of a day is said while it is only pointed at', async () => {
+    render(<Owner />);
+    act(() => day(/^جمعه ۶ آذر/).focus());
+    expect(screen.getByText('با ورود در جمعه ۶ آذر، حداقل اقامت ۳ شب است.')).toBeVisible();
   });
 });
 
@@ -169,8 +156,15 @@ describe('months', () => {
     expect(previous).toHaveAttribute('aria-disabled', 'true');
     await user.click(previous);
     expect(screen.getByRole('grid', { name: 'آذر ۱۴۰۵' })).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'ماه بعد' }));
+    const next = screen.getByRole('button', { name: 'ماه بعد' });
+    await user.click(next);
     expect(screen.getByRole('grid', { name: 'دی ۱۴۰۵' })).toBeVisible();
+    expect(next).toHaveFocus();
+    // The calendar's last month: the arrow stays where it is, for those who walk by the keyboard.
+    for (let month = 0; month < 13; month += 1) await user.click(next);
+    expect(screen.getByRole('grid', { name: 'آذر ۱۴۰۶' })).toBeVisible();
+    expect(next).toHaveAttribute('aria-disabled', 'true');
+    expect(next).toHaveFocus();
   });
 
   it('[RES-01] an arrival that comes later from elsewhere, such as the address, brings its month', () => {
@@ -185,11 +179,11 @@ describe('months', () => {
 
   it('[RES-01] a wide calendar shows two months, and asks for what it shows', () => {
     jest.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(728);
-    const onSight = jest.fn();
-    render(<Owner onSight={onSight} />);
+    const onNeed = jest.fn();
+    render(<Owner onNeed={onNeed} />);
     expect(screen.getAllByRole('grid').map((grid) => grid.getAttribute('aria-labelledby'))).toHaveLength(2);
     expect(screen.getByRole('grid', { name: 'دی ۱۴۰۵' })).toBeVisible();
-    expect(onSight).toHaveBeenLastCalledWith({ jy: 1405, jm: 9 }, 2);
+    expect(onNeed).toHaveBeenLastCalledWith({ jy: 1405, jm: 9 }, 2);
   });
 
   it('[RES-01] a month that fails says so and is tried again', async () => {

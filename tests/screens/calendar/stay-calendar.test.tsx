@@ -1,19 +1,28 @@
 import { useState } from 'react';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { reservationCalls } from '@/contract/reservation.calls';
 import { addDays, tehranToday } from '@/domain/civil-date';
-import { addJalaaliMonths, formatJalaaliMonth, fromJalaali, jalaaliMonthDays, toJalaali } from '@/domain/jalaali';
+import { addJalaaliMonths, formatJalaaliMonth, fromJalaali, jalaaliKey, jalaaliMonthDays, toJalaali } from '@/domain/jalaali';
 import { now } from '@/storefront/platform/browser-clock';
 import { dayText } from '@/storefront/widgets/calendar/day-text';
-import { NO_RANGE, type StayRange } from '@/storefront/widgets/calendar/selection';
+import { NO_RANGE, type StayRange } from '@/domain/stay-range';
 import StayCalendar from '@/storefront/widgets/calendar/stay-calendar';
 import { renderApp } from '@tests/support/render-app';
 import { Refusal, scriptedShop } from '@tests/support/scripted-shop';
 import { scriptStay } from '@tests/support/scripted-stay';
 import { stayDays } from '@tests/support/stay-days';
 
+let mockLater = 0;
+jest.mock('@/storefront/platform/browser-clock', () => {
+  const clock = jest.requireActual<{ shopNow: () => number }>('@/storefront/platform/browser-clock');
+  return { ...clock, shopNow: () => clock.shopNow() + mockLater };
+});
+beforeEach(() => {
+  mockLater = 0;
+});
+
 const shop = scriptedShop();
-scriptStay(shop);
+const stay = scriptStay(shop);
 
 const TODAY = tehranToday(now());
 const { jy, jm } = toJalaali(TODAY);
@@ -29,7 +38,7 @@ function Owner({ range: given = NO_RANGE, productId }: { range?: StayRange; prod
 
 it('[RES-01] asks for two months with one call, and for the next two before the arrow needs them', async () => {
   const { user } = await renderApp(<Owner productId={12} />);
-  expect(await screen.findByRole('button', { name: new RegExp(`^${dayText(addDays(TODAY, 1))}، ۱٬۰۰۰٬۰۰۰ تومان، آزاد`) })).toBeVisible();
+  expect(await screen.findByRole('button', { name: new RegExp(`^${dayText(TODAY)}، ۱٬۰۰۰٬۰۰۰ تومان، آزاد`) })).toBeVisible();
   expect(asked()).toEqual([request(0)]);
   await user.click(screen.getByRole('button', { name: 'ماه بعد' }));
   await waitFor(() => expect(asked()).toEqual([request(0), request(2)]));
@@ -69,4 +78,53 @@ it('[RES-01] without a product it is the shop’s calendar: holidays and no pric
   });
   await renderApp(<Owner />);
   expect(await screen.findByRole('button', { name: `${dayText(TODAY)}، آزاد، تعطیل: روز آزمون` })).toBeVisible();
+});
+
+it('[RES-01] a month that failed is tried again by itself when the connection is back', async () => {
+  let isBroken = true;
+  shop.on(reservationCalls.getProductCalendar, ({ query }) => {
+    if (isBroken) return Response.error();
+    const days = jalaaliMonthDays(Number(query.year), Number(query.month));
+    return { months: [{ year: Number(query.year), month: Number(query.month), days: [...stayDays(days[0] ?? '', 'f'.repeat(days.length)).values()] }] };
+  });
+  await renderApp(<Owner productId={12} />);
+  expect(await screen.findByRole('alert')).toBeVisible();
+  isBroken = false;
+  act(() => void window.dispatchEvent(new Event('online')));
+  expect(await screen.findByRole('grid', { name: name(0) })).toBeVisible();
+});
+
+it('[API-05] the holidays of this year and the next come with their own call, also where the days are late', async () => {
+  const probable = addDays(TODAY, 1);
+  stay.holidays.push({ date: probable, jdate: jalaaliKey(probable), title: 'روز آزمون', predicted: true });
+  shop.on(reservationCalls.getProductCalendar, () => new Promise<never>(() => undefined));
+  const { unmount } = await renderApp(<Owner productId={12} range={{ start: probable, end: null }} />);
+  expect(await screen.findByRole('button', { name: `${dayText(probable)}، در حال بارگذاری، تعطیل: روز آزمون (احتمالی)، روز ورود` })).toBeVisible();
+  expect(shop.asked(reservationCalls.listHolidays).map(({ body }) => body)).toEqual([
+    { country: 'IR', year: jy },
+    { country: 'IR', year: jy + 1 },
+  ]);
+  unmount();
+});
+
+it('[RES-07] around dates of a link that are taken, the months are asked for before the nearest free nights are told', async () => {
+  const start = fromJalaali(month(6).jy, month(6).jm, 2);
+  for (const night of [0, 1, 2].map((days) => addDays(start, days))) stay.taken.add(night);
+  await renderApp(<Owner productId={12} range={{ start, end: addDays(start, 3) }} />);
+  const offers = within(await screen.findByRole('region', { name: 'نزدیک‌ترین شب‌های آزاد:' }));
+  expect(offers.getAllByRole('button').map((button) => button.textContent)).toEqual([
+    `${dayText(addDays(start, -3))} تا ${dayText(start)}۳ شب، ۳٬۰۰۰٬۰۰۰ تومان`,
+    `${dayText(addDays(start, 3))} تا ${dayText(addDays(start, 6))}۳ شب، ۳٬۰۰۰٬۰۰۰ تومان`,
+    `${dayText(addDays(start, 4))} تا ${dayText(addDays(start, 7))}۳ شب، ۳٬۰۰۰٬۰۰۰ تومان`,
+  ]);
+  // The month before the link's lies in another pair of months.
+  expect(asked()).toContainEqual(request(4));
+});
+
+it('[SHOP-03] a page that was left open overnight knows the new day when it is seen again', async () => {
+  await renderApp(<Owner productId={12} />);
+  expect(await screen.findByRole('button', { name: new RegExp(`^${dayText(TODAY)}، `) })).toHaveAttribute('aria-current', 'date');
+  mockLater = 86_400_000;
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  expect(await screen.findByRole('button', { current: 'date' })).toHaveAttribute('data-date', addDays(TODAY, 1));
 });

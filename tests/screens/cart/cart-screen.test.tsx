@@ -21,6 +21,53 @@ const line = (name: string) => within(screen.getByRole('group', { name }).closes
 const payable = () => screen.getByText('مبلغ قابل پرداخت').nextElementSibling;
 const count = (name: string) => within(screen.getByRole('group', { name })).getByRole('status').textContent;
 
+describe('what the shop asks of a basket', () => {
+  /** The shop's bounds set to these prices. */
+  const bounded = async (min_basket: number, ...from: (number | null)[]) => {
+    const { config, shop } = await shopConfig();
+    return { config, shop: { ...shop, min_basket, free_shipping: from.map((one, index) => ({ zone: `ناحیهٔ ${toPersianDigits(index + 1)}`, from: one })) } };
+  };
+  const wayOn = { name: 'ورود و ادامه' };
+
+  it('[AUTH-08] the least basket is said with what is missing, and the way on waits for it', async () => {
+    const product = await aProductOfShop(isPlain);
+    const config = await bounded(product.price * 2);
+    const { user } = await renderApp(<CartScreen />, { url: '/cart', preloaded: gathered(item(product)), config });
+    expect(screen.getByText(`حداقل مبلغ سفارش ${formatToman(product.price * 2)} است؛ ${formatToman(product.price)} دیگر به سبد بیفزایید.`)).toBeVisible();
+    expect(screen.getByRole('button', wayOn)).toBeDisabled();
+    await user.click(screen.getByRole('button', { name: `افزودن به ${product.name}` }));
+    expect(screen.queryByText(/^حداقل مبلغ سفارش/)).not.toBeInTheDocument();
+    expect(screen.getByRole('link', wayOn)).toHaveAttribute('href', '/login?backUrl=%2Fcheckout');
+  });
+
+  it('[CART-01] what is missing to free delivery goes along with every tap', async () => {
+    const product = await aProductOfShop(isPlain);
+    const config = await bounded(0, product.price * 3, product.price * 2);
+    const { user } = await renderApp(<CartScreen />, { url: '/cart', preloaded: gathered(item(product)), config });
+    const more = () => user.click(screen.getByRole('button', { name: `افزودن به ${product.name}` }));
+    expect(screen.getByText(`تا ارسال رایگان به «ناحیهٔ ۲» ${formatToman(product.price)} مانده`)).toBeVisible();
+    await more();
+    expect(screen.getByText(`تا ارسال رایگان ${formatToman(product.price)} مانده`)).toBeVisible();
+    await more();
+    expect(screen.getByText('ارسال این سفارش رایگان است.')).toBeVisible();
+  });
+
+  it('[CART-01] a zone that always costs is promised nothing; without bounds nothing is said', async () => {
+    const product = await aProductOfShop(isPlain);
+    const { unmount } = await renderApp(<CartScreen />, { url: '/cart', preloaded: gathered(item(product)), config: await bounded(0, product.price, null) });
+    expect(screen.getByText('ارسال این سفارش به «ناحیهٔ ۱» رایگان است.')).toBeVisible();
+    unmount();
+    await renderApp(<CartScreen />, { url: '/cart', preloaded: gathered(item(product)), config: await bounded(0) });
+    expect(screen.queryByText(/رایگان/)).not.toBeInTheDocument();
+  });
+
+  it('[CART-01] the demo shops set both', async () => {
+    const { shop } = await shopConfig();
+    expect(shop.min_basket).toBe(200_000);
+    expect(shop.free_shipping).toEqual([{ zone: 'شهر تهران', from: 3_000_000 }, { zone: 'سراسر ایران', from: 6_000_000 }]);
+  });
+});
+
 describe('a guest’s cart', () => {
   it('[CART-01, CART-02] plus takes one more, minus one less, and the last one goes with its line', async () => {
     const product = await aProductOfShop(isPlain);
@@ -76,8 +123,9 @@ describe('a guest’s cart', () => {
   });
 
   it('[AUTH-08] logs in on the way to the checkout and comes to it', async () => {
-    const product = await aProductOfShop(isPlain);
-    await renderApp(<CartScreen />, { url: '/cart', preloaded: gathered(item(product)), config: await shopConfig() });
+    const config = await shopConfig();
+    const product = await aProductOfShop((one) => isPlain(one) && one.price >= (config.shop.min_basket ?? 0));
+    await renderApp(<CartScreen />, { url: '/cart', preloaded: gathered(item(product)), config });
     expect(screen.getByRole('link', { name: 'ورود و ادامه' })).toHaveAttribute('href', '/login?backUrl=%2Fcheckout');
   });
 });

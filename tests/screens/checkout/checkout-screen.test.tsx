@@ -5,6 +5,7 @@ import type { Product } from '@/contract/catalogue.shapes';
 import { ordersCalls } from '@/contract/orders.calls';
 import { formatToman } from '@/domain/money';
 import { CheckoutScreen } from '@/storefront/screens/checkout/checkout-screen';
+import type { ShopConfig } from '@/storefront/state/config.state';
 import { makeStore } from '@/storefront/state/store';
 import { renderApp } from '@tests/support/render-app';
 import { callsGoTo, shopApi } from '@tests/support/shop-api';
@@ -16,14 +17,14 @@ callsGoTo('shop');
 const isPlain = ({ limit, toppings }: Product) => (limit === null || limit > 5) && toppings.length === 0;
 
 /** A customer with two pieces of something in the cart, at the checkout. */
-async function atCheckout({ shopper, url = '/checkout' }: { shopper?: ShopCustomer; url?: string } = {}) {
+async function atCheckout({ shopper, url = '/checkout', config }: { shopper?: ShopCustomer; url?: string; config?: ShopConfig } = {}) {
   const customer = shopper ?? (await aCustomer());
   const product = await aProductOfShop(isPlain);
   await tell(cartCalls.addToCart, { params: { id: customer.customer.id }, token: customer.token, body: { data: { product_id: product.id, count: 2 } } });
   const items = [{ product_id: product.id, count: 2, toppings: [], product }];
   const start = makeStore().getState();
   const preloaded = { ...browserOf(customer), userGlobalChanges: { ...start.userGlobalChanges, items } };
-  const app = await renderApp(<CheckoutScreen />, { url, preloaded, config: await shopConfig() });
+  const app = await renderApp(<CheckoutScreen />, { url, preloaded, config: config ?? (await shopConfig()) });
   return { ...app, customer, product };
 }
 
@@ -69,7 +70,7 @@ it('[ERR-02] without a connection the addresses cannot be had, and are asked for
 });
 
 describe('the way to an order', () => {
-  it('[CHK-02, RES-04] address, delivery, payment and confirmation make an order; the cart is empty and the coupon gone', async () => {
+  it('[CHK-02, RES-04, DLG-04] address, delivery, payment and confirmation make an order; the cart is empty and the coupon gone', async () => {
     const { user, router, store, customer, product } = await atCheckout();
     const position = { coords: { latitude: 35.7001234, longitude: 51.4 } };
     Object.assign(navigator, { geolocation: { getCurrentPosition: (found: (at: typeof position) => void) => found(position) } });
@@ -81,8 +82,9 @@ describe('the way to an order', () => {
     await user.type(screen.getByRole('textbox', { name: /عنوان/ }), 'خانه');
     await user.type(screen.getByRole('textbox', { name: /پلاک و واحد/ }), '۱۲، واحد ۳');
     await user.type(screen.getByRole('textbox', { name: /نشانی کامل/ }), 'تهران، خیابان بهار');
-    await user.click(screen.getByRole('button', { name: 'ثبت موقعیت فعلی من' }));
-    expect(await screen.findByText('موقعیت شما ثبت شد.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'موقعیت فعلی من' }));
+    expect(await screen.findByText('عرض ۳۵٫۷۰۰۱۲، طول ۵۱٫۴۰۰۰۰')).toBeVisible();
+    expect(await screen.findByText('این محل در محدودهٔ ارسال است.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'ذخیره' }));
     expect(await screen.findByRole('radio', { name: /خانه/ })).toBeChecked();
 
@@ -90,6 +92,11 @@ describe('the way to an order', () => {
     expect(router.moves).toEqual(['push /checkout?step=delivery', 'push /checkout?step=payment', 'push /checkout?step=confirm']);
     expect(screen.getByText(/تهران، خیابان بهار، پلاک ۱۲، واحد ۳/)).toBeVisible();
     const submit = await screen.findByRole('button', { name: /^ثبت سفارش: .* تومان$/ });
+    await user.click(screen.getByRole('button', { name: 'صورت‌حساب' }));
+    const bill = within(await screen.findByRole('dialog', { name: 'صورت‌حساب' }));
+    expect(bill.getByText(`${product.name} (۲ عدد)`).nextElementSibling).toHaveTextContent(formatToman(product.price * 2));
+    await user.click(bill.getByRole('button', { name: 'بستن' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     await user.click(submit);
 
     await waitFor(() => expect(router.moves.at(-1)).toMatch(/^replace \/order\/\d+$/));
@@ -190,6 +197,31 @@ describe('coupon and credit', () => {
   });
 });
 
+describe('what the shop asks of a basket', () => {
+  it('[CHK-02] to free delivery the chosen address’s own bound counts, and picking up has none', async () => {
+    const customer = await aCustomer();
+    const { addressId } = await anAddress(customer);
+    const product = await aProductOfShop(isPlain);
+    const body = { products: [{ product_id: product.id, count: 2 }], address: addressId };
+    const { free_shipping_from: from } = await tell(ordersCalls.price, { token: customer.token, body });
+    expect(from).toBeGreaterThan(product.price * 2);
+    const { user } = await atCheckout({ shopper: customer });
+    expect(await screen.findByText(`تا ارسال رایگان ${formatToman((from ?? 0) - product.price * 2)} مانده`)).toBeVisible();
+    await user.click(await screen.findByRole('radio', { name: /تحویل حضوری/ }));
+    await waitFor(() => expect(screen.queryByText(/تا ارسال رایگان/)).not.toBeInTheDocument());
+  });
+
+  it('[CHK-02] less than the least is said, and nothing can be submitted', async () => {
+    const customer = await aCustomer();
+    await anAddress(customer);
+    const { shop, config } = await shopConfig();
+    const { user, product } = await atCheckout({ shopper: customer, config: { config, shop: { ...shop, min_basket: 900_000_000 } } });
+    await walkToConfirm(user);
+    expect(screen.getByText(`حداقل مبلغ سفارش ${formatToman(900_000_000)} است؛ ${formatToman(900_000_000 - product.price * 2)} دیگر به سبد بیفزایید.`)).toBeVisible();
+    expect(await screen.findByRole('button', { name: /^ثبت سفارش: .* تومان$/ })).toBeDisabled();
+  });
+});
+
 describe('a submit that is refused', () => {
   /** Stands before the real submit, once. */
   const onSubmit = (handler: (request: Request) => Promise<Response>) => {
@@ -236,6 +268,8 @@ describe('a submit that is refused', () => {
     await user.click(await submit());
     const dialog = within(await screen.findByRole('dialog', { name: 'سفارش ثبت نشد' }));
     expect(dialog.getByText('موجودی «پسته» تمام شده است.')).toBeVisible();
+    // Said once: no toast repeats it.
+    expect(screen.getAllByText('موجودی «پسته» تمام شده است.')).toHaveLength(1);
     await user.click(dialog.getByRole('button', { name: 'بازگشت به سبد خرید' }));
     expect(router.moves.at(-1)).toBe('push /cart');
   });
@@ -250,7 +284,7 @@ describe('a submit that is refused', () => {
       return HttpResponse.error();
     });
     await user.click(await submit());
-    expect(await screen.findByText('اتصال اینترنت برقرار نیست.')).toBeVisible();
+    expect(await screen.findByText('اتصال اینترنت برقرار نیست.')).toHaveAttribute('role', 'alert');
     await user.click(await submit());
     await waitFor(() => expect(router.moves.at(-1)).toMatch(/^replace \/order\/\d+$/));
     await waitFor(async () => expect(await ordersOf(customer)).toHaveLength(1));

@@ -5,7 +5,7 @@ import { toPersianDigits } from '@/domain/digits';
 import { urls } from '@/domain/urls';
 import { BuyPanel } from '@/storefront/screens/product/buy-panel';
 import { addToCart } from '@/storefront/state/cart.actions';
-import { selectCartCount, selectCartItems } from '@/storefront/state/cart.slice';
+import { selectCartCount, selectCartItems } from '@/storefront/state/cart.state';
 import { renderApp } from '@tests/support/render-app';
 import { callsGoTo, shopApi } from '@tests/support/shop-api';
 import { aCustomer, aPackageOfShop, aProductOfShop, browserOf, heard, PAGE_ORIGIN, tell, type ShopCustomer } from '@tests/support/shop-customer';

@@ -91,7 +91,7 @@ describe('step 2', () => {
     expect(app.store.getState().user).toMatchObject({ step: 2, user: null });
   });
 
-  it('[AUTH-04, ROUTE-05] the whole code is sent by itself; the cart is merged and the customer is back where they were', async () => {
+  it('[AUTH-04, ROUTE-06] the whole code is sent by itself; the cart is merged, and a newcomer goes on by way of the profile', async () => {
     const product = await aProductOfShop();
     const start = makeStore().getState();
     const item = { product_id: product.id, count: 1, toppings: [], product };
@@ -103,8 +103,9 @@ describe('step 2', () => {
     await app.user.type(await codeField(), code.replace(/\d/g, (digit) => '٠١٢٣٤٥٦٧٨٩'[Number(digit)] ?? digit));
 
     expect(await screen.findByText('خوش آمدید!')).toBeVisible();
-    expect(screen.getByRole('link', { name: 'ادامه' })).toHaveAttribute('href', '/checkout?step=address');
-    await waitFor(() => expect(app.router.moves).toEqual(['replace /checkout?step=address']), { timeout: 4000 });
+    const welcome = urls.profile('/checkout?step=address');
+    expect(screen.getByRole('link', { name: 'ادامه' })).toHaveAttribute('href', welcome);
+    await waitFor(() => expect(app.router.moves).toEqual([`replace ${welcome}`]), { timeout: 4000 });
     const { user, customer } = app.store.getState();
     expect(user.user?.role).toBe('customer');
     expect(localStorage.getItem('AUTH_JWT')).not.toBeNull();

@@ -2,13 +2,15 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { ordersCalls } from '@/contract/orders.calls';
 import type { Order } from '@/contract/orders.shapes';
+import { panelCalls } from '@/contract/panel.calls';
 import { paymentsCalls } from '@/contract/payments.calls';
 import { toPersianDigits } from '@/domain/digits';
 import { formatToman } from '@/domain/money';
 import { OrderScreen } from '@/storefront/screens/order/order-screen';
 import { renderApp } from '@tests/support/render-app';
 import { callsGoTo, shopApi } from '@tests/support/shop-api';
-import { aCustomer, aProductOfShop, anAddress, browserOf, heard, payAt, shopConfig, tell, topUp, type ShopCustomer } from '@tests/support/shop-customer';
+import { aCustomer, aProductOfShop, anAddress, browserOf, codeFor, heard, payAt, shopConfig, tell, topUp, type ShopCustomer } from '@tests/support/shop-customer';
+import { SECOND_STAFF } from '@tests/support/staff';
 
 callsGoTo('shop');
 
@@ -129,6 +131,43 @@ it('[ROUTE-10] a paid order says so, with the bank’s reference', async () => {
   expect(screen.queryByRole('timer')).toBeNull();
   expect(screen.queryByRole('button', { name: /^پرداخت/ })).toBeNull();
   expect(screen.getByText('پرداخت‌شده').nextElementSibling).toHaveTextContent(formatToman(order.invoice.price));
+});
+
+describe('[ROUTE-10] a sent order', () => {
+  /** One login serves the file. */
+  let staff: Promise<string> | undefined;
+  const enter = async () => (await tell(panelCalls.panelLogin, { body: { mobile: SECOND_STAFF, code: await codeFor(SECOND_STAFF) } })).token.access_token;
+  async function sent(parcel: { tracking_code?: string; carrier?: string }) {
+    const customer = await aCustomer();
+    const { order_id: id } = await paid(customer, await placed(customer));
+    const token = await (staff ??= enter());
+    await tell(panelCalls.changePanelStatus, { params: { id }, token, body: { status: 'ready' } });
+    await tell(panelCalls.changePanelStatus, { params: { id }, token, body: { status: 'send', ...parcel } });
+    return await atOrder(customer, id);
+  }
+
+  it('shows the parcel’s tracking code and its carrier by the timeline, to be copied', async () => {
+    const { user } = await sent({ tracking_code: '123456789012345678901234', carrier: 'پست پیشتاز' });
+    const code = await screen.findByText('123456789012345678901234');
+    expect(code).toHaveAttribute('dir', 'ltr');
+    expect(code.closest('section')).toContainElement(screen.getByRole('list', { name: 'روند سفارش' }));
+    expect(screen.getByText(/^کد رهگیری مرسوله \(پست پیشتاز\):/)).toBeVisible();
+    const write = jest.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+    await user.click(screen.getByRole('button', { name: 'کپی کد رهگیری 123456789012345678901234' }));
+    expect(await screen.findByText('کد رهگیری 123456789012345678901234 کپی شد.')).toBeVisible();
+    expect(write).toHaveBeenCalledWith('123456789012345678901234');
+  });
+
+  it('without a code says nothing of one; a browser that does not copy says so', async () => {
+    const { unmount } = await sent({});
+    expect(await screen.findByText('سفارش در راه است.')).toBeVisible();
+    expect(screen.queryByText(/کد رهگیری/)).toBeNull();
+    unmount();
+    const { user } = await sent({ tracking_code: 'AB-1234' });
+    jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('not allowed'));
+    await user.click(await screen.findByRole('button', { name: 'کپی کد رهگیری AB-1234' }));
+    expect(await screen.findByText('کپی نشد؛ کد را خودتان انتخاب کنید.')).toBeVisible();
+  });
 });
 
 describe('an order that cannot be shown', () => {

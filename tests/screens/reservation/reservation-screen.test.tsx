@@ -69,7 +69,9 @@ describe('a customer', () => {
     const app = await open({});
     await app.user.click(await screen.findByRole('button', { name: 'صورت‌حساب' }));
     const dialog = within(await screen.findByRole('dialog'));
-    expect(dialog.getByText('ویلای چوبی ماسال (۱ عدد)')).toBeVisible();
+    expect(dialog.getByText('ویلای چوبی ماسال (۳ شب)')).toBeVisible();
+    expect(dialog.getByText('قیمت اصلی اقامت')).toBeVisible();
+    expect(dialog.queryByText(/محصولات|عدد/)).not.toBeInTheDocument();
     expect(dialog.getByText('مبلغ قابل پرداخت')).toBeVisible();
   });
 

@@ -1,50 +1,17 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { couponsCalls } from '@/contract/coupons.calls';
-import { customerCalls } from '@/contract/customer.calls';
 import { ordersCalls } from '@/contract/orders.calls';
-import { reservationCalls } from '@/contract/reservation.calls';
-import { addDays, nightsOf, tehranToday } from '@/domain/civil-date';
+import { addDays } from '@/domain/civil-date';
+import { productReserved } from '@/storefront/state/reservation.slice';
 import { dayText } from '@/storefront/widgets/calendar/day-text';
-import { now } from '@/storefront/platform/browser-clock';
-import { ResidenceScreen } from '@/storefront/screens/residence/residence-screen';
-import { aResidence, anInvoice, noComments } from '@tests/support/a-residence';
-import { renderApp, type RenderedApp } from '@tests/support/render-app';
+import { anInvoice } from '@tests/support/a-residence';
+import { agree, bar, button, DATED, dialog, END, goOn, NIGHTS, openPage, PATH, scriptBooking, START, toConfirm } from '@tests/support/booking';
 import { Refusal, scriptedShop } from '@tests/support/scripted-shop';
-import { scriptStay } from '@tests/support/scripted-stay';
-import { aCustomer, storeLogin } from '@tests/support/state-test';
+import { storeLogin } from '@tests/support/state-test';
 
 jest.setTimeout(60_000);
 const shop = scriptedShop();
-const stay = scriptStay(shop);
-
-const product = aResidence();
-const seo = { title: '', description: '', keywords: '', image: null, canonical: '/residence/12/x', json_ld: [] };
-const PATH = `/residence/12/${encodeURIComponent('ویلای-چوبی-ماسال')}`;
-const START = addDays(tehranToday(now()), 40);
-const END = addDays(START, 3);
-const NIGHTS = nightsOf(START, END);
-const DATED = `${PATH}?start_date=${START}&end_date=${END}&person_count=2`;
-
-/** The page, and after that the flow over it: what stands behind the dialog is not in the way of the queries. */
-async function openPage(url: string): Promise<RenderedApp> {
-  shop.on(customerCalls.getCustomer, () => ({ customer: aCustomer }));
-  return renderApp(<ResidenceScreen product={product} seo={seo} comments={noComments} similar={[]} breadcrumbs={[]} />, { url });
-}
-const dialog = () => screen.findByRole('dialog', { name: 'رزرو ویلای چوبی ماسال' }, { timeout: 5000 });
-/** The bar of a phone, beside the panel of a desktop: what a width hides, jsdom does not. */
-const bar = () => within(screen.getByRole('region', { name: 'رزرو ویلای چوبی ماسال' }));
-const button = (name: string | RegExp) => screen.findByRole('button', { name });
-/** On to the last step from dates in the address. */
-async function toConfirm(): Promise<RenderedApp> {
-  const app = await openPage(`${DATED}#book`);
-  await dialog();
-  for (let step = 0; step < 3; step += 1) await app.user.click(await button('ادامه'));
-  return app;
-}
-async function agree(app: RenderedApp): Promise<void> {
-  await app.user.click(screen.getByRole('checkbox', { name: /مقررات اقامتگاه/ }));
-  await app.user.click(await button('ثبت رزرو'));
-}
+const stay = scriptBooking(shop);
 
 describe('the steps', () => {
   it('[RES-02] from the first day to the price of every night', async () => {
@@ -72,12 +39,10 @@ describe('the steps', () => {
   it('[STATE-03] the step and the dates survive closing the flow, and the back button closes it', async () => {
     const app = await openPage(DATED);
     await app.user.click(bar().getByRole('button', { name: 'رزرو' }));
-    await dialog();
-    await app.user.click(await button('ادامه'));
-    await app.user.click(await button('ادامه'));
+    await goOn(app, 2);
     await app.user.click(await button('بستن'));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    expect(app.router.moves.at(-1)).toBe('back');
+    expect(app.router.moves.at(-1)).toBe('back 3');
     expect(app.store.getState().products).toMatchObject({ reservationStep: 2, reservedList: [{ times: NIGHTS }] });
   });
 });
@@ -85,34 +50,48 @@ describe('the steps', () => {
 describe('the coupon', () => {
   it('[RES-04] goes along only once it is valid, and can be taken back', async () => {
     shop.on(couponsCalls.checkCoupon, ({ body }) =>
-      body.code === 'YALDA' ? { coupon: { code: 'YALDA', title: 'یلدا', discount: 500_000 } } : new Refusal(404, 'نیست'),
+      body.code === 'YALDA' ? { coupon: { code: 'YALDA', title: 'یلدا', discount: 500_000 } } : new Refusal(409, 'مهلت استفاده از این کد تخفیف تمام شده است.'),
     );
     const app = await openPage(`${DATED}#book`);
-    await dialog();
-    await app.user.click(await button('ادامه'));
-    await app.user.click(await button('ادامه'));
+    await goOn(app, 2);
     const field = await screen.findByRole('textbox', { name: 'کد تخفیف' });
     await app.user.type(field, 'NO');
     await app.user.click(await button('اعمال'));
-    expect(await screen.findByText('تأیید نشد')).toBeVisible();
+    expect(await screen.findByText('تأیید نشد، مهلت استفاده از این کد تخفیف تمام شده است.')).toBeVisible();
+    await waitFor(() => expect(field).toHaveFocus());
     expect(shop.asked(ordersCalls.price).every(({ body }) => body.coupon === '')).toBe(true);
 
     await app.user.clear(field);
     await app.user.type(field, 'YALDA');
     await app.user.click(await button('اعمال'));
-    expect(await screen.findByText('تأیید شد')).toBeVisible();
+    expect(await screen.findByText('تأیید شد')).toHaveClass('good');
     expect((await screen.findAllByText('۲٬۵۰۰٬۰۰۰ تومان')).length).toBeGreaterThan(0);
     await app.user.click(await button('حذف کد'));
     await waitFor(() => expect(screen.getAllByText('۳٬۰۰۰٬۰۰۰ تومان').length).toBeGreaterThan(0));
+  });
+
+  it('[RES-05] one that ended meanwhile is cleared by the price that it fails, and the price comes without it', async () => {
+    shop.on(couponsCalls.checkCoupon, () => ({ coupon: { code: 'YALDA', title: 'یلدا', discount: 500_000 } }));
+    shop.on(ordersCalls.price, ({ body }) =>
+      body.coupon === 'YALDA' ? new Refusal(409, 'مهلت استفاده از این کد تخفیف تمام شده است.') : { customer_credit: 0, invoice: anInvoice(body.products[0]?.times ?? []) },
+    );
+    const app = await openPage(`${DATED}#book`);
+    await goOn(app, 2);
+    const field = await screen.findByRole('textbox', { name: 'کد تخفیف' });
+    await app.user.type(field, 'YALDA');
+    await app.user.click(await button('اعمال'));
+    await waitFor(() => expect(field).toHaveValue(''));
+    expect((await screen.findAllByText('مهلت استفاده از این کد تخفیف تمام شده است.')).length).toBeGreaterThan(0);
+    expect((await screen.findAllByText('۳٬۰۰۰٬۰۰۰ تومان')).length).toBeGreaterThan(0);
+    expect(await button('ادامه')).toBeEnabled();
+    expect(shop.asked(couponsCalls.checkCoupon)[0]?.body.products).toMatchObject([{ product_id: 12, times: NIGHTS, person_count: 2 }]);
   });
 
   it('[RES-05] a price that cannot be had clears the coupon and can be asked for again', async () => {
     let isBroken = true;
     shop.on(ordersCalls.price, ({ body }) => (isBroken ? new Refusal(500, '') : { customer_credit: 0, invoice: anInvoice(body.products[0]?.times ?? []) }));
     const app = await openPage(`${DATED}#book`);
-    await dialog();
-    await app.user.click(await button('ادامه'));
-    await app.user.click(await button('ادامه'));
+    await goOn(app, 2);
     const alert = await screen.findAllByRole('alert');
     expect(alert.length).toBeGreaterThan(0);
     expect(app.store.getState().orders.coupon.code).toBe('');
@@ -120,18 +99,6 @@ describe('the coupon', () => {
     await app.user.click(await button('تلاش دوباره'));
     expect((await screen.findAllByText('۳٬۰۰۰٬۰۰۰ تومان')).length).toBeGreaterThan(0);
   });
-});
-
-it('[RES-02] dates of a link that are taken: the price says so and offers other dates', async () => {
-  for (const night of NIGHTS) stay.taken.add(night);
-  shop.on(ordersCalls.price, () => new Refusal(409, 'تاریخ انتخابی دیگر در دسترس نیست.'));
-  const app = await openPage(`${DATED}#book`);
-  const flow = within(await dialog());
-  await app.user.click(await button('ادامه'));
-  await app.user.click(await button('ادامه'));
-  expect((await flow.findAllByText('تاریخ انتخابی دیگر در دسترس نیست.')).length).toBeGreaterThan(0);
-  await app.user.click(await button('انتخاب تاریخ دیگر'));
-  expect(await flow.findByText(/^تاریخ‌های انتخاب‌شده آزاد نیست/)).toBeVisible();
 });
 
 describe('the login on the way', () => {
@@ -163,6 +130,17 @@ describe('the submit', () => {
     expect(screen.getByText('برای ثبت رزرو، مقررات را بپذیرید.')).toBeVisible();
     await waitFor(() => expect(name).toHaveFocus());
     expect(shop.asked(ordersCalls.submit)).toHaveLength(0);
+  });
+
+  it('[RES-03] the rules are agreed to for these nights: other nights, with other days of cancelling, ask again', async () => {
+    const app = await toConfirm();
+    const rules = () => screen.getByRole('checkbox', { name: /مقررات اقامتگاه/ });
+    await app.user.click(await screen.findByRole('checkbox', { name: /مقررات اقامتگاه/ }));
+    expect(rules()).toBeChecked();
+    act(() => void app.store.dispatch(productReserved({ id: 12, count: 1, times: NIGHTS.slice(0, 2), person_count: 2 })));
+    await waitFor(() => expect(rules()).not.toBeChecked());
+    act(() => void app.store.dispatch(productReserved({ id: 12, count: 1, times: NIGHTS, person_count: 2 })));
+    await waitFor(() => expect(rules()).toBeChecked());
   });
 
   it('[RES-03] sends the stay with its key and its price, and leads to the reservation', async () => {
@@ -198,22 +176,6 @@ describe('the submit', () => {
     const keys = shop.asked(ordersCalls.submit).map(({ headers }) => headers.get('idempotency-key'));
     expect(keys).toHaveLength(2);
     expect(new Set(keys).size).toBe(1);
-  });
-
-  it('[RES-07] nights that went to somebody else: the calendar is fresh, the reason is said, the dates are asked for again', async () => {
-    shop.on(ordersCalls.submit, () => {
-      for (const night of NIGHTS) stay.taken.add(night);
-      shop.on(ordersCalls.price, () => new Refusal(409, 'تاریخ انتخابی دیگر در دسترس نیست.'));
-      return new Refusal(409, 'تاریخ انتخابی دیگر در دسترس نیست.');
-    });
-    const app = await toConfirm();
-    const asked = shop.asked(reservationCalls.getProductCalendar).length;
-    await agree(app);
-    const flow = within(await dialog());
-    expect(await flow.findByText(/این شب‌ها همین حالا به مهمان دیگری رسید/)).toBeVisible();
-    expect(app.store.getState().products).toMatchObject({ reservedList: [], reservationStep: 0 });
-    expect(shop.asked(reservationCalls.getProductCalendar).length).toBeGreaterThan(asked);
-    expect(await flow.findByRole('button', { name: new RegExp(`^${dayText(addDays(START, 1))}، رزرو شده`) })).toBeVisible();
   });
 
   it('[RES-03] another price is shown and asked again, never charged silently', async () => {

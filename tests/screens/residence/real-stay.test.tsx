@@ -7,9 +7,9 @@ import type { CalendarDay } from '@/contract/reservation.shapes';
 import { addDays, nightsOf, tehranToday } from '@/domain/civil-date';
 import { toJalaali } from '@/domain/jalaali';
 import { formatToman } from '@/domain/money';
+import { stayRefusal } from '@/domain/stay-choice';
 import { now } from '@/storefront/platform/browser-clock';
 import { ResidenceScreen } from '@/storefront/screens/residence/residence-screen';
-import { arrivalRefusal, departureRefusal } from '@/storefront/widgets/calendar/selection';
 import { noComments } from '@tests/support/a-residence';
 import { renderApp } from '@tests/support/render-app';
 import { callsGoTo } from '@tests/support/shop-api';
@@ -31,7 +31,7 @@ async function findStay(): Promise<{ product: Product; start: string; end: strin
     const book = new Map(months.flatMap(({ days }) => days.map((day): [string, CalendarDay] => [day.date, day])));
     for (const [start, day] of book) {
       const end = addDays(start, Math.max(2, day.min_nights));
-      if (arrivalRefusal(book, start) || departureRefusal(book, start, end)) continue;
+      if (stayRefusal(book, { start, end })) continue;
       const { product } = await tell(catalogueCalls.getProduct, { params: { id } });
       return { product, start, end, sum: nightsOf(start, end).reduce((total, night) => total + (book.get(night)?.price ?? 0), 0) };
     }

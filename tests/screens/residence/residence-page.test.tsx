@@ -82,6 +82,19 @@ describe('dates and people of the address', () => {
     expect(within(panel).getByText('۱ نفر بیش از ظرفیت پایه؛ هر نفر شبی ۲۰۰٬۰۰۰ تومان')).toBeInTheDocument();
   });
 
+  it('[RES-02] the terms of cancellation are the long stay’s from thirty nights on, with their dates', async () => {
+    const far = addDays(start, 30);
+    await renderApp(page(), { url: dated.replace(end, far) });
+    const terms = screen.getByRole('region', { name: 'شرایط لغو رزرو' });
+    expect(within(terms).getByText(/^تا سی روز پیش از ورود/)).toBeVisible();
+    expect(within(terms).getByText(`تا پایان ${formatJalaaliShort(addDays(start, -30))}`)).toBeVisible();
+  });
+
+  it('[STATE-06] dates that no residence could take, such as a thousand years, are no dates', async () => {
+    const app = await renderApp(page(), { url: dated.replace(end, '3026-11-30') });
+    expect(stayOf(app).reservedList).toEqual([]);
+  });
+
   it('[STATE-06] more people than the place takes become its most', async () => {
     const app = await renderApp(page(), { url: dated.replace('person_count=3', 'person_count=9') });
     expect(stayOf(app).peopleCount).toBe(4);

@@ -2,7 +2,8 @@ import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { BottomNavigation } from '@/storefront/shell/bottom-navigation';
 import { makeStore } from '@/storefront/state/store';
-import { bottomNavigation, cssVariables, defaultPalette } from '@/storefront/theme/tokens';
+import { defaultPalette } from '@/storefront/theme/palette';
+import { bottomNavigation, cssVariables } from '@/storefront/theme/tokens';
 import { renderInFrame, residenceSite, siteWith, stateOf } from '@tests/support/render-in-frame';
 import { textOf } from '@tests/support/tree';
 
@@ -46,7 +47,7 @@ describe('the bottom navigation', () => {
   });
 
   it('[NAV-12] selects by the route, and at once by a tap until the route has changed', async () => {
-    const { router } = draw({ pathname: '/home/[shop]', state: stateOf('customer') });
+    const { router } = draw({ pathname: '/', state: stateOf('customer') });
     expect(selected()).toHaveTextContent('خانه');
     await userEvent.click(screen.getByRole('link', { name: 'علاقه‌مندی‌ها' }));
     expect(selected()).toHaveTextContent('علاقه‌مندی‌ها');

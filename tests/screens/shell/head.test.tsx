@@ -3,6 +3,7 @@ import { HeadManagerContext } from 'next/dist/shared/lib/head-manager-context.sh
 import type { ReactElement, ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
+import { EngineHead } from '@/storefront/shell/engine-head';
 import { PageHead } from '@/storefront/shell/page-head';
 import { configReceived } from '@/storefront/state/config.slice';
 import { makeStore } from '@/storefront/state/store';
@@ -50,11 +51,9 @@ describe('the head of a page, in the server’s HTML', () => {
     expect(head).toMatch(/rel="apple-touch-icon"/);
   });
 
-  it('[HEAD-02] writes the shop’s colours and addresses for engines', () => {
-    const head = serverHead(<PageHead site={siteWith({ palette: { secondary: { main: '#8a3b12' } } })} canonical="/search" />);
-    expect(head).toMatch(/<style>:root:root\{.*--color-primary:#8a3b12/);
+  it('[HEAD-02] writes the shop’s addresses for engines', () => {
+    const head = serverHead(<PageHead site={residenceSite} canonical="/search" />);
     expect(head).toContain('<link rel="canonical" href="https://shop.example/search"/>');
-    expect(head).toContain('property="og:url" content="https://shop.example/search"');
   });
 
   it('[HEAD-03] prefers the config that the server fetched for the page to the one in the app state', () => {
@@ -64,10 +63,42 @@ describe('the head of a page, in the server’s HTML', () => {
     expect(serverHead(<PageHead site={residenceSite} />, store)).toContain('<title>کاروان‌سرا</title>');
     expect(serverHead(<PageHead site={null} />, store)).toContain('<title>عنوان کهنه</title>');
   });
+});
 
-  it('lets no text of a product end the script of its structured data', () => {
-    const head = serverHead(<PageHead site={residenceSite} jsonLd={[{ name: '</script><script>alert(1)</script>' }]} />);
-    expect(head.match(/<\/script>/g)).toHaveLength(1);
-    expect(head).toContain('\\u003c/script>');
+describe('what engines and networks read of a page', () => {
+  const facts = { title: 'زعفران', canonical: '/products/7/x', picture: '/share/product-7.jpg', jsonLd: [] };
+
+  it('[HEAD-04] is the page’s own, with addresses of the shop', () => {
+    const head = renderToStaticMarkup(<EngineHead site={residenceSite} facts={facts} />);
+    expect(head).toContain('<meta property="og:url" content="https://shop.example/products/7/x"/>');
+    expect(head).toContain('<meta property="og:image" content="https://shop.example/share/product-7.jpg"/>');
+    expect(head).toContain('<meta name="twitter:title" content="زعفران"/>');
+    expect(head).toContain('<meta property="og:description" content="رزرو اقامتگاه در سراسر ایران"/>');
+    expect(head).not.toMatch(/product_id|ld\+json/);
+  });
+
+  it('is the shop’s on a page that has nothing to tell; without an origin it tells paths', () => {
+    const head = renderToStaticMarkup(<EngineHead site={{ ...residenceSite, origin: null }} facts={null} />);
+    expect(head).toContain('<meta property="og:title" content="کاروان‌سرا"/>');
+    expect(head).toContain('<meta property="og:image" content="/share/shop.jpg"/>');
+    expect(head).not.toContain('og:url');
+  });
+
+  it('tells price comparers toman and Open Graph rial; nothing of a negotiable price', () => {
+    const goods = { id: 7, name: 'زعفران', price: 450_000, oldPrice: 500_000, available: false };
+    const head = renderToStaticMarkup(<EngineHead site={residenceSite} facts={{ ...facts, goods }} />);
+    for (const [name, content] of [['product_id', '7'], ['product_name', 'زعفران'], ['product_price', '450000'], ['product_old_price', '500000'], ['availability', 'outofstock']]) {
+      expect(head).toContain(`<meta name="${name}" content="${content}"/>`);
+    }
+    expect(head).toContain('<meta property="product:price:amount" content="4500000"/>');
+    expect(renderToStaticMarkup(<EngineHead site={residenceSite} facts={{ ...facts, goods: { ...goods, price: null, oldPrice: null } }} />)).not.toMatch(/price/);
+  });
+
+  it('lets no text of a product end the script of its structured data, nor an attribute', () => {
+    const hostile = '"></script><script>alert(1)</script>';
+    const head = renderToStaticMarkup(<EngineHead site={residenceSite} facts={{ ...facts, title: hostile, jsonLd: [{ name: hostile }] }} />);
+    expect(head.match(/<\/?script/g)).toHaveLength(2);
+    expect(head).toContain('\\u003c/script\\u003e');
+    expect(head).toContain('content="&quot;&gt;&lt;/script&gt;');
   });
 });

@@ -54,21 +54,41 @@ describe('the frame', () => {
     window.dataLayer = [];
     renderInFrame(<Layout site={residenceSite}>{page}</Layout>);
     expect(window.dataLayer).toEqual([{ event: 'page_view', page: window.location.href }]);
+    expect(document.querySelector('script')).toBeNull();
+  });
+
+  it('[TRK-02] loads the tag manager of a shop that has one when the page rests, and announces it before everything else', () => {
+    window.dataLayer = [];
+    const resting: (() => void)[] = [];
+    const whenIdle = (work: () => void) => {
+      resting.push(work);
+      return () => undefined;
+    };
+    renderInFrame(<Layout site={siteWith({}, {}, { tagManagerId: 'GTM-ABC1234' })}>{page}</Layout>, { ports: { whenIdle } });
+    expect(window.dataLayer).toEqual([{ event: 'gtm.js', 'gtm.start': expect.any(Number) }, { event: 'page_view', page: window.location.href }]);
+    expect(document.querySelector('script')).toBeNull();
+    for (const work of resting) work();
+    const script = document.querySelector('script');
+    expect(script).toHaveAttribute('src', 'https://www.googletagmanager.com/gtm.js?id=GTM-ABC1234');
+    script?.remove();
   });
 
   it('[HEAD-05] shows a progress bar during a route change, and takes it away after it', async () => {
     const { router } = renderInFrame(<Layout site={residenceSite}>{page}</Layout>);
-    act(() => router.events.emit('routeChangeStart', '/cart'));
+    act(() => router.events.emit('routeChangeStart', '/cart', { shallow: false }));
     await waitFor(() => expect(document.querySelector('#nprogress .bar')).toBeInTheDocument());
-    act(() => router.events.emit('routeChangeComplete', '/cart'));
+    act(() => router.events.emit('routeChangeComplete', '/cart', { shallow: false }));
     await waitFor(() => expect(document.querySelector('#nprogress')).not.toBeInTheDocument(), { timeout: 3_000 });
   });
 
-  it('[HEAD-05] takes it away after a failed one too, and shows none for a change that was over at once', async () => {
+  it.each([
+    ['takes it away after a failed one too, and shows none for a change that was over at once', false, true],
+    ['shows none for a move within the page', true, false],
+  ])('[HEAD-05] %s', async (_, shallow, isOver) => {
     const { router } = renderInFrame(<Layout site={residenceSite}>{page}</Layout>);
     act(() => {
-      router.events.emit('routeChangeStart', '/cart');
-      router.events.emit('routeChangeError', new Error('cancelled'), '/cart');
+      router.events.emit('routeChangeStart', '/cart', { shallow });
+      if (isOver) router.events.emit('routeChangeError', new Error('cancelled'), '/cart', { shallow });
     });
     await act(async () => void (await import('nprogress')));
     expect(document.querySelector('#nprogress')).not.toBeInTheDocument();

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Menu } from '@/storefront/shell/menu';
-import { selectNotification } from '@/storefront/state/notification.slice';
+import { selectNotification } from '@/storefront/state/notification.state';
 import { renderInFrame, residenceSite } from '@tests/support/render-in-frame';
 
 const connection = { up: false };

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { Menu } from '@/storefront/shell/menu';
 import type { Site } from '@/storefront/shell/site';
-import { selectIsLoggedIn } from '@/storefront/state/auth.slice';
+import { selectIsLoggedIn } from '@/storefront/state/auth.state';
 import { callsGoTo, shopApi } from '@tests/support/shop-api';
 import { renderInFrame, residenceSite, siteWith, stateOf } from '@tests/support/render-in-frame';
 
@@ -76,6 +76,13 @@ describe('the side drawer', () => {
     );
     const { drawer, store } = await open('customer');
     await userEvent.click(drawer.getByRole('button', { name: 'خروج از حساب' }));
+    const question = within(await screen.findByRole('dialog', { name: 'از حساب خود خارج می‌شوید؟' }));
+    await userEvent.click(question.getByRole('button', { name: 'بستن' }));
+    await waitFor(() => expect(drawer.getByRole('button', { name: 'خروج از حساب' })).toHaveFocus());
+    expect(asked).toEqual([]);
+
+    await userEvent.click(drawer.getByRole('button', { name: 'خروج از حساب' }));
+    await userEvent.click(within(await screen.findByRole('dialog', { name: 'از حساب خود خارج می‌شوید؟' })).getByRole('button', { name: 'خروج از حساب' }));
     await waitFor(() => expect(selectIsLoggedIn(store.getState())).toBe(false));
     expect(asked).toEqual(['Bearer token-of-sara']);
     expect(await screen.findByRole('button', { name: 'باز کردن منو' })).toBeInTheDocument();

@@ -9,7 +9,7 @@ import { Layout } from '@/storefront/shell/layout';
 import { makeStore } from '@/storefront/state/store';
 import { FrameContext } from '@/storefront/theme/frame-context';
 import { createEmotionCache } from '@/storefront/theme/mui-cache';
-import { defaultPalette } from '@/storefront/theme/tokens';
+import { defaultPalette } from '@/storefront/theme/palette';
 import { MuiFrame } from '@/storefront/widgets/mui-frame';
 import { fakeRouter, residenceSite } from '@tests/support/render-in-frame';
 

@@ -2,6 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Toaster } from '@/storefront/shell/toaster';
 import { notificationCleared, notified } from '@/storefront/state/notification.slice';
+import { offPage } from '@tests/support/off-page';
 import { renderInFrame } from '@tests/support/render-in-frame';
 
 type Variant = 'success' | 'error' | 'warning' | 'info' | 'default';
@@ -14,6 +15,25 @@ function draw() {
 const closeButtons = () => screen.queryAllByRole('button', { name: 'بستن پیام' });
 
 describe('toasts', () => {
+  // The first: what has come once stays.
+  it('[TOAST-02] says the sentence plainly where the toasts’ code cannot be fetched, and fetches it again with the next', async () => {
+    let reachable = false;
+    jest.doMock('@/storefront/widgets/toasts', () => {
+      if (!reachable) throw new Error('no connection');
+      return jest.requireActual('@/storefront/widgets/toasts');
+    });
+    const { store, say } = draw();
+    say('اتصال اینترنت برقرار نیست.', 'error');
+    expect(await screen.findByRole('alert')).toHaveTextContent('اتصال اینترنت برقرار نیست.');
+    expect(closeButtons()).toEqual([]);
+    act(() => void store.dispatch(notificationCleared()));
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    reachable = true;
+    say('دوباره', 'error');
+    expect(await screen.findByRole('button', { name: 'بستن پیام' })).toBeInTheDocument();
+    jest.dontMock('@/storefront/widgets/toasts');
+  });
+
   it.each([
     ['success', 'status'],
     ['info', 'status'],
@@ -91,21 +111,17 @@ describe('toasts', () => {
     }
   });
 
-  it('[TOAST-02] says the sentence plainly where the toasts’ code cannot be fetched, and fetches it again with the next', async () => {
-    let reachable = false;
-    jest.doMock('@/storefront/widgets/toasts', () => {
-      if (!reachable) throw new Error('no connection');
-      return jest.requireActual('@/storefront/widgets/toasts');
-    });
-    const { store, say } = draw();
-    say('اتصال اینترنت برقرار نیست.', 'error');
-    expect(await screen.findByRole('alert')).toHaveTextContent('اتصال اینترنت برقرار نیست.');
-    expect(closeButtons()).toEqual([]);
-    act(() => void store.dispatch(notificationCleared()));
-    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-    reachable = true;
-    say('دوباره', 'error');
-    expect(await screen.findByRole('button', { name: 'بستن پیام' })).toBeInTheDocument();
-    jest.dontMock('@/storefront/widgets/toasts');
+  it('moves in and out while a test waits for something outside of the page, and React asks for no act()', async () => {
+    const { say } = draw();
+    say('نخست');
+    await screen.findByText('نخست');
+    jest.useFakeTimers();
+    try {
+      say('دوم');
+      await offPage(() => jest.advanceTimersByTimeAsync(4_000));
+      expect(screen.getByText('دوم')).toBeInTheDocument();
+    } finally {
+      jest.useRealTimers();
+    }
   });
 });

@@ -26,6 +26,17 @@ describe('the top bar', () => {
     expect(router.push).toHaveBeenCalledWith('/search?name=%D9%88%DB%8C%D9%84%D8%A7');
   });
 
+  it('[AUTH-07] names the table or place whose code was scanned, beside the shop', () => {
+    const { app } = makeStore().getState();
+    const there = stateOf('customer', { app: { ...app, qrShop: { id: 1, name: 'میز ۱، کنار پنجره', at: 0 } } });
+    const { unmount } = draw({ state: there });
+    const home = screen.getByRole('link', { name: 'سرای نخست، صفحهٔ خانه، میز ۱، کنار پنجره' });
+    expect(home).toHaveTextContent('سرای نخستمیز ۱، کنار پنجره');
+    unmount();
+    draw({ state: stateOf('customer') });
+    expect(screen.getByRole('link', { name: 'سرای نخست، صفحهٔ خانه' })).toHaveTextContent(/^سرای نخست$/);
+  });
+
   it('[NAV-08] offers login to a visitor and to a role that is no customer, and comes back to where one stood', () => {
     for (const role of [null, 'guest', 'panel'] as const) {
       const { unmount } = draw({ pathname: '/residence/[...path]', asPath: '/residence/5/x?person_count=2', state: stateOf(role) });
@@ -61,7 +72,7 @@ describe('the top bar', () => {
   });
 
   it.each([
-    ['/home/[shop]', 'true'],
+    ['/', 'true'],
     ['/search/[x]', 'true'],
     ['/residence/[...path]', 'true'],
     ['/cart', 'false'],

@@ -67,6 +67,17 @@ describe('dialogs', () => {
     ]);
   });
 
+  it('[DLG-04] of a stay it has the same rows in the words of a stay', () => {
+    render(<InvoiceDialog open onClose={close} nights={2} invoice={{ products_price: 3_000_000, discount: 500_000, shipping_price: 0, price: 2_500_000 }} products={[{ name: 'ویلای چوبی ماسال', price: 3_000_000, count: 1 }]} />);
+    expect(rows()).toEqual([
+      ['ویلای چوبی ماسال (۲ شب)', '۳٬۰۰۰٬۰۰۰ تومان'],
+      ['قیمت اصلی اقامت', '۳٬۰۰۰٬۰۰۰ تومان'],
+      ['تخفیف', '۵۰۰٬۰۰۰ تومان'],
+      ['هزینه ارسال', 'ندارد'],
+      ['مبلغ قابل پرداخت', '۲٬۵۰۰٬۰۰۰ تومان'],
+    ]);
+  });
+
   it('[DLG-05] a product or an invoice of zero or less is negotiable', () => {
     render(<InvoiceDialog open onClose={close} invoice={{ products_price: 0, discount: 0, shipping_price: 0, price: 0 }} products={[{ name: 'قالی', price: 0, count: 1 }]} />);
     expect(rows()[0]).toEqual(['قالی (۱ عدد)', 'توافقی']);

@@ -20,6 +20,32 @@ describe('the calendar’s arithmetic by moment-jalaali', () => {
     expect(date).toBe(domain.fromJalaali(1441, 1, 1));
   });
 
+  it('[SHOP-03] agrees with the calendar of the Unicode consortium on every day from 1390 to 1440', () => {
+    const unicode = new Intl.DateTimeFormat('en-u-ca-persian-nu-latn', { timeZone: 'UTC', year: 'numeric', month: 'numeric', day: 'numeric' });
+    const wrong: string[] = [];
+    for (let date = '2011-03-21'; date < '2062-03-20'; date = addDays(date, 1)) {
+      const parts = Object.fromEntries(unicode.formatToParts(Date.parse(date)).map(({ type, value }) => [type, Number(value)]));
+      const { jy, jm } = monthOf(date);
+      if (parts.year !== jy || parts.month !== jm || parts.day !== dayOfMonth(date)) wrong.push(date);
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  it('[SHOP-04] the first and the last day of the calendar, and nothing before or after them', () => {
+    expect(daysOf({ jy: -61, jm: 1 })[0]).toBe('0560-03-20');
+    expect(monthOf('0560-03-20')).toEqual({ jy: -61, jm: 1 });
+    expect(() => monthOf('0560-03-19')).toThrow(domain.JalaaliYearError);
+    expect(daysOf({ jy: 3177, jm: 12 }).at(-1)).toBe('3799-03-19');
+    expect(monthOf('3799-03-19')).toEqual({ jy: 3177, jm: 12 });
+    expect(() => monthOf('3799-03-20')).toThrow(domain.JalaaliYearError);
+    for (const jy of [-61, 3177]) {
+      for (let jm = 1; jm <= 12; jm += 1) {
+        for (const [index, date] of daysOf({ jy, jm }).entries()) expect([monthOf(date), dayOfMonth(date)]).toEqual([{ jy, jm }, index + 1]);
+      }
+    }
+    expect(sameDayAfter(domain.fromJalaali(3177, 11, 30), 1)).toBe(domain.fromJalaali(3177, 12, 29));
+  });
+
   it('[SHOP-04] holds at both ends of −61 … 3177 and refuses what lies beyond', () => {
     for (const jy of [-61, -60, -1, 0, 1, 3176, 3177]) {
       for (const jm of [1, 12]) expect(daysOf({ jy, jm })).toEqual(domain.jalaaliMonthDays(jy, jm));

@@ -1,15 +1,13 @@
 import { addDays } from '@/domain/civil-date';
+import { arrivalRefusal, departureRefusal, type DayBook } from '@/domain/stay-choice';
+import { NO_RANGE } from '@/domain/stay-range';
 import {
-  arrivalRefusal,
-  departureRefusal,
   lostBy,
-  NO_RANGE,
   pick,
   placeIn,
   previewOf,
   refusalOf,
   totalOf,
-  type DayBook,
 } from '@/storefront/widgets/calendar/selection';
 import { stayDays } from '@tests/support/stay-days';
 

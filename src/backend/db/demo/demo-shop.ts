@@ -67,6 +67,8 @@ export interface DemoResidence {
   readonly extra_person_price: number;
   readonly check_in: string;
   readonly check_out: string;
+  /** Reserved at once, or after the host's answer. */
+  readonly instant: boolean;
   readonly rules: readonly { readonly key: string; readonly title: string; readonly allowed: boolean | null }[];
   readonly amenities: readonly { readonly key: string; readonly title: string }[];
   readonly cancellation: 'flexible' | 'moderate' | 'strict';
@@ -90,6 +92,8 @@ export interface DemoProduct {
   readonly old_price?: number;
   readonly limit?: number;
   readonly stock?: number;
+  /** Days of the week on which a dish is made (0 = Saturday); every day without. */
+  readonly weekdays?: readonly number[];
   readonly sold: number;
   /** How many days ago it came into the shop. */
   readonly daysOld: number;

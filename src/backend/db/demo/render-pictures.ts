@@ -2,8 +2,8 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { encode } from 'blurhash';
 import sharp from 'sharp';
+import { blurhashOf } from '../../blurhash';
 import type { DemoPicture } from './demo-shop';
 import { drawScene } from './pictures/scene';
 
@@ -14,16 +14,12 @@ export interface DrawnPicture {
 }
 
 const QUALITY = 80;
-/** Raster from which the hash is made; more would not change it. */
-const HASH_WIDTH = 32;
 
 /** Draws one picture. The same picture always gives the same bytes on one machine. */
 export async function renderPicture(picture: DemoPicture): Promise<DrawnPicture & { readonly jpeg: Buffer }> {
   const svg = Buffer.from(drawScene(picture.scene, picture.name));
   const { data: jpeg, info } = await sharp(svg).flatten({ background: '#ffffff' }).jpeg({ quality: QUALITY }).toBuffer({ resolveWithObject: true });
-  const tiny = await sharp(jpeg).resize({ width: HASH_WIDTH }).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
-  const blurhash = encode(new Uint8ClampedArray(tiny.data), tiny.info.width, tiny.info.height, 4, 3);
-  return { width: info.width, height: info.height, blurhash, jpeg };
+  return { width: info.width, height: info.height, blurhash: await blurhashOf(jpeg), jpeg };
 }
 
 /**

@@ -1,9 +1,9 @@
 /** Categories, properties and products with all that hangs on them. */
-import { foldForSearch } from '@/domain/persian-text';
 import { categories, packageItems, productImages, productProperties, products, properties, toppings } from '../schema/catalogue';
 import { comments } from '../schema/comments';
+import { SEARCH_VERSION, searchTextOf } from '../search-text';
 import { type DemoCategory, type DemoProduct, fileUrl } from './demo-shop';
-import { continueNumbers, daysAgo, inBatches, type Seeding } from './seeding';
+import { continueNumbers, daysAgo, drawnFacts, inBatches, pictureColumns, type Seeding } from './seeding';
 import { seededRandom } from './seeded-random';
 
 /** Numbers of categories by slug, and of properties by key: their place in the list, from 1. */
@@ -20,7 +20,7 @@ export async function insertCatalogue(seeding: Seeding): Promise<void> {
   const categoryIds = numbered(demo.categories, ({ slug }) => slug);
   const propertyIds = numbered(demo.properties, ({ key }) => key);
   await inBatches(demo.categories, (rows) => tx.insert(categories).values(rows.map(({ name, slug, kind, parent, description }) => ({
-    id: numberOf(categoryIds, slug), name, slug, kind, description, image: fileUrl(`category-${slug}`), parent_id: parent === null ? null : numberOf(categoryIds, parent), position: numberOf(categoryIds, slug),
+    id: numberOf(categoryIds, slug), name, slug, kind, description, ...pictureColumns(seeding, `category-${slug}`), parent_id: parent === null ? null : numberOf(categoryIds, parent), position: numberOf(categoryIds, slug),
   }))));
   await inBatches(demo.properties, (rows) => tx.insert(properties).values(rows.map(({ key, title, kind, is_facet }) => ({ id: numberOf(propertyIds, key), position: numberOf(propertyIds, key), title, kind, is_facet }))));
   await inBatches(demo.products, (rows) => tx.insert(products).values(rows.map((product) => productRow(seeding, product, categoryIds))));
@@ -41,26 +41,25 @@ function productRow(seeding: Seeding, product: DemoProduct, categoryIds: Readonl
   return {
     id: product.id, type: product.type, name: product.name, slug: product.name.replaceAll(' ', '-'), description: product.description,
     category_id: numberOf(categoryIds, product.category), place_id: product.place ? numberOf(categoryIds, product.place) : null,
-    price: product.price, old_price: product.old_price ?? null, limit: product.limit ?? null, stock: product.stock ?? null, sold: product.sold,
-    rate_sum: stars.reduce<number>((sum, star) => sum + star, 0), rate_count: stars.length, search_text: searchText(seeding.demo.categories, product), created_at, updated_at: created_at,
+    price: product.price, old_price: product.old_price ?? null, limit: product.limit ?? null, stock: product.stock ?? null, weekdays: product.weekdays ? [...product.weekdays] : null, sold: product.sold,
+    rate_sum: stars.reduce<number>((sum, star) => sum + star, 0), rate_count: stars.length, search_text: searchText(seeding.demo.categories, product), search_version: SEARCH_VERSION, created_at, updated_at: created_at,
   };
 }
 
-/** What a search finds a product by: its name first, then where it belongs, then its description. */
+/** What a search finds a product by: its name, where it belongs, its description. */
 function searchText(all: readonly DemoCategory[], product: DemoProduct): string {
   const above = (slug: string | null | undefined): string[] => {
     const category = all.find((one) => one.slug === slug);
     return category ? [category.name, ...above(category.parent)] : [];
   };
-  const words = [product.name, ...above(product.category), ...above(product.place), product.residence?.city ?? '', product.residence?.province ?? '', product.description];
-  return words.map(foldForSearch).filter((word) => word !== '').join(' ');
+  const belongs = [...above(product.category), ...above(product.place), product.residence?.city ?? '', product.residence?.province ?? ''];
+  return searchTextOf({ name: product.name, belongs, description: product.description });
 }
 
-function imageRows({ drawn }: Seeding, { id, pictures }: DemoProduct): (typeof productImages.$inferInsert)[] {
+function imageRows(seeding: Seeding, { id, pictures }: DemoProduct): (typeof productImages.$inferInsert)[] {
   return pictures.map(({ name, alt }, position) => {
-    const facts = drawn.get(name);
-    if (!facts) throw new Error(`The picture ${name} was not drawn`);
-    return { product_id: id, position, url: fileUrl(name), width: facts.width, height: facts.height, alt, blurhash: facts.blurhash };
+    const { width, height, blurhash } = drawnFacts(seeding, name);
+    return { product_id: id, position, url: fileUrl(name), width, height, alt, blurhash };
   });
 }
 

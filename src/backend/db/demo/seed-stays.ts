@@ -34,7 +34,7 @@ function residenceRow({ id, residence }: Stay, hostIds: ReadonlyMap<string, numb
   const { host, long_stay, weekend: _weekend, holiday: _holiday, seasons: _seasons, rules, amenities, ...facts } = residence;
   const host_id = hostIds.get(host);
   if (host_id === undefined) throw new Error(`The demo data name the host ${host}, who is not there`);
-  return { ...facts, product_id: id, host_id, instant: true, rules: [...rules], amenities: [...amenities], long_stay_nights: long_stay?.[0] ?? null, long_stay_percent: long_stay?.[1] ?? null };
+  return { ...facts, product_id: id, host_id, rules: [...rules], amenities: [...amenities], long_stay_nights: long_stay?.[0] ?? null, long_stay_percent: long_stay?.[1] ?? null };
 }
 
 function ruleRows({ id, price, residence }: Stay, today: CivilDate): RuleRow[] {

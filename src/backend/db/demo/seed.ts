@@ -1,6 +1,6 @@
 /** Fills an empty database with a demo shop: its pictures first, then all rows in one transaction. */
-import { sql } from 'drizzle-orm';
 import type { ShopType } from '@/contract/config.shapes';
+import { underLock } from '../advisory-lock';
 import type { Database } from '../database';
 import { shops } from '../schema/shop';
 import { ownPicture, type DemoPicture, type DemoShop } from './demo-shop';
@@ -23,7 +23,7 @@ export interface SeedOptions {
 }
 
 /** The advisory lock under which one process at a time seeds a PostgreSQL database. */
-const SEED_LOCK = 4_870_213;
+export const SEED_LOCK = 4_870_213;
 
 export const DEMO_SHOPS: Readonly<Record<ShopType, DemoShop>> = { residence: residenceShop, shop: goodsShop, eco_food: foodShop };
 
@@ -48,8 +48,7 @@ export async function seedDemoShop(db: Database, { shop, filesDir, now }: SeedOp
 
 /** Inserts the rows of a demo shop whose pictures are drawn, in one transaction; nothing where there is a shop already. */
 export async function insertDemoShop(db: Database, { demo, drawn, now }: Omit<Seeding, 'tx'>): Promise<void> {
-  await db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`);
+  await underLock(db, SEED_LOCK, async (tx) => {
     if (await hasShop(tx)) return;
     const seeding = { tx, demo, drawn, now };
     await insertShop(seeding);

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, date, doublePrecision, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { ProductType } from '@/contract/catalogue.shapes';
-import { instant, serialId, toman } from '../columns';
+import { instant, serialId, toman, tsvector } from '../columns';
 
 export const categories = pgTable('categories', {
   id: serialId(),
@@ -10,6 +10,7 @@ export const categories = pgTable('categories', {
   slug: text('slug').notNull().unique(),
   kind: text('kind').$type<'category' | 'place'>().notNull(),
   image: text('image'),
+  blurhash: text('blurhash'),
   parent_id: integer('parent_id'),
   position: integer('position').notNull().default(0),
   description: text('description').notNull().default(''),
@@ -32,22 +33,40 @@ export const products = pgTable(
     limit: integer('limit'),
     /** Pieces left; null: not counted. The check is what refuses the last piece's second buyer. */
     stock: integer('stock'),
+    /** Weekdays on which a dish is made (0 Saturday … 6 Friday); null: every day. */
+    weekdays: jsonb('weekdays').$type<number[]>(),
     status: text('status').$type<'active' | 'closed' | 'removed'>().notNull().default('active'),
     sold: integer('sold').notNull().default(0),
     rate_sum: integer('rate_sum').notNull().default(0),
     rate_count: integer('rate_count').notNull().default(0),
-    /** Folded name, category, place and description (domain/persian-text). */
+    /** What the search finds it by (db/search-text), and by which version of its rules that was made; 0: not yet by ours. */
     search_text: text('search_text').notNull(),
+    search_version: integer('search_version').notNull().default(0),
+    search_vector: tsvector('search_vector').generatedAlwaysAs(sql`search_text::tsvector`),
     created_at: instant('created_at').notNull(),
+    /** When what its page says of it last changed: its texts, price, rating, coming to an end or back. The sitemap's lastmod. */
     updated_at: instant('updated_at').notNull(),
   },
   (table) => [
     index('products_category').on(table.category_id, table.status),
     index('products_place').on(table.place_id, table.status),
     index('products_price').on(table.price),
-    index('products_search').using('gin', sql`${table.search_text} gin_trgm_ops`),
+    index('products_search_words').using('gin', table.search_vector),
+    // The order of lists that nothing narrows (sql/search.sql).
+    index('products_popular').on(sql`((${table.stock} = 0) is true)`, table.sold.desc().nullsFirst(), table.rate_count.desc().nullsFirst(), table.id.desc().nullsFirst()).where(sql`${table.status} = 'active'`),
+    index('products_newest').on(sql`((${table.stock} = 0) is true)`, table.created_at.desc().nullsFirst(), table.id.desc().nullsFirst()).where(sql`${table.status} = 'active'`),
     check('products_stock', sql`${table.stock} is null or ${table.stock} >= 0`),
   ],
+);
+
+/**
+ * Every word of products’ names and of what they belong to, for the correction of typing mistakes; kept by triggers of
+ * `products` (migration 0005). `near` holds the word and what remains of it without each of its letters (domain/edit-distance).
+ */
+export const searchVocabulary = pgTable(
+  'search_vocabulary',
+  { word: text('word').primaryKey(), near: text('near').array().notNull() },
+  (table) => [index('search_vocabulary_begins').on(table.word.op('text_pattern_ops')), index('search_vocabulary_near').using('gin', table.near)],
 );
 
 export const productImages = pgTable(
@@ -95,7 +114,7 @@ export const productProperties = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.product_id, table.property_id, table.value] }),
-    index('product_properties_value').on(table.property_id, table.value),
+    index('product_properties_value').on(table.property_id, table.value, table.product_id),
   ],
 );
 

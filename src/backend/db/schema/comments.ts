@@ -34,6 +34,8 @@ export const commentReports = pgTable(
     customer_id: integer('customer_id').notNull().references(() => customers.id),
     comment: text('comment').notNull(),
     created_at: instant('created_at').notNull(),
+    /** When the shop looked at it; null: not yet. */
+    reviewed_at: instant('reviewed_at'),
   },
   (table) => [primaryKey({ columns: [table.comment_id, table.customer_id] })],
 );

@@ -4,6 +4,7 @@ import { boolean, check, date, index, integer, jsonb, pgTable, primaryKey, text,
 import type { Address } from '@/contract/customer.shapes';
 import type { Invoice, OrderStatus, SubStatus } from '@/contract/orders.shapes';
 import type { PaymentFor } from '@/contract/payments.shapes';
+import type { CancellationTerms } from '@/domain/cancellation';
 import { instant, serialId, toman } from '../columns';
 import { products } from './catalogue';
 import { customers, users } from './people';
@@ -31,11 +32,14 @@ export const orders = pgTable(
     price: toman('price').notNull(),
     paid: toman('paid').notNull().default(0),
     payment_ref: text('payment_ref'),
+    /** The parcel's, told when it is sent. */
+    tracking_code: text('tracking_code'),
+    carrier: text('carrier'),
     coupon_code: text('coupon_code'),
     /** What it took from counted stock (a package takes from its products): freeing gives back exactly this. */
     stock_taken: jsonb('stock_taken').$type<{ product_id: number; count: number }[]>().notNull().default([]),
-    /** The cancellation terms as they stood at submit (stays). */
-    cancellation: text('cancellation').$type<'flexible' | 'moderate' | 'strict'>(),
+    /** The cancellation terms with their table as they stood at submit (stays). */
+    cancellation: jsonb('cancellation_terms').$type<CancellationTerms>(),
     send_submit_notification: boolean('send_submit_notification').notNull(),
     /** Until when an unpaid order holds nights or stock; null once paid or ended. */
     pay_before: instant('pay_before'),
@@ -134,6 +138,8 @@ export const payments = pgTable(
   (table) => [
     uniqueIndex('payments_authority').on(table.gateway, table.authority),
     index('payments_order').on(table.order_id),
+    // What the reconciliation asks for every minute: a handful of rows, however many are settled.
+    index('payments_unsettled').on(table.created_at).where(sql`${table.settled_at} is null`),
     check('payments_amount', sql`${table.amount} > 0`),
   ],
 );

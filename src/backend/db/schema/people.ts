@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { check, date, doublePrecision, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { Role } from '@/contract/roles';
 import { instant, serialId, toman } from '../columns';
-import { products } from './catalogue';
+import { hosts, products } from './catalogue';
 
 export const users = pgTable('users', {
   id: serialId(),
@@ -19,6 +19,10 @@ export const tokens = pgTable(
   {
     hash: text('hash').primaryKey(),
     user_id: integer('user_id').notNull().references(() => users.id),
+    /** Set for a token of the panel: it has that role whatever its user is in the storefront. */
+    role: text('role').$type<'panel'>(),
+    /** The host whose places a token of the panel may touch; null: all. */
+    host_id: integer('host_id').references(() => hosts.id),
     created_at: instant('created_at').notNull(),
     expires_at: instant('expires_at').notNull(),
   },
@@ -109,7 +113,18 @@ export const favorites = pgTable(
   (table) => [primaryKey({ columns: [table.customer_id, table.product_id] })],
 );
 
-/** QR codes of tables and places: whoever scans one is logged in as its guest-of-the-house. */
+/** Pictures that customers have sent, by the name of their file. One that nobody uses is cleared away after a while. */
+export const uploads = pgTable('uploads', {
+  name: text('name').primaryKey(),
+  /** Who sent it; null once that customer is gone. */
+  customer_id: integer('customer_id').references(() => customers.id, { onDelete: 'set null' }),
+  width: integer('width').notNull(),
+  height: integer('height').notNull(),
+  blurhash: text('blurhash').notNull(),
+  created_at: instant('created_at').notNull(),
+});
+
+/** QR codes of tables and places: whoever scans one is let in as a customer of their own, and the place is told. */
 export const qrcodes = pgTable('qrcodes', {
   id: text('id').primaryKey(),
   label: text('label').notNull(),

@@ -23,6 +23,13 @@ export const holidays = pgTable('holidays', {
   certainty: text('certainty').$type<'official' | 'predicted'>().notNull(),
 });
 
+/** The shop's own word on a day, which stands above the table of holidays. */
+export const holidayOverrides = pgTable('holiday_overrides', {
+  date: date('date', { mode: 'string' }).primaryKey(),
+  /** Null: no holiday in this shop. */
+  title: text('title'),
+});
+
 /** Delivery zones: the first zone (by position) whose polygon holds the point gives the shipping price. */
 export const shippingZones = pgTable('shipping_zones', {
   id: serialId(),
@@ -65,6 +72,7 @@ export const posters = pgTable('posters', {
   id: serialId(),
   title: text('title').notNull(),
   image: text('image').notNull(),
+  blurhash: text('blurhash'),
   link: text('link'),
   product_ids: jsonb('product_ids').$type<number[]>().notNull(),
   active: boolean('active').notNull().default(true),

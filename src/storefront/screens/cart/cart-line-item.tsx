@@ -1,3 +1,4 @@
+import dynamic from 'next/dynamic';
 import Link from 'next/link';
 import { toPersianDigits } from '@/domain/digits';
 import { urls } from '@/domain/urls';
@@ -9,8 +10,12 @@ import { trash } from '@/storefront/ui/icons/account';
 import { Price } from '@/storefront/ui/price';
 import { SmartImage } from '@/storefront/ui/smart-image';
 import '@/text/checkout';
+import '@/text/shared';
 import { t } from '@/text/t';
 import styles from './cart-line-item.module.css';
+
+/** Its line is kept until its code is there. */
+const MadeOn = dynamic(() => import('@/storefront/widgets/delivery/made-on'), { ssr: false, loading: () => '\u00a0' });
 
 interface CartLineItemProps {
   line: CartLine;
@@ -39,6 +44,7 @@ export function CartLineItem({ line, cart, onRemove }: CartLineItemProps) {
         <Toppings line={line} />
         <Price amount={product.price > 0 ? pieceOf(line) : 0} oldAmount={oldPieceOf(line)} size="small" />
         {fault !== null && <p className={styles.fault}>{faultText(line)}</p>}
+        {product.weekdays && <p className={styles.limit}><MadeOn product={product} /></p>}
         {fault === null && limit !== null && count >= max && <p className={styles.limit}>{t('cart.limit', { n: toPersianDigits(limit) })}</p>}
       </div>
       <div className={styles.tools}>

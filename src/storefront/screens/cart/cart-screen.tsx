@@ -1,10 +1,14 @@
-import { useRef, useState } from 'react';
+import dynamic from 'next/dynamic';
+import { useEffect, useRef, useState } from 'react';
 import { urls } from '@/domain/urls';
 import { PageHead } from '@/storefront/shell/page-head';
 import type { CartLine } from '@/storefront/state/cart-lines';
 import { isOffline } from '@/storefront/state/failure-facts';
+import { useAppDispatch } from '@/storefront/state/hooks';
+import { cartSeen } from '@/storefront/state/tracking.events';
 import { useCart, type CartView } from '@/storefront/state/use-cart';
 import { useCartLines } from '@/storefront/state/use-cart-lines';
+import { useDelivery } from '@/storefront/state/use-delivery';
 import { useIsLoggedIn } from '@/storefront/state/use-session';
 import { useSettledCart } from '@/storefront/state/use-settled-cart';
 import { Container } from '@/storefront/ui/container';
@@ -20,17 +24,22 @@ import '@/text/checkout';
 import '@/text/flow';
 import { t } from '@/text/t';
 import { CartLineItem } from './cart-line-item';
+import styles from './cart-line-item.module.css';
 import { CartSkeleton } from './cart-skeleton';
+
+const DeliveryBar = dynamic(() => import('@/storefront/widgets/delivery/delivery-bar'));
 
 /** The cart of a guest or a customer (CART-01, CART-02, CART-04): a tap shows at once and settles with the server. */
 export function CartScreen() {
   const cart = useCart();
   const isLoggedIn = useIsLoggedIn();
   const isSettled = useSettledCart(cart, isLoggedIn);
+  const { isNeeded } = useDelivery();
   return (
     <Container page>
       <PageHead title={t('route.cart')} indexed={false} />
       <ScreenHeader title={t('route.cart')} />
+      {isNeeded && <div className={styles.delivery}><DeliveryBar /></div>}
       <Content cart={cart} isGuest={!isLoggedIn} isSettled={isSettled} />
     </Container>
   );
@@ -54,6 +63,8 @@ function Content({ cart, isGuest, isSettled }: ContentProps) {
 function Lines({ cart, lines, isGuest }: { cart: CartView; lines: readonly CartLine[]; isGuest: boolean }) {
   const list = useRef<HTMLUListElement>(null);
   const [said, setSaid] = useState('');
+  const dispatch = useAppDispatch();
+  useEffect(() => void dispatch(cartSeen()), [dispatch]);
   const remove = (line: CartLine) => {
     cart.remove(line, line.count);
     setSaid(t('cart.line.removed', { name: line.product.name }));

@@ -1,32 +1,39 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Address } from '@/contract/customer.shapes';
-import { toPersianDigits } from '@/domain/digits';
-import { formatToman } from '@/domain/money';
 import { useAppDispatch } from '@/storefront/state/hooks';
 import { notified } from '@/storefront/state/notification.slice';
 import { Button } from '@/storefront/ui/button';
 import { ChoiceCards, type Choice } from '@/storefront/ui/choice-cards';
 import { plus } from '@/storefront/ui/icons/base';
 import { Panel } from '@/storefront/ui/panel';
+import { AddressForm } from '@/storefront/widgets/address/address-form';
+import { AddressTools } from '@/storefront/widgets/address/address-tools';
+import { AddressWords } from '@/storefront/widgets/address/address-words';
+import { RemoveAddress } from '@/storefront/widgets/address/remove-address';
+import '@/text/addresses';
 import '@/text/checkout';
-import '@/text/flow';
+import '@/text/shared';
 import { t } from '@/text/t';
-import { AddressForm } from './address-form';
 import styles from './checkout.module.css';
 import type { CheckoutFlow } from './use-checkout-flow';
 
 const PICKUP = 'pickup';
+/** Nothing, a new address, or the one that is changed or to be removed. */
+type Open = { readonly is: 'nothing' | 'new' } | { readonly is: 'change' | 'remove'; readonly address: Address };
+const NOTHING: Open = { is: 'nothing' };
 
-/** Where the order goes: one of the addresses, another one, or nowhere when it is picked up. */
+/** Where the order goes: one of the addresses, another one, or nowhere when it is picked up. Addresses are changed and removed here too. */
 export function AddressStep({ flow, error }: { flow: CheckoutFlow; error: string | null }) {
-  const { addresses = [], address, delivery, deliveries } = flow;
+  const { addresses = [], address, delivery, deliveries, customerId } = flow;
   const choose = useAddressChoice(flow);
-  const [isAdding, setIsAdding] = useState(false);
-  const list = useFocusAfter(isAdding || addresses.length === 0);
-  const isOpen = isAdding || (addresses.length === 0 && delivery !== PICKUP);
-  const choices = [...addresses.map(choiceOf), ...(deliveries.includes(PICKUP) ? [pickup()] : [])];
-  const added = (one: Address | null) => {
-    setIsAdding(false);
+  const [open, setOpen] = useState<Open>(NOTHING);
+  const isForm = open.is === 'new' || open.is === 'change' || (addresses.length === 0 && delivery !== PICKUP);
+  const list = useFocusAfter(isForm || open.is === 'remove');
+  const close = () => setOpen(NOTHING);
+  const tools = (one: Address) => <AddressTools address={one} onEdit={() => setOpen({ is: 'change', address: one })} onRemove={() => setOpen({ is: 'remove', address: one })} />;
+  const choices = [...addresses.map((one) => choiceOf(one, tools(one))), ...(deliveries.includes(PICKUP) ? [pickup()] : [])];
+  const saved = (one: Address | null) => {
+    close();
     if (one) choose(one);
   };
   return (
@@ -43,26 +50,33 @@ export function AddressStep({ flow, error }: { flow: CheckoutFlow; error: string
           onChange={(value) => choose(addresses.find(({ addressId }) => addressId.toString() === value) ?? null)}
         />
       </div>
-      {isOpen ? (
-        <AddressForm customerId={flow.customerId} known={addresses} onSaved={added} onCancel={addresses.length > 0 ? () => setIsAdding(false) : undefined} />
-      ) : (
-        <div><Button variant="secondary" glyph={plus} onClick={() => setIsAdding(true)}>{t('address.add')}</Button></div>
+      {isForm && customerId !== null && (
+        <AddressForm
+          key={open.is === 'change' ? open.address.addressId : 'new'}
+          customerId={customerId}
+          known={addresses}
+          address={open.is === 'change' ? open.address : null}
+          onSaved={saved}
+          onCancel={addresses.length > 0 ? close : undefined}
+        />
       )}
+      {!isForm && <div><Button variant="secondary" glyph={plus} onClick={() => setOpen({ is: 'new' })}>{t('address.add')}</Button></div>}
+      {customerId !== null && <RemoveAddress customerId={customerId} address={open.is === 'remove' ? open.address : null} onClose={close} onRemoved={close} />}
     </Panel>
   );
 }
 
-/** The list takes the focus when the form has closed: what was saved stands there, chosen. */
-function useFocusAfter(isFormOpen: boolean) {
+/** The list takes the focus when what stood before it has closed: what was saved stands there, chosen. */
+function useFocusAfter(isOpen: boolean) {
   const list = useRef<HTMLDivElement>(null);
-  const wasOpen = useRef(isFormOpen);
+  const wasOpen = useRef(isOpen);
   useEffect(() => {
-    if (wasOpen.current && !isFormOpen) {
+    if (wasOpen.current && !isOpen) {
       list.current?.focus({ preventScroll: true });
       list.current?.scrollIntoView?.({ block: 'center' });
     }
-    wasOpen.current = isFormOpen;
-  }, [isFormOpen]);
+    wasOpen.current = isOpen;
+  }, [isOpen]);
   return list;
 }
 
@@ -76,19 +90,8 @@ function useAddressChoice({ checkout: { choices, choose } }: CheckoutFlow): (add
   };
 }
 
-function choiceOf({ addressId, title, address, number, shippingPrice, is_in_zone }: Address): Choice<string> {
-  return {
-    value: addressId.toString(),
-    title,
-    note: (
-      <>
-        {t('address.line', { address, number: toPersianDigits(number) })}
-        <span className={is_in_zone ? styles.shipping : styles.out}>
-          {is_in_zone ? t('address.shipping', { price: shippingPrice > 0 ? formatToman(shippingPrice) : t('price.free') }) : t('zone.outOfRange.long')}
-        </span>
-      </>
-    ),
-  };
+function choiceOf(address: Address, tools: Choice<string>['tools']): Choice<string> {
+  return { value: address.addressId.toString(), title: address.title, note: <AddressWords address={address} />, tools };
 }
 
 function pickup(): Choice<string> {

@@ -1,16 +1,18 @@
+import dynamic from 'next/dynamic';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { selectCartItems } from '@/storefront/state/cart.slice';
+import { selectCartItems } from '@/storefront/state/cart.state';
 import { useAppSelector } from '@/storefront/state/hooks';
 import { ErrorState } from '@/storefront/ui/error-state';
 import { focusFirstError } from '@/storefront/ui/field';
 import { LoadingRegion } from '@/storefront/ui/skeleton';
 import { Split } from '@/storefront/ui/split';
 import { Steps } from '@/storefront/ui/steps';
+import '@/text/addresses';
 import '@/text/checkout';
 import { t } from '@/text/t';
 import { AddressStep } from './address-step';
 import { CheckoutSkeleton } from './checkout-skeleton';
-import { CHECKOUT_STEPS, stepAfter, type CheckoutStep } from './checkout-steps';
+import { CHECKOUT_STEPS, type CheckoutStep } from './checkout-steps';
 import { CheckoutSummary } from './checkout-summary';
 import styles from './checkout.module.css';
 import { ConfirmStep } from './confirm-step';
@@ -20,10 +22,12 @@ import { RefusedDialog } from './refused-dialog';
 import { useCheckoutFlow, type CheckoutFlow as Flow } from './use-checkout-flow';
 import { useRefusal } from './use-refusal';
 
+const DeliveryBar = dynamic(() => import('@/storefront/widgets/delivery/delivery-bar'));
+
 /** The steps of the checkout beside its summary; `empty` stands there without a cart. */
 export function CheckoutFlow({ empty }: { empty: ReactNode }) {
   const flow = useCheckoutFlow();
-  const { checkout, step, addresses, missing, goTo } = flow;
+  const { checkout, step, addresses, missing } = flow;
   const isEmpty = useAppSelector(selectCartItems).length === 0;
   const refusal = useRefusal(flow);
   /** The step that one wanted to leave while something was missing. */
@@ -40,16 +44,17 @@ export function CheckoutFlow({ empty }: { empty: ReactNode }) {
 
   const goOn = () => {
     setAttempted(missing === null ? null : step);
-    if (missing === null) goTo(stepAfter(step));
+    if (missing === null) flow.goOn();
   };
   const error = refusal.at(step) ?? (attempted === step ? missing : null);
   return (
     <div data-checkout>
       <Steps labels={CHECKOUT_STEPS.map((one) => t(`checkout.step.${one}`))} current={CHECKOUT_STEPS.indexOf(step)} />
+      {flow.needsSlot && step !== 'delivery' && <div className={styles.delivery}><DeliveryBar forCart /></div>}
       <div className={styles.flow}>
         <Split label={t('checkout.summary')} aside={<CheckoutSummary flow={flow} onNext={goOn} />}>
           <div ref={content} tabIndex={-1} className={styles.step}>
-            <Step flow={flow} error={error} />
+            <Step flow={flow} error={error} failed={refusal.failed} />
           </div>
         </Split>
       </div>
@@ -58,7 +63,7 @@ export function CheckoutFlow({ empty }: { empty: ReactNode }) {
   );
 }
 
-function Step({ flow, error }: { flow: Flow; error: string | null }) {
+function Step({ flow, error, failed }: { flow: Flow; error: string | null; failed: string | null }) {
   switch (flow.step) {
     case 'address':
       return <AddressStep flow={flow} error={error} />;
@@ -67,7 +72,7 @@ function Step({ flow, error }: { flow: Flow; error: string | null }) {
     case 'payment':
       return <PaymentStep flow={flow} error={error} />;
     case 'confirm':
-      return <ConfirmStep flow={flow} />;
+      return <ConfirmStep flow={flow} failed={failed} />;
   }
 }
 

@@ -1,6 +1,6 @@
 import { urls } from '@/domain/urls';
 import { PageHead } from '@/storefront/shell/page-head';
-import { selectCartItems, selectCartPending } from '@/storefront/state/cart.slice';
+import { selectCartItems, selectCartPending } from '@/storefront/state/cart.state';
 import { useAppSelector } from '@/storefront/state/hooks';
 import { useVisitor } from '@/storefront/state/use-order';
 import { Container } from '@/storefront/ui/container';
@@ -11,6 +11,7 @@ import { ScreenHeader } from '@/storefront/ui/screen-header';
 import { MuiFrame } from '@/storefront/widgets/mui-frame';
 import '@/text/checkout';
 import '@/text/flow';
+import '@/text/shared';
 import { t } from '@/text/t';
 import { CheckoutFlow } from './checkout-flow';
 import { CheckoutSkeleton } from './checkout-skeleton';

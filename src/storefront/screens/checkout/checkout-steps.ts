@@ -1,6 +1,6 @@
 import { missingCredit } from '@/domain/credit';
 import { formatAmount } from '@/domain/money';
-import type { Delivery, PaymentMethod } from '@/storefront/state/orders.slice';
+import type { Delivery, PaymentMethod } from '@/storefront/state/orders.state';
 import '@/text/checkout';
 import '@/text/flow';
 import { t } from '@/text/t';
@@ -16,19 +16,22 @@ export interface Decisions {
   readonly delivery: Delivery | null;
   readonly needsSlot: boolean;
   readonly hasSlot: boolean;
+  /** Everything in the cart is made on the chosen day; true without one. */
+  readonly fitsSlot: boolean;
   readonly method: PaymentMethod;
   /** Null until the price is known. */
   readonly quote: { readonly price: number; readonly credit: number } | null;
 }
 
 /** What is still to be decided at a step, as a sentence; null when one may go on. */
-export function missingAt(step: CheckoutStep, { hasAddress, delivery, needsSlot, hasSlot, method, quote }: Decisions): string | null {
+export function missingAt(step: CheckoutStep, { hasAddress, delivery, needsSlot, hasSlot, fitsSlot, method, quote }: Decisions): string | null {
   switch (step) {
     case 'address':
       return hasAddress || delivery === 'pickup' ? null : t('delivery.addressRequired');
     case 'delivery':
       if (delivery === null) return t('delivery.required');
-      return needsSlot && !hasSlot ? t('delivery.slotRequired') : null;
+      if (needsSlot && !hasSlot) return t('delivery.slotRequired');
+      return fitsSlot ? null : t('cart.blocked.otherDay');
     case 'payment': {
       const missing = method === 'credit' && quote ? missingCredit(quote.credit, quote.price) : 0;
       return missing > 0 ? t('credit.insufficient', { amount: formatAmount(missing) }) : null;
@@ -38,9 +41,13 @@ export function missingAt(step: CheckoutStep, { hasAddress, delivery, needsSlot,
   }
 }
 
+/** The step that an address (`?step=`) asks for; the first one for a word that is none. */
+export function askedStep(asked: unknown): CheckoutStep {
+  return CHECKOUT_STEPS.find((step) => step === asked) ?? 'address';
+}
+
 /** The step of the address, or the first one before it where something is still to be decided. */
-export function reachedStep(asked: unknown, decisions: Decisions): CheckoutStep {
-  const wanted = CHECKOUT_STEPS.find((step) => step === asked) ?? 'address';
+export function reachedStep(wanted: CheckoutStep, decisions: Decisions): CheckoutStep {
   const before = CHECKOUT_STEPS.slice(0, CHECKOUT_STEPS.indexOf(wanted));
   return before.find((step) => missingAt(step, decisions) !== null) ?? wanted;
 }

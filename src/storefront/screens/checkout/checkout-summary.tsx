@@ -1,10 +1,11 @@
 import Link from 'next/link';
 import type { Invoice } from '@/contract/orders.shapes';
+import type { FreeShipping } from '@/domain/basket-bounds';
 import { toPersianDigits } from '@/domain/digits';
-import { totalDiscount } from '@/domain/invoice';
+import { productsPriceOf, totalDiscount } from '@/domain/invoice';
 import { formatToman } from '@/domain/money';
 import { urls } from '@/domain/urls';
-import { selectCartCount } from '@/storefront/state/cart.slice';
+import { selectCartCount } from '@/storefront/state/cart.state';
 import { useAppSelector } from '@/storefront/state/hooks';
 import { AmountRows, type AmountRow } from '@/storefront/ui/amount-rows';
 import { BottomBar } from '@/storefront/ui/bottom-bar';
@@ -12,7 +13,9 @@ import { Button } from '@/storefront/ui/button';
 import { Panel } from '@/storefront/ui/panel';
 import { Price } from '@/storefront/ui/price';
 import { Skeleton } from '@/storefront/ui/skeleton';
+import { BasketBounds } from '@/storefront/widgets/basket-bounds';
 import '@/text/checkout';
+import '@/text/shared';
 import { t } from '@/text/t';
 import styles from './checkout.module.css';
 import type { CheckoutFlow } from './use-checkout-flow';
@@ -28,6 +31,7 @@ export function CheckoutSummary({ flow, onNext }: { flow: CheckoutFlow; onNext: 
       <div aria-live="polite" aria-busy={quotePending || undefined}>
         {quote ? <AmountRows rows={rowsOf(quote.invoice, count, flow)} /> : <Waiting failed={quoteError !== null} />}
       </div>
+      {quote && <BasketBounds price={productsPriceOf(quote.invoice)} shipping={shippingOf(flow)} />}
       {quoteError && !quotePending && (
         <p role="alert" className={styles.failure}>
           {quoteError.msg || t('checkout.price.failed')}
@@ -61,6 +65,12 @@ function SubmitButton({ flow }: { flow: CheckoutFlow }) {
       {t(paymentMethod === 'credit' ? 'confirm.submitCredit' : 'confirm.submit', { amount })}
     </Button>
   );
+}
+
+/** Of the chosen address the bound that holds there; before one is chosen there is nothing to promise. */
+function shippingOf({ address, delivery, quote }: CheckoutFlow): FreeShipping[] {
+  if (address === null || delivery === 'pickup' || !quote) return [];
+  return [{ zone: address.title, from: quote.free_shipping_from ?? null }];
 }
 
 function rowsOf(invoice: Invoice, count: number, { address, delivery }: CheckoutFlow): AmountRow[] {

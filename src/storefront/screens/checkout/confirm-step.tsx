@@ -8,6 +8,7 @@ import { IconButton } from '@/storefront/ui/icon-button';
 import { edit } from '@/storefront/ui/icons/account';
 import { Panel } from '@/storefront/ui/panel';
 import { InvoiceDialog } from '@/storefront/widgets/invoice-dialog';
+import '@/text/addresses';
 import '@/text/checkout';
 import '@/text/flow';
 import { t } from '@/text/t';
@@ -16,14 +17,15 @@ import styles from './checkout.module.css';
 import type { CheckoutFlow } from './use-checkout-flow';
 import { newPriceOf } from './use-refusal';
 
-/** All that was decided, once more, with the invoice; another price than was shown is said before one confirms again. */
-export function ConfirmStep({ flow }: { flow: CheckoutFlow }) {
+/** All that was decided, once more, with the invoice; another price than was shown, and why nothing was ordered, is said before one confirms again. */
+export function ConfirmStep({ flow, failed }: { flow: CheckoutFlow; failed: string | null }) {
   const { checkout, quote, address, delivery, slot, goTo } = flow;
   const { choices, paymentMethod, error } = checkout;
   const [isOpen, setIsOpen] = useState(false);
   const invoice = quote?.invoice;
   return (
     <>
+      {failed !== null && <p role="alert" className={styles.failure}>{failed}</p>}
       <PriceNotice price={newPriceOf(error)} old={error === null ? null : flow.submittedPrice} />
       <Panel title={t('confirm.title')} end={invoice && <Button variant="quiet" size="small" onClick={() => setIsOpen(true)}>{t('confirm.invoice')}</Button>}>
         <dl className={styles.review}>

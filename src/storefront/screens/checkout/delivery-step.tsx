@@ -1,10 +1,14 @@
+import dynamic from 'next/dynamic';
 import { ChoiceCards, type Choice } from '@/storefront/ui/choice-cards';
 import { Panel } from '@/storefront/ui/panel';
-import type { Delivery } from '@/storefront/state/orders.slice';
+import { Skeleton } from '@/storefront/ui/skeleton';
+import type { Delivery } from '@/storefront/state/orders.state';
 import '@/text/checkout';
 import { t } from '@/text/t';
-import { SlotPicker } from './slot-picker';
 import type { CheckoutFlow } from './use-checkout-flow';
+
+/** Shops without delivery hours do not carry it. */
+const CartSlot = dynamic(() => import('@/storefront/widgets/delivery/cart-slot'), { ssr: false, loading: () => <Skeleton height="280px" /> });
 
 /** How the order comes, and for a shop with delivery hours, when. */
 export function DeliveryStep({ flow, error }: { flow: CheckoutFlow; error: string | null }) {
@@ -17,7 +21,7 @@ export function DeliveryStep({ flow, error }: { flow: CheckoutFlow; error: strin
       {isChoice && (
         <ChoiceCards legend={t('delivery.title')} hideLegend name="delivery" value={delivery} choices={deliveries.filter((one) => one !== 'slot').map(choiceOf)} error={needsSlot ? null : error} onChange={(chosen) => checkout.choose({ delivery: chosen })} />
       )}
-      {needsSlot && <SlotPicker chosen={flow.slot} error={error} />}
+      {needsSlot && <CartSlot day={flow.slotDay} error={error} />}
     </Panel>
   );
 }

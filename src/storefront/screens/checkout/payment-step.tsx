@@ -1,15 +1,19 @@
+import { missingCredit, suggestedTopUp } from '@/domain/credit';
 import { formatToman } from '@/domain/money';
-import { selectCartItems } from '@/storefront/state/cart.slice';
+import { urls } from '@/domain/urls';
+import { selectCartItems } from '@/storefront/state/cart.state';
 import { linesOf } from '@/storefront/state/cart-items';
 import { useAppSelector } from '@/storefront/state/hooks';
-import type { PaymentMethod } from '@/storefront/state/orders.slice';
+import type { PaymentMethod } from '@/storefront/state/orders.state';
 import { ChoiceCards, type Choice } from '@/storefront/ui/choice-cards';
 import { Panel } from '@/storefront/ui/panel';
+import { TopUpOffer } from '@/storefront/ui/top-up-offer';
 import { CouponField } from '@/storefront/widgets/coupon-field';
 import { TextInput } from '@/storefront/widgets/text-input';
 import '@/text/checkout';
 import '@/text/flow';
 import { t } from '@/text/t';
+import { QrPlace } from './qr-place';
 import type { CheckoutFlow } from './use-checkout-flow';
 
 const NOTE_MAX = 500;
@@ -24,15 +28,27 @@ export function PaymentStep({ flow, error }: { flow: CheckoutFlow; error: string
     <>
       <Panel title={t('payment.title')}>
         <ChoiceCards legend={t('payment.title')} hideLegend name="method" value={paymentMethod} choices={methods(flow)} error={error ?? tooLittle} onChange={choosePayment} />
+        <TopUp flow={flow} />
       </Panel>
       <Panel>
         <CouponField products={linesOf(items)} />
       </Panel>
       <Panel>
+        <QrPlace />
         <TextInput label={t('note.label')} hint={t('note.hint')} name="note" rows={2} maxLength={NOTE_MAX} value={choices.msg} onValueChange={(msg) => choose({ msg: msg.slice(0, NOTE_MAX) })} />
       </Panel>
     </>
   );
+}
+
+/** What the chosen credit lacks can be topped up, and one comes back to this step (PAY-05). */
+function TopUp({ flow: { checkout, quote } }: { flow: CheckoutFlow }) {
+  if (checkout.paymentMethod !== 'credit' || !quote) return null;
+  const { customer_credit: credit, invoice } = quote;
+  const missing = missingCredit(credit, invoice.price);
+  if (missing === 0) return null;
+  const amount = suggestedTopUp({ credit, invoicePrice: invoice.price });
+  return <TopUpOffer isSaid missing={missing} href={urls.chargeAccount({ amount, backUrl: urls.checkout('payment') })} />;
 }
 
 function methods({ quote }: CheckoutFlow): Choice<PaymentMethod>[] {

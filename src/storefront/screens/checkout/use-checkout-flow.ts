@@ -1,20 +1,24 @@
 import { skipToken } from '@reduxjs/toolkit/query/react';
-import { useRouter } from 'next/router';
 import { useEffect, useState } from 'react';
 import type { Address } from '@/contract/customer.shapes';
+import { missingToMinimum } from '@/domain/basket-bounds';
+import { productsPriceOf } from '@/domain/invoice';
+import { isMadeOn } from '@/domain/made-on';
 import type { DeliveryChoice } from '@/domain/reservation-slots';
 import { shopTraits } from '@/domain/shop-types';
-import { urls } from '@/domain/urls';
-import { selectShop } from '@/storefront/state/config.slice';
+import { selectCartItems } from '@/storefront/state/cart.state';
+import { selectShop } from '@/storefront/state/config.state';
 import { useGetAddressesQuery } from '@/storefront/state/customer.api';
-import { selectCustomerId } from '@/storefront/state/customer.slice';
+import { selectCustomerId } from '@/storefront/state/customer.state';
 import { factsOf, isOffline } from '@/storefront/state/failure-facts';
-import { useAppSelector } from '@/storefront/state/hooks';
+import { useAppDispatch, useAppSelector } from '@/storefront/state/hooks';
 import type { PriceAnswer } from '@/storefront/state/orders.api';
-import type { Delivery } from '@/storefront/state/orders.slice';
-import { selectDeliveryChoice } from '@/storefront/state/reservation.slice';
+import type { Delivery } from '@/storefront/state/orders.state';
+import { deliverySettled, paymentSettled } from '@/storefront/state/tracking.events';
 import { useCheckout, type Checkout } from '@/storefront/state/use-checkout';
-import { CHECKOUT_STEPS, missingAt, reachedStep, type CheckoutStep, type Decisions } from './checkout-steps';
+import { useDelivery } from '@/storefront/state/use-delivery';
+import { CHECKOUT_STEPS, missingAt, type CheckoutStep, type Decisions } from './checkout-steps';
+import { useStep } from './use-step';
 
 export interface CheckoutFlow {
   readonly checkout: Checkout;
@@ -31,13 +35,17 @@ export interface CheckoutFlow {
   readonly delivery: Delivery | null;
   readonly needsSlot: boolean;
   readonly slot: DeliveryChoice | null;
+  /** Its day; of a choice that was lost under way, the lost one's. */
+  readonly slotDay: DeliveryChoice['mdate'] | null;
   /** The newest price, while another one is on its way too. */
   readonly quote: PriceAnswer | null;
   /** What is missing at this step, as a sentence. */
   readonly missing: string | null;
-  /** Something of an earlier step is missing, although one stands at the last. */
+  /** Something of an earlier step is missing, although one stands at the last, or the basket is less than the least. */
   readonly blocked: boolean;
   readonly goTo: (step: CheckoutStep) => void;
+  /** From a step at which nothing is missing. */
+  readonly goOn: () => void;
   readonly submit: () => void;
   /** The price with which the order was last submitted, toman. */
   readonly submittedPrice: number | null;
@@ -45,25 +53,30 @@ export interface CheckoutFlow {
 
 /** Everything that the steps of the checkout show and decide. */
 export function useCheckoutFlow(): CheckoutFlow {
-  const router = useRouter();
   const checkout = useCheckout();
   const { choices, paymentMethod } = checkout;
-  const { deliveries, needsDeliveryDate: needsSlot } = shopTraits(useAppSelector(selectShop)?.shop_type);
+  const shop = useAppSelector(selectShop);
+  const { deliveries } = shopTraits(shop?.shop_type);
+  const { isNeeded: needsSlot, choice: slot } = useDelivery();
+  const items = useAppSelector(selectCartItems);
   const customerId = useAppSelector(selectCustomerId);
   const { data: addresses, error, refetch } = useGetAddressesQuery(customerId ?? skipToken);
   const address = addresses?.find(({ addressId, is_in_zone }) => addressId === choices.addressId && is_in_zone) ?? null;
   const delivery = deliveries.find((one) => one === choices.delivery) ?? (deliveries.length === 1 ? (deliveries[0] ?? null) : null);
-  const slot = useAppSelector(selectDeliveryChoice);
+  const slotDay = useLast(slot?.mdate ?? null);
   const quote = useLast(checkout.quote);
   const decisions: Decisions = {
     hasAddress: address !== null,
     delivery,
     needsSlot,
     hasSlot: slot !== null,
+    fitsSlot: slot === null || items.every(({ product }) => isMadeOn(product.weekdays, slot.mdate)),
     method: paymentMethod,
     quote: quote && { price: quote.invoice.price, credit: quote.customer_credit },
   };
-  const step = reachedStep(router.query.step, decisions);
+  const isTooLittle = quote !== null && missingToMinimum(productsPriceOf(quote.invoice), shop?.min_basket) > 0;
+  const { step, goTo, goOn } = useStep(decisions);
+  const dispatch = useAppDispatch();
 
   const [submittedPrice, setSubmittedPrice] = useState<number | null>(null);
 
@@ -80,15 +93,21 @@ export function useCheckoutFlow(): CheckoutFlow {
     delivery,
     needsSlot,
     slot,
+    slotDay,
     quote,
     missing: missingAt(step, decisions),
-    blocked: CHECKOUT_STEPS.some((one) => missingAt(one, decisions) !== null),
+    blocked: isTooLittle || CHECKOUT_STEPS.some((one) => missingAt(one, decisions) !== null),
     submittedPrice,
     submit: () => {
       setSubmittedPrice(checkout.quote?.invoice.price ?? null);
       checkout.submit();
     },
-    goTo: (to) => void router.push(urls.checkout(to), undefined, { shallow: true }),
+    goTo,
+    goOn: () => {
+      if (step === 'delivery' && delivery !== null) dispatch(deliverySettled(delivery));
+      if (step === 'payment') dispatch(paymentSettled(paymentMethod));
+      goOn();
+    },
   };
 }
 

@@ -1,9 +1,11 @@
+import dynamic from 'next/dynamic';
 import { urls } from '@/domain/urls';
 import { PageHead } from '@/storefront/shell/page-head';
 import type { CartLine } from '@/storefront/state/cart-lines';
 import { isOffline } from '@/storefront/state/failure-facts';
 import { useCart, type CartView } from '@/storefront/state/use-cart';
 import { useCartLines } from '@/storefront/state/use-cart-lines';
+import { useDelivery } from '@/storefront/state/use-delivery';
 import { useIsLoggedIn } from '@/storefront/state/use-session';
 import { useSettledCart } from '@/storefront/state/use-settled-cart';
 import { Container } from '@/storefront/ui/container';
@@ -13,19 +15,25 @@ import { LinkButton } from '@/storefront/ui/link-button';
 import { ScreenHeader } from '@/storefront/ui/screen-header';
 import '@/text/checkout';
 import '@/text/flow';
+import '@/text/shared';
 import { t } from '@/text/t';
 import { Basket } from './basket';
 import { BasketSkeleton } from './basket-skeleton';
+import styles from './basket.module.css';
+
+const DeliveryBar = dynamic(() => import('@/storefront/widgets/delivery/delivery-bar'));
 
 /** What was put together, before it is ordered (ROUTE-09): reached when a package has gone into the cart (CART-05). */
 export function ConfirmBasketScreen() {
   const cart = useCart();
   const isLoggedIn = useIsLoggedIn();
   const isSettled = useSettledCart(cart, isLoggedIn);
+  const { isNeeded } = useDelivery();
   return (
     <Container page>
       <PageHead title={t('route.confirmBasket')} indexed={false} />
       <ScreenHeader title={t('route.confirmBasket')} />
+      {isNeeded && <div className={styles.delivery}><DeliveryBar /></div>}
       <Content cart={cart} isGuest={!isLoggedIn} isSettled={isSettled} />
     </Container>
   );

@@ -10,6 +10,7 @@ import { Panel } from '@/storefront/ui/panel';
 import { ProductLine } from '@/storefront/ui/product-line';
 import { LoadingRegion, Skeleton } from '@/storefront/ui/skeleton';
 import '@/text/checkout';
+import '@/text/shared';
 import { t } from '@/text/t';
 import styles from './basket.module.css';
 

@@ -3,17 +3,31 @@ import { PageHead } from '@/storefront/shell/page-head';
 import { EmptyState } from '@/storefront/ui/empty-state';
 import { LinkButton } from '@/storefront/ui/link-button';
 import '@/text/catalogue';
+import '@/text/faults';
+import '@/text/shared';
 import { t } from '@/text/t';
 
-/** A page that is not there (404), a shop that is away for a moment (503), or a mistake of ours (500). */
+/** A page that is not there (404), a visitor who asks too often (429), a shop that is away for a moment (503), or a mistake of ours (500). */
 export function ErrorScreen({ status }: { status: number }) {
   const missing = status === 404;
   const title = t(missing ? 'route.notFound' : 'page.failed.title');
-  const text = t(missing ? 'page.missing.text' : status === 503 ? 'error.unavailable' : 'page.failed.text');
   return (
     <>
       <PageHead title={title} indexed={false} />
-      <EmptyState picture={missing ? 'not-found' : 'error'} title={title} text={text} action={<LinkButton href={urls.home()}>{t('page.home')}</LinkButton>} />
+      <EmptyState picture={missing ? 'not-found' : 'error'} title={title} text={textOf(status)} action={<LinkButton href={urls.home()}>{t('page.home')}</LinkButton>} />
     </>
   );
+}
+
+function textOf(status: number): string {
+  switch (status) {
+    case 404:
+      return t('page.missing.text');
+    case 429:
+      return t('error.tooManyRequests');
+    case 503:
+      return t('error.unavailable');
+    default:
+      return t('page.failed.text');
+  }
 }

@@ -5,10 +5,9 @@ import '@/text/catalogue';
 import { t } from '@/text/t';
 import styles from './category-chips.module.css';
 
-/** The shop's categories, a tap each. */
+/** The shop's categories, a tap each, and all there is: from there links lead to every category and place. */
 export function CategoryChips({ categories }: { categories: readonly Category[] }) {
   const chips = categories.filter(({ kind }) => kind === 'category');
-  if (chips.length === 0) return null;
   return (
     <nav aria-label={t('home.categories')} className={styles.nav}>
       <ul className={styles.list}>
@@ -17,6 +16,9 @@ export function CategoryChips({ categories }: { categories: readonly Category[] 
             <Chip href={urls.search(slug)}>{name}</Chip>
           </li>
         ))}
+        <li className={styles.item}>
+          <Chip href={urls.search()}>{t('rail.all')}</Chip>
+        </li>
       </ul>
     </nav>
   );

@@ -1,23 +1,32 @@
 import { useRouter } from 'next/router';
-import { useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { urls } from '@/domain/urls';
 import { Button } from '@/storefront/ui/button';
 import { search } from '@/storefront/ui/icons/base';
+import { lateWidget } from '@/storefront/ui/late-widget';
+import { useTouched } from '@/storefront/ui/use-touched';
 import '@/text/catalogue';
 import { t } from '@/text/t';
 import styles from './search-panel.module.css';
+
+const Suggestions = lateWidget(() => import('@/storefront/widgets/suggestions/suggestions').then((code) => code.default));
 
 /** Words to look for; a plain form without script. */
 export function GoodsSearch({ shopName }: { shopName: string }) {
   const router = useRouter();
   const [words, setWords] = useState('');
+  const field = useRef<HTMLInputElement>(null);
+  const [touched, touch] = useTouched(field);
+  // What was typed before our script came.
+  useEffect(() => setWords(field.current?.value ?? ''), []);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void router.push(urls.search(undefined, words.trim() ? { name: words.trim() } : {}));
   };
   return (
-    <form action={urls.search()} method="get" className={`${styles.panel} ${styles.words}`} onSubmit={submit} role="search">
+    <form action={urls.search()} method="get" className={`${styles.panel} ${styles.words}`} onSubmit={submit} onFocus={touch} role="search">
       <input
+        ref={field}
         type="search"
         name="name"
         className={styles.box}
@@ -26,8 +35,10 @@ export function GoodsSearch({ shopName }: { shopName: string }) {
         aria-label={t('home.search.label')}
         placeholder={t('search.placeholder', { shopName })}
         enterKeyHint="search"
+        autoComplete="off"
       />
       <Button type="submit" glyph={search} className={styles.submit}>{t('home.search.submit')}</Button>
+      {touched && <Suggestions field={field} />}
     </form>
   );
 }

@@ -4,6 +4,7 @@ import { SHOP_TRAITS } from '@/domain/shop-types';
 import { SmartImage } from '@/storefront/ui/smart-image';
 import { GoodsSearch } from './goods-search';
 import styles from './hero.module.css';
+import { LateDeliveryPanel } from './late-delivery-panel';
 import { StaySearch } from './stay-search';
 
 /** Pixels of the header picture as the config's masters are drawn. */
@@ -17,7 +18,8 @@ interface HeroProps {
 /** The header of the config, when it has one, with the search panel in it; the panel alone otherwise. */
 export function Hero({ site: { config, shop }, categories }: HeroProps) {
   const { header } = config;
-  const Search = SHOP_TRAITS[shop.shop_type].searchesByStay ? StaySearch : GoodsSearch;
+  const { searchesByStay, needsDeliveryDate } = SHOP_TRAITS[shop.shop_type];
+  const Search = searchesByStay ? StaySearch : needsDeliveryDate ? LateDeliveryPanel : GoodsSearch;
   return (
     <section className={`${styles.hero} ${header ? styles.pictured : ''}`} aria-label={header?.title ?? shop.name}>
       {header && (

@@ -1,34 +1,67 @@
+import { Fragment, useState } from 'react';
 import type { CardProduct } from '@/domain/product-card';
-import type { Category, HomeItem } from '@/contract/catalogue.shapes';
+import type { Category, HomeItem, HomePoster } from '@/contract/catalogue.shapes';
 import type { AppConfig, ShopFacts } from '@/contract/config.shapes';
 import { urls } from '@/domain/urls';
 import { PageHead } from '@/storefront/shell/page-head';
+import { useDelivery } from '@/storefront/state/use-delivery';
+import { useSeen } from '@/storefront/state/use-seen';
 import { Container } from '@/storefront/ui/container';
 import { EmptyState } from '@/storefront/ui/empty-state';
+import { lateWidget } from '@/storefront/ui/late-widget';
+import { RecentlyViewedEnd } from '@/storefront/ui/recently-viewed-end';
+import type { CardsOnDay } from '@/storefront/widgets/delivery/use-cards-on-day';
 import '@/text/catalogue';
 import { t } from '@/text/t';
 import { CategoryChips } from './category-chips';
 import { Hero } from './hero';
 import styles from './home-screen.module.css';
+import { LateMoreSections } from './late-more-sections';
+import { listOfSection } from './list-of-section';
+import { Poster } from './poster';
 import { Section } from './section';
+
+const DatedHome = lateWidget(() => import('@/storefront/widgets/delivery/dated-home').then((code) => code.default));
 
 export interface HomeScreenProps {
   site: { config: AppConfig; shop: ShopFacts };
   sections: readonly (Omit<HomeItem, 'items'> & { items: readonly CardProduct[] })[];
   categories: readonly Category[];
+  posters: readonly HomePoster[];
+  /** From 1. */
+  page: number;
+  hasMore: boolean;
 }
 
+/** One banner after so many sections. */
+const SECTIONS_PER_POSTER = 2;
+
 /** Home (ROUTE-01, CAT-01): the hero with the search panel in it, categories, then the shop's own sections. */
-export function HomeScreen({ site, sections, categories }: HomeScreenProps) {
+export function HomeScreen({ site, sections, categories, posters, page, hasMore }: HomeScreenProps) {
+  const { choice } = useDelivery();
+  const [cards, setCards] = useState<CardsOnDay | null>(null);
+  // Without a header's picture the first one of a section is the first of the page.
+  const first = site.config.header ? -1 : sections.findIndex(({ items, categories: tiles = [] }) => [...items, ...tiles].some(({ image }) => image));
+  useSeen('listsSeen', { lists: sections.map(listOfSection) }, page);
   return (
     <Container page className={styles.home}>
-      <PageHead canonical={urls.home()} />
+      <PageHead canonical={urls.homePage(page)} indexed={page === 1} />
       <Hero site={site} categories={categories} />
       <CategoryChips categories={categories} />
-      {sections.map((section) => (
-        <Section key={`${section.type_name}-${section.title}`} section={section} />
-      ))}
+      {sections.map((section, index) => {
+        const poster = index % SECTIONS_PER_POSTER === 1 ? posters[(index - 1) / SECTIONS_PER_POSTER] : undefined;
+        return (
+          // A shop may have two sections of one kind and title; their order is the shop's.
+          <Fragment key={index}>
+            <Section section={section} cards={cards} ahead={index === 0} priority={index === first} />
+            {poster && <Poster {...poster} />}
+          </Fragment>
+        );
+      })}
+      {hasMore && <LateMoreSections page={page} />}
+      {choice && <DatedHome sections={sections} choice={choice} onCards={setCards} />}
       {sections.length === 0 && <EmptyState picture="empty-search" text={t('home.empty')} />}
+      <RecentlyViewedEnd />
     </Container>
   );
 }

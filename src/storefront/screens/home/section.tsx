@@ -2,9 +2,11 @@ import Link from 'next/link';
 import type { HomeItem } from '@/contract/catalogue.shapes';
 import type { CardProduct } from '@/domain/product-card';
 import { urls } from '@/domain/urls';
+import { cardSizes } from '@/storefront/ui/card-sizes';
 import { CatalogueCard } from '@/storefront/ui/catalogue-card';
 import { Rail } from '@/storefront/ui/rail';
 import { SmartImage } from '@/storefront/ui/smart-image';
+import type { CardsOnDay } from '@/storefront/widgets/delivery/use-cards-on-day';
 import styles from './section.module.css';
 
 type HomeSection = Omit<HomeItem, 'items'> & { items: readonly CardProduct[] };
@@ -12,19 +14,31 @@ type HomeSection = Omit<HomeItem, 'items'> & { items: readonly CardProduct[] };
 /** Pixels of a category's picture as the demo draws it. */
 const TILE = { width: 1600, height: 1200 };
 
+interface SectionProps {
+  section: HomeSection;
+  /** As they stand on the chosen day. */
+  cards: CardsOnDay | null;
+  /** Its first card's page is fetched before the tap. */
+  ahead?: boolean;
+  /** The page's first picture is its own. */
+  priority?: boolean;
+}
+
 /** One section of the home page: a rail of products, or tiles of categories (`category_steps`). */
-export function Section({ section }: { section: HomeSection }) {
+export function Section({ section, cards, ahead = false, priority = false }: SectionProps) {
   const { title, base_category, items, categories = [] } = section;
   const href = base_category ? urls.search(base_category.slug) : undefined;
+  const pictured: readonly { readonly image: unknown }[] = section.type_name === 'category_steps' ? categories : items;
+  const first = priority ? pictured.findIndex(({ image }) => image) : -1;
   if (section.type_name === 'category_steps') {
     return (
       <section aria-label={title} className={styles.steps}>
         <h2>{title}</h2>
         <ul className={styles.tiles}>
-          {categories.map(({ id, name, slug, image }) => (
+          {categories.map(({ id, name, slug, image, blurhash }, index) => (
             <li key={id}>
               <Link href={urls.search(slug)} prefetch={false} className={styles.tile}>
-                <SmartImage image={image ? { url: image, alt: '', ...TILE } : null} sizes="(min-width: 900px) 190px, 40vw" ratio="1 / 1" className={styles.tilePicture} />
+                <SmartImage image={image ? { url: image, alt: '', blurhash, ...TILE } : null} sizes="(min-width: 900px) 190px, 40vw" ratio="1 / 1" priority={index === first} className={styles.tilePicture} />
                 <span className={styles.tileName}>{name}</span>
               </Link>
             </li>
@@ -36,8 +50,8 @@ export function Section({ section }: { section: HomeSection }) {
   if (items.length === 0) return null;
   return (
     <Rail title={title} href={href}>
-      {items.map((product) => (
-        <CatalogueCard key={product.id} product={product} />
+      {items.map((product, index) => (
+        <CatalogueCard key={product.id} product={cards?.get(product.id) ?? product} sizes={cardSizes.rail} ahead={ahead && index === 0} priority={index === first} />
       ))}
     </Rail>
   );

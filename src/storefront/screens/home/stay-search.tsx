@@ -1,17 +1,22 @@
-import dynamic from 'next/dynamic';
 import { useRouter } from 'next/router';
 import { useState, type FormEvent } from 'react';
 import type { Category } from '@/contract/catalogue.shapes';
 import { formatJalaaliShort } from '@/domain/jalaali';
 import { urls } from '@/domain/urls';
+import { storeSteps } from '@/storefront/state/store-steps';
 import { Button } from '@/storefront/ui/button';
 import { CountStepper } from '@/storefront/ui/count-stepper';
+import { dialogSteps } from '@/storefront/ui/dialog-steps';
 import { search } from '@/storefront/ui/icons/base';
+import { lateWidget } from '@/storefront/ui/late-widget';
+import { useIdleLoad } from '@/storefront/ui/use-idle-load';
 import '@/text/catalogue';
 import { t } from '@/text/t';
 import styles from './search-panel.module.css';
 
-const StayDatesDialog = dynamic(() => import('@/storefront/widgets/stay-dates-dialog'), { ssr: false });
+const loadDates = () => import('@/storefront/widgets/stay-dates-dialog').then((code) => code.default);
+const StayDatesDialog = lateWidget(loadDates);
+const STEPS = [...storeSteps, ...dialogSteps, () => import('@/storefront/widgets/calendar/stay-calendar'), loadDates];
 
 const MOST_PEOPLE = 30;
 
@@ -26,6 +31,7 @@ export function StaySearch({ categories }: StaySearchProps) {
   const [place, setPlace] = useState('');
   const [range, setRange] = useState<{ start: string | null; end: string | null }>({ start: null, end: null });
   const [people, setPeople] = useState(2);
+  useIdleLoad(STEPS);
   const [choosing, setChoosing] = useState(false);
   const dates = range.start && range.end ? { start_date: range.start, end_date: range.end } : {};
 

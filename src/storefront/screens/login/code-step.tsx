@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { formatCountdown } from '@/domain/countdown';
 import { toPersianDigits } from '@/domain/digits';
 import { OTP_LENGTH } from '@/domain/limits';
-import { selectLogin } from '@/storefront/state/auth.slice';
+import { selectLogin } from '@/storefront/state/auth.state';
 import { messageFor } from '@/storefront/state/failure-facts';
 import { useAppSelector } from '@/storefront/state/hooks';
 import type { LoginView } from '@/storefront/state/use-login';

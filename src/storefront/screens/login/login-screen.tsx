@@ -1,7 +1,11 @@
+import { useRouter } from 'next/router';
 import { useEffect, useRef, useState } from 'react';
 import { urls } from '@/domain/urls';
 import { replace } from '@/storefront/platform/navigation';
 import { PageHead } from '@/storefront/shell/page-head';
+import { selectIsNew } from '@/storefront/state/auth.state';
+import { useAppSelector } from '@/storefront/state/hooks';
+import { landingOf } from '@/storefront/state/landing';
 import { useLogin } from '@/storefront/state/use-login';
 import { useIsLoggedIn } from '@/storefront/state/use-session';
 import { Container } from '@/storefront/ui/container';
@@ -10,14 +14,27 @@ import { ScreenHeader } from '@/storefront/ui/screen-header';
 import { MuiFrame } from '@/storefront/widgets/mui-frame';
 import '@/text/checkout';
 import '@/text/flow';
+import '@/text/shared';
 import { t } from '@/text/t';
 import { CodeStep } from './code-step';
 import styles from './login-screen.module.css';
 import { MobileStep } from './mobile-step';
+import { QrEntry } from './qr-entry';
 import { useLoginTarget } from './use-login-target';
 
-/** Login by a code in two steps (AUTH-02, AUTH-03, ROUTE-05). Who is logged in already is sent on. */
+/** Login by a code in two steps, or by the QR code of a place, which its address names (AUTH-02, AUTH-03, AUTH-07, ROUTE-05). */
 export function LoginScreen() {
+  const { qrcode } = useRouter().query;
+  const asked = Array.isArray(qrcode) ? qrcode[0] : qrcode;
+  // It stays, although the address is left for the home page.
+  const [id, setId] = useState(asked);
+  if (asked && asked !== id) setId(asked);
+  const [isByMobile, setIsByMobile] = useState(false);
+  return id && !isByMobile ? <QrEntry key={id} id={id} onByMobile={() => setIsByMobile(true)} /> : <CodeLogin />;
+}
+
+/** Who is logged in already is sent on. */
+function CodeLogin() {
   const target = useLoginTarget();
   const login = useLogin(target ?? urls.home());
   const isLoggedIn = useIsLoggedIn();
@@ -54,10 +71,11 @@ function useSentOn(target: string | null, leave: boolean): void {
 }
 
 function Done({ target, isOwn }: { target: string | null; isOwn: boolean }) {
+  const isNew = useAppSelector(selectIsNew);
   return (
     <div className={styles.done} role="status">
       <p>{t(isOwn ? 'login.success' : 'login.redirecting')}</p>
-      {target !== null && <LinkButton href={target} variant="secondary">{t('login.done.continue')}</LinkButton>}
+      {target !== null && <LinkButton href={landingOf(isOwn && isNew, target)} variant="secondary">{t('login.done.continue')}</LinkButton>}
     </div>
   );
 }

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { normalizeMobile } from '@/domain/identifiers';
 import { now } from '@/storefront/platform/browser-clock';
-import { codeSent, mobileTyped, selectLogin } from '@/storefront/state/auth.slice';
+import { codeSent, mobileTyped } from '@/storefront/state/auth.slice';
+import { selectLogin } from '@/storefront/state/auth.state';
 import { messageFor } from '@/storefront/state/failure-facts';
 import { useAppDispatch, useAppSelector } from '@/storefront/state/hooks';
 import type { LoginView } from '@/storefront/state/use-login';

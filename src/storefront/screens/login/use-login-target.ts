@@ -1,7 +1,7 @@
 import { useRouter } from 'next/router';
 import { origin } from '@/storefront/platform/place';
 import { useAppSelector } from '@/storefront/state/hooks';
-import { selectReservedItem } from '@/storefront/state/reservation.slice';
+import { selectReservedItem } from '@/storefront/state/reservation.state';
 import { useIsRestored } from '@/storefront/state/use-is-restored';
 import { loginTarget } from './login-target';
 

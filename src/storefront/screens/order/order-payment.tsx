@@ -3,16 +3,18 @@ import { useState } from 'react';
 import type { Order } from '@/contract/orders.shapes';
 import { missingCredit } from '@/domain/credit';
 import { formatAmount, formatToman, tomanInWords } from '@/domain/money';
+import { urls } from '@/domain/urls';
 import { useGetCustomerQuery } from '@/storefront/state/customer.api';
-import { selectCustomerId } from '@/storefront/state/customer.slice';
+import { selectCustomerId } from '@/storefront/state/customer.state';
 import { useAppSelector } from '@/storefront/state/hooks';
-import type { PaymentMethod } from '@/storefront/state/orders.slice';
+import type { PaymentMethod } from '@/storefront/state/orders.state';
 import { useOrderPayment } from '@/storefront/state/use-order-payment';
 import { BottomBar } from '@/storefront/ui/bottom-bar';
 import { Button } from '@/storefront/ui/button';
 import { ChoiceCards, type Choice } from '@/storefront/ui/choice-cards';
 import { Panel } from '@/storefront/ui/panel';
 import { Price } from '@/storefront/ui/price';
+import { TopUpOffer } from '@/storefront/ui/top-up-offer';
 import '@/text/checkout';
 import '@/text/flow';
 import { t } from '@/text/t';
@@ -26,6 +28,7 @@ export function OrderPayment({ order }: { order: Order }) {
   const [wanted, setWanted] = useState<PaymentMethod>('cash');
   const { pay, pending, done, error } = useOrderPayment(order);
   const credit = customer?.credit ?? 0;
+  const missing = missingCredit(credit, price);
   const method = wanted === 'credit' && credit >= price ? 'credit' : 'cash';
   const isLeaving = pending || done;
   return (
@@ -34,7 +37,8 @@ export function OrderPayment({ order }: { order: Order }) {
         <Price amount={price} size="large" />
         <span className={styles.note}>{tomanInWords(price)}</span>
       </div>
-      <ChoiceCards legend={t('payment.title')} hideLegend name="method" value={method} choices={methods(credit, price)} onChange={setWanted} error={error?.msg ?? null} />
+      <ChoiceCards legend={t('payment.title')} hideLegend name="method" value={method} choices={methods(credit, missing)} onChange={setWanted} error={error?.msg ?? null} />
+      {customer && missing > 0 && <TopUpOffer isSaid missing={missing} href={urls.chargeAccount({ amount: missing, backUrl: urls.order(order.order_id) })} />}
       <p role="status" className={styles.note}>{isLeaving && method === 'cash' ? t('payment.redirecting') : ''}</p>
       <BottomBar>
         <Button size="large" loading={isLeaving} onClick={() => pay(method === 'credit' ? 'order_credit' : 'order')}>
@@ -45,8 +49,7 @@ export function OrderPayment({ order }: { order: Order }) {
   );
 }
 
-function methods(credit: number, price: number): Choice<PaymentMethod>[] {
-  const missing = missingCredit(credit, price);
+function methods(credit: number, missing: number): Choice<PaymentMethod>[] {
   return [
     { value: 'cash', title: t('payment.method.cash'), note: t('payment.method.cash.note') },
     {

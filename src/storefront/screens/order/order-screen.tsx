@@ -4,15 +4,18 @@ import type { Order } from '@/contract/orders.shapes';
 import { urls } from '@/domain/urls';
 import { PageHead } from '@/storefront/shell/page-head';
 import { factsOf, isOffline } from '@/storefront/state/failure-facts';
-import { useOrder } from '@/storefront/state/use-order';
+import { useKeptOrder } from '@/storefront/state/use-kept-order';
 import { Container } from '@/storefront/ui/container';
 import { EmptyState } from '@/storefront/ui/empty-state';
 import { ErrorState } from '@/storefront/ui/error-state';
+import { KeptNotice } from '@/storefront/ui/kept-notice';
+import { KeptOffline } from '@/storefront/ui/kept-offline';
 import { LinkButton } from '@/storefront/ui/link-button';
 import { LoginPrompt } from '@/storefront/ui/login-prompt';
 import { ScreenHeader } from '@/storefront/ui/screen-header';
 import { MuiFrame } from '@/storefront/widgets/mui-frame';
 import '@/text/checkout';
+import '@/text/shared';
 import { t } from '@/text/t';
 import { OrderSkeleton } from './order-skeleton';
 import { OrderView } from './order-view';
@@ -31,10 +34,17 @@ export function OrderScreen({ orderId }: { orderId: number }) {
 }
 
 function Content({ orderId }: { orderId: number }) {
-  const { visitor, order, error, isFetching, refetch } = useOrder(orderId);
+  const { visitor, order, keptAt, error, isFetching, refetch } = useKeptOrder(orderId);
   useOwnPage(order);
   if (visitor === 'guest') return <LoginPrompt text={t('order.login')} href={urls.login({ backUrl: urls.order(orderId) })} />;
-  if (order?.kind === 'goods') return <OrderView order={order} onChanged={refetch} />;
+  if (order?.kind === 'goods') {
+    return (
+      <>
+        {keptAt === null ? <KeptOffline /> : <KeptNotice at={keptAt} onRetry={() => void refetch()} retrying={isFetching} />}
+        <OrderView order={order} isKept={keptAt !== null} onChanged={refetch} />
+      </>
+    );
+  }
   if (order || !error) return <OrderSkeleton />;
   const failure = factsOf(error);
   if (failure?.kind === 'notFound') {

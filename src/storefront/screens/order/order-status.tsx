@@ -4,6 +4,7 @@ import { toPersianDigits } from '@/domain/digits';
 import { formatInstant } from '@/domain/instant';
 import { statusLabel } from '@/domain/order-process';
 import { useEffect, useRef } from 'react';
+import { shopNow } from '@/storefront/platform/browser-clock';
 import { useSecondsUntil } from '@/storefront/state/use-seconds-until';
 import { Chip } from '@/storefront/ui/chip';
 import { Panel } from '@/storefront/ui/panel';
@@ -32,7 +33,7 @@ export function OrderStatus({ order, onChanged }: { order: Order; onChanged: () 
 
 /** When the time is over the order is asked for again: the shop has the last word. */
 function HoldLeft({ until, onOver }: { until: string; onOver: () => void }) {
-  const left = useSecondsUntil(Date.parse(until));
+  const left = useSecondsUntil(Date.parse(until), shopNow);
   const ran = useRef(false);
   useEffect(() => {
     if (left > 0) ran.current = true;

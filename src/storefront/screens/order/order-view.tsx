@@ -10,6 +10,8 @@ import { Panel } from '@/storefront/ui/panel';
 import { PriceDetails } from '@/storefront/ui/price-details';
 import { Split } from '@/storefront/ui/split';
 import { InvoiceDialog } from '@/storefront/widgets/invoice-dialog';
+import { RateOrder } from '@/storefront/widgets/rate-order';
+import '@/text/addresses';
 import '@/text/checkout';
 import { t } from '@/text/t';
 import { CancelOrder } from './cancel-order';
@@ -17,27 +19,37 @@ import { OrderLines } from './order-lines';
 import { OrderPayment } from './order-payment';
 import { progressOf } from './order-progress';
 import { OrderStatus } from './order-status';
+import { TrackingCode } from './tracking-code';
 import styles from './order.module.css';
 
+interface OrderViewProps {
+  order: Order;
+  /** It comes out of this device, without a network: nothing can be done with it now. */
+  isKept?: boolean;
+  onChanged: () => void;
+}
+
 /** An order as it stands: state, payment, lines, delivery, prices, and the way that it goes. */
-export function OrderView({ order, onChanged }: { order: Order; onChanged: () => void }) {
+export function OrderView({ order, isKept = false, onChanged }: OrderViewProps) {
   const aside = (
     <div className={styles.stack}>
-      {order.can_pay && <OrderPayment order={order} />}
+      {order.can_pay && !isKept && <OrderPayment order={order} />}
       <Prices order={order} />
     </div>
   );
   return (
     <Split label={t('order.price')} aside={aside}>
       <OrderStatus order={order} onChanged={onChanged} />
+      {!isKept && <RateOrder order={order} />}
       <Panel title={t('order.items')}>
         <OrderLines products={order.products} />
       </Panel>
       <Delivery order={order} />
       <Panel title={t('order.timeline')}>
         <OrderTimeline label={t('order.timeline')} entries={progressOf(order)} />
+        {order.tracking_code && <TrackingCode code={order.tracking_code} carrier={order.carrier} />}
       </Panel>
-      {order.can_cancel && <CancelOrder order={order} />}
+      {order.can_cancel && !isKept && <CancelOrder order={order} />}
     </Split>
   );
 }

@@ -1,37 +1,120 @@
-import { skipToken } from '@reduxjs/toolkit/query/react';
-import { formatToman } from '@/domain/money';
+import type { Transaction } from '@/contract/payments.shapes';
+import { safeBackUrl } from '@/domain/back-url';
+import { formatAmount, formatToman } from '@/domain/money';
+import { pathOf } from '@/domain/routes';
 import { urls } from '@/domain/urls';
-import { useGetCustomerQuery } from '@/storefront/state/customer.api';
-import { selectCustomerId } from '@/storefront/state/customer.slice';
-import { factsOf, isOffline } from '@/storefront/state/failure-facts';
-import { useAppSelector } from '@/storefront/state/hooks';
+import { origin } from '@/storefront/platform/place';
+import { isOffline } from '@/storefront/state/failure-facts';
+import { useChargeOutcome, type ChargeFacts } from '@/storefront/state/use-charge-outcome';
+import { useTopUp } from '@/storefront/state/use-top-up';
+import { AmountRows } from '@/storefront/ui/amount-rows';
+import { Button } from '@/storefront/ui/button';
 import { EmptyState } from '@/storefront/ui/empty-state';
 import { ErrorState } from '@/storefront/ui/error-state';
 import { LinkButton } from '@/storefront/ui/link-button';
+import '@/text/account';
 import '@/text/checkout';
 import '@/text/flow';
+import '@/text/shared';
 import { t } from '@/text/t';
 import { OutcomeSkeleton } from './outcome-skeleton';
 import styles from './payment-return.module.css';
+import type { Charging } from './return-query';
 
-/** After a top-up: the credit as the shop has it now. Anybody can type the address, so it proves nothing by itself. */
-export function ChargeOutcome({ failed }: { failed: boolean }) {
-  const customerId = useAppSelector(selectCustomerId);
-  const { data: customer, error, isFetching, refetch } = useGetCustomerQuery(customerId ?? skipToken, { refetchOnMountOrArgChange: true });
-  if (!customer && error) {
-    const failure = factsOf(error);
-    return <ErrorState text={failure?.msg || undefined} offline={isOffline(failure)} onRetry={() => void refetch()} retrying={isFetching} />;
-  }
-  if (!customer || isFetching) return <OutcomeSkeleton />;
+interface ChargeOutcomeProps {
+  /** Anybody can type an address: it says what to look for, never how it went. */
+  charging: Charging;
+  failed: boolean;
+}
+
+/** After a top-up: what the shop's own books say of it, the credit as it is now, and the way back to where it was needed. */
+export function ChargeOutcome({ charging, failed }: ChargeOutcomeProps) {
+  const facts = useChargeOutcome(charging, !failed);
+  const { credit, topUp, error, isFetching, refetch } = facts;
+  const backUrl = safeBackUrl(charging.backUrl, origin()) ?? undefined;
+  if (facts.failed) return <ErrorState text={error?.msg || undefined} offline={isOffline(error)} onRetry={refetch} retrying={isFetching} />;
+  if (credit === null) return <OutcomeSkeleton />;
   return (
     <div role="status">
-      <EmptyState
-        picture={failed ? 'error' : 'success'}
-        title={t(failed ? 'payment.failed' : 'return.charge')}
-        text={t('return.credit', { amount: formatToman(customer.credit) })}
-        action={<LinkButton href={failed ? urls.chargeAccount() : urls.home()}>{t(failed ? 'action.retry' : 'return.home')}</LinkButton>}
-      />
-      {failed && <p className={styles.more}>{t('payment.failed.refundNote')}</p>}
+      {topUp && <Arrived topUp={topUp} credit={credit} backUrl={backUrl} />}
+      {!topUp && failed && <Failed charging={charging} facts={facts} credit={credit} backUrl={backUrl} />}
+      {!topUp && !failed && <Open isSought={charging.after !== null} credit={credit} backUrl={backUrl} />}
     </div>
   );
+}
+
+interface PartProps {
+  /** Toman, now. */
+  credit: number;
+  backUrl: string | undefined;
+}
+
+function Arrived({ topUp: { amount, ref }, credit, backUrl }: PartProps & { topUp: Transaction }) {
+  return (
+    <>
+      <EmptyState picture="success" title={t('payment.success')} text={t('payment.success.charge', { amount: formatAmount(amount) })} action={<WayBack backUrl={backUrl} />} />
+      <AmountRows
+        rows={[
+          { label: t('return.amount'), value: formatToman(amount) },
+          ...(ref ? [{ label: t('order.paid.ref'), value: ref }] : []),
+          { label: t('charge.now'), value: formatToman(credit), strong: true },
+        ]}
+      />
+      {backUrl !== undefined && <p className={styles.more}><LinkButton href={urls.transactions()} variant="quiet">{t('charge.toTransactions')}</LinkButton></p>}
+    </>
+  );
+}
+
+/** The money is on its way, or nobody knows of which top-up the address speaks: then the credit alone is told. */
+function Open({ isSought, credit, backUrl }: PartProps & { isSought: boolean }) {
+  const now = t('return.credit', { amount: formatToman(credit) });
+  return (
+    <EmptyState
+      picture="empty-orders"
+      title={t(isSought ? 'charge.pending' : 'return.charge')}
+      text={isSought ? `${t('payment.pending')} ${now}` : now}
+      action={<WayBack backUrl={backUrl} />}
+    />
+  );
+}
+
+function Failed({ charging: { amount }, facts, credit, backUrl }: PartProps & { charging: Charging; facts: ChargeFacts }) {
+  const anotherAmount = urls.chargeAccount({ amount: amount ?? undefined, backUrl });
+  return (
+    <>
+      <EmptyState
+        picture="error"
+        title={t('payment.failed')}
+        text={t('return.credit', { amount: formatToman(credit) })}
+        action={amount === null ? <LinkButton href={anotherAmount}>{t('action.retry')}</LinkButton> : <PayAgain amount={amount} newest={facts.newest} backUrl={backUrl} />}
+      />
+      <p className={styles.more}>{t('payment.failed.refundNote')}</p>
+      <p className={styles.more}>
+        {amount !== null && <LinkButton href={anotherAmount} variant="quiet">{t('charge.other')}</LinkButton>}
+        <WayBack backUrl={backUrl} quiet />
+      </p>
+    </>
+  );
+}
+
+function PayAgain({ amount, newest, backUrl }: { amount: number; newest: number; backUrl: string | undefined }) {
+  const { start, pending, done, error } = useTopUp({ after: newest, backUrl });
+  return (
+    <>
+      <Button size="large" loading={pending || done} onClick={() => start(amount)}>{t('charge.again', { amount: formatToman(amount) })}</Button>
+      <p role="alert" className={styles.error}>{error?.errors?.[0]?.msg ?? error?.msg}</p>
+    </>
+  );
+}
+
+/** To the page where the credit was needed, or to the movements of the credit. */
+function WayBack({ backUrl, quiet = false }: { backUrl: string | undefined; quiet?: boolean }) {
+  const variant = quiet ? 'quiet' : 'primary';
+  if (backUrl === undefined) return <LinkButton href={urls.transactions()} variant={variant}>{t('charge.toTransactions')}</LinkButton>;
+  return <LinkButton href={backUrl} variant={variant}>{t(`charge.back.${placeOf(backUrl)}`)}</LinkButton>;
+}
+
+function placeOf(backUrl: string): 'checkout' | 'order' | 'reservation' | 'page' {
+  const [, first] = pathOf(backUrl).split('/');
+  return (['checkout', 'order', 'reservation'] as const).find((place) => place === first) ?? 'page';
 }

@@ -11,6 +11,7 @@ import { Button } from '@/storefront/ui/button';
 import { EmptyState, type StatePicture } from '@/storefront/ui/empty-state';
 import { ErrorState } from '@/storefront/ui/error-state';
 import { LinkButton } from '@/storefront/ui/link-button';
+import '@/text/shared';
 import type { MessageKey } from '@/text/messages';
 import '@/text/checkout';
 import '@/text/flow';

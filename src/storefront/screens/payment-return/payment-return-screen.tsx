@@ -8,6 +8,7 @@ import { LinkButton } from '@/storefront/ui/link-button';
 import { LoginPrompt } from '@/storefront/ui/login-prompt';
 import { Panel } from '@/storefront/ui/panel';
 import '@/text/checkout';
+import '@/text/shared';
 import { t } from '@/text/t';
 import { ChargeOutcome } from './charge-outcome';
 import { OrderOutcome } from './order-outcome';
@@ -40,5 +41,5 @@ function Content({ failed }: PaymentReturnScreenProps) {
     return <EmptyState picture="empty-orders" text={t('return.none')} action={<LinkButton href={urls.home()}>{t('return.home')}</LinkButton>} />;
   }
   if (visitor === 'guest') return <LoginPrompt text={t('return.login')} href={urls.login({ backUrl: asPath })} />;
-  return about.is === 'charging' ? <ChargeOutcome failed={failed} /> : <OrderOutcome orderId={about.orderId} failed={failed} />;
+  return about.is === 'charging' ? <ChargeOutcome charging={about} failed={failed} /> : <OrderOutcome orderId={about.orderId} failed={failed} />;
 }

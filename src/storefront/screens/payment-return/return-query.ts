@@ -1,12 +1,27 @@
+import { askedTopUp } from '@/domain/credit';
+
 type Query = Readonly<Record<string, string | string[] | undefined>>;
 
+/** A top-up: what to look for in the books, and where it was needed. */
+export interface Charging {
+  readonly is: 'charging';
+  /** Toman; null where the address does not say. */
+  readonly amount: number | null;
+  /** The newest movement of the credit before it; null where the address does not say. */
+  readonly after: number | null;
+  /** As it stands in the address: to be made safe. */
+  readonly backUrl: string | undefined;
+}
+
 /** What a return from the bank is about (ROUTE-12). Of how it went its address says nothing that counts. */
-export type ReturnOf = { readonly is: 'order'; readonly orderId: number } | { readonly is: 'charging' } | { readonly is: 'nothing' };
+export type ReturnOf = { readonly is: 'order'; readonly orderId: number } | Charging | { readonly is: 'nothing' };
 
 export function returnOf(query: Query): ReturnOf {
   const orderId = first(query.fromOrder);
   if (orderId !== undefined && /^[1-9]\d{0,8}$/.test(orderId)) return { is: 'order', orderId: Number(orderId) };
-  return first(query.isCharging) === 'true' ? { is: 'charging' } : { is: 'nothing' };
+  if (first(query.isCharging) !== 'true') return { is: 'nothing' };
+  const after = first(query.after) ?? '';
+  return { is: 'charging', amount: askedTopUp(query.amount), after: /^\d{1,10}$/.test(after) ? Number(after) : null, backUrl: first(query.backUrl) };
 }
 
 function first(value: string | string[] | undefined): string | undefined {

@@ -1,4 +1,3 @@
-import dynamic from 'next/dynamic';
 import { useState } from 'react';
 import type { ToppingCount } from '@/contract/cart.shapes';
 import type { Product } from '@/contract/catalogue.shapes';
@@ -8,27 +7,36 @@ import { useCart } from '@/storefront/state/use-cart';
 import { BottomBar } from '@/storefront/ui/bottom-bar';
 import { Button } from '@/storefront/ui/button';
 import { bag } from '@/storefront/ui/icons/base';
+import { lateWidget } from '@/storefront/ui/late-widget';
 import { LinkButton } from '@/storefront/ui/link-button';
 import { Price } from '@/storefront/ui/price';
-import '@/text/catalogue';
+import '@/text/product';
 import { t } from '@/text/t';
 import styles from './buy-panel.module.css';
 
-const ToppingsSheet = dynamic(() => import('@/storefront/widgets/toppings-sheet').then(({ ToppingsSheet: Sheet }) => Sheet), { ssr: false });
+const ToppingsSheet = lateWidget(() => import('@/storefront/widgets/toppings-sheet').then((code) => code.ToppingsSheet));
+
+interface BuyPanelProps {
+  product: Product;
+  /** It cannot be had as things were chosen: the reason stands beside. */
+  isHeld?: boolean;
+}
 
 /**
  * Puts the product into the cart, its toppings chosen first where it has some; what follows stands in the cart's reactions
  * (CART-05). A bar above the bottom navigation on a phone.
  */
-export function BuyPanel({ product }: { product: Product }) {
+export function BuyPanel({ product, isHeld = false }: BuyPanelProps) {
   const cart = useCart();
   const [choosing, setChoosing] = useState(false);
+  const [isAsked, setAsked] = useState(false);
   const { price, limit, available, toppings } = product;
   const inCart = cart.countOf(product.id);
 
   const add = (chosen: ToppingCount[]) => {
     cart.add(product, chosen);
     setChoosing(false);
+    setAsked(true);
   };
   // DLG-05: what has no list price cannot be ordered.
   if (price <= 0) return <p className={styles.note}>{t('product.negotiable')}</p>;
@@ -38,7 +46,8 @@ export function BuyPanel({ product }: { product: Product }) {
       {limit !== null && <p className={styles.limit}>{t('product.limit', { n: toPersianDigits(limit) })}</p>}
       {toppings.length > 0 && <p className={styles.limit}>{t('product.toppings')}: {toppings.map(({ title }) => title).join(t('list.separator'))}</p>}
       <BottomBar amount={<Price amount={price} />}>
-        <Button glyph={bag} size="large" disabled={cart.roomFor(product) === 0} onClick={() => (toppings.length > 0 ? setChoosing(true) : add([]))}>
+        {/* What was asked for before the store is here shows when it has come: until then it is not asked for twice. */}
+        <Button glyph={bag} size="large" loading={isAsked && !cart.isRestored} disabled={isHeld || cart.roomFor(product) === 0} onClick={() => (toppings.length > 0 ? setChoosing(true) : add([]))}>
           {inCart > 0 ? t('product.add.more') : t('product.add')}
         </Button>
       </BottomBar>

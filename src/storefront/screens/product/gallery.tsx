@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import type { Image } from '@/contract/catalogue.shapes';
 import { toPersianDigits } from '@/domain/digits';
 import { SmartImage } from '@/storefront/ui/smart-image';
-import '@/text/catalogue';
+import '@/text/product';
 import { t } from '@/text/t';
 import styles from './gallery.module.css';
 

@@ -2,7 +2,8 @@ import Link from 'next/link';
 import type { Product } from '@/contract/catalogue.shapes';
 import { toPersianDigits } from '@/domain/digits';
 import { urls } from '@/domain/urls';
-import '@/text/catalogue';
+import '@/text/product';
+import '@/text/shared';
 import { t } from '@/text/t';
 import styles from './package-contents.module.css';
 

@@ -1,24 +1,21 @@
-import type { CommentList as Comments } from '@/contract/comments.shapes';
-import { CommentList } from '@/storefront/ui/comment-list';
-import { EmptyState } from '@/storefront/ui/empty-state';
-import { RatingSummary } from '@/storefront/ui/rating-summary';
-import '@/text/catalogue';
+import type { CommentList } from '@/contract/comments.shapes';
+import { CommentsContent } from '@/storefront/ui/comments';
+import '@/text/product';
 import { t } from '@/text/t';
 import styles from './product-screen.module.css';
 
+interface ProductCommentsProps {
+  productId: number;
+  /** The first page, from the server. */
+  comments: CommentList;
+}
+
 /** What customers said of the product (CAT-07). */
-export function ProductComments({ comments: { comments, summary } }: { comments: Comments }) {
+export function ProductComments({ productId, comments }: ProductCommentsProps) {
   return (
-    <section className={styles.section} aria-label={t('comments.title')}>
+    <section id="comments" className={styles.section} aria-label={t('comments.title')}>
       <h2>{t('comments.title')}</h2>
-      {summary.count === 0 ? (
-        <EmptyState picture="empty-comments" text={t('comments.empty')} />
-      ) : (
-        <>
-          <RatingSummary summary={summary} />
-          <CommentList comments={comments} replyBy={t('comments.reply')} />
-        </>
-      )}
+      <CommentsContent productId={productId} comments={comments} none={t('comments.empty')} replyBy={t('comments.reply')} />
     </section>
   );
 }

@@ -1,24 +1,30 @@
-import type { Product, Seo } from '@/contract/catalogue.shapes';
+import { useState } from 'react';
+import type { Product } from '@/contract/catalogue.shapes';
+import type { Seo } from '@/contract/engines.shapes';
 import type { CommentList as Comments } from '@/contract/comments.shapes';
 import type { CardProduct } from '@/domain/product-card';
 import { PageHead } from '@/storefront/shell/page-head';
+import { useDelivery } from '@/storefront/state/use-delivery';
+import { useSeen } from '@/storefront/state/use-seen';
+import { useSharePage } from '@/storefront/state/use-share-page';
 import { Breadcrumbs, type Crumb } from '@/storefront/ui/breadcrumbs';
-import { CatalogueCard } from '@/storefront/ui/catalogue-card';
 import { Container } from '@/storefront/ui/container';
 import { Price } from '@/storefront/ui/price';
-import { Rail } from '@/storefront/ui/rail';
+import { ProductTools } from '@/storefront/ui/product-tools';
+import { RecentlyViewedEnd } from '@/storefront/ui/recently-viewed-end';
 import { Stars } from '@/storefront/ui/stars';
-import '@/text/catalogue';
+import '@/text/product';
 import { t } from '@/text/t';
 import { BuyPanel } from './buy-panel';
+import type { DishOnDay } from './dish-delivery.lazy';
 import { Gallery } from './gallery';
-import { PackageContents } from './package-contents';
-import { ProductComments } from './product-comments';
+import { LateDetails } from './late-details';
+import { LateDishDelivery } from './late-dish-delivery';
 import styles from './product-screen.module.css';
 
 export interface ProductScreenProps {
   product: Product;
-  seo: Seo;
+  seo: Pick<Seo, 'title' | 'description' | 'keywords' | 'canonical'>;
   comments: Comments;
   similar: readonly CardProduct[];
   breadcrumbs: readonly Crumb[];
@@ -26,44 +32,36 @@ export interface ProductScreenProps {
 
 /** A product's page (ROUTE-04, CAT-04): everything but the customer's own facts is in the server's HTML. */
 export function ProductScreen({ product, seo, comments, similar, breadcrumbs }: ProductScreenProps) {
-  const { name, description, images, price, old_price, rate, properties } = product;
+  const { name, description, images, price, old_price, rate } = product;
+  const { isNeeded } = useDelivery();
+  const share = useSharePage(name);
+  useSeen('productSeen', product, product.id);
+  const [onDay, setOnDay] = useState<DishOnDay | null>(null);
+  // Another product may have come onto the page meanwhile.
+  const dish = onDay?.product.id === product.id ? onDay : { product, isHeld: false, similar: null };
   return (
     <Container page className={styles.product}>
-      <PageHead title={seo.title} description={seo.description} keywords={seo.keywords} canonical={seo.canonical} image={seo.image} jsonLd={seo.json_ld} />
+      <PageHead title={seo.title} description={seo.description} keywords={seo.keywords} canonical={seo.canonical} />
       <Breadcrumbs crumbs={[...breadcrumbs, { label: name }]} />
       <div className={styles.top}>
         <Gallery name={name} images={images} />
         <div className={styles.facts}>
-          <h1>{name}</h1>
+          <div className={styles.head}>
+            <h1>{name}</h1>
+            <ProductTools product={product} onShare={share} />
+          </div>
           <Stars {...rate} />
           <p className={styles.price}><Price amount={price} oldAmount={old_price} size="large" /></p>
-          <BuyPanel product={product} />
+          {isNeeded && <LateDishDelivery {...{ product, similar }} onDay={setOnDay} />}
+          <BuyPanel product={dish.product} isHeld={dish.isHeld} />
         </div>
       </div>
       <section className={styles.section} aria-label={t('product.description')}>
         <h2>{t('product.description')}</h2>
         <p className={styles.text}>{description}</p>
       </section>
-      {product.details && <PackageContents items={product.details.products} />}
-      {properties.length > 0 && (
-        <section className={styles.section} aria-label={t('product.properties')}>
-          <h2>{t('product.properties')}</h2>
-          <dl className={styles.properties}>
-            {properties.map(({ id, title, value }) => (
-              <div key={`${id}-${value}`} className={styles.property}>
-                <dt>{title}</dt>
-                <dd>{value}</dd>
-              </div>
-            ))}
-          </dl>
-        </section>
-      )}
-      <ProductComments comments={comments} />
-      {similar.length > 0 && (
-        <Rail title={t('product.similar')}>
-          {similar.map((other) => <CatalogueCard key={other.id} product={other} />)}
-        </Rail>
-      )}
+      <LateDetails key={product.id} product={product} comments={comments} similar={similar.map((other) => dish.similar?.get(other.id) ?? other)} />
+      <RecentlyViewedEnd product={product} />
     </Container>
   );
 }

@@ -23,7 +23,7 @@ export function BookingPrice({ order: { invoice, paid } }: { order: Order }) {
       <Button variant="secondary" onClick={() => setOpen(true)} aria-haspopup="dialog">
         {t('booking.invoice')}
       </Button>
-      {isOpen && <InvoiceDialog open onClose={() => setOpen(false)} invoice={{ ...invoice, discount }} products={invoice.products} />}
+      {isOpen && <InvoiceDialog open onClose={() => setOpen(false)} invoice={{ ...invoice, discount }} products={invoice.products} nights={invoice.nights.length} />}
     </section>
   );
 }

@@ -2,31 +2,37 @@ import type { Order } from '@/contract/orders.shapes';
 import { formatCountdown } from '@/domain/countdown';
 import { toPersianDigits } from '@/domain/digits';
 import { statusLabel } from '@/domain/order-process';
-import { urls } from '@/domain/urls';
+import { shopNow } from '@/storefront/platform/browser-clock';
 import { useSecondsUntil } from '@/storefront/state/use-seconds-until';
 import { Button } from '@/storefront/ui/button';
 import { Chip } from '@/storefront/ui/chip';
-import { LinkButton } from '@/storefront/ui/link-button';
 import '@/text/booking';
 import '@/text/flow';
 import { sentenceOf, t } from '@/text/t';
-import { useEffect } from 'react';
+import { useEffect, type Ref } from 'react';
+import { BookingNext } from './booking-next';
 import { bookingState, type BookingState } from './booking-state';
 import styles from './booking.module.css';
+import { KeptVoucher } from './kept-voucher';
+import { OpenVoucher } from './open-voucher';
 
 const CHIP = { waiting: 'warning', action: 'accent', good: 'success', over: 'error' } as const;
 
 interface BookingStatusProps {
   order: Order;
+  /** It comes out of this device, without a network. */
+  isKept: boolean;
   onRefresh: () => void;
   isRefreshing: boolean;
+  /** Where the focus goes when what held it has ended with the reservation. */
+  ref?: Ref<HTMLElement>;
 }
 
-/** How the reservation stands: its number, its state in words, and how long is left. */
-export function BookingStatus({ order, onRefresh, isRefreshing }: BookingStatusProps) {
+/** How the reservation stands: its number, its state in words (said when it changes), how long is left, what to do next. */
+export function BookingStatus({ order, isKept, onRefresh, isRefreshing, ref }: BookingStatusProps) {
   const state = bookingState(order);
   return (
-    <section className={`${styles.card} ${styles[state.tone]}`} aria-label={t('booking.status')}>
+    <section ref={ref} tabIndex={-1} className={`${styles.card} ${styles[state.tone]}`} aria-label={t('booking.status')}>
       <p className={styles.line}>
         <Chip tone={CHIP[state.tone]}>{t(statusLabel(order))}</Chip>
         <span className={styles.number}>
@@ -36,7 +42,8 @@ export function BookingStatus({ order, onRefresh, isRefreshing }: BookingStatusP
       <p role="status">{sentenceOf(state.text)}</p>
       {state.deadline && order.pay_before !== null && <Deadline label={state.deadline} instant={order.pay_before} onEnd={onRefresh} />}
       <div className={styles.actions}>
-        <NextStep order={order} state={state} />
+        {state.tone === 'over' && <BookingNext order={order} />}
+        {order.has_voucher && (isKept ? <KeptVoucher orderId={order.order_id} /> : <OpenVoucher orderId={order.order_id} />)}
         {state.deadline && (
           <Button variant="quiet" size="small" onClick={onRefresh} loading={isRefreshing}>
             {t('booking.refresh')}
@@ -49,7 +56,7 @@ export function BookingStatus({ order, onRefresh, isRefreshing }: BookingStatusP
 
 /** Counts down to an instant and tells once that it has come. */
 function Deadline({ label, instant, onEnd }: { label: NonNullable<BookingState['deadline']>; instant: string; onEnd: () => void }) {
-  const left = useSecondsUntil(Date.parse(instant));
+  const left = useSecondsUntil(Date.parse(instant), shopNow);
   const isOver = left === 0;
   useEffect(() => {
     if (isOver) onEnd();
@@ -62,12 +69,4 @@ function Deadline({ label, instant, onEnd }: { label: NonNullable<BookingState['
       </bdi>
     </p>
   );
-}
-
-/** After an end there is another beginning: the same place, or another one. */
-function NextStep({ order, state }: { order: Order; state: BookingState }) {
-  const [product] = order.products;
-  if (state.tone !== 'over' || !product) return null;
-  if (order.sub_status === 'canceled_rt_host_reject') return <LinkButton href={urls.search()}>{t('booking.search')}</LinkButton>;
-  return <LinkButton href={urls.residence(product.product_id, product.name)}>{t('booking.again')}</LinkButton>;
 }

@@ -6,6 +6,8 @@ import { urls } from '@/domain/urls';
 import { SmartImage } from '@/storefront/ui/smart-image';
 import '@/text/stay';
 import '@/text/booking';
+import '@/text/shared';
+import '@/text/stay-details';
 import { t } from '@/text/t';
 import Link from 'next/link';
 import styles from './booking.module.css';
@@ -25,8 +27,8 @@ export function BookingStay({ order }: { order: Order }) {
         </div>
       )}
       <dl className={styles.facts}>
-        {ends && <Fact label={t('cal.checkIn')} value={formatJalaaliLong(ends.checkIn)} />}
-        {ends && <Fact label={t('cal.checkOut')} value={formatJalaaliLong(ends.checkOut)} />}
+        {ends && <Fact label={t('cal.checkIn')} value={formatJalaaliLong(ends.checkIn)} note={order.stay && t('stay.rules.checkInFrom', { hour: toPersianDigits(order.stay.check_in) })} />}
+        {ends && <Fact label={t('cal.checkOut')} value={formatJalaaliLong(ends.checkOut)} note={order.stay && t('stay.rules.checkOutUntil', { hour: toPersianDigits(order.stay.check_out) })} />}
         <Fact label={t('booking.nights')} value={t('count.nights', { n: toPersianDigits(order.times.length) })} />
         {order.person_count !== null && <Fact label={t('booking.people')} value={t('count.people', { n: toPersianDigits(order.person_count) })} />}
         {order.guest_name && <Fact label={t('booking.guest')} value={order.guest_name} />}
@@ -35,11 +37,19 @@ export function BookingStay({ order }: { order: Order }) {
   );
 }
 
-function Fact({ label, value }: { label: string; value: string }) {
+interface FactProps {
+  label: string;
+  value: string;
+  /** Under it, smaller. */
+  note?: string | null;
+}
+
+function Fact({ label, value, note }: FactProps) {
   return (
     <div>
       <dt>{label}</dt>
       <dd>{value}</dd>
+      {note && <dd className={styles.note}>{note}</dd>}
     </div>
   );
 }

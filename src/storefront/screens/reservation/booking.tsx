@@ -1,56 +1,97 @@
-import { useEffect } from 'react';
+import dynamic from 'next/dynamic';
+import { useEffect, useRef } from 'react';
 import type { Order } from '@/contract/orders.shapes';
 import { urls } from '@/domain/urls';
 import { replace } from '@/storefront/platform/navigation';
 import { factsOf, isOffline } from '@/storefront/state/failure-facts';
-import { useOrder } from '@/storefront/state/use-order';
+import { useKeptOrder } from '@/storefront/state/use-kept-order';
 import { EmptyState } from '@/storefront/ui/empty-state';
 import { ErrorState } from '@/storefront/ui/error-state';
+import { KeptNotice } from '@/storefront/ui/kept-notice';
+import { KeptOffline } from '@/storefront/ui/kept-offline';
 import { LinkButton } from '@/storefront/ui/link-button';
+import { RetryNotice } from '@/storefront/ui/retry-notice';
 import { Split } from '@/storefront/ui/split';
 import '@/text/booking';
 import { t } from '@/text/t';
+import { BookingPlace } from './booking-place';
 import { BookingPrice } from './booking-price';
 import { BookingSkeleton } from './booking-skeleton';
 import { BookingStay } from './booking-stay';
 import { BookingStatus } from './booking-status';
 import { BookingTimeline } from './booking-timeline';
 import styles from './booking.module.css';
+import { CancelBooking } from './cancel-booking';
 import { PaySection } from './pay-section';
+
+const RateOrder = dynamic(() => import('@/storefront/widgets/rate-order').then((part) => part.RateOrder), { ssr: false });
 
 /** The reservation's data and its ways to be missing. */
 export function Booking({ orderId }: { orderId: number }) {
-  const { order, error, isFetching, refetch } = useOrder(orderId);
+  const { order, keptAt, error, isFetching, refetch } = useKeptOrder(orderId);
   useOwnPage(order);
-  if (order) return <BookingPage order={order} onRefresh={refetch} isRefreshing={isFetching} />;
-  if (!error) return <BookingSkeleton />;
-  const failure = factsOf(error);
-  if (failure?.kind !== 'notFound') return <ErrorState text={failure?.msg} offline={isOffline(failure)} onRetry={refetch} retrying={isFetching} />;
-  return <EmptyState picture="not-found" text={t('booking.notFound')} action={<LinkButton href={urls.search()}>{t('booking.notFound.action')}</LinkButton>} />;
+  const failure = error ? factsOf(error) : null;
+  if (failure?.kind === 'notFound') {
+    return <EmptyState picture="not-found" text={t('booking.notFound')} action={<LinkButton href={urls.search()}>{t('booking.notFound.action')}</LinkButton>} />;
+  }
+  if (order?.kind === 'stay') {
+    return (
+      <>
+        {keptAt === null ? <KeptOffline /> : <KeptNotice at={keptAt} onRetry={refetch} retrying={isFetching} />}
+        {error && keptAt === null && <RetryNotice text={t(isOffline(failure) ? 'booking.stale.offline' : 'booking.stale')} onRetry={refetch} />}
+        <BookingPage order={order} isKept={keptAt !== null} onRefresh={refetch} isRefreshing={isFetching} />
+      </>
+    );
+  }
+  if (order || !error) return <BookingSkeleton />;
+  return <ErrorState text={failure?.msg} offline={isOffline(failure)} onRetry={refetch} retrying={isFetching} />;
 }
 
 interface BookingPageProps {
   order: Order;
+  /** It comes out of this device, without a network: nothing can be done with it now. */
+  isKept: boolean;
   onRefresh: () => void;
   isRefreshing: boolean;
 }
 
-function BookingPage({ order, onRefresh, isRefreshing }: BookingPageProps) {
+function BookingPage({ order, isKept, onRefresh, isRefreshing }: BookingPageProps) {
+  const [status, willEnd] = useFocusAtEnd(order);
   return (
     <Split
       label={t('booking.pay.title')}
       aside={
         <div className={styles.stack}>
-          <PaySection order={order} />
+          {!(isKept && order.can_pay) && <PaySection order={order} />}
           <BookingPrice order={order} />
         </div>
       }
     >
-      <BookingStatus order={order} onRefresh={onRefresh} isRefreshing={isRefreshing} />
+      <BookingStatus ref={status} order={order} isKept={isKept} onRefresh={onRefresh} isRefreshing={isRefreshing} />
+      {order.status === 'done' && !isKept && <RateOrder order={order} />}
       <BookingStay order={order} />
+      {order.stay && <BookingPlace stay={order.stay} status={order.status} />}
       <BookingTimeline order={order} />
+      {order.can_cancel && !isKept && <CancelBooking order={order} onAsked={onRefresh} onCanceled={willEnd} />}
     </Split>
   );
+}
+
+/** The button that has canceled goes away with what it canceled: then the focus goes to the state. */
+function useFocusAtEnd({ can_cancel: canCancel }: Order) {
+  const status = useRef<HTMLElement>(null);
+  const ends = useRef(false);
+  useEffect(() => {
+    if (canCancel || !ends.current) return;
+    ends.current = false;
+    status.current?.focus();
+  }, [canCancel]);
+  return [
+    status,
+    () => {
+      ends.current = true;
+    },
+  ] as const;
 }
 
 /** An order of goods has a page of its own. */

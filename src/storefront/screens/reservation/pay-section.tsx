@@ -1,10 +1,18 @@
 import type { Order } from '@/contract/orders.shapes';
+import { missingCredit } from '@/domain/credit';
 import { toPersianDigits } from '@/domain/digits';
 import { formatToman, tomanInWords } from '@/domain/money';
+import { urls } from '@/domain/urls';
+import { selectCustomer } from '@/storefront/state/customer.state';
+import { useAppSelector } from '@/storefront/state/hooks';
 import { useOrderPayment } from '@/storefront/state/use-order-payment';
 import { BottomBar } from '@/storefront/ui/bottom-bar';
 import { Button } from '@/storefront/ui/button';
+import { TopUpOffer } from '@/storefront/ui/top-up-offer';
+import '@/text/account';
 import '@/text/booking';
+import '@/text/flow';
+import '@/text/shared';
 import { t } from '@/text/t';
 import styles from './booking.module.css';
 
@@ -17,7 +25,7 @@ export function PaySection({ order }: { order: Order }) {
         <h2 className={styles.title}>{t('booking.pay.title')}</h2>
         <p className={styles.amount}>{formatToman(invoice.price)}</p>
         <p className={styles.small}>{tomanInWords(invoice.price)}</p>
-        <PayButton order={order} />
+        <PayButtons order={order} />
       </section>
     );
   }
@@ -35,14 +43,26 @@ export function PaySection({ order }: { order: Order }) {
   );
 }
 
-/** «پرداخت ۴٬۵۰۰٬۰۰۰ تومان» */
-function PayButton({ order }: { order: Order }) {
+/** «پرداخت ۴٬۵۰۰٬۰۰۰ تومان» at the bank; or from the credit (PAY-06), and where that is short, the way to more (PAY-05). */
+function PayButtons({ order }: { order: Order }) {
+  const { invoice, order_id: id, times } = order;
   const { pay, pending, done } = useOrderPayment(order);
+  const credit = useAppSelector(selectCustomer)?.credit ?? 0;
+  const missing = missingCredit(credit, invoice.price);
+  const isPaying = pending || done;
   return (
-    <BottomBar amount={t('count.nights', { n: toPersianDigits(order.times.length) })}>
-      <Button size="large" block onClick={() => pay('order')} loading={pending || done}>
-        {t('booking.pay', { amount: formatToman(order.invoice.price) })}
-      </Button>
-    </BottomBar>
+    <>
+      <BottomBar amount={t('count.nights', { n: toPersianDigits(times.length) })}>
+        <Button size="large" block onClick={() => pay('order')} loading={isPaying}>
+          {t('booking.pay', { amount: formatToman(invoice.price) })}
+        </Button>
+      </BottomBar>
+      <p className={styles.small}>{t('credit.have', { amount: formatToman(credit) })}</p>
+      {missing > 0 ? (
+        <TopUpOffer missing={missing} href={urls.chargeAccount({ amount: missing, backUrl: urls.reservation(id) })} />
+      ) : (
+        <Button variant="secondary" block onClick={() => pay('order_credit')} disabled={isPaying}>{t('payment.method.credit')}</Button>
+      )}
+    </>
   );
 }

@@ -8,6 +8,7 @@ import { Container } from '@/storefront/ui/container';
 import { LoginPrompt } from '@/storefront/ui/login-prompt';
 import { ScreenHeader } from '@/storefront/ui/screen-header';
 import '@/text/booking';
+import '@/text/shared';
 import { t } from '@/text/t';
 import { Booking } from './booking';
 import { BookingSkeleton } from './booking-skeleton';

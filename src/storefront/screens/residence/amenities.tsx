@@ -2,6 +2,7 @@ import type { Residence } from '@/contract/catalogue.shapes';
 import { Icon } from '@/storefront/ui/icon';
 import { amenityGlyph } from '@/storefront/ui/icons/amenities';
 import '@/text/stay';
+import '@/text/stay-details';
 import { t } from '@/text/t';
 import { Section } from './section';
 import styles from './facts.module.css';

@@ -10,7 +10,7 @@ import styles from './booking-bar.module.css';
 import type { Stay } from './use-stay';
 
 /** On a phone, above the bottom navigation: the price, the chosen days, and «رزرو» into the full-screen flow. */
-export function BookingBar({ product, stay: { range, nights, open } }: { product: Product; stay: Stay }) {
+export function BookingBar({ product, stay: { range, nights, open, isOpening } }: { product: Product; stay: Stay }) {
   return (
     <div className={styles.place}>
       <div className={styles.bar} data-bottom-bar role="region" aria-label={t('stay.book.panel', { name: product.name })}>
@@ -24,7 +24,7 @@ export function BookingBar({ product, stay: { range, nights, open } }: { product
                 : t('stay.book.dates')}
             </p>
           </div>
-          <Button onClick={open} aria-haspopup="dialog">
+          <Button onClick={() => open()} loading={isOpening} aria-haspopup="dialog">
             {t('stay.book')}
           </Button>
         </>

@@ -1,7 +1,7 @@
-import dynamic from 'next/dynamic';
 import type { Product, Residence } from '@/contract/catalogue.shapes';
 import { formatJalaaliShort } from '@/domain/jalaali';
 import { Button } from '@/storefront/ui/button';
+import { lateWidget } from '@/storefront/ui/late-widget';
 import { Price } from '@/storefront/ui/price';
 import '@/text/stay';
 import { t } from '@/text/t';
@@ -11,7 +11,7 @@ import { People } from './people';
 import type { Stay } from './use-stay';
 
 /** Asks the shop API, so it comes with RTK Query, after a range is chosen. */
-const StayTotal = dynamic(() => import('./flow/stay-total.lazy'), { ssr: false });
+const StayTotal = lateWidget(() => import('./flow/stay-total.lazy').then((code) => code.default));
 
 /** Step 2 of the flow: dates and people are chosen here beside the page. */
 const PRICE_STEP = 2;
@@ -25,10 +25,6 @@ interface BookingPanelProps {
 /** On a desktop, beside the page and always in sight: price, dates, people, the total, and the way on. */
 export function BookingPanel({ product, residence, stay }: BookingPanelProps) {
   const isWhole = stay.nights.length > 0;
-  const start = () => {
-    if (isWhole) stay.goTo(PRICE_STEP);
-    stay.open();
-  };
   return (
     <aside className={styles.panel} aria-label={t('stay.book.panel', { name: product.name })}>
       <Price amount={product.price} oldAmount={product.old_price} suffix={t('card.perNight')} size="large" />
@@ -40,7 +36,7 @@ export function BookingPanel({ product, residence, stay }: BookingPanelProps) {
           </a>
           <People residence={residence} stay={stay} />
           {isWhole && <StayTotal product={product} />}
-          <Button size="large" block onClick={start} aria-haspopup="dialog">
+          <Button size="large" block onClick={() => stay.open(PRICE_STEP)} loading={stay.isOpening} aria-haspopup="dialog">
             {t(isWhole ? 'stay.book' : 'stay.book.dates')}
           </Button>
           <p className={styles.note}>{t('stay.book.nothingYet')}</p>

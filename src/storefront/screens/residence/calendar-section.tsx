@@ -1,10 +1,10 @@
 import type { Product } from '@/contract/catalogue.shapes';
+import { useNear } from '@/storefront/ui/use-near';
 import '@/text/stay';
 import { t } from '@/text/t';
 import { CalendarPlace, LateCalendar } from './late-calendar';
 import styles from './late-calendar.module.css';
 import { Section } from './section';
-import { useNear } from './use-near';
 import type { Stay } from './use-stay';
 
 /** The calendar in the page, with its place kept until it has come near the screen. */

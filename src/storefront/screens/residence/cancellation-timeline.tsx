@@ -1,31 +1,45 @@
 import type { Residence } from '@/contract/catalogue.shapes';
-import { CANCELLATION_TERMS, type CancellationStep } from '@/domain/cancellation';
-import { addDays, type CivilDate } from '@/domain/civil-date';
+import { cancellationTerms, type CancellationStep } from '@/domain/cancellation';
+import { addDays, daysBetween, type CivilDate } from '@/domain/civil-date';
 import { toPersianDigits } from '@/domain/digits';
 import { formatJalaaliShort } from '@/domain/jalaali';
+import { LONG_STAY_NIGHTS } from '@/domain/limits';
+import { wholeOf, type StayRange } from '@/domain/stay-range';
 import '@/text/stay';
+import '@/text/stay-details';
 import { t } from '@/text/t';
 import styles from './cancellation-timeline.module.css';
 import { Section } from './section';
 
 interface CancellationTimelineProps {
   terms: Residence['cancellation'];
-  /** The chosen arrival: then the steps carry dates. */
-  arrival: CivilDate | null;
+  /** The chosen stay: with an arrival the steps carry dates, and its nights decide which terms hold. */
+  range: StayRange;
 }
 
 /** What comes back when a stay is cancelled, from today to the day of arrival, in words and along a line. */
-export function CancellationTimeline({ terms, arrival }: CancellationTimelineProps) {
-  const steps = CANCELLATION_TERMS[terms];
+export function CancellationTimeline(props: CancellationTimelineProps) {
   return (
     <Section id="cancellation" title={t('stay.cancel.title')}>
+      <CancellationLine {...props} />
+    </Section>
+  );
+}
+
+/** The same without its heading, for where the terms are agreed to. */
+export function CancellationLine({ terms: own, range }: CancellationTimelineProps) {
+  const whole = wholeOf(range);
+  const { terms, steps } = cancellationTerms(own, whole ? daysBetween(whole.start, whole.end) : 1);
+  const arrival = range.start;
+  return (
+    <div>
       <p className={styles.kind}>
         <b>{t(`stay.cancel.${terms}`)}</b> {t(`stay.cancel.${terms}.long`)}
       </p>
       <ol className={styles.line}>
-        {steps.map((step, index) => (
+        {steps.map((step) => (
           <li key={step.days} className={`${styles.step} ${styles[toneOf(step)]}`}>
-            <b>{untilText(steps, index, arrival)}</b>
+            <b>{untilText(step, arrival)}</b>
             <span>{refundText(step)}</span>
           </li>
         ))}
@@ -34,12 +48,12 @@ export function CancellationTimeline({ terms, arrival }: CancellationTimelinePro
           <span>{t('stay.cancel.notPossible')}</span>
         </li>
       </ol>
-    </Section>
+      {terms !== 'long_stay' && <p className={styles.kind}>{t('stay.cancel.longStays', { n: toPersianDigits(LONG_STAY_NIGHTS) })}</p>}
+    </div>
   );
 }
 
-function untilText(steps: readonly CancellationStep[], index: number, arrival: CivilDate | null): string {
-  const days = steps[index]?.days ?? 0;
+function untilText({ days }: CancellationStep, arrival: CivilDate | null): string {
   if (arrival !== null) return t('stay.cancel.untilDate', { day: formatJalaaliShort(addDays(arrival, -days)) });
   return t('stay.cancel.untilDays', { n: toPersianDigits(days) });
 }

@@ -1,8 +1,8 @@
-import dynamic from 'next/dynamic';
 import { useRef, useState } from 'react';
 import type { Image } from '@/contract/catalogue.shapes';
 import { toPersianDigits } from '@/domain/digits';
 import { Button } from '@/storefront/ui/button';
+import { lateWidget } from '@/storefront/ui/late-widget';
 import { SmartImage } from '@/storefront/ui/smart-image';
 import '@/text/stay';
 import { t } from '@/text/t';
@@ -13,7 +13,7 @@ const MOSAIC = 5;
 const LARGE = '(min-width: 900px) 600px, 100vw';
 const SMALL = '(min-width: 900px) 300px, 100vw';
 
-const AllPictures = dynamic(() => import('./all-pictures.lazy'), { ssr: false });
+const AllPictures = lateWidget(() => import('./all-pictures.lazy').then((code) => code.default));
 
 interface GalleryProps {
   name: string;

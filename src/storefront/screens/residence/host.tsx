@@ -3,6 +3,7 @@ import { toPersianDigits } from '@/domain/digits';
 import { toJalaali } from '@/domain/jalaali';
 import { SmartImage } from '@/storefront/ui/smart-image';
 import '@/text/stay';
+import '@/text/stay-details';
 import { t } from '@/text/t';
 import styles from './facts.module.css';
 import { Section } from './section';

@@ -4,6 +4,7 @@ import { Icon, type Glyph } from '@/storefront/ui/icon';
 import { clock, info } from '@/storefront/ui/icons/account';
 import { check, close } from '@/storefront/ui/icons/base';
 import '@/text/stay';
+import '@/text/stay-details';
 import { t } from '@/text/t';
 import styles from './facts.module.css';
 import { Section } from './section';

@@ -1,14 +1,22 @@
-import dynamic from 'next/dynamic';
+import { useState, type ComponentProps } from 'react';
+import { ErrorState } from '@/storefront/ui/error-state';
 import { Skeleton } from '@/storefront/ui/skeleton';
+import { useLate } from '@/storefront/ui/use-late';
+import type StayCalendar from '@/storefront/widgets/calendar/stay-calendar';
+import '@/text/stay';
+import { t } from '@/text/t';
 import styles from './late-calendar.module.css';
+import { loadCalendar } from './load-calendar';
 
-/** moment-jalaali, RTK Query and the calendar itself: never in the first load. */
-export const loadCalendar = () => import('@/storefront/widgets/calendar/stay-calendar');
+/** The calendar, loaded when it is drawn, with its place kept meanwhile; without a connection it says so and tries again. */
+export function LateCalendar(props: ComponentProps<typeof StayCalendar>) {
+  const [isFailed, setFailed] = useState(false);
+  const calendar = useLate(loadCalendar, !isFailed, () => setFailed(true));
+  if (isFailed) return <ErrorState text={t('stay.calendar.failed')} offline onRetry={() => setFailed(false)} />;
+  return calendar ? <calendar.default {...props} /> : <CalendarPlace />;
+}
 
-/** The calendar, loaded when it is drawn, with its place kept meanwhile. */
-export const LateCalendar = dynamic(loadCalendar, { ssr: false, loading: () => <CalendarPlace /> });
-
-/** As high as the calendar is: title, six weeks with their header, holidays, footer. */
+/** As high as the calendar is: jumps, title, six weeks with their header, holidays, footer. */
 export function CalendarPlace() {
   return (
     <div className={styles.place}>

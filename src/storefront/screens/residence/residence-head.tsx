@@ -3,7 +3,7 @@ import type { Product, Residence } from '@/contract/catalogue.shapes';
 import { toPersianDigits } from '@/domain/digits';
 import { Chip } from '@/storefront/ui/chip';
 import { Icon, type Glyph } from '@/storefront/ui/icon';
-import { area, bed, door } from '@/storefront/ui/icons/amenities';
+import { area, bed, door } from '@/storefront/ui/icons/rooms';
 import { location, people } from '@/storefront/ui/icons/base';
 import { Stars } from '@/storefront/ui/stars';
 import '@/text/stay';
@@ -13,17 +13,17 @@ import styles from './residence-head.module.css';
 interface ResidenceHeadProps {
   product: Product;
   residence: Residence;
-  /** The heart. */
-  favorite?: ReactNode;
+  /** The heart and sharing. */
+  tools?: ReactNode;
 }
 
 /** Name, place, rating and the numbers that decide whether a party fits. */
-export function ResidenceHead({ product, residence, favorite }: ResidenceHeadProps) {
+export function ResidenceHead({ product, residence, tools }: ResidenceHeadProps) {
   return (
     <header className={styles.head}>
       <div className={styles.line}>
         <h1 className={styles.name}>{product.name}</h1>
-        {favorite}
+        {tools}
       </div>
       <p className={styles.place}>
         <Icon glyph={location} size={18} />

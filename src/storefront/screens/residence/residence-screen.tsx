@@ -1,36 +1,33 @@
-import dynamic from 'next/dynamic';
-import { useEffect } from 'react';
-import type { Product, Residence, Seo } from '@/contract/catalogue.shapes';
+import type { Product, Residence } from '@/contract/catalogue.shapes';
+import type { Seo } from '@/contract/engines.shapes';
 import type { CommentList } from '@/contract/comments.shapes';
 import type { CardProduct } from '@/domain/product-card';
-import { whenIdle } from '@/storefront/platform/page-life';
 import { PageHead } from '@/storefront/shell/page-head';
+import { storeSteps } from '@/storefront/state/store-steps';
+import { useSeen } from '@/storefront/state/use-seen';
+import { useSharePage } from '@/storefront/state/use-share-page';
 import { Breadcrumbs, type Crumb } from '@/storefront/ui/breadcrumbs';
 import { Container } from '@/storefront/ui/container';
+import { dialogSteps } from '@/storefront/ui/dialog-steps';
+import { ProductTools } from '@/storefront/ui/product-tools';
+import { RecentlyViewedEnd } from '@/storefront/ui/recently-viewed-end';
+import { useIdleLoad } from '@/storefront/ui/use-idle-load';
 import { About } from './about';
-import { Amenities } from './amenities';
 import { isBookable } from './bookable';
 import { BookingBar } from './booking-bar';
-import { BookingPanel } from './booking-panel';
-import { CalendarSection } from './calendar-section';
-import { CancellationTimeline } from './cancellation-timeline';
-import { CommentsSection } from './comments';
 import { Gallery } from './gallery';
-import { Host } from './host';
-import { HouseRules } from './house-rules';
-import { PlaceCard } from './place-card';
-import { loadCalendar } from './late-calendar';
+import { LateFlow, loadFlow } from './late-flow';
+import { LateAmenities, LateBookingPanel, LateCalendarSection, LateDetails, LateSimilar } from './late-sections';
+import { loadCalendar } from './load-calendar';
 import { ResidenceHead } from './residence-head';
 import styles from './residence-screen.module.css';
-import { Similar } from './similar';
 import { useStay } from './use-stay';
 
-const loadFlow = () => import('./flow/booking-flow.lazy');
-const BookingFlow = dynamic(loadFlow, { ssr: false });
+const STEPS = [...storeSteps, ...dialogSteps, loadCalendar, loadFlow];
 
 interface ResidenceScreenProps {
   product: Product;
-  seo: Seo;
+  seo: Pick<Seo, 'title' | 'description' | 'keywords' | 'canonical'>;
   comments: CommentList;
   similar: readonly CardProduct[];
   /** Without the residence itself. */
@@ -45,36 +42,28 @@ export function ResidenceScreen(props: ResidenceScreenProps) {
 
 function ResidencePage({ product, seo, residence, comments, similar, breadcrumbs }: ResidenceScreenProps & { residence: Residence }) {
   const stay = useStay(product, residence);
-  useEffect(
-    () =>
-      whenIdle(() => {
-        void loadCalendar();
-        void loadFlow();
-      }),
-    [],
-  );
+  const share = useSharePage(product.name);
+  useSeen('productSeen', product, product.id);
+  useIdleLoad(STEPS);
   return (
     <Container className={styles.page}>
-      <PageHead title={seo.title} description={seo.description} keywords={seo.keywords} image={seo.image} canonical={seo.canonical} jsonLd={seo.json_ld} />
+      <PageHead title={seo.title} description={seo.description} keywords={seo.keywords} canonical={seo.canonical} />
       <Breadcrumbs crumbs={[...breadcrumbs, { label: product.name }]} />
       <Gallery name={product.name} images={product.images} />
       <div className={styles.columns}>
         <article className={styles.main}>
-          <ResidenceHead product={product} residence={residence} />
+          <ResidenceHead product={product} residence={residence} tools={<ProductTools product={product} onShare={share} />} />
           <About product={product} />
-          <Amenities amenities={residence.amenities} />
-          {isBookable(product) && <CalendarSection product={product} stay={stay} />}
-          <HouseRules residence={residence} />
-          <CancellationTimeline terms={residence.cancellation} arrival={stay.range.start} />
-          <PlaceCard residence={residence} />
-          <Host host={residence.host} />
-          <CommentsSection productId={product.id} comments={comments} />
+          <LateAmenities amenities={residence.amenities} />
+          {isBookable(product) && <LateCalendarSection product={product} stay={stay} />}
+          <LateDetails {...{ product, residence, comments }} range={stay.range} />
         </article>
-        <BookingPanel product={product} residence={residence} stay={stay} />
+        <LateBookingPanel product={product} residence={residence} stay={stay} />
       </div>
-      <Similar similar={similar} category={product.category} stay={stay.query} />
+      <LateSimilar similar={similar} category={product.category} stay={stay.query} />
+      <RecentlyViewedEnd product={product} />
       <BookingBar product={product} stay={stay} />
-      {stay.isOpen && <BookingFlow product={product} residence={residence} stay={stay} />}
+      <LateFlow product={product} residence={residence} stay={stay} />
     </Container>
   );
 }

@@ -1,8 +1,10 @@
 import type { CardProduct } from '@/domain/product-card';
 import { urls, type StayQuery } from '@/domain/urls';
+import { cardSizes } from '@/storefront/ui/card-sizes';
 import { CatalogueCard } from '@/storefront/ui/catalogue-card';
 import { Rail } from '@/storefront/ui/rail';
 import '@/text/stay';
+import '@/text/stay-details';
 import { t } from '@/text/t';
 
 interface SimilarProps {
@@ -18,7 +20,7 @@ export function Similar({ similar, category, stay }: SimilarProps) {
   return (
     <Rail title={t('stay.similar.title')} href={urls.search(category.slug, stay)}>
       {similar.map((card) => (
-        <CatalogueCard key={card.id} product={card} stay={stay} />
+        <CatalogueCard key={card.id} product={card} stay={stay} sizes={cardSizes.rail} />
       ))}
     </Rail>
   );

@@ -1,16 +1,15 @@
 import { useRouter } from 'next/router';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Product, Residence } from '@/contract/catalogue.shapes';
-import { nightsOf, type CivilDate } from '@/domain/civil-date';
-import { pathOf } from '@/domain/routes';
-import { filterOfQuery } from '@/domain/search-filter';
+import { addDays, daysBetween, nightsOf, tehranToday, type CivilDate } from '@/domain/civil-date';
+import { MAX_HORIZON_DAYS, MAX_STAY_NIGHTS } from '@/domain/limits';
 import { endsOfNights, extraPeople } from '@/domain/stay-price';
+import { stayOfQuery } from '@/domain/stay-query';
+import { wholeOf, type StayRange } from '@/domain/stay-range';
 import { urls, type StayQuery } from '@/domain/urls';
+import { shopNow } from '@/storefront/platform/browser-clock';
 import { useReservationDraft, type ReservationDraft } from '@/storefront/state/use-reservation-draft';
-import type { StayRange } from '@/storefront/widgets/calendar/selection';
-
-/** The fragment under which the reservation's flow is open: the back button closes it, and a login comes back to it. */
-const FLOW = 'book';
+import { flowAddress, IN_PLACE, isFlowAddress, useFlowHistory } from './use-flow-history';
 
 /** The stay that is being chosen on a residence's page, and its ways into the state and the address. */
 export interface Stay {
@@ -27,12 +26,16 @@ export interface Stay {
   /** 0 dates, 1 people, 2 price, 3 confirm (STATE-03). */
   readonly step: number;
   readonly isOpen: boolean;
-  /** The address of this page with the flow open. */
+  /** Asked for before the stored state was read: it opens then. */
+  readonly isOpening: boolean;
+  /** The address of this page with the flow open at the step that was kept. */
   readonly flowUrl: string;
   readonly setRange: (range: StayRange) => void;
   readonly setPeople: (people: number) => void;
-  readonly goTo: (step: number) => void;
-  readonly open: () => void;
+  /** Within the flow, to a step; the back button goes the same way back. */
+  readonly walk: (step: number) => void;
+  /** Opens the flow at the step that was kept, or, with nights, at another one. */
+  readonly open: (at?: number) => void;
   readonly close: () => void;
 }
 
@@ -44,79 +47,67 @@ export function useStay(product: Product, residence: Residence): Stay {
   const router = useRouter();
   const draft = useReservationDraft(product.id);
   const [arrival, setArrival] = useState<CivilDate | null>(null);
-  const pushed = useRef(false);
-  useAddress(product, residence, draft);
+  const isReady = useAddress(product, residence, draft);
 
   const people = clampPeople(draft.people, residence);
   const extra = extraPeople(residence, people);
   const ends = draft.item ? endsOfNights(draft.item.times) : null;
   const range: StayRange = arrival !== null ? { start: arrival, end: null } : { start: ends?.checkIn ?? null, end: ends?.checkOut ?? null };
+  const whole = wholeOf(range);
   const query = stayQuery(range, people);
-  const isOpen = draft.isRestored && isFlowUrl(router.asPath);
-  const replaceUrl = (stay: StayQuery, flow: boolean) => void router.replace(urlOf(product, stay, flow), undefined, IN_PLACE);
+  const page = pageOf(product, query);
+  const { rewrite, isOpen, ...history } = useFlowHistory({ ...draft, page, hasNights: whole !== null, isReady });
 
   return {
     range,
-    nights: range.start !== null && range.end !== null ? nightsOf(range.start, range.end) : [],
+    nights: whole ? nightsOf(whole.start, whole.end) : [],
     people,
     extra,
     extraPerNight: extra * residence.extra_person_price,
     query,
     step: draft.step,
-    isOpen,
-    flowUrl: urlOf(product, query, true),
+    isOpen: draft.isRestored && isOpen,
+    flowUrl: flowAddress(page),
     setRange: ({ start, end }) => {
       setArrival(end === null ? start : null);
       if (start !== null && end !== null) reserve(draft, nightsOf(start, end), people, residence);
       else if (draft.item) draft.clear();
-      if (end !== null || draft.item) replaceUrl(stayQuery({ start, end }, people), isOpen);
+      if (end !== null || draft.item) rewrite(pageOf(product, stayQuery({ start, end }, people)));
     },
     setPeople: (count) => {
       const clamped = clampPeople(count, residence);
       draft.setPeople(clamped, extraPeople(residence, clamped));
-      replaceUrl(stayQuery(range, clamped), isOpen);
+      const address = pageOf(product, stayQuery(range, clamped));
+      const fragment = /#.*/.exec(router.asPath)?.[0] ?? '';
+      void router.replace(address + fragment, undefined, IN_PLACE);
     },
-    goTo: draft.goTo,
-    open: () => {
-      pushed.current = true;
-      void router.push(urlOf(product, query, true), undefined, IN_PLACE);
-    },
-    close: () => {
-      if (pushed.current) router.back();
-      else replaceUrl(query, false);
-      pushed.current = false;
-    },
+    ...history,
   };
 }
 
-/** Nothing is fetched anew and nothing scrolls. */
-const IN_PLACE = { shallow: true, scroll: false } as const;
-
-/** Takes dates and people of the address into the state, once the stored state is there. */
-function useAddress(product: Product, residence: Residence, draft: ReservationDraft): void {
+/** Takes dates and people of the address into the state, once the stored state is there. Answers whether that is done. */
+function useAddress(product: Product, residence: Residence, draft: ReservationDraft): boolean {
   const router = useRouter();
-  const read = useRef(false);
+  const [isRead, setRead] = useState(false);
   useEffect(() => {
-    if (!draft.isRestored || !router.isReady || read.current) return;
-    read.current = true;
-    const { start_date, end_date, person_count } = filterOfQuery(router.query);
-    const times = start_date && end_date ? nightsOf(start_date, end_date) : null;
+    if (!draft.isRestored || !router.isReady || isRead) return;
+    setRead(true);
+    const { start_date, end_date, person_count } = stayOfQuery(router.query);
+    const times = start_date && end_date ? soundNights(start_date, end_date) : null;
     const count = clampPeople(person_count ?? draft.people, residence);
     // The same nights keep their step: a reload or a login in the middle goes on where it was.
     if (times && times.join() !== draft.item?.times.join()) reserve(draft, times, count, residence);
     else draft.setPeople(count, extraPeople(residence, count));
     // Back from the reservation's own page the draft is gone: the flow does not open on nothing.
-    if (!times && !draft.item && isFlowUrl(router.asPath)) void router.replace(urlOf(product, { person_count }, false), undefined, IN_PLACE);
-  }, [router, draft, product, residence]);
+    if (!times && !draft.item && isFlowAddress(router.asPath)) void router.replace(pageOf(product, { person_count }), undefined, IN_PLACE);
+  }, [router, draft, product, residence, isRead]);
+  return isRead;
+}
 
-  // Leaving the flow by the back button only changes the fragment: the page must not jump to its top.
-  useEffect(() => {
-    router.beforePopState(({ as, options }) => {
-      if (pathOf(as) === pathOf(router.asPath)) options.scroll = false;
-      return true;
-    });
-    return () => router.beforePopState(() => true);
-  }, [router]);
+/** The nights between the dates of a link; null for a stay that no residence could take, however its calendar looks. */
+function soundNights(start: CivilDate, end: CivilDate): CivilDate[] | null {
+  const isSound = daysBetween(start, end) <= MAX_STAY_NIGHTS && end <= addDays(tehranToday(shopNow()), MAX_HORIZON_DAYS);
+  return isSound ? nightsOf(start, end) : null;
 }
 
 /** Nights, and then the people: a new draft knows nobody yet. */
@@ -125,16 +116,13 @@ function reserve(draft: ReservationDraft, nights: CivilDate[], people: number, r
   draft.setPeople(people, extraPeople(residence, people));
 }
 
-function urlOf({ id, name }: Product, stay: StayQuery, flow: boolean): string {
-  return urls.residence(id, name, stay) + (flow ? `#${FLOW}` : '');
+function pageOf({ id, name }: Product, stay: StayQuery): string {
+  return urls.residence(id, name, stay);
 }
 
-function isFlowUrl(url: string): boolean {
-  return url.split('#')[1] === FLOW;
-}
-
-function stayQuery({ start, end }: StayRange, people: number): StayQuery {
-  return { ...(start !== null && end !== null && { start_date: start, end_date: end }), person_count: people };
+function stayQuery(range: StayRange, people: number): StayQuery {
+  const whole = wholeOf(range);
+  return { ...(whole && { start_date: whole.start, end_date: whole.end }), person_count: people };
 }
 
 function clampPeople(count: number, { max_capacity }: Residence): number {

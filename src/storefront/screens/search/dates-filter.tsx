@@ -1,15 +1,21 @@
-import dynamic from 'next/dynamic';
 import { useState } from 'react';
 import { formatJalaaliShort } from '@/domain/jalaali';
 import type { SearchFilter } from '@/domain/search-filter';
+import { storeSteps } from '@/storefront/state/store-steps';
+import { dialogSteps } from '@/storefront/ui/dialog-steps';
+import { lateWidget } from '@/storefront/ui/late-widget';
+import { useIdleLoad } from '@/storefront/ui/use-idle-load';
 import '@/text/catalogue';
 import { t } from '@/text/t';
 import styles from './filter-form.module.css';
 
-const StayDatesDialog = dynamic(() => import('@/storefront/widgets/stay-dates-dialog'), { ssr: false });
+const loadDates = () => import('@/storefront/widgets/stay-dates-dialog').then((code) => code.default);
+const StayDatesDialog = lateWidget(loadDates);
+const STEPS = [...storeSteps, ...dialogSteps, () => import('@/storefront/widgets/calendar/stay-calendar'), loadDates];
 
 /** The dates of the search, chosen in the calendar. */
 export function DatesFilter({ filter, onChange }: { filter: SearchFilter; onChange: (filter: SearchFilter) => void }) {
+  useIdleLoad(STEPS);
   const [choosing, setChoosing] = useState(false);
   const { start_date, end_date } = filter;
   return (

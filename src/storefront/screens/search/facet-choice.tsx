@@ -1,6 +1,8 @@
+import type { ComponentType } from 'react';
 import type { Facet } from '@/contract/catalogue.shapes';
 import { toPersianDigits } from '@/domain/digits';
 import type { SearchFilter } from '@/domain/search-filter';
+import type * as KeptHtml from '@/storefront/ui/kept-html';
 import '@/text/catalogue';
 import { t } from '@/text/t';
 import styles from './filter-form.module.css';
@@ -19,11 +21,21 @@ export function FacetChoice({ facet, filter, onChange }: FacetChoiceProps) {
     const others = (filter.properties ?? []).filter(({ id }) => id !== facet.id);
     onChange({ ...filter, properties: values.length > 0 ? [...others, { id: facet.id, values }] : others });
   };
+  return <Choice facet={facet} chosen={chosen} toggle={toggle} />;
+}
+
+interface ChoiceProps {
+  facet: Facet;
+  chosen: readonly string[];
+  toggle: (value: string, on: boolean) => void;
+}
+
+function Options({ facet, chosen, toggle }: ChoiceProps) {
   return (
     <fieldset className={styles.part}>
       <legend>{facet.title}</legend>
       <div className={styles.options}>
-        {facet.options.map(({ value, title, count }) => (
+        {facet.options.map(({ value, title, count, more }) => (
           <label key={value} className={styles.option}>
             <input
               type="checkbox"
@@ -33,10 +45,14 @@ export function FacetChoice({ facet, filter, onChange }: FacetChoiceProps) {
               onChange={(event) => toggle(value, event.currentTarget.checked)}
             />
             <span>{title}</span>
-            {count !== undefined && <span className={styles.count}>{t('search.option.count', { n: toPersianDigits(count) })}</span>}
+            {count !== undefined && <span className={styles.count}>{t(more ? 'search.option.more' : 'search.option.count', { n: toPersianDigits(count) })}</span>}
           </label>
         ))}
       </div>
     </fieldset>
   );
 }
+
+const Choice: ComponentType<ChoiceProps> =
+  // eslint-disable-next-line @typescript-eslint/no-require-imports, no-restricted-syntax -- the build decides it, not a setting
+  process.env.NEXT_RUNTIME === 'nodejs' ? (require('@/storefront/ui/kept-html') as typeof KeptHtml).keptHtml(Options) : Options;

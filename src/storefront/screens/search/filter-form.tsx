@@ -1,20 +1,24 @@
 import { useRouter } from 'next/router';
 import { useState, type FormEvent } from 'react';
 import type { Category, SearchProperties } from '@/contract/catalogue.shapes';
-import { SEARCH_PRICE_MAX, SEARCH_PRICE_MIN } from '@/domain/limits';
-import { priceOfSlider, type SearchFilter, sliderOfPrice } from '@/domain/search-filter';
+import { toPersianDigits } from '@/domain/digits';
+import { priceOfSlider, priceScale, type SearchFilter, sliderOfPrice } from '@/domain/search-filter';
+import { queryOfFilter } from '@/domain/search-filter-query';
 import { urls } from '@/domain/urls';
 import { Button } from '@/storefront/ui/button';
 import { CountStepper } from '@/storefront/ui/count-stepper';
 import { LinkButton } from '@/storefront/ui/link-button';
 import { RangeSlider } from '@/storefront/ui/range-slider';
+import { lateWidget } from '@/storefront/ui/late-widget';
 import '@/text/catalogue';
 import { t } from '@/text/t';
+import { CategoryChoice } from './category-choice';
 import { DatesFilter } from './dates-filter';
 import styles from './filter-form.module.css';
 import { FacetChoice } from './facet-choice';
 
-const PRICE_STEP = 100_000;
+const LiveFacets = lateWidget(() => import('@/storefront/widgets/live-facets').then((code) => code.default));
+
 const MOST_PEOPLE = 30;
 
 interface FilterFormProps {
@@ -23,32 +27,34 @@ interface FilterFormProps {
   categories: readonly Category[];
   byStay: boolean;
   total: number;
+  /** In a sheet over the list, whose number of results is then not in sight. */
+  inSheet?: boolean;
   /** After the choice was taken over into the URL. */
   onDone: () => void;
 }
 
-/** Everything that narrows the list; the choice becomes the address. Without script it is a plain form of its facets. */
-export function FilterForm({ filter, facets, categories, byStay, onDone }: FilterFormProps) {
+/** Everything that narrows the list; the choice becomes the address. Without script it is a plain form of its facets, which keeps the rest. */
+export function FilterForm({ filter, facets, categories, byStay, total, inSheet = false, onDone }: FilterFormProps) {
   const router = useRouter();
   const [draft, setDraft] = useState(filter);
-  // CAT-02: 20,000,000 by default, more where the shop's dearest is dearer.
-  const ends = [SEARCH_PRICE_MIN, Math.max(SEARCH_PRICE_MAX, facets.price.max)] as const;
+  const [live, setLive] = useState<{ facets: SearchProperties; of: SearchFilter } | null>(null);
+  const { ends, step } = priceScale(facets.price.max);
+  // Another page of the same list brings the same filter anew.
+  const isChanged = urls.search(draft.category, draft) !== urls.search(filter.category, filter);
+  const shown = (isChanged && live?.facets) || facets;
+  const count = isChanged ? (live?.of === draft ? live.facets.total : undefined) : inSheet ? total : undefined;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    onDone();
-    void router.push(urls.search(draft.category, draft));
+    // Without a network the page stays, and with it what was chosen (platform/stay.ts).
+    const chosen = { ...draft, price: asShown(draft.price, ends) };
+    void router.push(urls.search(chosen.category, chosen)).then((went) => went && onDone());
   };
   return (
     <form action={urls.search(filter.category)} method="get" className={styles.form} onSubmit={submit}>
-      <label className={styles.part}>
-        <b>{t(byStay ? 'home.search.place' : 'home.categories')}</b>
-        <select className={styles.box} value={draft.category ?? ''} onChange={(event) => setDraft({ ...draft, category: event.currentTarget.value || undefined })}>
-          <option value="">{t('search.title.all', { what: t(byStay ? 'search.what.residence' : 'search.what.goods') })}</option>
-          {flat(categories).map(({ category, depth }) => (
-            <option key={category.slug} value={category.slug}>{'\u00a0'.repeat(depth * 3) + category.name}</option>
-          ))}
-        </select>
-      </label>
+      {Object.entries(queryOfFilter({ ...filter, category: undefined, properties: undefined })).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <CategoryChoice categories={categories} byStay={byStay} value={draft.category} onChange={(category) => setDraft({ ...draft, category })} />
       {byStay && (
         <>
           <DatesFilter filter={draft} onChange={setDraft} />
@@ -59,28 +65,31 @@ export function FilterForm({ filter, facets, categories, byStay, onDone }: Filte
         </>
       )}
       <fieldset className={styles.part}>
-        <legend>{t('search.price')}</legend>
+        <legend>{t(draft.start_date ? 'search.price.night' : 'search.price')}</legend>
         <RangeSlider
           labels={[t('search.price.min'), t('search.price.max')]}
           value={sliderOfPrice(draft.price, ends)}
           min={ends[0]}
           max={ends[1]}
-          step={PRICE_STEP}
+          step={step}
           openEnd={t('search.price.any')}
           onChange={(value) => setDraft({ ...draft, price: priceOfSlider(value, ends) })}
         />
       </fieldset>
-      {facets.properties.map((facet) => (
+      {shown.properties.map((facet) => (
         <FacetChoice key={facet.id} facet={facet} filter={draft} onChange={setDraft} />
       ))}
       <div className={styles.actions}>
-        <Button type="submit" block>{t('search.filters.apply')}</Button>
-        <LinkButton href={urls.search()} variant="quiet" block onClick={onDone}>{t('search.filters.clear')}</LinkButton>
+        <Button type="submit" block>{count === undefined ? t('search.filters.apply') : t('search.filters.show', { n: toPersianDigits(count) })}</Button>
+        <LinkButton href={urls.search(filter.category)} variant="quiet" block onClick={onDone}>{t('search.filters.clear')}</LinkButton>
       </div>
+      {isChanged && <LiveFacets filter={draft} shown={shown} onFacets={(found, of) => setLive({ facets: found, of })} />}
     </form>
   );
 }
 
-function flat(categories: readonly Category[], depth = 0): { category: Category; depth: number }[] {
-  return categories.flatMap((category) => [{ category, depth }, ...flat(category.children, depth + 1)]);
+/** A price that nobody has moved stays as the address has it, also beyond the slider's ends; a ceiling that is shown as none is none. */
+function asShown(price: SearchFilter['price'], [, highest]: readonly [low: number, high: number]): SearchFilter['price'] {
+  if (price?.max === undefined || price.max < highest) return price;
+  return price.min === undefined ? undefined : { min: price.min };
 }

@@ -2,13 +2,14 @@ import type { CardProduct } from '@/domain/product-card';
 import { daysBetween } from '@/domain/civil-date';
 import type { SearchFilter } from '@/domain/search-filter';
 import { urls } from '@/domain/urls';
+import { cardSizes } from '@/storefront/ui/card-sizes';
 import { CatalogueCard } from '@/storefront/ui/catalogue-card';
-import { EmptyState } from '@/storefront/ui/empty-state';
-import { LinkButton } from '@/storefront/ui/link-button';
 import { Pagination } from '@/storefront/ui/pagination';
 import { ProductGrid } from '@/storefront/ui/product-grid';
 import '@/text/catalogue';
 import { t } from '@/text/t';
+import { LateNothingFound } from './late-nothing-found';
+import type { WaysOut } from './nothing-found';
 
 interface ResultsProps {
   filter: SearchFilter;
@@ -16,27 +17,23 @@ interface ResultsProps {
   page: number;
   total: number;
   limit: number;
+  /** Of a search that has found nothing. */
+  out: WaysOut | null;
 }
 
 /** The cards of one page, with the dates and people going on to each; what to change where there are none. */
-export function Results({ filter, products, page, total, limit }: ResultsProps) {
+export function Results({ filter, products, page, total, limit, out }: ResultsProps) {
   const { start_date, end_date, person_count } = filter;
-  if (products.length === 0) {
-    return (
-      <EmptyState
-        picture="empty-search"
-        text={t(start_date ? 'search.none.dates' : 'search.none.text')}
-        action={<LinkButton href={urls.search(filter.category)}>{t('search.filters.clear')}</LinkButton>}
-      />
-    );
-  }
+  if (products.length === 0) return <LateNothingFound filter={filter} out={out} />;
   const nights = start_date && end_date ? daysBetween(start_date, end_date) : 0;
+  const dense = products[0]?.type !== 'residence';
   const stay = { start_date, end_date, person_count };
+  const first = products.findIndex(({ image }) => image);
   return (
     <>
-      <ProductGrid label={t('search.results')} dense={products[0]?.type !== 'residence'}>
+      <ProductGrid label={t('search.results')} dense={dense}>
         {products.map((product, index) => (
-          <CatalogueCard key={product.id} product={product} stay={stay} nights={nights} priority={index === 0} />
+          <CatalogueCard key={product.id} product={product} stay={stay} nights={nights} priority={index === first} ahead={index === 0} level={2} sizes={dense ? cardSizes.dense : undefined} />
         ))}
       </ProductGrid>
       <Pagination page={page} pageCount={Math.ceil(total / limit)} hrefOf={(to) => urls.search(filter.category, filter, to)} />

@@ -1,4 +1,3 @@
-import dynamic from 'next/dynamic';
 import { useState } from 'react';
 import type { Category, SearchProperties } from '@/contract/catalogue.shapes';
 import type { ShopFacts } from '@/contract/config.shapes';
@@ -6,51 +5,82 @@ import { toPersianDigits } from '@/domain/digits';
 import type { CardProduct } from '@/domain/product-card';
 import { countFilters, type SearchFilter } from '@/domain/search-filter';
 import { SHOP_TRAITS } from '@/domain/shop-types';
-import { urls } from '@/domain/urls';
 import { PageHead } from '@/storefront/shell/page-head';
+import { useDelivery } from '@/storefront/state/use-delivery';
+import { useSeen } from '@/storefront/state/use-seen';
 import { Button } from '@/storefront/ui/button';
 import { Container } from '@/storefront/ui/container';
+import { lateWidget } from '@/storefront/ui/late-widget';
+import type { CardsOnDay } from '@/storefront/widgets/delivery/use-cards-on-day';
 import '@/text/catalogue';
 import { t } from '@/text/t';
+import { LateDeliveryBar } from './late-delivery-bar';
 import { FilterForm } from './filter-form';
+import { LateListWays } from './late-list-ways';
+import type { Way } from './list-ways';
 import { Results } from './results';
+import { MapOfResults } from './map-of-results';
+import type { WaysOut } from './nothing-found';
 import styles from './search-screen.module.css';
 import { searchTitle } from './search-title';
 import { SortLinks } from './sort-links';
 
-const BottomSheet = dynamic(() => import('@/storefront/widgets/bottom-sheet').then(({ BottomSheet: Sheet }) => Sheet), { ssr: false });
+const DatedSearch = lateWidget(() => import('@/storefront/widgets/delivery/dated-search').then((code) => code.default));
+const BottomSheet = lateWidget(() => import('@/storefront/widgets/bottom-sheet').then((code) => code.BottomSheet));
+
+/** What the page's head says, and the shop's own words above the list. */
+interface SearchHead {
+  title: string;
+  description: string;
+  keywords: string;
+  canonical: string;
+  indexed: boolean;
+  intro: string;
+}
 
 export interface SearchScreenProps {
   site: { shop: ShopFacts };
   filter: SearchFilter;
   category: Category | null;
   products: readonly CardProduct[];
+  /** What was read in the place of the words that were typed; null for these. */
+  meant?: string | null;
+  out?: WaysOut | null;
   page: number;
   total: number;
   limit: number;
   facets: SearchProperties;
   categories: readonly Category[];
+  head: SearchHead;
+  /** What leads to a clean list, itself the last, and what lies below it. */
+  ways?: { readonly crumbs: readonly Way[]; readonly below: readonly Way[] };
 }
 
 /** Results of a search (ROUTE-02, CAT-02, CAT-03): everything chosen lives in the URL. */
 export function SearchScreen(props: SearchScreenProps) {
-  const { site, filter, category, page, total, facets, categories } = props;
+  const { site, filter, category, products, meant = null, out = null, page, total, limit, facets, categories, head, ways } = props;
+  const { isNeeded, choice } = useDelivery();
+  const [cards, setCards] = useState<CardsOnDay | null>(null);
   const [filtering, setFiltering] = useState(false);
+  const list = { id: category?.slug ?? 'search', name: category?.name, before: (page - 1) * limit, products };
+  useSeen('listsSeen', { lists: [list], ...(page === 1 && { search: { filter, total } }) }, JSON.stringify([filter, page]));
   const byStay = SHOP_TRAITS[site.shop.shop_type].searchesByStay;
   const chosen = countFilters(filter);
   const title = searchTitle(filter, category, byStay);
-  // Only the clean list of a category or a place is for engines (issue: filtered, sorted and dated lists are not).
-  const isClean = chosen === 0 && filter.sort === undefined && page === 1;
   // A new URL is a new form: what it shows is what the address says.
-  const form = <FilterForm key={JSON.stringify(filter)} {...{ filter, facets, categories, byStay, total }} onDone={() => setFiltering(false)} />;
+  const form = (inSheet: boolean) => <FilterForm key={JSON.stringify(filter)} {...{ filter, facets, categories, byStay, total, inSheet }} onDone={() => setFiltering(false)} />;
   return (
     <Container page className={styles.search}>
-      <PageHead title={title} canonical={urls.search(category?.slug)} indexed={isClean} />
+      <PageHead {...head} />
+      {ways?.crumbs[0] && <div className={styles.ways}><LateListWays crumbs={ways.crumbs} /></div>}
       <header className={styles.head}>
         <h1>{title}</h1>
         <p className={styles.total} role="status">{t('search.total', { n: toPersianDigits(total) })}</p>
+        {head.intro && <p className={styles.intro}>{head.intro}</p>}
       </header>
-      <aside className={styles.filters} aria-label={t('search.filters')}>{form}</aside>
+      {ways?.below[0] && <div className={styles.ways}><LateListWays below={ways.below} /></div>}
+      {isNeeded && <div className={styles.delivery}><LateDeliveryBar /></div>}
+      <aside className={styles.filters} aria-label={t('search.filters')}>{form(false)}</aside>
       <div className={styles.list}>
         <div className={styles.tools}>
           <span className={styles.open}>
@@ -60,10 +90,14 @@ export function SearchScreen(props: SearchScreenProps) {
           </span>
           <SortLinks filter={filter} sorts={facets.sorts} />
         </div>
-        <Results {...props} />
+        {meant !== null && <p role="note">{t('search.meant', { text: meant })}</p>}
+        <MapOfResults products={products}>
+          <Results {...props} out={out} products={cards ? products.map((card) => cards.get(card.id) ?? card) : products} />
+        </MapOfResults>
       </div>
+      {choice && <DatedSearch {...{ filter, page, choice }} cards={products} onCards={setCards} />}
       {filtering && (
-        <BottomSheet open title={t('search.filters')} onClose={() => setFiltering(false)}>{form}</BottomSheet>
+        <BottomSheet open title={t('search.filters')} onClose={() => setFiltering(false)}>{form(true)}</BottomSheet>
       )}
     </Container>
   );

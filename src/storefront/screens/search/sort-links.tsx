@@ -6,15 +6,24 @@ import '@/text/catalogue';
 import { t } from '@/text/t';
 import styles from './sort-links.module.css';
 
-/** Orders of the list as real links. Without a choice the first is on. */
+/**
+ * Orders of the list as real links. Without a choice words are ordered by how well they fit, everything else by what is wanted
+ * most (CAT-02); the link of that order leads back to the address without one.
+ */
 export function SortLinks({ filter, sorts }: { filter: SearchFilter; sorts: SearchProperties['sorts'] }) {
-  const current = filter.sort ?? sorts[0]?.value;
+  const standard = filter.name ? undefined : 'popular';
+  const current = filter.sort ?? standard;
   return (
     <nav aria-label={t('search.sort')} className={styles.nav}>
       <ul className={styles.list}>
+        {filter.name && (
+          <li className={styles.item}>
+            <Chip href={urls.search(filter.category, { ...filter, sort: undefined })} selected={!current}>{t('search.sort.relevance')}</Chip>
+          </li>
+        )}
         {sorts.map(({ value, title }) => (
           <li key={value} className={styles.item}>
-            <Chip href={urls.search(filter.category, { ...filter, sort: value })} selected={value === current}>{title}</Chip>
+            <Chip href={urls.search(filter.category, { ...filter, sort: value === standard ? undefined : value })} selected={value === current}>{title}</Chip>
           </li>
         ))}
       </ul>

@@ -1,6 +1,8 @@
 import type { CivilDate } from '@/domain/civil-date';
 import { toPersianDigits } from '@/domain/digits';
 import { formatToman } from '@/domain/money';
+import type { DayBook } from '@/domain/stay-choice';
+import type { StayRange } from '@/domain/stay-range';
 import { Button } from '@/storefront/ui/button';
 import '@/text/stay';
 import '@/text/flow';
@@ -9,7 +11,7 @@ import { t } from '@/text/t';
 import styles from './calendar.module.css';
 import { dayText } from './day-text';
 import { lostText, promptOf, type Notice } from './notice';
-import { totalOf, type DayBook, type StayRange } from './selection';
+import { totalOf } from './selection';
 
 interface CalendarFooterProps {
   range: StayRange;

@@ -1,5 +1,7 @@
 import { useState, type KeyboardEvent } from 'react';
 import type { CivilDate } from '@/domain/civil-date';
+import type { DayBook } from '@/domain/stay-choice';
+import type { StayDates, StayRange } from '@/domain/stay-range';
 import { IconButton } from '@/storefront/ui/icon-button';
 import { chevronBack, chevronForward } from '@/storefront/ui/icons/base';
 import '@/text/flow';
@@ -8,11 +10,14 @@ import { t } from '@/text/t';
 import { dayAfterKey } from './calendar-keys';
 import { CalendarFooter } from './calendar-footer';
 import styles from './calendar.module.css';
+import type { HolidayBook } from './holiday-book';
 import type { JalaaliMonth } from './jalaali-months';
+import { Jumps } from './jumps';
 import { Legend } from './legend';
 import { Month, type MonthState } from './month';
-import { noticeAfter, type Notice } from './notice';
-import { NO_RANGE, pick, previewOf, type DayBook, type StayRange } from './selection';
+import { Offers } from './offers';
+import { previewOf } from './selection';
+import { useChoice } from './use-choice';
 import { useMonthsInSight } from './use-months-in-sight';
 
 export interface CalendarProps {
@@ -21,38 +26,32 @@ export interface CalendarProps {
   range: StayRange;
   onRange: (range: StayRange) => void;
   book: DayBook;
+  holidays?: HolidayBook;
+  /** Whether the table of holidays has come, or has failed to. */
+  areKnown?: boolean;
   stateOf: (month: JalaaliMonth) => MonthState;
   onRetry: (month: JalaaliMonth) => void;
-  /** Called with the first month in sight and how many are, whenever that changes. */
-  onSight?: (first: JalaaliMonth, count: number) => void;
+  /** Called with a month and how many from it on are to be known: those in sight, of a jump, or around a wish. */
+  onNeed?: (first: JalaaliMonth, count: number) => void;
   /** False for a calendar without a product, whose days have no price. */
   showPrices?: boolean;
   /** Added to each night in the totals, toman: the people beyond the capacity. */
   extraPerNight?: number;
-  /** The day whose month is seen first, where no arrival is chosen; today without it. */
-  showFrom?: CivilDate | null;
-  /** How many months after this one can be seen. */
-  monthsAhead?: number;
+  /** A stay that was lost: its month is seen first, and the nearest free ones are offered as long as nothing else is chosen. */
+  wish?: StayDates | null;
 }
+
+const NO_HOLIDAYS: HolidayBook = new Map();
 
 /** The range calendar of a stay (look.md "Calendar"); controlled, and ignorant of where its days come from. */
 export function Calendar(props: CalendarProps) {
-  const { today, range, onRange, book, stateOf, onRetry, onSight, showPrices = true, extraPerNight = 0, showFrom = null, monthsAhead = 12 } = props;
-  const sight = useMonthsInSight({ today, start: range.start ?? showFrom, monthsAhead, onSight });
+  const { today, range, onRange, book, holidays = NO_HOLIDAYS, areKnown = true, stateOf, onRetry, onNeed } = props;
+  const { showPrices = true, extraPerNight = 0, wish: lost = null } = props;
+  const sight = useMonthsInSight({ today, start: range.start ?? lost?.start ?? null, onNeed });
+  const choice = useChoice({ book, range, onRange, extraPerNight, stateOf, onNeed, sight, lost });
   const [pointed, setPointed] = useState<CivilDate | null>(null);
-  const [notice, setNotice] = useState<Notice | null>(null);
   const preview = previewOf(book, range, pointed);
 
-  const onPick = (date: CivilDate) => {
-    const picked = pick(book, range, date);
-    setNotice(noticeAfter(picked, date, book, extraPerNight));
-    sight.remember(date);
-    if (!picked.refusal) onRange(picked.range);
-  };
-  const onClear = () => {
-    setNotice({ text: t('cal.said.cleared'), refused: false });
-    onRange(NO_RANGE);
-  };
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const date = (event.target as HTMLElement).dataset.date;
     const next = date === undefined || event.altKey || event.ctrlKey || event.metaKey ? null : dayAfterKey(date, event.key, event.shiftKey);
@@ -63,24 +62,28 @@ export function Calendar(props: CalendarProps) {
 
   return (
     <div className={styles.calendar} role="group" aria-label={t('cal.aria')} ref={sight.ref}>
-      <div className={styles.arrows}>
-        <IconButton glyph={chevronBack} label={t('cal.prevMonth')} aria-disabled={!sight.hasPrevious} onClick={sight.showPrevious} />
-        <IconButton glyph={chevronForward} label={t('cal.nextMonth')} aria-disabled={!sight.hasNext} onClick={sight.showNext} />
-      </div>
-      {/* Keys are heard here for the days inside, each of which is a button of its own. */}
-      {/* eslint-disable-next-line jsx-a11y/no-static-element-interactions -- see above */}
-      <div className={styles.months} onKeyDown={onKeyDown}>
-        {sight.months.map((month) => (
-          <Month
-            key={`${month.jy}-${month.jm}`}
-            {...{ month, book, range, preview, today, showPrices, onPick, onPoint: setPointed, tabStop: sight.tabStop }}
-            state={stateOf(month)}
-            onRetry={() => onRetry(month)}
-          />
-        ))}
+      <Jumps {...{ today, lastDay: sight.lastDay, book, holidays, areKnown }} onJump={choice.jumpTo} onNone={choice.say} />
+      <div className={styles.view}>
+        <div className={styles.arrows}>
+          <IconButton glyph={chevronBack} label={t('cal.prevMonth')} aria-disabled={!sight.hasPrevious} onClick={sight.showPrevious} />
+          <IconButton glyph={chevronForward} label={t('cal.nextMonth')} aria-disabled={!sight.hasNext} onClick={sight.showNext} />
+        </div>
+        {/* Keys are heard here for the days inside, each of which is a button of its own. */}
+        {/* eslint-disable-next-line jsx-a11y/no-static-element-interactions -- see above */}
+        <div className={styles.months} onKeyDown={onKeyDown}>
+          {sight.months.map((month) => (
+            <Month
+              key={`${month.jy}-${month.jm}`}
+              {...{ month, book, holidays, range, preview, today, showPrices, onPick: choice.pickDay, onPoint: setPointed, tabStop: sight.tabStop }}
+              state={stateOf(month)}
+              onRetry={() => onRetry(month)}
+            />
+          ))}
+        </div>
       </div>
       {showPrices && <Legend />}
-      <CalendarFooter {...{ range, preview, book, pointed, extraPerNight, notice, showPrices, onClear }} />
+      {choice.wish && <Offers wish={choice.wish} {...{ today, book, stateOf, onNeed, extraPerNight, showPrices }} onChoose={choice.choose} />}
+      <CalendarFooter {...{ range, preview, book, pointed, extraPerNight, showPrices }} notice={choice.notice} onClear={choice.clear} />
     </div>
   );
 }

@@ -1,21 +1,30 @@
 import type { CalendarDay } from '@/contract/reservation.shapes';
-import type { CivilDate } from '@/domain/civil-date';
+import { daysBetween, type CivilDate } from '@/domain/civil-date';
 import { toPersianDigits } from '@/domain/digits';
 import { formatJalaaliShort, weekdayName } from '@/domain/jalaali';
 import { formatToman } from '@/domain/money';
+import type { Refusal } from '@/domain/stay-choice';
+import type { StayDates } from '@/domain/stay-range';
 import '@/text/booking';
 import { t } from '@/text/t';
-import type { Refusal } from './selection';
+import { holidayText } from './holiday-book';
 
 /** «شنبه ۳ فروردین» */
 export function dayText(date: CivilDate): string {
   return `${weekdayName(date)} ${formatJalaaliShort(date)}`;
 }
 
+/** «پنجشنبه ۵ آذر تا شنبه ۷ آذر، ۲ شب» */
+export function stayText({ start, end }: StayDates): string {
+  return t('cal.stay', { start: dayText(start), end: dayText(end), nights: toPersianDigits(daysBetween(start, end)) });
+}
+
 interface SpokenDay {
   readonly date: CivilDate;
   /** Undefined while its month is being loaded. */
   readonly day: CalendarDay | undefined;
+  /** Its holiday's name; null for an ordinary day. */
+  readonly holiday: string | null;
   readonly place: 'start' | 'inside' | 'end' | null;
   /** Why it cannot be picked as things stand. */
   readonly refusal: Refusal | null;
@@ -27,20 +36,15 @@ interface SpokenDay {
  * A day's spoken name (look.md): «شنبه ۳ فروردین، ۱٬۲۰۰٬۰۰۰ تومان، آزاد», then what else is to be known before a tap:
  * its holiday, its least stay, its place in the chosen stay.
  */
-export function spokenDay({ date, day, place, refusal, endsHere }: SpokenDay): string {
+export function spokenDay({ date, day, holiday, place, refusal, endsHere }: SpokenDay): string {
   const parts = [dayText(date)];
   if (day?.status === 'free' && day.price !== null) parts.push(formatToman(day.price));
   parts.push(stateText(day, endsHere));
-  if (day?.is_holiday) parts.push(holidayText(day));
+  if (holiday !== null) parts.push(holidayText(holiday));
   if (day?.status === 'free' && day.min_nights > 1) parts.push(t('cal.day.minNights', { n: toPersianDigits(day.min_nights) }));
   if (place) parts.push(t(`cal.day.${place}`));
   else if (refusal && !saidByState(refusal)) parts.push(shortRefusal(refusal, date));
   return parts.join(t('cal.day.separator'));
-}
-
-/** «تعطیل: عید نوروز»; a holiday without a title is only «تعطیل». */
-export function holidayText(day: CalendarDay): string {
-  return day.title ? t('cal.day.holiday', { title: day.title }) : t('cal.day.plainHoliday');
 }
 
 /** The sentence that tells why a day cannot be picked. */

@@ -2,10 +2,12 @@ import { weekdayOf, type CivilDate, FRIDAY } from '@/domain/civil-date';
 import { toPersianDigits } from '@/domain/digits';
 import { formatThousands } from '@/domain/money';
 import type { CalendarDay } from '@/contract/reservation.shapes';
+import type { DayBook } from '@/domain/stay-choice';
+import type { StayRange } from '@/domain/stay-range';
 import styles from './day.module.css';
 import { spokenDay } from './day-text';
-import { dayOfMonth } from './jalaali-months';
-import { isChoosingEnd, placeIn, refusalOf, type DayBook, type StayRange } from './selection';
+import { holidayTitle, type HolidayBook } from './holiday-book';
+import { isChoosingEnd, placeIn, refusalOf } from './selection';
 
 export interface DayEvents {
   readonly onPick: (date: CivilDate) => void;
@@ -15,7 +17,10 @@ export interface DayEvents {
 
 interface DayProps extends DayEvents {
   date: CivilDate;
+  /** Its day of the Jalaali month. */
+  number: number;
   book: DayBook;
+  holidays: HolidayBook;
   range: StayRange;
   /** The range as drawn, with the end that is only pointed at. */
   preview: StayRange;
@@ -26,8 +31,10 @@ interface DayProps extends DayEvents {
 }
 
 /** One day: a button whose name tells all that its looks tell, in a cell that carries the range's band. */
-export function Day({ date, book, range, preview, today, tabbable, showPrice, onPick, onPoint }: DayProps) {
+export function Day({ date, number, book, holidays, range, preview, today, tabbable, showPrice, onPick, onPoint }: DayProps) {
   const day = book.get(date);
+  const holiday = holidayTitle(day, holidays.get(date));
+  const isRed = holiday !== null || weekdayOf(date) === FRIDAY;
   const refusal = refusalOf(book, range, date);
   const place = placeIn(preview, date);
   const endsHere = isChoosingEnd(range) && date > range.start && refusal === null;
@@ -36,10 +43,10 @@ export function Day({ date, book, range, preview, today, tabbable, showPrice, on
     <div role="gridcell" className={looks.join(' ')} aria-selected={placeIn(range, date) !== null}>
       <button
         type="button"
-        className={`${styles.day} ${styles[lookOf(day, endsHere)]} ${isRed(day, date) ? styles.red : ''}`}
+        className={`${styles.day} ${styles[lookOf(day, endsHere)]} ${isRed ? styles.red : ''}`}
         data-date={date}
         tabIndex={tabbable ? 0 : -1}
-        aria-label={spokenDay({ date, day, place, refusal, endsHere })}
+        aria-label={spokenDay({ date, day, holiday, place, refusal, endsHere })}
         aria-disabled={refusal !== null}
         aria-current={date === today ? 'date' : undefined}
         onClick={() => onPick(date)}
@@ -48,7 +55,7 @@ export function Day({ date, book, range, preview, today, tabbable, showPrice, on
         onFocus={() => onPoint(date)}
         onBlur={() => onPoint(null)}
       >
-        <span className={styles.number}>{toPersianDigits(dayOfMonth(date))}</span>
+        <span className={styles.number}>{toPersianDigits(number)}</span>
         {showPrice && <Note day={day} />}
       </button>
     </div>
@@ -67,8 +74,4 @@ function lookOf(day: CalendarDay | undefined, endsHere: boolean): 'free' | 'take
   if (day.status === 'free') return 'free';
   if (endsHere || day.checkout_only) return 'checkout';
   return day.status === 'past' ? 'past' : 'taken';
-}
-
-function isRed(day: CalendarDay | undefined, date: CivilDate): boolean {
-  return day?.is_holiday === true || weekdayOf(date) === FRIDAY;
 }

@@ -1,6 +1,6 @@
 import moment from 'moment-jalaali';
 import { addDays, weekdayOf, type CivilDate } from '@/domain/civil-date';
-import { JalaaliYearError, MAX_JALAALI_YEAR, MIN_JALAALI_YEAR } from '@/domain/jalaali';
+import { JalaaliYearError, MAX_JALAALI_YEAR, MIN_JALAALI_YEAR, toJalaali } from '@/domain/jalaali';
 
 /** A month of the Jalaali calendar, 1 (Farvardin) … 12. */
 export interface JalaaliMonth {
@@ -18,13 +18,13 @@ const FIRST_OF_A_YEAR = '2021-03-21';
 
 /** The Jalaali month of a civil date. */
 export function monthOf(date: CivilDate): JalaaliMonth {
-  const day = moment.utc(date, WIRE, true);
-  return checked({ jy: day.jYear(), jm: day.jMonth() + 1 });
+  const { jy, jm } = jalaaliOf(date);
+  return checked({ jy, jm });
 }
 
 /** The day of the Jalaali month, 1 … 31. */
 export function dayOfMonth(date: CivilDate): number {
-  return moment.utc(date, WIRE, true).jDate();
+  return jalaaliOf(date).jd;
 }
 
 /** The month `count` later (earlier when negative). */
@@ -35,8 +35,8 @@ export function addMonths({ jy, jm }: JalaaliMonth, count: number): JalaaliMonth
 
 /** The same day of the month `count` months later; the last one of a shorter month. */
 export function sameDayAfter(date: CivilDate, count: number): CivilDate {
-  addMonths(monthOf(date), count);
-  return moment.utc(date, WIRE, true).add(count, 'jMonth').format(WIRE);
+  const days = daysOf(addMonths(monthOf(date), count));
+  return days[Math.min(dayOfMonth(date), days.length) - 1] ?? date;
 }
 
 /** Months from `from` to `to`; negative when `to` is earlier. */
@@ -61,6 +61,12 @@ export function weeksOf(month: JalaaliMonth): (CivilDate | null)[][] {
 
 export function isSameMonth(one: JalaaliMonth, other: JalaaliMonth): boolean {
   return one.jy === other.jy && one.jm === other.jm;
+}
+
+/** Of the calendar's last winter moment-jalaali knows nothing, since it looks for the year after it. */
+function jalaaliOf(date: CivilDate): { jy: number; jm: number; jd: number } {
+  const day = moment.utc(date, WIRE, true);
+  return Number.isNaN(day.jYear()) ? toJalaali(date) : { jy: day.jYear(), jm: day.jMonth() + 1, jd: day.jDate() };
 }
 
 function checked(month: JalaaliMonth): JalaaliMonth {

@@ -1,7 +1,8 @@
 import type { CalendarDay, CalendarMonth } from '@/contract/reservation.shapes';
 import type { CivilDate } from '@/domain/civil-date';
+import type { DayBook } from '@/domain/stay-choice';
+import type { StayRange } from '@/domain/stay-range';
 import { addMonths, isSameMonth, monthOf, monthsBetween, type JalaaliMonth } from './jalaali-months';
-import type { DayBook, StayRange } from './selection';
 
 /** Two months come with one call (RES-01, `double`): months are asked for in pairs, counted from this month. */
 const BLOCK = 2;
@@ -17,6 +18,12 @@ export function blockOf(month: JalaaliMonth, today: CivilDate): JalaaliMonth {
 export function blocksInSight(first: JalaaliMonth, count: number, today: CivilDate): JalaaliMonth[] {
   const months = Array.from({ length: count + 1 }, (_, index) => addMonths(first, index));
   return months.reduce<JalaaliMonth[]>((blocks, month) => withBlock(blocks, blockOf(month, today)), []);
+}
+
+/** The months from one day to another, both included. */
+export function monthsOfDays(from: CivilDate, to: CivilDate): JalaaliMonth[] {
+  const first = monthOf(from);
+  return Array.from({ length: monthsBetween(first, monthOf(to)) + 1 }, (_, index) => addMonths(first, index));
 }
 
 /** The pairs that hold the nights of a range: a stay that came by URL may end months after its arrival. */

@@ -1,22 +1,25 @@
-import { useId } from 'react';
+import { useId, useMemo } from 'react';
 import type { CivilDate } from '@/domain/civil-date';
 import { toPersianDigits } from '@/domain/digits';
 import { formatJalaaliMonth, WEEKDAYS, WEEKDAYS_SHORT } from '@/domain/jalaali';
+import type { DayBook } from '@/domain/stay-choice';
+import type { StayRange } from '@/domain/stay-range';
 import { Button } from '@/storefront/ui/button';
 import '@/text/booking';
 import { t } from '@/text/t';
 import { Day, type DayEvents } from './day';
+import { holidayTitle, type HolidayBook } from './holiday-book';
 import { dayOfMonth, daysOf, weeksOf, type JalaaliMonth } from './jalaali-months';
 import styles from './month.module.css';
-import type { DayBook, StayRange } from './selection';
 
-/** How far the days of a month have come. */
-export type MonthState = 'loading' | 'ready' | 'failed';
+/** How far the days of a month have come; `refreshing`: they are here, and asked for anew. */
+export type MonthState = 'loading' | 'refreshing' | 'ready' | 'failed';
 
 interface MonthProps extends DayEvents {
   month: JalaaliMonth;
   state: MonthState;
   book: DayBook;
+  holidays: HolidayBook;
   range: StayRange;
   preview: StayRange;
   today: CivilDate;
@@ -45,14 +48,19 @@ export function Month({ month, state, onRetry, ...rest }: MonthProps) {
       ) : (
         <Weeks month={month} titleId={title} {...rest} />
       )}
-      <Holidays month={month} book={rest.book} />
+      <Holidays month={month} book={rest.book} holidays={rest.holidays} />
     </section>
   );
 }
 
 type WeeksProps = Omit<MonthProps, 'state' | 'onRetry'> & { titleId: string };
 
-function Weeks({ month, titleId, tabStop, showPrices, ...rest }: WeeksProps) {
+function Weeks({ month: { jy, jm }, titleId, tabStop, showPrices, ...rest }: WeeksProps) {
+  // Asked of moment-jalaali once a month, not with every move of the pointer.
+  const { weeks, numbers } = useMemo(() => {
+    const month = { jy, jm };
+    return { weeks: weeksOf(month), numbers: new Map(daysOf(month).map((date, index) => [date, index + 1])) };
+  }, [jy, jm]);
   return (
     <div role="grid" aria-labelledby={titleId} aria-multiselectable="true" className={styles.grid}>
       <div role="row" className={styles.week}>
@@ -62,13 +70,13 @@ function Weeks({ month, titleId, tabStop, showPrices, ...rest }: WeeksProps) {
           </span>
         ))}
       </div>
-      {weeksOf(month).map((week, row) => (
+      {weeks.map((week, row) => (
         <div key={week.find(Boolean) ?? row} role="row" className={styles.week}>
           {week.map((date, column) =>
             date === null ? (
               <span key={column} role="gridcell" />
             ) : (
-              <Day key={date} date={date} tabbable={date === tabStop} showPrice={showPrices} {...rest} />
+              <Day key={date} date={date} number={numbers.get(date) ?? 0} tabbable={date === tabStop} showPrice={showPrices} {...rest} />
             ),
           )}
         </div>
@@ -78,14 +86,14 @@ function Weeks({ month, titleId, tabStop, showPrices, ...rest }: WeeksProps) {
 }
 
 /** Red alone tells nothing to many eyes: each holiday stands here by its name. The spoken names hold it too. */
-function Holidays({ month, book }: { month: JalaaliMonth; book: DayBook }) {
-  const holidays = daysOf(month).flatMap((date) => {
-    const day = book.get(date);
-    return day?.is_holiday && day.title ? [{ date, title: day.title }] : [];
+function Holidays({ month, book, holidays }: { month: JalaaliMonth; book: DayBook; holidays: HolidayBook }) {
+  const named = daysOf(month).flatMap((date) => {
+    const title = holidayTitle(book.get(date), holidays.get(date));
+    return title ? [{ date, title }] : [];
   });
   return (
     <ul className={styles.holidays} aria-label={t('cal.legend.holidays')}>
-      {holidays.map(({ date, title }) => (
+      {named.map(({ date, title }) => (
         <li key={date}>
           <b>{toPersianDigits(dayOfMonth(date))}</b> {title}
         </li>

@@ -1,10 +1,14 @@
+import type { CalendarDay } from '@/contract/reservation.shapes';
 import type { CivilDate } from '@/domain/civil-date';
 import { toPersianDigits } from '@/domain/digits';
+import { MAX_STAY_NIGHTS } from '@/domain/limits';
 import { formatToman } from '@/domain/money';
+import type { DayBook, Refusal } from '@/domain/stay-choice';
+import type { StayDates, StayRange } from '@/domain/stay-range';
 import '@/text/booking';
 import { t } from '@/text/t';
-import { dayText, refusalText } from './day-text';
-import { lostBy, totalOf, type DayBook, type Picked, type StayRange } from './selection';
+import { dayText, refusalText, stayText } from './day-text';
+import { lostBy, totalOf, type Picked } from './selection';
 
 /** What the calendar says after a tap: to the eye where it is a refusal, to a screen reader always. */
 export interface Notice {
@@ -12,15 +16,23 @@ export interface Notice {
   readonly refused: boolean;
 }
 
+export const said = (text: string): Notice => ({ text, refused: false });
+
 /** What to say after a tap on `date`. */
 export function noticeAfter({ range, refusal }: Picked, date: CivilDate, book: DayBook, extraPerNight: number): Notice {
   if (refusal) return { text: refusalText(refusal, date), refused: true };
-  if (range.start === null) return { text: t('cal.said.cleared'), refused: false };
-  const text = range.end === null ? `${t('cal.said.start', { day: dayText(range.start) })} ${endPrompt(book, range.start)}` : rangeText(range.start, range.end, book, extraPerNight);
-  return { text, refused: false };
+  if (range.start === null) return said(t('cal.said.cleared'));
+  if (range.end === null) return said(`${t('cal.said.start', { day: dayText(range.start) })} ${endPrompt(book, range.start)}`);
+  return said(chosenText({ start: range.start, end: range.end }, book, extraPerNight));
 }
 
-/** What is to be chosen now; the least stay is said here, before any tap fails by it. */
+/** What to say of a stay that a jump led to: that it is chosen, or why it is only shown. `label` names it. */
+export function noticeOfJump(label: string, stay: StayDates, refusal: Refusal | null, book: DayBook, extraPerNight: number): Notice {
+  if (!refusal) return said(`${t('cal.jump.to', { label })} ${chosenText(stay, book, extraPerNight)}`);
+  return { text: t('cal.jump.refused', { label, stay: stayText(stay), why: refusalText(refusal, stay.start) }), refused: true };
+}
+
+/** What is to be chosen now; the least and the longest stay are said here, before any tap fails by them. */
 export function promptOf(book: DayBook, range: StayRange, pointed: CivilDate | null): string {
   if (range.start !== null) return endPrompt(book, range.start);
   const day = pointed === null ? undefined : book.get(pointed);
@@ -34,14 +46,24 @@ export function lostText(book: DayBook, range: StayRange): string | null {
   return refusal && range.start !== null ? t('cal.lost', { why: refusalText(refusal, range.start) }) : null;
 }
 
-function endPrompt(book: DayBook, start: CivilDate): string {
-  const least = book.get(start)?.min_nights ?? 1;
-  return least > 1 ? t('cal.prompt.endMin', { n: toPersianDigits(least) }) : t('cal.prompt.end');
+/** «ورود …، خروج …، ۲ شب، ۲٬۴۰۰٬۰۰۰ تومان.» */
+export function chosenText(stay: StayDates, book: DayBook, extraPerNight: number): string {
+  const total = totalOf(book, stay, extraPerNight);
+  const parts = { start: dayText(stay.start), end: dayText(stay.end), nights: toPersianDigits(total?.nights ?? 0) };
+  if (total?.price == null) return t('cal.said.range', parts);
+  return t('cal.said.rangePriced', { ...parts, price: formatToman(total.price) });
 }
 
-function rangeText(start: CivilDate, end: CivilDate, book: DayBook, extraPerNight: number): string {
-  const total = totalOf(book, { start, end }, extraPerNight);
-  const said = { start: dayText(start), end: dayText(end), nights: toPersianDigits(total?.nights ?? 0) };
-  if (total?.price == null) return t('cal.said.range', said);
-  return t('cal.said.rangePriced', { ...said, price: formatToman(total.price) });
+function endPrompt(book: DayBook, start: CivilDate): string {
+  const arrival = book.get(start);
+  const least = arrival && arrival.min_nights > 1 ? toPersianDigits(arrival.min_nights) : null;
+  const most = mostNights(arrival);
+  if (least !== null && most !== null) return t('cal.prompt.endBoth', { min: least, max: most });
+  if (least !== null) return t('cal.prompt.endMin', { n: least });
+  return most !== null ? t('cal.prompt.endMax', { n: most }) : t('cal.prompt.end');
+}
+
+/** The longest stay of an arrival, where it is shorter than what everybody may ask for. */
+function mostNights(arrival: CalendarDay | undefined): string | null {
+  return arrival && arrival.max_nights > 0 && arrival.max_nights < MAX_STAY_NIGHTS ? toPersianDigits(arrival.max_nights) : null;
 }

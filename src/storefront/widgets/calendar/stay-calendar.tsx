@@ -1,9 +1,9 @@
-import { useState } from 'react';
-import { tehranToday, type CivilDate } from '@/domain/civil-date';
-import { now } from '../../platform/browser-clock';
+import type { StayDates, StayRange } from '@/domain/stay-range';
 import { Calendar } from './calendar';
-import type { StayRange } from './selection';
+import { monthOf } from './jalaali-months';
 import { useCalendarSource } from './use-calendar-source';
+import { useHolidays } from './use-holidays';
+import { useTehranToday } from './use-tehran-today';
 
 interface StayCalendarProps {
   /** A residence; without one the calendar of the whole shop, whose days have no prices. */
@@ -12,13 +12,15 @@ interface StayCalendarProps {
   onRange: (range: StayRange) => void;
   /** Added to each night in the totals, toman: the people beyond the capacity. */
   extraPerNight?: number;
-  /** The day whose month is seen first, where no arrival is chosen. */
-  showFrom?: CivilDate | null;
+  /** A stay that was wished for and cannot be had: as long as nothing else is chosen, the nearest free ones are offered. */
+  wish?: StayDates | null;
 }
 
-/** The range calendar with its days from the shop API (RES-01). Today is Tehran's, whatever the visitor's zone. */
-export default function StayCalendar({ productId, range, onRange, extraPerNight, showFrom }: StayCalendarProps) {
-  const [today] = useState(() => tehranToday(now()));
-  const source = useCalendarSource(productId, today, range);
-  return <Calendar today={today} range={range} onRange={onRange} extraPerNight={extraPerNight} showFrom={showFrom} showPrices={productId !== undefined} {...source} />;
+/** The range calendar with its days from the shop API (RES-01). Today is Tehran's by the shop's clock (use-tehran-today). */
+export default function StayCalendar({ productId, ...rest }: StayCalendarProps) {
+  const today = useTehranToday();
+  const source = useCalendarSource(productId, today, rest.range);
+  const { jy, jm } = monthOf(today);
+  // Where today turns out to lie in another month, that one is seen first.
+  return <Calendar key={jy * 12 + jm} today={today} showPrices={productId !== undefined} {...rest} {...source} {...useHolidays(today)} />;
 }

@@ -1,19 +1,20 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { shallowEqual } from 'react-redux';
 import type { CivilDate } from '@/domain/civil-date';
+import type { DayBook } from '@/domain/stay-choice';
+import type { StayRange } from '@/domain/stay-range';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { reservationApi } from '../../state/reservation.api';
 import type { JalaaliMonth } from './jalaali-months';
 import { isSameMonth } from './jalaali-months';
 import type { MonthState } from './month';
 import { blockOf, blocksInSight, blocksOfRange, bookOf, withBlock } from './month-blocks';
-import type { DayBook, StayRange } from './selection';
 
 interface CalendarSource {
   readonly book: DayBook;
   readonly stateOf: (month: JalaaliMonth) => MonthState;
   readonly onRetry: (month: JalaaliMonth) => void;
-  readonly onSight: (first: JalaaliMonth, count: number) => void;
+  readonly onNeed: (first: JalaaliMonth, count: number) => void;
 }
 
 const { getProductCalendar, getShopCalendar } = reservationApi.endpoints;
@@ -23,18 +24,19 @@ type StateWithApi = Parameters<ReturnType<typeof getProductCalendar.select>>[0];
 
 /**
  * The days of a residence's calendar, or of the shop's without a product: the months in sight, those of the range and the
- * next ones ahead of the arrow. All that was asked for stays subscribed, so that a refused submit refreshes it.
+ * next ones ahead of the arrow, and whatever else is needed. All that was asked for stays subscribed, so that a refused
+ * submit refreshes it, and so does a connection that comes back.
  */
 export function useCalendarSource(productId: number | undefined, today: CivilDate, range: StayRange): CalendarSource {
   const dispatch = useAppDispatch();
-  const [seen, setSeen] = useState<JalaaliMonth[]>([]);
+  const [needed, setNeeded] = useState<JalaaliMonth[]>([]);
   const { start, end } = range;
-  const blocks = useMemo(() => blocksOfRange({ start, end }, today).reduce(withBlock, seen), [seen, start, end, today]);
+  const blocks = useMemo(() => blocksOfRange({ start, end }, today).reduce(withBlock, needed), [needed, start, end, today]);
   const selectors = useMemo(() => blocks.map((block) => callOf(productId, block).select), [productId, blocks]);
   const answers = useAppSelector((state) => selectors.map((select) => select(state as unknown as StateWithApi)), shallowEqual);
 
   useEffect(() => {
-    const running = blocks.map((block) => dispatch(callOf(productId, block).start()));
+    const running = blocks.map((block) => dispatch(callOf(productId, block).start({ subscriptionOptions: { refetchOnReconnect: true } })));
     return () => running.forEach((one) => one.unsubscribe());
   }, [dispatch, productId, blocks]);
 
@@ -44,11 +46,11 @@ export function useCalendarSource(productId: number | undefined, today: CivilDat
     book,
     stateOf: (month) => {
       const answer = answers[indexOf(month)];
-      if (answer?.data) return 'ready';
+      if (answer?.data) return answer.isLoading ? 'refreshing' : 'ready';
       return answer?.isError ? 'failed' : 'loading';
     },
     onRetry: (month) => void dispatch(callOf(productId, blockOf(month, today)).start({ forceRefetch: true, subscribe: false })),
-    onSight: useCallback((first, count) => setSeen((known) => blocksInSight(first, count, today).reduce(withBlock, known)), [today]),
+    onNeed: useCallback((first, count) => setNeeded((known) => blocksInSight(first, count, today).reduce(withBlock, known)), [today]),
   };
 }
 
@@ -65,4 +67,5 @@ function callOf(productId: number | undefined, { jy, jm }: JalaaliMonth) {
 interface StartOptions {
   forceRefetch?: boolean;
   subscribe?: boolean;
+  subscriptionOptions?: { refetchOnReconnect: boolean };
 }

@@ -5,16 +5,22 @@ import { addMonths, daysOf, isSameMonth, monthOf, monthsBetween, type JalaaliMon
 /** Two months stand side by side from this width of the calendar on, pixels. */
 const TWO_MONTHS_WIDTH = 600;
 
+/** How many months after this one can be seen. */
+const MONTHS_AHEAD = 12;
+
 interface Options {
   today: CivilDate;
+  /** The day whose month is seen first, and whenever it changes; today's without it. */
   start: CivilDate | null;
-  monthsAhead: number;
-  onSight?: (first: JalaaliMonth, count: number) => void;
+  /** Called with the first month in sight and how many are, whenever that changes. */
+  onNeed?: (first: JalaaliMonth, count: number) => void;
 }
 
-interface Sight {
+export interface Sight {
   ref: RefObject<HTMLDivElement | null>;
   months: JalaaliMonth[];
+  /** The last day that can be seen. */
+  lastDay: CivilDate;
   /** The one day in the tab order: where the keys were last, else the arrival, else today. */
   tabStop: CivilDate;
   hasPrevious: boolean;
@@ -28,7 +34,7 @@ interface Sight {
 }
 
 /** Which months are seen, which day the tab key reaches, and the focus's way between them. */
-export function useMonthsInSight({ today, start, monthsAhead, onSight }: Options): Sight {
+export function useMonthsInSight({ today, start, onNeed }: Options): Sight {
   const ref = useRef<HTMLDivElement>(null);
   const count = useWidthFor(ref) >= TWO_MONTHS_WIDTH ? 2 : 1;
   const [wanted, setWanted] = useState(() => monthOf(start ?? today));
@@ -36,7 +42,7 @@ export function useMonthsInSight({ today, start, monthsAhead, onSight }: Options
   const focusNext = useRef<CivilDate | null>(null);
 
   const earliest = monthOf(today);
-  const latest = addMonths(earliest, monthsAhead);
+  const latest = addMonths(earliest, MONTHS_AHEAD);
   const first = clampMonth(wanted, earliest, addMonths(latest, 1 - count));
   const months = Array.from({ length: count }, (_, index) => addMonths(first, index));
   const tabStop = months.some((month) => isSameMonth(month, monthOf(at))) ? at : firstDayFrom(first, today);
@@ -46,6 +52,7 @@ export function useMonthsInSight({ today, start, monthsAhead, onSight }: Options
   const [shownFor, setShownFor] = useState(start);
   if (start !== shownFor) {
     setShownFor(start);
+    if (start !== null) setAt(start);
     if (start !== null && !months.some((month) => isSameMonth(month, monthOf(start)))) setWanted(monthOf(start));
   }
   const hasNext = monthsBetween(first, latest) >= count;
@@ -56,7 +63,7 @@ export function useMonthsInSight({ today, start, monthsAhead, onSight }: Options
     focusNext.current = null;
   });
   const { jy, jm } = first;
-  useEffect(() => onSight?.({ jy, jm }, count), [onSight, jy, jm, count]);
+  useEffect(() => onNeed?.({ jy, jm }, count), [onNeed, jy, jm, count]);
 
   const focusDay = (date: CivilDate) => {
     const day = clampDay(date, earliest, latest);
@@ -69,6 +76,7 @@ export function useMonthsInSight({ today, start, monthsAhead, onSight }: Options
   return {
     ref,
     months,
+    lastDay: daysOf(latest).at(-1) ?? today,
     tabStop,
     hasPrevious,
     hasNext,

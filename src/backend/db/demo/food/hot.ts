@@ -1,5 +1,5 @@
 /** Kebabs, rice dishes and stews. */
-import { HERBS, type Meal, PICKLES, RICE, TAHDIG, TOMATO, YOGHURT } from './meal';
+import { FRIDAYS, HERBS, type Meal, MIDWEEK, PICKLES, RICE, TAHDIG, TOMATO, YOGHURT } from './meal';
 
 const WHITE = '#fbf8f2';
 
@@ -29,7 +29,7 @@ export const KEBABS: readonly Meal[] = [
     comments: [[5, 'کامبیز', 'برای سه نفر هم بس بود. نانش زیر کباب حرف نداشت.', 11], [4, 'سهیلا', 'چنجه کمی سفت بود، بقیه عالی.', 41]],
   },
   {
-    name: 'ماهی قزل‌آلای تنوری با سبزی‌پلو', price: 590000, limit: 8, sold: 231, daysOld: 260, portion: 'یک‌نفره', calories: '۷۴۰',
+    name: 'ماهی قزل‌آلای تنوری با سبزی‌پلو', price: 590000, limit: 8, weekdays: MIDWEEK, sold: 231, daysOld: 260, portion: 'یک‌نفره', calories: '۷۴۰',
     text: 'قزل‌آلای درسته با سیر و نارنج، در تنور سفالی. سبزی‌پلو با شوید و سیر تازه کنارش می‌نشیند.',
     dish: { kind: 'fish', rice: 'dill' }, table: 'olive', china: [WHITE], toppings: [RICE, PICKLES, HERBS], diet: ['پرپروتئین', 'بدون گلوتن', 'کم‌نمک'],
     comments: [[5, 'پگاه', 'پوستش ترد و گوشتش آبدار بود.', 22]],
@@ -107,7 +107,7 @@ export const STEWS: readonly Meal[] = [
     comments: [[4, 'حوری', 'آلوها درشت و گوشتی بودند.', 38]],
   },
   {
-    name: 'دیزی سنگی با گوشت‌کوبیده', price: 430000, limit: 8, sold: 321, daysOld: 290, portion: 'یک‌نفره', calories: '۸۵۰',
+    name: 'دیزی سنگی با گوشت‌کوبیده', price: 430000, limit: 8, weekdays: FRIDAYS, sold: 321, daysOld: 290, portion: 'یک‌نفره', calories: '۸۵۰',
     text: 'در ظرف سنگی پخته می‌شود و با گوشت‌کوب می‌رسد. نان سنگک، ترشی و سبزی‌خوردن هم همراهش است؛ تلیت با خودتان.',
     dish: { kind: 'stonepot' }, table: 'brick', china: [WHITE, '#8f2f3f'], toppings: [HERBS, PICKLES, ['دنبهٔ اضافه', 55000, 1]], diet: ['پرپروتئین'],
     comments: [[5, 'اصغر', 'ظرف سنگی داغ رسید، با گوشت‌کوب چوبی. کامل!', 7], [4, 'بیتا', 'خوشمزه ولی سنگین؛ شب نخورید.', 43]],

@@ -1,5 +1,5 @@
 /** Thick soups, plant dishes, breakfast. */
-import { BREAD, HERBS, type Meal, PICKLES, WHEY, YOGHURT } from './meal';
+import { BREAD, HERBS, type Meal, PICKLES, WEEKEND, WHEY, YOGHURT } from './meal';
 
 const WHITE = '#fbf8f2';
 const BLUE = '#3f7fa0';
@@ -72,19 +72,19 @@ export const PLANTS: readonly Meal[] = [
 
 export const BREAKFASTS: readonly Meal[] = [
   {
-    name: 'املت گوجهٔ گلخانه‌ای', price: 155000, limit: 10, sold: 410, daysOld: 300, portion: 'دونفره', calories: '۵۲۰',
+    name: 'املت گوجهٔ گلخانه‌ای', price: 155000, limit: 10, weekdays: WEEKEND, sold: 410, daysOld: 300, portion: 'دونفره', calories: '۵۲۰',
     text: 'گوجهٔ ربی، سه تخم‌مرغ محلی و کرهٔ گاوی، در تابهٔ روحی. نان بربری کنجدی همراهش است.',
     dish: { kind: 'eggs', base: '#c8442c' }, table: 'walnut', china: [WHITE], toppings: [['تخم‌مرغ اضافه', 25000, 3], BREAD, HERBS], diet: ['گیاهی'],
     comments: [[5, 'بابک', 'جمعه‌صبح بدون این نمی‌شود.', 8], [4, 'سمانه', 'کمی سرد رسید.', 29, 'از هفتهٔ بعد با ظرف عایق می‌فرستیم.']],
   },
   {
-    name: 'حلیم گندم با دارچین', price: 210000, limit: 12, sold: 365, daysOld: 280, portion: 'یک‌نفره', calories: '۵۶۰',
+    name: 'حلیم گندم با دارچین', price: 210000, limit: 12, weekdays: WEEKEND, sold: 365, daysOld: 280, portion: 'یک‌نفره', calories: '۵۶۰',
     text: 'گندم پوست‌کنده و گوشت بوقلمون که از نیمه‌شب هم خورده‌اند. شکر و نمک را جدا می‌گذاریم؛ جنگ همیشگی!',
     dish: { kind: 'pudding', colour: '#e6cfa0', garnish: ['cinnamon', 'walnut'] }, table: 'brick', china: [WHITE, '#8f2f3f'], toppings: [['روغن کرمانشاهی', 35000, 1], BREAD], diet: ['پرپروتئین'],
     comments: [[5, 'حاج‌اکبر', 'کش‌دار و جاافتاده، مثل حلیم بازار.', 11]],
   },
   {
-    name: 'نیمروی عسلی با سبزی', price: 125000, limit: 10, sold: 198, daysOld: 170, portion: 'یک‌نفره', calories: '۳۴۰',
+    name: 'نیمروی عسلی با سبزی', price: 125000, limit: 10, weekdays: WEEKEND, sold: 198, daysOld: 170, portion: 'یک‌نفره', calories: '۳۴۰',
     text: 'سه تخم‌مرغ روستایی با زردهٔ نارنجی، کمی اسفناج و گوجهٔ گیلاسی. سبک و سریع برای صبح‌های کاری.',
     dish: { kind: 'eggs', base: '#6f9a4a' }, table: 'oak', china: [WHITE], toppings: [['پنیر لیقوان', 45000, 1], BREAD], diet: ['گیاهی', 'بدون گلوتن'],
     comments: [[5, 'ملینا', 'زرده‌ها واقعاً نارنجی بود.', 26]],

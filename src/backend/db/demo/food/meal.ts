@@ -9,6 +9,8 @@ export interface Meal {
   readonly old?: number;
   readonly stock?: number;
   readonly limit?: number;
+  /** Days of the week on which it is made (0 = Saturday); every day without. */
+  readonly weekdays?: readonly number[];
   readonly sold: number;
   readonly daysOld: number;
   readonly text: string;
@@ -22,6 +24,11 @@ export interface Meal {
   readonly calories: string;
   readonly comments: readonly DemoComment[];
 }
+
+/** Days on which a dish is made, as weekdays: Thursday and Friday, Friday alone, Sunday and Tuesday. */
+export const WEEKEND = [5, 6] as const;
+export const FRIDAYS = [6] as const;
+export const MIDWEEK = [1, 3] as const;
 
 export const RICE: DemoTopping = ['برنج اضافه', 95000, 2];
 export const TAHDIG: DemoTopping = ['ته‌دیگ سیب‌زمینی', 65000, 2];

@@ -27,7 +27,7 @@ function picturesOf(id: number, { name, dish, table, china }: Meal): DemoPicture
 const products: readonly DemoProduct[] = menu
   .flatMap(([category, meals]) => meals.map((meal) => ({ category, meal })))
   .map(({ category, meal }, i) => ({
-    id: i + 1, type: 'food', name: meal.name, description: meal.text, category, price: meal.price, old_price: meal.old, limit: meal.limit, stock: meal.stock, sold: meal.sold,
+    id: i + 1, type: 'food', name: meal.name, description: meal.text, category, price: meal.price, old_price: meal.old, limit: meal.limit, stock: meal.stock, weekdays: meal.weekdays, sold: meal.sold,
     daysOld: meal.daysOld, pictures: picturesOf(i + 1, meal), toppings: meal.toppings, comments: meal.comments,
     properties: { portion: meal.portion, ...(meal.diet?.length ? { diet: meal.diet } : {}), ...(meal.calories === '—' ? {} : { calories: `${meal.calories} کیلوکالری` }) },
   }));
@@ -126,5 +126,5 @@ export const foodShop: DemoShop = {
     { title: 'محل کار', address: 'تهران، میرداماد، خیابان نفت شمالی', number: '۲۷، طبقهٔ پنجم', lat: 35.76281, lng: 51.43127 },
     { title: 'باغ کرج', address: 'کرج، محمدشهر، خیابان ولدآباد، کوچهٔ سیب', number: '۵', lat: 35.75124, lng: 50.90416 },
   ],
-  labels: [{ id: 'miz-1', label: 'میز ۱، کنار پنجره' }, { id: 'miz-2', label: 'میز ۲، حیاط' }, { id: 'takht-1', label: 'تخت زیر درخت توت' }],
+  labels: [{ id: 'miz-1-panjare', label: 'میز ۱، کنار پنجره' }, { id: 'miz-2-hayat', label: 'میز ۲، حیاط' }, { id: 'takht-toot', label: 'تخت زیر درخت توت' }],
 };

@@ -117,5 +117,5 @@ export const goodsShop: DemoShop = {
     { title: 'محل کار', address: 'تهران، خیابان کریم‌خان، خیابان خردمند شمالی', number: '۴۶، طبقهٔ سوم', lat: 35.71638, lng: 51.42041 },
     { title: 'خانهٔ مادر', address: 'رشت، گلسار، خیابان صد و هفت، کوچهٔ نیلوفر', number: '۹', lat: 37.30651, lng: 49.59043 },
   ],
-  labels: [{ id: 'tim-1', label: 'حجرهٔ تیمچه' }],
+  labels: [{ id: 'timche-1', label: 'حجرهٔ تیمچه' }],
 };

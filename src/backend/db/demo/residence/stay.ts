@@ -48,6 +48,9 @@ const OFFERED: readonly (readonly [key: string, amenity: Amenity])[] = [
   ['pool', 'pool'], ['parking', 'parking'], ['wifi', 'wifi'], ['breakfast', 'breakfast'], ['fireplace', 'fireplace'], ['jacuzzi', 'jacuzzi'],
 ];
 
+/** Where guests live in the house of its people, who wish to know who comes: they answer each request themselves. */
+const HOST_ANSWERS: readonly string[] = ['ecolodge', 'traditional'];
+
 const LAST_ALT = { twin: 'اتاق خواب دوم', dining: 'میز غذاخوری', fire: 'شب‌نشینی کنار آتش', landscape: 'چشم‌انداز اطراف', courtyard: 'حیاط' } as const;
 
 function picturesOf(id: number, stay: Stay): DemoPicture[] {
@@ -99,6 +102,7 @@ export function stayProduct(stay: Stay, index: number): DemoProduct {
     residence: {
       host: stay.host, city: nameOf(stay.place), province: provinceOf(stay.place), lat: stay.at[0], lng: stay.at[1], address: stay.address,
       area, bedrooms, beds, capacity, max_capacity, extra_person_price, check_in: stay.hours[0], check_out: stay.hours[1],
+      instant: !HOST_ANSWERS.includes(stay.kind),
       rules: stay.rules.map((rule) => RULES[rule]), amenities: stay.amenities.map((key) => ({ key, title: AMENITIES[key] })),
       cancellation: stay.cancellation, min_nights: stay.minNights ?? 1, long_stay: stay.longStay ?? null,
       weekend: stay.more[0], holiday: stay.more[1], seasons: SEASONS[stay.climate],

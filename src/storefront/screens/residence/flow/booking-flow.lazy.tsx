@@ -1,9 +1,13 @@
+import { useEffect, useRef } from 'react';
 import type { Product, Residence } from '@/contract/catalogue.shapes';
+import { useAppDispatch } from '@/storefront/state/hooks';
+import { checkoutBegun } from '@/storefront/state/tracking.events';
 import { useStayOrder } from '@/storefront/state/use-stay-order';
 import { EmptyState } from '@/storefront/ui/empty-state';
 import { Steps } from '@/storefront/ui/steps';
 import { FullScreenDialog } from '@/storefront/widgets/full-screen-dialog';
 import '@/text/booking';
+import '@/text/shared';
 import { t } from '@/text/t';
 import type { Stay } from '../use-stay';
 import { FlowFooter } from './flow-footer';
@@ -28,6 +32,7 @@ export default function BookingFlow({ product, residence, stay }: BookingFlowPro
   const order = useStayOrder(product.id);
   const lost = useLostNights(order.error, stay);
   const confirm = useConfirm({ product, stay, order });
+  useBegun(product, stay);
   const parts = { product, residence, stay, order, confirm };
   return (
     <FullScreenDialog
@@ -51,4 +56,16 @@ export default function BookingFlow({ product, residence, stay }: BookingFlowPro
       )}
     </FullScreenDialog>
   );
+}
+
+/** Told to measurement (TRK-01) once the dates stand and one has gone on, however often one goes back to them. */
+function useBegun(product: Product, { step, nights, people }: Stay): void {
+  const dispatch = useAppDispatch();
+  const isTold = useRef(false);
+  const isBegun = step > 0 && nights.length > 0;
+  useEffect(() => {
+    if (!isBegun || isTold.current) return;
+    isTold.current = true;
+    dispatch(checkoutBegun({ stay: { product, nights, people } }));
+  }, [dispatch, isBegun, product, nights, people]);
 }

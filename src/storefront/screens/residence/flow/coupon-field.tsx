@@ -1,7 +1,7 @@
-import type { FormEvent } from 'react';
+import { useEffect, useRef, type FormEvent } from 'react';
 import { useCoupon } from '@/storefront/state/use-coupon';
 import { Button } from '@/storefront/ui/button';
-import { Field } from '@/storefront/ui/field';
+import { Field, focusFirstError } from '@/storefront/ui/field';
 import '@/text/flow';
 import '@/text/booking';
 import { t } from '@/text/t';
@@ -10,14 +10,26 @@ import styles from './flow.module.css';
 
 /** Try a coupon on this stay and take it back (COUP-01, RES-04). */
 export function CouponField({ productId, stay }: { productId: number; stay: Stay }) {
-  const { coupon, pending, type, check, clear } = useCoupon();
+  const { coupon, pending, reason, type, check, clear } = useCoupon();
+  const form = useRef<HTMLFormElement>(null);
   const isEmpty = coupon.code.trim() === '';
+
+  // The button that was pressed could not keep the focus while it waited: it goes on to what the answer asks for.
+  const wasAsked = useRef(false);
+  useEffect(() => {
+    if (pending) wasAsked.current = true;
+    else if (wasAsked.current && coupon.checked) {
+      wasAsked.current = false;
+      if (!focusFirstError(form.current)) form.current?.querySelector('button')?.focus();
+    }
+  }, [pending, coupon.checked]);
+
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
-    if (!isEmpty && !coupon.status) check([{ product_id: productId, count: 1, times: [...stay.nights] }]);
+    if (!isEmpty && !coupon.status) check([{ product_id: productId, count: 1, times: [...stay.nights], person_count: stay.people }]);
   };
   return (
-    <form onSubmit={onSubmit} className={styles.coupon} noValidate>
+    <form ref={form} onSubmit={onSubmit} className={styles.coupon} noValidate>
       <Field
         label={t('coupon.label')}
         name="coupon"
@@ -26,8 +38,9 @@ export function CouponField({ productId, stay }: { productId: number; stay: Stay
         maxLength={40}
         autoComplete="off"
         disabled={coupon.status}
-        error={coupon.checked && !coupon.status ? coupon.msg : null}
+        error={coupon.checked && !coupon.status ? [coupon.msg, reason].filter(Boolean).join(t('cal.day.separator')) : null}
         hint={coupon.checked && coupon.status ? coupon.msg : undefined}
+        isGood={coupon.status}
       />
       {coupon.status ? (
         <Button variant="quiet" onClick={clear}>

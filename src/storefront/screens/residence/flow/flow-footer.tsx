@@ -3,6 +3,7 @@ import { formatToman } from '@/domain/money';
 import type { StayOrder } from '@/storefront/state/use-stay-order';
 import { Button } from '@/storefront/ui/button';
 import '@/text/booking';
+import '@/text/shared';
 import { t } from '@/text/t';
 import type { Stay } from '../use-stay';
 import styles from './flow.module.css';
@@ -19,7 +20,7 @@ interface FlowFooterProps {
 
 /** Under every step: what the stay costs, back, and on. */
 export function FlowFooter({ stay, order, confirm }: FlowFooterProps) {
-  const { step, goTo } = stay;
+  const { step, walk } = stay;
   const invoice = order.quote?.invoice;
   const isLast = step === LAST;
   // Dates before all else, and nothing is confirmed whose price has not been seen.
@@ -35,11 +36,11 @@ export function FlowFooter({ stay, order, confirm }: FlowFooterProps) {
         )}
       </p>
       {step > 0 && (
-        <Button variant="quiet" onClick={() => goTo(step - 1)} disabled={order.pending}>
+        <Button variant="quiet" onClick={() => walk(step - 1)} disabled={order.pending}>
           {t('action.back')}
         </Button>
       )}
-      <Button onClick={() => (isLast ? confirm.run() : goTo(step + 1))} disabled={!isReady} loading={order.pending}>
+      <Button onClick={() => (isLast ? confirm.run() : walk(step + 1))} disabled={!isReady} loading={order.pending}>
         {t(!isLast ? 'stay.flow.next' : confirm.isLoggedIn ? 'stay.flow.submit' : 'stay.flow.login')}
       </Button>
     </div>

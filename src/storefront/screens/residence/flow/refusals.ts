@@ -1,12 +1,17 @@
-import type { StayOrder } from '@/storefront/state/use-stay-order';
+import type { FailureFacts } from '@/storefront/http/failure';
 
 /** Whether the shop does not take this stay: its nights are sold, or its terms forbid it. Asking again changes nothing. */
-export function isStayRefused(error: NonNullable<StayOrder['quoteError']>): boolean {
+export function isStayRefused(error: FailureFacts): boolean {
   return error.kind === 'conflict' || error.kind === 'badRequest';
 }
 
+/** Whether a conflict is about the nights: somebody has one of them. Other conflicts are about the price or the coupon. */
+export function isNightsGone(error: FailureFacts | null): boolean {
+  return error?.kind === 'conflict' && error.errors?.some(({ field }) => field === 'times') === true;
+}
+
 /** The price that a refused submit would cost now, toman: a 409 carries the new invoice (wire, `quoted_price`). Null for any other refusal. */
-export function repricedTo(error: StayOrder['error']): number | null {
+export function repricedTo(error: FailureFacts | null): number | null {
   const { invoice } = fieldsOf(error?.kind === 'conflict' ? error.data : null);
   const { price } = fieldsOf(invoice);
   return typeof price === 'number' ? price : null;

@@ -5,10 +5,14 @@ import type { StayOrder } from '@/storefront/state/use-stay-order';
 import { Field } from '@/storefront/ui/field';
 import '@/text/stay';
 import '@/text/booking';
+import '@/text/stay-details';
 import { t } from '@/text/t';
+import { CancellationLine } from '../cancellation-timeline';
 import { RuleList } from '../house-rules';
 import type { Stay } from '../use-stay';
 import styles from './flow.module.css';
+import { PriceChange } from './price-change';
+import { QuoteTrouble } from './quote-trouble';
 import { StaySummary } from './stay-summary';
 import { StepHeading } from './step-heading';
 import type { Confirm } from './use-confirm';
@@ -20,9 +24,10 @@ interface StepConfirmProps {
   confirm: Confirm;
 }
 
-/** What is being agreed to: the stay and its price, the rules, in whose name. */
-export function StepConfirm({ residence, stay, order: { quote }, confirm }: StepConfirmProps) {
-  const { formRef, name, setName, nameError, notice, isLoggedIn, run } = confirm;
+/** What is being agreed to: the stay and its price, the rules and terms, in whose name. */
+export function StepConfirm({ residence, stay, order, confirm }: StepConfirmProps) {
+  const { quote } = order;
+  const { formRef, noticeRef, name, setName, nameError, notice, isLoggedIn, run } = confirm;
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     run();
@@ -30,19 +35,25 @@ export function StepConfirm({ residence, stay, order: { quote }, confirm }: Step
   return (
     <section>
       <StepHeading>{t('stay.flow.summary')}</StepHeading>
-      {notice && (
-        <p role="alert" className={styles.alert}>
+      {notice ? (
+        <p ref={noticeRef} role="alert" tabIndex={-1} className={styles.alert}>
           {notice}
         </p>
+      ) : (
+        <PriceChange order={order} />
       )}
       <StaySummary stay={stay} />
-      {quote && (
+      {quote ? (
         <p className={styles.payable}>
           {t('stay.price.payable')} <b>{formatToman(quote.invoice.price)}</b>
         </p>
+      ) : (
+        <QuoteTrouble stay={stay} order={order} />
       )}
       <h4 className={styles.subtitle}>{t('stay.flow.rules')}</h4>
       <RuleList rules={residence.rules} />
+      <h4 className={styles.subtitle}>{t('stay.cancel.title')}</h4>
+      <CancellationLine terms={residence.cancellation} range={stay.range} />
       <p className={styles.note}>{t(residence.instant ? 'stay.flow.instantNote' : 'stay.flow.hostNote')}</p>
       {isLoggedIn ? (
         <form ref={formRef} onSubmit={onSubmit} noValidate className={styles.form}>

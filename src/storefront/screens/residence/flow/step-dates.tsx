@@ -1,32 +1,37 @@
-import type { Product } from '@/contract/catalogue.shapes';
-
+import type { Product, Residence } from '@/contract/catalogue.shapes';
+import { wholeOf } from '@/domain/stay-range';
+import { urls } from '@/domain/urls';
+import { useOwnStay } from '@/storefront/state/use-lost-stay';
+import type { StayOrder } from '@/storefront/state/use-stay-order';
 import '@/text/flow';
 import '@/text/booking';
 import { t } from '@/text/t';
 import { LateCalendar } from '../late-calendar';
 import type { Stay } from '../use-stay';
-import styles from './flow.module.css';
+import { FreePlaces } from './free-places';
+import { LostNights } from './lost-nights';
+import { isNightsGone } from './refusals';
 import { StepHeading } from './step-heading';
-import type { Confirm } from './use-confirm';
+import type { LostNights as Lost } from './use-lost-nights';
 
 interface StepDatesProps {
   product: Product;
+  residence: Residence;
   stay: Stay;
-  /** What the shop said when the chosen nights went to somebody else. */
-  lost: string | null;
-  confirm: Confirm;
+  order: StayOrder;
+  lost: Lost | null;
 }
 
-export function StepDates({ product, stay, lost, confirm }: StepDatesProps) {
+/** The calendar; where the nights are gone, what happened, the nearest free ones in it, and other places below it. */
+export function StepDates({ product, residence, stay, order, lost }: StepDatesProps) {
+  const gone = lost?.dates ?? (isNightsGone(order.quoteError) ? wholeOf(stay.range) : null);
+  const own = useOwnStay(product.id, gone);
   return (
     <section>
       <StepHeading>{t('reservation.datesRequired')}</StepHeading>
-      {lost !== null && (
-        <div role="alert" className={styles.alert}>
-          <b>{lost}</b> {t('stay.flow.datesLost')}
-        </div>
-      )}
-      <LateCalendar productId={product.id} range={stay.range} onRange={stay.setRange} extraPerNight={stay.extraPerNight} showFrom={confirm.sentArrival} />
+      <LostNights lost={lost} own={own} backUrl={urls.residence(product.id, product.name)} />
+      <LateCalendar productId={product.id} range={stay.range} onRange={stay.setRange} extraPerNight={stay.extraPerNight} wish={lost?.dates} />
+      {gone && own.orderId === null && <FreePlaces product={product} residence={residence} dates={gone} people={stay.people} />}
     </section>
   );
 }

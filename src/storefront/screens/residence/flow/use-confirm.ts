@@ -1,8 +1,6 @@
 import { useRouter } from 'next/router';
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import type { Product } from '@/contract/catalogue.shapes';
-import type { CivilDate } from '@/domain/civil-date';
-import { formatToman } from '@/domain/money';
 import { tidyText } from '@/domain/persian-text';
 import { urls } from '@/domain/urls';
 import { useReservationDraft } from '@/storefront/state/use-reservation-draft';
@@ -12,10 +10,12 @@ import { focusFirstError } from '@/storefront/ui/field';
 import '@/text/booking';
 import { t } from '@/text/t';
 import type { Stay } from '../use-stay';
-import { repricedTo } from './refusals';
+import { changedText } from './price-change';
+import { isNightsGone, repricedTo } from './refusals';
 
 export interface Confirm {
   readonly formRef: RefObject<HTMLFormElement | null>;
+  readonly noticeRef: RefObject<HTMLParagraphElement | null>;
   readonly name: string;
   readonly setName: (name: string) => void;
   readonly isAccepted: boolean;
@@ -25,8 +25,6 @@ export interface Confirm {
   /** A changed price, to be agreed to by another tap; or why else the submit was refused. */
   readonly notice: string | null;
   readonly isLoggedIn: boolean;
-  /** The arrival of the last submit. */
-  readonly sentArrival: CivilDate | null;
   /** Submits, or goes to the login and comes back to this step. */
   readonly run: () => void;
 }
@@ -43,11 +41,16 @@ export function useConfirm({ product, stay, order }: Options): Confirm {
   const { isLoggedIn, customer } = useSession();
   const draft = useReservationDraft(product.id);
   const formRef = useRef<HTMLFormElement>(null);
-  const [isAccepted, setAccepted] = useState(false);
+  const noticeRef = useRef<HTMLParagraphElement>(null);
+  /** The nights whose terms were agreed to: other nights have other days of cancelling. */
+  const [acceptedFor, setAcceptedFor] = useState<string | null>(null);
   const [isTried, setTried] = useState(false);
-  const [sent, setSent] = useState<{ name: string; price: number; arrival: CivilDate | null }>({ name: '', price: 0, arrival: null });
+  const [sent, setSent] = useState({ name: '', price: 0, stay: '' });
 
   const name = draft.guestName;
+  const nights = stay.nights.join();
+  const isAccepted = acceptedFor === nights;
+  const chosen = [...stay.nights, stay.people].join();
   const isNamed = tidyText(name) !== '';
   const refusedName = order.error?.errors?.find(({ field }) => field === 'guest_name')?.msg;
 
@@ -59,24 +62,33 @@ export function useConfirm({ product, stay, order }: Options): Confirm {
     if (draft.guestName === '') draft.setGuestName(customer.name);
   }, [customer, draft]);
 
+  // A refused submit leads to what it was refused for: the wrong field, else the sentence.
+  const { error, pending } = order;
+  useEffect(() => {
+    if (!error || pending) return undefined;
+    const timer = setTimeout(() => focusFirstError(formRef.current) || noticeRef.current?.focus());
+    return () => clearTimeout(timer);
+  }, [error, pending]);
+
   const run = () => {
     if (!isLoggedIn) return void router.push(loginUrl(product, stay));
     setTried(true);
     if (!isNamed || !isAccepted) return void setTimeout(() => focusFirstError(formRef.current));
-    setSent({ name, price: order.quote?.invoice.price ?? 0, arrival: stay.range.start });
+    setSent({ name, price: order.quote?.invoice.price ?? 0, stay: chosen });
     order.submit(urls.residence(product.id, product.name));
   };
   return {
     formRef,
+    noticeRef,
     name,
     setName: draft.setGuestName,
     isAccepted,
-    setAccepted,
+    setAccepted: (accepted) => setAcceptedFor(accepted ? nights : null),
     nameError: isTried && !isNamed ? t('stay.flow.guest.required') : name === sent.name ? (refusedName ?? null) : null,
     acceptError: isTried && !isAccepted ? t('stay.flow.accept.required') : null,
-    notice: noticeOf(order, sent.price),
+    // What was refused is told as long as it is what is asked for: other nights have not been refused.
+    notice: chosen === sent.stay ? noticeOf(order, sent.price) : null,
     isLoggedIn,
-    sentArrival: sent.arrival,
     run,
   };
 }
@@ -86,8 +98,9 @@ function loginUrl({ id, name }: Product, { flowUrl, range }: Stay): string {
   return urls.login({ backUrl: flowUrl, end_date: range.end ?? undefined, residenceId: id, residenceName: name });
 }
 
+/** Nights that are gone are told at the dates. */
 function noticeOf({ error, pending }: StayOrder, old: number): string | null {
-  if (pending || !error) return null;
+  if (pending || !error || isNightsGone(error)) return null;
   const price = repricedTo(error);
-  return price === null ? error.msg : t('stay.flow.priceChanged', { old: formatToman(old), price: formatToman(price) });
+  return price === null ? error.msg : changedText(old, price);
 }

@@ -1,0 +1,9 @@
+import type { GetStaticProps } from 'next';
+import { AddressesScreen } from '@/storefront/screens/addresses/addresses-screen';
+import { staticShell } from '@/ssr/static-shell';
+
+export const getStaticProps: GetStaticProps = () => staticShell();
+
+export default function Addresses() {
+  return <AddressesScreen />;
+}

@@ -1,0 +1,9 @@
+import type { GetStaticProps } from 'next';
+import { ChargeAccountScreen } from '@/storefront/screens/charge-account/charge-account-screen';
+import { staticShell } from '@/ssr/static-shell';
+
+export const getStaticProps: GetStaticProps = () => staticShell();
+
+export default function ChargeAccount() {
+  return <ChargeAccountScreen />;
+}

@@ -1,0 +1,9 @@
+import type { GetStaticProps } from 'next';
+import { OrdersScreen } from '@/storefront/screens/orders/orders-screen';
+import { staticShell } from '@/ssr/static-shell';
+
+export const getStaticProps: GetStaticProps = () => staticShell();
+
+export default function Orders() {
+  return <OrdersScreen />;
+}

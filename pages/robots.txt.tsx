@@ -1,0 +1,9 @@
+import { namedEngineFile } from '@/ssr/engines/engine-file';
+import { filePage } from '@/ssr/file-page';
+
+export const getServerSideProps = filePage(({ host }) => namedEngineFile('robots.txt', host));
+
+/** Never drawn: the answer is the file. */
+export default function Robots() {
+  return null;
+}

@@ -1,0 +1,10 @@
+import type { GetServerSideProps } from 'next';
+import { VoucherScreen } from '@/storefront/screens/voucher/voucher-screen';
+import { type VoucherPage, voucherPage } from '@/ssr/loaders/voucher';
+import type { SiteProps } from '@/ssr/page-props';
+
+export const getServerSideProps: GetServerSideProps<VoucherPage & SiteProps> = (context) => voucherPage(context);
+
+export default function Voucher(props: VoucherPage & SiteProps) {
+  return <VoucherScreen page={props} />;
+}

@@ -1,0 +1,2 @@
+ALTER TABLE "categories" ADD COLUMN "blurhash" text;--> statement-breakpoint
+ALTER TABLE "posters" ADD COLUMN "blurhash" text;

@@ -1,0 +1,35 @@
+import { askProvider, refusalOf, wholeAt } from './ask-provider';
+import type { SmsGateway } from './sms';
+
+export interface KavenegarSettings {
+  readonly apiKey: string;
+  /** Name of the approved template of the login code. Its last line is `@{host} #%token` (docs/providers.md). */
+  readonly template: string;
+  /** The line that free texts come from; null: the account's own. */
+  readonly sender: string | null;
+  /** Where Kavenegar answers, when not at its own address. */
+  readonly origin?: string;
+  readonly timeoutMs?: number;
+}
+
+const NAME = 'kavenegar';
+const ORIGIN = 'https://api.kavenegar.com';
+const DONE = 200;
+
+/**
+ * Kavenegar, REST v1: the login code by `verify/lookup` in the approved template, free texts by `sms/send`. Throws
+ * a ProviderError with Kavenegar's code (418 credit, 424 template, 403 key …), which `return.status` tells.
+ */
+export function kavenegar({ apiKey, template, sender, origin = ORIGIN, timeoutMs }: KavenegarSettings): SmsGateway {
+  const send = async (method: string, facts: Readonly<Record<string, string>>): Promise<void> => {
+    const url = `${origin}/v1/${encodeURIComponent(apiKey)}/${method}.json`;
+    const answer = await askProvider({ provider: NAME, url, body: new URLSearchParams(facts), timeoutMs });
+    const status = wholeAt(answer['return'], 'status');
+    if (status !== DONE) throw refusalOf(NAME, status);
+  };
+  return {
+    name: NAME,
+    sendCode: (mobile, code) => send('verify/lookup', { receptor: mobile, token: code, template, type: 'sms' }),
+    sendText: (mobile, text) => send('sms/send', { receptor: mobile, message: text, ...(sender === null ? {} : { sender }) }),
+  };
+}

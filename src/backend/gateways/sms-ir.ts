@@ -1,0 +1,37 @@
+import { type Answer, askProvider, refusalOf, wholeAt } from './ask-provider';
+import type { SmsGateway } from './sms';
+
+export interface SmsIrSettings {
+  readonly apiKey: string;
+  /** Number of the approved template of the login code. Its last line is `@{host} ##Code#` (docs/providers.md). */
+  readonly templateId: number;
+  /** The line that free texts come from. */
+  readonly lineNumber: number;
+  /** Where SMS.ir answers, when not at its own address. */
+  readonly origin?: string;
+  readonly timeoutMs?: number;
+}
+
+const NAME = 'sms_ir';
+const ORIGIN = 'https://api.sms.ir';
+const DONE = 1;
+
+/** The template's placeholder, as SMS.ir writes it in its own examples. */
+const CODE = 'Code';
+
+/**
+ * SMS.ir, REST v1: the login code by `send/verify` in the approved template, free texts by `send/bulk`. Throws
+ * a ProviderError with SMS.ir's code, which `status` tells.
+ */
+export function smsIr({ apiKey, templateId, lineNumber, origin = ORIGIN, timeoutMs }: SmsIrSettings): SmsGateway {
+  const send = async (path: string, body: Answer): Promise<void> => {
+    const answer = await askProvider({ provider: NAME, url: `${origin}/v1/send/${path}`, body, headers: { 'x-api-key': apiKey }, timeoutMs });
+    const status = wholeAt(answer, 'status');
+    if (status !== DONE) throw refusalOf(NAME, status);
+  };
+  return {
+    name: NAME,
+    sendCode: (mobile, code) => send('verify/', { mobile, templateId, parameters: [{ name: CODE, value: code }] }),
+    sendText: (mobile, text) => send('bulk', { lineNumber, messageText: text, mobiles: [mobile], sendDateTime: null }),
+  };
+}

@@ -1,0 +1,29 @@
+import type { ApiError } from '../errors';
+import { readBytes } from './body';
+
+/** Room beside the file for what frames it: boundaries, names, other small parts. */
+export const FRAME_BYTES = 16_384;
+
+/** What a refused file is told; each is thrown as it is. */
+export interface FileRefusals {
+  /** Another content type than `multipart/form-data`. */
+  readonly contentType: ApiError;
+  readonly tooLarge: ApiError;
+  /** No file under the field's name, or a body that is no multipart at all. */
+  readonly missing: ApiError;
+}
+
+/**
+ * The bytes of the first file under `field` in a multipart request; its name and type are the sender's word and are not
+ * looked at. No more than `mostBytes` and the frame are read, whatever the request says of its length.
+ */
+export async function readFile(request: Request, field: string, mostBytes: number, refusals: FileRefusals): Promise<Uint8Array<ArrayBuffer>> {
+  const contentType = request.headers.get('content-type') ?? '';
+  if (!/^multipart\/form-data\s*;/i.test(contentType)) throw refusals.contentType;
+  const body = await readBytes(request, mostBytes + FRAME_BYTES, refusals.tooLarge);
+  const form = await new Response(body, { headers: { 'content-type': contentType } }).formData().catch(() => null);
+  const file = form?.getAll(field).find((part) => typeof part !== 'string');
+  if (!file) throw refusals.missing;
+  if (file.size > mostBytes) throw refusals.tooLarge;
+  return new Uint8Array(await file.arrayBuffer());
+}

@@ -1,0 +1,32 @@
+import { Hono } from 'hono';
+import { ordersShapes } from '@/contract/orders.shapes';
+import { absoluteUrl, urls } from '@/domain/urls';
+import type { BackendDeps } from '../deps';
+import { surroundingsOf } from '../http/surroundings';
+import { notFound } from '../refusals';
+import { voucherCalendar } from '../services/voucher-calendar';
+import { readVoucher } from '../services/voucher.service';
+
+const { params: voucherParams, query: voucherQuery } = ordersShapes.readVoucher;
+
+/** A voucher's stay as a calendar file. No call of the contract: calendars read it, not the storefront. */
+export function voucherCalendarApp(deps: BackendDeps): Hono {
+  return new Hono().get('/voucher/:id/stay.ics', async (context) => {
+    const params = voucherParams.safeParse(context.req.param());
+    const query = voucherQuery.safeParse(context.req.query());
+    if (!params.success || !query.success) throw notFound();
+    const { id } = params.data;
+    const { signature } = query.data;
+    const voucher = await readVoucher(deps, id, signature);
+    const { origin } = surroundingsOf(context.req.raw, deps);
+    return new Response(voucherCalendar(voucher, absoluteUrl(origin, urls.voucher(id, signature))), {
+      headers: {
+        'content-type': 'text/calendar; charset=utf-8',
+        'content-disposition': `attachment; filename="stay-${id}.ics"`,
+        'cache-control': 'no-store',
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'no-referrer',
+      },
+    });
+  });
+}

@@ -1,0 +1,33 @@
+/** A customer's favorites (FAV-01). Whose they are, the route has checked. */
+import type { Product } from '@/contract/catalogue.shapes';
+import { toPersianDigits } from '@/domain/digits';
+import '@/text/backend-account';
+import { t } from '@/text/t';
+import { inTransaction } from '../db/transaction';
+import type { BackendDeps } from '../deps';
+import { ApiError } from '../errors';
+import { notFound } from '../refusals';
+import { deleteFavorite, insertFavorite, isInShop, listFavoriteIds } from '../sql/favorites.sql';
+import { productsById } from './catalogue.service';
+
+/** ours: the list has no pages, so it has an end. */
+const MOST_FAVORITES = 500;
+
+/** The favorites as products, the newest first; what the shop has removed is left out. */
+export async function getFavorites(deps: BackendDeps, customerId: number): Promise<Product[]> {
+  return await productsById(deps, await listFavoriteIds(deps.db, customerId), customerId);
+}
+
+/** Adds a product; one that is there already keeps its place. 404 for what the shop does not have (any more), 409 for too many. */
+export async function addFavorite({ db, clock }: BackendDeps, customerId: number, productId: number): Promise<void> {
+  if (!(await isInShop(db, productId))) throw notFound();
+  await inTransaction(db, async (tx) => {
+    const fits = await insertFavorite(tx, { customer_id: customerId, product_id: productId, created_at: clock.now() }, MOST_FAVORITES);
+    if (!fits) throw new ApiError(409, t('favorite.tooMany', { n: toPersianDigits(MOST_FAVORITES) }));
+  });
+}
+
+/** Removes a product; what is not there is no fault. */
+export async function removeFavorite({ db }: BackendDeps, customerId: number, productId: number): Promise<void> {
+  await deleteFavorite(db, customerId, productId);
+}

@@ -1,0 +1,72 @@
+/** What to tell a customer whose search has found nothing: what to change, and what is near (CAT-02). */
+import type { Product, SearchFilter } from '@/contract/catalogue.shapes';
+import { provinceOf, queryOf } from '@/domain/search-query';
+import { searchWords } from '@/domain/search-words';
+import type { BackendDeps } from '../deps';
+import { productsInOrder, type Audience } from './catalogue.service';
+import { findProducts, type Found, type Sought, soughtBy } from './find-products';
+
+/** Parts of a filter that may be given up, the least of a loss first. */
+export const GIVEN_UP = ['price', 'properties', 'person_count', 'dates', 'category', 'name'] as const;
+export type GivenUp = (typeof GIVEN_UP)[number];
+
+export interface NothingFound {
+  /** What would be found without a part. */
+  readonly without: { readonly part: GivenUp; readonly total: number }[];
+  /** Of the first of these ways, or of some of the words where all of them find nothing. */
+  readonly near: Product[];
+}
+
+const NEAR = 6;
+
+/**
+ * Looks once for each part that the filter has; a filter without parts has no way out.
+ * @param mayLook whether the visitor may have another look: each is a search of its own, and counts as one
+ */
+export async function waysOut(deps: BackendDeps, filter: SearchFilter, sought: Sought, { customerId, day }: Audience, mayLook: () => Promise<boolean>): Promise<NothingFound> {
+  const without: { part: GivenUp; total: number }[] = [];
+  let near: Found | null = null;
+  for (const part of GIVEN_UP) {
+    const rest = giveUp(filter, part);
+    // Without words nothing is left of a search for words: that is the whole shop.
+    if (rest === null || (part === 'name' && Object.keys(rest).length === 0)) continue;
+    if (!(await mayLook())) break;
+    const found = await findProducts(deps, await soughtBy(deps, rest), filter.sort, { page: 1, limit: NEAR });
+    if (found.total === 0) continue;
+    without.push({ part, total: found.total });
+    near ??= found;
+  }
+  near ??= await nearWords(deps, filter, sought, mayLook);
+  if (near === null) return { without, near: [] };
+  const { ids, prices } = near;
+  const products = await productsInOrder(deps.db, ids, { customerId, allImages: false }, prices ? null : day);
+  return { without, near: prices ? products.map((one) => ({ ...one, stay_price: prices.get(one.id) })) : products };
+}
+
+/** The filter without a part; null where it has none. */
+function giveUp(filter: SearchFilter, part: GivenUp): SearchFilter | null {
+  const { sort: _sort, ...rest } = filter;
+  const kept = Object.fromEntries(Object.entries(rest).filter(([key, value]) => value != null && value !== '' && !partKeys(part).includes(key)));
+  const had = partKeys(part).some((key) => hasValue(filter[key as keyof SearchFilter]));
+  return had ? kept : null;
+}
+
+function partKeys(part: GivenUp): readonly string[] {
+  return part === 'dates' ? ['start_date', 'end_date'] : [part];
+}
+
+function hasValue(value: SearchFilter[keyof SearchFilter]): boolean {
+  if (value == null || value === '') return false;
+  if (Array.isArray(value)) return value.some(({ values }) => values.length > 0);
+  return typeof value !== 'object' || value.min != null || value.max != null;
+}
+
+/** Any of the words in the place of all, and the province in the place of a town. */
+async function nearWords(deps: BackendDeps, { sort }: SearchFilter, { understood }: Sought, mayLook: () => Promise<boolean>): Promise<Found | null> {
+  if (!understood || understood.query.length === 0 || !(await mayLook())) return null;
+  const province = provinceOf(understood.words);
+  const around = province === null ? [] : queryOf(searchWords(province)).map((group) => group[0] ?? []);
+  const any = [...understood.query.flat(), ...(around.length > 0 ? [around.flat()] : [])];
+  const found = await findProducts(deps, { scope: { query: [any] }, stay: null, people: undefined, understood: null }, sort, { page: 1, limit: NEAR });
+  return found.total > 0 ? found : null;
+}

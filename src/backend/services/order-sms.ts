@@ -1,0 +1,154 @@
+/** What a text message says of an order, to its customer and to the host of its place. Pure: notices.ts asks and sends. */
+import { addDays, tehranToday } from '@/domain/civil-date';
+import { toPersianDigits } from '@/domain/digits';
+import { formatClock, tehranMoment } from '@/domain/instant';
+import { formatJalaaliShort, toJalaali } from '@/domain/jalaali';
+import { HOST_ANSWER_MS } from '@/domain/limits';
+import { formatAmount } from '@/domain/money';
+import type { OrderStatus } from '@/domain/order-process';
+import { truncate, truncateLong } from '@/domain/truncate';
+import { absoluteUrl, urls } from '@/domain/urls';
+import '@/text/sms';
+import { t } from '@/text/t';
+import type { OrderRow } from '../sql/orders.sql';
+import { orderNumberText } from './order-number';
+
+/** Of a longer name the rest is left out: number and link must fit two segments. */
+const SHOP_NAME_CHARACTERS = 20;
+
+/** A shop's name as it begins a message. */
+export function shopNameOf(name: string): string {
+  return truncate(name, SHOP_NAME_CHARACTERS);
+}
+
+/** An order that has just taken a step, and what its messages tell besides. */
+export interface Happening {
+  readonly order: OrderRow;
+  /** The status before the step; null: the order was submitted. */
+  readonly before: OrderStatus | null;
+  /** What a cancel gave back to the credit, toman. */
+  readonly refund: number;
+  readonly shopName: string;
+  readonly siteOrigin: string;
+  readonly now: Date;
+}
+
+/** The place of a stay, and who comes. */
+export interface StayFacts {
+  readonly place: string;
+  /** The guest's name, and their number as it is stored. */
+  readonly guest: string;
+  readonly mobile: string;
+}
+
+/** The customer's message (RES-08); null for a step that is nobody's news. */
+export function customerText(happening: Happening): string | null {
+  return happening.order.kind === 'stay' ? guestText(happening) : buyerText(happening);
+}
+
+function guestText(happening: Happening): string | null {
+  const { order, before } = happening;
+  const facts = commonFacts(happening);
+  switch (order.status) {
+    case 'rt_wait':
+      return t('sms.stay.requested', { ...facts, hours: toPersianDigits(HOST_ANSWER_MS / 3_600_000) });
+    case 'rt_accept':
+      return t(before === null ? 'sms.stay.held' : 'sms.stay.accepted', { ...facts, time: untilText(happening) });
+    case 'in_progress':
+      return t('sms.stay.paid', facts);
+    case 'done':
+      return t('sms.stay.done', facts);
+    case 'canceled':
+      return canceledStayText(happening);
+    default:
+      return null;
+  }
+}
+
+function canceledStayText(happening: Happening): string {
+  const { order, before, refund } = happening;
+  const facts = commonFacts(happening);
+  if (order.sub_status === 'canceled_expired') return t(before === 'rt_wait' ? 'sms.stay.unanswered' : 'sms.stay.unpaid', facts);
+  if (refund > 0) return t('sms.stay.canceled.refund', { ...facts, amount: formatAmount(refund) });
+  if (order.sub_status === 'canceled_rt_host_reject') return t('sms.stay.rejected', facts);
+  return t(order.paid > 0 ? 'sms.stay.canceled.noRefund' : 'sms.stay.canceled', facts);
+}
+
+function buyerText(happening: Happening): string | null {
+  const { order } = happening;
+  const facts = commonFacts(happening);
+  switch (order.status) {
+    case 'created':
+      return t('sms.order.submitted', { ...facts, time: untilText(happening) });
+    case 'in_progress':
+      return t('sms.order.paid', facts);
+    case 'ready':
+      return t('sms.order.ready', facts);
+    case 'send':
+      return order.tracking_code === null ? t('sms.order.send', facts) : t('sms.order.send.tracked', { ...facts, code: order.tracking_code });
+    case 'done':
+      return t('sms.order.done', facts);
+    case 'canceled':
+      return canceledOrderText(happening);
+    default:
+      return null;
+  }
+}
+
+function canceledOrderText(happening: Happening): string {
+  const { order, refund } = happening;
+  const facts = commonFacts(happening);
+  if (order.sub_status === 'canceled_expired') return t('sms.order.unpaid', facts);
+  if (refund > 0) return t('sms.order.canceled.refund', { ...facts, amount: formatAmount(refund) });
+  return t(order.sub_status === 'canceled_rt_host_reject' ? 'sms.order.rejected' : 'sms.order.canceled', facts);
+}
+
+/** The customer's message of money that came too late for its order and went to the credit, toman. */
+export function returnedText(happening: Omit<Happening, 'before' | 'refund'>, amount: number): string {
+  const key = happening.order.kind === 'stay' ? 'sms.stay.returned' : 'sms.order.returned';
+  return t(key, { ...commonFacts(happening), amount: formatAmount(amount) });
+}
+
+/**
+ * The host's message; null for what the host has no part in. ours: an expiry is told only where the nights were held for
+ * the guest after the host's word (or at once, in an instant place). The guest's number is told once the stay is paid.
+ */
+export function hostText(happening: Happening, { place, guest, mobile }: StayFacts): string | null {
+  const { order, before, shopName } = happening;
+  const facts = { shopName: shopNameOf(shopName), number: orderNumberText(order.id), place: truncateLong(place), dates: datesText(order) };
+  const people = toPersianDigits(order.person_count ?? 1);
+  switch (order.status) {
+    case 'rt_wait':
+      return t('sms.host.request', { ...facts, people, time: untilText(happening) });
+    case 'rt_accept':
+      return before === null ? t('sms.host.held', { ...facts, people, guest, time: untilText(happening) }) : null;
+    case 'in_progress':
+      return t('sms.host.paid', { ...facts, people, guest, mobile });
+    case 'canceled':
+      if (order.sub_status === 'canceled_rt_guest_reject_cancel') return t('sms.host.canceled', facts);
+      return order.sub_status === 'canceled_expired' && before === 'rt_accept' ? t('sms.host.unpaid', facts) : null;
+    default:
+      return null;
+  }
+}
+
+function commonFacts({ order, shopName, siteOrigin }: Omit<Happening, 'before' | 'refund'>): { shopName: string; number: string; link: string } {
+  const path = order.kind === 'stay' ? urls.reservation(order.id) : urls.order(order.id);
+  return { shopName: shopNameOf(shopName), number: orderNumberText(order.id), link: absoluteUrl(siteOrigin, path) };
+}
+
+/** «۱۴:۰۵», or «۰۰:۱۰ فردا»: until when the order is held, in Tehran. */
+function untilText({ order, now }: Happening): string {
+  if (!order.pay_before) return '';
+  const { date, minutes } = tehranMoment(order.pay_before.toISOString());
+  const time = formatClock(minutes);
+  return date === addDays(tehranToday(now.getTime()), 1) ? t('sms.time.tomorrow', { time }) : time;
+}
+
+/** «۵ تا ۸ آذر», or «۲۹ آبان تا ۲ آذر»: day of arrival and of leaving. */
+function datesText({ check_in, check_out }: OrderRow): string {
+  if (check_in === null || check_out === null) return '';
+  const [arrival, leaving] = [toJalaali(check_in), toJalaali(check_out)];
+  const from = arrival.jm === leaving.jm ? toPersianDigits(arrival.jd) : formatJalaaliShort(check_in);
+  return t('sms.dates', { from, to: formatJalaaliShort(check_out) });
+}

@@ -1,0 +1,39 @@
+/** The shop's own word on a day (API-05): above the official holidays, in every calendar and price. */
+import { formatJalaaliLong } from '@/domain/jalaali';
+import { tidyText } from '@/domain/persian-text';
+import '@/text/backend-panel';
+import { t } from '@/text/t';
+import { inTransaction } from '../db/transaction';
+import type { BackendDeps } from '../deps';
+import { badField } from '../refusals';
+import type { Caller } from '../route';
+import { audit } from '../sql/audit.sql';
+import { deleteHolidayOverride, putHolidayOverride } from '../sql/reservation.sql';
+import { realDate } from './panel-dates';
+import { assertStaff, type Scoped } from './panel-scope';
+
+export interface HolidayChange {
+  readonly date: string;
+  /** A holiday's name; null for a working day. */
+  readonly title?: string | null;
+  /** Takes the shop's own word back. */
+  readonly reset?: boolean | null;
+}
+
+/** Makes a day a holiday of this shop, a working day, or what the table says; answers the sentence for it. 404 for a host. */
+export async function changeHoliday(deps: BackendDeps, caller: Pick<Caller, 'userId'> & Scoped, change: HolidayChange): Promise<string> {
+  assertStaff(caller);
+  const date = realDate('date', change.date);
+  const title = change.title == null ? null : tidyText(change.title);
+  // Only an outspoken null makes a working day.
+  if (change.reset !== true && (change.title === undefined || title === '')) throw badField('title', t('panel.holiday.titleRequired'));
+  await inTransaction(deps.db, async (tx) => {
+    if (change.reset === true) await deleteHolidayOverride(tx, date);
+    else await putHolidayOverride(tx, date, title);
+    const facts = change.reset === true ? { reset: true } : { title };
+    await audit(tx, { userId: caller.userId, action: 'holiday.change', subject: `holiday:${date}`, facts }, deps.clock.now());
+  });
+  const day = formatJalaaliLong(date);
+  if (change.reset === true) return t('panel.holiday.reset', { date: day });
+  return title === null ? t('panel.holiday.workday', { date: day }) : t('panel.holiday.set', { date: day, title });
+}

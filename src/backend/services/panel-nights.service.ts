@@ -1,0 +1,134 @@
+/** The nights of a residence as its host sees and changes them (wire, `panel/products/{id}/nights`). */
+import type { NIGHT_STATES, PanelNight } from '@/contract/panel.shapes';
+import { addDays, nightsOf, tehranToday, type CivilDate } from '@/domain/civil-date';
+import { toPersianDigits } from '@/domain/digits';
+import { formatJalaaliLong, jalaaliKey } from '@/domain/jalaali';
+import { formatToman } from '@/domain/money';
+import { nightPrice } from '@/domain/stay-rates';
+import '@/text/backend-panel';
+import { t } from '@/text/t';
+import type { Database } from '../db/database';
+import { inTransaction } from '../db/transaction';
+import type { BackendDeps } from '../deps';
+import { ApiError } from '../errors';
+import { badField, notFound } from '../refusals';
+import type { Caller } from '../route';
+import { audit } from '../sql/audit.sql';
+import { blockNights, deleteNightPrices, listNightRows, lockPlace, openNights, putNightPrices, type NightRange, type NightRow } from '../sql/panel-nights.sql';
+import { findResidence, listHolidays } from '../sql/reservation.sql';
+import { HOLDING } from '../sql/unpaid.sql';
+import { freeExpired } from './free-holds';
+import { announceProducts } from './notices';
+import { realRange } from './panel-dates';
+import { assertOwnPlaces, type Scoped } from './panel-scope';
+import { stayRatesOf } from './stay-rates';
+
+/** ours: a price that the shop's own side put on a single night stands above every other rule of that night. */
+export const NIGHT_PRICE_PRIORITY = 1000;
+
+export interface NightsAnswer {
+  readonly product: { readonly id: number; readonly name: string };
+  readonly nights: PanelNight[];
+}
+
+export interface NightsChange {
+  readonly action: 'block' | 'open' | 'price' | 'reset_price';
+  readonly from: string;
+  readonly to: string;
+  /** Toman a night, for `price`. */
+  readonly price?: number | null;
+}
+
+/** The nights of a residence, both ends included. 404 for what is none or not the host's own, 400 for dates that are none. */
+export async function nightsOfPlace(deps: BackendDeps, caller: Scoped, productId: number, given: { from: string; to: string }): Promise<NightsAnswer> {
+  const place = await findPlace(deps, caller, productId);
+  return await nightsAnswer(deps, place, { productId, ...realRange(given) });
+}
+
+/**
+ * Blocks or opens nights, sets their price or takes it back: all of them or none. Blocked already, or open already, is fine.
+ * 409 with the first night that an order has, 400 for nights that are past or a price that is none.
+ */
+export async function changeNights(deps: BackendDeps, caller: Pick<Caller, 'userId'> & Scoped, productId: number, change: NightsChange): Promise<NightsAnswer & { msg: string }> {
+  const place = await findPlace(deps, caller, productId);
+  const range = { productId, ...realRange(change) };
+  const now = deps.clock.now();
+  if (range.from < tehranToday(now.getTime())) throw badField('from', t('panel.date.past'));
+  const { action } = change;
+  const price = action === 'price' ? priceOf(change) : 0;
+  const wanted = datesOf(range);
+  if (action === 'block') await freeExpired(deps, { kind: 'nights', productId, nights: wanted });
+  await inTransaction(deps.db, async (tx) => {
+    await lockPlace(tx, productId);
+    await WORK[action](tx, range, wanted, price);
+    const facts = { from: range.from, to: range.to, ...(action === 'price' ? { price } : {}) };
+    await audit(tx, { userId: caller.userId, action: `nights.${action}`, subject: `product:${productId}`, facts }, now);
+  });
+  announceProducts(deps, [productId]);
+  const changed = action === 'price' || action === 'reset_price' ? await findPlace(deps, caller, productId) : place;
+  return { ...(await nightsAnswer(deps, changed, range)), msg: messageOf(action, wanted.length, price) };
+}
+
+type Work = (tx: Database, range: NightRange, wanted: readonly CivilDate[], price: number) => Promise<void>;
+
+const WORK: Readonly<Record<NightsChange['action'], Work>> = {
+  block: async (tx, range, wanted) => {
+    const taken = await blockNights(tx, range, wanted);
+    if (taken !== null) throw new ApiError(409, t('panel.night.taken', { date: formatJalaaliLong(taken) }));
+  },
+  open: openNights,
+  price: (tx, range, wanted, price) => putNightPrices(tx, range, wanted, price, NIGHT_PRICE_PRIORITY),
+  reset_price: (tx, range) => deleteNightPrices(tx, range, NIGHT_PRICE_PRIORITY),
+};
+
+function messageOf(action: NightsChange['action'], count: number, price: number): string {
+  const n = toPersianDigits(count);
+  switch (action) {
+    case 'block':
+      return t('panel.night.block', { n });
+    case 'open':
+      return t('panel.night.open');
+    case 'price':
+      return t('panel.night.priced', { n, price: formatToman(price) });
+    case 'reset_price':
+      return t('panel.night.priceReset', { n });
+  }
+}
+
+function priceOf({ price }: NightsChange): number {
+  if (price == null || price <= 0) throw badField('price', t('panel.night.price'));
+  return price;
+}
+
+type Place = NonNullable<Awaited<ReturnType<typeof findResidence>>>;
+
+async function findPlace({ db }: BackendDeps, caller: Scoped, productId: number): Promise<Place> {
+  await assertOwnPlaces(db, caller, [productId]);
+  const found = await findResidence(db, productId);
+  if (!found) throw notFound();
+  return found;
+}
+
+async function nightsAnswer(deps: BackendDeps, place: Place, range: NightRange): Promise<NightsAnswer> {
+  const now = deps.clock.now();
+  const today = tehranToday(now.getTime());
+  const rows = new Map((await listNightRows(deps.db, range, now)).map((row) => [row.night, row]));
+  const holidays = new Set((await listHolidays(deps.db, range.from, range.to)).map(({ date }) => date));
+  const rates = stayRatesOf({ ...place, basePrice: place.product.price, holidays }, []);
+  const nights = datesOf(range).map((date) => {
+    const row = rows.get(date);
+    return { date, jdate: jalaaliKey(date), price: nightPrice(rates, date, holidays), state: stateOf(date, row, today), order_id: row?.order_id ?? null };
+  });
+  return { product: { id: place.product.id, name: place.product.name }, nights };
+}
+
+function stateOf(date: CivilDate, row: NightRow | undefined, today: CivilDate): (typeof NIGHT_STATES)[number] {
+  if (date < today) return 'past';
+  if (!row) return 'free';
+  if (row.status === null) return 'blocked';
+  return HOLDING.some((status) => status === row.status) ? 'held' : 'sold';
+}
+
+function datesOf({ from, to }: NightRange): CivilDate[] {
+  return nightsOf(from, addDays(to, 1));
+}

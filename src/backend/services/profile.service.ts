@@ -1,0 +1,184 @@
+/** Saving the profile (ACC-01). Whose it is, the route has checked. */
+import type { Customer } from '@/contract/customer.shapes';
+import type { FieldError } from '@/contract/envelope';
+import { tehranToday } from '@/domain/civil-date';
+import { toLatinDigits, toPersianDigits } from '@/domain/digits';
+import { normalizeMobile, normalizeNationalCode } from '@/domain/identifiers';
+import { tidyText } from '@/domain/persian-text';
+import { isBirthday, isPersianName, MAX_NAME, MAX_REFERRER } from '@/domain/profile';
+import '@/text/backend';
+import '@/text/backend-account';
+import '@/text/flow';
+import '@/text/faults';
+import { t } from '@/text/t';
+import type { Database } from '../db/database';
+import { sqlStateOf, UNIQUE_VIOLATION } from '../db/sql-state';
+import { inTransaction } from '../db/transaction';
+import type { BackendDeps } from '../deps';
+import { ApiError } from '../errors';
+import { badField, notFound } from '../refusals';
+import { audit } from '../sql/audit.sql';
+import { findCustomer } from '../sql/customers.sql';
+import { changeMobile, updateProfile, type ProfileChange } from '../sql/profile.sql';
+import { deleteOtherTokens } from '../sql/tokens.sql';
+import { holdUpload } from '../sql/uploads.sql';
+import { tellMobileChanged } from './account-notices';
+import { getCustomer } from './customer.service';
+import { exchangeCode } from './login-code.service';
+import { uploadName } from './upload.service';
+
+/** What a request says; what it leaves out stays as it is. */
+export interface ProfileGiven {
+  readonly mobile?: string;
+  readonly code?: string;
+  readonly first_name?: string;
+  readonly last_name?: string;
+  readonly referrer?: string;
+  readonly gender?: string;
+  readonly birthday?: string | null;
+  readonly nation_code?: string;
+  readonly avatar?: string | null;
+}
+
+type Known = NonNullable<Awaited<ReturnType<typeof findCustomer>>>;
+
+/** What became of one field. */
+type Checked<V> = { readonly value: V } | { readonly fault: string };
+
+/** A faultless request: what changes, and the new mobile (null: it stays). */
+interface Wanted {
+  readonly change: ProfileChange;
+  readonly mobile: string | null;
+}
+
+/** Who saves, and from where. */
+export interface Editor {
+  readonly customerId: number;
+  /** The token with which it is asked. */
+  readonly tokenHash: string;
+  readonly address: string;
+}
+
+/**
+ * Saves what is given, in one transaction; answers the customer, and whether anything was given (an empty body skips the
+ * welcome of a new customer and saves nothing else). 400 with every wrong field at once; a new mobile's code is tried last,
+ * when nothing else is wrong, so that a typing error costs no try; 409 when another user has the mobile, which only who
+ * holds its code learns. A changed mobile ends every other token of the account, and the number that it replaces is told.
+ */
+export async function editProfile(deps: BackendDeps, { customerId, tokenHash, address }: Editor, given: ProfileGiven): Promise<{ customer: Customer; saved: boolean }> {
+  const known = await findCustomer(deps.db, customerId);
+  if (!known) throw notFound();
+  const { change, mobile } = await judge(deps, known, given);
+  const save = async (tx: Database): Promise<void> => {
+    if (mobile !== null) await moveTo(tx, { userId: known.customer.user_id, tokenHash, mobile }, deps.clock.now());
+    if (change.avatar && !(await ownsPicture(tx, customerId, change.avatar))) throw badField('avatar', t('profile.avatarUnknown'));
+    if (!(await updateProfile(tx, customerId, change, deps.clock.now()))) throw badField('referrer', t('profile.referrerFixed'));
+  };
+  await (mobile === null ? inTransaction(deps.db, save) : exchangeCode(deps, { mobile, code: given.code ?? '', address }, save).catch(toTaken));
+  if (mobile !== null && known.mobile !== null) await tellMobileChanged(deps, known.customer.user_id, known.mobile, mobile);
+  return { customer: await getCustomer(deps, customerId), saved: Object.values(given).some((value) => value !== undefined) };
+}
+
+/**
+ * Whoever holds the mobile holds the account: its change is written down, without the numbers, and ends what else is logged
+ * in. A code of the present number is not asked for: the specification's call and the wire's have a field for one code, that
+ * of the changed mobile, and most who change it have lost the SIM of the old one. So the old number is told instead.
+ */
+async function moveTo(tx: Database, { userId, tokenHash, mobile }: { readonly userId: number; readonly tokenHash: string; readonly mobile: string }, now: Date): Promise<void> {
+  await deleteOtherTokens(tx, userId, tokenHash);
+  await changeMobile(tx, userId, mobile);
+  await audit(tx, { userId, action: 'customer.mobile', subject: `user:${userId}` }, now);
+}
+
+/** Another user has the mobile already. */
+function toTaken(error: unknown): never {
+  if (sqlStateOf(error) !== UNIQUE_VIOLATION) throw error;
+  const msg = t('profile.mobileTaken');
+  throw new ApiError(409, msg, { errors: [{ field: 'mobile', msg }] });
+}
+
+async function judge({ db, clock }: BackendDeps, known: Known, given: ProfileGiven): Promise<Wanted> {
+  const errors: FieldError[] = [];
+  /** The value of a field that was given, or its fault among the errors; undefined for one that was left out. */
+  const field = <T, V>(name: keyof ProfileGiven, value: T | undefined, check: (value: T) => Checked<V>): V | undefined => {
+    if (value === undefined) return undefined;
+    const checked = check(value);
+    if ('value' in checked) return checked.value;
+    errors.push({ field: name, msg: checked.fault });
+    return undefined;
+  };
+  const mobile = field('mobile', given.mobile, (text) => mobileOf(text, known.mobile)) ?? null;
+  if (mobile !== null && (given.code ?? '').trim() === '') errors.push({ field: 'code', msg: t('profile.codeRequired') });
+  const today = tehranToday(clock.now().getTime());
+  const change: ProfileChange = {
+    first_name: field('first_name', given.first_name, nameOf),
+    last_name: field('last_name', given.last_name, nameOf),
+    referrer: field('referrer', given.referrer, (text) => referrerOf(text, known)),
+    gender: field('gender', given.gender, genderOf),
+    birthday: field('birthday', given.birthday, (text) => birthdayOf(text, today)),
+    nation_code: field('nation_code', given.nation_code, nationCodeOf),
+    avatar: avatarOf(given.avatar, known.customer.avatar),
+  };
+  if (change.avatar && !(await ownsPicture(db, known.customer.id, change.avatar))) errors.push({ field: 'avatar', msg: t('profile.avatarUnknown') });
+  if (errors.length > 0) throw new ApiError(400, t('error.badRequest'), { errors });
+  return { change, mobile };
+}
+
+/** The mobile when it is another than the stored one. An empty one is no mobile, unless there is none to lose. */
+function mobileOf(text: string, stored: string | null): Checked<string | null> {
+  const mobile = normalizeMobile(text);
+  if (mobile !== null) return { value: mobile === stored ? null : mobile };
+  if (text.trim() !== '') return { fault: t('login.error.mobileInvalid') };
+  return stored === null ? { value: null } : { fault: t('login.error.mobileRequired') };
+}
+
+function nameOf(text: string): Checked<string> {
+  const name = tidyText(text);
+  if (name.length > MAX_NAME) return { fault: t('v.max', { n: toPersianDigits(MAX_NAME) }) };
+  return name === '' || isPersianName(name) ? { value: name } : { fault: t('v.name') };
+}
+
+/**
+ * A mobile in its stored form, any other code as it was typed, with Latin digits. Whether there is such a customer is not
+ * asked: the answer would tell strangers who is one. An empty one leaves what is set.
+ */
+function referrerOf(text: string, { customer, mobile }: Known): Checked<string | undefined> {
+  const typed = toLatinDigits(tidyText(text));
+  if (typed === '') return { value: undefined };
+  const referrer = normalizeMobile(typed) ?? typed;
+  if (referrer.length > MAX_REFERRER) return { fault: t('v.max', { n: toPersianDigits(MAX_REFERRER) }) };
+  if (referrer === mobile) return { fault: t('profile.referrerSelf') };
+  return customer.referrer === '' || customer.referrer === referrer ? { value: referrer } : { fault: t('profile.referrerFixed') };
+}
+
+/** The wire has the Persian words (spec §3); what a storefront has made of them is taken as well. */
+function genderOf(text: string): Checked<'man' | 'woman' | ''> {
+  const word = tidyText(text);
+  if (word === '') return { value: '' };
+  const gender = (['man', 'woman'] as const).find((one) => word === one || word === t(`gender.${one}`));
+  return gender ? { value: gender } : { fault: t('api.field.choice') };
+}
+
+function birthdayOf(text: string | null, today: string): Checked<string | null> {
+  const day = toLatinDigits(text ?? '').trim();
+  if (day === '') return { value: null };
+  return isBirthday(day, today) ? { value: day } : { fault: t('v.birthday') };
+}
+
+function nationCodeOf(text: string): Checked<string> {
+  if (text.trim() === '') return { value: '' };
+  const code = normalizeNationalCode(text);
+  return code === null ? { fault: t('v.nationalCode') } : { value: code };
+}
+
+/** The address of another picture, null for none; undefined when nothing changes. */
+function avatarOf(url: string | null | undefined, stored: string | null): string | null | undefined {
+  const avatar = url === '' ? null : url;
+  return avatar === stored ? undefined : avatar;
+}
+
+/** Whether an address is of our own pictures, and of one that this customer has sent. */
+async function ownsPicture(db: Database, customerId: number, url: string): Promise<boolean> {
+  const name = uploadName(url);
+  return name !== null && (await holdUpload(db, name, customerId));
+}

@@ -1,0 +1,45 @@
+/** The rating of a finished order (ORD-03). */
+import type { Comment } from '@/contract/comments.shapes';
+import { canRate } from '@/domain/order-process';
+import '@/text/comment-forms';
+import { t } from '@/text/t';
+import { inTransaction } from '../db/transaction';
+import type { BackendDeps } from '../deps';
+import { ApiError } from '../errors';
+import { notFound } from '../refusals';
+import { type CommentRow, insertComment } from '../sql/comments.sql';
+import { linesOf, ratedOf } from '../sql/order-view.sql';
+import { findOrder } from '../sql/orders.sql';
+import { type CommentGiven, nameOfAuthor, shownComment, tidyWords } from './new-comment';
+import { processFacts } from './order-view';
+
+/**
+ * Rates an order of one's own, once: 404 for anybody else's, 409 before it is finished and for a second time; of two at
+ * once the index on the order's number decides. Stars alone are enough (ours).
+ *
+ * ours: what was rated is every product of the order, each gets the comment: a stay has one place, goods as many as they
+ * are. The first of them carries the order's number. Answers that one.
+ */
+export async function rateOrder(deps: BackendDeps, customerId: number, orderId: number, { star, comment }: CommentGiven): Promise<Comment> {
+  const order = await findOrder(deps.db, orderId);
+  if (order?.customer_id !== customerId) throw notFound();
+  const words = tidyWords(comment);
+  const rated = (await ratedOf(deps.db, [orderId])).has(orderId);
+  if (rated) throw ratedAlready();
+  if (!canRate({ ...processFacts(order), rated })) throw new ApiError(409, t('rate.notFinished'));
+  const name = await nameOfAuthor(deps, customerId);
+  const [first, ...others] = new Set((await linesOf(deps.db, [orderId])).map(({ line }) => line.product_id));
+  if (first === undefined) throw new Error(`Order ${orderId} has no lines`);
+  const given = { customer_id: customerId, name, star, comment: words, created_at: deps.clock.now() };
+  const row = await inTransaction(deps.db, async (tx): Promise<CommentRow | null> => {
+    const written = await insertComment(tx, { ...given, product_id: first, order_id: orderId });
+    if (written) for (const product_id of others) await insertComment(tx, { ...given, product_id });
+    return written;
+  });
+  if (!row) throw ratedAlready();
+  return shownComment(row);
+}
+
+function ratedAlready(): ApiError {
+  return new ApiError(409, t('rate.already'));
+}

@@ -1,0 +1,23 @@
+/** What a customer says against a comment; the shop looks at it (the panel's). */
+import { tidyMultiline } from '@/domain/persian-text';
+import '@/text/comment-forms';
+import { t } from '@/text/t';
+import type { BackendDeps } from '../deps';
+import { ApiError } from '../errors';
+import { notFound } from '../refusals';
+import { authorOfShown, putReport } from '../sql/comments.sql';
+
+export interface ReportGiven {
+  readonly productId: number;
+  readonly commentId: number;
+  /** The reason, if one is given. */
+  readonly reason: string;
+}
+
+/** Reports a comment, once a customer; a repeat changes the reason. 404 for what is not shown on that product, 409 for one's own. */
+export async function reportComment({ db, clock }: BackendDeps, customerId: number, { productId, commentId, reason }: ReportGiven): Promise<void> {
+  const author = await authorOfShown(db, productId, commentId);
+  if (author === undefined) throw notFound();
+  if (author === customerId) throw new ApiError(409, t('report.own'));
+  await putReport(db, { comment_id: commentId, customer_id: customerId, comment: tidyMultiline(reason) }, clock.now());
+}

@@ -1,0 +1,100 @@
+/** Limits by turns: strict for whoever asks, generous for their address, counted in the database for all instances together. */
+import { UNKNOWN_ADDRESS } from '@/domain/client-network';
+import '@/text/faults';
+import { t } from '@/text/t';
+import type { BackendDeps, TurnLimits } from '../deps';
+import { ApiError, WrongCode } from '../errors';
+import { giveTurnBack, takeTurn, type Limit } from '../sql/rate-limits.sql';
+
+export type TurnKind = keyof TurnLimits;
+
+/** Who asks, and from where. */
+export interface Asker {
+  /** Number of the user or the customer; null where nobody is known. */
+  readonly subject: number | null;
+  readonly address: string;
+  /** Whether they have entered with a mobile of their own. */
+  readonly hasMobile?: boolean;
+}
+
+const MINUTE = 60;
+const HOUR = 3600;
+
+const WINDOW_SECONDS: Readonly<Record<TurnKind, number>> = {
+  loginTries: HOUR,
+  couponTries: HOUR,
+  giftCodeTries: HOUR,
+  comments: HOUR,
+  uploads: HOUR,
+  searches: MINUTE,
+  orders: HOUR,
+  payments: HOUR,
+};
+
+/** Kinds whose windows are over in a minute; their counters are many and are thrown away sooner than the others. */
+export const SHORT_TURNS: readonly TurnKind[] = ['searches'];
+
+type Deps = Pick<BackendDeps, 'db' | 'clock' | 'limits' | 'log'>;
+
+/** Takes one of the caller's turns and one of their address. 429 with the seconds to wait when either has none left. */
+export async function takeTurns({ db, clock, limits }: Deps, kind: TurnKind, asker: Asker, now = clock.now()): Promise<void> {
+  for (const limit of limitsOf(limits.turns, kind, asker)) {
+    const wait = await takeTurn(db, limit, now);
+    if (wait !== null) throw new ApiError(429, t('error.tooManyRequests'), { retryAfterSeconds: wait });
+  }
+}
+
+/** Takes a turn where one is left, for what can be done without; whether there was one. */
+export async function hasTurn(deps: Deps, kind: TurnKind, asker: Asker): Promise<boolean> {
+  try {
+    await takeTurns(deps, kind, asker);
+    return true;
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 429) return false;
+    throw error;
+  }
+}
+
+/**
+ * Does work that tries a code of somebody's: only a wrong one ({@link WrongCode}) costs a turn. The turn is taken before and
+ * given back after, so that no more tries run at once than there are turns; it is taken outside of the work's transaction,
+ * whose end in a refusal would bring it back.
+ */
+export async function tryCode<T>(deps: Deps, kind: TurnKind, asker: Asker, work: () => Promise<T>): Promise<T> {
+  const takenAt = deps.clock.now();
+  await takeTurns(deps, kind, asker, takenAt);
+  try {
+    const done = await work();
+    await giveBack(deps, kind, asker, takenAt);
+    return done;
+  } catch (error) {
+    if (!(error instanceof WrongCode)) await giveBack(deps, kind, asker, takenAt);
+    throw error;
+  }
+}
+
+/** What was done stays done: a turn that cannot be given back comes back by itself when its window is over. */
+async function giveBack({ db, limits, log }: Deps, kind: TurnKind, asker: Asker, takenAt: Date): Promise<void> {
+  try {
+    for (const limit of limitsOf(limits.turns, kind, asker)) await giveTurnBack(db, limit, takenAt);
+  } catch (error) {
+    log('turn_not_given_back', { kind, error: error instanceof Error ? error.message : String(error) });
+  }
+}
+
+/**
+ * Whoever orders or pays shares an address with thousands, one of whom may be trying things out: nobody waits for them.
+ * Who has entered with a mobile is held by their own turns, and the mobiles that one address enters with by its login codes.
+ */
+const OF_ADDRESSES_STRANGERS: ReadonlySet<TurnKind> = new Set(['couponTries', 'orders', 'payments']);
+
+/** The strict one first: who has none of their own turns left takes none of their address's. */
+function limitsOf(turns: TurnLimits, kind: TurnKind, { subject, address, hasMobile = false }: Asker): Limit[] {
+  const most: { readonly subject?: number; readonly address: number } = turns[kind];
+  const windowSeconds = WINDOW_SECONDS[kind];
+  const limits: Limit[] = [];
+  if (subject !== null && most.subject !== undefined) limits.push({ key: `${kind}:${subject}`, most: most.subject, windowSeconds });
+  const isCounted = address !== UNKNOWN_ADDRESS && !(hasMobile && OF_ADDRESSES_STRANGERS.has(kind));
+  if (isCounted) limits.push({ key: `${kind}-address:${address}`, most: most.address, windowSeconds });
+  return limits;
+}

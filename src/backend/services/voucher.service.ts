@@ -1,0 +1,69 @@
+/** Vouchers of paid stays (spec §3 "Voucher response"): a link that only its signature opens, and what stands behind it. */
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { Voucher } from '@/contract/orders.shapes';
+import { endsOfNights } from '@/domain/stay-price';
+import { absoluteUrl, urls } from '@/domain/urls';
+import { t } from '@/text/t';
+import '@/text/voucher';
+import type { BackendDeps } from '../deps';
+import { ApiError } from '../errors';
+import { notFound } from '../refusals';
+import { placesOf } from '../sql/order-view.sql';
+import { findOrder } from '../sql/orders.sql';
+import { loadShop } from '../sql/shop.sql';
+import { viewOrders } from './order-view';
+import { orderOf } from './orders.service';
+
+type Caller = Parameters<typeof orderOf>[1];
+
+/**
+ * The voucher's address for the stay's customer and the panel; everybody else gets the 404 of an order that there is not.
+ * 409 for an order that has none: goods, and a stay that is not paid or was canceled.
+ * @param origin where the shop is reached
+ */
+export async function voucherLink(deps: BackendDeps, caller: Caller, orderId: number, origin: string): Promise<string> {
+  const order = await orderOf(deps, caller, orderId);
+  if (!order.has_voucher) throw new ApiError(409, t(order.status === 'canceled' ? 'voucher.canceled' : 'voucher.notYet'));
+  return absoluteUrl(origin, urls.voucher(orderId, voucherSignature(deps, orderId)));
+}
+
+/** Everything that the guest needs at the door. 404 for a wrong signature, and, saying so, for a stay that was canceled. */
+export async function readVoucher(deps: BackendDeps, orderId: number, signature: string): Promise<Voucher> {
+  if (!isSigned(deps, orderId, signature)) throw notFound();
+  const row = await findOrder(deps.db, orderId);
+  if (row?.status === 'canceled') throw new ApiError(404, t('voucher.canceled'));
+  const [order] = row ? await viewOrders(deps.db, [row], deps.clock.now(), 'customer') : [];
+  const ends = order ? endsOfNights(order.times) : null;
+  const product = order?.products[0];
+  if (!order?.has_voucher || !order.stay || !ends || !product) throw notFound();
+  const { name, logo, config } = await loadShop(deps.db);
+  return {
+    order_id: order.order_id,
+    number: order.number,
+    product: { id: product.product_id, name: product.name },
+    guest_name: order.guest_name ?? order.customer.name,
+    person_count: order.person_count ?? 1,
+    check_in: ends.checkIn,
+    check_out: ends.checkOut,
+    stay: order.stay,
+    rules: await rulesOf(deps, orderId),
+    paid: order.paid,
+    payment_ref: order.payment_ref,
+    shop: { name, logo, support: config.support.number ?? null },
+  };
+}
+
+async function rulesOf({ db }: BackendDeps, orderId: number): Promise<string[]> {
+  const rules = (await placesOf(db, [orderId])).get(orderId)?.residence.rules ?? [];
+  return rules.map(({ title, allowed }) => (allowed === null ? title : t(allowed ? 'voucher.rule.allowed' : 'voucher.rule.forbidden', { title })));
+}
+
+/** ours: 256 bits that only this shop can make, base64url; the same for ever, so that a printed link stays good. */
+function voucherSignature({ secret }: Pick<BackendDeps, 'secret'>, orderId: number): string {
+  return createHmac('sha256', secret).update(`voucher|${orderId}`).digest('base64url');
+}
+
+function isSigned(deps: BackendDeps, orderId: number, signature: string): boolean {
+  const [expected, given] = [Buffer.from(voucherSignature(deps, orderId)), Buffer.from(signature)];
+  return given.length === expected.length && timingSafeEqual(given, expected);
+}

@@ -1,0 +1,14 @@
+import { and, asc, eq, gt, lte } from 'drizzle-orm';
+import type { Database } from '../db/database';
+import { orders } from '../db/schema/orders';
+
+/** Reservations that have waited for their host's answer since `since` or longer and still may have one, oldest first. */
+export async function listWaiting(db: Database, { since, now, limit }: { since: Date; now: Date; limit: number }): Promise<number[]> {
+  const rows = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.status, 'rt_wait'), gt(orders.pay_before, now), lte(orders.created_at, since)))
+    .orderBy(asc(orders.created_at), asc(orders.id))
+    .limit(limit);
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,134 @@
+/** Counting what a search finds: values of properties, and the range of prices. */
+import { sql, type SQL } from 'drizzle-orm';
+import type { Database } from '../db/database';
+import type { properties } from '../db/schema/catalogue';
+import { numbers } from './number-list';
+import { rowsOf } from './rows-of';
+import { conditionsOf, isWide, type Scope } from './search.sql';
+
+/** A property that searches offer. */
+export type FacetRow = Pick<typeof properties.$inferSelect, 'id' | 'title' | 'kind'>;
+
+/** A property's value with how many of what is found have it; `more`: there are more than were counted. */
+export interface CountedValue {
+  readonly property_id: number;
+  readonly value: string;
+  readonly total: number;
+  readonly more: boolean;
+}
+
+/** What is to be counted: of every facet but `without`, or of one property alone. */
+export type Counting = { readonly scope: Scope } & ({ readonly without: readonly number[] } | { readonly of: number });
+
+export interface Counts {
+  /** In the shop's order. */
+  readonly facets: readonly FacetRow[];
+  /** The least and the greatest price, negotiable ones aside; null when there is none. */
+  readonly range: { readonly min: number; readonly max: number } | null;
+  /** Of each counting the most frequent first. */
+  readonly counted: readonly CountedValue[];
+}
+
+/** Of so many the prices are compared; more of them are soon met on the way along the prices' own index. */
+const COMPARED = 2_000;
+/** So many products are counted one by one; of more than these every value is counted by itself, up to the second number. */
+const COUNTED_ONE_BY_ONE = 20_000;
+export const MOST_COUNTED = 1_000;
+
+/** A row of the one statement: what it is, and of which counting. */
+interface CountRow {
+  readonly what: 'facet' | 'prices' | 'found' | 'value';
+  readonly counting: number | null;
+  readonly id: number | null;
+  readonly value: string | null;
+  readonly kind: FacetRow['kind'] | null;
+  readonly one: number | null;
+  readonly other: number | null;
+}
+
+/**
+ * The facets, the prices of `priced`, and what the countings come to: one statement, since each costs more to send than to answer.
+ * What there is too much of is asked for by itself.
+ */
+export async function countFacets(db: Database, priced: Scope, countings: readonly Counting[]): Promise<Counts> {
+  const rows = await rowsOf<CountRow>(db, countsOf(db, priced, countings));
+  const facets = rows.flatMap(facetOf).toSorted((a, b) => a.place - b.place);
+  const counted = countings.map((counting, index) => {
+    const own = rows.filter((row) => row.counting === index);
+    const isFew = own.some(({ what, one }) => what === 'found' && one !== null && one <= COUNTED_ONE_BY_ONE);
+    return isFew ? own.flatMap(valueOf) : countAmongMany(db, counting.scope, idsOf(counting, facets));
+  });
+  const prices = rows.find(({ what }) => what === 'prices');
+  const range = prices ? rangeOf(prices) : priceRange(db, priced);
+  return { facets, range: await range, counted: (await Promise.all(counted)).flatMap(byFrequency) };
+}
+
+function facetOf({ what, id, value, kind, one }: CountRow): (FacetRow & { readonly place: number })[] {
+  return what === 'facet' && id !== null && value !== null && kind !== null && one !== null ? [{ id, title: value, kind, place: one }] : [];
+}
+
+function valueOf({ what, id, value, one }: CountRow): CountedValue[] {
+  return what === 'value' && id !== null && value !== null && one !== null ? [{ property_id: id, value, total: one, more: false }] : [];
+}
+
+function rangeOf({ one, other }: CountRow): Counts['range'] {
+  return one !== null && other !== null ? { min: one, max: other } : null;
+}
+
+function idsOf(counting: Counting, facets: readonly FacetRow[]): number[] {
+  return 'of' in counting ? [counting.of] : facets.map(({ id }) => id).filter((id) => !counting.without.includes(id));
+}
+
+function byFrequency(counted: readonly CountedValue[]): CountedValue[] {
+  return counted.toSorted((a, b) => b.total - a.total || (a.value < b.value ? -1 : 1));
+}
+
+/** Facets, prices (none where there are too many to compare) and each narrow counting's number and values (these for few alone). */
+function countsOf(db: Database, priced: Scope, countings: readonly Counting[]): SQL {
+  const narrow = countings.flatMap((counting, index) => (isWide(counting.scope) ? [] : [{ counting, index, found: sql.raw(`found_${index}`) }]));
+  const found = narrow.map(({ counting: { scope }, found: name }) => sql`,
+    ${name} as materialized (select products.id from products where ${conditionsOf(db, scope)} limit ${COUNTED_ONE_BY_ONE + 1})`);
+  const counts = narrow.map(({ counting, index, found: name }) => sql`
+    union all select 'found', ${sql.raw(String(index))}, null, null, null, count(*)::float8, null from ${name}
+    union all select 'value', ${sql.raw(String(index))}, had.property_id, had.value, null, count(*)::float8, null
+    from ${name}, lateral (
+      select property_id, value from product_properties where product_id = ${name}.id and property_id = any(${propertiesOf(counting)}) offset 0) as had
+    where (select count(*) from ${name}) <= ${COUNTED_ONE_BY_ONE}
+    group by had.property_id, had.value`);
+  return sql`with facets as materialized (select id, title, kind::text as kind, row_number() over (order by position, id) as place from properties where is_facet),
+    priced as materialized (select products.price from products where ${conditionsOf(db, priced)} and products.price > 0 limit ${COMPARED + 1})${sql.join(found)}
+    select 'facet' as what, null::int as counting, id, title as value, kind, place::float8 as one, null::float8 as other from facets
+    union all select 'prices', null, null, null, null, min(price)::float8, max(price)::float8 from priced having count(*) <= ${COMPARED}${sql.join(counts)}`;
+}
+
+function propertiesOf(counting: Counting): SQL {
+  if ('of' in counting) return numbers([counting.of]);
+  return sql`(select array_agg(id) from facets where id <> all(${numbers(counting.without)}))::int[]`;
+}
+
+/** The ends of the prices of more than are compared: each is soon met on the way along the prices' index. */
+async function priceRange(db: Database, scope: Scope): Promise<Counts['range']> {
+  const anEnd = (way: SQL) => sql`(select products.price from products where ${conditionsOf(db, scope)} and products.price > 0 order by products.price ${way} limit 1)::float8`;
+  const [row] = await rowsOf<{ min: number | null; max: number | null }>(db, sql`with none as (select 1) select ${anEnd(sql`asc`)} as min, ${anEnd(sql`desc`)} as max`);
+  return row && row.min !== null && row.max !== null ? { min: row.min, max: row.max } : null;
+}
+
+/** Value by value along the index, none further than its limit. */
+async function countAmongMany(db: Database, scope: Scope, propertyIds: readonly number[]): Promise<CountedValue[]> {
+  if (propertyIds.length === 0) return [];
+  const rows = await rowsOf<{ property_id: number; value: string; total: number }>(
+    db,
+    sql`with recursive every as (
+        select asked.id as property_id, (select min(value) from product_properties where property_id = asked.id) as value
+        from unnest(${numbers(propertyIds)}) as asked(id)
+        union all select every.property_id, (select min(value) from product_properties where property_id = every.property_id and value > every.value)
+        from every where every.value is not null)
+      select every.property_id, every.value, counted.total from every, lateral (
+        select count(*)::int as total from (
+          select from (select product_id from product_properties where property_id = every.property_id and value = every.value offset 0) as had,
+            lateral (select from products where products.id = had.product_id and ${conditionsOf(db, scope)} offset 0) as sold
+          limit ${MOST_COUNTED + 1}) as first) as counted
+      where every.value is not null and counted.total > 0`,
+  );
+  return rows.map(({ total, ...value }) => ({ ...value, total: Math.min(total, MOST_COUNTED), more: total > MOST_COUNTED }));
+}

@@ -1,0 +1,99 @@
+/** Comments as the shop's own side reviews them. */
+import { and, asc, count, eq, exists, inArray, isNull, sql, type SQL } from 'drizzle-orm';
+import type { Database } from '../db/database';
+import { products, residences } from '../db/schema/catalogue';
+import { commentReports, comments } from '../db/schema/comments';
+
+export type CommentStatus = (typeof comments.$inferSelect)['status'];
+
+export interface CommentFilter {
+  /** Only those on the places of this host; null: all. */
+  readonly hostId: number | null;
+  /** `reported`: with reports that nobody has looked at, whatever the status. */
+  readonly status: CommentStatus | 'reported';
+}
+
+/** A page of comments with their products, oldest first, and how many there are in all. */
+export async function listCommentsFor(db: Database, filter: CommentFilter, { page, limit }: { page: number; limit: number }) {
+  const wanted = and(isHosts(db, filter.hostId), isIn(db, filter.status));
+  const rows = await selectComments(db)
+    .where(wanted)
+    .orderBy(asc(comments.created_at), asc(comments.id))
+    .limit(limit)
+    .offset((page - 1) * limit);
+  const [{ total } = { total: 0 }] = await db.select({ total: count() }).from(comments).where(wanted);
+  return { rows, total };
+}
+
+/** One comment with its product; null when there is none by that number, or none of this host's. */
+export async function findCommentFor(db: Database, hostId: number | null, id: number) {
+  const [row] = await selectComments(db).where(and(eq(comments.id, id), isHosts(db, hostId)));
+  return row ?? null;
+}
+
+function selectComments(db: Database) {
+  return db
+    .select({ comment: comments, product: { id: products.id, name: products.name } })
+    .from(comments)
+    .innerJoin(products, eq(products.id, comments.product_id))
+    .$dynamic();
+}
+
+export type CommentForReview = NonNullable<Awaited<ReturnType<typeof findCommentFor>>>;
+
+/** What was said against these comments and not yet looked at, oldest first. */
+export async function openReportsOf(db: Database, commentIds: readonly number[]): Promise<{ comment_id: number; comment: string }[]> {
+  if (commentIds.length === 0) return [];
+  return await db
+    .select({ comment_id: commentReports.comment_id, comment: commentReports.comment })
+    .from(commentReports)
+    .where(and(inArray(commentReports.comment_id, [...commentIds]), isNull(commentReports.reviewed_at)))
+    .orderBy(asc(commentReports.created_at), asc(commentReports.customer_id));
+}
+
+/**
+ * Locks a comment and tells which status it has: of two reviews at once the second waits here and finds what the first one
+ * made. Null when there is no such comment.
+ */
+export async function lockComment(tx: Database, id: number): Promise<CommentStatus | null> {
+  const [row] = await tx.select({ status: comments.status }).from(comments).where(eq(comments.id, id)).for('update');
+  return row?.status ?? null;
+}
+
+/** Gives a comment its status and, unless it is undefined, its reply. */
+export async function setReview(tx: Database, id: number, review: { readonly status: CommentStatus; readonly reply?: string | null }): Promise<void> {
+  await tx.update(comments).set(review).where(eq(comments.id, id));
+}
+
+/** Counts a comment's stars for its product (`by` 1) or no longer (-1). */
+export async function countRate(tx: Database, productId: number, star: number, by: 1 | -1, now: Date): Promise<void> {
+  await tx
+    .update(products)
+    .set({ rate_sum: sql`${products.rate_sum} + ${by * star}`, rate_count: sql`${products.rate_count} + ${by}`, updated_at: now })
+    .where(eq(products.id, productId));
+}
+
+/** Marks everything that was said against a comment as looked at. */
+export async function closeReports(tx: Database, commentId: number, now: Date): Promise<void> {
+  await tx.update(commentReports).set({ reviewed_at: now }).where(and(eq(commentReports.comment_id, commentId), isNull(commentReports.reviewed_at)));
+}
+
+function isHosts(db: Database, hostId: number | null): SQL | undefined {
+  if (hostId === null) return undefined;
+  return exists(
+    db
+      .select({ id: residences.product_id })
+      .from(residences)
+      .where(and(eq(residences.product_id, comments.product_id), eq(residences.host_id, hostId))),
+  );
+}
+
+function isIn(db: Database, status: CommentFilter['status']): SQL {
+  if (status !== 'reported') return eq(comments.status, status);
+  return exists(
+    db
+      .select({ id: commentReports.comment_id })
+      .from(commentReports)
+      .where(and(eq(commentReports.comment_id, comments.id), isNull(commentReports.reviewed_at))),
+  );
+}

@@ -1,0 +1,50 @@
+/** QR codes of places, and the customers without a mobile whom they let in. */
+import { and, eq, inArray, isNull, lt, notExists } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { Database } from '../db/database';
+import { commentReports, comments } from '../db/schema/comments';
+import { ledger, orders, payments } from '../db/schema/orders';
+import { addresses, cartLines, customers, favorites, qrcodes, tokens, users } from '../db/schema/people';
+
+/** What a QR code names, or null. */
+export async function findQrcode(db: Database, id: string): Promise<{ label: string } | null> {
+  const [row] = await db.select({ label: qrcodes.label }).from(qrcodes).where(eq(qrcodes.id, id));
+  return row ?? null;
+}
+
+/** A customer whom nobody knows by a mobile. */
+export async function insertNamelessCustomer(db: Database, now: Date) {
+  const [user] = await db.insert(users).values({ role: 'customer', created_at: now }).returning();
+  const [customer] = user ? await db.insert(customers).values({ user_id: user.id }).returning() : [];
+  if (!user || !customer) throw new Error('A customer was not inserted');
+  return { user, customer };
+}
+
+/** Where a customer leaves what must stay. */
+const TRACES: readonly { readonly table: PgTable; readonly customerId: PgColumn }[] = [
+  { table: orders, customerId: orders.customer_id },
+  { table: payments, customerId: payments.customer_id },
+  { table: ledger, customerId: ledger.customer_id },
+  { table: comments, customerId: comments.customer_id },
+  { table: commentReports, customerId: commentReports.customer_id },
+];
+
+/**
+ * Removes customers from before who have neither mobile nor token and have left nothing but a cart, favorites and
+ * addresses: nobody can be them any more. At most `most`; to be called in a transaction.
+ */
+export async function deleteForgottenCustomers(db: Database, before: Date, most: number): Promise<void> {
+  const itsTokens = db.select({ hash: tokens.hash }).from(tokens).where(eq(tokens.user_id, users.id));
+  const traceless = TRACES.map(({ table, customerId }) => notExists(db.select({ id: customerId }).from(table).where(eq(customerId, customers.id))));
+  const forgotten = await db
+    .select({ userId: users.id, customerId: customers.id })
+    .from(customers)
+    .innerJoin(users, eq(users.id, customers.user_id))
+    .where(and(eq(users.role, 'customer'), isNull(users.mobile), lt(users.created_at, before), notExists(itsTokens), ...traceless))
+    .limit(most);
+  if (forgotten.length === 0) return;
+  const ids = forgotten.map(({ customerId }) => customerId);
+  for (const table of [cartLines, favorites, addresses]) await db.delete(table).where(inArray(table.customer_id, ids));
+  await db.delete(customers).where(inArray(customers.id, ids));
+  await db.delete(users).where(inArray(users.id, forgotten.map(({ userId }) => userId)));
+}

@@ -1,0 +1,52 @@
+/** The words that products are found by: those of names and of what products belong to have a table, `search_vocabulary`. */
+import { sql, type SQL } from 'drizzle-orm';
+import { nearOf } from '@/domain/edit-distance';
+import type { Database } from '../db/database';
+import { rowsOf } from './rows-of';
+
+/** Which of these words, or words that begin with them, products on sale are found by. */
+export async function knownOf(db: Database, words: readonly string[]): Promise<Set<string>> {
+  if (words.length === 0) return new Set();
+  // Names and places first: what stands in descriptions alone is rare, and looked for where there is nothing else.
+  // As a value of its own, the first look goes word by word; joined, it would look at the whole vocabulary.
+  const rows = await rowsOf<{ word: string }>(
+    db,
+    sql`with asked as (select word from unnest(${arrayOf(words)}::text[]) as every(word)),
+        named as materialized (select word from asked
+          where (select true from search_vocabulary as known where known.word like asked.word || '%' and ${isSold(sql`known.word`)} limit 1))
+      select word from named
+      union all select word from asked where not exists (select from named where named.word = asked.word) and ${isSold(sql`asked.word || ':*'`)}`,
+  );
+  return new Set(rows.map(({ word }) => word));
+}
+
+/** Which of these are whole words of names or of what products belong to. */
+export async function wordsAmong(db: Database, words: readonly string[]): Promise<Set<string>> {
+  if (words.length === 0) return new Set();
+  const rows = await rowsOf<{ word: string }>(db, sql`select word from search_vocabulary where word = any(${arrayOf(words)}::text[])`);
+  return new Set(rows.map(({ word }) => word));
+}
+
+/** Words that share a spelling with one of these (domain/edit-distance): those one mistake apart are among them. */
+export async function nearWords(db: Database, words: readonly string[]): Promise<string[]> {
+  if (words.length === 0) return [];
+  const near = [...new Set(words.flatMap(nearOf))];
+  const rows = await rowsOf<{ word: string }>(db, sql`select word from search_vocabulary where near && ${arrayOf(near)}::text[] order by word limit 200`);
+  return rows.map(({ word }) => word);
+}
+
+/** Which of these words a product on sale has: the vocabulary keeps those of products that are gone. */
+export async function soldAmong(db: Database, words: readonly string[]): Promise<Set<string>> {
+  if (words.length === 0) return new Set();
+  const rows = await rowsOf<{ word: string }>(db, sql`select word from search_vocabulary as known where word = any(${arrayOf(words)}::text[]) and ${isSold(sql`known.word`)}`);
+  return new Set(rows.map(({ word }) => word));
+}
+
+function isSold(word: SQL): SQL {
+  return sql`exists (select from products where products.status = 'active' and products.search_vector @@ (${word})::tsquery)`;
+}
+
+/** Folded words are letters and digits: they need no quotes. */
+function arrayOf(words: readonly string[]): string {
+  return `{${words.map((word) => `"${word}"`).join(',')}}`;
+}

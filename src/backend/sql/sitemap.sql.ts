@@ -1,0 +1,48 @@
+/** What a sitemap lists: products on sale, in parts by their numbers, so that a part keeps its products whatever is added. */
+import { and, asc, between, eq, inArray, max, ne, sql } from 'drizzle-orm';
+import type { SitemapKind } from '@/contract/engines.shapes';
+import { SITEMAP_PART } from '@/domain/limits';
+import type { Database } from '../db/database';
+import { productImages, products } from '../db/schema/catalogue';
+
+const part = sql<number>`((${products.id} - 1) / ${sql.raw(String(SITEMAP_PART))} + 1)::int`;
+const isResidence = sql<boolean>`(${products.type} = 'residence')`;
+
+const ofKind = (kind: SitemapKind) => (kind === 'residence' ? eq(products.type, 'residence') : ne(products.type, 'residence'));
+
+/** The parts that hold something, each with its newest change: what was taken out of the shop or closed counts, since the part changed then. */
+export async function listParts(db: Database): Promise<{ residence: boolean; part: number; changedAt: Date }[]> {
+  const rows = await db
+    .select({ residence: isResidence, part, changedAt: max(products.updated_at) })
+    .from(products)
+    .groupBy(sql`1`, sql`2`)
+    .having(sql`bool_or(${eq(products.status, 'active')})`)
+    .orderBy(sql`1 desc`, sql`2`);
+  return rows.flatMap(({ changedAt, ...row }) => (changedAt ? [{ ...row, changedAt }] : []));
+}
+
+/** The numbers of the categories and places that something on sale belongs to itself. */
+export async function categoriesOnSale(db: Database): Promise<Set<number>> {
+  const rows = await db
+    .selectDistinct({ category: products.category_id, place: products.place_id })
+    .from(products)
+    .where(eq(products.status, 'active'));
+  return new Set(rows.flatMap(({ category, place }) => (place === null ? [category] : [category, place])));
+}
+
+/** The products of one part, in the order of their numbers. @param number from 1 */
+export async function listPart(db: Database, kind: SitemapKind, number: number) {
+  const { id, name, updated_at } = products;
+  return await db
+    .select({ id, name, changedAt: updated_at })
+    .from(products)
+    .where(and(eq(products.status, 'active'), ofKind(kind), between(id, (number - 1) * SITEMAP_PART + 1, number * SITEMAP_PART)))
+    .orderBy(asc(id));
+}
+
+/** Addresses of the pictures of these products, in each one's order. */
+export async function listPictures(db: Database, ids: readonly number[]): Promise<{ product_id: number; url: string }[]> {
+  if (ids.length === 0) return [];
+  const { product_id, url, position } = productImages;
+  return await db.select({ product_id, url }).from(productImages).where(inArray(product_id, [...ids])).orderBy(asc(product_id), asc(position));
+}

@@ -1,0 +1,18 @@
+import { type Call, get, post } from './call';
+import type { panelShapes } from './panel.shapes';
+
+type S = typeof panelShapes;
+
+/** The shop's own side (ours). The orders' own calls take a panel token as well. */
+export const panelCalls = {
+  panelLogin: post<S['panelLogin']>('/api/v1/panel/login'),
+  listPanelOrders: get<S['listPanelOrders']>('/api/v1/panel/orders'),
+  submitForGuest: post<S['submitForGuest']>('/api/v1/panel/orders'),
+  changePanelStatus: post<S['changePanelStatus']>('/api/v1/panel/orders/:id/status'),
+  listNights: get<S['listNights']>('/api/v1/panel/products/:id/nights'),
+  changeNights: post<S['changeNights']>('/api/v1/panel/products/:id/nights'),
+  listPanelComments: get<S['listPanelComments']>('/api/v1/panel/comments'),
+  reviewComment: post<S['reviewComment']>('/api/v1/panel/comments/:id'),
+  listPanelPayments: get<S['listPanelPayments']>('/api/v1/panel/payments'),
+  changeHoliday: post<S['changeHoliday']>('/api/v1/panel/holidays'),
+} satisfies Record<keyof S, Call>;

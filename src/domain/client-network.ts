@@ -1,0 +1,16 @@
+/** The address of a request that no door has named: one from inside of the process. */
+export const UNKNOWN_ADDRESS = 'unknown';
+
+/** Groups of an IPv6 address that one customer of a provider has to themselves: the rest they change as they like. */
+const OWN_GROUPS = 4;
+
+/** What limits by address count: an IPv4 address itself, of an IPv6 one the network (/64); anything else as it is. */
+export function networkOf(address: string): string {
+  if (!address.includes(':')) return address;
+  const [head = '', tail] = address.toLowerCase().split('::');
+  const groups = (text: string) => text.split(':').filter((group) => group !== '');
+  const before = groups(head);
+  const after = groups(tail ?? '');
+  const whole = tail === undefined ? before : [...before, ...Array<string>(Math.max(0, 8 - before.length - after.length)).fill('0'), ...after];
+  return `${whole.slice(0, OWN_GROUPS).map((group) => group.replace(/^0+(?=.)/, '')).join(':')}::/64`;
+}

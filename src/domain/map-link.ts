@@ -1,0 +1,18 @@
+/** A point of the earth, degrees (WGS 84). */
+export interface MapPoint {
+  readonly lat: number;
+  readonly lng: number;
+}
+
+/** About a metre: more digits say nothing of a door. */
+const DIGITS = 5;
+
+/**
+ * A search by coordinates in Google Maps: the documented address that opens the application on a phone that has it and a
+ * page elsewhere (developers.google.com/maps/documentation/urls, "Search"). RangeError for what is no place.
+ */
+export function mapUrl({ lat, lng }: MapPoint): string {
+  if (!(Math.abs(lat) <= 90) || !(Math.abs(lng) <= 180)) throw new RangeError(`Not a place: ${lat}, ${lng}`);
+  const query = `${Number(lat.toFixed(DIGITS))},${Number(lng.toFixed(DIGITS))}`;
+  return `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query }).toString()}`;
+}

@@ -1,0 +1,134 @@
+/** What a query looks for, as conditions on the words of a text. */
+import { foldWords } from './persian-text';
+import finglish from './search-data/finglish.json';
+import places from './search-data/places.json';
+import synonyms from './search-data/synonyms.json';
+import { isNumber, joinsOf, searchWords, stemOf } from './search-words';
+
+/** A word that must be there, whole; with `open` also as the beginning of another. */
+export interface Form {
+  readonly text: string;
+  readonly open: boolean;
+}
+/** One of these lists must be there, every form of it. */
+export type Group = readonly (readonly Form[])[];
+/** Every group must be there; without any, nothing is found. */
+export type SearchQuery = readonly Group[];
+
+/** Words of a name that are also known written together. */
+export const MOST_JOINED = 3;
+const MOST_WORDS = 10;
+/** Longer words are found by their beginning as well («ساحل» in «ساحلی»); shorter ones would find others («ماه» in «ماهی»). */
+const SHORTEST_OPEN = 4;
+
+const FINGLISH: ReadonlyMap<string, string> = new Map(Object.entries(finglish));
+const PHRASES = phrases();
+const LONGEST_PHRASE = Math.max(...[...PHRASES.keys()].map((key) => key.split(' ').length));
+
+export interface QueryOptions {
+  /** The last word is still being typed: anything that begins with it is found. */
+  readonly typing?: boolean;
+  /** Words to look for in the place of a word: those that a typing mistake may have come from. */
+  readonly instead?: ReadonlyMap<string, readonly string[]>;
+  /** Pairs of words that a word may be, written together. */
+  readonly apart?: ReadonlyMap<string, readonly (readonly [string, string])[]>;
+}
+
+/**
+ * The conditions of a query's words (search-words): each by itself, by its stem, written together with its neighbours, or by
+ * a synonym. Words beyond the tenth are left out.
+ */
+export function queryOf(words: readonly string[], { typing = false, instead, apart }: QueryOptions = {}): SearchQuery {
+  const asked = words.slice(0, MOST_WORDS);
+  const groups: Group[] = [];
+  for (let at = 0; at < asked.length; ) {
+    const phrase = phraseAt(asked, at);
+    const taken = phrase?.length ?? 1;
+    const isLast = typing && at + taken === asked.length;
+    const own = asked.slice(at, at + taken).map((word, index) => formOf(word, isLast && index === taken - 1));
+    const meant = (instead?.get(asked[at] ?? '') ?? []).map((word) => [formOf(word, isLast)]);
+    const pairs = (apart?.get(asked[at] ?? '') ?? []).map(([one, other]) => [formOf(one), formOf(other, isLast)]);
+    groups.push([own, ...meant, ...pairs, ...(phrase?.others ?? []), ...joinedAround(asked, at, taken, isLast)]);
+    at += taken;
+  }
+  return groups;
+}
+
+/** Which of a query's words belong to a phrase of the lists: synonyms, regions. */
+export function listedAmong(words: readonly string[]): ReadonlySet<string> {
+  return new Set(words.flatMap((_, at) => words.slice(at, at + (phraseAt(words, at)?.length ?? 0))));
+}
+
+/** Whether a text with these words (its own, their stems and joins: {@link tokensOf}) is found. */
+export function isFound(query: SearchQuery, tokens: ReadonlySet<string>): boolean {
+  const holds = ({ text, open }: Form) => tokens.has(text) || (open && [...tokens].some((token) => token.startsWith(text)));
+  return query.length > 0 && query.every((group) => group.some((forms) => forms.every(holds)));
+}
+
+/** Everything by which a text is found: its words, their stems, and neighbours written together. */
+export function tokensOf(text: string): ReadonlySet<string> {
+  const words = searchWords(text);
+  return new Set([...words, ...words.map(stemOf), ...joinsOf(words, MOST_JOINED)]);
+}
+
+/** The Persian words of a query in Latin letters, where all of its Latin words are known; null otherwise. */
+export function fromFinglish(text: string): string | null {
+  const words = foldWords(text);
+  if (!words.some((word) => FINGLISH.has(word))) return null;
+  const persian = words.map((word) => FINGLISH.get(word) ?? word);
+  return persian.some((word) => /[a-z]/.test(word)) ? null : persian.join(' ');
+}
+
+/** The province of a place's name, folded word by word; null for what is no place of the list. */
+export function provinceOf(words: readonly string[]): string | null {
+  const name = words.join('');
+  const found = Object.entries(places.provinces).find(([, cities]) => cities.some((city) => searchWords(city).join('') === name));
+  return found?.[0] ?? null;
+}
+
+function formOf(word: string, typing = false): Form {
+  const stem = stemOf(word);
+  if (typing) return { text: word, open: true };
+  return { text: stem, open: stem.length >= SHORTEST_OPEN && !isNumber(stem) };
+}
+
+/** A word written together with those before and after it. */
+function joinedAround(words: readonly string[], at: number, taken: number, typing: boolean): Form[][] {
+  if (words.length < 2) return [];
+  const starts = Array.from({ length: MOST_JOINED }, (_, before) => at - before).filter((start) => start >= 0);
+  return starts.flatMap((start) =>
+    Array.from({ length: MOST_JOINED }, (_, more) => start + more + 1)
+      .filter((end) => end - start >= 2 && end >= at + taken && end <= words.length)
+      .map((end) => [formOf(words.slice(start, end).join(''), typing && end === words.length)]),
+  );
+}
+
+interface Phrase {
+  readonly length: number;
+  readonly others: readonly (readonly Form[])[];
+}
+
+/** The longest phrase of the lists that begins at a word. */
+function phraseAt(words: readonly string[], at: number): Phrase | null {
+  for (let length = Math.min(LONGEST_PHRASE, words.length - at); length > 0; length -= 1) {
+    const others = PHRASES.get(keyOf(words.slice(at, at + length)));
+    if (others) return { length, others };
+  }
+  return null;
+}
+
+/** Synonyms stand for one another; a region for its provinces, but not the other way round. */
+function phrases(): ReadonlyMap<string, readonly (readonly Form[])[]> {
+  const found = new Map<string, (readonly Form[])[]>();
+  const add = (name: string, others: readonly string[]) => {
+    const key = keyOf(searchWords(name));
+    found.set(key, [...(found.get(key) ?? []), ...others.map((other) => searchWords(other).map((word) => formOf(word)))]);
+  };
+  for (const group of synonyms) for (const one of group) add(one, group.filter((other) => other !== one));
+  for (const [region, provinces] of Object.entries(places.regions)) add(region, provinces);
+  return found;
+}
+
+function keyOf(words: readonly string[]): string {
+  return words.map(stemOf).join(' ');
+}

@@ -1,0 +1,2 @@
+/** What the command cannot do, as the one sentence that the person at the terminal reads; the exit code is 1. */
+export class Refusal extends Error {}

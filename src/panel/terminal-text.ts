@@ -1,0 +1,56 @@
+/**
+ * Persian on a terminal. Some terminals turn right-to-left text round and some do not, some guess a line's direction and
+ * some do not. With these marks, which take no room, every line begins at the left on all of them, its columns stand in one
+ * order, and whatever is Persian in it runs from the right, with commands and flags unharmed inside.
+ */
+const LEFT_TO_RIGHT_MARK = '\u200e';
+const LEFT_TO_RIGHT = '\u2066';
+const RIGHT_TO_LEFT = '\u2067';
+const END = '\u2069';
+
+const GAP = '  ';
+const INDENT = '    ';
+
+/** A word of a command: `list`, `--page`, `<order>`, `[title…]`, an address; its full stop is the sentence's. */
+const LATIN_WORD = String.raw`[<[]?-{0,2}[A-Za-z](?:[\w.\/:@|=…-]*[\w>\]\/…])?`;
+const LATIN_RUN = new RegExp(`${LATIN_WORD}(?: (?:${LATIN_WORD}|--|\\|))*`, 'g');
+const PERSIAN = /[\u0600-\u06ff]/;
+
+/** What a stranger wrote could move the cursor or turn a line round: none of it reaches the terminal. */
+const DIRECTIONS = /[\u200e\u200f\u202a-\u202e\u2066-\u2069]+/g;
+const CONTROLS = /\p{Cc}+/gu;
+
+/** A line of text. */
+export function sentence(text: string): string {
+  return PERSIAN.test(text) ? LEFT_TO_RIGHT_MARK + directed(text) : clean(text);
+}
+
+/** A line that explains the one above it. */
+export function indented(text: string): string {
+  return LEFT_TO_RIGHT_MARK + INDENT + directed(text);
+}
+
+/** How many columns of the terminal a text takes: marks and joiners take none. */
+export function widthOf(text: string): number {
+  return [...clean(text).replace(/[\p{M}\p{Cf}]/gu, '')].length;
+}
+
+/** Lines of a table: a heading, a rule, the rows; every line is as wide as the others. */
+export function table(headings: readonly string[], rows: readonly (readonly string[])[]): string[] {
+  const widths = headings.map((heading, column) => Math.max(widthOf(heading), ...rows.map((row) => widthOf(row[column] ?? ''))));
+  const line = (cells: readonly string[]) => LEFT_TO_RIGHT_MARK + widths.map((width, column) => cellOf(cells[column] ?? '', width)).join(GAP);
+  return [line(headings), widths.map((width) => '─'.repeat(width)).join(GAP), ...rows.map(line)];
+}
+
+function cellOf(text: string, width: number): string {
+  return `${directed(text)}${LEFT_TO_RIGHT_MARK}${' '.repeat(width - widthOf(text))}`;
+}
+
+function directed(text: string): string {
+  const plain = clean(text);
+  return PERSIAN.test(plain) ? RIGHT_TO_LEFT + plain.replace(LATIN_RUN, (run) => LEFT_TO_RIGHT + run + END) + END : plain;
+}
+
+function clean(text: string): string {
+  return text.replace(DIRECTIONS, '').replace(CONTROLS, ' ');
+}

@@ -1,0 +1,64 @@
+/** The settings of who is believed, what pages may load and what operators see: part of settings.ts, where the environment is read. */
+import * as z from 'zod';
+import { SettingsError } from './settings-error';
+import { type TrustedProxies, trustedProxies } from './trusted-proxies';
+
+const ORIGINS = 'origins such as https://pictures.example, separated by commas';
+
+export const doorShape = {
+  TRUSTED_PROXIES: z
+    .string()
+    .transform((value) => trustedProxies(value))
+    .refine((list) => list !== null, 'addresses or networks such as 10.0.0.0/8, separated by commas')
+    .optional(),
+  TAG_MANAGER_ID: z.string().regex(/^GTM-[A-Z0-9]{4,12}$/, 'the id of a container such as GTM-ABC1234').optional(),
+  IMAGE_ORIGINS: z
+    .string()
+    .transform((value) => value.split(',').map((entry) => originOf(entry.trim())))
+    .refine((origins) => origins.every((origin) => origin !== null), ORIGINS)
+    .optional(),
+  METRICS_TOKEN: z.string().regex(/^[\x21-\x7e]{16,200}$/, 'at least 16 characters without spaces').optional(),
+  REQUEST_LOG: z.enum(['true', 'false'], { error: 'true or false' }).optional(),
+};
+
+type Given = { readonly [Name in keyof typeof doorShape]?: z.output<(typeof doorShape)[Name]> } & {
+  readonly PUBLIC_ORIGIN?: string | undefined;
+  readonly SHOP_API_ORIGIN?: string | undefined;
+  readonly SMS_PROVIDER?: string | undefined;
+};
+
+export interface DoorSettings {
+  /** Whose `X-Forwarded-For` is believed; null: nobody's. */
+  readonly trustedProxies: TrustedProxies | null;
+  readonly tagManagerId: string | null;
+  /** Where pictures come from besides the shop itself. */
+  readonly imageOrigins: readonly string[];
+  /** Who may read /metrics; null: nobody, it is not there. */
+  readonly metricsToken: string | null;
+  /** Whether every request gets a line of the log. */
+  readonly logsRequests: boolean;
+}
+
+/**
+ * Throws {@link SettingsError} for proxies without PUBLIC_ORIGIN: behind one a request tells neither the scheme nor always
+ * the host under which customers reach the shop. The demo logs no requests: its login codes are to be found in the terminal.
+ */
+export function doorSettings(set: Given): DoorSettings {
+  if (set.TRUSTED_PROXIES && !set.PUBLIC_ORIGIN) throw new SettingsError('With TRUSTED_PROXIES, PUBLIC_ORIGIN must be set as well.');
+  const own = (set.IMAGE_ORIGINS ?? []).filter((origin) => origin !== null);
+  const isDemo = set.SMS_PROVIDER === undefined && set.SHOP_API_ORIGIN === undefined;
+  return {
+    trustedProxies: set.TRUSTED_PROXIES ?? null,
+    tagManagerId: set.TAG_MANAGER_ID ?? null,
+    imageOrigins: set.SHOP_API_ORIGIN ? [new URL(set.SHOP_API_ORIGIN).origin, ...own] : own,
+    metricsToken: set.METRICS_TOKEN ?? null,
+    logsRequests: set.REQUEST_LOG === undefined ? !isDemo : set.REQUEST_LOG === 'true',
+  };
+}
+
+/** The origin of an address that is nothing but one; null for anything else. */
+function originOf(text: string): string | null {
+  if (!URL.canParse(text)) return null;
+  const { protocol, origin, href } = new URL(text);
+  return /^https?:$/.test(protocol) && (href === `${origin}/` || href === origin) && /^[\w.:/[\]-]+$/.test(origin) ? origin : null;
+}

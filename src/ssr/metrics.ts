@@ -1,0 +1,61 @@
+/** Figures for operators, as Prometheus reads them (GET /metrics). */
+import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
+
+/** What is counted of a request. */
+export interface Counted {
+  readonly method: string;
+  /** Without its query. */
+  readonly path: string;
+  readonly status: number;
+  readonly ms: number;
+}
+
+export interface Metrics {
+  /** A request has been answered. */
+  answered(request: Counted): void;
+  /** Something was written into the log; its events are counted by name. */
+  happened(event: string): void;
+  readonly contentType: string;
+  text(): Promise<string>;
+}
+
+/** From an answer in process to the longest that a page waits. */
+const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
+const METHODS = ['GET', 'HEAD', 'POST', 'OPTIONS'];
+
+/** Figures of this process: its requests, its log's events, memory and event loop. */
+export function createMetrics(): Metrics {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const requests = new Histogram({
+    name: 'caravansara_http_request_duration_seconds',
+    help: 'Answered requests by kind, method and status',
+    labelNames: ['kind', 'method', 'status'],
+    buckets: SECONDS,
+    registers: [registry],
+  });
+  const events = new Counter({
+    name: 'caravansara_events_total',
+    help: 'Lines of the log by event, requests aside',
+    labelNames: ['event'],
+    registers: [registry],
+  });
+  return {
+    answered: ({ method, path, status, ms }) => {
+      // Only so many label values as there can ever be: nobody fills the memory with made-up methods and paths.
+      requests.observe({ kind: kindOf(path), method: METHODS.includes(method) ? method : 'other', status: String(status) }, ms / 1000);
+    },
+    happened: (event) => events.inc({ event }),
+    contentType: registry.contentType,
+    text: () => registry.metrics(),
+  };
+}
+
+/** What a path asks for, in a few words. */
+function kindOf(path: string): 'api' | 'picture' | 'file' | 'page' {
+  if (path.startsWith('/api/')) return 'api';
+  if (path.startsWith('/files/') || path.startsWith('/_next/image')) return 'picture';
+  if (path.startsWith('/_next/data/')) return 'page';
+  return /^\/(_next|fonts|icons|images)\/|\.(js|webmanifest|txt|ico)$/.test(path) ? 'file' : 'page';
+}

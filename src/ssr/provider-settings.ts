@@ -1,0 +1,95 @@
+/** The settings of who takes the money and who sends the messages: part of settings.ts, where the environment is read. */
+import * as z from 'zod';
+import { SettingsError } from './settings-error';
+
+const PAYMENT_GATEWAYS = ['sandbox', 'zarinpal', 'zibal'] as const;
+const SMS_PROVIDERS = ['console', 'kavenegar', 'sms_ir'] as const;
+
+const oneOf = <const T extends readonly [string, ...string[]]>(names: T) => z.enum(names, { error: `one of ${names.join(', ')}` }).optional();
+const written = (pattern: RegExp, form: string) => z.string().regex(pattern, form).optional();
+
+/** The environment variables that name and open providers. */
+export const providerShape = {
+  PAYMENT_GATEWAY: oneOf(PAYMENT_GATEWAYS),
+  ZARINPAL_MERCHANT_ID: written(/^[0-9A-Za-z-]{36}$/, 'the terminal’s 36 letters, digits and dashes'),
+  ZARINPAL_SANDBOX: z.enum(['true', 'false'], { error: 'true or false' }).optional(),
+  ZIBAL_MERCHANT: written(/^[\w-]{1,100}$/, 'the terminal’s name, without spaces'),
+  SMS_PROVIDER: oneOf(SMS_PROVIDERS),
+  KAVENEGAR_API_KEY: written(/^[\w=.-]{1,200}$/, 'the account’s key, without spaces'),
+  KAVENEGAR_TEMPLATE: written(/^[\w-]{1,100}$/, 'the name of an approved template, without spaces'),
+  KAVENEGAR_SENDER: written(/^\d{4,15}$/, 'the number of a line, digits only'),
+  SMS_IR_API_KEY: written(/^\S{1,200}$/, 'the account’s key, without spaces'),
+  SMS_IR_TEMPLATE_ID: written(/^\d{1,12}$/, 'the number of an approved template'),
+  SMS_IR_LINE_NUMBER: written(/^\d{4,15}$/, 'the number of a line, digits only'),
+};
+
+type Environment = z.output<z.ZodObject<typeof providerShape>> & { readonly PUBLIC_ORIGIN?: string | undefined };
+
+/** Settings whose value no message repeats. */
+export const SECRET_SETTINGS: readonly string[] = [
+  'SHOP_SECRET', 'DATABASE_URL', 'ZARINPAL_MERCHANT_ID', 'ZIBAL_MERCHANT', 'KAVENEGAR_API_KEY', 'SMS_IR_API_KEY',
+  'METRICS_TOKEN',
+];
+
+/** Who takes the money. */
+export type PaymentSettings =
+  | { readonly gateway: 'sandbox' }
+  | { readonly gateway: 'zarinpal'; readonly merchantId: string; readonly sandbox: boolean }
+  | { readonly gateway: 'zibal'; readonly merchant: string };
+
+/** Who sends the messages. */
+export type SmsSettings =
+  | { readonly provider: 'console' }
+  | { readonly provider: 'kavenegar'; readonly apiKey: string; readonly template: string; readonly sender: string | null }
+  | { readonly provider: 'sms_ir'; readonly apiKey: string; readonly templateId: number; readonly lineNumber: number };
+
+/**
+ * What each provider needs. The banks send customers back to one registered address, which a request's must not replace;
+ * the links of messages, many of which no request asks for, would lead to the reader's own machine.
+ */
+const NEEDED = {
+  zarinpal: ['ZARINPAL_MERCHANT_ID', 'PUBLIC_ORIGIN'],
+  zibal: ['ZIBAL_MERCHANT', 'PUBLIC_ORIGIN'],
+  kavenegar: ['KAVENEGAR_API_KEY', 'KAVENEGAR_TEMPLATE', 'PUBLIC_ORIGIN'],
+  sms_ir: ['SMS_IR_API_KEY', 'SMS_IR_TEMPLATE_ID', 'SMS_IR_LINE_NUMBER', 'PUBLIC_ORIGIN'],
+} as const satisfies Record<string, readonly (keyof Environment)[]>;
+
+function missing(set: Environment, name: 'PAYMENT_GATEWAY' | 'SMS_PROVIDER', chosen: keyof typeof NEEDED): SettingsError {
+  const needed: readonly (keyof Environment)[] = NEEDED[chosen];
+  const names = needed.filter((one) => set[one] === undefined);
+  return new SettingsError(`With ${name}=${chosen}, ${names.join(', ')} must be set as well.`);
+}
+
+/** Throws {@link SettingsError} with one sentence that names what the chosen gateway lacks. */
+export function paymentSettings(set: Environment): PaymentSettings {
+  const { PAYMENT_GATEWAY: gateway = 'sandbox', ZARINPAL_MERCHANT_ID: merchantId, ZIBAL_MERCHANT: merchant, PUBLIC_ORIGIN } = set;
+  switch (gateway) {
+    case 'zarinpal':
+      if (!merchantId || !PUBLIC_ORIGIN) throw missing(set, 'PAYMENT_GATEWAY', gateway);
+      return { gateway, merchantId, sandbox: set.ZARINPAL_SANDBOX === 'true' };
+    case 'zibal':
+      if (!merchant || !PUBLIC_ORIGIN) throw missing(set, 'PAYMENT_GATEWAY', gateway);
+      return { gateway, merchant };
+    case 'sandbox':
+      return { gateway };
+  }
+}
+
+/** Throws {@link SettingsError} with one sentence that names what the chosen provider lacks. */
+export function smsSettings(set: Environment): SmsSettings {
+  const provider = set.SMS_PROVIDER ?? 'console';
+  switch (provider) {
+    case 'kavenegar': {
+      const { KAVENEGAR_API_KEY: apiKey, KAVENEGAR_TEMPLATE: template, KAVENEGAR_SENDER: sender = null } = set;
+      if (!apiKey || !template || !set.PUBLIC_ORIGIN) throw missing(set, 'SMS_PROVIDER', provider);
+      return { provider, apiKey, template, sender };
+    }
+    case 'sms_ir': {
+      const { SMS_IR_API_KEY: apiKey, SMS_IR_TEMPLATE_ID: templateId, SMS_IR_LINE_NUMBER: lineNumber } = set;
+      if (!apiKey || !templateId || !lineNumber || !set.PUBLIC_ORIGIN) throw missing(set, 'SMS_PROVIDER', provider);
+      return { provider, apiKey, templateId: Number(templateId), lineNumber: Number(lineNumber) };
+    }
+    case 'console':
+      return { provider };
+  }
+}

@@ -1,0 +1,23 @@
+/** Whether somebody looks at the page and could be told something new. */
+
+/** The page is in sight and the browser believes that it is connected. */
+export function isAttended(): boolean {
+  return document.visibilityState === 'visible' && isOnline();
+}
+
+/** Calls `listener` whenever {@link isAttended} or {@link isOnline} may have changed. Returns how to stop. */
+export function onAttention(listener: () => void): () => void {
+  document.addEventListener('visibilitychange', listener);
+  window.addEventListener('online', listener);
+  window.addEventListener('offline', listener);
+  return () => {
+    document.removeEventListener('visibilitychange', listener);
+    window.removeEventListener('online', listener);
+    window.removeEventListener('offline', listener);
+  };
+}
+
+/** Whether the browser believes that it is connected. */
+export function isOnline(): boolean {
+  return navigator.onLine;
+}

@@ -1,0 +1,93 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Address } from '@/contract/customer.shapes';
+import { urls } from '@/domain/urls';
+import { useGetAddressesQuery } from '@/storefront/state/customer.api';
+import { factsOf, isOffline } from '@/storefront/state/failure-facts';
+import { Button } from '@/storefront/ui/button';
+import { EmptyState } from '@/storefront/ui/empty-state';
+import { ErrorState } from '@/storefront/ui/error-state';
+import { plus } from '@/storefront/ui/icons/base';
+import { LinkButton } from '@/storefront/ui/link-button';
+import { Panel } from '@/storefront/ui/panel';
+import { RetryNotice } from '@/storefront/ui/retry-notice';
+import { AddressForm } from '@/storefront/widgets/address/address-form';
+import '@/text/addresses';
+import { t } from '@/text/t';
+import { AddressCard } from './address-card';
+import { AddressesSkeleton } from './addresses-skeleton';
+import { RemoveQuestion } from './remove-question';
+import styles from './addresses.module.css';
+import { useAddressFormPage, type AddressFormPage } from './use-address-form-page';
+
+/** The list of a customer's addresses, or the form of one of them. */
+export function AddressBook({ customerId }: { customerId: number }) {
+  const { data: addresses, error, isFetching, refetch } = useGetAddressesQuery(customerId, { refetchOnMountOrArgChange: true });
+  const page = useAddressFormPage();
+  const content = useFocusOn(page.form);
+  const offline = isOffline(factsOf(error));
+  if (!addresses && error) return <ErrorState text={offline ? undefined : t('address.failed')} offline={offline} onRetry={() => void refetch()} retrying={isFetching} />;
+  if (!addresses) return <AddressesSkeleton />;
+  return (
+    <div ref={content} tabIndex={-1} className={styles.stack}>
+      {error && <RetryNotice text={t('addresses.stale')} onRetry={() => void refetch()} />}
+      {page.form === null ? (
+        // What was tapped is gone: the focus stays with the list.
+        <List {...{ customerId, addresses, page }} onGone={() => content.current?.focus()} />
+      ) : (
+        <Form {...{ customerId, addresses, page }} />
+      )}
+    </div>
+  );
+}
+
+interface PartProps {
+  customerId: number;
+  addresses: readonly Address[];
+  page: AddressFormPage;
+}
+
+function List({ customerId, addresses, page, onGone }: PartProps & { onGone: () => void }) {
+  const [removed, setRemoved] = useState<Address | null>(null);
+  const add = <Button glyph={plus} onClick={() => page.open('new')}>{t('address.add')}</Button>;
+  if (addresses.length === 0) return <EmptyState picture="empty-addresses" text={t('address.none')} action={add} />;
+  const close = () => setRemoved(null);
+  const gone = () => {
+    close();
+    onGone();
+  };
+  return (
+    <>
+      <ul aria-label={t('addresses.list')} className={styles.stack}>
+        {addresses.map((address) => (
+          <AddressCard key={address.addressId} address={address} onEdit={() => page.open(address.addressId)} onRemove={() => setRemoved(address)} />
+        ))}
+      </ul>
+      <div>{add}</div>
+      <RemoveQuestion customerId={customerId} address={removed} onClose={close} onRemoved={gone} />
+    </>
+  );
+}
+
+function Form({ customerId, addresses, page }: PartProps) {
+  const address = addresses.find(({ addressId }) => addressId === page.form) ?? null;
+  if (page.form !== 'new' && !address) {
+    return <EmptyState picture="not-found" text={t('address.gone')} action={<LinkButton href={urls.addresses()}>{t('address.gone.action')}</LinkButton>} />;
+  }
+  return (
+    <Panel title={t(address ? 'address.change' : 'address.new')}>
+      <AddressForm key={page.form} customerId={customerId} known={addresses} address={address} onSaved={page.close} onCancel={page.close} />
+    </Panel>
+  );
+}
+
+/** What has taken the other's place is read from its beginning. */
+function useFocusOn(form: AddressFormPage['form']) {
+  const content = useRef<HTMLDivElement>(null);
+  const shown = useRef(form);
+  useEffect(() => {
+    if (shown.current === form) return;
+    shown.current = form;
+    content.current?.focus();
+  }, [form]);
+  return content;
+}

@@ -1,0 +1,29 @@
+import type { Address } from '@/contract/customer.shapes';
+import { Chip } from '@/storefront/ui/chip';
+import { AddressTools } from '@/storefront/widgets/address/address-tools';
+import { AddressWords } from '@/storefront/widgets/address/address-words';
+import '@/text/addresses';
+import { t } from '@/text/t';
+import styles from './addresses.module.css';
+
+interface AddressCardProps {
+  address: Address;
+  onEdit: () => void;
+  onRemove: () => void;
+}
+
+/** An address of the list: in words, whether the shop sends there and for how much, and what can be done with it. */
+export function AddressCard({ address, onEdit, onRemove }: AddressCardProps) {
+  const { title, lat, is_in_zone: isInZone } = address;
+  return (
+    <li className={styles.card}>
+      <div className={styles.head}>
+        <h2 className={styles.title}>{title}</h2>
+        {isInZone && <Chip tone="success">{t('addresses.inZone')}</Chip>}
+      </div>
+      <p className={styles.words}><AddressWords address={address} /></p>
+      {lat === null && !isInZone && <p className={styles.note}>{t('addresses.noPlace')}</p>}
+      <div className={styles.tools}><AddressTools address={address} onEdit={onEdit} onRemove={onRemove} /></div>
+    </li>
+  );
+}

@@ -1,0 +1,14 @@
+import { LoadingRegion, Skeleton } from '@/storefront/ui/skeleton';
+import styles from './addresses.module.css';
+
+/** Two cards of the list. */
+export function AddressesSkeleton() {
+  return (
+    <LoadingRegion>
+      <div className={styles.stack}>
+        <Skeleton height="140px" shape="large" />
+        <Skeleton height="140px" shape="large" />
+      </div>
+    </LoadingRegion>
+  );
+}

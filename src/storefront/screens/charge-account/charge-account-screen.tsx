@@ -1,0 +1,32 @@
+import { useRouter } from 'next/router';
+import { safeBackUrl } from '@/domain/back-url';
+import { askedTopUp } from '@/domain/credit';
+import { urls } from '@/domain/urls';
+import { origin } from '@/storefront/platform/place';
+import { PageHead } from '@/storefront/shell/page-head';
+import { useVisitor } from '@/storefront/state/use-order';
+import { Container } from '@/storefront/ui/container';
+import { LoginPrompt } from '@/storefront/ui/login-prompt';
+import { ScreenHeader } from '@/storefront/ui/screen-header';
+import '@/text/account';
+import { t } from '@/text/t';
+import { ChargeSkeleton } from './charge-skeleton';
+import { TopUpForm } from './top-up-form';
+
+/** The top-up of the credit (PAY-03, PAY-05); asked for elsewhere, it leads back there. */
+export function ChargeAccountScreen() {
+  const { query, isReady, asPath } = useRouter();
+  const visitor = useVisitor();
+  const isKnown = isReady && visitor !== 'unknown';
+  const backUrl = isKnown ? (safeBackUrl(query.backUrl, origin()) ?? undefined) : undefined;
+  const asked = askedTopUp(query.amount);
+  return (
+    <Container narrow page>
+      <PageHead title={t('route.chargeAccount')} indexed={false} />
+      <ScreenHeader title={t('route.chargeAccount')} backHref={backUrl} />
+      {!isKnown && <ChargeSkeleton />}
+      {isKnown && visitor === 'guest' && <LoginPrompt text={t('topUp.login')} href={urls.login({ backUrl: asPath })} />}
+      {isKnown && visitor === 'customer' && <TopUpForm key={asked} asked={asked} backUrl={backUrl} />}
+    </Container>
+  );
+}

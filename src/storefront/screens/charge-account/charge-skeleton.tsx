@@ -1,0 +1,23 @@
+import { Panel } from '@/storefront/ui/panel';
+import { LoadingRegion, Skeleton } from '@/storefront/ui/skeleton';
+import styles from './charge-account.module.css';
+
+/** The places of credit and form while they are on their way. */
+export function ChargeSkeleton() {
+  return (
+    <LoadingRegion>
+      <div className={styles.stack}>
+        <Panel>
+          <Skeleton width="30%" height="24px" />
+          <Skeleton width="55%" height="40px" />
+        </Panel>
+        <Panel>
+          <Skeleton width="40%" height="24px" />
+          <Skeleton height="48px" />
+          <Skeleton width="80%" height="44px" />
+          <Skeleton height="52px" />
+        </Panel>
+      </div>
+    </LoadingRegion>
+  );
+}

@@ -1,0 +1,121 @@
+import { skipToken } from '@reduxjs/toolkit/query/react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { startingTopUp, TOP_UP_CHOICES } from '@/domain/credit';
+import { formatToman, tomanInWords } from '@/domain/money';
+import { selectUser } from '@/storefront/state/auth.state';
+import { isOffline, messageFor, factsOf } from '@/storefront/state/failure-facts';
+import { useAppSelector } from '@/storefront/state/hooks';
+import { useListTransactionsQuery } from '@/storefront/state/payments.api';
+import { useKeptText } from '@/storefront/state/use-kept-text';
+import { useTopUp } from '@/storefront/state/use-top-up';
+import { Button } from '@/storefront/ui/button';
+import { Chip } from '@/storefront/ui/chip';
+import { ErrorState } from '@/storefront/ui/error-state';
+import { Field } from '@/storefront/ui/field';
+import { Panel } from '@/storefront/ui/panel';
+import '@/text/account';
+import '@/text/flow';
+import { t } from '@/text/t';
+import { ChargeSkeleton } from './charge-skeleton';
+import styles from './charge-account.module.css';
+
+/** Digits of the largest amount of the wire. */
+const DIGITS = 10;
+
+interface TopUpFormProps {
+  /** What is missing where one comes from, toman. */
+  asked: number | null;
+  backUrl: string | undefined;
+}
+
+/** The credit as it is now, and how much is to be added to it. The shop has the last word on the least and the most. */
+export function TopUpForm({ asked, backUrl }: TopUpFormProps) {
+  const userId = useAppSelector(selectUser)?.id;
+  const { data, error, isFetching, refetch } = useListTransactionsQuery(userId === undefined ? skipToken : { userId }, { refetchOnMountOrArgChange: true });
+  if (!data) {
+    if (!error) return <ChargeSkeleton />;
+    const failure = factsOf(error);
+    return <ErrorState text={failure?.msg || undefined} offline={isOffline(failure)} onRetry={() => void refetch()} retrying={isFetching} />;
+  }
+  return (
+    <div className={styles.stack}>
+      <Panel>
+        <p>
+          <span className={styles.label}>{t('credit.now')}</span>
+          <b className={styles.credit}>{formatToman(data.credit)}</b>
+        </p>
+      </Panel>
+      <Panel>
+        <AmountForm asked={asked} backUrl={backUrl} newest={data.transactions[0]?.id ?? 0} />
+      </Panel>
+    </div>
+  );
+}
+
+function AmountForm({ asked, backUrl, newest }: TopUpFormProps & { newest: number }) {
+  const { text, change, forget } = useKeptText(`top-up:${asked ?? ''}`, String(startingTopUp(asked)));
+  const { start, pending, done, error, reset } = useTopUp({ after: newest, backUrl });
+  const [isMissing, setIsMissing] = useState(false);
+  const input = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
+  const amount = Number(text);
+  const refusal = messageFor(error, 'price');
+  const isLeaving = pending || done;
+  useEffect(() => {
+    if (refusal !== null) input.current?.focus();
+  }, [refusal]);
+  useEffect(() => {
+    // On its way to the bank: the next top-up begins anew.
+    if (done) forget();
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once, when it is done
+  }, [done]);
+
+  const write = (value: string) => {
+    setIsMissing(false);
+    if (error) reset();
+    change(value);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setIsMissing(amount === 0);
+    if (amount === 0) input.current?.focus();
+    else start(amount);
+  };
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <Field
+        label={t('credit.topup.amount')}
+        name="amount"
+        kind="amount"
+        value={text}
+        maxLength={DIGITS}
+        onValueChange={write}
+        error={isMissing ? t('topUp.required') : refusal}
+        hint={amount > 0 ? tomanInWords(amount) : undefined}
+        inputRef={input}
+      />
+      <Suggestions asked={asked} amount={amount} onChoose={(value) => write(String(value))} />
+      <Button type="submit" size="large" block loading={isLeaving}>
+        {amount > 0 ? t('topUp.pay', { amount: formatToman(amount) }) : t('topUp.pay.plain')}
+      </Button>
+      <p role="status" className={styles.note}>{isLeaving ? t('payment.redirecting') : t('topUp.note')}</p>
+    </form>
+  );
+}
+
+/** PAY-05: what is missing, where that is known, and round amounts. */
+function Suggestions({ asked, amount, onChoose }: { asked: number | null; amount: number; onChoose: (amount: number) => void }) {
+  const first = startingTopUp(asked);
+  const isRaised = asked !== null && first > asked;
+  return (
+    <>
+      {isRaised && <p className={styles.note}>{t('topUp.raised', { missing: formatToman(asked), least: formatToman(first) })}</p>}
+      <div role="group" aria-label={t('topUp.choices')} className={styles.chips}>
+        {[...new Set([first, ...TOP_UP_CHOICES])].map((one) => (
+          <Chip key={one} selected={one === amount} onClick={() => onChoose(one)}>
+            {one === asked ? t('topUp.missing', { amount: formatToman(one) }) : formatToman(one)}
+          </Chip>
+        ))}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import { qrShopLeft } from '@/storefront/state/config.slice';
+import { selectQrShop } from '@/storefront/state/config.state';
+import { useAppDispatch, useAppSelector } from '@/storefront/state/hooks';
+import { Button } from '@/storefront/ui/button';
+import '@/text/profile';
+import { t } from '@/text/t';
+import styles from './checkout.module.css';
+
+/** The table or place whose code was scanned: the order's note begins with it, unless one has left (AUTH-07). */
+export function QrPlace() {
+  const dispatch = useAppDispatch();
+  const place = useAppSelector(selectQrShop)?.name;
+  if (place === undefined) return null;
+  return (
+    <div className={styles.row}>
+      <span>{t('qr.here', { place })}</span>
+      <Button variant="quiet" size="small" onClick={() => void dispatch(qrShopLeft())}>{t('qr.leave')}</Button>
+    </div>
+  );
+}

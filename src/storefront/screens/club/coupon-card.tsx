@@ -1,0 +1,85 @@
+import type { AnswerOf } from '@/contract/call';
+import type { couponsCalls } from '@/contract/coupons.calls';
+import { toPersianDigits } from '@/domain/digits';
+import { formatInstant } from '@/domain/instant';
+import { formatToman } from '@/domain/money';
+import { urls } from '@/domain/urls';
+import { copyText } from '@/storefront/platform/clipboard';
+import { selectCartCount } from '@/storefront/state/cart.state';
+import { useAppDispatch, useAppSelector } from '@/storefront/state/hooks';
+import { notified } from '@/storefront/state/notification.slice';
+import { couponTyped } from '@/storefront/state/orders.slice';
+import { Chip } from '@/storefront/ui/chip';
+import { IconButton } from '@/storefront/ui/icon-button';
+import { copy } from '@/storefront/ui/icons/account';
+import { LinkButton } from '@/storefront/ui/link-button';
+import '@/text/account';
+import { t } from '@/text/t';
+import styles from './club.module.css';
+
+type Coupon = AnswerOf<typeof couponsCalls.listCoupons>['coupons'][number];
+
+const TONES = { usable: 'success', not_started: 'accent', used: 'plain', expired: 'plain' } as const;
+
+/** A coupon: what it takes off, under which conditions, and its code to be copied or used at once. */
+export function CouponCard({ coupon }: { coupon: Coupon }) {
+  const { code, title, state, min_price: least, uses_left: left } = coupon;
+  const isUsable = state === 'usable';
+  const isOver = state === 'used' || state === 'expired';
+  return (
+    <article className={`${styles.card} ${isOver ? styles.over : ''}`}>
+      <div className={styles.head}>
+        <h3 className={styles.title}>{title}</h3>
+        <Chip tone={TONES[state]}>{t(`club.state.${state}`)}</Chip>
+      </div>
+      <p className={styles.discount}>{discountOf(coupon)}</p>
+      <ul className={styles.terms}>
+        {least > 0 && <li>{t('club.minPrice', { amount: formatToman(least) })}</li>}
+        <li>{timeOf(coupon)}</li>
+        {isUsable && left !== null && <li>{t('club.usesLeft', { n: toPersianDigits(left) })}</li>}
+      </ul>
+      <div className={styles.foot}>
+        <span className={styles.code}>
+          <span className={styles.note}>{t('club.code')}</span> <bdi dir="ltr" className={styles.letters}>{code}</bdi>
+        </span>
+        {!isOver && <Copy code={code} />}
+        {isUsable && <Use code={code} />}
+      </div>
+    </article>
+  );
+}
+
+function Copy({ code }: { code: string }) {
+  const dispatch = useAppDispatch();
+  const copyCode = async () => {
+    const isCopied = await copyText(code);
+    dispatch(isCopied ? notified({ message: t('club.copied', { code }), variant: 'success' }) : notified({ message: t('club.notCopied'), variant: 'warning' }));
+  };
+  return <IconButton glyph={copy} label={t('club.copy', { code })} onClick={() => void copyCode()} />;
+}
+
+/** The code waits in the coupon field; on to the cart, or to what there is to put into it. */
+function Use({ code }: { code: string }) {
+  const dispatch = useAppDispatch();
+  const hasCart = useAppSelector(selectCartCount) > 0;
+  const use = () => {
+    dispatch(couponTyped(code));
+    dispatch(notified({ message: t('club.chosen', { code }), variant: 'info' }));
+  };
+  return (
+    <LinkButton size="small" prefetch={false} href={hasCart ? urls.cart() : urls.search()} onClick={use}>
+      <span>{t('club.use')} <span className="visually-hidden">{t('club.use.code', { code })}</span></span>
+    </LinkButton>
+  );
+}
+
+function discountOf({ kind, amount, max_discount: most }: Coupon): string {
+  if (kind === 'fixed') return t('club.fixed', { amount: formatToman(amount) });
+  const n = toPersianDigits(amount);
+  return most === null ? t('club.percent', { n }) : t('club.percent.upTo', { n, amount: formatToman(most) });
+}
+
+function timeOf({ state, starts_at: from, expires_at: until }: Coupon): string {
+  if (state === 'not_started' && from !== null) return t('club.from', { time: formatInstant(from) });
+  return until === null ? t('club.until.none') : t('club.until', { time: formatInstant(until) });
+}

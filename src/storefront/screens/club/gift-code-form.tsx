@@ -1,0 +1,50 @@
+import { useRef, useState, type FormEvent } from 'react';
+import { toLatinDigits } from '@/domain/digits';
+import { formatToman } from '@/domain/money';
+import { useApplyGiftCodeMutation } from '@/storefront/state/coupons.api';
+import { factsOf, messageFor } from '@/storefront/state/failure-facts';
+import { useKeptText } from '@/storefront/state/use-kept-text';
+import { Button } from '@/storefront/ui/button';
+import { Field } from '@/storefront/ui/field';
+import { Panel } from '@/storefront/ui/panel';
+import '@/text/account';
+import '@/text/flow';
+import { t } from '@/text/t';
+import styles from './club.module.css';
+
+const MAX_LENGTH = 40;
+
+/** A gift code becomes credit, once (COUP-02); the sum is said by the shop, and the credit stands here and in the menu. */
+export function GiftCodeForm({ customerId, credit }: { customerId: number; credit: number }) {
+  const { text, change, forget } = useKeptText('gift-code');
+  const [apply, { isLoading, error, reset }] = useApplyGiftCodeMutation();
+  const [isMissing, setIsMissing] = useState(false);
+  const input = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
+
+  const write = (value: string) => {
+    setIsMissing(false);
+    if (error) reset();
+    change(value);
+  };
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const coupon = toLatinDigits(text).trim();
+    setIsMissing(coupon === '');
+    if (coupon === '' || isLoading) return input.current?.focus();
+    const { data: now } = await apply({ coupon, customer: customerId });
+    if (now !== undefined) forget();
+    input.current?.focus();
+  };
+  return (
+    <Panel title={t('club.gift')}>
+      <p className={styles.note}>{t('club.gift.text')}</p>
+      <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+        <Field label={t('giftCode.label')} name="gift-code" value={text} maxLength={MAX_LENGTH} autoComplete="off" onValueChange={write} error={isMissing ? t('club.gift.required') : messageFor(factsOf(error), 'coupon')} inputRef={input} />
+        <Button type="submit" variant="secondary" block loading={isLoading}>{t('club.gift.apply')}</Button>
+      </form>
+      <p className={styles.credit} role="status">
+        {t('credit.now')}: <b>{formatToman(credit)}</b>
+      </p>
+    </Panel>
+  );
+}

@@ -1,0 +1,76 @@
+import { toPersianDigits } from '@/domain/digits';
+import { shopTraits } from '@/domain/shop-types';
+import { urls } from '@/domain/urls';
+import { PageHead } from '@/storefront/shell/page-head';
+import { selectUnsettled } from '@/storefront/state/cart.state';
+import { selectShop } from '@/storefront/state/config.state';
+import { selectCustomerId } from '@/storefront/state/customer.state';
+import { isOffline } from '@/storefront/state/failure-facts';
+import { useAppSelector } from '@/storefront/state/hooks';
+import { useFavoritesList } from '@/storefront/state/use-favorites-list';
+import { useVisitor } from '@/storefront/state/use-order';
+import { Container } from '@/storefront/ui/container';
+import { EmptyState } from '@/storefront/ui/empty-state';
+import { ErrorState } from '@/storefront/ui/error-state';
+import { LinkButton } from '@/storefront/ui/link-button';
+import { LoginPrompt } from '@/storefront/ui/login-prompt';
+import { ProductGridSkeleton } from '@/storefront/ui/product-grid';
+import { ScreenHeader } from '@/storefront/ui/screen-header';
+import { LoadingRegion } from '@/storefront/ui/skeleton';
+import '@/text/favorites';
+import '@/text/flow';
+import { t } from '@/text/t';
+import { FavoritesGrid } from './favorites-grid';
+
+/** The favorites of a customer (ROUTE-07, FAV-01). */
+export function FavoritesScreen() {
+  const isStay = shopTraits(useAppSelector(selectShop)?.shop_type).orderKind === 'stay';
+  return (
+    <Container page>
+      <PageHead title={t('route.favorites')} indexed={false} />
+      <ScreenHeader title={t('route.favorites')} />
+      <Content isStay={isStay} />
+    </Container>
+  );
+}
+
+function Content({ isStay }: { isStay: boolean }) {
+  const visitor = useVisitor();
+  const customerId = useAppSelector(selectCustomerId);
+  if (visitor === 'unknown') return <Loading isStay={isStay} />;
+  if (visitor === 'guest') return <Guest />;
+  return <Favorites key={customerId} isStay={isStay} />;
+}
+
+/** What a guest has tapped already is not lost: it is said. */
+function Guest() {
+  const count = useAppSelector(selectUnsettled).length;
+  const text = count > 0 ? t('favorites.login.waiting', { n: toPersianDigits(count) }) : t('favorites.login');
+  return <LoginPrompt picture="empty-favorites" text={text} href={urls.login({ backUrl: urls.favorites() })} />;
+}
+
+function Favorites({ isStay }: { isStay: boolean }) {
+  const list = useFavoritesList();
+  const { products, error, failed, isFetching, refetch } = list;
+  if (!products) {
+    if (failed) return <ErrorState text={error?.msg || undefined} offline={isOffline(error)} onRetry={refetch} retrying={isFetching} />;
+    return <Loading isStay={isStay} />;
+  }
+  return (
+    <FavoritesGrid list={list} products={products} isStay={isStay}>
+      <EmptyState
+        picture="empty-favorites"
+        text={t('favorite.empty')}
+        action={<LinkButton href={urls.search()}>{t(isStay ? 'favorites.empty.stay.action' : 'favorites.empty.goods.action')}</LinkButton>}
+      />
+    </FavoritesGrid>
+  );
+}
+
+function Loading({ isStay }: { isStay: boolean }) {
+  return (
+    <LoadingRegion>
+      <ProductGridSkeleton count={4} dense={!isStay} />
+    </LoadingRegion>
+  );
+}

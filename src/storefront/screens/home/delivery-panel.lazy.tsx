@@ -1,0 +1,26 @@
+import { deliveryWords } from '@/domain/delivery-words';
+import { urls } from '@/domain/urls';
+import { useDelivery } from '@/storefront/state/use-delivery';
+import { LinkButton } from '@/storefront/ui/link-button';
+import { useDeliveryDialog } from '@/storefront/widgets/delivery/use-delivery-dialog';
+import '@/text/delivery';
+import { t } from '@/text/t';
+import styles from './search-panel.module.css';
+
+/** When to deliver: asked before the dishes, which are made on their days (RES-09). */
+export default function DeliveryPanel() {
+  const { choice } = useDelivery();
+  const { open, isOpening, dialog } = useDeliveryDialog();
+  return (
+    <div className={`${styles.panel} ${styles.words}`}>
+      <div className={styles.part}>
+        <span className={styles.label} id="home-delivery">{t('delivery.time.title')}</span>
+        <button type="button" className={styles.box} aria-describedby="home-delivery" aria-haspopup="dialog" aria-busy={isOpening || undefined} onClick={open}>
+          {choice ? t('delivery.time', deliveryWords(choice)) : t('delivery.choose')}
+        </button>
+      </div>
+      <LinkButton href={urls.search()} className={styles.submit}>{t('delivery.browse')}</LinkButton>
+      {dialog}
+    </div>
+  );
+}

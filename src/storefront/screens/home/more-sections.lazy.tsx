@@ -1,0 +1,20 @@
+import { lateWidget } from '@/storefront/ui/late-widget';
+import { LinkButton } from '@/storefront/ui/link-button';
+import { useNear } from '@/storefront/ui/use-near';
+import { urls } from '@/domain/urls';
+import '@/text/catalogue';
+import { t } from '@/text/t';
+import styles from './more-sections.module.css';
+
+const NextSections = lateWidget(() => import('./next-sections.lazy').then((code) => code.default));
+
+/** What follows the sections of a page (CAT-01): fetched as their end comes near; without script a link to the next page. */
+export default function MoreSections({ page }: { page: number }) {
+  const [end, near] = useNear<HTMLDivElement>();
+  if (near) return <NextSections page={page + 1} More={MoreSections} />;
+  return (
+    <div ref={end} className={styles.end}>
+      <LinkButton href={urls.homePage(page + 1)} prefetch={false} variant="secondary">{t('home.more')}</LinkButton>
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { useEffect } from 'react';
+import { reload } from '@/storefront/platform/place';
+import { whenReachable } from '@/storefront/platform/reachable';
+import { PageHead } from '@/storefront/shell/page-head';
+import { Button } from '@/storefront/ui/button';
+import { Container } from '@/storefront/ui/container';
+import { EmptyState } from '@/storefront/ui/empty-state';
+import '@/text/offline';
+import { t } from '@/text/t';
+import { KeptThings } from './kept-things';
+
+/**
+ * Stands at the address of whatever could not be fetched (public/shop-worker.js), so that a reload is another try; with a network it
+ * makes it by itself.
+ */
+export function OfflineScreen() {
+  useEffect(() => whenReachable(reload), []);
+  return (
+    <Container narrow page>
+      <PageHead title={t('offline.title')} indexed={false} />
+      <EmptyState picture="offline" title={t('offline.title')} text={t('offline.text')} action={<Button onClick={reload}>{t('action.retry')}</Button>} />
+      <KeptThings />
+    </Container>
+  );
+}

@@ -1,0 +1,25 @@
+import { copyText } from '@/storefront/platform/clipboard';
+import { useAppDispatch } from '@/storefront/state/hooks';
+import { notified } from '@/storefront/state/notification.slice';
+import { IconButton } from '@/storefront/ui/icon-button';
+import { copy } from '@/storefront/ui/icons/account';
+import '@/text/checkout';
+import { t } from '@/text/t';
+import styles from './order.module.css';
+
+/** By which the parcel is found at its carrier: to be read out, selected or copied. */
+export function TrackingCode({ code, carrier }: { code: string; carrier?: string | null }) {
+  const dispatch = useAppDispatch();
+  const copyCode = async () => {
+    const isCopied = await copyText(code);
+    dispatch(isCopied ? notified({ message: t('order.tracking.copied', { code }), variant: 'success' }) : notified({ message: t('order.tracking.notCopied'), variant: 'warning' }));
+  };
+  return (
+    <p className={styles.tracking}>
+      <span>
+        {carrier ? t('order.tracking.carrier', { carrier }) : t('order.tracking')}: <bdi dir="ltr" className={styles.reference}>{code}</bdi>
+      </span>
+      <IconButton glyph={copy} label={t('order.tracking.copy', { code })} onClick={() => void copyCode()} />
+    </p>
+  );
+}

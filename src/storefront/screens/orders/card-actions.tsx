@@ -1,0 +1,43 @@
+import type { Order } from '@/contract/orders.shapes';
+import { formatToman } from '@/domain/money';
+import { isFinal } from '@/domain/order-process';
+import { urls } from '@/domain/urls';
+import { useOrderPayment } from '@/storefront/state/use-order-payment';
+import { useVoucher } from '@/storefront/state/use-voucher';
+import { Button } from '@/storefront/ui/button';
+import { document } from '@/storefront/ui/icons/account';
+import { LinkButton } from '@/storefront/ui/link-button';
+import '@/text/account';
+import { t } from '@/text/t';
+import styles from './orders.module.css';
+import { OrderAgain } from './order-again';
+
+/** What can be done with an order from the list: pay it, see its voucher, rate it, order it again. */
+export function CardActions({ order, href }: { order: Order; href: string }) {
+  const { can_pay: canPay, can_rate: canRate, has_voucher: hasVoucher, order_id: id, kind, status } = order;
+  const [product] = order.products;
+  return (
+    <div className={styles.actions}>
+      {canPay && <Pay order={order} />}
+      {hasVoucher && <Voucher orderId={id} />}
+      {canRate && <LinkButton size="small" variant="secondary" prefetch={false} href={href}>{t('orders.card.rate')}</LinkButton>}
+      {isFinal(status) && kind === 'goods' && <OrderAgain order={order} />}
+      {isFinal(status) && kind === 'stay' && product && (
+        <LinkButton size="small" variant="quiet" prefetch={false} href={urls.residence(product.product_id, product.name, { person_count: order.person_count ?? undefined })}>
+          {t('orders.card.again.stay')}
+        </LinkButton>
+      )}
+    </div>
+  );
+}
+
+/** At the bank; from the credit it is paid on its own page (PAY-06). */
+function Pay({ order }: { order: Order }) {
+  const { pay, pending, done } = useOrderPayment(order);
+  return <Button size="small" loading={pending || done} onClick={() => pay('order')}>{t('orders.card.pay', { amount: formatToman(order.invoice.price) })}</Button>;
+}
+
+function Voucher({ orderId }: { orderId: number }) {
+  const { open, pending } = useVoucher(orderId);
+  return <Button size="small" variant="secondary" glyph={document} loading={pending} onClick={open}>{t('orders.card.voucher')}</Button>;
+}

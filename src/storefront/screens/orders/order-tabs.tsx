@@ -1,0 +1,98 @@
+import { useRouter } from 'next/router';
+import { useEffect, useRef } from 'react';
+import { statusLabel, type OrderKind } from '@/domain/order-process';
+import type { OrderTab, OrderTabKey } from '@/domain/order-tabs';
+import { urls } from '@/domain/urls';
+import { isOffline } from '@/storefront/state/failure-facts';
+import { useOrdersList, type OrdersList } from '@/storefront/state/use-orders-list';
+import { Button } from '@/storefront/ui/button';
+import { EmptyState } from '@/storefront/ui/empty-state';
+import { ErrorState } from '@/storefront/ui/error-state';
+import { KeptNotice } from '@/storefront/ui/kept-notice';
+import { KeptOffline } from '@/storefront/ui/kept-offline';
+import { LinkButton } from '@/storefront/ui/link-button';
+import { Pagination } from '@/storefront/ui/pagination';
+import { RetryNotice } from '@/storefront/ui/retry-notice';
+import { Tabs } from '@/storefront/ui/tabs';
+import '@/text/account';
+import '@/text/flow';
+import { t } from '@/text/t';
+import { OrderCard } from './order-card';
+import { OrdersSkeleton } from './orders-skeleton';
+import styles from './orders.module.css';
+
+interface OrderTabsProps {
+  page: number;
+  kind: OrderKind;
+}
+
+/** Tabs by status with their counts (STATE-04), and of the chosen one a page of orders; the page stands in the address. */
+export function OrderTabs({ page, kind }: OrderTabsProps) {
+  const router = useRouter();
+  const list = useOrdersList(page);
+  const { tabs, tab, countOf, orders, pageCount } = list;
+  const place = useChosenInSight(tab.key, countOf !== null);
+  const isBeyond = orders?.length === 0 && page > pageCount;
+  useEffect(() => {
+    if (isBeyond) void router.replace(urls.orders(pageCount), undefined, { shallow: true });
+  }, [router, isBeyond, pageCount]);
+
+  const choose = (key: string) => {
+    const next = tabs.find((one) => one.key === key);
+    if (!next) return;
+    list.choose(next.key);
+    if (page > 1) void router.replace(urls.orders(), undefined, { shallow: true });
+  };
+  // A shop of nothing but «nothing yet» needs no tabs.
+  const isNew = countOf !== null && tabs.every((one) => countOf(one) === 0);
+  if (isNew) return <NothingYet kind={kind} />;
+  return (
+    <div ref={place}>
+      <Tabs label={t('orders.tabs')} tabs={tabs.map((one) => ({ key: one.key, label: labelOf(one, kind), count: countOf?.(one) }))} selected={tab.key} onSelect={choose}>
+        <Content list={list} page={page} kind={kind} onAll={() => choose('all' satisfies OrderTabKey)} />
+      </Tabs>
+    </div>
+  );
+}
+
+/** The kept tab may stand beyond the edge of a phone, and the counts move it. (jsdom scrolls nothing.) */
+function useChosenInSight(key: OrderTabKey, isCounted: boolean) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    place.current?.querySelector('[role="tab"][aria-selected="true"]')?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
+  }, [key, isCounted]);
+  return place;
+}
+
+function Content({ list, page, kind, onAll }: { list: OrdersList; page: number; kind: OrderKind; onAll: () => void }) {
+  const { orders, keptAt, pageCount, error, failed, isFetching, refetch } = list;
+  if (!orders && failed) return <ErrorState text={error?.msg || undefined} offline={isOffline(error)} onRetry={refetch} retrying={isFetching} />;
+  if (!orders) return <OrdersSkeleton />;
+  if (orders.length === 0) {
+    return <EmptyState picture="empty-orders" text={t(`orders.emptyTab.${kind}`)} action={<Button variant="secondary" onClick={onAll}>{t('orders.emptyTab.action')}</Button>} />;
+  }
+  return (
+    <>
+      {keptAt === null ? <KeptOffline /> : <KeptNotice at={keptAt} onRetry={refetch} retrying={isFetching} />}
+      {failed && keptAt === null && <RetryNotice text={t('orders.stale')} onRetry={refetch} />}
+      <ul className={styles.list} aria-busy={isFetching || undefined}>
+        {orders.map((order) => <li key={order.order_id}><OrderCard order={order} isKept={keptAt !== null} backUrl={urls.orders(page)} onOver={refetch} /></li>)}
+      </ul>
+      <Pagination page={page} pageCount={pageCount} hrefOf={urls.orders} />
+    </>
+  );
+}
+
+function NothingYet({ kind }: { kind: OrderKind }) {
+  return (
+    <EmptyState
+      picture="empty-orders"
+      text={t(`orders.empty.${kind}`)}
+      action={<LinkButton href={urls.search()}>{t(`orders.empty.${kind}.action`)}</LinkButton>}
+    />
+  );
+}
+
+function labelOf({ key }: OrderTab, kind: OrderKind): string {
+  return key === 'current' || key === 'all' ? t(`orders.tab.${key}`) : t(statusLabel({ kind, status: key }));
+}

@@ -1,0 +1,38 @@
+import { useRouter } from 'next/router';
+import { pageOfQuery } from '@/domain/search-filter';
+import { shopTraits } from '@/domain/shop-types';
+import { PageHead } from '@/storefront/shell/page-head';
+import { selectShop } from '@/storefront/state/config.state';
+import { useAppSelector } from '@/storefront/state/hooks';
+import { useVisitor } from '@/storefront/state/use-order';
+import { urls } from '@/domain/urls';
+import { Container } from '@/storefront/ui/container';
+import { LoginPrompt } from '@/storefront/ui/login-prompt';
+import { ScreenHeader } from '@/storefront/ui/screen-header';
+import '@/text/account';
+import { t } from '@/text/t';
+import { OrderTabs } from './order-tabs';
+import { OrdersSkeleton } from './orders-skeleton';
+
+/** The orders of a customer, in a residence shop the reservations (ROUTE-08, ORD-01). */
+export function OrdersScreen() {
+  const { ordersTitle } = shopTraits(useAppSelector(selectShop)?.shop_type);
+  return (
+    <Container page>
+      <PageHead title={t(ordersTitle)} indexed={false} />
+      <ScreenHeader title={t(ordersTitle)} />
+      <Content isStay={ordersTitle === 'route.orders.residence'} />
+    </Container>
+  );
+}
+
+function Content({ isStay }: { isStay: boolean }) {
+  const { query, isReady } = useRouter();
+  const visitor = useVisitor();
+  const page = pageOfQuery(query);
+  if (!isReady || visitor === 'unknown') return <OrdersSkeleton />;
+  if (visitor === 'guest') {
+    return <LoginPrompt text={t(isStay ? 'orders.login.residence' : 'orders.login')} href={urls.login({ backUrl: urls.orders(page) })} />;
+  }
+  return <OrderTabs page={page} kind={isStay ? 'stay' : 'goods'} />;
+}

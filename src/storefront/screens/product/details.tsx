@@ -1,0 +1,46 @@
+import type { Product } from '@/contract/catalogue.shapes';
+import type { CommentList } from '@/contract/comments.shapes';
+import type { CardProduct } from '@/domain/product-card';
+import { cardSizes } from '@/storefront/ui/card-sizes';
+import { CatalogueCard } from '@/storefront/ui/catalogue-card';
+import { Rail } from '@/storefront/ui/rail';
+import '@/text/product';
+import { t } from '@/text/t';
+import { PackageContents } from './package-contents';
+import { ProductComments } from './product-comments';
+import styles from './product-screen.module.css';
+
+interface DetailsProps {
+  product: Product;
+  comments: CommentList;
+  similar: readonly CardProduct[];
+}
+
+/** What is read after the description: contents of a package, properties, comments, similar products. */
+export function Details({ product, comments, similar }: DetailsProps) {
+  const { id, details, properties } = product;
+  return (
+    <>
+      {details && <PackageContents items={details.products} />}
+      {properties.length > 0 && (
+        <section className={styles.section} aria-label={t('product.properties')}>
+          <h2>{t('product.properties')}</h2>
+          <dl className={styles.properties}>
+            {properties.map(({ id: property, title, value }) => (
+              <div key={`${property}-${value}`} className={styles.property}>
+                <dt>{title}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      )}
+      <ProductComments key={id} productId={id} comments={comments} />
+      {similar.length > 0 && (
+        <Rail title={t('product.similar')}>
+          {similar.map((other) => <CatalogueCard key={other.id} product={other} sizes={cardSizes.rail} />)}
+        </Rail>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import dynamic from 'next/dynamic';
+import { useEffect, useState } from 'react';
+import type { Product } from '@/contract/catalogue.shapes';
+import { deliveryDay } from '@/domain/delivery-words';
+import { isMadeOn } from '@/domain/made-on';
+import { madeOnSentence } from '@/domain/made-on-words';
+import type { CardProduct } from '@/domain/product-card';
+import { useDelivery } from '@/storefront/state/use-delivery';
+import DeliveryBar from '@/storefront/widgets/delivery/delivery-bar';
+import type { ProductForChoice } from '@/storefront/widgets/delivery/dated-product';
+import type { CardsOnDay } from '@/storefront/widgets/delivery/use-cards-on-day';
+import '@/text/delivery';
+import { sentenceOf, t } from '@/text/t';
+import styles from './dish-delivery.module.css';
+
+const DatedProduct = dynamic(() => import('@/storefront/widgets/delivery/dated-product'), { ssr: false });
+
+/** The page's product as it stands for the chosen day. */
+export interface DishOnDay {
+  readonly product: Product;
+  /** It is not made on that day: it can be had for another one. */
+  readonly isHeld: boolean;
+  readonly similar: CardsOnDay | null;
+}
+
+interface DishDeliveryProps {
+  product: Product;
+  similar: readonly CardProduct[];
+  onDay: (dish: DishOnDay) => void;
+}
+
+/** When the dish is to come, on which days it is made, and whether that fits (RES-09). */
+export default function DishDelivery({ product, similar, onDay }: DishDeliveryProps) {
+  const { choice } = useDelivery();
+  const [answer, setAnswer] = useState<ProductForChoice | null>(null);
+  const [cards, setCards] = useState<CardsOnDay | null>(null);
+  // An answer holds for its own question alone.
+  const now = answer !== null && answer.product.id === product.id && answer.choice === choice ? answer.product : product;
+  const isHeld = choice !== null && !isMadeOn(now.weekdays, choice.mdate);
+  useEffect(() => {
+    // What is missing is the day, not the dish.
+    onDay({ product: isHeld ? { ...now, available: true } : now, isHeld, similar: cards });
+  }, [onDay, now, isHeld, cards]);
+  const made = madeOnSentence(now);
+  return (
+    <div className={styles.delivery}>
+      <DeliveryBar />
+      {made && (
+        <>
+          <p className={styles.made}>{sentenceOf(made.key, made.params)}</p>
+          <p role="status" className={styles.held}>{isHeld && t('delivery.otherDay.chosen', { day: deliveryDay(choice.mdate) })}</p>
+        </>
+      )}
+      {choice && <DatedProduct id={product.id} {...{ similar, choice }} onAnswer={setAnswer} onCards={setCards} />}
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { useId } from 'react';
+import { pastedBirthday, type BirthdayParts } from '@/domain/birthday';
+import { JALAALI_MONTHS } from '@/domain/jalaali';
+import { inputAttributes, readChange, shownValue } from '@/storefront/ui/input-kind';
+import '@/text/profile';
+import { t } from '@/text/t';
+import styles from './birthday-field.module.css';
+
+interface BirthdayFieldProps {
+  value: BirthdayParts;
+  onChange: (part: Partial<BirthdayParts>) => void;
+  error?: string;
+}
+
+/** A Jalaali day of birth: day and year are typed, the month is chosen by its name; a whole date pasted into a part fills all three. */
+export function BirthdayField({ value, onChange, error }: BirthdayFieldProps) {
+  const id = useId();
+  const marks = { 'aria-invalid': error ? true : undefined, 'aria-describedby': `${id}-note` };
+  const number = (part: 'day' | 'year', length: number) => (
+    <label className={styles.part}>
+      <span className={styles.label}>{t(`profile.birthday.${part}`)}</span>
+      <input
+        {...inputAttributes('number')}
+        {...marks}
+        name={`birthday-${part}`}
+        value={shownValue('number', value[part])}
+        className={styles.input}
+        onChange={({ currentTarget }) => {
+          const typed = readChange('number', currentTarget);
+          onChange(pastedBirthday(typed) ?? { [part]: typed.replace(/\D/g, '').slice(0, length) });
+        }}
+      />
+    </label>
+  );
+  return (
+    <fieldset className={styles.field}>
+      <legend className={styles.legend}>{t('profile.birthday')}</legend>
+      <div className={styles.parts}>
+        {number('day', 2)}
+        <label className={styles.part}>
+          <span className={styles.label}>{t('profile.birthday.month')}</span>
+          <select {...marks} name="birthday-month" autoComplete="off" value={value.month} onChange={({ currentTarget }) => onChange({ month: currentTarget.value })} className={`${styles.input} ${styles.select}`}>
+            <option value="" />
+            {JALAALI_MONTHS.map((name, index) => <option key={name} value={String(index + 1)}>{name}</option>)}
+          </select>
+        </label>
+        {number('year', 4)}
+      </div>
+      <p id={`${id}-note`} aria-live="polite" className={error ? styles.error : styles.hint}>{error ?? t('profile.birthday.hint')}</p>
+    </fieldset>
+  );
+}

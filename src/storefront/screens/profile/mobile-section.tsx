@@ -1,0 +1,96 @@
+import { useEffect, useRef, useState, type FormEvent, type RefObject } from 'react';
+import type { Customer } from '@/contract/customer.shapes';
+import { formatCountdown } from '@/domain/countdown';
+import { toPersianDigits } from '@/domain/digits';
+import { OTP_LENGTH } from '@/domain/limits';
+import { Button } from '@/storefront/ui/button';
+import { Field } from '@/storefront/ui/field';
+import { Panel } from '@/storefront/ui/panel';
+import '@/text/flow';
+import '@/text/profile';
+import '@/text/shared';
+import { t } from '@/text/t';
+import styles from './profile.module.css';
+import { useMobileChange, type MobileChange } from './use-mobile-change';
+
+/** The number with which one logs in; another one counts only with the code that is sent to it. */
+export function MobileSection({ customer }: { customer: Customer }) {
+  const button = useRef<HTMLButtonElement>(null);
+  const [isAsked, setIsAsked] = useState(false);
+  const change = useMobileChange(customer, () => setIsAsked(false));
+  // What was begun before a reload goes on.
+  const isOpen = isAsked || change.mobile !== '';
+  useFocusBack(button, isOpen);
+  const cancel = () => {
+    setIsAsked(false);
+    change.close();
+  };
+  return (
+    <Panel title={t('profile.mobile')}>
+      <p className={styles.fact}>
+        {customer.mobile === '' ? t('profile.mobile.none') : <bdi dir="ltr" className={styles.number}>{toPersianDigits(customer.mobile)}</bdi>}
+      </p>
+      {isOpen ? (
+        <Steps change={change} isAsked={isAsked} onCancel={cancel} />
+      ) : (
+        <div><Button ref={button} variant="secondary" size="small" onClick={() => setIsAsked(true)}>{t(customer.mobile === '' ? 'profile.mobile.add' : 'profile.mobile.change')}</Button></div>
+      )}
+    </Panel>
+  );
+}
+
+/** The button takes the focus when the steps have closed. */
+function useFocusBack(button: RefObject<HTMLButtonElement | null>, isOpen: boolean): void {
+  const wasOpen = useRef(isOpen);
+  useEffect(() => {
+    if (wasOpen.current && !isOpen) button.current?.focus();
+    wasOpen.current = isOpen;
+  }, [button, isOpen]);
+}
+
+/** First the new number, then its code; each step's field has the focus, and again when it is refused. A reload leaves the focus alone. */
+function Steps({ change, isAsked, onCancel }: { change: MobileChange; isAsked: boolean; onCancel: () => void }) {
+  const { step, mobile, sentTo, code, pending, error } = change;
+  const input = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
+  const leads = useRef(isAsked);
+  useEffect(() => {
+    if (leads.current) input.current?.focus();
+    leads.current = true;
+  }, [step, error]);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (step === 'number') change.send();
+    else change.confirm(code);
+  };
+  const typeCode = (typed: string) => {
+    change.typeCode(typed);
+    if (typed.length === OTP_LENGTH) change.confirm(typed);
+  };
+  return (
+    <form onSubmit={submit} noValidate aria-label={t('profile.mobile.new')} className={styles.form}>
+      {step === 'number' ? (
+        <Field key="number" label={t('profile.mobile.new')} name="mobile" kind="mobile" placeholder={t('login.mobile.placeholder')} required value={mobile} onValueChange={change.typeMobile} error={error} inputRef={input} />
+      ) : (
+        <Field key="code" label={t('login.code.label')} name="code" kind="code" maxLength={OTP_LENGTH} required value={code} onValueChange={typeCode} error={error} hint={t('login.step2.hint', { mobile: toPersianDigits(sentTo) })} inputRef={input} />
+      )}
+      <div className={styles.row}>
+        <Button type="submit" loading={pending}>{t(step === 'number' ? 'login.mobile.submit' : 'profile.mobile.confirm')}</Button>
+        {step === 'code' && <Again change={change} />}
+        <Button variant="quiet" onClick={onCancel}>{t('action.cancel')}</Button>
+      </div>
+    </form>
+  );
+}
+
+function Again({ change }: { change: MobileChange }) {
+  return (
+    <>
+      {change.resendIn > 0 ? (
+        <span role="timer" className={styles.note}>{t('login.countdown', { time: formatCountdown(change.resendIn) })}</span>
+      ) : (
+        <Button variant="quiet" size="small" disabled={change.pending} onClick={change.resend}>{t('login.resend')}</Button>
+      )}
+      <Button variant="quiet" size="small" onClick={change.editNumber}>{t('login.editMobile')}</Button>
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+import type { Customer } from '@/contract/customer.shapes';
+import { birthdayOf, birthdayParts } from '@/domain/birthday';
+import type { CivilDate } from '@/domain/civil-date';
+import { toPersianDigits } from '@/domain/digits';
+import { normalizeNationalCode } from '@/domain/identifiers';
+import { tidyText } from '@/domain/persian-text';
+import { isPersianName, MAX_NAME } from '@/domain/profile';
+import type { FailureFacts } from '@/storefront/http/failure';
+import type { ProfileRequest } from '@/storefront/state/customer.api';
+import { genderOf, genderWord, GENDERS } from '@/storefront/state/gender';
+import '@/text/profile';
+import '@/text/faults';
+import { t } from '@/text/t';
+
+/** What the form holds, all as text; numbers in Latin digits. */
+export interface ProfileFields extends Readonly<Record<string, string>> {
+  readonly first_name: string;
+  readonly last_name: string;
+  /** `man`, `woman` or nothing (ACC-01). */
+  readonly gender: string;
+  readonly day: string;
+  readonly month: string;
+  readonly year: string;
+  readonly nation_code: string;
+  readonly referrer: string;
+  /** Address of the picture; empty for none. */
+  readonly avatar: string;
+}
+
+/** What a fault is said of; the three parts of the birthday are one. */
+const SAID_OF = ['avatar', 'first_name', 'last_name', 'gender', 'birthday', 'nation_code', 'referrer'] as const;
+export type Faults = Partial<Record<(typeof SAID_OF)[number], string>>;
+
+export function fieldsOf({ first_name, last_name, gender, birthday, nation_code, referrer, avatar }: Customer): ProfileFields {
+  return { first_name, last_name, gender: genderOf(gender) ?? '', ...birthdayParts(birthday), nation_code, referrer, avatar: avatar ?? '' };
+}
+
+/** What can be seen to be wrong before anything is sent; `today` is Tehran's. */
+export function faultsOf(fields: ProfileFields, today: CivilDate): Faults {
+  const birthday = birthdayOf(fields, today);
+  const found: Partial<Record<keyof Faults, string | null>> = {
+    first_name: nameFault(fields.first_name),
+    last_name: nameFault(fields.last_name),
+    birthday: 'fault' in birthday ? t(birthday.fault === 'incomplete' ? 'profile.birthday.incomplete' : 'v.birthday') : null,
+    nation_code: nationCodeFault(fields.nation_code, true),
+  };
+  return onlyTold(found);
+}
+
+/** What is wrong with a national code; while it is still being typed, only a whole one is looked at. */
+export function nationCodeFault(code: string, isDone: boolean): string | null {
+  if (code === '' || (!isDone && code.length < 10)) return null;
+  if (code.length !== 10) return t('profile.nationCode.length');
+  return normalizeNationalCode(code) === null ? t('v.nationalCode') : null;
+}
+
+/** What the server says of the fields. */
+export function serverFaults(facts: FailureFacts | null): Faults {
+  return onlyTold(Object.fromEntries((facts?.errors ?? []).map(({ field, msg }) => [field, msg])));
+}
+
+/** The whole profile, as the specification's call carries it; the mobile is changed elsewhere, and a referrer that stands stays. */
+export function bodyOf(fields: ProfileFields, customer: Customer, today: CivilDate): ProfileRequest {
+  const birthday = birthdayOf(fields, today);
+  return {
+    mobile: customer.mobile,
+    first_name: tidyText(fields.first_name),
+    last_name: tidyText(fields.last_name),
+    referrer: customer.referrer || fields.referrer.trim(),
+    gender: genderWord(GENDERS.find((gender) => gender === fields.gender) ?? null),
+    birthday: 'date' in birthday ? birthday.date : null,
+    nation_code: fields.nation_code,
+    avatar: fields.avatar || null,
+  };
+}
+
+function nameFault(text: string): string | null {
+  const name = tidyText(text);
+  if (name.length > MAX_NAME) return t('v.max', { n: toPersianDigits(MAX_NAME) });
+  return name === '' || isPersianName(name) ? null : t('v.name');
+}
+
+function onlyTold(found: Readonly<Record<string, string | null | undefined>>): Faults {
+  return Object.fromEntries(SAID_OF.flatMap((name) => (found[name] ? [[name, found[name]]] : [])));
+}

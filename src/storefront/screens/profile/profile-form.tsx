@@ -1,0 +1,105 @@
+import { useState, type FormEvent } from 'react';
+import type { Customer } from '@/contract/customer.shapes';
+import { toPersianDigits } from '@/domain/digits';
+import { MAX_NAME, MAX_REFERRER } from '@/domain/profile';
+import { GENDERS } from '@/storefront/state/gender';
+import { Button } from '@/storefront/ui/button';
+import { ChoiceCards } from '@/storefront/ui/choice-cards';
+import { Field } from '@/storefront/ui/field';
+import { Panel } from '@/storefront/ui/panel';
+import '@/text/flow';
+import '@/text/profile';
+import '@/text/shared';
+import { t } from '@/text/t';
+import { AvatarField } from './avatar-field';
+import { BirthdayField } from './birthday-field';
+import { nationCodeFault } from './profile-fields';
+import styles from './profile.module.css';
+import { useProfileForm, type ProfileFormView } from './use-profile-form';
+import type { Welcome } from './use-welcome';
+
+const NATION_CODE_LENGTH = 10;
+
+/** The customer's own facts (ACC-01); on the way of a newcomer, saving and skipping go on (ROUTE-06). */
+export function ProfileForm({ customer, welcome }: { customer: Customer; welcome: Welcome }) {
+  const view = useProfileForm(customer);
+  const { fields, faults, change } = view;
+  const [isSending, setIsSending] = useState(false);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if ((await view.save()) && welcome.leadsOn) welcome.goOn();
+  };
+  return (
+    <form ref={view.form} onSubmit={(event) => void submit(event)} noValidate aria-label={t('route.profile')} className={styles.stack}>
+      <Panel title={t('profile.form')}>
+        <AvatarField url={fields.avatar} saved={customer.avatar ?? ''} error={faults.avatar} onChange={(avatar) => change({ avatar })} onBusy={setIsSending} />
+        <div className={styles.pair}>
+          <Field label={t('profile.firstName')} name="first_name" kind="name" autoComplete="given-name" maxLength={MAX_NAME} value={fields.first_name} onValueChange={(first_name) => change({ first_name })} error={faults.first_name} />
+          <Field label={t('profile.lastName')} name="last_name" kind="name" autoComplete="family-name" maxLength={MAX_NAME} value={fields.last_name} onValueChange={(last_name) => change({ last_name })} error={faults.last_name} />
+        </div>
+        <ChoiceCards
+          compact
+          legend={t('profile.gender')}
+          name="gender"
+          value={fields.gender}
+          choices={GENDERS.map((gender) => ({ value: gender as string, title: t(`gender.${gender}`) }))}
+          error={faults.gender}
+          onChange={(gender) => change({ gender })}
+        />
+        <BirthdayField value={fields} error={faults.birthday} onChange={change} />
+        <NationCode code={fields.nation_code} error={faults.nation_code} onChange={(nation_code) => change({ nation_code })} />
+        <Referrer known={customer.referrer} typed={fields.referrer} error={faults.referrer} onChange={(referrer) => change({ referrer })} />
+        <Actions view={view} welcome={welcome} isSending={isSending} />
+      </Panel>
+    </form>
+  );
+}
+
+/** Its checksum is looked at as soon as it is whole, and a short one when the field is left. */
+function NationCode({ code, error, onChange }: { code: string; error?: string; onChange: (code: string) => void }) {
+  const [isLeft, setIsLeft] = useState(false);
+  const fault = nationCodeFault(code, isLeft);
+  const change = (typed: string) => {
+    setIsLeft(false);
+    onChange(typed);
+  };
+  const right = code.length === NATION_CODE_LENGTH && fault === null ? t('profile.nationCode.right') : undefined;
+  return (
+    <Field
+      label={t('profile.nationCode')}
+      name="nation_code"
+      kind="code"
+      autoComplete="off"
+      maxLength={NATION_CODE_LENGTH}
+      value={code}
+      error={error ?? fault}
+      hint={right}
+      onValueChange={change}
+      onBlur={() => setIsLeft(true)}
+    />
+  );
+}
+
+/** Once there is one it stays (ours). */
+function Referrer({ known, typed, error, onChange }: { known: string; typed: string; error?: string; onChange: (referrer: string) => void }) {
+  if (known !== '') {
+    return <p className={styles.fact}><span className={styles.note}>{t('profile.referrer.fixed')}</span> <bdi>{toPersianDigits(known)}</bdi></p>;
+  }
+  return <Field label={t('profile.referrer')} name="referrer" autoComplete="off" maxLength={MAX_REFERRER} value={typed} hint={t('profile.referrer.hint')} error={error} onValueChange={onChange} />;
+}
+
+function Actions({ view, welcome, isSending }: { view: ProfileFormView; welcome: Welcome; isSending: boolean }) {
+  return (
+    <>
+      {view.isChanged && !welcome.leadsOn && (
+        <p className={styles.note}>
+          {t('profile.unsaved')} <Button variant="quiet" size="small" disabled={view.saving} onClick={view.discard}>{t('profile.discard')}</Button>
+        </p>
+      )}
+      <div className={styles.row}>
+        <Button type="submit" size="large" loading={view.saving} disabled={isSending}>{t(welcome.leadsOn ? 'profile.saveAndGo' : 'action.save')}</Button>
+        {welcome.leadsOn && <Button variant="quiet" disabled={view.saving} onClick={welcome.skip}>{t('profile.skip')}</Button>}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { urls } from '@/domain/urls';
+import { PageHead } from '@/storefront/shell/page-head';
+import { isOffline } from '@/storefront/state/failure-facts';
+import { useCustomer } from '@/storefront/state/use-customer';
+import { useVisitor } from '@/storefront/state/use-order';
+import { Container } from '@/storefront/ui/container';
+import { ErrorState } from '@/storefront/ui/error-state';
+import { LoginPrompt } from '@/storefront/ui/login-prompt';
+import { RetryNotice } from '@/storefront/ui/retry-notice';
+import { ScreenHeader } from '@/storefront/ui/screen-header';
+import '@/text/profile';
+import '@/text/shared';
+import { t } from '@/text/t';
+import { MobileSection } from './mobile-section';
+import { ProfileForm } from './profile-form';
+import { ProfileSkeleton } from './profile-skeleton';
+import styles from './profile.module.css';
+import { useWelcome, type Welcome } from './use-welcome';
+
+/** The customer's own facts (ACC-01); a new customer is welcomed here after the first login (ROUTE-06). */
+export function ProfileScreen() {
+  const welcome = useWelcome();
+  return (
+    <Container narrow page>
+      <PageHead title={t('route.profile')} indexed={false} />
+      <ScreenHeader title={t(welcome?.isNew ? 'profile.welcome' : 'route.profile')} />
+      {welcome?.isNew && <p className={styles.text}>{t('profile.welcome.text')}</p>}
+      <Content welcome={welcome} />
+    </Container>
+  );
+}
+
+function Content({ welcome }: { welcome: Welcome | null }) {
+  const visitor = useVisitor();
+  const { customer, error, isFetching, refetch } = useCustomer();
+  if (visitor === 'guest') return <LoginPrompt text={t('profile.login')} href={urls.login({ backUrl: urls.profile() })} />;
+  if (visitor === 'unknown' || welcome === null || (customer === null && error === null)) return <ProfileSkeleton />;
+  if (customer === null) return <ErrorState text={isOffline(error) ? undefined : t('profile.failed')} offline={isOffline(error)} onRetry={refetch} retrying={isFetching} />;
+  return (
+    <div className={styles.stack}>
+      {error && <RetryNotice text={t('profile.stale')} onRetry={refetch} />}
+      <ProfileForm key={customer.id} customer={customer} welcome={welcome} />
+      {!welcome.isNew && <MobileSection key={`mobile-${customer.id}`} customer={customer} />}
+    </div>
+  );
+}

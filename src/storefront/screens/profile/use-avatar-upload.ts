@@ -1,0 +1,93 @@
+import { useEffect, useRef, useState } from 'react';
+import { toPersianDigits } from '@/domain/digits';
+import { MEGABYTE, MOST_PICTURE_BYTES, pictureFault } from '@/domain/picture-upload';
+import { endPreview, previewOf } from '@/storefront/platform/file-preview';
+import { useUploadMutation } from '@/storefront/state/config.api';
+import { factsOf, messageFor } from '@/storefront/state/failure-facts';
+import '@/text/flow';
+import '@/text/profile';
+import { t } from '@/text/t';
+
+export interface AvatarUpload {
+  /** The chosen file as this page shows it, as long as it stands for the address. */
+  readonly preview: string | null;
+  /** How much has been sent, from 0 to 1; null while nothing is on its way. */
+  readonly sent: number | null;
+  readonly error: string | null;
+  /** The last file could not be sent and may be tried again. */
+  readonly canRetry: boolean;
+  choose(file: File): void;
+  retry(): void;
+  cancel(): void;
+}
+
+/**
+ * Sends a chosen picture at once (ACC-05). `onSent` gets its address; saving it is the form's work.
+ * @param url the address that the form holds
+ */
+export function useAvatarUpload(url: string, onSent: (url: string) => void, onBusy: (isBusy: boolean) => void): AvatarUpload {
+  const [upload] = useUploadMutation();
+  const [preview, setPreview] = usePreview();
+  const [sent, setSent] = useState<number | null>(null);
+  const [error, setError] = useState<string | null>(null);
+  const [failed, setFailed] = useState<File | null>(null);
+  const [sentAs, setSentAs] = useState<string | null>(null);
+  const running = useRef<{ abort(): void } | null>(null);
+
+  const end = () => {
+    running.current = null;
+    setSent(null);
+    onBusy(false);
+  };
+  const send = async (file: File) => {
+    setError(null);
+    setFailed(null);
+    setSent(0);
+    onBusy(true);
+    setPreview(file);
+    const call = upload({ file, onSent: setSent });
+    running.current = call;
+    const { data, error: fault } = await call;
+    // Called off, or another file was chosen meanwhile.
+    if (running.current !== call) return;
+    end();
+    if (data) {
+      setSentAs(data.url);
+      onSent(data.url);
+      return;
+    }
+    setPreview(null);
+    setFailed(file);
+    setError(messageFor(factsOf(fault), 'file') ?? t('upload.failed'));
+  };
+  const cancel = () => {
+    running.current?.abort();
+    end();
+    setPreview(null);
+    setError(null);
+    setFailed(null);
+  };
+  return {
+    preview: sent !== null || sentAs === url ? preview : null,
+    sent,
+    error,
+    canRetry: failed !== null,
+    choose: (file) => {
+      cancel();
+      const fault = pictureFault(file);
+      if (fault === null) void send(file);
+      else setError(fault === 'bytes' ? t('avatar.bytes', { n: toPersianDigits(MOST_PICTURE_BYTES / MEGABYTE) }) : t(`avatar.${fault}`));
+    },
+    retry: () => {
+      if (failed) void send(failed);
+    },
+    cancel,
+  };
+}
+
+/** The address of a chosen file, given back to the browser when another one or nothing takes its place. */
+function usePreview(): [preview: string | null, show: (file: File | null) => void] {
+  const [preview, setPreview] = useState<string | null>(null);
+  useEffect(() => (preview === null ? undefined : () => endPreview(preview)), [preview]);
+  return [preview, (file) => setPreview(file && previewOf(file))];
+}

@@ -1,0 +1,118 @@
+import type { Customer } from '@/contract/customer.shapes';
+import { normalizeMobile } from '@/domain/identifiers';
+import { OTP_LENGTH } from '@/domain/limits';
+import { toPersianDigits } from '@/domain/digits';
+import { now } from '@/storefront/platform/browser-clock';
+import { useEditCustomerMutation, useSendMobileCodeMutation } from '@/storefront/state/customer.api';
+import { factsOf, fieldMessage, messageFor } from '@/storefront/state/failure-facts';
+import { useDraft } from '@/storefront/state/use-draft';
+import { useSecondsUntil } from '@/storefront/state/use-seconds-until';
+import '@/text/flow';
+import '@/text/profile';
+import { t } from '@/text/t';
+import { useState } from 'react';
+
+interface MobileDraft extends Readonly<Record<string, string>> {
+  readonly mobile: string;
+  /** The number that the last code went to; empty before. */
+  readonly sentTo: string;
+  /** Milliseconds since 1970 at which another code may be asked for. */
+  readonly resendAt: string;
+}
+
+const NOTHING: MobileDraft = { mobile: '', sentTo: '', resendAt: '' };
+
+export interface MobileChange {
+  readonly step: 'number' | 'code';
+  readonly mobile: string;
+  readonly sentTo: string;
+  readonly code: string;
+  readonly resendIn: number;
+  readonly pending: boolean;
+  readonly error: string | null;
+  typeMobile(mobile: string): void;
+  typeCode(code: string): void;
+  send(): void;
+  resend(): void;
+  confirm(code: string): void;
+  /** Back to the number. */
+  editNumber(): void;
+  close(): void;
+}
+
+/** Another mobile, only with the code that is sent to it (ours, wire). A reload comes back to the step that it left. */
+export function useMobileChange(customer: Customer, onDone: () => void): MobileChange {
+  const draft = useDraft<MobileDraft>(mobileDraftName(customer), NOTHING);
+  const { mobile, sentTo, resendAt } = draft.fields;
+  const [code, setCode] = useState('');
+  const [refused, setRefused] = useState<string | null>(null);
+  const [sendCode, sending] = useSendMobileCodeMutation();
+  const [edit, editing] = useEditCustomerMutation();
+  const resendIn = useSecondsUntil(resendAt === '' ? null : Number(resendAt));
+
+  const sendTo = async (number: string) => {
+    setRefused(null);
+    const { data, error } = await sendCode(number);
+    if (data) draft.change({ mobile: number, sentTo: number, resendAt: String(now() + data.resend_after * 1000) });
+    else setRefused(messageFor(factsOf(error), 'mobile'));
+  };
+  const close = () => {
+    draft.forget();
+    setCode('');
+    setRefused(null);
+  };
+  return {
+    step: sentTo === '' ? 'number' : 'code',
+    mobile,
+    sentTo,
+    code,
+    resendIn,
+    pending: sending.isLoading || editing.isLoading,
+    error: refused,
+    typeMobile: (typed) => {
+      setRefused(null);
+      draft.change({ mobile: typed });
+    },
+    typeCode: (typed) => {
+      setRefused(null);
+      setCode(typed);
+    },
+    send: () => {
+      const number = normalizeMobile(mobile);
+      if (number === null) setRefused(t(mobile.trim() === '' ? 'login.error.mobileRequired' : 'login.error.mobileInvalid'));
+      else if (number === customer.mobile) setRefused(t('profile.mobile.same'));
+      else void sendTo(number);
+    },
+    resend: () => {
+      setCode('');
+      void sendTo(sentTo);
+    },
+    confirm: async (typed) => {
+      if (editing.isLoading) return;
+      if (typed.length !== OTP_LENGTH) {
+        setRefused(typed === '' ? t('login.error.codeRequired') : t('login.error.codeLength', { n: toPersianDigits(OTP_LENGTH) }));
+        return;
+      }
+      const { data, error } = await edit({ customerId: customer.id, body: { mobile: sentTo, code: typed } });
+      if (data) {
+        close();
+        onDone();
+        return;
+      }
+      const facts = factsOf(error);
+      // The number itself is refused: another one is asked for.
+      if (fieldMessage(facts, 'mobile') !== null) draft.change({ sentTo: '', resendAt: '' });
+      setRefused(fieldMessage(facts, 'mobile') ?? messageFor(facts, 'code'));
+    },
+    editNumber: () => {
+      setCode('');
+      setRefused(null);
+      draft.change({ sentTo: '', resendAt: '' });
+    },
+    close,
+  };
+}
+
+export function mobileDraftName({ id }: Customer): string {
+  return `mobile:${id}`;
+}

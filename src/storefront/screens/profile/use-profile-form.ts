@@ -1,0 +1,77 @@
+import { useEffect, useMemo, useRef, useState, type RefObject } from 'react';
+import type { Customer } from '@/contract/customer.shapes';
+import { tehranToday } from '@/domain/civil-date';
+import { shopNow } from '@/storefront/platform/browser-clock';
+import { useEditCustomerMutation } from '@/storefront/state/customer.api';
+import { factsOf } from '@/storefront/state/failure-facts';
+import { useDraft } from '@/storefront/state/use-draft';
+import { focusFirstError } from '@/storefront/ui/field';
+import { bodyOf, faultsOf, fieldsOf, serverFaults, type Faults, type ProfileFields } from './profile-fields';
+
+export interface ProfileFormView {
+  readonly form: RefObject<HTMLFormElement | null>;
+  readonly fields: ProfileFields;
+  readonly faults: Faults;
+  readonly isChanged: boolean;
+  readonly saving: boolean;
+  change(part: Partial<ProfileFields>): void;
+  /** Back to what the shop knows. */
+  discard(): void;
+  /** True once it is saved; what is wrong is said at the fields, the first of which has the focus. */
+  save(): Promise<boolean>;
+}
+
+/** The profile's form: what was typed stays, whatever fails, until it is saved. */
+export function useProfileForm(customer: Customer): ProfileFormView {
+  const form = useRef<HTMLFormElement>(null);
+  const start = useMemo(() => fieldsOf(customer), [customer]);
+  const draft = useDraft<ProfileFields>(`profile:${customer.id}`, start);
+  const [faults, setFaults] = useState<Faults>({});
+  const [edit, { isLoading }] = useEditCustomerMutation();
+  const refuse = useRefusal(form, setFaults);
+  return {
+    form,
+    fields: draft.fields,
+    faults,
+    isChanged: draft.isChanged,
+    saving: isLoading,
+    change: (part) => {
+      draft.change(part);
+      setFaults(withoutTouched(faults, part));
+    },
+    discard: () => {
+      draft.forget();
+      setFaults({});
+    },
+    save: async () => {
+      const today = tehranToday(shopNow());
+      const found = faultsOf(draft.fields, today);
+      if (Object.keys(found).length > 0) {
+        refuse(found);
+        return false;
+      }
+      const { data, error } = await edit({ customerId: customer.id, body: bodyOf(draft.fields, customer, today) });
+      if (data) draft.forget();
+      refuse(data ? {} : serverFaults(factsOf(error)));
+      return data !== undefined;
+    },
+  };
+}
+
+/** Shows what is wrong, and leads to the first of it once it is marked. */
+function useRefusal(form: RefObject<HTMLFormElement | null>, setFaults: (faults: Faults) => void): (faults: Faults) => void {
+  const [told, setTold] = useState<Faults | null>(null);
+  useEffect(() => {
+    if (told) focusFirstError(form.current);
+  }, [told, form]);
+  return (faults) => {
+    setFaults(faults);
+    setTold(Object.keys(faults).length > 0 ? faults : null);
+  };
+}
+
+/** A fault goes when its field is touched. */
+function withoutTouched(faults: Faults, part: Partial<ProfileFields>): Faults {
+  const touched = Object.keys(part).map((name) => (name === 'day' || name === 'month' || name === 'year' ? 'birthday' : name));
+  return Object.fromEntries(Object.entries(faults).filter(([name]) => !touched.includes(name)));
+}

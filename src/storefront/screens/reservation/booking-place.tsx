@@ -1,0 +1,62 @@
+import type { Order, OrderStay } from '@/contract/orders.shapes';
+import { mapUrl } from '@/domain/map-link';
+import { ExternalLink } from '@/storefront/ui/external-link';
+import { Icon } from '@/storefront/ui/icon';
+import { mapPin } from '@/storefront/ui/icons/account';
+import { location, user } from '@/storefront/ui/icons/base';
+import { PhoneLink } from '@/storefront/ui/phone-link';
+import { SmartImage } from '@/storefront/ui/smart-image';
+import '@/text/booking';
+import '@/text/stay';
+import { t } from '@/text/t';
+import styles from './booking.module.css';
+import placeStyles from './booking-place.module.css';
+
+/** Whose place it is and where: once it is paid the whole address with a map, and the host's number; before, the city. */
+export function BookingPlace({ stay, status }: { stay: OrderStay; status: Order['status'] }) {
+  const { address, host } = stay;
+  return (
+    <section className={styles.card}>
+      <h2 className={styles.title}>{t('booking.place.title')}</h2>
+      <div className={placeStyles.host}>
+        <HostPicture image={host.image} />
+        <p className={placeStyles.name}>
+          <span className={styles.small}>{t('booking.place.host')}</span>
+          <b>{host.name}</b>
+        </p>
+        {host.mobile !== null && <PhoneLink number={host.mobile} label={t('booking.place.call')} />}
+      </div>
+      <Where stay={stay} />
+      {address === null && status !== 'canceled' && <p className={styles.small}>{t('booking.place.later')}</p>}
+    </section>
+  );
+}
+
+function Where({ stay }: { stay: OrderStay }) {
+  const { city, province, address } = stay;
+  return (
+    <div className={placeStyles.where}>
+      <Icon glyph={location} size={24} className={placeStyles.icon} />
+      <div className={placeStyles.words}>
+        <p>{t('stay.place', { city, province })}</p>
+        {address !== null && (
+          <>
+            <p className={placeStyles.address}>{address}</p>
+            <ExternalLink href={mapUrl(stay)} className={placeStyles.map}>
+              <Icon glyph={mapPin} size={20} />
+              {t('booking.place.map')}
+            </ExternalLink>
+          </>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function HostPicture({ image }: { image: string | null }) {
+  return (
+    <span className={placeStyles.picture}>
+      {image === null ? <Icon glyph={user} /> : <SmartImage image={{ url: image, width: 256, height: 256, alt: '' }} sizes="56px" ratio="1" />}
+    </span>
+  );
+}

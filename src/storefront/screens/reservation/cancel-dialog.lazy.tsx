@@ -1,0 +1,68 @@
+import { useRef } from 'react';
+import type { Order } from '@/contract/orders.shapes';
+import { formatToman } from '@/domain/money';
+import { factsOf } from '@/storefront/state/failure-facts';
+import { useChangeOrderStatusMutation } from '@/storefront/state/orders.api';
+import { Button } from '@/storefront/ui/button';
+import { BaseDialog } from '@/storefront/widgets/base-dialog';
+import '@/text/booking';
+import '@/text/flow';
+import { t } from '@/text/t';
+import styles from './cancel.module.css';
+import { RefundSteps } from './refund-steps';
+
+interface CancelDialogProps {
+  order: Order;
+  onClose: () => void;
+  onCanceled: () => void;
+}
+
+/** Says what a cancel gives back now and on which day that falls, then cancels (ORD-02: the default sub_status). */
+export function CancelDialog({ order, onClose, onCanceled }: CancelDialogProps) {
+  const [change, { isLoading, error }] = useChangeOrderStatusMutation();
+  const underWay = useRef(false);
+  const failure = factsOf(error);
+  const cancel = async () => {
+    if (underWay.current) return;
+    underWay.current = true;
+    const { error: refused } = await change({ orderId: order.order_id, status: 'canceled' });
+    if (refused) {
+      underWay.current = false;
+      return;
+    }
+    onCanceled();
+    onClose();
+  };
+  return (
+    <BaseDialog
+      open
+      title={t('order.cancel.confirm')}
+      loading={isLoading}
+      onClose={onClose}
+      actions={
+        <Button variant="danger" loading={isLoading} onClick={() => void cancel()}>
+          {t('booking.cancel.sure')}
+        </Button>
+      }
+    >
+      <div className={styles.content}>
+        {order.paid > 0 ? <Refund order={order} /> : <p>{t('booking.cancel.unpaid')}</p>}
+        <p role="alert" className={styles.error}>
+          {failure?.msg}
+        </p>
+      </div>
+    </BaseDialog>
+  );
+}
+
+function Refund({ order: { refund, cancellation, times } }: { order: Order }) {
+  const [arrival] = times;
+  return (
+    <>
+      <p role="status" className={styles.refund}>
+        {refund > 0 ? t('booking.cancel.refund', { amount: formatToman(refund) }) : t('booking.cancel.noRefund')}
+      </p>
+      {cancellation !== null && arrival !== undefined && <RefundSteps steps={cancellation.steps} arrival={arrival} />}
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import type { OrderCancellation } from '@/contract/orders.shapes';
+import { tehranToday, type CivilDate } from '@/domain/civil-date';
+import { formatJalaaliLong, formatJalaaliShort } from '@/domain/jalaali';
+import { formatToman } from '@/domain/money';
+import { shopNow } from '@/storefront/platform/browser-clock';
+import { Chip } from '@/storefront/ui/chip';
+import '@/text/booking';
+import '@/text/stay';
+import '@/text/stay-details';
+import { t } from '@/text/t';
+import styles from './cancel.module.css';
+
+interface RefundStepsProps {
+  steps: OrderCancellation['steps'];
+  arrival: CivilDate;
+}
+
+/** Until which day a cancel gives back how much, along a line of Jalaali days; the step that holds today is marked. */
+export function RefundSteps({ steps, arrival }: RefundStepsProps) {
+  const today = tehranToday(shopNow());
+  const current = steps.findIndex(({ until }) => today <= until);
+  return (
+    <>
+      <h3 className={styles.title}>{t('booking.cancel.steps')}</h3>
+      <ol className={styles.line} aria-label={t('booking.cancel.steps')}>
+        {steps.map(({ until, refund }, index) => {
+          const isCurrent = index === current;
+          return (
+            <li key={until} className={`${styles.step} ${isCurrent ? styles.current : ''} ${today > until ? styles.past : ''}`} aria-current={isCurrent ? 'step' : undefined}>
+              <b className={styles.day}>
+                {t('stay.cancel.untilDate', { day: formatJalaaliLong(until) })}
+                {isCurrent && <Chip tone="accent">{t('booking.cancel.today')}</Chip>}
+              </b>
+              <span>{refund > 0 ? t('booking.cancel.step', { amount: formatToman(refund) }) : t('stay.cancel.nothing')}</span>
+            </li>
+          );
+        })}
+        <li className={`${styles.step} ${styles.none}`}>
+          <b className={styles.day}>{t('stay.cancel.arrivalDate', { day: formatJalaaliShort(arrival) })}</b>
+          <span>{t('stay.cancel.notPossible')}</span>
+        </li>
+      </ol>
+    </>
+  );
+}

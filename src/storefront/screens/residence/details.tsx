@@ -1,0 +1,29 @@
+import type { Product, Residence } from '@/contract/catalogue.shapes';
+import type { CommentList } from '@/contract/comments.shapes';
+import type { StayRange } from '@/domain/stay-range';
+import { CancellationTimeline } from './cancellation-timeline';
+import { CommentsSection } from './comments';
+import { Host } from './host';
+import { HouseRules } from './house-rules';
+import { PlaceCard } from './place-card';
+
+interface DetailsProps {
+  product: Product;
+  residence: Residence;
+  comments: CommentList;
+  /** The chosen stay. */
+  range: StayRange;
+}
+
+/** What is read after the calendar: rules, terms, place, host, comments. */
+export function Details({ product, residence, comments, range }: DetailsProps) {
+  return (
+    <>
+      <HouseRules residence={residence} />
+      <CancellationTimeline terms={residence.cancellation} range={range} />
+      <PlaceCard residence={residence} />
+      <Host host={residence.host} />
+      <CommentsSection productId={product.id} comments={comments} />
+    </>
+  );
+}

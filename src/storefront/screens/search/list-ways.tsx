@@ -1,0 +1,37 @@
+import { Breadcrumbs } from '@/storefront/ui/breadcrumbs';
+import { Chip } from '@/storefront/ui/chip';
+import '@/text/search';
+import { t } from '@/text/t';
+import styles from './list-ways.module.css';
+
+export interface Way {
+  readonly label: string;
+  readonly href: string;
+}
+
+interface ListWaysProps {
+  /** From the home page down to the list, itself the last; none for none. */
+  crumbs?: readonly Way[];
+  /** The lists that it is divided into. */
+  below?: readonly Way[];
+}
+
+/** Where a list stands among the shop's categories and places, and what lies below it. */
+export default function ListWays({ crumbs = [], below = [] }: ListWaysProps) {
+  return (
+    <>
+      {crumbs.length > 0 && <Breadcrumbs crumbs={crumbs.map(({ label, href }, index) => (index === crumbs.length - 1 ? { label } : { label, href }))} />}
+      {below.length > 0 && (
+        <nav aria-label={t('search.below')} className={styles.below}>
+          <ul className={styles.list}>
+            {below.map(({ label, href }) => (
+              <li key={href} className={styles.item}>
+                <Chip href={href}>{label}</Chip>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { createElement, useContext, useRef, useState, type ReactNode, type SyntheticEvent } from 'react';
+import type { CardProduct } from '@/domain/product-card';
+import { Button } from '@/storefront/ui/button';
+import { MapContext } from '@/storefront/ui/map-source';
+import { useLate } from '@/storefront/ui/use-late';
+import '@/text/catalogue';
+import { t } from '@/text/t';
+import styles from './map-of-results.module.css';
+
+const loadMap = () => import('@/storefront/widgets/map/results-map').then((widget) => widget.ResultsMap);
+
+/**
+ * The list with a map of its places beside it, where the shop has maps and the list has places. What one points at in the
+ * list stands out on the map, and a place that is chosen on the map is brought into sight in the list.
+ */
+export function MapOfResults({ products, children }: { products: readonly CardProduct[]; children: ReactNode }) {
+  const source = useContext(MapContext);
+  const list = useRef<HTMLDivElement>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  const [active, setActive] = useState<number | null>(null);
+  const map = useLate(loadMap, source !== null && isOpen);
+  const places = products.flatMap(({ id, name, price, stay_price, at }) => (at ? [{ id, name, price: stay_price ?? price, ...at }] : []));
+  if (source === null || places.length === 0) return <>{children}</>;
+  const cards = () => [...(list.current?.querySelectorAll(':scope > ul > li') ?? [])];
+  const point = (event: SyntheticEvent) => {
+    const index = cards().findIndex((card) => card.contains(event.target as Node));
+    const product = products[index];
+    if (product?.at) setActive(product.id);
+  };
+  const choose = (id: number) => {
+    setActive(id);
+    const card = cards()[products.findIndex((product) => product.id === id)];
+    card?.scrollIntoView({ block: 'center' });
+    card?.querySelector('a')?.focus({ preventScroll: true });
+  };
+  return (
+    <>
+      <div>
+        <Button variant="secondary" size="small" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+          {t(isOpen ? 'search.map.close' : 'search.map')}
+        </Button>
+      </div>
+      {isOpen && <div className={styles.map}>{map && createElement(map, { source, places, active, onChoose: choose })}</div>}
+      <div ref={list} className={styles.list} onPointerOver={point} onFocus={point}>{children}</div>
+    </>
+  );
+}

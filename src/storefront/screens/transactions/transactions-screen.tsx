@@ -1,0 +1,79 @@
+import { formatToman, tomanInWords } from '@/domain/money';
+import { urls } from '@/domain/urls';
+import { PageHead } from '@/storefront/shell/page-head';
+import { isOffline } from '@/storefront/state/failure-facts';
+import { useVisitor } from '@/storefront/state/use-order';
+import { useTransactions, type TransactionsView } from '@/storefront/state/use-transactions';
+import { Container } from '@/storefront/ui/container';
+import { EmptyState } from '@/storefront/ui/empty-state';
+import { ErrorState } from '@/storefront/ui/error-state';
+import { plus } from '@/storefront/ui/icons/base';
+import { LinkButton } from '@/storefront/ui/link-button';
+import { LoginPrompt } from '@/storefront/ui/login-prompt';
+import { Panel } from '@/storefront/ui/panel';
+import { RetryNotice } from '@/storefront/ui/retry-notice';
+import { ScreenHeader } from '@/storefront/ui/screen-header';
+import '@/text/account';
+import { t } from '@/text/t';
+import { Movements } from './movements';
+import { TransactionsSkeleton } from './transactions-skeleton';
+import styles from './transactions.module.css';
+
+/** The credit and everything that moved it, by the day (ACC-03). */
+export function TransactionsScreen() {
+  return (
+    <Container narrow page>
+      <PageHead title={t('route.transactions')} indexed={false} />
+      <ScreenHeader title={t('route.transactions')} />
+      <Content />
+    </Container>
+  );
+}
+
+function Content() {
+  const visitor = useVisitor();
+  if (visitor === 'unknown') return <TransactionsSkeleton />;
+  if (visitor === 'guest') return <LoginPrompt text={t('transactions.login')} href={urls.login({ backUrl: urls.transactions() })} />;
+  return <Account />;
+}
+
+function Account() {
+  const view = useTransactions();
+  const { days, credit, error, failed, isFetching, refetch } = view;
+  if (!days || credit === null) {
+    if (failed) return <ErrorState text={error?.msg || undefined} offline={isOffline(error)} onRetry={refetch} retrying={isFetching} />;
+    return <TransactionsSkeleton />;
+  }
+  return (
+    <div className={styles.stack}>
+      <Credit credit={credit} />
+      {days.length > 0 ? <Known view={view} /> : <EmptyState picture="empty-orders" text={t('transactions.empty')} action={<LinkButton href={urls.chargeAccount()}>{t('credit.topUp')}</LinkButton>} />}
+    </div>
+  );
+}
+
+function Credit({ credit }: { credit: number }) {
+  return (
+    <Panel>
+      <div className={styles.credit}>
+        <p>
+          <span className={styles.label}>{t('credit.now')}</span>
+          <b className={styles.amount}>{formatToman(credit)}</b>
+          <span className={styles.label}>{tomanInWords(credit)}</span>
+        </p>
+        <LinkButton href={urls.chargeAccount()} glyph={plus}>{t('credit.topUp')}</LinkButton>
+      </div>
+    </Panel>
+  );
+}
+
+/** A refetch that failed leaves what is there; so does a next page. */
+function Known({ view }: { view: TransactionsView }) {
+  const { days = [], failed, isFetching, refetch, hasMore, isLoadingMore, loadMore } = view;
+  return (
+    <>
+      {failed && !isFetching && <RetryNotice text={t(hasMore ? 'transactions.more.failed' : 'transactions.stale')} onRetry={hasMore ? loadMore : refetch} />}
+      <Movements days={days} hasMore={hasMore} isLoadingMore={isLoadingMore} onMore={loadMore} />
+    </>
+  );
+}

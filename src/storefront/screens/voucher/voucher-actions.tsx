@@ -1,0 +1,34 @@
+import { useSyncExternalStore } from 'react';
+import { formatInstant } from '@/domain/instant';
+import { isOnline, onAttention } from '@/storefront/platform/page-attention';
+import { printPage } from '@/storefront/platform/print';
+import { keptPageAt } from '@/storefront/platform/shop-worker';
+import { Button } from '@/storefront/ui/button';
+import { buttonClass } from '@/storefront/ui/button-look';
+import { Icon } from '@/storefront/ui/icon';
+import { calendar, receipt } from '@/storefront/ui/icons/base';
+import '@/text/offline';
+import { t } from '@/text/t';
+import '@/text/voucher';
+import styles from './voucher.module.css';
+
+/** What may be done with a voucher, none of it on paper: print it, put the stay into the calendar. */
+export function VoucherActions({ calendarHref }: { calendarHref: string }) {
+  const online = useSyncExternalStore(onAttention, isOnline, () => true);
+  const keptAt = useSyncExternalStore(onAttention, keptPageAt, () => null);
+  return (
+    <div className={styles.actions}>
+      <Button glyph={receipt} onClick={printPage}>
+        {t('voucher.print')}
+      </Button>
+      {/* A file of the shop API and no page: the browser takes it to the calendar. */}
+      <a href={calendarHref} download className={buttonClass({ variant: 'secondary' })}>
+        <Icon glyph={calendar} size={20} />
+        {t('voucher.addToCalendar')}
+      </a>
+      <p role="status" className={styles.offline}>
+        {keptAt !== null ? t('kept.copy', { time: formatInstant(keptAt) }) : online ? '' : t('voucher.offline')}
+      </p>
+    </div>
+  );
+}

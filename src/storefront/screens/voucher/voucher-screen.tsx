@@ -1,0 +1,42 @@
+import type { Voucher } from '@/contract/orders.shapes';
+import { toPersianDigits } from '@/domain/digits';
+import { urls } from '@/domain/urls';
+import { PageHead } from '@/storefront/shell/page-head';
+import { Container } from '@/storefront/ui/container';
+import { EmptyState } from '@/storefront/ui/empty-state';
+import { KeptOffline } from '@/storefront/ui/kept-offline';
+import { LinkButton } from '@/storefront/ui/link-button';
+import { t } from '@/text/t';
+import '@/text/voucher';
+import { VoucherActions } from './voucher-actions';
+import type { Qr } from './voucher-qr';
+import { VoucherSheet } from './voucher-sheet';
+import styles from './voucher.module.css';
+
+interface VoucherScreenProps {
+  /** What the server has read for this link: a voucher, or what the shop says of one that there is no more. */
+  page: { readonly voucher: Voucher; readonly signature: string; readonly qr: Qr } | { readonly voucher: null; readonly msg: string };
+}
+
+/** A voucher for whoever has its signed link (ORD-04): no account, printable on A4, there without a network once it was opened. */
+export function VoucherScreen({ page }: VoucherScreenProps) {
+  if (page.voucher === null) return <NoVoucher msg={page.msg} />;
+  const { voucher, signature, qr } = page;
+  return (
+    <Container narrow page className={styles.page}>
+      <PageHead title={t('voucher.title', { number: toPersianDigits(voucher.number) })} indexed={false} />
+      <KeptOffline />
+      <VoucherActions calendarHref={urls.voucherCalendar(voucher.order_id, signature)} />
+      <VoucherSheet voucher={voucher} qr={qr} />
+    </Container>
+  );
+}
+
+function NoVoucher({ msg }: { msg: string }) {
+  return (
+    <Container page>
+      <PageHead title={t('voucher.name')} indexed={false} />
+      <EmptyState picture="not-found" title={t('voucher.name')} text={msg} action={<LinkButton href={urls.home()}>{t('voucher.home')}</LinkButton>} />
+    </Container>
+  );
+}

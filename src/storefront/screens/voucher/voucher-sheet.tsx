@@ -1,0 +1,108 @@
+import type { Voucher } from '@/contract/orders.shapes';
+import { daysBetween } from '@/domain/civil-date';
+import { toPersianDigits } from '@/domain/digits';
+import { formatJalaaliLong } from '@/domain/jalaali';
+import { formatToman } from '@/domain/money';
+import { imageSource } from '@/storefront/ui/image-source';
+import { PhoneLink } from '@/storefront/ui/phone-link';
+import '@/text/shared';
+import { t } from '@/text/t';
+import '@/text/voucher';
+import type { ReactNode } from 'react';
+import { VoucherPlace } from './voucher-place';
+import { type Qr, VoucherQr } from './voucher-qr';
+import styles from './voucher.module.css';
+
+const LOGO = '/icons/logo.svg';
+/** Drawn 48 wide, on paper and on screens of up to three times the density. */
+const LOGO_PIXELS = 144;
+
+/** The voucher itself: one sheet of paper. */
+export function VoucherSheet({ voucher, qr }: { voucher: Voucher; qr: Qr }) {
+  const { shop, number, paid, payment_ref: reference } = voucher;
+  return (
+    <article className={styles.sheet}>
+      <header className={styles.head}>
+        {/* eslint-disable-next-line @next/next/no-img-element -- a logo is a small file, often an SVG */}
+        <img src={imageSource(shop.logo || LOGO, LOGO_PIXELS).src} alt="" width={48} height={48} className={styles.logo} />
+        <p className={styles.shop}>{shop.name}</p>
+        <div className={styles.name}>
+          <h1>{t('voucher.name')}</h1>
+          <p>
+            {t('voucher.number')} <bdi className={styles.number}>{toPersianDigits(number)}</bdi>
+          </p>
+        </div>
+      </header>
+      <div className={styles.top}>
+        <div className={styles.stay}>
+          <Dates voucher={voucher} />
+          <Guests voucher={voucher} />
+        </div>
+        <VoucherQr qr={qr} />
+      </div>
+      <VoucherPlace voucher={voucher} />
+      {voucher.rules.length > 0 && (
+        <section className={styles.part}>
+          <h2>{t('voucher.rules')}</h2>
+          <ul className={styles.rules}>
+            {voucher.rules.map((rule) => (
+              <li key={rule}>{rule}</li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <section className={styles.part}>
+        <h2>{t('voucher.payment')}</h2>
+        <dl className={styles.facts}>
+          <Fact label={t('voucher.paid')}>{formatToman(paid)}</Fact>
+          {reference !== null && (
+            <Fact label={t('voucher.ref')}>
+              <bdi dir="ltr">{reference}</bdi>
+            </Fact>
+          )}
+        </dl>
+      </section>
+      <footer className={styles.foot}>
+        <p>{t('voucher.present')}</p>
+        {shop.support !== null && <PhoneLink number={shop.support} label={t('voucher.support', { shopName: shop.name })} labelShown />}
+      </footer>
+    </article>
+  );
+}
+
+/** Arrival and leaving with their hours. */
+function Dates({ voucher: { check_in, check_out, stay } }: { voucher: Voucher }) {
+  return (
+    <dl className={styles.dates}>
+      <div className={styles.date}>
+        <dt>{t('voucher.checkIn')}</dt>
+        <dd>{formatJalaaliLong(check_in)}</dd>
+        <dd className={styles.hour}>{t('voucher.fromHour', { hour: toPersianDigits(stay.check_in) })}</dd>
+      </div>
+      <div className={styles.date}>
+        <dt>{t('voucher.checkOut')}</dt>
+        <dd>{formatJalaaliLong(check_out)}</dd>
+        <dd className={styles.hour}>{t('voucher.untilHour', { hour: toPersianDigits(stay.check_out) })}</dd>
+      </div>
+    </dl>
+  );
+}
+
+function Guests({ voucher: { guest_name, person_count, check_in, check_out } }: { voucher: Voucher }) {
+  return (
+    <dl className={styles.facts}>
+      <Fact label={t('voucher.guest')}>{guest_name}</Fact>
+      <Fact label={t('voucher.people')}>{t('count.people', { n: toPersianDigits(person_count) })}</Fact>
+      <Fact label={t('voucher.nights')}>{t('count.nights', { n: toPersianDigits(daysBetween(check_in, check_out)) })}</Fact>
+    </dl>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,9 @@
+import { useFavorite } from '../state/use-favorite';
+import { FavoriteButton } from '../ui/favorite-button';
+import type { HeartProps } from '../ui/heart';
+
+/** The visitor's own heart of a product (FAV-01). Light: it stands on every card of the public pages. */
+export function FavoriteHeart({ productId, name, raised }: HeartProps) {
+  const [on, toggle] = useFavorite(productId);
+  return <FavoriteButton name={name} on={on} onToggle={toggle} raised={raised} />;
+}

@@ -1,0 +1,44 @@
+import { useRouter } from 'next/router';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { pathOf } from '@/domain/routes';
+import { urls } from '@/domain/urls';
+import { reloadWhenCodeIsGone } from '@/storefront/platform/gone-code';
+import { navigate } from '@/storefront/platform/navigation';
+import { isOnline, onAttention } from '@/storefront/platform/page-attention';
+import { whenReachable } from '@/storefront/platform/reachable';
+import { startWorker } from '@/storefront/platform/shop-worker';
+import { stayWithoutNetwork } from '@/storefront/platform/stay';
+import '@/text/offline';
+import { t } from '@/text/t';
+import { Button } from '../ui/button';
+import styles from './offline-life.module.css';
+
+const SEARCH = urls.search();
+
+/**
+ * What every page does about a network that goes and comes, and about a shop that is built anew meanwhile. A move that cannot be made
+ * leaves the page as it stands, with what was typed, and is made once there is a network again, unless something else was done meanwhile.
+ */
+export default function OfflineLife() {
+  const { asPath, pathname } = useRouter();
+  const online = useSyncExternalStore(onAttention, isOnline, () => true);
+  const [awaited, setAwaited] = useState<string | null>(null);
+  useEffect(() => void startWorker(), []);
+  useEffect(() => reloadWhenCodeIsGone(), []);
+  useEffect(() => stayWithoutNetwork(setAwaited), []);
+  useEffect(() => setAwaited(null), [asPath]);
+  useEffect(() => (awaited === null ? undefined : whenReachable(() => navigate(awaited))), [awaited]);
+  // The offline page says it itself.
+  const key = awaited !== null ? keyOf(awaited) : online || pathname === '/offline' ? null : 'offline.strip';
+  return (
+    <div role="status" className={styles.strip}>
+      {key !== null && <p>{t(key)}</p>}
+      {awaited !== null && <Button variant="quiet" size="small" onClick={() => navigate(awaited)}>{t('action.retry')}</Button>}
+    </div>
+  );
+}
+
+function keyOf(url: string): 'offline.awaited' | 'offline.awaited.search' {
+  const path = pathOf(url);
+  return path === SEARCH || path.startsWith(`${SEARCH}/`) ? 'offline.awaited.search' : 'offline.awaited';
+}

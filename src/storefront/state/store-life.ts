@@ -1,0 +1,24 @@
+/** What the store does in a browser. */
+import { onLinkFollowed } from '../platform/followed-links';
+import { onPageHidden, onPageShown } from '../platform/page-life';
+import { onStorageChange } from '../platform/storage';
+import { clientStore, setClientStore, type ClientStore } from './client-store';
+import { pageShown, storageChanged } from './events';
+import { flushPersistence, startPersistence } from './persistence';
+import { linkFollowed } from './tracking.events';
+
+/** Starts everything that only a browser has: the stored state, other tabs, leaving and coming back. Returns how to stop. */
+export function live(store: ClientStore): () => void {
+  setClientStore(store);
+  startPersistence(store);
+  const stops = [
+    onStorageChange((change) => store.dispatch(storageChanged(change))),
+    onPageHidden(() => flushPersistence(store)),
+    onPageShown(() => store.dispatch(pageShown())),
+    onLinkFollowed((path) => store.dispatch(linkFollowed(path))),
+  ];
+  return () => {
+    for (const stop of stops) stop();
+    if (clientStore() === store) setClientStore(null);
+  };
+}

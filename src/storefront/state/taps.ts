@@ -1,0 +1,33 @@
+/**
+ * Everything that a public page may do to the store, by name. A page names it and hands over plain data, so that it needs
+ * neither the store nor Redux to be here yet (shop-store.ts); this file comes with the store.
+ */
+import { addToCart, removeFromCart } from './cart.actions';
+import { cartRequested, favoriteTapped } from './cart.slice';
+import { configReceived } from './config.slice';
+import { awaited, logoutRequested } from './events';
+import { notified } from './notification.slice';
+import { reserveNights } from './reservation.actions';
+import { guestNamed, peopleChanged, reservationStepChanged, reservedListCleared } from './reservation.slice';
+import { listsSeen, pageSeen, productSeen } from './tracking.events';
+
+export const taps = {
+  awaited,
+  addToCart,
+  removeFromCart,
+  cartRequested,
+  favoriteTapped,
+  configReceived,
+  logoutRequested,
+  notified,
+  reserveNights,
+  guestNamed,
+  peopleChanged,
+  reservationStepChanged,
+  reservedListCleared,
+  pageSeen,
+  productSeen,
+  listsSeen,
+};
+
+export type Taps = typeof taps;

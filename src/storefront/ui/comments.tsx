@@ -1,0 +1,85 @@
+import dynamic, { type DynamicOptionsLoadingProps } from 'next/dynamic';
+import { useRouter } from 'next/router';
+import { useRef, useState } from 'react';
+import type { Comment, CommentList as Comments } from '@/contract/comments.shapes';
+import '@/text/comments';
+import { t } from '@/text/t';
+import { Button } from './button';
+import { CommentList } from './comment-list';
+import styles from './comments.module.css';
+import { EmptyState } from './empty-state';
+import { RatingSummary } from './rating-summary';
+import { RetryNotice } from './retry-notice';
+
+/** Code that cannot be had says so and tries again. Nothing at first: an address may lead to the form, which the server's HTML has not. */
+const Waiting = ({ error, pastDelay, retry }: DynamicOptionsLoadingProps) =>
+  error ? <RetryNotice text={t('error.network')} onRetry={() => retry?.()} /> : pastDelay && <p role="status">{t('state.loading')}</p>;
+
+/** Whatever asks the shop or opens a dialog: not in the first load. */
+const LiveComments = dynamic(() => import('../widgets/live-comments'), { ssr: false, loading: Waiting });
+
+/** The fragment under which the form is open: the back button closes it, and a login comes back to it. */
+const WRITING = '#write-comment';
+const SORTS = ['newest', 'best', 'worst'] as const;
+/** What of the comments is in sight: `star` only those with so many, null all. */
+const START = { sort: SORTS[0] as (typeof SORTS)[number], star: null as number | null, pages: 1 };
+
+interface CommentsContentProps {
+  productId: number;
+  /** The first page, from the server: newest first. */
+  comments: Comments;
+  /** Said while there is none. */
+  none: string;
+  /** Over each reply: whose it is. */
+  replyBy: string;
+}
+
+/** What is said of a product, under its heading: average, a bar per star that filters, sorting, the comments, and a way to add one (CAT-07). */
+export function CommentsContent({ productId, comments: { comments, summary, total, limit }, none, replyBy }: CommentsContentProps) {
+  const router = useRouter();
+  const [view, setView] = useState(START);
+  const [reported, setReported] = useState<Comment | null>(null);
+  const writer = useRef<HTMLButtonElement>(null);
+  const [wasPushed, setPushed] = useState(false);
+  const { sort, star, pages } = view;
+  const { asPath } = router;
+  const isWriting = asPath.endsWith(WRITING);
+  const isServers = sort === START.sort && star === null;
+  const choose = (chosen: Partial<typeof START>) => setView({ ...view, pages: 1, ...chosen });
+  const open = () => {
+    setPushed(true);
+    void router.push(asPath.split('#')[0] + WRITING, undefined, { shallow: true, scroll: false });
+  };
+  const write = <Button ref={writer} variant="secondary" onClick={open} aria-haspopup="dialog">{t('comments.write')}</Button>;
+  const list = { replyBy, onReport: setReported };
+  return (
+    <div className={styles.comments}>
+      {summary.count === 0 ? (
+        <EmptyState picture="empty-comments" text={none} action={write} />
+      ) : (
+        <>
+          <RatingSummary summary={summary} chosen={star} onChoose={(to) => choose({ star: to })} />
+          <div className={styles.tools}>
+            {summary.count > 1 && (
+              <div role="group" aria-label={t('comments.sort')} className={styles.sorts}>
+                {SORTS.map((one) => (
+                  <Button key={one} size="small" variant={one === sort ? 'secondary' : 'quiet'} aria-pressed={one === sort} onClick={() => choose({ sort: one })}>
+                    {t(`comments.sort.${one}`)}
+                  </Button>
+                ))}
+              </div>
+            )}
+            {write}
+          </div>
+          {isServers && <CommentList comments={comments} {...list} />}
+        </>
+      )}
+      {(isWriting || reported || pages > 1 || !isServers) && (
+        <LiveComments {...{ productId, ...view, ...list, reported, isWriting, writer, wasPushed }} servers={isServers ? comments : null} onAll={() => choose({ star: null })} />
+      )}
+      {pages * limit < (star === null ? total : (summary.stars[star - 1] ?? 0)) && (
+        <Button variant="secondary" onClick={() => choose({ pages: pages + 1 })}>{t('comments.more')}</Button>
+      )}
+    </div>
+  );
+}

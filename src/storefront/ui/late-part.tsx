@@ -1,0 +1,63 @@
+/**
+ * Parts of a page that nobody sees at first: their HTML comes from the server, their code when they come near the screen or the
+ * page rests. Until then the server's HTML stands as it is, links and all; on a page that was come to by a tap the code draws it.
+ * It is no React.lazy, which puts what is large out of its place in the server's HTML and moves it there by an inline script.
+ */
+import { createElement, useEffect, useRef, useState, type ComponentType, type RefObject } from 'react';
+import { whenIdle } from '../platform/page-life';
+import { untilLoaded } from '../platform/until-loaded';
+import styles from './late-part.module.css';
+import { whenNear } from './use-near';
+
+const all = new Set<() => Promise<unknown>>();
+
+/** Fetches the code of every late part that is known: what is drawn next is drawn whole at once. */
+export function loadLateParts(): Promise<unknown> {
+  return Promise.all([...all].map((load) => load()));
+}
+
+/**
+ * @param load brings the part's code
+ * @param here the part itself on the server, null in a browser: `process.env.NEXT_RUNTIME === 'nodejs' ? require(…) : null`, which
+ *   leaves it out of the browser's bundle. The style sheets of all it draws are imported beside it (tests/repository/late-parts.test.ts)
+ */
+export function latePart<P extends object>(load: () => Promise<ComponentType<P>>, here: ComponentType<P> | null): ComponentType<P> {
+  // What has to wait for a module is a promise where its exports should be: its HTML would be missing without a word.
+  if (here === undefined) throw new Error('A late part waits for a module on the server: see transpilePackages in next.config.js');
+  let part = here;
+  const fetch = () => load().then((code) => void (part = code));
+  all.add(fetch);
+  return function LatePart(props: P) {
+    const [isAwake, setAwake] = useState(part !== null);
+    const box = useRef<HTMLDivElement>(null);
+    useEffect(() => (isAwake || !box.current ? undefined : wakeWhenNear(box, box.current, fetch, () => setAwake(true))), [isAwake]);
+    if (isAwake && part) return <div key="awake" ref={box} className={styles.part} data-late>{createElement(part, props)}</div>;
+    // React leaves alone what the server wrote into an element whose HTML it is not to look at.
+    return <div key="kept" ref={box} className={styles.part} data-late suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />;
+  };
+}
+
+/**
+ * Fetches the code once the part is near or the page rests, at once when nothing of the part is there or a button of it is
+ * pressed; it is asked for again until it comes.
+ */
+function wakeWhenNear(box: RefObject<HTMLElement | null>, kept: HTMLElement, fetch: () => Promise<void>, wake: () => void): () => void {
+  let isWanted = true;
+  let pressed: Event | undefined;
+  const code = untilLoaded(
+    () => Promise.all([import('./late-wake'), fetch()]).then(([late]) => (isWanted ? late.wakeInPlace(box, kept, wake, pressed) : undefined)),
+    () => undefined,
+  );
+  kept.onclick = (event) => {
+    pressed = event;
+    code.ask();
+  };
+  const first = kept.firstElementChild;
+  const stops = first ? [whenNear(first, code.ask), whenIdle(code.ask)] : [];
+  if (!first) code.ask();
+  return () => {
+    isWanted = false;
+    code.arrived();
+    for (const stop of stops) stop();
+  };
+}

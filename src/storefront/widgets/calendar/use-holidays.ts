@@ -1,0 +1,18 @@
+import { useMemo } from 'react';
+import type { CivilDate } from '@/domain/civil-date';
+import { useListHolidaysQuery } from '../../state/reservation.api';
+import type { HolidayBook } from './holiday-book';
+import { monthOf } from './jalaali-months';
+
+/** The holidays of this Jalaali year and the next, which is as far as the calendar reaches; `areKnown` once both have answered. */
+export function useHolidays(today: CivilDate): { holidays: HolidayBook; areKnown: boolean } {
+  const { jy } = monthOf(today);
+  const now = useListHolidaysQuery(jy);
+  const next = useListHolidaysQuery(jy + 1);
+  const holidays = useMemo(
+    () => new Map([...(now.data ?? []), ...(next.data ?? [])].map((holiday) => [holiday.date, holiday])),
+    [now.data, next.data],
+  );
+  // Without an answer the days of the months in sight still tell their own holidays.
+  return { holidays, areKnown: !now.isLoading && !next.isLoading };
+}

@@ -1,0 +1,74 @@
+import { useEffect, type RefObject } from 'react';
+import { shopTraits } from '@/domain/shop-types';
+import { urls } from '@/domain/urls';
+import '@/text/comment-forms';
+import { t } from '@/text/t';
+import { currentUrl } from '../platform/place';
+import { useAddCommentMutation } from '../state/comments.api';
+import { selectShop } from '../state/config.state';
+import { factsOf } from '../state/failure-facts';
+import { useAppSelector } from '../state/hooks';
+import { useCommentDraft } from '../state/use-comment-draft';
+import { useSession } from '../state/use-session';
+import { LoginPrompt } from '../ui/login-prompt';
+import { BaseDialog } from './base-dialog';
+import { StarForm } from './star-form';
+
+interface CommentFormProps {
+  productId: number;
+  /** Where the focus returns to, also after a login or a reload came back to the open form. */
+  opener: RefObject<HTMLElement | null>;
+  onClose: () => void;
+}
+
+/** Writes a comment (CAT-07). A guest is asked to log in and comes back to this form, with what was typed in it. */
+export default function CommentForm({ productId, opener, onClose }: CommentFormProps) {
+  const { isRestored, isLoggedIn, customer } = useSession();
+  const { defaultStar } = shopTraits(useAppSelector(selectShop)?.shop_type);
+  const draft = useCommentDraft(`product:${productId}`, defaultStar);
+  const [add, { isLoading, error, reset }] = useAddCommentMutation();
+  useFocusBack(opener);
+
+  const send = async () => {
+    const { data } = await add({ productId, body: { star: draft.star, comment: draft.text, customer_id: customer?.id } });
+    if (!data) return;
+    draft.clear();
+    onClose();
+  };
+  const change: typeof draft.change = (part) => {
+    if (error) reset();
+    draft.change(part);
+  };
+  return (
+    <BaseDialog open title={t('comment.form.title')} onClose={onClose} loading={!isRestored}>
+      {isLoggedIn ? (
+        <StarForm
+          draft={{ ...draft, change }}
+          label={t('comment.form.title')}
+          textLabel={t('comment.form.text')}
+          hint={t('comment.form.hint')}
+          send={t('comment.form.send')}
+          isTextRequired
+          pending={isLoading}
+          failure={factsOf(error)}
+          onSend={send}
+        />
+      ) : (
+        isRestored && (
+          <LoginPrompt
+            picture="empty-comments"
+            text={t(draft.text === '' ? 'comment.login' : 'comment.login.kept')}
+            href={urls.login({ backUrl: currentUrl() })}
+          />
+        )
+      )}
+    </BaseDialog>
+  );
+}
+
+function useFocusBack(opener: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const element = opener.current;
+    return () => element?.focus({ preventScroll: true });
+  }, [opener]);
+}

@@ -1,0 +1,24 @@
+import { deliveryWords } from '@/domain/delivery-words';
+import { useDelivery } from '@/storefront/state/use-delivery';
+import { Icon } from '@/storefront/ui/icon';
+import { clock } from '@/storefront/ui/icons/account';
+import '@/text/delivery';
+import { t } from '@/text/t';
+import styles from './delivery.module.css';
+import { useDeliveryDialog } from './use-delivery-dialog';
+
+/** The chosen delivery time and the way to change it, on every page on which it counts (RES-09); `forCart` as of the picker. */
+export default function DeliveryBar({ forCart = false }: { forCart?: boolean }) {
+  const { choice } = useDelivery();
+  const { open, isOpening, dialog } = useDeliveryDialog(forCart);
+  return (
+    <>
+      <button type="button" className={styles.bar} aria-haspopup="dialog" aria-busy={isOpening || undefined} onClick={open}>
+        <Icon glyph={clock} size={20} />
+        <span className={styles.words}>{choice ? t('delivery.chosen', deliveryWords(choice)) : t('delivery.choose')}</span>
+        {choice && <>{' · '}<span className={styles.change}>{t('delivery.change')}</span></>}
+      </button>
+      {dialog}
+    </>
+  );
+}

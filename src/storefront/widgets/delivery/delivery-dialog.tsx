@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import { nowInstant } from '@/storefront/platform/browser-clock';
+import { selectDelivery } from '@/storefront/state/delivery';
+import { useAppDispatch, useAppSelector } from '@/storefront/state/hooks';
+import { deliveryChosen } from '@/storefront/state/reservation.slice';
+import { Button } from '@/storefront/ui/button';
+import '@/text/delivery';
+import { t } from '@/text/t';
+import { BaseDialog } from '../base-dialog';
+import styles from './delivery.module.css';
+import { SlotPicker, type PickedSlot } from './slot-picker';
+
+/** Chooses the delivery day and hour before the dishes (RES-09). Mount it when it opens: it keeps its own draft. */
+export default function DeliveryDialog({ forCart, onClose }: { forCart: boolean; onClose: () => void }) {
+  const dispatch = useAppDispatch();
+  const chosen = useAppSelector(selectDelivery);
+  const [day, setDay] = useState(chosen?.mdate ?? null);
+  const [slot, setSlot] = useState<PickedSlot | null>(chosen);
+  const isComplete = slot !== null && slot.mdate === day;
+  const confirm = () => {
+    if (!isComplete) return;
+    const { mdate, jdate, time } = slot;
+    dispatch(deliveryChosen({ mdate, jdate, time, created_at: nowInstant() }));
+    onClose();
+  };
+  return (
+    <BaseDialog open title={t('delivery.time.title')} onClose={onClose} actions={<Button disabled={!isComplete} onClick={confirm}>{t('delivery.confirm')}</Button>}>
+      <div className={styles.picker}>
+        <SlotPicker forCart={forCart} day={day} onDay={setDay} slot={slot} onSlot={setSlot} />
+      </div>
+    </BaseDialog>
+  );
+}

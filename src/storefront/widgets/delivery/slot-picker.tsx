@@ -1,0 +1,99 @@
+import type { CalendarDay } from '@/contract/reservation.shapes';
+import type { CivilDate } from '@/domain/civil-date';
+import { toPersianDigits } from '@/domain/digits';
+import { formatJalaaliShort, toJalaali, weekdayName } from '@/domain/jalaali';
+import { isMadeOn } from '@/domain/made-on';
+import type { GlobalCartItem } from '@/storefront/state/cart-items';
+import { selectCartItems } from '@/storefront/state/cart.state';
+import { factsOf, isOffline } from '@/storefront/state/failure-facts';
+import { useAppSelector } from '@/storefront/state/hooks';
+import { useGetShopCalendarQuery } from '@/storefront/state/reservation.api';
+import { ChoiceCards, type Choice } from '@/storefront/ui/choice-cards';
+import { EmptyState } from '@/storefront/ui/empty-state';
+import { ErrorState } from '@/storefront/ui/error-state';
+import { LoadingRegion, Skeleton } from '@/storefront/ui/skeleton';
+import '@/text/delivery';
+import { t } from '@/text/t';
+import { useTehranToday } from '../calendar/use-tehran-today';
+import styles from './delivery.module.css';
+import { daysWithSlots } from './slots';
+
+/** An hour of the shop-wide calendar. */
+export interface PickedSlot {
+  readonly mdate: CivilDate;
+  readonly jdate: string;
+  readonly time: string;
+}
+
+interface SlotPickerProps {
+  /** The day whose hours are open; null for none. */
+  day: CivilDate | null;
+  onDay: (day: CivilDate) => void;
+  slot: Pick<PickedSlot, 'mdate' | 'time'> | null;
+  onSlot: (slot: PickedSlot) => void;
+  error?: string | null;
+  /** What is in the cart is to be delivered then: a day on which one of its dishes is not made cannot be chosen. */
+  forCart?: boolean;
+}
+
+/** The delivery day, then its hour, of the shop's calendar (RES-09); what is full is shown and cannot be chosen. */
+export function SlotPicker({ day, onDay, slot, onSlot, error = null, forCart = false }: SlotPickerProps) {
+  const today = useTehranToday();
+  const { jy, jm } = toJalaali(today);
+  const items = useAppSelector(selectCartItems);
+  const { data, error: failed, isFetching, refetch } = useGetShopCalendarQuery({ year: jy, month: jm, double: true }, { refetchOnMountOrArgChange: true });
+  if (!data && failed) {
+    const facts = factsOf(failed);
+    return <ErrorState text={isOffline(facts) ? undefined : t('delivery.slot.failed')} offline={isOffline(facts)} onRetry={() => void refetch()} retrying={isFetching} />;
+  }
+  if (!data) return <Waiting />;
+  const days = daysWithSlots(data, today);
+  if (days.length === 0) return <EmptyState picture="empty-orders" text={t('delivery.slot.none')} />;
+  const open = days.find(({ date }) => date === day);
+  const lacking = items.filter(({ product }) => days.some(({ date }) => !isMadeOn(product.weekdays, date)));
+  const suitsNone = forCart && days.every(({ date }) => missingOn(date, lacking) !== null);
+  return (
+    <>
+      {suitsNone && <p role="alert" className={styles.notice}>{t('delivery.day.none', { names: lacking.map(({ product }) => product.name).join(t('list.separator')) })}</p>}
+      <ChoiceCards compact legend={t('delivery.slot.day')} name="day" value={open?.date ?? null} error={open ? null : error} choices={days.map((one) => dayChoice(one, missingOn(one.date, lacking), forCart))} onChange={onDay} />
+      {open && (
+        <ChoiceCards
+          key={open.date}
+          compact
+          legend={t('delivery.slot.hour')}
+          name="hour"
+          value={slot?.mdate === open.date ? slot.time : null}
+          choices={(open.slots ?? []).map(hourChoice)}
+          error={error}
+          onChange={(time) => onSlot({ mdate: open.date, jdate: open.jdate, time })}
+        />
+      )}
+    </>
+  );
+}
+
+/** As high as the days of two weeks. */
+function Waiting() {
+  return (
+    <LoadingRegion>
+      <Skeleton height="280px" />
+    </LoadingRegion>
+  );
+}
+
+/** The first dish of the cart that is not made on that day; null when all are. */
+function missingOn(date: CivilDate, items: readonly GlobalCartItem[]): string | null {
+  return items.find(({ product }) => !isMadeOn(product.weekdays, date))?.product.name ?? null;
+}
+
+function dayChoice({ date, slots = [] }: CalendarDay, missing: string | null, forCart: boolean): Choice<CivilDate> {
+  const isFull = slots.every(({ left }) => left <= 0);
+  const shown = formatJalaaliShort(date);
+  const note = missing === null ? shown : t('delivery.day.without', { date: shown, name: missing });
+  return { value: date, title: weekdayName(date), note: isFull ? t('delivery.slot.full') : note, disabled: isFull || (forCart && missing !== null) };
+}
+
+function hourChoice({ time, left }: NonNullable<CalendarDay['slots']>[number]): Choice<string> {
+  const note = left > 0 ? t('delivery.slot.left', { n: toPersianDigits(left) }) : t('delivery.slot.full');
+  return { value: time, title: toPersianDigits(time), note, disabled: left <= 0 };
+}

@@ -1,0 +1,37 @@
+import { createElement, useEffect, useState, type ReactNode } from 'react';
+import { deliveryUsed } from '@/storefront/state/events';
+import { useAppDispatch } from '@/storefront/state/hooks';
+import { notified } from '@/storefront/state/notification.slice';
+import { dialogSteps } from '@/storefront/ui/dialog-steps';
+import { useIdleLoad } from '@/storefront/ui/use-idle-load';
+import { useLate } from '@/storefront/ui/use-late';
+import { t } from '@/text/t';
+
+/** MUI, RTK Query and the calendar's call: never in the first load. */
+const load = () => import('./delivery-dialog').then((widget) => widget.default);
+const STEPS = [...dialogSteps, load];
+
+export interface DeliveryDialogView {
+  readonly open: () => void;
+  /** It was opened and its code is on the way. */
+  readonly isOpening: boolean;
+  /** To be drawn wherever the opener stands. */
+  readonly dialog: ReactNode;
+}
+
+/** The dialog that chooses the delivery time, fetched when the page rests; and the look at a choice that is shown (RES-06). */
+export function useDeliveryDialog(forCart = false): DeliveryDialogView {
+  const dispatch = useAppDispatch();
+  const [isOpen, setIsOpen] = useState(false);
+  useEffect(() => void dispatch(deliveryUsed()), [dispatch]);
+  useIdleLoad(STEPS);
+  const Dialog = useLate(load, isOpen, () => {
+    setIsOpen(false);
+    dispatch(notified({ message: t('error.network'), variant: 'error' }));
+  });
+  return {
+    open: () => setIsOpen(true),
+    isOpening: isOpen && Dialog === null,
+    dialog: isOpen && Dialog ? createElement(Dialog, { forCart, onClose: () => setIsOpen(false) }) : null,
+  };
+}

@@ -1,0 +1,63 @@
+import { useEffect, useRef } from 'react';
+import type { Order } from '@/contract/orders.shapes';
+import { DEFAULT_STAR_CART, DEFAULT_STAR_RESERVATION } from '@/domain/limits';
+import '@/text/comment-forms';
+import { t } from '@/text/t';
+import { useRateOrderMutation } from '../state/comments.api';
+import { factsOf } from '../state/failure-facts';
+import { useCommentDraft } from '../state/use-comment-draft';
+import { Panel } from '../ui/panel';
+import styles from './rate-order.module.css';
+import { StarForm } from './star-form';
+
+const DEFAULT_STAR = { stay: DEFAULT_STAR_RESERVATION, goods: DEFAULT_STAR_CART } as const;
+
+/**
+ * Rates a finished order, once (ORD-03), and says thanks. Nothing where there is nothing to rate: to be placed whatever the
+ * order's state, since with the rating `can_rate` ends and the thanks are still to be read.
+ */
+export function RateOrder({ order }: { order: Order }) {
+  return <Rating key={order.order_id} order={order} />;
+}
+
+function Rating({ order }: { order: Order }) {
+  const { order_id: orderId, kind, customer, can_rate: canRate } = order;
+  const draft = useCommentDraft(`order:${orderId}`, DEFAULT_STAR[kind]);
+  const [rate, { isLoading, isSuccess, error, reset }] = useRateOrderMutation();
+  if (!canRate && !isSuccess) return null;
+
+  const send = async () => {
+    const { data } = await rate({ orderId, body: { star: draft.star, comment: draft.text, customer_id: customer.id } });
+    if (data) draft.clear();
+  };
+  const change: typeof draft.change = (part) => {
+    if (error) reset();
+    draft.change(part);
+  };
+  const title = t(`rate.title.${kind}`);
+  return (
+    <Panel title={title}>
+      {isSuccess ? (
+        <Thanks />
+      ) : (
+        <StarForm
+          draft={{ ...draft, change }}
+          label={title}
+          textLabel={t('rate.text')}
+          hint={t(`rate.hint.${kind}`)}
+          send={t('rate.send')}
+          pending={isLoading}
+          failure={factsOf(error)}
+          onSend={send}
+        />
+      )}
+    </Panel>
+  );
+}
+
+/** Takes the focus from the button that is gone. */
+function Thanks() {
+  const words = useRef<HTMLParagraphElement>(null);
+  useEffect(() => words.current?.focus({ preventScroll: true }), []);
+  return <p ref={words} tabIndex={-1} role="status" className={styles.thanks}>{t('rate.sent')}</p>;
+}

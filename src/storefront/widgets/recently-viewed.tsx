@@ -1,0 +1,57 @@
+import { useMemo, useSyncExternalStore } from 'react';
+import type { Product } from '@/contract/catalogue.shapes';
+import { dishCardOf } from '@/domain/dish-card';
+import '@/text/delivery';
+import '@/text/favorites';
+import { sentenceOf, t } from '@/text/t';
+import { clientStore } from '../state/client-store';
+import { selectShop } from '../state/config.state';
+import { useAppSelector } from '../state/hooks';
+import { useIsLoggedIn } from '../state/use-session';
+import { forgetViewed, onViewedChange, rememberViewed, viewedOf, viewedStamp } from '../state/viewed-products';
+import { Button } from '../ui/button';
+import { cardSizes } from '../ui/card-sizes';
+import { CatalogueCard } from '../ui/catalogue-card';
+import { Rail } from '../ui/rail';
+
+/** How far from the screen the page's end counts as near. */
+const MARGIN = '400px';
+
+/**
+ * Puts the product of an opened page, if it is one's, in front of those seen before, and shows the rail as soon as the page's
+ * end comes near.
+ */
+export function begin(end: Element | null, product: Product | undefined, show: (rail: { Part: typeof RecentlyViewed }) => void): void {
+  const store = clientStore();
+  const shop = store && selectShop(store.getState());
+  if (shop && product) rememberViewed(shop, dishCardOf(product, sentenceOf));
+  if (!end || typeof IntersectionObserver === 'undefined') return;
+  const observer = new IntersectionObserver((entries) => {
+    if (!entries.some((entry) => entry.isIntersecting)) return;
+    observer.disconnect();
+    show({ Part: RecentlyViewed });
+  }, { rootMargin: MARGIN });
+  observer.observe(end);
+}
+
+interface RecentlyViewedProps {
+  /** The product of the page itself. */
+  besides?: number;
+}
+
+/** «بازدیدهای اخیر» with a button that forgets them; nothing where nothing was seen. */
+export function RecentlyViewed({ besides }: RecentlyViewedProps) {
+  const shop = useAppSelector(selectShop);
+  // A logout has emptied the storage: it is looked at again.
+  const isLoggedIn = useIsLoggedIn();
+  const stamp = useSyncExternalStore(onViewedChange, viewedStamp, () => null);
+  // eslint-disable-next-line react-hooks/exhaustive-deps -- the stamp stands for what is read
+  const cards = useMemo(() => (shop ? viewedOf(shop) : []).filter(({ id }) => id !== besides), [shop, besides, stamp, isLoggedIn]);
+  if (cards.length === 0) return null;
+  const clear = <Button variant="quiet" size="small" aria-label={t('recent.clear.label')} onClick={forgetViewed}>{t('recent.clear')}</Button>;
+  return (
+    <Rail title={t('recent.title')} end={clear}>
+      {cards.map((card) => <CatalogueCard key={card.id} product={card} sizes={cardSizes.rail} />)}
+    </Rail>
+  );
+}

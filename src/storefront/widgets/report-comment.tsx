@@ -1,0 +1,72 @@
+import type { FormEvent } from 'react';
+import type { Comment } from '@/contract/comments.shapes';
+import { MAX_REPORT_TEXT } from '@/domain/limits';
+import { urls } from '@/domain/urls';
+import '@/text/comment-forms';
+import { t } from '@/text/t';
+import { currentUrl } from '../platform/place';
+import { useReportCommentMutation } from '../state/comments.api';
+import { factsOf, fieldMessage } from '../state/failure-facts';
+import { useDraft } from '../state/use-draft';
+import { useSession } from '../state/use-session';
+import { Button } from '../ui/button';
+import { Field } from '../ui/field';
+import { LoginPrompt } from '../ui/login-prompt';
+import { BaseDialog } from './base-dialog';
+import styles from './report-comment.module.css';
+
+interface ReportCommentProps {
+  productId: number;
+  comment: Comment;
+  onClose: () => void;
+}
+
+/** Reports a comment, with a reason or without one (CAT-07); what was typed stays, whatever fails, until it is sent. */
+export default function ReportComment({ productId, comment, onClose }: ReportCommentProps) {
+  const { isLoggedIn, userId, customer } = useSession();
+  const draft = useDraft(`report:${comment.id}`, { reason: '' });
+  const { reason } = draft.fields;
+  const [report, { isLoading, error }] = useReportCommentMutation();
+  const failure = factsOf(error);
+
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    const body = { user_id: userId, customer_id: customer?.id, comment: reason };
+    const answer = await report({ productId, commentId: comment.id, body });
+    if (answer.error) return;
+    draft.forget();
+    onClose();
+  };
+  return (
+    <BaseDialog open title={t('report.title')} onClose={onClose}>
+      {isLoggedIn ? (
+        <form className={styles.form} onSubmit={(event) => void send(event)} noValidate aria-label={t('report.title')}>
+          <blockquote className={styles.quote}>
+            <b>{comment.name}</b>
+            <p className={styles.words}>{comment.comment}</p>
+          </blockquote>
+          <Field
+            label={t('report.text')}
+            name="reason"
+            rows={3}
+            maxLength={MAX_REPORT_TEXT}
+            value={reason}
+            onValueChange={(text) => draft.change({ reason: text })}
+            error={fieldMessage(failure, 'comment')}
+            hint={t('report.hint')}
+          />
+          <div>
+            <Button type="submit" loading={isLoading}>{t('report.send')}</Button>
+          </div>
+        </form>
+      ) : (
+        <LoginPrompt picture="empty-comments" text={t('report.login')} href={urls.login({ backUrl: backUrl() })} />
+      )}
+    </BaseDialog>
+  );
+}
+
+/** This page at its comments. */
+function backUrl(): string {
+  return `${currentUrl().split('#')[0]}#comments`;
+}

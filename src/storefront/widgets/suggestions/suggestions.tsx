@@ -1,0 +1,112 @@
+import { useRouter } from 'next/router';
+import { useId, useState, type RefObject } from 'react';
+import { toPersianDigits } from '@/domain/digits';
+import { forgetSearches, readRecentSearches, rememberSearch } from '@/storefront/state/recent-searches';
+import '@/text/search';
+import { t } from '@/text/t';
+import { imageSource } from '../../ui/image-source';
+import styles from './suggestions.module.css';
+import { useCombobox } from './use-combobox';
+import { useSuggestions, type Option } from './use-suggestions';
+
+/** Drawn 40 wide, on screens of up to three times the density. */
+const PICTURE_PIXELS = 120;
+
+/**
+ * What the words in a search field may become, in a list below it: loaded once the field has been touched. It belongs into
+ * the field's own form.
+ */
+export default function Suggestions({ field }: { field: RefObject<HTMLInputElement | null> }) {
+  const router = useRouter();
+  const id = useId();
+  const [recent, setRecent] = useState(readRecentSearches);
+  const [typed, setTyped] = useState('');
+  const { options, meant, isAsking } = useSuggestions(typed, recent);
+  const choose = (index: number) => {
+    const option = options[index];
+    if (!option) return;
+    if (option.kind === 'recent') rememberSearch(option.title);
+    // The beginning that was typed has done its work.
+    const input = field.current;
+    input?.setRangeText(option.kind === 'recent' ? option.title : '', 0, input.value.length);
+    box.close();
+    input?.blur();
+    void router.push(option.href);
+  };
+  const box = useCombobox({
+    field,
+    listId: id,
+    keys: options.map(({ key }) => key),
+    optionId: (index) => `${id}-${index}`,
+    onChoose: choose,
+    onTyped: setTyped,
+    onSubmit: (text) => {
+      rememberSearch(text);
+      setRecent(readRecentSearches());
+    },
+  });
+  const forget = () => {
+    forgetSearches();
+    setRecent([]);
+    field.current?.focus();
+  };
+  return (
+    <>
+      <span className="visually-hidden" role="status">
+        {box.isOpen && !isAsking ? t('suggest.count', { n: toPersianDigits(options.length) }) : ''}
+      </span>
+      {box.isOpen && (
+        // A press beside the options, as on the scroll bar, leaves the focus in the field.
+        // eslint-disable-next-line jsx-a11y/no-static-element-interactions -- nothing is done here that keys could not
+        <div className={styles.popup} onMouseDown={(event) => event.preventDefault()}>
+          {meant !== null && <p className={styles.meant}>{t('suggest.meant', { text: meant })}</p>}
+          <ul id={id} role="listbox" aria-label={t('suggest.label')} className={styles.list}>
+            {options.map((option, index) => (
+              // The field keeps the focus; its keys move through the list.
+              // eslint-disable-next-line jsx-a11y/click-events-have-key-events -- useCombobox listens to the field's keys
+              <li
+                key={option.key}
+                id={`${id}-${index}`}
+                role="option"
+                aria-selected={index === box.active}
+                aria-label={[option.title, option.subtitle, t(`suggest.kind.${option.kind}`)].filter((text) => text !== '').join(t('list.separator'))}
+                tabIndex={-1}
+                className={index === box.active ? `${styles.option} ${styles.active}` : styles.option}
+                onClick={() => choose(index)}
+              >
+                <Row option={option} />
+              </li>
+            ))}
+          </ul>
+          {typed.trim() === '' && recent.length > 0 && (
+            <button type="button" className={styles.forget} onClick={forget}>{t('suggest.recent.clear')}</button>
+          )}
+        </div>
+      )}
+    </>
+  );
+}
+
+function Row({ option: { kind, title, subtitle, image, marks } }: { option: Option }) {
+  return (
+    <>
+      {/* eslint-disable-next-line @next/next/no-img-element -- 40 pixels wide and seen for a moment */}
+      {image === null ? <span className={styles.picture} /> : <img src={imageSource(image, PICTURE_PIXELS).src} alt="" width={40} height={40} className={styles.picture} />}
+      <span className={styles.words}>
+        <span>{marked(title, marks)}</span>
+        {subtitle !== '' && <span className={styles.subtitle}>{subtitle}</span>}
+      </span>
+      <span className={styles.kind}>{t(`suggest.kind.${kind}`)}</span>
+    </>
+  );
+}
+
+/** The title with what was typed marked. */
+function marked(title: string, marks: Option['marks']) {
+  const ends = [0, ...marks.flat(), title.length];
+  return ends.slice(1).map((end, index) => {
+    const piece = title.slice(ends[index], end);
+    if (piece === '') return null;
+    return index % 2 === 1 ? <mark key={end} className={styles.mark}>{piece}</mark> : piece;
+  });
+}

@@ -1,0 +1,105 @@
+import { giftCodes } from '@/backend/db/schema/orders';
+import { sweepOnce } from '@/backend/services/sweep.service';
+import { authCalls } from '@/contract/auth.calls';
+import { couponsCalls } from '@/contract/coupons.calls';
+import { customerCalls } from '@/contract/customer.calls';
+import { ordersCalls } from '@/contract/orders.calls';
+import { panelCalls } from '@/contract/panel.calls';
+import { paymentsCalls } from '@/contract/payments.calls';
+import type { LoggedIn, TestBackend } from '@tests/support/backend';
+import { createTestBackend, TEST_ORIGIN } from '@tests/support/backend';
+import { makeProduct } from '@tests/support/fixtures';
+import { changeShop, goodsBody, makeShopper, placed } from '@tests/support/ordering';
+import { auditOf, makeStaff } from '@tests/support/panel';
+import { sandboxBank } from '@/backend/services/sandbox-bank.service';
+
+const STAFF = '09121110000';
+const PRICE = 90_000;
+const RETURNS = { success_url: `${TEST_ORIGIN}/paid-order`, fail_url: `${TEST_ORIGIN}/failed-payment` };
+
+let api: TestBackend;
+let me: LoggedIn;
+let product: number;
+beforeAll(async () => {
+  api = await createTestBackend({ payment: sandboxBank, panelMobiles: [STAFF] });
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  await api.reset();
+  await changeShop(api, { shop_type: 'shop' });
+  me = await makeShopper(api);
+  product = (await makeProduct(api.db, { price: PRICE, old_price: null, stock: 9 })).id;
+});
+
+/** The log as lines: who, what, to what, and the facts. */
+const lines = async () => (await auditOf(api)).map(({ user, action, subject, facts }) => [user, action, subject, facts]);
+
+/** Pays at the built-in bank. */
+async function payAt(bank: string | null | undefined): Promise<void> {
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+  const paid = await api.fetch(bank ?? '', { method: 'POST', headers, body: 'answer=paid' });
+  await api.fetch(paid.headers.get('location') ?? '');
+}
+
+it('an order, its payment and its cancel with the money that comes back', async () => {
+  const id = await placed(api, me, goodsBody(product));
+  const { payment_url } = await api.ok(paymentsCalls.createOrderPayment, { params: { id }, token: me.token, body: RETURNS });
+  await payAt(payment_url);
+  await api.ok(ordersCalls.changeStatus, { params: { id }, token: me.token, body: { status: 'canceled' } });
+  expect(await lines()).toEqual([
+    [me.userId, 'order.submit', `order:${id}`, { by: 'customer', price: PRICE }],
+    [me.userId, 'payment.verify', 'payment:1', { amount: PRICE, ref: expect.any(String), order: id }],
+    [me.userId, 'order.status', `order:${id}`, { by: 'system', to: 'in_progress' }],
+    [me.userId, 'order.status', `order:${id}`, { by: 'guest', from: 'in_progress', to: 'canceled' }],
+    [me.userId, 'credit.move', `customer:${me.customerId}`, { kind: 'refund', amount: PRICE, balance: PRICE, order: id }],
+  ]);
+});
+
+it('credit that is topped up, given and spent', async () => {
+  await api.db.insert(giftCodes).values({ code: 'GIFT', amount: 50_000 });
+  await api.ok(couponsCalls.applyGiftCode, { token: me.token, body: { coupon: 'GIFT' } });
+  const { payment_url } = await api.ok(paymentsCalls.createPayment, { token: me.token, body: { ...RETURNS, price: 100_000, payment_for: 'buy_customer_credit' } });
+  await payAt(payment_url);
+  const id = await placed(api, me, goodsBody(product, 1, { payment_type: 'credit' }));
+  const subject = `customer:${me.customerId}`;
+  expect((await lines()).filter(([, action]) => action === 'credit.move')).toEqual([
+    [me.userId, 'credit.move', subject, { kind: 'gift', amount: 50_000, balance: 50_000 }],
+    [me.userId, 'credit.move', subject, { kind: 'top_up', amount: 100_000, balance: 150_000, payment: 1 }],
+    [me.userId, 'credit.move', subject, { kind: 'order', amount: -PRICE, balance: 60_000, order: id }],
+  ]);
+});
+
+it('what the process does by itself, by nobody', async () => {
+  const id = await placed(api, me, goodsBody(product));
+  api.clock.advance({ minutes: 31 });
+  expect(await sweepOnce(api.deps)).toBe(1);
+  expect((await lines()).at(-1)).toEqual([null, 'order.status', `order:${id}`, { by: 'system', to: 'canceled' }]);
+});
+
+it('the shop’s own step', async () => {
+  const staff = await makeStaff(api);
+  const id = await placed(api, me, goodsBody(product, 1));
+  await api.ok(panelCalls.changePanelStatus, { params: { id }, token: staff.token, body: { status: 'canceled' } });
+  expect((await lines()).at(-1)).toEqual([staff.userId, 'order.status', `order:${id}`, { by: 'panel', from: 'created', to: 'canceled' }]);
+});
+
+it('who enters the panel, and who moves to another mobile, without the numbers', async () => {
+  const code = async (mobile: string) => {
+    await api.ok(authCalls.login, { body: { mobile } });
+    return api.sms.lastCode(mobile);
+  };
+  const { user } = await api.ok(panelCalls.panelLogin, { body: { mobile: STAFF, code: await code(STAFF) } });
+  const mobile = '09351112233';
+  await api.ok(customerCalls.editCustomer, { params: { id: me.customerId }, token: me.token, body: { mobile, code: await code(mobile) } });
+  expect(await lines()).toEqual([
+    [user.id, 'panel.login', `user:${user.id}`, { host: null }],
+    [me.userId, 'customer.mobile', `user:${me.userId}`, {}],
+  ]);
+});
+
+it('nothing of what was refused', async () => {
+  expect((await api.call(ordersCalls.submit, { token: me.token, body: goodsBody(product, 99) })).status).toBe(409);
+  expect((await api.call(couponsCalls.applyGiftCode, { token: me.token, body: { coupon: 'WRONG' } })).status).toBe(409);
+  expect((await api.call(ordersCalls.submit, { token: me.token, body: goodsBody(product, 1, { payment_type: 'credit' }) })).status).toBe(409);
+  expect(await lines()).toEqual([]);
+});

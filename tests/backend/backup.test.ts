@@ -1,0 +1,89 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { systemClock } from '@/backend/gateways/clock';
+import { ordersCalls } from '@/contract/orders.calls';
+import { addDays, tehranToday } from '@/domain/civil-date';
+import type { LoggedIn } from '@tests/support/backend';
+import { makeResidence } from '@tests/support/fixtures';
+import { answerOf, askOf, killableShop, type KillableShop } from '@tests/support/killable-shop';
+import { stayBody } from '@tests/support/ordering';
+import type { StubBank } from '@tests/support/stub-bank';
+import { startZarinpal } from '@tests/support/stub-zarinpal';
+import { engineOfRun, newDatabase } from '@tests/support/test-database';
+
+/** Backup and restore as docs/deployment.md tells them: what was sold before is known after, and sold to nobody else. */
+let bank: StubBank;
+let shop: KillableShop;
+let sara: LoggedIn;
+let reza: LoggedIn;
+let residence: number;
+const night = addDays(tehranToday(systemClock.now().getTime()), 5);
+
+beforeAll(async () => {
+  bank = await startZarinpal();
+  shop = await killableShop(bank);
+  await shop.between(async (db) => {
+    [sara, reza] = [await shop.shopper(db), await shop.shopper(db)];
+    residence = await makeResidence(db);
+  });
+});
+afterAll(async () => {
+  await shop.remove();
+  await bank.close();
+});
+
+/** Sells a night, lets the shop be taken away by `lose` and brought back, and asks who has the night. */
+async function expectRestored(backUp: () => void, settings: () => Readonly<Record<string, string>>): Promise<void> {
+  const before = await shop.start();
+  const { order_id: id } = await askOf(before, ordersCalls.submit, sara, stayBody(residence, [night]));
+  const running = engineOfRun() === 'postgres';
+  if (running) backUp();
+  await before.stop();
+  if (!running) backUp();
+  const after = await shop.start(settings());
+  try {
+    const { order } = await askOf(after, ordersCalls.getOrder, sara, {}, { id });
+    expect(order.order_id).toBe(id);
+    const another = await answerOf(after, ordersCalls.submit, reza, { body: stayBody(residence, [night]) });
+    expect(another).toMatchObject({ success: false, code: 409 });
+  } finally {
+    await after.stop();
+  }
+}
+
+const folder = mkdtempSync(path.join(os.tmpdir(), 'caravansara-backup-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const onEmbedded = engineOfRun() === 'pglite' ? it : it.skip;
+onEmbedded('the embedded database: its folder, copied whole while no process has it, in another place', async () => {
+  const copy = path.join(folder, 'data');
+  await expectRestored(() => cpSync(shop.dataDir, copy, { recursive: true }), () => ({ DATA_DIR: copy }));
+});
+
+/** A program of PostgreSQL, on the path or where Debian keeps it; null when there is none. */
+function programOf(name: string): string | null {
+  const places = (process.env.PATH ?? '').split(path.delimiter);
+  const debian = '/usr/lib/postgresql';
+  if (existsSync(debian)) places.push(...readdirSync(debian).map((version) => path.join(debian, version, 'bin')));
+  return places.map((place) => path.join(place, name)).findLast((file) => existsSync(file)) ?? null;
+}
+
+const [dump, restore] = [programOf('pg_dump'), programOf('pg_restore')];
+const onServer = engineOfRun() === 'postgres' && dump !== null && restore !== null ? it : it.skip;
+onServer('PostgreSQL: pg_dump while the shop runs, pg_restore into a new database', async () => {
+  const file = path.join(folder, 'shop.dump');
+  const another = await newDatabase();
+  try {
+    await expectRestored(
+      () => void execFileSync(dump ?? '', ['--format=custom', `--file=${file}`, shop.databaseUrl ?? '']),
+      () => {
+        execFileSync(restore ?? '', ['--no-owner', `--dbname=${another.url}`, file]);
+        return { DATABASE_URL: another.url };
+      },
+    );
+  } finally {
+    await another.drop();
+  }
+});

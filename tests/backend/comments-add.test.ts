@@ -1,0 +1,104 @@
+import { eq } from 'drizzle-orm';
+import { comments } from '@/backend/db/schema/comments';
+import { commentsCalls } from '@/contract/comments.calls';
+import { createTestBackend, type LoggedIn, type TestBackend } from '@tests/support/backend';
+import { makeProduct } from '@tests/support/fixtures';
+import { makeShopper, tally } from '@tests/support/ordering';
+import { allAtOnce, expectCalm } from '@tests/support/races';
+
+let api: TestBackend;
+let product: number;
+let sara: LoggedIn;
+beforeAll(async () => {
+  api = await createTestBackend();
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  await api.reset();
+  product = (await makeProduct(api.db)).id;
+  sara = await makeShopper(api, { first_name: 'سارا', last_name: 'راهی‌نیا' });
+});
+
+const add = (body: object = {}, { token = sara.token, id = product }: { token?: string | null; id?: number | string } = {}) =>
+  api.call(commentsCalls.addComment, { params: { id }, token, body: { star: 5, comment: 'عالی بود', ...body } });
+const stored = () => api.db.select().from(comments).orderBy(comments.id);
+const shown = async () => (await api.ok(commentsCalls.listComments, { params: { id: product } })).comments;
+
+it('[CAT-07] a customer’s comment is stored tidied under first name and initial, and shown once it is approved', async () => {
+  const answer = await add({ star: 4, comment: '  خانه‌ي  خوبي بود \r\n\n\n\n ممنونم\u200b ' });
+  expect(answer).toMatchObject({ status: 200, envelope: { msg: 'دیدگاه شما ثبت شد و پس از بررسی نمایش داده می‌شود.' } });
+  const [row] = await stored();
+  expect(row).toEqual({
+    id: 1, product_id: product, customer_id: sara.customerId, order_id: null, name: 'سارا ر.', star: 4,
+    comment: 'خانه‌ی خوبی بود\n\nممنونم', reply: null, status: 'pending', created_at: api.clock.now(),
+  });
+  expect(answer.envelope).toMatchObject({ data: { comment: { id: 1, star: 4, name: 'سارا ر.', created_at: '2026-11-20T08:00:00.000Z', reply: null } } });
+  expect([await shown(), api.announced]).toEqual([[], []]);
+  await api.db.update(comments).set({ status: 'approved' });
+  expect(await shown()).toMatchObject([{ id: 1, star: 4, name: 'سارا ر.' }]);
+});
+
+it.each([
+  [{ first_name: 'علی', last_name: '' }, 'علی'],
+  [{ first_name: '  ', last_name: 'کریمی' }, 'کاربر کاروان‌سرا'],
+  [{}, 'کاربر کاروان‌سرا'],
+])('[CAT-07] the name of %j is read as «%s»: neither last name nor mobile is told', async (given, name) => {
+  const { token } = await makeShopper(api, given);
+  expect((await add({}, { token })).envelope).toMatchObject({ data: { comment: { name } } });
+});
+
+it('whose comment it is, the token says, whatever customer_id the body names', async () => {
+  const other = await makeShopper(api, { first_name: 'علی' });
+  expect((await add({ customer_id: other.customerId })).status).toBe(200);
+  expect(await stored()).toMatchObject([{ customer_id: sara.customerId, name: 'سارا ر.' }]);
+});
+
+it('401 without a token, 404 for a guest', async () => {
+  expect((await add({}, { token: null })).status).toBe(401);
+  expect((await add({}, { token: await api.guest() })).status).toBe(404);
+  expect(await stored()).toEqual([]);
+});
+
+it('404 for a product that there is not or no longer; a closed one may be commented on', async () => {
+  const removed = await makeProduct(api.db, { status: 'removed' });
+  const closed = await makeProduct(api.db, { status: 'closed' });
+  for (const id of [999, removed.id, 'x', 0]) expect((await add({}, { id })).status).toBe(404);
+  expect((await add({}, { id: closed.id })).status).toBe(200);
+});
+
+it.each([
+  [{ star: 0 }, 'star'], [{ star: 6 }, 'star'], [{ star: 2.5 }, 'star'], [{ star: '5' }, 'star'], [{ star: null }, 'star'],
+  [{ comment: '' }, 'comment'], [{ comment: ' \n\t ' }, 'comment'], [{ comment: '\u200c\u200b' }, 'comment'], [{ comment: null }, 'comment'],
+  [{ comment: 'ا'.repeat(2001) }, 'comment'], [{ comment: 'ۀ'.repeat(1500) }, 'comment'], [{ comment: '\ud800' }, 'comment'],
+])('400 that names the field for %j', async (body, field) => {
+  const answer = await add(body);
+  expect(answer).toMatchObject({ status: 400, envelope: { errors: [{ field }] } });
+  expect(await stored()).toEqual([]);
+});
+
+it('takes 2000 characters', async () => {
+  expect((await add({ comment: 'ا'.repeat(2000) })).status).toBe(200);
+});
+
+describe('one comment waits at a time', () => {
+  it('409 for another one on the same product; another product and another customer are free', async () => {
+    await add();
+    expect(await add()).toMatchObject({ status: 409, envelope: { msg: expect.stringContaining('در حال بررسی') } });
+    expect((await add({}, { id: (await makeProduct(api.db)).id })).status).toBe(200);
+    expect((await add({}, { token: (await makeShopper(api)).token })).status).toBe(200);
+    expect(await api.db.$count(comments, eq(comments.product_id, product))).toBe(2);
+  });
+
+  it.each(['approved', 'rejected'] as const)('after it was %s the next one may be written', async (status) => {
+    await add();
+    await api.db.update(comments).set({ status });
+    expect((await add()).status).toBe(200);
+  });
+
+  it('20 at once: one comment, 19 answers 409', async () => {
+    const answers = tally(await allAtOnce(Array.from({ length: 20 }), () => add()));
+    expect(answers).toEqual({ 200: 1, 409: 19 });
+    expect(await api.db.$count(comments)).toBe(1);
+    expectCalm(api, answers);
+  });
+});

@@ -1,0 +1,98 @@
+import { eq } from 'drizzle-orm';
+import { comments } from '@/backend/db/schema/comments';
+import { orders } from '@/backend/db/schema/orders';
+import { commentsCalls } from '@/contract/comments.calls';
+import { ORDER_STATUSES } from '@/contract/orders.shapes';
+import { createTestBackend, type LoggedIn, type TestBackend } from '@tests/support/backend';
+import { makeProduct, makeResidence } from '@tests/support/fixtures';
+import { changeShop, makeShopper, nightsFrom, orderOf, placed, stayBody, tally } from '@tests/support/ordering';
+import { allAtOnce, expectCalm } from '@tests/support/races';
+
+let api: TestBackend;
+let sara: LoggedIn;
+let house: number;
+let order: number;
+beforeAll(async () => {
+  api = await createTestBackend();
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  await api.reset();
+  house = await makeResidence(api.db);
+  sara = await makeShopper(api, { first_name: 'سارا', last_name: 'کریمی' });
+  order = await placed(api, sara, stayBody(house, nightsFrom(3, 2)));
+  await finish(order);
+});
+
+const finish = (id: number) => api.db.update(orders).set({ status: 'done', pay_before: null }).where(eq(orders.id, id));
+const rate = (body: object = {}, { token = sara.token, id = order }: { token?: string | null; id?: number | string } = {}) =>
+  api.call(commentsCalls.rateOrder, { params: { id }, token, body: { star: 5, comment: 'خوش گذشت', ...body } });
+const stored = () => api.db.select().from(comments).orderBy(comments.id);
+
+it('[ORD-03] a finished stay is rated once: a comment on its place that waits for its review', async () => {
+  expect(await orderOf(api, sara, order)).toMatchObject({ can_rate: true });
+  const answer = await rate({ star: 4, customer_id: 999 });
+  expect(answer).toMatchObject({
+    status: 200,
+    envelope: { msg: 'سپاس از شما! امتیازتان ثبت شد و پس از بررسی نمایش داده می‌شود.', data: { comment: { star: 4, comment: 'خوش گذشت', name: 'سارا ک.' } } },
+  });
+  expect(await stored()).toMatchObject([{ product_id: house, order_id: order, customer_id: sara.customerId, star: 4, status: 'pending' }]);
+  expect(await orderOf(api, sara, order)).toMatchObject({ can_rate: false });
+  expect(await rate()).toMatchObject({ status: 409, envelope: { msg: 'امتیاز شما پیش‌تر ثبت شده است.' } });
+  expect(await stored()).toHaveLength(1);
+});
+
+it('[ORD-03] stars alone are enough', async () => {
+  expect((await rate({ comment: ' ' })).status).toBe(200);
+  expect(await stored()).toMatchObject([{ star: 5, comment: '' }]);
+});
+
+it('[ORD-03] an order of goods is rated for each of its products; the first carries its number', async () => {
+  await changeShop(api, { shop_type: 'shop' });
+  const [rug, pot] = [await makeProduct(api.db, { toppings: [{ title: 'کادو', price: 1_000 }] }), await makeProduct(api.db)];
+  const wrapped = { product_id: rug.id, count: 1, toppings: [{ id: rug.toppings[0] ?? 0, count: 1 }] };
+  const goods = await placed(api, sara, { products: [wrapped, { product_id: rug.id, count: 2 }, { product_id: pot.id, count: 1 }], delivery: 'pickup', payment_type: 'cash' });
+  await finish(goods);
+  expect((await rate({ star: 3 }, { id: goods })).status).toBe(200);
+  expect(await stored()).toMatchObject([
+    { product_id: rug.id, order_id: goods, star: 3, status: 'pending' },
+    { product_id: pot.id, order_id: null, star: 3, status: 'pending' },
+  ]);
+  expect((await rate({}, { id: goods })).status).toBe(409);
+  expect(await stored()).toHaveLength(2);
+});
+
+it('a comment on the same place that waits does not stand in the way', async () => {
+  await api.ok(commentsCalls.addComment, { params: { id: house }, token: sara.token, body: { star: 2, comment: 'پرسش' } });
+  expect((await rate()).status).toBe(200);
+  expect(await stored()).toHaveLength(2);
+});
+
+it.each(ORDER_STATUSES.filter((status) => status !== 'done'))('[ORD-03] 409 while the order is %s', async (status) => {
+  await api.db.update(orders).set({ status, pay_before: null });
+  expect(await rate()).toMatchObject({ status: 409, envelope: { msg: 'امتیاز دادن پس از پایان اقامت یا تحویل سفارش ممکن است.' } });
+  expect(await stored()).toEqual([]);
+});
+
+it('[ORD-03] 404 for somebody else’s order and for one that there is not, whoever the body names', async () => {
+  const other = await makeShopper(api);
+  expect((await rate({ customer_id: sara.customerId }, { token: other.token })).status).toBe(404);
+  for (const id of [999, 'x']) expect((await rate({}, { id })).status).toBe(404);
+  expect(await stored()).toEqual([]);
+});
+
+it('401 without a token, 404 for a guest', async () => {
+  expect((await rate({}, { token: null })).status).toBe(401);
+  expect((await rate({}, { token: await api.guest() })).status).toBe(404);
+});
+
+it.each([{ star: 0 }, { star: 6 }, { star: null }, { comment: null }, { comment: 'ا'.repeat(2001) }])('400 for %j', async (body) => {
+  expect((await rate(body)).status).toBe(400);
+  expect(await stored()).toEqual([]);
+});
+
+it('[ORD-03] 20 at once: one rating, 19 answers 409, no 5xx', async () => {
+  const answers = tally(await allAtOnce(Array.from({ length: 20 }), () => rate()));
+  expect([answers, await api.db.$count(comments)]).toEqual([{ 200: 1, 409: 19 }, 1]);
+  expectCalm(api, answers);
+});

@@ -1,0 +1,85 @@
+import { commentReports, comments } from '@/backend/db/schema/comments';
+import { commentsCalls } from '@/contract/comments.calls';
+import { createTestBackend, type LoggedIn, type TestBackend } from '@tests/support/backend';
+import { makeProduct } from '@tests/support/fixtures';
+import { makeShopper, tally } from '@tests/support/ordering';
+import { allAtOnce, expectCalm } from '@tests/support/races';
+
+let api: TestBackend;
+let product: number;
+let author: LoggedIn;
+let reader: LoggedIn;
+let commentId: number;
+beforeAll(async () => {
+  api = await createTestBackend();
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  await api.reset();
+  product = (await makeProduct(api.db)).id;
+  [author, reader] = [await makeShopper(api), await makeShopper(api)];
+  commentId = await write();
+});
+
+async function write(given: Partial<typeof comments.$inferInsert> = {}): Promise<number> {
+  const [row] = await api.db
+    .insert(comments)
+    .values({ product_id: product, customer_id: author.customerId, name: 'سارا', star: 1, comment: 'بد بود', status: 'approved', created_at: api.clock.now(), ...given })
+    .returning();
+  return row?.id ?? 0;
+}
+const report = (body: object = {}, given: { token?: string | null; id?: number; commentId?: number | string } = {}) => {
+  const { token = reader.token, id = product, commentId: which = commentId } = given;
+  return api.call(commentsCalls.reportComment, { params: { id, commentId: which }, token, body });
+};
+const reports = () => api.db.select().from(commentReports);
+
+it('[CAT-07] a report is kept with its reason, tidied; without one as well', async () => {
+  expect(await report({ comment: ' توهين  است ' })).toMatchObject({ status: 200, envelope: { data: {}, msg: 'گزارش شما ثبت شد.' } });
+  expect(await reports()).toEqual([
+    { comment_id: commentId, customer_id: reader.customerId, comment: 'توهین است', created_at: api.clock.now(), reviewed_at: null },
+  ]);
+  expect((await report({}, { token: (await makeShopper(api)).token })).status).toBe(200);
+  expect(await reports()).toHaveLength(2);
+});
+
+it('[CAT-07] once a customer: a repeat changes the reason; the shop looks again only at another one', async () => {
+  await report({ comment: 'تبلیغ' });
+  const looked = api.clock.now();
+  await api.db.update(commentReports).set({ reviewed_at: looked });
+  api.clock.advance({ days: 1 });
+  expect((await report({ comment: 'تبلیغ' })).status).toBe(200);
+  expect(await reports()).toMatchObject([{ comment: 'تبلیغ', reviewed_at: looked, created_at: looked }]);
+  expect((await report({ comment: 'شمارهٔ من در آن است' })).status).toBe(200);
+  expect(await reports()).toMatchObject([{ comment: 'شمارهٔ من در آن است', reviewed_at: null }]);
+});
+
+it('who reports, the token says, whatever the body names', async () => {
+  expect((await report({ customer_id: author.customerId, user_id: author.userId, comment: 'x' })).status).toBe(200);
+  expect(await reports()).toMatchObject([{ customer_id: reader.customerId }]);
+});
+
+it('409 for one’s own comment; one of nobody known may be reported', async () => {
+  expect(await report({}, { token: author.token })).toMatchObject({ status: 409, envelope: { msg: expect.stringContaining('از خود شماست') } });
+  expect((await report({}, { commentId: await write({ customer_id: null }) })).status).toBe(200);
+});
+
+it('404 for what is not shown on that product', async () => {
+  const pending = await write({ status: 'pending' });
+  const rejected = await write({ status: 'rejected' });
+  for (const which of [999, pending, rejected, 'x']) expect((await report({}, { commentId: which })).status).toBe(404);
+  expect((await report({}, { id: (await makeProduct(api.db)).id })).status).toBe(404);
+  expect(await reports()).toEqual([]);
+});
+
+it('401 without a token, 404 for a guest, 400 for a reason too long', async () => {
+  expect((await report({}, { token: null })).status).toBe(401);
+  expect((await report({}, { token: await api.guest() })).status).toBe(404);
+  expect((await report({ comment: 'ا'.repeat(1001) })).status).toBe(400);
+});
+
+it('20 at once by one customer: one report, every answer is a success', async () => {
+  const answers = tally(await allAtOnce(Array.from({ length: 20 }), (_, index) => report({ comment: `دلیل ${index}` })));
+  expect([answers, (await reports()).length]).toEqual([{ 200: 20 }, 1]);
+  expectCalm(api, answers);
+});

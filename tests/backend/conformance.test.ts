@@ -1,0 +1,118 @@
+import { sandboxBank } from '@/backend/services/sandbox-bank.service';
+import { KNOWN_CALLS } from '@/conformance/talk';
+import { createTestBackend, type TestBackend } from '@tests/support/backend';
+import { type Break, BROKEN, brokenCopy, FAULTS, NO_STAYS } from '@tests/support/broken-copy';
+import { makeWorld } from '@tests/support/calls/world';
+import { against, conformance, failuresIn, STAFF, wholeRun } from '@tests/support/conformance';
+import { contentOf } from '@tests/support/written';
+
+// Some two thousand requests a run, one after the other.
+jest.setTimeout(240_000);
+
+let api: TestBackend;
+beforeAll(async () => {
+  api = await createTestBackend({ tellsCodes: true, panelMobiles: [STAFF], payment: ({ db, clock }) => sandboxBank({ db, clock }) });
+});
+afterAll(() => api.close());
+
+it('[API-01] our backend passes it whole: every call, nothing failed, nothing left out', async () => {
+  const { code, out, errors, files } = await conformance(wholeRun(await makeWorld(api)), against(api));
+  const xml = files.get('findings.xml') ?? '';
+  expect({ errors, failed: out.filter((line) => /^ {4}[x-] |^ {8}/.test(line)) }).toEqual({ errors: [], failed: [] });
+  expect(code).toBe(0);
+  expect(out[0]).toMatch(/^call +passed +failed +skipped$/);
+  for (const { name } of KNOWN_CALLS) {
+    expect(out.filter((line) => line.startsWith(`${name} `))).toHaveLength(1);
+    expect(xml).toContain(`<testcase classname="${name}" `);
+  }
+  expect(out.at(-2)).toMatch(new RegExp(`^\\d{3,} checks passed, 0 failed, 0 left out, of ${KNOWN_CALLS.length + 1} calls$`));
+  expect(xml).toMatch(/<testsuites name="conformance" tests="\d+" failures="0" skipped="0"/);
+});
+
+/** What a broken copy fails in, each line in its place. */
+async function failuresOf(breaks: readonly Break[]): Promise<{ failed: string[]; text: string; xml: string }> {
+  const { code, out, files } = await conformance(wholeRun(await makeWorld(api)), { ...against(api), fetch: brokenCopy(api, breaks) });
+  const xml = files.get('findings.xml') ?? '';
+  const failed = failuresIn(xml);
+  expect(code).toBe(failed.length > 0 ? 1 : 0);
+  return { failed, text: out.join('\n'), xml };
+}
+
+it('a copy whose answers are broken in known ways fails in the right lines, and in no other', async () => {
+  const { failed, text } = await failuresOf(BROKEN.answers);
+  expect(failed).toEqual([
+    'config.checkLocation: asks for a token',
+    'config.checkLocation: refuses a dead token',
+    'auth.logout: ends the token',
+    'catalogue.getCategories: answers in the contract’s form',
+    'catalogue.getSeo: answers in the contract’s form',
+    'catalogue.getCategorySeo: answers in the contract’s form',
+    'reservation.listHolidays: answers in the contract’s form',
+    'orders.price: quotes a stay',
+    'orders.price: quotes an order of goods',
+    'payments.createPayment: leads a top-up to the bank',
+    'customer.getCustomer: answers a guest 404',
+    'customer.getCustomer: answers another customer 404',
+    'customer.deleteFavorite: refuses bad bodies',
+    'coupons.checkCoupon: refuses a code that there is not',
+  ]);
+  for (const said of [
+    'data.seo.title: Invalid input: expected string, received undefined',
+    'should be refused with HTTP 401; answered 403',
+    'should be refused with HTTP 404; answered 403',
+    'body.product_id of another type: should be refused with HTTP 400 or 422; answered 200',
+    'code should be the HTTP status 404; it is 1',
+    'msg should be a Persian sentence for the customer',
+    'payment_url should be the bank’s whole address',
+  ]) expect(text).toContain(said);
+});
+
+it('a copy that keeps its books wrongly fails in the right lines, and in no other', async () => {
+  const { failed, text } = await failuresOf(BROKEN.books);
+  expect(failed).toEqual([
+    'reservation.getProductCalendar: shows the nights of an order as taken',
+    'cart.getCart: tells the cart',
+    'cart.addToCart: puts a product in, then one piece more',
+    'cart.removeFromCart: takes pieces out, and the line with the last',
+    'orders.submit: answers a repeat of a stay with the same key by the same order',
+    'orders.submit: refuses another request with the key of a stay',
+    'orders.submit: answers a repeat of an order of goods with the same key by the same order',
+    'orders.submit: refuses another request with the key of an order of goods',
+  ]);
+  expect(text).toContain('a repeat with the same Idempotency-Key made another order');
+});
+
+it.each(Object.entries(FAULTS))('a copy %s fails in the lines of it, and in no other', async (_, { breaks, lines }) => {
+  expect((await failuresOf(breaks)).failed).toEqual(lines);
+});
+
+it('what a shop does not sell is left out line by line, with the reason, in the table and in the JUnit file', async () => {
+  const { failed, text, xml } = await failuresOf(NO_STAYS);
+  expect(failed).toEqual([]);
+  const lines = ['takes a stay', 'sells a night once', 'cancels a stay', 'leads a stay to the bank', 'shows the nights of an order as taken', 'answers a repeat of a stay with the same key by the same order'];
+  for (const title of lines) {
+    expect(text).toContain(`    - ${title}: left out, no residence is on sale`);
+    expect(xml).toMatch(new RegExp(`name="${title}" time="[^"]*"><skipped message="no residence is on sale"/>`));
+  }
+  const skipped = xml.split('<skipped').length - 1;
+  expect(skipped).toBeGreaterThan(20);
+  expect(text).toContain(`0 failed, ${skipped} left out`);
+  expect(xml).toContain(`failures="0" skipped="${skipped}"`);
+});
+
+it('a shop that is not there, and words that cannot be meant, are one sentence', async () => {
+  const before = await contentOf(api);
+  expect(await conformance(['--api', 'https://nobody.test'], {})).toMatchObject({ code: 2, errors: ['The backend could not be asked: no answer: nobody there'] });
+  for (const [words, said] of [
+    [['--api', 'shop'], '--api shop: an address such as https://shop.example is meant'],
+    [['--timeout', '1.5'], '--timeout 1.5: whole milliseconds are meant'],
+    [['--point', 'here'], '--point here: latitude and longitude are meant'],
+    [['--have', 'luck=1'], '--have luck=1: one of poster'],
+    [['--hurry'], "Unknown option '--hurry'"],
+  ] as const) {
+    const { code, errors } = await conformance(words, against(api));
+    expect([code, errors.length, errors[0]]).toEqual([2, 1, expect.stringContaining(said)]);
+  }
+  expect(await conformance(['--help'], {})).toMatchObject({ code: 0, out: [expect.stringContaining('--code-command')] });
+  expect(await contentOf(api)).toEqual(before);
+});

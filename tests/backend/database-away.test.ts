@@ -1,0 +1,75 @@
+import { answers } from '@/backend/sql/answers.sql';
+import { sweepOnce } from '@/backend/services/sweep.service';
+import { authCalls } from '@/contract/auth.calls';
+import type { Call } from '@/contract/call';
+import { catalogueCalls } from '@/contract/catalogue.calls';
+import { configCalls } from '@/contract/config.calls';
+import { couponsCalls } from '@/contract/coupons.calls';
+import { customerCalls } from '@/contract/customer.calls';
+import { REQUEST_ID_HEADER } from '@/contract/headers';
+import { ordersCalls } from '@/contract/orders.calls';
+import { paymentsCalls } from '@/contract/payments.calls';
+import { t } from '@/text/t';
+import { createTestBackend, type Given, type LoggedIn, type TestBackend } from '@tests/support/backend';
+import { makeProduct } from '@tests/support/fixtures';
+import { changeShop, goodsBody, makeShopper } from '@tests/support/ordering';
+
+let api: TestBackend;
+let me: LoggedIn;
+beforeAll(async () => {
+  api = await createTestBackend();
+  await changeShop(api, { shop_type: 'shop' });
+  me = await makeShopper(api);
+});
+let isGone = false;
+async function close(): Promise<void> {
+  if (!isGone) await api.close();
+  isGone = true;
+}
+afterAll(close);
+
+const returns = { success_url: '/paid-order', fail_url: '/failed-payment' };
+/** A call of every part of the shop. */
+const CALLS: Record<string, [Call, () => Given]> = {
+  'the config': [configCalls.getConfig, () => ({})],
+  'a guest’s token': [authCalls.loginGuest, () => ({ body: {} })],
+  'a login code': [authCalls.login, () => ({ body: { mobile: '09121234567' } })],
+  'a search': [catalogueCalls.searchProducts, () => ({ body: {} })],
+  'the account': [customerCalls.getCustomer, () => ({ params: { id: me.customerId }, token: me.token })],
+  'a coupon': [couponsCalls.checkCoupon, () => ({ body: { code: 'X' }, token: me.token })],
+  'a quote': [ordersCalls.price, () => ({ body: goodsBody(1), token: me.token })],
+  'an order': [ordersCalls.submit, () => ({ body: goodsBody(1), token: me.token })],
+  'a payment': [paymentsCalls.createOrderPayment, () => ({ params: { id: 1 }, body: returns, token: me.token })],
+};
+
+it('a database that answers is found to', async () => {
+  await makeProduct(api.db);
+  expect(await answers(api.db, 5_000)).toBe(true);
+});
+
+it('one that takes too long does not answer', async () => {
+  const hanging = { execute: () => new Promise(() => undefined) } as unknown as typeof api.db;
+  expect(await answers(hanging, 20)).toBe(false);
+});
+
+describe('once the database is gone', () => {
+  beforeAll(close);
+
+  it.each(Object.entries(CALLS))('%s is answered 503 with a sentence and when to come again, and nothing of the inside', async (_, [call, given]) => {
+    const { headers: own, ...asked } = given();
+    const { status, headers, envelope } = await api.call(call, { ...asked, headers: { ...own, [REQUEST_ID_HEADER]: 'number-12345' } });
+    expect([status, Number(headers.get('retry-after')) > 0, headers.get('cache-control')]).toEqual([503, true, 'no-store']);
+    expect(envelope).toEqual({ success: false, code: 503, msg: t('error.unavailable') });
+    expect(api.logged.at(-1)).toMatchObject({ event: 'request_failed', facts: { id: 'number-12345', status: 503 } });
+    expect(JSON.stringify(api.logged)).not.toMatch(/09121234567|params:/);
+  });
+
+  it('is not ready, and says so at once', async () => {
+    expect(await answers(api.db, 5_000)).toBe(false);
+  });
+
+  it('no message goes out, and the sweep fails without an order half freed', async () => {
+    expect(api.sms.sent).toEqual([]);
+    await expect(sweepOnce(api.deps)).rejects.toThrow();
+  });
+});

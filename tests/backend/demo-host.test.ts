@@ -1,0 +1,103 @@
+import { eq } from 'drizzle-orm';
+import { orderEvents, orders } from '@/backend/db/schema/orders';
+import { users } from '@/backend/db/schema/people';
+import { answerRequests, startDemoHost } from '@/backend/services/demo-host';
+import { ordersCalls } from '@/contract/orders.calls';
+import type { OrderStatus } from '@/contract/orders.shapes';
+import { createTestBackend, type LoggedIn, type TestBackend } from '@tests/support/backend';
+import { makeHost, makeResidence } from '@tests/support/fixtures';
+import { makeShopper, nightsFrom, orderOf, placed, stayBody } from '@tests/support/ordering';
+
+const HOST = '09120001001';
+
+let api: TestBackend;
+let guest: LoggedIn;
+let place: number;
+beforeAll(async () => {
+  api = await createTestBackend();
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  await api.reset();
+  guest = await makeShopper(api, { mobile: '09121234567' });
+  place = await makeResidence(api.db, { residence: { instant: false, host_id: await makeHost(api.db, { mobile: HOST }) } });
+});
+
+const ask = async (ahead: number, nights = 1) => await placed(api, guest, stayBody(place, nightsFrom(ahead, nights), { send_submit_notification: true }));
+const statuses = async () => (await api.db.select({ status: orders.status }).from(orders).orderBy(orders.id)).map(({ status }) => status);
+const move = async (who: LoggedIn, id: number, status: OrderStatus) => (await api.call(ordersCalls.changeStatus, { params: { id }, token: who.token, body: { status } })).status;
+
+it('the demo’s host accepts a request after its seconds, as the host themselves would, and tells the guest', async () => {
+  const id = await ask(3);
+  api.clock.advance({ seconds: 7 });
+  expect(await answerRequests(api.deps, 8)).toBe(0);
+  expect(await statuses()).toEqual(['rt_wait']);
+  api.clock.advance({ seconds: 1 });
+  expect(await answerRequests(api.deps, 8)).toBe(1);
+  expect(await orderOf(api, guest, id)).toMatchObject({ status: 'rt_accept', can_pay: true, pay_before: '2026-11-20T08:30:08.000Z' });
+  expect(api.sms.sent.at(-1)).toMatchObject({ mobile: '09121234567', text: expect.stringContaining('میزبان درخواست ۰۰۰۰۰۱ را پذیرفت') });
+  const [host] = await api.db.select().from(users).where(eq(users.mobile, HOST));
+  expect((await api.db.select().from(orderEvents).orderBy(orderEvents.id)).at(-1)).toMatchObject({ status: 'rt_accept', by_user: host?.id });
+  expect(await answerRequests(api.deps, 8)).toBe(0);
+});
+
+it('what is answered, canceled, over or not a request is left alone', async () => {
+  const panel = await makeShopper(api);
+  await api.db.update(users).set({ role: 'panel' }).where(eq(users.id, panel.userId));
+  expect(await move(panel, await ask(3), 'canceled')).toBe(200);
+  expect(await move(guest, await ask(5), 'canceled')).toBe(200);
+  await placed(api, guest, stayBody(await makeResidence(api.db), nightsFrom(3, 1)));
+  await ask(7);
+  api.clock.advance({ minutes: 120 });
+  expect(await answerRequests(api.deps, 8)).toBe(0);
+  expect((await statuses()).slice(0, 2)).toEqual(['canceled', 'canceled']);
+  expect(await statuses()).not.toContain('in_progress');
+});
+
+it('of it and a person at the same moment exactly one answers', async () => {
+  const panel = await makeShopper(api);
+  await api.db.update(users).set({ role: 'panel' }).where(eq(users.id, panel.userId));
+  const ids: number[] = [];
+  for (let index = 0; index < 10; index += 1) ids.push(await ask(3 + index * 2));
+  api.clock.advance({ seconds: 10 });
+  const [answered, ...people] = await Promise.all([
+    answerRequests(api.deps, 8),
+    ...ids.map((id, index) => move(index % 2 === 0 ? panel : guest, id, 'canceled')),
+  ]);
+  const after = await statuses();
+  const events = await api.db.select().from(orderEvents).orderBy(orderEvents.id);
+  ids.forEach((id, index) => {
+    const taken = events.filter((event) => event.order_id === id).map(({ status }) => status);
+    const canceled = people[index] === 200;
+    // A guest may cancel what has been accepted; otherwise one step is all.
+    expect([['rt_wait', 'canceled'], ['rt_wait', 'rt_accept'], ...(index % 2 ? [['rt_wait', 'rt_accept', 'canceled']] : [])]).toContainEqual(taken);
+    expect(after[index] === 'canceled').toBe(canceled);
+  });
+  expect(events.filter(({ status }) => status === 'rt_accept')).toHaveLength(answered);
+  expect(api.logged.filter(({ event }) => event.endsWith('failed'))).toEqual([]);
+});
+
+it('of the hosts of several instances one accepts each request, and the guest hears of it once', async () => {
+  const ids: number[] = [];
+  for (let index = 0; index < 8; index += 1) ids.push(await ask(3 + index * 2));
+  api.clock.advance({ seconds: 10 });
+  const told = api.sms.sent.length;
+  const answered = await Promise.all(Array.from({ length: 4 }, () => answerRequests(api.deps, 8)));
+  expect(answered.reduce((sum, one) => sum + one)).toBe(ids.length);
+  const accepted = (await api.db.select().from(orderEvents)).filter(({ status }) => status === 'rt_accept');
+  expect(accepted.map(({ order_id }) => order_id).sort((one, other) => one - other)).toEqual(ids);
+  expect(api.sms.sent.slice(told).filter(({ mobile }) => mobile === '09121234567')).toHaveLength(ids.length);
+  expect(api.logged).toEqual([]);
+});
+
+it('runs by itself until it is stopped', async () => {
+  await ask(3);
+  api.clock.advance({ seconds: 10 });
+  let seen: () => void = () => undefined;
+  const accepted = new Promise<void>((resolve) => (seen = resolve));
+  const stop = startDemoHost({ ...api.deps, sms: { ...api.deps.sms, sendText: async () => seen() } }, 8, 5);
+  await accepted;
+  await stop();
+  expect(await statuses()).toEqual(['rt_accept']);
+  expect(api.logged).toEqual([]);
+});

@@ -1,0 +1,119 @@
+import { eq } from 'drizzle-orm';
+import { products } from '@/backend/db/schema/catalogue';
+import { favorites } from '@/backend/db/schema/people';
+import { catalogueCalls } from '@/contract/catalogue.calls';
+import { cartCalls } from '@/contract/cart.calls';
+import { customerCalls } from '@/contract/customer.calls';
+import { createTestBackend, type LoggedIn, type TestBackend } from '@tests/support/backend';
+import { makeCategory, makeProduct, makeResidence } from '@tests/support/fixtures';
+import { makeShopper, tally } from '@tests/support/ordering';
+
+let api: TestBackend;
+let me: LoggedIn;
+beforeAll(async () => {
+  api = await createTestBackend();
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  await api.reset();
+  me = await makeShopper(api);
+});
+
+const add = (product_id: unknown, who = me) => api.call(customerCalls.addFavorite, { params: { id: who.customerId }, token: who.token, body: { product_id } });
+const remove = (product_id: unknown, who = me) => api.call(customerCalls.deleteFavorite, { params: { id: who.customerId }, token: who.token, body: { product_id } });
+const list = async (who = me) => (await api.ok(customerCalls.getFavorites, { params: { id: who.customerId }, token: who.token })).favorites;
+const ids = async (who = me) => (await list(who)).map(({ id }) => id);
+
+describe('[FAV-01] favorites', () => {
+  it('are added and told newest first, as whole products', async () => {
+    const saffron = (await makeProduct(api.db, { name: 'زعفران', images: 2, toppings: [{ title: 'جعبه', price: 5_000 }] })).id;
+    const villa = await makeResidence(api.db);
+    expect((await add(saffron)).envelope).toMatchObject({ success: true, msg: 'به علاقه‌مندی‌ها افزوده شد.', data: { is_favorite: true } });
+    api.clock.advance({ minutes: 1 });
+    await add(villa);
+    const told = await list();
+    expect(told.map(({ id, is_favorite }) => [id, is_favorite])).toEqual([[villa, true], [saffron, true]]);
+    expect(told[0]).toMatchObject({ type: 'residence', residence: { city: 'رامسر' } });
+    expect(told[1]).toMatchObject({ name: 'زعفران', toppings: [{ title: 'جعبه' }] });
+  });
+
+  it('are added once, however often: the first time counts', async () => {
+    const [one, two] = [(await makeProduct(api.db)).id, (await makeProduct(api.db)).id];
+    await add(one);
+    api.clock.advance({ minutes: 1 });
+    await add(two);
+    api.clock.advance({ minutes: 1 });
+    expect((await add(one)).envelope).toMatchObject({ success: true, data: { is_favorite: true } });
+    expect(await ids()).toEqual([two, one]);
+    expect(tally(await Promise.all(Array.from({ length: 20 }, () => add(one))))).toEqual({ 200: 20 });
+    expect(await api.db.select().from(favorites)).toHaveLength(2);
+  });
+
+  it('are removed, also when they are not there', async () => {
+    const { id } = await makeProduct(api.db);
+    await add(id);
+    expect((await remove(id)).envelope).toMatchObject({ success: true, msg: 'از علاقه‌مندی‌ها حذف شد.', data: { is_favorite: false } });
+    expect(await list()).toEqual([]);
+    for (const gone of [id, 999_999]) expect((await remove(gone)).envelope).toMatchObject({ success: true, data: { is_favorite: false } });
+  });
+
+  it('leave out what the shop has removed, not what it has closed for a while', async () => {
+    const [removed, closed] = [(await makeProduct(api.db)).id, (await makeProduct(api.db)).id];
+    for (const id of [removed, closed]) await add(id);
+    await api.db.update(products).set({ status: 'removed' }).where(eq(products.id, removed));
+    await api.db.update(products).set({ status: 'closed' }).where(eq(products.id, closed));
+    expect((await list()).map(({ id, available }) => [id, available])).toEqual([[closed, false]]);
+    expect((await add(removed)).status).toBe(404);
+    expect((await add(closed)).status).toBe(200);
+    expect((await remove(removed)).status).toBe(200);
+  });
+
+  it('may be what there is in the shop alone', async () => {
+    expect((await add(999_999)).envelope).toMatchObject({ success: false, code: 404 });
+    for (const wrong of [0, -1, 1.5, '1', null, undefined, [1], 2_147_483_648]) {
+      for (const call of [add, remove]) expect((await call(wrong)).envelope).toMatchObject({ code: 400, errors: [{ field: 'product_id' }] });
+    }
+    expect(await api.db.select().from(favorites)).toEqual([]);
+  });
+
+  it('are at most five hundred, also of several added at once; one that is there may be tapped again', async () => {
+    const category_id = await makeCategory(api.db);
+    const rows = Array.from({ length: 505 }, (_, index) => ({
+      type: 'product' as const, name: `کالا ${index}`, slug: `many-${index}`, description: '', price: 1_000, category_id, search_text: '', created_at: api.clock.now(), updated_at: api.clock.now(),
+    }));
+    const made = (await api.db.insert(products).values(rows).returning({ id: products.id })).map(({ id }) => id);
+    await api.db.insert(favorites).values(made.slice(0, 498).map((product_id) => ({ customer_id: me.customerId, product_id, created_at: api.clock.now() })));
+    const answers = await Promise.all(made.slice(498).map((id) => add(id)));
+    expect(tally(answers)).toEqual({ 200: 2, 409: 5 });
+    expect(answers.find(({ status }) => status === 409)?.envelope.msg).toBe('حداکثر ۵۰۰ مورد را می‌توانید در علاقه‌مندی‌ها نگه دارید.');
+    expect(await ids()).toHaveLength(500);
+    expect((await add(made[0])).status).toBe(200);
+  });
+
+  it('are the customer’s own: 401 to nobody, 404 to a guest and to another customer', async () => {
+    const { id } = await makeProduct(api.db);
+    const other = await makeShopper(api);
+    await add(id, other);
+    const guest = await api.guest();
+    for (const call of [customerCalls.getFavorites, customerCalls.addFavorite, customerCalls.deleteFavorite]) {
+      const statuses = [];
+      for (const token of [null, guest, me.token]) statuses.push((await api.call(call, { params: { id: other.customerId }, token, body: { product_id: id } })).status);
+      expect(statuses).toEqual([401, 404, 404]);
+    }
+    expect([await ids(other), await ids()]).toEqual([[id], []]);
+  });
+
+  it('are marked wherever the customer meets the product: its page, lists, search and the cart', async () => {
+    const { id } = await makeProduct(api.db, { name: 'زعفران' });
+    await add(id);
+    const { token } = me;
+    const found = [
+      (await api.ok(catalogueCalls.getProduct, { params: { id }, token })).product,
+      ...(await api.ok(catalogueCalls.listProducts, { token })).products,
+      ...(await api.ok(catalogueCalls.searchProducts, { token, body: { name: 'زعفران' } })).products,
+      ...(await api.ok(cartCalls.addToCart, { params: { id: me.customerId }, token, body: { data: { product_id: id, count: 1, toppings: [] } } })).cartData.map(({ product }) => product),
+    ];
+    expect(found.map((product) => [product.id, product.is_favorite])).toEqual([[id, true], [id, true], [id, true], [id, true]]);
+    expect((await api.ok(catalogueCalls.getProduct, { params: { id }, query: { customer: me.customerId } })).product.is_favorite).toBe(false);
+  });
+});

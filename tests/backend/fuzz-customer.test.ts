@@ -1,0 +1,3 @@
+import { fuzzEveryCall } from '@tests/support/calls/fuzz-suite';
+
+fuzzEveryCall(['cart', 'customer', 'coupons', 'comments']);

@@ -1,0 +1,58 @@
+import { readdirSync } from 'node:fs';
+import fc from 'fast-check';
+import { uploads } from '@/backend/db/schema/people';
+import { configCalls } from '@/contract/config.calls';
+import { createTestBackend, type LoggedIn, type TestBackend, TEST_LIMITS } from '@tests/support/backend';
+import { SEED, setHeader } from '@tests/support/calls/fuzz-suite';
+import { type HostileForm, hostileForm } from '@tests/support/calls/hostile-form';
+import { makeShopper } from '@tests/support/ordering';
+import { picture } from '@tests/support/uploading';
+import { openBook } from '@tests/support/written';
+
+const FORMS = process.env.SOAK ? 20_000 : 2_000;
+// Bounded by the count of forms, never by the clock.
+jest.setTimeout(process.env.SOAK ? 3_600_000 : 240_000);
+
+let api: TestBackend;
+let me: LoggedIn;
+beforeAll(async () => {
+  process.stdout.write(`FUZZ_SEED=${SEED} (uploads; ${FORMS} forms)\n`);
+  const many = { subject: 10_000_000, address: 10_000_000 };
+  api = await createTestBackend({ limits: { turns: { ...TEST_LIMITS.turns, uploads: many } } });
+  me = await makeShopper(api);
+});
+afterAll(() => api.close());
+
+async function send({ bytes, contentType, contentLength }: HostileForm): Promise<{ status: number; envelope: { success: boolean; code: number; msg: string; data?: { url: string } } }> {
+  const headers = new Headers({ authorization: `Bearer ${me.token}` });
+  setHeader(headers, 'content-type', contentType);
+  setHeader(headers, 'content-length', contentLength);
+  const response = await api.fetch(configCalls.upload.path, { method: 'POST', headers, body: bytes });
+  return { status: response.status, envelope: (await response.json()) as Awaited<ReturnType<typeof send>>['envelope'] };
+}
+
+it('[ACC-05] whatever form is sent, the answer is an envelope below 500, and a refused one leaves neither a row nor a file', async () => {
+  const book = await openBook(api);
+  const counts = new Map<number, number>();
+  let files = readdirSync(api.folder);
+  await fc.assert(
+    fc.asyncProperty(hostileForm(await picture('png', 8, 8)), async (form) => {
+      const { status, envelope } = await send(form);
+      const failed = api.logged.filter(({ event }) => event === 'request_failed');
+      expect({ status, success: envelope.success, failed }).toEqual({ status: envelope.code, success: status === 200, failed: [] });
+      expect([200, 400, 413, 415]).toContain(status);
+      await book.check(status === 200, envelope.msg);
+      const now = readdirSync(api.folder);
+      const added = envelope.data ? [envelope.data.url.slice('/files/'.length)] : [];
+      expect([...now].sort()).toEqual([...files, ...added].sort());
+      files = now;
+      counts.set(status, (counts.get(status) ?? 0) + 1);
+    }),
+    { numRuns: FORMS, seed: SEED, endOnFailure: true },
+  );
+  // The forms come to where it matters: many are taken, many are taken apart in vain.
+  for (const status of [200, 400]) expect([status, (counts.get(status) ?? 0) > FORMS / 10]).toEqual([status, true]);
+  for (const status of [413, 415]) expect([status, (counts.get(status) ?? 0) > 0]).toEqual([status, true]);
+  expect(await api.db.$count(uploads)).toBe(counts.get(200));
+  expect(files).toHaveLength(counts.get(200) ?? 0);
+});

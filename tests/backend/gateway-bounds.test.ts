@@ -1,0 +1,77 @@
+import { ledger } from '@/backend/db/schema/orders';
+import { paymentsCalls } from '@/contract/payments.calls';
+import type { LoggedIn } from '@tests/support/backend';
+import { bankTest } from '@tests/support/bank-test';
+import { makeResidence } from '@tests/support/fixtures';
+import { creditOf, makeShopper, nightsFrom, orderOf, placed, stayBody } from '@tests/support/ordering';
+import { RETURNS } from '@tests/support/paying';
+import { startZarinpal } from '@tests/support/stub-zarinpal';
+import { startZibal } from '@tests/support/stub-zibal';
+
+/** What a bank does not take in one payment is said before the customer leaves, with the way that is left. */
+const CREDIT = 'اعتبار خود را در چند نوبت افزایش دهید و سفارش را از اعتبار بپردازید.';
+
+describe.each([
+  ['Zarinpal', startZarinpal, { most: 100_000_000, least: 1_000, msg: `این درگاه در هر پرداخت حداکثر ۱۰۰٬۰۰۰٬۰۰۰ تومان می‌پذیرد. ${CREDIT}`, asked: [] }],
+  // Its bound is the terminal's own: the bank has to be asked.
+  ['Zibal', startZibal, { most: 50_000_000, least: 101, msg: `این مبلغ از سقف هر پرداخت در درگاه بیشتر است. ${CREDIT}`, asked: ['request'] }],
+] as const)('%s', (_, start, { most, least, msg, asked }) => {
+  const at = bankTest(start);
+
+  let shopper: LoggedIn;
+  async function reserve(price: number, credit = 0): Promise<number> {
+    shopper = await makeShopper(at.api, { credit });
+    return await placed(at.api, shopper, stayBody(await makeResidence(at.api.db, { price }), nightsFrom(3, 1)));
+  }
+  const pay = (id: number, more: object = {}) =>
+    at.api.call(paymentsCalls.createOrderPayment, { params: { id }, token: shopper.token, body: { ...RETURNS, ...more } });
+
+  it('[PAY-02] takes an order up to its bound', async () => {
+    const id = await reserve(most);
+    expect((await pay(id)).status).toBe(200);
+    expect([...at.bank.book.values()]).toMatchObject([{ rial: most * 10 }]);
+  });
+
+  it('[PAY-06] refuses a larger order in a sentence of its own; from credit it can be paid', async () => {
+    const id = await reserve(most + 1, 2 * most);
+    at.bank.methods();
+    const { status, envelope } = await pay(id);
+    expect([status, envelope.msg, at.bank.methods()]).toEqual([409, msg, asked]);
+    expect(await orderOf(at.api, shopper, id)).toMatchObject({ status: 'rt_accept', can_pay: true });
+    expect((await at.rows()).map((row) => row.status)).toEqual(asked.map(() => 'failed'));
+    expect((await pay(id, { payment_for: 'order_credit' })).status).toBe(200);
+    expect([await creditOf(at.api, shopper), await at.api.db.$count(ledger)]).toEqual([most - 1, 1]);
+  });
+
+  it('[PAY-06] refuses an order that is too small without asking the bank', async () => {
+    const id = await reserve(least - 1);
+    const { status, envelope } = await pay(id);
+    expect([status, envelope.msg]).toEqual([409, expect.stringMatching(/^این درگاه در هر پرداخت دست‌کم .+ تومان می‌پذیرد\. این سفارش را از اعتبار خود بپردازید\.$/)]);
+    expect([at.bank.book.size, await at.rows()]).toEqual([0, []]);
+  });
+});
+
+describe('[PAY-05] a top-up', () => {
+  describe('at Zarinpal', () => {
+    const at = bankTest(startZarinpal, { topUpMin: 100, topUpMax: 500_000_000 });
+
+    it.each([
+      [999, 'حداقل مبلغ ۱٬۰۰۰ تومان است.'],
+      [100_000_001, 'حداکثر مبلغ ۱۰۰٬۰۰۰٬۰۰۰ تومان است.'],
+    ])('of %i is outside of the bank’s bounds, which are narrower than the shop’s', async (price, msg) => {
+      const { status, envelope } = await at.api.call(paymentsCalls.createPayment, { token: at.shopper.token, body: { ...RETURNS, price } });
+      expect([status, envelope]).toMatchObject([400, { msg, errors: [{ field: 'price' }] }]);
+      expect(await at.rows()).toEqual([]);
+    });
+  });
+
+  describe('at Zibal', () => {
+    const at = bankTest(startZibal, { topUpMax: 500_000_000 });
+
+    it('that is too large for the terminal is refused by its field', async () => {
+      const { status, envelope } = await at.api.call(paymentsCalls.createPayment, { token: at.shopper.token, body: { ...RETURNS, price: 50_000_001 } });
+      expect([status, envelope]).toMatchObject([400, { msg: 'این مبلغ از سقف هر پرداخت در درگاه بیشتر است. مبلغ کمتری وارد کنید.', errors: [{ field: 'price' }] }]);
+      expect(await at.rows()).toMatchObject([{ status: 'failed', settled_at: expect.any(Date) }]);
+    });
+  });
+});

@@ -1,0 +1,130 @@
+import { eq } from 'drizzle-orm';
+import { createBackend } from '@/backend/app';
+import type { Database } from '@/backend/db/database';
+import { auditLog, ledger } from '@/backend/db/schema/orders';
+import { reconcileOnce } from '@/backend/services/reconcile.service';
+import { paymentsCalls } from '@/contract/payments.calls';
+import { TEST_ORIGIN } from '@tests/support/backend';
+import { bankTest } from '@tests/support/bank-test';
+import { creditOf, orderOf } from '@tests/support/ordering';
+import { comeBack, pathAt, RETURNS } from '@tests/support/paying';
+import { leave, paymentAt } from '@tests/support/stub-bank';
+import { FAULTS } from '@tests/support/stub-provider';
+import { startZarinpal } from '@tests/support/stub-zarinpal';
+import { startZibal } from '@tests/support/stub-zibal';
+
+describe.each([
+  ['Zarinpal', startZarinpal],
+  ['Zibal', startZibal],
+])('%s', (_, start) => {
+  const at = bankTest(start);
+
+  it('answers 503 where the bank refuses or is away, with the bank’s reason in the log (case 2)', async () => {
+    const id = await at.reserve();
+    for (const fault of FAULTS) {
+      at.fail(fault);
+      const { status } = await at.api.call(paymentsCalls.createOrderPayment, { params: { id }, token: at.shopper.token, body: RETURNS });
+      expect({ fault, status }).toEqual({ fault, status: 503 });
+    }
+    expect(new Set((await at.rows()).map(({ status }) => status))).toEqual(new Set(['failed']));
+    const reasons = at.api.logged.filter(({ event }) => event === 'payment_create_failed').map(({ facts }) => String(facts['error']));
+    expect(reasons).toHaveLength(FAULTS.length);
+    for (const reason of reasons) expect(reason.startsWith(`${at.bank.name}: `)).toBe(true);
+  });
+
+  describe('the server is killed between the bank’s verify and our commit (case 5)', () => {
+    /** Does all of the work, and dies before it is committed. */
+    const dying = (db: Database): Database =>
+      new Proxy(db, {
+        get: (target, key) => {
+          if (key !== 'transaction') return Reflect.get(target, key) as unknown;
+          return (work: (tx: Database) => Promise<unknown>) =>
+            target.transaction(async (tx) => {
+              await work(tx);
+              throw new Error('killed before the commit');
+            });
+        },
+      });
+    const killed = async (id: number, url: string): Promise<string> => {
+      const back = leave(at.bank, url, 'paid');
+      const before = createBackend({ ...at.api.deps, db: dying(at.api.db) });
+      expect((await before.fetch(new Request(new URL(pathAt(back), TEST_ORIGIN)))).status).toBe(500);
+      expect(paymentAt(at.bank, url)).toMatchObject({ state: 'verified', taken: 1 });
+      expect(await at.rows()).toMatchObject([{ status: 'redirected', ref: null, settled_at: null }]);
+      expect(await orderOf(at.api, at.shopper, id)).toMatchObject({ status: 'rt_accept', paid: 0 });
+      at.bank.methods();
+      return back;
+    };
+
+    it('the return comes again: paid exactly once', async () => {
+      const id = await at.reserve();
+      const url = await at.payAt(id);
+      const back = await killed(id, url);
+      for (let turn = 0; turn < 2; turn += 1) expect(await comeBack(at.api, back)).toBe(at.success(id));
+      expect(at.bank.methods()).toEqual(['verify', 'inquiry']);
+      await at.expectPaidOnce(id, url);
+    });
+
+    it('nobody comes again, the job asks: paid exactly once', async () => {
+      const id = await at.reserve();
+      const url = await at.payAt(id);
+      await killed(id, url);
+      at.api.clock.advance({ minutes: 3 });
+      expect([await reconcileOnce(at.api.deps), await reconcileOnce(at.api.deps)]).toEqual([1, 0]);
+      expect(at.bank.methods()).toEqual(['verify', 'inquiry']);
+      await at.expectPaidOnce(id, url);
+    });
+  });
+
+  it('an answer that got lost on its way: pending, then paid exactly once (cases 5 and 9)', async () => {
+    const id = await at.reserve();
+    const url = await at.payAt(id);
+    const back = leave(at.bank, url, 'paid');
+    at.fail('lost');
+    expect(await comeBack(at.api, back)).toBe(at.failure(id));
+    expect(paymentAt(at.bank, url)).toMatchObject({ state: 'verified', taken: 1 });
+    expect(await at.rows()).toMatchObject([{ status: 'unknown', settled_at: null }]);
+    at.fail(null);
+    expect(await comeBack(at.api, back)).toBe(at.success(id));
+    await at.expectPaidOnce(id, url);
+  });
+
+  it('another amount than ours brings nothing and ends unknown, in the audit log for a person; it is asked about no more (case 8)', async () => {
+    const id = await at.reserve();
+    const url = await at.payAt(id);
+    const back = leave(at.bank, url, 'paid');
+    paymentAt(at.bank, url).rial = 10_000;
+    for (let turn = 0; turn < 3; turn += 1) expect(await comeBack(at.api, back)).toBe(at.failure(id));
+    const [row] = await at.rows();
+    // Zibal takes it and tells amount and reference, Zarinpal only that it differs.
+    const told = at.bank.name === 'zibal' ? { ref: expect.stringMatching(/^\d+$/), paid: 1_000 } : { ref: null, paid: null };
+    expect(row).toMatchObject({ status: 'unknown', settled_at: at.api.clock.now(), ref: told.ref });
+    expect(at.api.logged).toEqual(Array(3).fill({ event: 'payment_amount_differs', facts: { payment: 1, asked: 1_000_000, paid: told.paid } }));
+    expect(await at.api.db.select().from(auditLog).where(eq(auditLog.action, 'payment.amount_differs'))).toMatchObject([
+      { user_id: null, action: 'payment.amount_differs', subject: 'payment:1', facts: { gateway: at.bank.name, authority: row?.authority, ...told, order: id, asked: 1_000_000 } },
+    ]);
+    expect(await orderOf(at.api, at.shopper, id)).toMatchObject({ paid: 0, status: 'rt_accept', can_pay: true });
+    expect([await creditOf(at.api, at.shopper), await at.api.db.$count(ledger)]).toEqual([0, 0]);
+    at.bank.methods();
+    at.api.clock.advance({ minutes: 10 });
+    expect([await reconcileOnce(at.api.deps), at.bank.methods()]).toEqual([0, []]);
+  });
+
+  it('no answer and nonsense keep the payment open, whatever the return says; it is taken later (case 9)', async () => {
+    const id = await at.reserve();
+    const url = await at.payAt(id);
+    const gaveUp = leave(at.bank, url, 'open');
+    const back = leave(at.bank, url, 'paid');
+    for (const fault of FAULTS.filter((one) => one !== 'lost')) {
+      at.fail(fault);
+      for (const one of [back, gaveUp]) {
+        expect(await comeBack(at.api, one)).toBe(at.failure(id));
+        expect(await at.rows()).toMatchObject([{ status: 'unknown', settled_at: null }]);
+      }
+    }
+    expect(new Set(at.events())).toEqual(new Set(['payment_verify_failed']));
+    at.fail(null);
+    expect(await comeBack(at.api, back)).toBe(at.success(id));
+    await at.expectPaidOnce(id, url);
+  });
+});

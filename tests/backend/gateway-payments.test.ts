@@ -1,0 +1,145 @@
+import { eq } from 'drizzle-orm';
+import { ledger, payments } from '@/backend/db/schema/orders';
+import { reconcileOnce } from '@/backend/services/reconcile.service';
+import { TEST_ORIGIN } from '@tests/support/backend';
+import { bankTest } from '@tests/support/bank-test';
+import { creditOf, makeShopper, orderOf } from '@tests/support/ordering';
+import { comeBack, topUpUrl } from '@tests/support/paying';
+import { allAtOnce } from '@tests/support/races';
+import { leave, paymentAt } from '@tests/support/stub-bank';
+import { startZarinpal } from '@tests/support/stub-zarinpal';
+import { startZibal } from '@tests/support/stub-zibal';
+
+/** The cases are those of the banks' contracts (docs/providers.md). */
+describe.each([
+  ['Zarinpal', startZarinpal],
+  ['Zibal', startZibal],
+])('%s', (_, start) => {
+  const at = bankTest(start);
+
+  it('[PAY-02] pays an order by its own amount, ten times as many rial, and keeps reference and masked card (cases 1 and 3)', async () => {
+    const id = await at.reserve();
+    const url = await at.payAt(id);
+    expect(paymentAt(at.bank, url)).toMatchObject({ rial: 10_000_000, mobile: '09121234567', callbackUrl: expect.stringMatching(/^https:\/\/shop\.test\/api\/v1\/payment\/[\w-]{43}\/return$/) });
+    expect(await at.rows()).toMatchObject([{ status: 'redirected', gateway: at.bank.name, authority: paymentAt(at.bank, url).id, amount: 1_000_000 }]);
+    expect(await comeBack(at.api, leave(at.bank, url, 'paid'))).toBe(at.success(id));
+    const [payment] = await at.rows();
+    expect(payment).toMatchObject({ status: 'verified', ref: expect.stringMatching(/^\d{9,11}$/), card: expect.stringContaining('****') });
+    expect(payment?.card).not.toMatch(/\d{11}/);
+    await at.expectPaidOnce(id, url);
+  });
+
+  it('a replay shows the same page, moves nothing and asks the bank nothing (case 4)', async () => {
+    const back = leave(at.bank, await topUpUrl(at.api, at.shopper, 70_000), 'paid');
+    const page = await comeBack(at.api, back);
+    expect(page).toBe(`${TEST_ORIGIN}/paid-order?isCharging=true`);
+    at.bank.methods();
+    for (let turn = 0; turn < 3; turn += 1) expect(await comeBack(at.api, back)).toBe(page);
+    expect([at.bank.methods(), await creditOf(at.api, at.shopper), await at.api.db.$count(ledger)]).toEqual([[], 70_000, 1]);
+    expect(at.events()).toEqual(['payment_return_repeated', 'payment_return_repeated', 'payment_return_repeated']);
+  });
+
+  it('said to be OK and still open at the bank: pending, and paid later (case 6)', async () => {
+    const id = await at.reserve();
+    const url = await at.payAt(id);
+    const back = leave(at.bank, url, 'paid');
+    paymentAt(at.bank, url).state = 'open';
+    expect(await comeBack(at.api, back)).toBe(at.failure(id));
+    expect(await at.rows()).toMatchObject([{ status: 'unknown', settled_at: null }]);
+    expect(await orderOf(at.api, at.shopper, id)).toMatchObject({ status: 'rt_accept', can_pay: true });
+    paymentAt(at.bank, url).state = 'paid';
+    expect(await comeBack(at.api, back)).toBe(at.success(id));
+    await at.expectPaidOnce(id, url);
+  });
+
+  it('given up: the bank is asked all the same, and the attempt is canceled (case 7)', async () => {
+    const id = await at.reserve();
+    at.bank.methods();
+    expect(await comeBack(at.api, leave(at.bank, await at.payAt(id), 'canceled'))).toBe(at.failure(id));
+    expect(at.bank.methods()).toEqual(['request', 'verify', 'inquiry']);
+    expect(await at.rows()).toMatchObject([{ status: 'canceled', settled_at: expect.any(Date) }]);
+    expect(await orderOf(at.api, at.shopper, id)).toMatchObject({ can_pay: true });
+  });
+
+  it('given up while the bank’s page is open: canceled, but still asked about; paid there after all, it is paid (case 7)', async () => {
+    const id = await at.reserve();
+    const url = await at.payAt(id);
+    expect(await comeBack(at.api, leave(at.bank, url, 'open'))).toBe(at.failure(id));
+    expect(await at.rows()).toMatchObject([{ status: 'canceled', settled_at: null }]);
+    leave(at.bank, url, 'paid');
+    at.api.clock.advance({ minutes: 3 });
+    expect(await reconcileOnce(at.api.deps)).toBe(1);
+    await at.expectPaidOnce(id, url);
+  });
+
+  it('said to be given up, but paid: it is paid (case 7)', async () => {
+    const id = await at.reserve();
+    const url = await at.payAt(id);
+    const back = leave(at.bank, url, 'open');
+    paymentAt(at.bank, url).state = 'paid';
+    expect(await comeBack(at.api, back)).toBe(at.success(id));
+    await at.expectPaidOnce(id, url);
+  });
+
+  it('a failure stays a failure, and a late word of success is still heard', async () => {
+    const id = await at.reserve();
+    const url = await at.payAt(id);
+    const back = leave(at.bank, url, 'failed');
+    await comeBack(at.api, back);
+    const [closed] = await at.rows();
+    expect(closed?.status).toMatch(/^(failed|canceled)$/);
+    at.fail('html');
+    await comeBack(at.api, back);
+    expect(await at.rows()).toEqual([closed]);
+    at.fail(null);
+    expect(await comeBack(at.api, leave(at.bank, url, 'paid'))).toBe(at.success(id));
+    await at.expectPaidOnce(id, url);
+  });
+
+  it('forged and malformed returns ask the bank nothing, change nothing and get one answer (case 10)', async () => {
+    const id = await at.reserve();
+    const url = await at.payAt(id);
+    const before = await at.rows();
+    const here = `${TEST_ORIGIN}/api/v1/payment/${before[0]?.secret ?? ''}/return`;
+    const unknown = { ...paymentAt(at.bank, url), id: at.bank.name === 'zibal' ? '9999999999' : `A${'9'.repeat(35)}` };
+    at.bank.methods();
+    const forged = ['', '?Authority=x&Status=OK', '?trackId=x&success=1', '?success=1&status=2', `?${new URLSearchParams(at.bank.queryOf({ ...unknown, state: 'paid' })).toString()}`];
+    for (const query of forged) expect(await comeBack(at.api, here + query)).toBe(at.failure(id));
+    expect([at.bank.methods(), await at.rows()]).toEqual([[], before]);
+    expect(at.events()).toEqual(forged.map(() => 'payment_return_forged'));
+  });
+
+  it('another payment’s authority is refused, also another customer’s: the dear order stays unpaid, the cheap one can still be taken (case 11)', async () => {
+    const [cheap, dear] = [await at.reserve(3), await at.reserve(9)];
+    const thief = await makeShopper(at.api);
+    const [cheapUrl, dearUrl] = [await at.payAt(cheap), await at.payAt(dear)];
+    const theirs = await topUpUrl(at.api, thief, 1_000_000);
+    const cheapBack = leave(at.bank, cheapUrl, 'paid');
+    const before = await at.rows();
+    at.bank.methods();
+    const stolen = before.slice(1).map(({ secret }) => `${TEST_ORIGIN}/api/v1/payment/${secret}/return${new URL(cheapBack).search}`);
+    const present = async () => {
+      expect(await allAtOnce(stolen, (one) => comeBack(at.api, one))).toEqual([at.failure(dear), `${TEST_ORIGIN}/failed-payment?isCharging=true`]);
+      expect([at.bank.methods(), (await at.rows()).slice(1)]).toEqual([[], before.slice(1)]);
+    };
+    await present();
+    expect(await comeBack(at.api, cheapBack)).toBe(at.success(cheap));
+    at.bank.methods();
+    // Verified meanwhile, it is worth no more.
+    await present();
+    expect(at.api.logged).toHaveLength(4);
+    for (const payment of [2, 3]) expect(at.api.logged).toContainEqual({ event: 'payment_return_forged', facts: { payment } });
+    expect([cheapUrl, dearUrl, theirs].map((url) => paymentAt(at.bank, url).taken)).toEqual([1, 0, 0]);
+    expect(await orderOf(at.api, at.shopper, dear)).toMatchObject({ paid: 0, can_pay: true });
+    expect([await creditOf(at.api, thief), await creditOf(at.api, at.shopper), await at.api.db.$count(ledger)]).toEqual([0, 0, 0]);
+  });
+
+  it('does not ask this bank about a payment that was opened at another', async () => {
+    const id = await at.reserve();
+    const back = leave(at.bank, await at.payAt(id), 'paid');
+    await at.api.db.update(payments).set({ gateway: 'sandbox' }).where(eq(payments.id, 1));
+    at.bank.methods();
+    expect(await comeBack(at.api, back)).toBe(at.failure(id));
+    expect([at.bank.methods(), at.events()]).toEqual([[], ['payment_of_other_gateway']]);
+  });
+});

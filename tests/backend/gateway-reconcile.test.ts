@@ -1,0 +1,164 @@
+import { eq } from 'drizzle-orm';
+import { ledger, payments } from '@/backend/db/schema/orders';
+import { reconcileOnce, startReconcile } from '@/backend/services/reconcile.service';
+import { sweepOnce } from '@/backend/services/sweep.service';
+import { bankTest } from '@tests/support/bank-test';
+import { creditOf, orderOf } from '@tests/support/ordering';
+import { comeBack, topUpUrl } from '@tests/support/paying';
+import { allAtOnce, expectCalm } from '@tests/support/races';
+import { leave, paymentAt } from '@tests/support/stub-bank';
+import { startZarinpal } from '@tests/support/stub-zarinpal';
+import { startZibal } from '@tests/support/stub-zibal';
+
+const HOUR = 60;
+
+describe.each([
+  ['Zarinpal', startZarinpal],
+  ['Zibal', startZibal],
+])('%s: payments that were left unverified', (_, start) => {
+  const at = bankTest(start);
+  const job = () => reconcileOnce(at.api.deps);
+
+  it('are settled without the customer; not before they are a few minutes old', async () => {
+    const id = await at.reserve();
+    const url = await at.payAt(id);
+    leave(at.bank, url, 'paid');
+    at.bank.methods();
+    at.api.clock.advance({ seconds: 179 });
+    expect([await job(), at.bank.methods()]).toEqual([0, []]);
+    at.api.clock.advance({ seconds: 1 });
+    expect([await job(), at.bank.methods()]).toEqual([1, ['verify']]);
+    await at.expectPaidOnce(id, url);
+    expect(await at.rows()).toMatchObject([{ status: 'verified', settled_at: at.api.clock.now() }]);
+    at.api.clock.advance({ minutes: 4 * HOUR });
+    expect([await job(), at.bank.methods()]).toEqual([0, []]);
+  });
+
+  it('are asked about with increasing distance, for a good day; whoever never paid has failed quietly', async () => {
+    const id = await at.reserve();
+    await at.payAt(id);
+    at.bank.methods();
+    const asked: number[] = [];
+    for (let minute = 0; minute <= 28 * HOUR; minute += 3) {
+      await job();
+      if (at.bank.methods().length > 0) asked.push(minute);
+      at.api.clock.advance({ minutes: 3 });
+    }
+    expect(asked).toEqual([3, 6, 12, 24, 48, 96, 192, 384, 768, 1536]);
+    expect(await at.rows()).toMatchObject([{ status: 'failed', settled_at: expect.any(Date) }]);
+    expect(at.events()).toEqual([]);
+  });
+
+  it('are asked about one by one, and no further once the process is to end', async () => {
+    const urls: string[] = [];
+    for (let index = 0; index < 3; index += 1) urls.push(await topUpUrl(at.api, at.shopper, 20_000 + index));
+    for (const url of urls) leave(at.bank, url, 'paid');
+    at.api.clock.advance({ minutes: 5 });
+    let asked = 0;
+    expect(await reconcileOnce(at.api.deps, () => (asked += 1) <= 1)).toBe(1);
+    expect([await job(), await job()]).toEqual([2, 0]);
+  });
+
+  it('are asked about once, however many instances do; those of many customers are all settled', async () => {
+    const urls: string[] = [];
+    for (let index = 0; index < 30; index += 1) urls.push(await topUpUrl(at.api, at.shopper, 20_000 + index));
+    for (const url of urls) leave(at.bank, url, 'paid');
+    at.bank.methods();
+    at.api.clock.advance({ minutes: 5 });
+    const first = await allAtOnce(Array.from({ length: 6 }), job);
+    const second = await allAtOnce(Array.from({ length: 6 }), job);
+    expect([...first, ...second].reduce((sum, paid) => sum + paid, 0)).toBe(30);
+    expect(at.bank.methods()).toEqual(urls.map(() => 'verify'));
+    expect([await creditOf(at.api, at.shopper), await at.api.db.$count(ledger)]).toEqual([30 * 20_000 + (29 * 30) / 2, 30]);
+    expectCalm(at.api, {});
+  });
+
+  it('wait while the bank is away: one question a round, and the next one goes to another payment', async () => {
+    const urls = [await topUpUrl(at.api, at.shopper, 20_000), await topUpUrl(at.api, at.shopper, 30_000)];
+    for (const url of urls) leave(at.bank, url, 'paid');
+    at.api.clock.advance({ minutes: 5 });
+    at.fail('html');
+    at.bank.methods();
+    expect([await job(), at.bank.methods().length]).toEqual([0, 1]);
+    at.fail(null);
+    expect([await job(), await creditOf(at.api, at.shopper)]).toEqual([1, 30_000]);
+    expect(await job()).toBe(0);
+    at.api.clock.advance({ minutes: 1 });
+    expect([await job(), await creditOf(at.api, at.shopper)]).toEqual([1, 50_000]);
+  });
+
+  it('that failed or were given up are closed, and not asked about again', async () => {
+    const urls = [await topUpUrl(at.api, at.shopper, 20_000), await topUpUrl(at.api, at.shopper, 30_000)];
+    leave(at.bank, urls[0] ?? '', 'failed');
+    await comeBack(at.api, leave(at.bank, urls[1] ?? '', 'open'));
+    leave(at.bank, urls[1] ?? '', 'canceled');
+    at.api.clock.advance({ minutes: 3 });
+    expect(await job()).toBe(0);
+    expect((await at.rows()).map(({ status, settled_at }) => [status, settled_at !== null])).toEqual([['failed', true], ['canceled', true]]);
+    at.bank.methods();
+    at.api.clock.advance({ minutes: 10 });
+    expect([await job(), at.bank.methods()]).toEqual([0, []]);
+  });
+
+  it('that stay unknown to the end are handed to a person; a late return still counts', async () => {
+    const url = await topUpUrl(at.api, at.shopper, 20_000);
+    const back = leave(at.bank, url, 'paid');
+    at.fail('strange');
+    at.api.clock.advance({ minutes: 26 * HOUR });
+    expect(await job()).toBe(0);
+    expect(await at.rows()).toMatchObject([{ status: 'unknown', settled_at: at.api.clock.now() }]);
+    expect(at.api.logged.at(-1)).toEqual({ event: 'payment_given_up', facts: { payment: 1, gateway: at.bank.name, amount: 20_000 } });
+    at.api.clock.advance({ minutes: 8 * HOUR });
+    at.fail(null);
+    at.bank.methods();
+    expect([await job(), at.bank.methods()]).toEqual([0, []]);
+    expect(await comeBack(at.api, back)).toContain('/paid-order');
+    expect(await creditOf(at.api, at.shopper)).toBe(20_000);
+  });
+
+  it('whose order was freed meanwhile become credit, and the nights stay free', async () => {
+    const id = await at.reserve();
+    leave(at.bank, await at.payAt(id), 'paid');
+    at.api.clock.advance({ minutes: 31 });
+    expect(await sweepOnce(at.api.deps)).toBe(1);
+    expect(await job()).toBe(1);
+    expect(await orderOf(at.api, at.shopper, id)).toMatchObject({ status: 'canceled', sub_status: 'canceled_expired', paid: 0 });
+    expect([await creditOf(at.api, at.shopper), await at.api.db.$count(ledger)]).toEqual([1_000_000, 1]);
+  });
+
+  it('at another bank, or of another amount, bring nothing', async () => {
+    const [one = '', two = ''] = [await topUpUrl(at.api, at.shopper, 20_000), await topUpUrl(at.api, at.shopper, 30_000)];
+    leave(at.bank, one, 'paid');
+    leave(at.bank, two, 'paid');
+    await at.api.db.update(payments).set({ gateway: 'sandbox' }).where(eq(payments.id, 1));
+    paymentAt(at.bank, two).rial = 10_000;
+    at.api.clock.advance({ minutes: 3 });
+    expect([await job(), await job(), await creditOf(at.api, at.shopper)]).toEqual([0, 0, 0]);
+    expect((await at.rows()).map(({ status, settled_at }) => [status, settled_at !== null])).toEqual([['redirected', false], ['unknown', true]]);
+    at.bank.methods();
+    at.api.clock.advance({ minutes: 26 * HOUR });
+    expect([await job(), at.bank.methods()]).toEqual([0, []]);
+    expect(at.events()).toEqual(['payment_amount_differs']);
+    expect(paymentAt(at.bank, one).taken).toBe(0);
+  });
+
+  it('are settled by themselves until the stop, also after a failed round', async () => {
+    leave(at.bank, await topUpUrl(at.api, at.shopper, 20_000), 'paid');
+    at.api.clock.advance({ minutes: 3 });
+    let broken = true;
+    const clock = {
+      now: () => {
+        if (!broken) return at.api.clock.now();
+        broken = false;
+        throw new Error('no clock');
+      },
+    };
+    let settled: () => void = () => undefined;
+    const done = new Promise<void>((resolve) => (settled = resolve));
+    const stop = startReconcile({ ...at.api.deps, clock, log: (event, facts) => (at.api.deps.log(event, facts), event === 'payments_reconciled' && settled()) }, 5);
+    await done;
+    await stop();
+    expect(at.api.logged).toMatchObject([{ event: 'reconcile_payments_failed' }, { event: 'payments_reconciled', facts: { count: 1 } }]);
+    expect(await creditOf(at.api, at.shopper)).toBe(20_000);
+  });
+});

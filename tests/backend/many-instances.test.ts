@@ -1,0 +1,203 @@
+import { count, eq, inArray, sql } from 'drizzle-orm';
+import { nights, orderEvents, orders, payments } from '@/backend/db/schema/orders';
+import { systemClock } from '@/backend/gateways/clock';
+import { authCalls } from '@/contract/auth.calls';
+import { ordersCalls } from '@/contract/orders.calls';
+import { paymentsCalls } from '@/contract/payments.calls';
+import { addDays, tehranToday } from '@/domain/civil-date';
+import { openChangeNews } from '@/ssr/change-news';
+import { lastChangeOf, startOfReading } from '@/ssr/freshness';
+import PageCache from '@/ssr/page-cache.mjs';
+import type { LoggedIn } from '@tests/support/backend';
+import { answerOf, askOf, type KillableShop } from '@tests/support/killable-shop';
+import { oneAddress, type OneAddress } from '@tests/support/one-address';
+import { stayBody } from '@tests/support/ordering';
+import { RETURNS } from '@tests/support/paying';
+import { allAtOnce, expectBooksInOrder, ROUNDS } from '@tests/support/races';
+import type { ShopProcess } from '@tests/support/shop-process';
+import { leave, paymentAt, type StubBank } from '@tests/support/stub-bank';
+import { engineOfRun } from '@tests/support/test-database';
+import { until } from '@tests/support/until';
+import { wishedShop, type Wish, type WishedShop } from '@tests/support/wishes';
+
+/** Three instances and one PostgreSQL behind one address; the embedded database is one process's alone. */
+const INSTANCES = 3;
+const CUSTOMERS = 12;
+const PLACES = 2;
+const PRICE = 1_000_000;
+const CREDIT = 100_000_000;
+/** Days of which the customers of one round want nights: few enough that they meet. */
+const DAYS = 30;
+/** So many orders are told of before a kill, and again after it. */
+const TOLD = 12;
+const LONG_MS = process.env.SOAK ? 3_600_000 : 240_000;
+
+const onServer = engineOfRun() === 'postgres' ? describe : describe.skip;
+
+onServer('three instances on one PostgreSQL behind one address', () => {
+  let crowd: WishedShop;
+  let bank: StubBank;
+  let shop: KillableShop;
+  let address: OneAddress;
+  let instances: ShopProcess[];
+  let shoppers: readonly LoggedIn[];
+  let places: readonly number[];
+  const today = tehranToday(systemClock.now().getTime());
+  /** What the customers were told: their orders, and the wish of each. */
+  const acknowledged = new Map<number, Wish>();
+  /** Answers that no customer may get. */
+  const strange: unknown[] = [];
+
+  beforeAll(async () => {
+    crowd = await wishedShop({ customers: CUSTOMERS, credit: CREDIT, places: PLACES, days: DAYS, byCreditOneIn: 2 });
+    ({ bank, shop, shoppers, places } = crowd);
+    address = await oneAddress();
+    instances = await startTogether();
+    for (const one of instances) address.add(one);
+  }, LONG_MS);
+  afterAll(async () => {
+    await Promise.all(instances.map((one) => one.stop()));
+    await address.close();
+    await crowd.close();
+  });
+
+  const startTogether = () => Promise.all(Array.from({ length: INSTANCES }, () => shop.start()));
+
+  /** Submits, and the same again for as long as no answer comes: whoever hears nothing asks again. */
+  async function submit(wish: Wish): Promise<void> {
+    for (let attempt = 0; attempt < 20; attempt += 1) {
+      const answer = await answerOf(address, ordersCalls.submit, wish.shopper, wish);
+      if (answer === null) continue;
+      if (answer.success) acknowledged.set(answer.data.order_id, wish);
+      else if (answer.code !== 409) strange.push(answer);
+      return;
+    }
+    strange.push(wish);
+  }
+
+  const rounds = Array.from({ length: ROUNDS }, (_, index) => index + 1);
+
+  it.each(rounds)('[RES-07] one is killed in the middle of orders, round %i: nothing acknowledged is lost, nothing is sold twice', async (round) => {
+    let isOver = false;
+    const before = address.figures().cut;
+    const everybody = allAtOnce(shoppers, async (shopper) => {
+      while (!isOver) await submit(crowd.wishOf(shopper, round));
+    });
+    const told = async (more: number) => {
+      const enough = acknowledged.size + more;
+      await until(() => acknowledged.size >= enough);
+    };
+    await told(TOLD);
+    const victim = instances[round % INSTANCES];
+    if (!victim) throw new Error('There is no instance');
+    await until(() => address.underWay(victim) > 1);
+    await victim.stop('SIGKILL');
+    // The balancer has not noticed yet: whoever is sent there goes to the next one.
+    await told(TOLD);
+    address.remove(victim);
+    const another = await shop.start();
+    address.add(another);
+    instances = [...instances.filter((one) => one !== victim), another];
+    isOver = true;
+    await everybody;
+
+    expect(strange).toEqual([]);
+    expect(address.figures().cut).toBeGreaterThan(before);
+    await shop.between(async (db) => {
+      const rows = await db.select().from(orders);
+      expect(rows.map(({ id }) => id).sort((one, other) => one - other)).toEqual([...acknowledged.keys()].sort((one, other) => one - other));
+      const broken = rows.filter(({ id, status, times, paid }) => {
+        const wish = acknowledged.get(id);
+        const byCredit = wish?.body.payment_type === 'credit';
+        return times.join() !== wish?.dates.join() || status !== (byCredit ? 'in_progress' : 'rt_accept') || paid !== (byCredit ? PRICE * times.length : 0);
+      });
+      expect(broken).toEqual([]);
+      const held = await db.select({ order: nights.order_id, n: count() }).from(nights).groupBy(nights.order_id);
+      expect(new Map(held.map(({ order, n }) => [order, n]))).toEqual(new Map(rows.map(({ id, times }) => [id, times.length])));
+      await expectBooksInOrder(db, CREDIT * CUSTOMERS);
+    });
+    const sold = [...acknowledged.values()].flatMap(({ place, dates }) => dates.map((date) => `${place} ${date}`));
+    expect(new Set(sold).size).toBe(sold.length);
+  }, LONG_MS);
+
+  it('every instance has answered its part, and a token of one is a token of all', () => {
+    const { answered } = address.figures();
+    expect(answered).toHaveLength(INSTANCES + ROUNDS);
+    expect(answered.slice(0, INSTANCES).filter((n) => n < TOLD / INSTANCES)).toEqual([]);
+  });
+
+  it('a code asked of one is good at another, once; nobody sends a second one meanwhile', async () => {
+    const [one, two, three] = instances;
+    if (!one || !two || !three) throw new Error('There are not three instances');
+    const who = await shop.between((db) => shop.shopper(db));
+    const mobile = '09121110000';
+    await askOf(one, authCalls.login, who, { mobile });
+    const sent = () => /SMS to 09121110000: login code (\d+)\n/.exec(one.output())?.[1];
+    // What a process writes comes by a pipe, and may come later than its answer.
+    await until(() => sent() !== undefined);
+    const code = sent() ?? '';
+    expect(await answerOf(two, authCalls.login, who, { body: { mobile } })).toMatchObject({ success: false, code: 429 });
+    const wrong = code === '000000' ? '000001' : '000000';
+    expect(await answerOf(three, authCalls.validate, who, { body: { mobile, code: wrong } })).toMatchObject({ success: false });
+    const tries = await allAtOnce([one, two, three], (instance) => answerOf(instance, authCalls.validate, who, { body: { mobile, code } }));
+    expect(tries.filter((answer) => answer?.success)).toHaveLength(1);
+  });
+
+  it('an order that one instance takes makes the kept pages of the others old', async () => {
+    const before = lastChangeOf('config');
+    // This process keeps pages as an instance with pages does, by the same files.
+    const news = openChangeNews(shop.databaseUrl, () => undefined);
+    try {
+      await until(() => lastChangeOf('config') > before);
+      const [mine, others] = places;
+      for (const place of places) {
+        await new PageCache().set(`/${place}`, { pageData: { pageProps: { freshness: { subjects: ['config', `product:${place}`], asOf: startOfReading() } } } });
+      }
+      const [shopper] = shoppers;
+      if (!shopper || mine === undefined) throw new Error('There is nobody');
+      const dates = [addDays(today, 700)];
+      await submit({ shopper, key: 'announced', body: stayBody(mine, dates), place: mine, dates });
+      await until(async () => (await new PageCache().get(`/${mine}`)) === null);
+      expect(await new PageCache().get(`/${others}`)).not.toBeNull();
+    } finally {
+      await news.close();
+    }
+  });
+
+  it('holds that end together are freed by whoever comes first, each once', async () => {
+    const ended = await shop.between(async (db) => {
+      const rows = await db.update(orders).set({ pay_before: sql`now() - interval '1 minute'` }).where(eq(orders.status, 'rt_accept')).returning({ id: orders.id });
+      return rows.map(({ id }) => id);
+    });
+    expect(ended.length).toBeGreaterThan(5);
+    await shop.between(async (db) => {
+      await until(async () => (await db.$count(orders, eq(orders.status, 'rt_accept'))) === 0);
+      const steps = await db.select().from(orderEvents).where(inArray(orderEvents.order_id, ended));
+      expect(steps.filter(({ status }) => status === 'canceled').map(({ order_id }) => order_id).sort()).toEqual([...ended].sort());
+      expect(await db.$count(nights, inArray(nights.order_id, ended))).toBe(0);
+      await expectBooksInOrder(db, CREDIT * CUSTOMERS);
+    });
+  }, LONG_MS);
+
+  it('[PAY-01] payments that nobody came back from are settled once, by instances that start together', async () => {
+    const [shopper] = shoppers;
+    if (!shopper) throw new Error('There is nobody');
+    const urls: string[] = [];
+    for (let ahead = 650; ahead < 656; ahead += 1) {
+      const { order_id } = await askOf(address, ordersCalls.submit, shopper, stayBody(places[0] ?? 0, [addDays(today, ahead)]));
+      const { payment_url } = await askOf(address, paymentsCalls.createOrderPayment, shopper, RETURNS, { id: order_id });
+      leave(bank, payment_url ?? '', 'paid');
+      urls.push(payment_url ?? '');
+    }
+    expect(await Promise.all(instances.map((one) => one.stop()))).toEqual(instances.map(() => 0));
+    await shop.between((db) => db.update(payments).set({ created_at: sql`${payments.created_at} - interval '4 minutes'` }));
+    instances = await startTogether();
+    await until(() => instances.some((one) => one.output().includes('"event":"payments_reconciled"')));
+    await shop.between(async (db) => {
+      await until(async () => (await db.$count(payments, eq(payments.status, 'verified'))) === urls.length);
+      const paid = await db.select({ paid: orders.paid }).from(orders).innerJoin(payments, eq(payments.order_id, orders.id));
+      expect(paid).toEqual(urls.map(() => ({ paid: PRICE })));
+    });
+    for (const url of urls) expect(paymentAt(bank, url)).toMatchObject({ state: 'verified', taken: 1 });
+  }, LONG_MS);
+});

@@ -1,0 +1,45 @@
+import { addManyProducts } from '@/backend/db/demo/many-products';
+import { productProperties, products } from '@/backend/db/schema/catalogue';
+import { catalogueCalls } from '@/contract/catalogue.calls';
+import { createTestBackend, TEST_NOW, type TestBackend } from '@tests/support/backend';
+import { makeCategory, makeProduct, makeProperty, makeResidence } from '@tests/support/fixtures';
+
+let api: TestBackend;
+beforeAll(async () => {
+  api = await createTestBackend();
+});
+afterAll(() => api.close());
+beforeEach(() => api.reset());
+
+const search = async (body: object) => await api.ok(catalogueCalls.searchProducts, { body });
+
+it('a shop grows to the size that is asked for, with products like its own, and no further', async () => {
+  const pool = await makeProperty(api.db, { title: 'استخر' });
+  for (const name of ['ویلای ساحلی', 'کلبهٔ جنگلی']) await makeResidence(api.db, { name, properties: { [pool]: ['دارد'] } });
+  const grow = () => addManyProducts(api.db, { shop: 'residence', most: 520, now: new Date(TEST_NOW) });
+  expect([await grow(), await grow()]).toEqual([518, 0]);
+  const { total, products: page } = await search({ name: 'ویلا', properties: [{ id: pool, values: ['دارد'] }] });
+  expect(total).toBeGreaterThan(150);
+  expect(page[0]).toMatchObject({ type: 'residence', name: expect.stringContaining('ویلای ساحلی'), images: [expect.anything()], residence: { city: 'رامسر' } });
+  // The next product of the shop's own has a number of its own.
+  expect((await makeProduct(api.db)).id).toBe(521);
+});
+
+describe('[CAT-03] facets of a large shop', () => {
+  it('are counted one by one while few are found, and no further than a thousand among many', async () => {
+    const colour = await makeProperty(api.db, { title: 'رنگ' });
+    const category_id = await makeCategory(api.db);
+    const rows = Array.from({ length: 1_005 }, (_, index) => ({
+      type: 'product' as const, name: `کالا ${index}`, slug: `many-${index}`, description: '', price: index < 2 ? 500 : 1_000, category_id, search_text: '',
+      created_at: api.clock.now(), updated_at: api.clock.now(),
+    }));
+    const made = await api.db.insert(products).values(rows).returning({ id: products.id });
+    await api.db.insert(productProperties).values(made.map(({ id }, index) => ({ product_id: id, property_id: colour, value: index % 200 === 0 ? 'آبی' : 'قرمز' })));
+    const options = async (body: object) => (await api.ok(catalogueCalls.searchProperties, { body })).properties[0]?.options;
+    expect(await options({})).toEqual([{ value: 'قرمز', title: 'قرمز', count: 999 }, { value: 'آبی', title: 'آبی', count: 6 }]);
+    await api.db.update(productProperties).set({ value: 'قرمز' });
+    expect(await options({})).toEqual([{ value: 'قرمز', title: 'قرمز', count: 1_000, more: true }]);
+    expect(await options({ price: { min: 1 } })).toEqual([{ value: 'قرمز', title: 'قرمز', count: 1_005 }]);
+    expect(await options({ price: { max: 500 } })).toEqual([{ value: 'قرمز', title: 'قرمز', count: 2 }]);
+  });
+});

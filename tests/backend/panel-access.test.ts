@@ -1,0 +1,59 @@
+import { comments } from '@/backend/db/schema/comments';
+import type { Call } from '@/contract/call';
+import { panelCalls } from '@/contract/panel.calls';
+import { panelShapes } from '@/contract/panel.shapes';
+import { addDays } from '@/domain/civil-date';
+import { createTestBackend, type Given, type LoggedIn, type TestBackend } from '@tests/support/backend';
+import { makeResidence } from '@tests/support/fixtures';
+import { makeShopper, nightsFrom, placed, stayBody, TODAY } from '@tests/support/ordering';
+import { deeds, makeHostIn, makeStaff, refusals } from '@tests/support/panel';
+
+let api: TestBackend;
+let staff: LoggedIn;
+let other: LoggedIn;
+let given: Readonly<Record<string, Given>>;
+beforeAll(async () => {
+  api = await createTestBackend();
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  await api.reset();
+  [staff, other] = [await makeStaff(api), await makeHostIn(api)];
+  const host = await makeHostIn(api);
+  const place = await makeResidence(api.db, { residence: { host_id: host.hostId, instant: false } });
+  const order = await placed(api, await makeShopper(api), stayBody(place, nightsFrom(9, 1)));
+  const [comment] = await api.db
+    .insert(comments)
+    .values({ product_id: place, name: 'سارا', star: 5, comment: 'خوب', status: 'pending', created_at: api.clock.now() })
+    .returning({ id: comments.id });
+  const dates = { from: TODAY, to: addDays(TODAY, 1) };
+  given = {
+    submitForGuest: { body: { ...stayBody(place, nightsFrom(3, 1)), customer: '09124445566' } },
+    changePanelStatus: { params: { id: order }, body: { status: 'rt_accept' } },
+    listNights: { params: { id: place }, query: dates },
+    changeNights: { params: { id: place }, body: { action: 'block', ...dates } },
+    reviewComment: { params: { id: comment?.id ?? 0 }, body: { status: 'approved' } },
+    changeHoliday: { body: { date: TODAY, title: 'جشن' } },
+  };
+});
+
+const guarded = (Object.keys(panelCalls) as (keyof typeof panelCalls)[]).filter((name) => panelShapes[name].access === 'panel');
+/** What names nobody's thing: another host gets a list, of their own. */
+const LISTS = ['listPanelOrders', 'listPanelComments'];
+
+it.each(guarded)('%s answers 401 to nobody, 404 to a guest, to a customer and to another host, and the staff as asked', async (name) => {
+  const call: Call = panelCalls[name];
+  const isList = LISTS.includes(name);
+  expect(await refusals(api, call, given[name] ?? {}, isList ? [] : [other])).toEqual(isList ? [401, 404, 404] : [401, 404, 404, 404]);
+  expect(await deeds(api)).toEqual([]);
+  expect((await api.call(call, { ...given[name], token: staff.token })).status).toBe(200);
+});
+
+it.each(LISTS)('%s shows another host nothing', async (name) => {
+  const { envelope } = await api.call<Call>(panelCalls[name as 'listPanelOrders'], { token: other.token });
+  expect(envelope).toMatchObject({ success: true, data: { total: 0 } });
+});
+
+it('every call but the login is the panel’s', () => {
+  expect(Object.keys(panelCalls).filter((name) => !guarded.some((one) => one === name))).toEqual(['panelLogin']);
+});

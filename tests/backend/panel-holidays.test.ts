@@ -1,0 +1,92 @@
+import { holidayOverrides, holidays } from '@/backend/db/schema/shop';
+import type { BodyOf } from '@/contract/call';
+import { catalogueCalls } from '@/contract/catalogue.calls';
+import { ordersCalls } from '@/contract/orders.calls';
+import { panelCalls } from '@/contract/panel.calls';
+import { reservationCalls } from '@/contract/reservation.calls';
+import type { Holiday } from '@/contract/reservation.shapes';
+import { addDays } from '@/domain/civil-date';
+import { createTestBackend, type LoggedIn, type TestBackend } from '@tests/support/backend';
+import { makeResidence } from '@tests/support/fixtures';
+import { nightsFrom, stayBody, TODAY } from '@tests/support/ordering';
+import { deeds, fieldOf, makeHostIn, makeStaff } from '@tests/support/panel';
+
+const [MOON, SUN, PLAIN] = [addDays(TODAY, 3), addDays(TODAY, 4), addDays(TODAY, 5)];
+
+let api: TestBackend;
+let staff: LoggedIn;
+beforeAll(async () => {
+  api = await createTestBackend();
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  await api.reset();
+  staff = await makeStaff(api);
+  await api.db.insert(holidays).values([
+    { date: MOON, title: 'عید فطر', certainty: 'predicted' },
+    { date: SUN, title: 'نوروز', certainty: 'official' },
+  ]);
+});
+
+type Change = BodyOf<typeof panelCalls.changeHoliday>;
+const say = (body: Change, who: LoggedIn = staff) => api.call(panelCalls.changeHoliday, { token: who.token, body });
+async function listed(): Promise<Holiday[]> {
+  const { holidays: list } = await api.ok(reservationCalls.listHolidays, { body: { country: 'IR', year: 1405 } });
+  return JSON.parse(list) as Holiday[];
+}
+
+it('[API-05] the list says which day is predicted, and nothing of those that are settled', async () => {
+  expect(await listed()).toEqual([
+    { date: MOON, jdate: '1405-09-02', title: 'عید فطر', predicted: true },
+    { date: SUN, jdate: '1405-09-03', title: 'نوروز' },
+  ]);
+});
+
+it('[API-05] the shop’s own word adds a day, renames one and makes one a working day, until it is taken back', async () => {
+  expect((await say({ date: PLAIN, title: ' تعطیلی  شهر ' })).envelope.msg).toBe('چهارشنبه ۴ آذر ۱۴۰۵ در این فروشگاه تعطیل است: تعطیلی شهر');
+  expect((await say({ date: MOON, title: 'عید سعید فطر' })).status).toBe(200);
+  expect((await say({ date: SUN, title: null })).envelope.msg).toBe('سه‌شنبه ۳ آذر ۱۴۰۵ در این فروشگاه تعطیل نیست.');
+  expect(await listed()).toEqual([
+    { date: MOON, jdate: '1405-09-02', title: 'عید سعید فطر' },
+    { date: PLAIN, jdate: '1405-09-04', title: 'تعطیلی شهر' },
+  ]);
+  await say({ date: SUN, title: 'نوروز باستانی' });
+  expect((await listed()).map(({ title }) => title)).toEqual(['عید سعید فطر', 'نوروز باستانی', 'تعطیلی شهر']);
+  for (const date of [MOON, SUN, PLAIN]) expect((await say({ date, reset: true })).status).toBe(200);
+  expect((await listed()).map(({ title, predicted }) => [title, predicted])).toEqual([['عید فطر', true], ['نوروز', undefined]]);
+  expect((await deeds(api)).map(({ subject, facts }) => [subject, facts])).toContainEqual([`holiday:${SUN}`, { title: null }]);
+});
+
+it('[RES-01] it holds in the calendar, the quote and the search alike', async () => {
+  const id = await makeResidence(api.db, { rules: [{ kind: 'holiday', mode: 'percent', amount: 150, priority: 5 }] });
+  const prices = async () => {
+    const { months } = await api.ok(reservationCalls.getProductCalendar, { params: { id }, query: { year: 1405, month: 9 } });
+    const days = months.flatMap((month) => month.days).filter(({ date }) => [MOON, SUN, PLAIN].includes(date));
+    const { invoice } = await api.ok(ordersCalls.price, { token: staff.token, body: stayBody(id, nightsFrom(3, 3)) });
+    const { products } = await api.ok(catalogueCalls.searchProducts, { body: { start_date: MOON, end_date: addDays(PLAIN, 1) } });
+    expect(invoice.nights.map(({ price }) => price)).toEqual(days.map(({ price }) => price));
+    return { titles: days.map(({ title, is_holiday }) => (is_holiday ? title : null)), quoted: invoice.price, searched: products[0]?.stay_price };
+  };
+  expect(await prices()).toEqual({ titles: ['عید فطر', 'نوروز', null], quoted: 4_000_000, searched: 4_000_000 });
+  await say({ date: MOON, title: null });
+  await say({ date: SUN, title: null });
+  expect(await prices()).toEqual({ titles: [null, null, null], quoted: 3_000_000, searched: 3_000_000 });
+  await say({ date: PLAIN, title: 'جشن شهر' });
+  expect(await prices()).toEqual({ titles: [null, null, 'جشن شهر'], quoted: 3_500_000, searched: 3_500_000 });
+  const { months } = await api.ok(reservationCalls.getShopCalendar, { query: { year: 1405, month: 9 } });
+  expect(months[0]?.days.find(({ date }) => date === PLAIN)).toMatchObject({ is_holiday: true, title: 'جشن شهر' });
+});
+
+it('refuses a day that is none and a holiday without a name', async () => {
+  for (const date of ['2026-02-30', '9000-01-01']) expect(fieldOf(await say({ date, title: 'x' }))).toEqual([400, 'date', 'این تاریخ درست نیست.']);
+  expect((await say({ date: 'tomorrow', title: 'x' })).status).toBe(400);
+  for (const body of [{ date: PLAIN }, { date: PLAIN, title: ' ' }, { date: PLAIN, reset: false }]) {
+    expect(fieldOf(await say(body))).toEqual([400, 'title', 'عنوان تعطیلی را وارد کنید.']);
+  }
+  expect([await api.db.$count(holidayOverrides), await deeds(api)]).toEqual([0, []]);
+});
+
+it('is the staff’s: a host changes nobody else’s calendar', async () => {
+  expect((await say({ date: PLAIN, title: 'x' }, await makeHostIn(api))).status).toBe(404);
+  expect(await api.db.$count(holidayOverrides)).toBe(0);
+});

@@ -1,0 +1,95 @@
+import { eq } from 'drizzle-orm';
+import { customers, loginCodes, tokens, users } from '@/backend/db/schema/people';
+import { authCalls } from '@/contract/auth.calls';
+import { panelCalls } from '@/contract/panel.calls';
+import { createTestBackend, type TestBackend } from '@tests/support/backend';
+import { makeHost } from '@tests/support/fixtures';
+import { makeShopper } from '@tests/support/ordering';
+import { fieldOf, makeStaff } from '@tests/support/panel';
+
+const STAFF = '09121110000';
+const HOST = '09121110001';
+const STRANGER = '09121110002';
+
+let api: TestBackend;
+beforeAll(async () => {
+  api = await createTestBackend({ panelMobiles: [STAFF] });
+});
+afterAll(() => api.close());
+beforeEach(() => api.reset());
+
+async function codeFor(mobile: string): Promise<string> {
+  await api.ok(authCalls.login, { body: { mobile } });
+  return api.sms.lastCode(mobile);
+}
+const enter = async (mobile: string, code?: string) => api.call(panelCalls.panelLogin, { body: { mobile, code: code ?? (await codeFor(mobile)) } });
+const entered = async (mobile: string) => await api.ok(panelCalls.panelLogin, { body: { mobile, code: await codeFor(mobile) } });
+const lists = async (token: string) => (await api.call(panelCalls.listPanelOrders, { token })).status;
+
+it('lets the mobiles of the setting in as staff, whose role in the storefront stays', async () => {
+  const { token, user, host } = await entered(STAFF);
+  expect([user.role, host]).toEqual(['panel', null]);
+  expect(await lists(token.access_token)).toBe(200);
+  expect(await api.db.select({ role: users.role }).from(users).where(eq(users.id, user.id))).toEqual([{ role: 'customer' }]);
+  expect(await api.db.select({ role: tokens.role, host: tokens.host_id }).from(tokens)).toEqual([{ role: 'panel', host: null }]);
+  const { token: ordinary } = await api.loginAs('09121110003');
+  expect(await lists(ordinary)).toBe(404);
+});
+
+it('lets a user of the role panel in as staff, even one who is a host as well', async () => {
+  const mobile = '09121110004';
+  await api.db.insert(users).values({ role: 'panel', mobile, created_at: api.clock.now() });
+  await makeHost(api.db, { mobile });
+  expect((await entered(mobile)).host).toBeNull();
+  expect(await api.db.$count(customers)).toBe(1);
+});
+
+it('lets a host in by the number that the shop keeps of them, for their own places alone', async () => {
+  const hostId = await makeHost(api.db, { name: 'مریم گیل‌آذر', mobile: HOST });
+  const code = await codeFor(HOST);
+  const { token, user, host } = await api.ok(panelCalls.panelLogin, { body: { mobile: '+98 912 111 0001', code } });
+  expect(host).toEqual({ id: hostId, name: 'مریم گیل‌آذر' });
+  expect(await lists(token.access_token)).toBe(200);
+  expect(await api.db.select().from(tokens)).toMatchObject([{ user_id: user.id, role: 'panel', host_id: hostId }]);
+  // The same person's login in the storefront opens nothing of the panel.
+  api.clock.advance({ minutes: 2 });
+  expect(await lists((await api.loginAs(HOST)).token)).toBe(404);
+});
+
+it('refuses everybody else’s right code by the field mobile, uses it up and makes nobody', async () => {
+  const code = await codeFor(STRANGER);
+  const refused = await enter(STRANGER, code);
+  expect(fieldOf(refused)).toEqual([400, 'mobile', 'این شماره از همکاران فروشگاه نیست.']);
+  expect([await api.db.$count(loginCodes), await api.db.$count(users), await api.db.$count(tokens)]).toEqual([0, 0, 0]);
+  expect((await api.call(authCalls.validate, { body: { mobile: STRANGER, code } })).status).toBe(400);
+});
+
+it('checks mobile and code as every login does', async () => {
+  const code = await codeFor(STAFF);
+  const wrong = code === '111111' ? '222222' : '111111';
+  expect(fieldOf(await enter('12', code))[1]).toBe('mobile');
+  expect(fieldOf(await enter(STAFF, '12'))[1]).toBe('code');
+  const { status, envelope } = await enter(STAFF, wrong);
+  expect([status, envelope]).toMatchObject([400, { errors: [{ field: 'code' }], data: { tries_left: 4 } }]);
+  expect((await enter(STAFF, code)).status).toBe(200);
+  expect((await enter(STAFF, code)).status).toBe(400);
+  expect((await api.call(panelCalls.panelLogin, { body: {} })).status).toBe(400);
+  expect((await enter(STRANGER, '123456')).status).toBe(400);
+});
+
+it('of one code used twice at once lets one in', async () => {
+  const code = await codeFor(STAFF);
+  const statuses = (await Promise.all([enter(STAFF, code), enter(STAFF, code), enter(STAFF, code)])).map(({ status }) => status);
+  expect(statuses.sort()).toEqual([200, 400, 400]);
+  expect(await api.db.$count(tokens)).toBe(1);
+});
+
+it('ends a token of the panel by logout and by its age', async () => {
+  const { token } = await entered(STAFF);
+  await api.ok(authCalls.logout, { token: token.access_token });
+  expect(await lists(token.access_token)).toBe(401);
+  const staff = await makeStaff(api);
+  expect([await lists(staff.token), await lists((await makeShopper(api)).token)]).toEqual([200, 404]);
+  api.clock.advance({ days: 31 });
+  expect(await lists(staff.token)).toBe(401);
+});

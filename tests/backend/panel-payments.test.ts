@@ -1,0 +1,124 @@
+import { eq } from 'drizzle-orm';
+import { auditLog, ledger, payments } from '@/backend/db/schema/orders';
+import { reconcileOnce } from '@/backend/services/reconcile.service';
+import { panelCalls } from '@/contract/panel.calls';
+import type { LoggedIn } from '@tests/support/backend';
+import { bankTest } from '@tests/support/bank-test';
+import { creditOf } from '@tests/support/ordering';
+import { makeHostIn, makeStaff } from '@tests/support/panel';
+import { PANEL_API, panelTerminal } from '@tests/support/panel-terminal';
+import { comeBack, topUpUrl } from '@tests/support/paying';
+import { leave, paymentAt } from '@tests/support/stub-bank';
+import { startZarinpal } from '@tests/support/stub-zarinpal';
+import { startZibal } from '@tests/support/stub-zibal';
+
+const DAY_AND_MORE = 26 * 60;
+const MOBILE = '09121234567';
+
+describe.each([
+  // Zarinpal compares by itself, refuses and names no amount.
+  ['Zarinpal', startZarinpal, null],
+  ['Zibal', startZibal, 1_000],
+] as const)('%s: payments to look into', (_, start, told) => {
+  const at = bankTest(start);
+  let staff: LoggedIn;
+  beforeEach(async () => {
+    staff = await makeStaff(at.api);
+  });
+  const list = (query = {}, who: LoggedIn = staff) => at.api.call(panelCalls.listPanelPayments, { token: who.token, query });
+  const listed = async (query = {}) => await at.api.ok(panelCalls.listPanelPayments, { token: staff.token, query });
+  const troubles = async () => (await listed()).payments.map(({ id, trouble }) => [id, trouble]);
+  async function tellPanel(line: string): Promise<string> {
+    const terminal = panelTerminal(at.api);
+    terminal.tokens.set(PANEL_API, staff.token);
+    return await terminal.fine(line);
+  }
+
+  /** A reservation of which the bank says a hundredth of its price. */
+  async function differing(): Promise<{ order: number; authority: string }> {
+    const order = await at.reserve();
+    const url = await at.payAt(order);
+    const back = leave(at.bank, url, 'paid');
+    const payment = paymentAt(at.bank, url);
+    payment.rial = 10_000;
+    expect(await comeBack(at.api, back)).toBe(at.failure(order));
+    return { order, authority: payment.id };
+  }
+
+  it('[PAY-02] shows one of another amount with its order, customer, amounts, the bank’s names and time', async () => {
+    const { order, authority } = await differing();
+    const [row] = await at.rows();
+    const answer = await listed();
+    expect(answer).toEqual({
+      page: 1, limit: 20, total: 1,
+      payments: [{
+        id: 1, created_at: '2026-11-20T08:00:00.000Z', trouble: 'differs', gateway: at.bank.name, authority, ref: row?.ref,
+        amount: 1_000_000, paid: told, order_id: order, customer: { id: at.shopper.customerId, name: '', mobile: MOBILE },
+      }],
+    });
+    const text = await tellPanel('payments');
+    for (const line of ['پرداخت ۱، ۲۹ آبان ۱۴۰۵، ۱۱:۳۰: مبلغ بانک با مبلغ ما یکی نیست', 'سفارش: ۱', `موبایل: ${MOBILE}`, 'مبلغ ما: ۱٬۰۰۰٬۰۰۰ تومان', `شناسه در بانک: ${at.bank.name} ${authority}`]) {
+      expect(text.split('\n')).toContain(line);
+    }
+    expect(text.includes('مبلغ بانک: ۱٬۰۰۰ تومان')).toBe(told !== null);
+  });
+
+  it('[PAY-02] shows one whose money came after it was over, however it had ended; once in the audit log', async () => {
+    for (const ended of [{ status: 'failed' }, { status: 'canceled' }, { status: 'unknown' }] as const) {
+      const order = await at.reserve();
+      const url = await at.payAt(order);
+      const back = leave(at.bank, url, 'paid');
+      paymentAt(at.bank, url).rial = 10_000;
+      const over = at.api.clock.now();
+      await at.api.db.update(payments).set({ ...ended, settled_at: over }).where(eq(payments.order_id, order));
+      at.api.clock.advance({ minutes: 1 });
+      for (let turn = 0; turn < 2; turn += 1) expect(await comeBack(at.api, back)).toBe(at.failure(order));
+      const written = await at.api.db.select().from(auditLog).where(eq(auditLog.action, 'payment.amount_differs')).orderBy(auditLog.id);
+      expect([written.at(-1)?.facts, (await troubles()).length]).toEqual([expect.objectContaining({ order, asked: 1_000_000, paid: told }), written.length]);
+      expect((await at.rows()).at(-1)).toMatchObject({ status: 'unknown', settled_at: over });
+    }
+    expect(await troubles()).toEqual([[3, 'differs'], [2, 'differs'], [1, 'differs']]);
+    expect([await at.api.db.$count(ledger), await creditOf(at.api, at.shopper)]).toEqual([0, 0]);
+  });
+
+  it('tells what is still asked about from what nobody answers any more; what the bank settles is gone', async () => {
+    const back = leave(at.bank, await topUpUrl(at.api, at.shopper, 20_000), 'paid');
+    leave(at.bank, await topUpUrl(at.api, at.shopper, 30_000), 'failed');
+    expect(await troubles()).toEqual([]);
+    expect(await tellPanel('payments')).toBe('پرداختی نیست که نیاز به پیگیری داشته باشد.');
+    at.fail('strange');
+    await comeBack(at.api, back);
+    expect(await troubles()).toEqual([[1, 'asking']]);
+    expect(await tellPanel('payments')).toContain('نتیجه هنوز روشن نیست و باز پرسیده می‌شود\nسفارش: افزایش اعتبار');
+    at.api.clock.advance({ minutes: DAY_AND_MORE });
+    await reconcileOnce(at.api.deps);
+    expect(await troubles()).toContainEqual([1, 'given_up']);
+    expect(await tellPanel('payments')).toContain('بانک تا پایان پاسخ روشنی نداد');
+    at.fail(null);
+    expect(await comeBack(at.api, back)).toContain('/paid-order');
+    expect((await troubles()).map(([id]) => id)).not.toContain(1);
+  });
+
+  it('of a bank that is no longer the shop’s are not asked about', async () => {
+    const back = leave(at.bank, await topUpUrl(at.api, at.shopper, 20_000), 'paid');
+    await at.api.db.update(payments).set({ gateway: 'sandbox' }).where(eq(payments.id, 1));
+    await comeBack(at.api, back);
+    expect(await troubles()).toEqual([[1, 'given_up']]);
+  });
+
+  it('pages, newest first', async () => {
+    for (let index = 0; index < 3; index += 1) {
+      await differing();
+      at.api.clock.advance({ minutes: 1 });
+    }
+    const idsOf = async (page: number) => (await listed({ page, limit: 2 })).payments.map(({ id }) => id);
+    expect([await idsOf(1), await idsOf(2), (await listed({ page: 2, limit: 2 })).total]).toEqual([[3, 2], [1], 3]);
+    expect(await tellPanel('payments --page ۲')).toBe('پرداختی نیست که نیاز به پیگیری داشته باشد.');
+  });
+
+  it('are the staff’s: for a host there is no such list', async () => {
+    await differing();
+    const { status, envelope } = await list({}, await makeHostIn(at.api));
+    expect([status, JSON.stringify(envelope)]).toEqual([404, expect.not.stringContaining(MOBILE)]);
+  });
+});

@@ -1,0 +1,77 @@
+import { eq } from 'drizzle-orm';
+import { createBackend } from '@/backend/app';
+import { hosts } from '@/backend/db/schema/catalogue';
+import { tokens, users } from '@/backend/db/schema/people';
+import { sweepAuth } from '@/backend/services/auth.service';
+import { issueToken } from '@/backend/services/token.service';
+import { authCalls } from '@/contract/auth.calls';
+import { customerCalls } from '@/contract/customer.calls';
+import { panelCalls } from '@/contract/panel.calls';
+import { createTestBackend, TEST_ORIGIN, type TestBackend } from '@tests/support/backend';
+import { makeShopper } from '@tests/support/ordering';
+import { makeHostIn } from '@tests/support/panel';
+
+const STAFF = '09121110000';
+
+let api: TestBackend;
+beforeAll(async () => {
+  api = await createTestBackend({ panelMobiles: [STAFF] });
+});
+afterAll(() => api.close());
+beforeEach(() => api.reset());
+
+async function staffIn(token?: string): Promise<string> {
+  await api.ok(authCalls.login, { body: { mobile: STAFF } });
+  const entered = await api.ok(panelCalls.panelLogin, { token, body: { mobile: STAFF, code: api.sms.lastCode(STAFF) } });
+  return entered.token.access_token;
+}
+/** What a list of the panel answers to this token, on an instance with these mobiles in its settings. */
+async function asked(token: string, panelMobiles = [STAFF]): Promise<number> {
+  const { fetch } = createBackend({ ...api.deps, panelMobiles });
+  const headers = { authorization: `Bearer ${token}` };
+  return (await fetch(new Request(new URL(panelCalls.listPanelOrders.path, TEST_ORIGIN), { headers }))).status;
+}
+
+it('the token of staff ends when their mobile leaves the setting, for good', async () => {
+  const token = await staffIn();
+  expect(await asked(token)).toBe(200);
+  expect(await asked(token, [])).toBe(401);
+  await sweepAuth({ ...api.deps, panelMobiles: [] });
+  expect(await asked(token)).toBe(401);
+  expect(await api.db.$count(tokens)).toBe(0);
+});
+
+it('the token of a user whose role is the panel ends with the role', async () => {
+  const shopper = await makeShopper(api);
+  const token = await issueToken(api.deps, api.db, shopper.userId, { hostId: null });
+  expect(await asked(token)).toBe(401);
+  await api.db.update(users).set({ role: 'panel' }).where(eq(users.id, shopper.userId));
+  expect(await asked(token)).toBe(200);
+});
+
+it('the token of a host ends when the shop keeps another number of them', async () => {
+  const host = await makeHostIn(api);
+  expect(await asked(host.token)).toBe(200);
+  await api.db.update(hosts).set({ mobile: '09351110000' }).where(eq(hosts.id, host.hostId));
+  expect(await asked(host.token)).toBe(401);
+});
+
+it('a sweep leaves the tokens of whoever still belongs to the shop, and of customers', async () => {
+  const [staff, host, shopper] = [await staffIn(), await makeHostIn(api), await makeShopper(api)];
+  await sweepAuth(api.deps);
+  expect([await asked(staff), await asked(host.token)]).toEqual([200, 200]);
+  expect((await api.call(customerCalls.getCustomer, { params: { id: shopper.customerId }, token: shopper.token })).status).toBe(200);
+});
+
+it('a login renews the token: the one that came with it ends', async () => {
+  const old = await staffIn();
+  api.clock.advance({ minutes: 5 });
+  const renewed = await staffIn(old);
+  expect([await asked(old), await asked(renewed)]).toEqual([401, 200]);
+});
+
+it('a login that fails ends nothing', async () => {
+  const token = await staffIn();
+  expect((await api.call(panelCalls.panelLogin, { token, body: { mobile: STAFF, code: '000000' } })).status).toBe(400);
+  expect(await asked(token)).toBe(200);
+});

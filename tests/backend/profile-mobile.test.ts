@@ -1,0 +1,175 @@
+import { eq } from 'drizzle-orm';
+import { loginCodes, tokens as tokensOf, users } from '@/backend/db/schema/people';
+import { shops } from '@/backend/db/schema/shop';
+import { issueToken } from '@/backend/services/token.service';
+import { authCalls } from '@/contract/auth.calls';
+import type { BodyOf } from '@/contract/call';
+import { customerCalls } from '@/contract/customer.calls';
+import { toPersianDigits } from '@/domain/digits';
+import { createTestBackend, type LoggedIn, type TestBackend } from '@tests/support/backend';
+import { changeShop, makeShopper, tally } from '@tests/support/ordering';
+import { uploaded } from '@tests/support/uploading';
+
+type Body = BodyOf<typeof customerCalls.editCustomer>;
+
+const MOBILE = '09121111111';
+const NEW = '09351112222';
+
+let api: TestBackend;
+let me: LoggedIn;
+beforeAll(async () => {
+  api = await createTestBackend();
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  await api.reset();
+  me = await makeShopper(api, { mobile: MOBILE });
+});
+
+const edit = (body: Body, who = me) => api.call(customerCalls.editCustomer, { params: { id: who.customerId }, token: who.token, body });
+const mine = async () => (await api.ok(customerCalls.getCustomer, { params: { id: me.customerId }, token: me.token })).customer;
+/** Asks for a code, as the login does, and answers it. */
+const codeFor = async (mobile: string) => {
+  await api.ok(authCalls.login, { body: { mobile }, token: me.token });
+  return api.sms.lastCode(mobile);
+};
+const other = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+const triesLeft = async () => (await api.db.select({ left: loginCodes.tries_left }).from(loginCodes).where(eq(loginCodes.mobile, NEW)))[0]?.left;
+
+describe('[ACC-01] a changed mobile', () => {
+  it('is kept with its code, together with the rest, and is the way in from then on', async () => {
+    const code = await codeFor(NEW);
+    const { envelope } = await edit({ mobile: '+98 935 111 2222', code: code.replace(/\d/g, (digit) => '۰۱۲۳۴۵۶۷۸۹'[Number(digit)] ?? ''), first_name: 'سارا' });
+    expect(envelope).toMatchObject({ success: true, data: { customer: { id: me.customerId, mobile: NEW, first_name: 'سارا' } } });
+    expect((await mine()).mobile).toBe(NEW);
+    expect(await triesLeft()).toBeUndefined();
+    api.clock.advance({ minutes: 2 });
+    expect(await api.loginAs(NEW)).toMatchObject({ customerId: me.customerId, userId: me.userId });
+    expect((await api.loginAs(MOBILE)).customerId).not.toBe(me.customerId);
+  });
+
+  it('is refused without a code, and the code is asked for under its own field', async () => {
+    await codeFor(NEW);
+    for (const code of [undefined, '', ' ']) {
+      expect((await edit({ mobile: NEW, code, first_name: 'Sara' })).envelope).toMatchObject({
+        code: 400,
+        errors: [{ field: 'code', msg: 'کد تأییدی را که به شمارهٔ جدید پیامک شده است وارد کنید.' }, { field: 'first_name' }],
+      });
+    }
+    expect(await triesLeft()).toBe(5);
+    expect(await mine()).toMatchObject({ mobile: MOBILE, first_name: '' });
+  });
+
+  it('is refused with a wrong code, which costs a try; nothing else is saved either', async () => {
+    const code = await codeFor(NEW);
+    expect((await edit({ mobile: NEW, code: other(code), first_name: 'سارا' })).envelope).toMatchObject({ code: 400, errors: [{ field: 'code' }], data: { tries_left: 4 } });
+    expect(await mine()).toMatchObject({ mobile: MOBILE, first_name: '' });
+    expect((await edit({ mobile: NEW, code: '12' })).envelope).toMatchObject({ code: 400, errors: [{ field: 'code', msg: 'کد تأیید باید ۶ رقم باشد.' }] });
+    expect((await edit({ mobile: NEW, code })).status).toBe(200);
+  });
+
+  it('costs no try while another field is wrong', async () => {
+    const code = await codeFor(NEW);
+    expect((await edit({ mobile: NEW, code, nation_code: '1' })).envelope).toMatchObject({ code: 400, errors: [{ field: 'nation_code' }] });
+    expect(await triesLeft()).toBe(5);
+    expect((await edit({ mobile: NEW, code, nation_code: '' })).status).toBe(200);
+  });
+
+  it('is not had with the code of another number, of the old one, or one that is over or used', async () => {
+    const old = await codeFor(MOBILE);
+    expect((await edit({ mobile: NEW, code: old })).status).toBe(400);
+    const code = await codeFor(NEW);
+    expect((await edit({ mobile: '09353334444', code })).status).toBe(400);
+    api.clock.advance({ seconds: 121 });
+    expect((await edit({ mobile: NEW, code })).envelope).toMatchObject({ code: 400, errors: [{ field: 'code' }] });
+    const fresh = await codeFor(NEW);
+    expect((await edit({ mobile: NEW, code: fresh })).status).toBe(200);
+    expect((await edit({ mobile: MOBILE, code: fresh })).status).toBe(400);
+    expect((await mine()).mobile).toBe(NEW);
+  });
+
+  it('of another user is a conflict, told only to who holds its code; all stays as it was', async () => {
+    const theirs = await makeShopper(api, { mobile: NEW });
+    const code = await codeFor(NEW);
+    expect((await edit({ mobile: NEW, code: other(code) })).status).toBe(400);
+    const { envelope } = await edit({ mobile: NEW, code, first_name: 'سارا' });
+    expect(envelope).toMatchObject({ code: 409, msg: 'این شماره برای حساب دیگری ثبت شده است.', errors: [{ field: 'mobile' }] });
+    expect(await mine()).toMatchObject({ mobile: MOBILE, first_name: '' });
+    expect(await api.db.select({ mobile: users.mobile }).from(users).where(eq(users.id, theirs.userId))).toEqual([{ mobile: NEW }]);
+    // The code still lets its owner in.
+    expect((await api.call(authCalls.validate, { body: { mobile: NEW, code } })).status).toBe(200);
+  });
+
+  it('needs no code when it is the same number in another form', async () => {
+    for (const mobile of ['۰۹۱۲۱۱۱۱۱۱۱', '00989121111111', '0912 111 1111']) expect((await edit({ mobile, code: '1' })).status).toBe(200);
+    expect((await mine()).mobile).toBe(MOBILE);
+  });
+
+  it('is taken by one of several who send the same code at once', async () => {
+    const shoppers = [me, ...(await Promise.all(Array.from({ length: 9 }, () => makeShopper(api))))];
+    const code = await codeFor(NEW);
+    const answers = await Promise.all(shoppers.map((who) => edit({ mobile: NEW, code }, who)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(Object.keys(tally(answers)).sort()).toEqual(['200', '400']);
+    expect(await api.db.select({ id: users.id }).from(users).where(eq(users.mobile, NEW))).toHaveLength(1);
+  });
+
+  it('is told to the number that it replaces, with what to do, within two segments, and to no other', async () => {
+    const code = await codeFor(NEW);
+    api.sms.sent.length = 0;
+    await changeShop(api, { name: 'کاروان‌سرای بزرگ شهر تهران' });
+    expect((await edit({ mobile: NEW, code })).status).toBe(200);
+    const text = `کاروان‌سرای بزرگ شهر…: شمارهٔ ورود حساب ${toPersianDigits(me.userId)} به …۲۲۲۲ تغییر کرد. اگر کار شما نبود، فوری به پشتیبانی زنگ بزنید: 02112345678`;
+    expect(api.sms.sent).toEqual([{ mobile: MOBILE, code: null, text }]);
+    expect(text.length).toBeLessThanOrEqual(134);
+  });
+
+  it('is told without a number to call where the shop has none, and to nobody where nothing was replaced or changed', async () => {
+    const [shop] = await api.db.select({ config: shops.config }).from(shops);
+    if (shop) await changeShop(api, { config: { ...shop.config, support: {} } });
+    const code = await codeFor(NEW);
+    api.sms.sent.length = 0;
+    expect((await edit({ mobile: NEW, code: other(code) })).status).toBe(400);
+    expect(api.sms.sent).toEqual([]);
+    expect((await edit({ mobile: NEW, code })).status).toBe(200);
+    expect(api.sms.sent.map(({ mobile, text }) => [mobile, text?.endsWith('فوری به پشتیبانی خبر دهید.')])).toEqual([[MOBILE, true]]);
+    const scanned = await makeShopper(api);
+    await api.db.update(users).set({ mobile: null }).where(eq(users.id, scanned.userId));
+    const first = await codeFor('09353334444');
+    api.sms.sent.length = 0;
+    expect((await edit({ mobile: '09353334444', code: first }, scanned)).status).toBe(200);
+    expect(api.sms.sent).toEqual([]);
+  });
+
+  it('ends every other token of the account, the panel’s too, and nobody else’s; a refused one ends none', async () => {
+    const [phone, panel] = [await issueToken(api.deps, api.db, me.userId), await issueToken(api.deps, api.db, me.userId, { hostId: null })];
+    const somebody = await makeShopper(api);
+    const tokens = async () => (await api.db.select({ user: tokensOf.user_id }).from(tokensOf)).map(({ user }) => user).sort((a, b) => a - b);
+    const code = await codeFor(NEW);
+    expect((await edit({ mobile: NEW, code: other(code) })).status).toBe(400);
+    expect(await tokens()).toEqual([me.userId, me.userId, me.userId, somebody.userId]);
+    expect((await edit({ mobile: NEW, code })).status).toBe(200);
+    expect(await tokens()).toEqual([me.userId, somebody.userId]);
+    for (const token of [phone, panel]) expect((await api.call(customerCalls.getCustomer, { params: { id: me.customerId }, token })).status).toBe(401);
+    expect((await mine()).mobile).toBe(NEW);
+    // Another field of the profile ends nothing.
+    const again = await issueToken(api.deps, api.db, me.userId);
+    expect((await edit({ mobile: NEW, first_name: 'سارا' })).status).toBe(200);
+    expect((await api.call(customerCalls.getCustomer, { params: { id: me.customerId }, token: again })).status).toBe(200);
+  });
+
+  it('holds though its word to the old number cannot be sent, which the log is told without the number', async () => {
+    const code = await codeFor(NEW);
+    const sendText = jest.spyOn(api.deps.sms, 'sendText').mockRejectedValue(new Error('away'));
+    expect((await edit({ mobile: NEW, code })).status).toBe(200);
+    sendText.mockRestore();
+    expect(api.logged).toEqual([{ event: 'sms_failed', facts: { user: me.userId, error: 'away' } }]);
+  });
+
+  it('is not kept when the picture beside it is not one’s own', async () => {
+    const theirs = await uploaded(api, await makeShopper(api));
+    const code = await codeFor(NEW);
+    expect((await edit({ mobile: NEW, code, avatar: theirs })).envelope).toMatchObject({ code: 400, errors: [{ field: 'avatar' }] });
+    expect([(await mine()).mobile, await triesLeft()]).toEqual([MOBILE, 5]);
+  });
+});

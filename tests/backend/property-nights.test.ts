@@ -1,0 +1,209 @@
+import fc from 'fast-check';
+import { eq, inArray } from 'drizzle-orm';
+import { nights, orderEvents, orders } from '@/backend/db/schema/orders';
+import { sweepOnce } from '@/backend/services/sweep.service';
+import { ordersCalls } from '@/contract/orders.calls';
+import { createTestBackend, TEST_NOW, type LoggedIn, type TestBackend } from '@tests/support/backend';
+import { makeResidence } from '@tests/support/fixtures';
+import { makeShoppers, nightsFrom, stayBody, submit, tally } from '@tests/support/ordering';
+import { dawdle, deadlocks, expectCalm, propertyRuns } from '@tests/support/races';
+
+/** Days after today on which everything happens: few, so that the wishes meet in every way there is. */
+const FIRST = 3;
+const DAYS = 13;
+const CUSTOMERS = 6;
+
+let api: TestBackend;
+let shoppers: LoggedIn[];
+beforeAll(async () => {
+  api = await createTestBackend();
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  await api.reset();
+  shoppers = await makeShoppers(api, CUSTOMERS, { credit: 9_000_000_000 });
+});
+
+/** Somebody wants `count` nights of a place, the first of them `first` days after {@link FIRST}. */
+interface Wish {
+  readonly place: number;
+  readonly who: number;
+  readonly first: number;
+  readonly count: number;
+  /** Named from the last night to the first. */
+  readonly reversed: boolean;
+  /** Paid from credit, which only a place that asks no host takes at once. */
+  readonly paid: boolean;
+  /** How long it dawdles before it asks. */
+  readonly late: number;
+}
+interface Scene {
+  /** One or two places: whether each is instant. */
+  readonly instant: readonly boolean[];
+  readonly blocked: readonly { readonly place: number; readonly first: number }[];
+  /** What stands when the race begins, so many minutes old. */
+  readonly standing: readonly Wish[];
+  readonly minutes: number;
+  readonly wishes: readonly Wish[];
+  /** Sweeps that run meanwhile, and when. */
+  readonly sweeps: readonly number[];
+}
+
+const wish: fc.Arbitrary<Wish> = fc
+  .record({
+    place: fc.nat(1), who: fc.nat(CUSTOMERS - 1), first: fc.nat(DAYS - 2), count: fc.integer({ min: 1, max: 6 }),
+    reversed: fc.boolean(), paid: fc.boolean(), late: fc.nat(6),
+  })
+  .map((one) => ({ ...one, count: Math.min(one.count, DAYS - one.first) }));
+const scene: fc.Arbitrary<Scene> = fc
+  .record({
+    instant: fc.array(fc.boolean(), { minLength: 1, maxLength: 2 }),
+    blocked: fc.array(fc.record({ place: fc.nat(1), first: fc.nat(DAYS - 1) }), { maxLength: 3 }),
+    standing: fc.array(wish, { maxLength: 4 }),
+    // Both ends of the time to pay (30 minutes) and of the host's to answer (2 hours).
+    minutes: fc.constantFrom(0, 29, 30, 119, 120),
+    wishes: fc.array(wish, { minLength: 3, maxLength: 12 }),
+    /** So many of the wishes are asked for by the next customer as well. */
+    twins: fc.nat(3),
+    sweeps: fc.array(fc.nat(4), { maxLength: 2 }),
+  })
+  .map(({ instant, blocked, standing, wishes, twins, ...rest }) => {
+    const here = <T extends { place: number }>(all: T[]) => all.map((one) => ({ ...one, place: one.place % instant.length }));
+    const again = wishes.slice(0, twins).map((one) => ({ ...one, who: (one.who + 1) % CUSTOMERS }));
+    return { ...rest, instant, blocked: unlike(here(blocked)), standing: here(standing), wishes: here([...wishes, ...again]) };
+  });
+
+/** Each blocked night once: it is a row with a key. */
+function unlike(blocked: Scene['blocked']): Scene['blocked'] {
+  return [...new Map(blocked.map((one) => [`${one.place}/${one.first}`, one])).values()];
+}
+
+type Range = Pick<Wish, 'place' | 'first' | 'count'>;
+const overlap = (one: Range, other: Range) =>
+  one.place === other.place && one.first < other.first + other.count && other.first < one.first + one.count;
+const nightsOfRange = ({ first, count }: Pick<Range, 'first' | 'count'>) => nightsFrom(FIRST + first, count);
+const timesOf = (one: Wish) => (one.reversed ? nightsOfRange(one).reverse() : nightsOfRange(one));
+
+/** How two ranges of one place lie to each other. */
+function relationOf(one: Range, other: Range): string {
+  const [end, otherEnd] = [one.first + one.count, other.first + other.count];
+  if (one.first === other.first && end === otherEnd) return 'same';
+  if (end === other.first || otherEnd === one.first) return 'touching';
+  if (!overlap(one, other)) return 'apart';
+  const encloses = (one.first <= other.first && otherEnd <= end) || (other.first <= one.first && end <= otherEnd);
+  return encloses ? 'enclosing' : 'overlapping';
+}
+
+async function ask(places: readonly number[], one: Wish) {
+  await dawdle(api.db, one.late);
+  const who = shoppers[one.who];
+  if (!who) throw new Error('No such customer');
+  const { status, envelope } = await submit(api, who, stayBody(places[one.place] ?? 0, timesOf(one), { payment_type: one.paid ? 'credit' : 'cash' }));
+  return { ...one, status, id: envelope.success ? envelope.data.order_id : null };
+}
+type Asked = Awaited<ReturnType<typeof ask>>;
+
+async function play({ instant, blocked, standing, minutes, wishes, sweeps }: Scene) {
+  api.clock.set(TEST_NOW);
+  const places: number[] = [];
+  for (const one of instant) places.push(await makeResidence(api.db, { residence: { instant: one } }));
+  const closed = blocked.map(({ place, first }) => ({ product_id: places[place] ?? 0, night: nightsOfRange({ first, count: 1 })[0] ?? '', order_id: null }));
+  if (closed.length > 0) await api.db.insert(nights).values(closed);
+  const before: Asked[] = [];
+  for (const one of standing) before.push(await ask(places, one));
+  api.clock.advance({ minutes });
+  const [asked] = await Promise.all([
+    Promise.all(wishes.map((one) => ask(places, one))),
+    ...sweeps.map(async (late) => (await dawdle(api.db, late), await sweepOnce(api.deps))),
+  ]);
+  await sweepOnce(api.deps);
+  return { places, closed, before, asked };
+}
+
+/** Whether an order of that place, so many minutes old, still holds its nights. */
+const stillHeld = (one: Asked, instant: boolean, minutes: number) => minutes < (instant ? (one.paid ? Infinity : 30) : 120);
+
+const accepted = (all: readonly Asked[]) => all.filter(({ status }) => status === 200);
+const heldNights = (places: readonly number[], all: readonly Asked[]) =>
+  all.flatMap((one) => nightsOfRange(one).map((night) => ({ product_id: places[one.place] ?? 0, night, order_id: one.id })));
+const inOrder = (rows: readonly { product_id: number; night: string; order_id: number | null }[]) =>
+  rows.map(({ product_id, night, order_id }) => `${product_id} ${night} ${order_id}`).sort();
+
+it('[RES-07] whatever is asked for at once: the accepted are disjoint, every refused one overlaps what is held, and nothing else is held', async () => {
+  const met: Record<string, number> = {};
+  const outcomes: Record<number, number> = {};
+  await fc.assert(
+    fc.asyncProperty(scene, async (given) => {
+      const { places, closed, before, asked } = await play(given);
+      const shut = given.blocked.map((one) => ({ ...one, count: 1 }));
+      const held = accepted(before).filter((one) => stillHeld(one, given.instant[one.place] ?? false, given.minutes));
+      const taken = accepted(asked);
+      const holding = [...held, ...taken];
+
+      for (const [status, n] of Object.entries(tally(asked))) outcomes[Number(status)] = (outcomes[Number(status)] ?? 0) + n;
+      expect(asked.filter(({ status }) => status !== 200 && status !== 409)).toEqual([]);
+      for (const [index, one] of holding.entries()) {
+        expect([...holding.slice(index + 1), ...shut].filter((other) => overlap(one, other))).toEqual([]);
+      }
+      for (const one of asked.filter(({ status }) => status === 409)) {
+        expect({ ...one, meets: [...holding, ...shut].some((other) => overlap(one, other)) }).toMatchObject({ meets: true });
+      }
+      const rows = await api.db.select().from(nights).where(inArray(nights.product_id, places));
+      expect(inOrder(rows)).toEqual(inOrder([...closed, ...heldNights(places, holding)]));
+      await expectFreedOnce(accepted(before).filter((one) => !held.includes(one)));
+      for (const [index, one] of given.wishes.entries()) {
+        for (const other of given.wishes.slice(index + 1)) {
+          if (one.place !== other.place) continue;
+          met[relationOf(one, other)] = (met[relationOf(one, other)] ?? 0) + 1;
+        }
+      }
+    }),
+    propertyRuns(60, 800),
+  );
+  // None of it is proved by scenes in which nobody met.
+  for (const relation of ['same', 'touching', 'apart', 'enclosing', 'overlapping']) expect(met[relation]).toBeGreaterThan(20);
+  for (const status of [200, 409]) expect(outcomes[status]).toBeGreaterThan(50);
+  expectCalm(api, outcomes);
+  expect(await deadlocks(api)).toBe(0);
+});
+
+/** Their time was over: canceled by the clock, with one step of their lives for it. */
+async function expectFreedOnce(freed: readonly Asked[]): Promise<void> {
+  for (const { id } of freed) {
+    const [order] = await api.db.select().from(orders).where(eq(orders.id, id ?? 0));
+    expect(order).toMatchObject({ status: 'canceled', sub_status: 'canceled_expired', paid: 0, pay_before: null });
+    expect(await api.db.$count(orderEvents, eq(orderEvents.order_id, id ?? 0))).toBe(2);
+  }
+}
+
+/** Stays that touch, one after the other, from the first day to the last: by their lengths, asked for in some order. */
+const chain = fc
+  .array(fc.record({ count: fc.integer({ min: 1, max: 5 }), who: fc.nat(CUSTOMERS - 1), late: fc.nat(6), reversed: fc.boolean(), paid: fc.boolean() }), { minLength: 2, maxLength: 10 })
+  .chain((links) => {
+    let first = 1;
+    const wishes = links.map((link): Wish => {
+      const one = { ...link, place: 0, first };
+      first += link.count;
+      return one;
+    });
+    return fc.record({ wishes: fc.shuffledSubarray(wishes, { minLength: wishes.length }), instant: fc.boolean(), end: fc.constant(first) });
+  });
+
+it('[RES-07] stays that touch are all accepted: the day of leaving is a day of arrival, and so is the day after a blocked night', async () => {
+  await fc.assert(
+    fc.asyncProperty(chain, async ({ wishes, instant, end }) => {
+      const blocked = [{ place: 0, first: 0 }, { place: 0, first: end }];
+      const { places, closed, asked } = await play({ instant: [instant], blocked, standing: [], minutes: 0, wishes, sweeps: [] });
+      expect(tally(asked)).toEqual({ 200: wishes.length });
+      expect(inOrder(await api.db.select().from(nights).where(inArray(nights.product_id, places)))).toEqual(inOrder([...closed, ...heldNights(places, asked)]));
+      // And now that all is sold, not one night more.
+      const [place = 0] = places;
+      for (let first = 0; first < end; first += 3) {
+        const body = stayBody(place, nightsFrom(FIRST + first, 1));
+        expect((await api.call(ordersCalls.price, { token: shoppers[0]?.token, body })).status).toBe(409);
+      }
+    }),
+    propertyRuns(20, 300),
+  );
+  expectCalm(api, {});
+});

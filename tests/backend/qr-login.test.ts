@@ -1,0 +1,176 @@
+import { count, eq } from 'drizzle-orm';
+import { addresses, cartLines, customers, favorites, qrcodes, tokens, uploads, users } from '@/backend/db/schema/people';
+import { sweepAuth } from '@/backend/services/auth.service';
+import { sandboxBank } from '@/backend/services/sandbox-bank.service';
+import { authCalls } from '@/contract/auth.calls';
+import type { AnswerOf } from '@/contract/call';
+import { cartCalls } from '@/contract/cart.calls';
+import { customerCalls } from '@/contract/customer.calls';
+import { panelCalls } from '@/contract/panel.calls';
+import { paymentsCalls } from '@/contract/payments.calls';
+import { createTestBackend, type LoggedIn, type TestBackend } from '@tests/support/backend';
+import { makeProduct, makeResidence } from '@tests/support/fixtures';
+import { changeShop, goodsBody, makeAddress, makeShopper, nightsFrom, orderOf, placed, stayBody, submit } from '@tests/support/ordering';
+import { makeStaff } from '@tests/support/panel';
+import { answerBank, comeBack, RETURNS } from '@tests/support/paying';
+import { uploaded } from '@tests/support/uploading';
+
+const TABLE = 'miz-1-panjare';
+
+let api: TestBackend;
+beforeAll(async () => {
+  api = await createTestBackend({ payment: ({ db, clock }) => sandboxBank({ db, clock }) });
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  await api.reset();
+  await changeShop(api, { shop_type: 'shop', name: 'سفره‌خانه' });
+  await api.db.insert(qrcodes).values([{ id: TABLE, label: 'میز ۱، کنار پنجره', created_at: api.clock.now() }]);
+});
+
+const scan = (id = TABLE, token?: string) => api.call(authCalls.getQrcode, { params: { id }, token });
+const entered = async (token?: string) => await api.ok(authCalls.getQrcode, { params: { id: TABLE }, token });
+const total = async (table: typeof users | typeof customers | typeof tokens) => (await api.db.select({ n: count() }).from(table))[0]?.n;
+const asShopper = ({ token, user, customer }: AnswerOf<typeof authCalls.getQrcode>): LoggedIn => ({ token: token.access_token, userId: user.id, customerId: customer?.id ?? 0 });
+
+describe('[AUTH-07] a scanned QR code', () => {
+  it('lets in as a customer without a mobile and names the place', async () => {
+    const { envelope } = await scan();
+    expect(envelope).toMatchObject({
+      success: true, msg: 'با موفقیت وارد شدید.',
+      data: { user: { role: 'customer', login_to_id: 1 }, customer: { mobile: '', name: '', credit: 0 }, shop: { id: 1, name: 'میز ۱، کنار پنجره', shop_type: 'shop' } },
+    });
+    const me = asShopper(await entered());
+    expect((await api.ok(customerCalls.getCustomer, { params: { id: me.customerId }, token: me.token })).customer.mobile).toBe('');
+  });
+
+  it('lets each who scans it into an account of their own', async () => {
+    const [one, two] = [asShopper(await entered()), asShopper(await entered())];
+    expect(new Set([one.userId, two.userId]).size).toBe(2);
+    const { id } = await makeProduct(api.db);
+    await api.ok(cartCalls.addToCart, { params: { id: one.customerId }, token: one.token, body: { data: { product_id: id, count: 1, toppings: [] } } });
+    expect((await api.ok(cartCalls.getCart, { params: { id: two.customerId }, token: two.token })).cartData).toEqual([]);
+    expect((await api.call(cartCalls.getCart, { params: { id: one.customerId }, token: two.token })).status).toBe(404);
+  });
+
+  it('ends the guest’s token that came with it', async () => {
+    const guest = await api.guest();
+    expect((await scan(TABLE, guest)).status).toBe(200);
+    expect((await api.call(authCalls.logout, { token: guest })).status).toBe(401);
+  });
+
+  it('leaves a customer who they are, with the token that they have, and tells the place', async () => {
+    const me = await makeShopper(api, { mobile: '09121111111', credit: 50_000, first_name: 'سارا' });
+    const before = [await total(users), await total(customers), await total(tokens)];
+    expect(await entered(me.token)).toMatchObject({
+      token: { access_token: me.token }, user: { id: me.userId, role: 'customer' }, customer: { id: me.customerId, mobile: '09121111111', credit: 50_000 }, shop: { name: 'میز ۱، کنار پنجره' },
+    });
+    expect([await total(users), await total(customers), await total(tokens)]).toEqual(before);
+    const scanner = asShopper(await entered());
+    expect(asShopper(await entered(scanner.token))).toEqual(scanner);
+  });
+
+  it('takes a dead token for nobody’s', async () => {
+    const { status, envelope } = await scan(TABLE, 'x'.repeat(43));
+    expect([status, envelope.success && envelope.data.token.access_token === 'x'.repeat(43)]).toEqual([200, false]);
+  });
+
+  it.each(['miz-9-nobody', 'x', 'miz-1', `${TABLE}x`, TABLE.toUpperCase(), 'a'.repeat(65), "' or 1=1 --", '%00%00%00%00%00%00%00%00'])('is not found as «%s»', async (id) => {
+    const response = await api.fetch(`/api/v1/qrcode/${id.includes('%') ? id : encodeURIComponent(id)}/get`);
+    expect(response.status).toBe(404);
+    expect(await total(users)).toBe(0);
+  });
+
+  it('says in its own words that an unknown one is no good', async () => {
+    expect((await scan('miz-9-nobody')).envelope.msg).toBe('این رمزینه معتبر نیست. از کارکنان فروشگاه کمک بگیرید.');
+  });
+});
+
+it('[AUTH-07] is limited by address, wrong codes too', async () => {
+  const strict = await createTestBackend({ limits: { guestTokensPerHourPerAddress: 2 } });
+  try {
+    await strict.db.insert(qrcodes).values({ id: TABLE, label: 'میز ۱', created_at: strict.clock.now() });
+    const statuses = [];
+    for (const id of ['miz-9-nobody', TABLE, TABLE]) {
+      const { status, headers } = await strict.call(authCalls.getQrcode, { params: { id } });
+      statuses.push([status, headers.get('retry-after')]);
+    }
+    expect(statuses).toEqual([[404, null], [200, null], [429, '3600']]);
+    strict.clock.advance({ minutes: 60 });
+    expect((await strict.call(authCalls.getQrcode, { params: { id: TABLE } })).status).toBe(200);
+  } finally {
+    await strict.close();
+  }
+});
+
+describe('[AUTH-07] who came by a QR code', () => {
+  it('orders, pays at the bank and sees the order, although there is no mobile to tell', async () => {
+    const me = asShopper(await entered());
+    const { id: product } = await makeProduct(api.db, { price: 120_000 });
+    const id = await placed(api, me, goodsBody(product, 2, { msg: 'میز ۱، کنار پنجره: بدون پیاز', send_submit_notification: true }));
+    const { payment_url } = await api.ok(paymentsCalls.createOrderPayment, { params: { id }, token: me.token, body: RETURNS });
+    expect(await comeBack(api, await answerBank(api, payment_url ?? '', 'paid'))).toContain('/paid-order');
+    expect(await orderOf(api, me, id)).toMatchObject({ status: 'in_progress', paid: 240_000, customer: { id: me.customerId, name: '', mobile: '' }, msg: 'میز ۱، کنار پنجره: بدون پیاز' });
+    expect(api.sms.sent).toEqual([]);
+    expect(api.logged).toEqual([]);
+    const staff = await makeStaff(api);
+    expect((await api.ok(panelCalls.listPanelOrders, { token: staff.token })).orders).toMatchObject([{ order_id: id, customer: { mobile: '' } }]);
+  });
+
+  it('tops up and pays from the credit', async () => {
+    const me = asShopper(await entered());
+    const { id: product } = await makeProduct(api.db, { price: 120_000 });
+    const body = { ...RETURNS, price: 150_000, payment_for: 'buy_customer_credit' as const };
+    await comeBack(api, await answerBank(api, (await api.ok(paymentsCalls.createPayment, { token: me.token, body })).payment_url ?? '', 'paid'));
+    const id = await placed(api, me, goodsBody(product, 1, { payment_type: 'credit', send_submit_notification: true }));
+    expect(await orderOf(api, me, id)).toMatchObject({ status: 'in_progress', paid: 120_000 });
+    expect(api.logged).toEqual([]);
+  });
+
+  it('may reserve a stay, of which the host hears without a number', async () => {
+    await changeShop(api, { shop_type: 'residence' });
+    const me = asShopper(await entered());
+    const residence = await makeResidence(api.db);
+    const { status } = await submit(api, me, stayBody(residence, nightsFrom(3, 2), { send_submit_notification: true }));
+    expect(status).toBe(200);
+    expect(api.sms.sent.map(({ mobile }) => mobile)).toEqual(['09120000000']);
+    expect(api.logged).toEqual([]);
+  });
+
+  it('keeps everything by giving a mobile with its code', async () => {
+    const me = asShopper(await entered());
+    const { id: product } = await makeProduct(api.db);
+    const id = await placed(api, me, goodsBody(product));
+    const edit = (body: object) => api.call(customerCalls.editCustomer, { params: { id: me.customerId }, token: me.token, body });
+    expect((await edit({ mobile: '', first_name: 'سارا' })).status).toBe(200);
+    await api.ok(authCalls.login, { body: { mobile: '09121234567' } });
+    expect((await edit({ mobile: '09121234567', code: api.sms.lastCode('09121234567') })).status).toBe(200);
+    api.clock.advance({ minutes: 2 });
+    const later = await api.loginAs('09121234567');
+    expect(later.customerId).toBe(me.customerId);
+    expect((await orderOf(api, later, id)).customer).toEqual({ id: me.customerId, name: 'سارا', mobile: '09121234567' });
+  });
+
+  it('is forgotten once nobody can be them any more, unless they have left an order', async () => {
+    const [gone, buyer, named] = [asShopper(await entered()), asShopper(await entered()), await makeShopper(api)];
+    const { id: product } = await makeProduct(api.db);
+    await api.ok(cartCalls.addToCart, { params: { id: gone.customerId }, token: gone.token, body: { data: { product_id: product, count: 1, toppings: [] } } });
+    await api.ok(customerCalls.addFavorite, { params: { id: gone.customerId }, token: gone.token, body: { product_id: product } });
+    await makeAddress(api, gone.customerId);
+    const avatar = await uploaded(api, gone);
+    await api.ok(customerCalls.editCustomer, { params: { id: gone.customerId }, token: gone.token, body: { avatar } });
+    await placed(api, buyer, goodsBody(product));
+    for (const { token } of [gone, buyer, named]) await api.ok(authCalls.logout, { token });
+    await sweepAuth(api.deps);
+    expect(await total(customers)).toBe(3);
+    api.clock.advance({ days: 2 });
+    const present = asShopper(await entered());
+    api.clock.advance({ days: 2 });
+    await sweepAuth(api.deps);
+    expect((await api.db.select({ id: customers.id }).from(customers)).map(({ id }) => id).sort()).toEqual([buyer.customerId, named.customerId, present.customerId].sort());
+    expect(await total(users)).toBe(3);
+    expect(await api.db.select().from(users).where(eq(users.id, gone.userId))).toEqual([]);
+    for (const table of [cartLines, favorites, addresses]) expect(await api.db.select().from(table)).toEqual([]);
+    expect(await api.db.select({ whose: uploads.customer_id }).from(uploads)).toEqual([{ whose: null }]);
+  });
+});

@@ -1,0 +1,225 @@
+import fc from 'fast-check';
+import { eq, sql } from 'drizzle-orm';
+import { products, residences } from '@/backend/db/schema/catalogue';
+import { coupons, ledger, nights, orderEvents, orders } from '@/backend/db/schema/orders';
+import { slots } from '@/backend/db/schema/shop';
+import { ordersCalls } from '@/contract/orders.calls';
+import { CANCELLATION_TERMS, type Cancellation, type CancellationStep } from '@/domain/cancellation';
+import { addDays } from '@/domain/civil-date';
+import { createTestBackend, TEST_NOW, type LoggedIn, type TestBackend } from '@tests/support/backend';
+import { makeProduct, makeResidence } from '@tests/support/fixtures';
+import { changeShop, creditOf, goodsBody, makeAddress, makeShopper, nightsFrom, orderOf, placed, stayBody, submit, tally, TODAY, type SubmitBody } from '@tests/support/ordering';
+import { makeStaff } from '@tests/support/panel';
+import { allAtOnce, breakWrites, dawdle, expectBooksInOrder, expectCalm, propertyRuns, ROUNDS } from '@tests/support/races';
+
+const CREDIT = 1_000_000_000;
+
+let api: TestBackend;
+let shopper: LoggedIn;
+beforeAll(async () => {
+  // A stay may be canceled months after it was paid.
+  api = await createTestBackend({ limits: { tokenLifeDays: 400 } });
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  await api.reset();
+  shopper = await makeShopper(api, { credit: CREDIT });
+});
+
+const cancel = (id: number, { token } = shopper) => api.call(ordersCalls.changeStatus, { params: { id }, token, body: { status: 'canceled' } });
+const paidStay = async (residence: number, ahead: number, count: number, more: Partial<SubmitBody> = {}) =>
+  await placed(api, shopper, stayBody(residence, nightsFrom(ahead, count), { payment_type: 'credit', ...more }));
+
+describe('all of a cancel, or nothing', () => {
+  /** Everything that a cancel touches. */
+  async function standing(id: number) {
+    const [order] = await api.db.select().from(orders).where(eq(orders.id, id));
+    return {
+      order, nights: await api.db.$count(nights), steps: await api.db.$count(orderEvents), credit: await creditOf(api, shopper), moved: await api.db.$count(ledger),
+      stock: await api.db.select({ stock: products.stock }).from(products), slots: await api.db.select().from(slots), coupons: await api.db.select({ uses: coupons.uses }).from(coupons),
+    };
+  }
+
+  it.each([
+    ['orders', 'update'], ['order_events', 'insert'], ['coupons', 'update'], ['coupon_uses', 'delete'], ['nights', 'delete'], ['customers', 'update'], ['ledger', 'insert'],
+  ] as const)('[ORD-02] of a paid stay: where %s cannot be written (%s), nothing has happened', async (table, what) => {
+    await api.db.insert(coupons).values({ code: 'ONE', title: 'x', kind: 'fixed', amount: 100_000, max_uses: 1 });
+    const id = await paidStay(await makeResidence(api.db), 20, 2, { use_coupon: true, coupon: 'ONE' });
+    const before = await standing(id);
+    const mend = await breakWrites(api.db, table, what);
+    const { status } = await cancel(id).finally(mend);
+    expect([status, await standing(id)]).toEqual([500, before]);
+    expect((await cancel(id)).status).toBe(200);
+    expect(await standing(id)).toMatchObject({ order: { status: 'canceled' }, nights: 0, credit: CREDIT, moved: 2, steps: 3, coupons: [{ uses: 0 }] });
+  });
+
+  it.each([['products', 'update'], ['slots', 'update'], ['customers', 'update']] as const)('[ORD-02] of paid food: where %s cannot be written (%s), nothing has happened', async (table, what) => {
+    await changeShop(api, { shop_type: 'eco_food' });
+    const date = addDays(TODAY, 1);
+    await api.db.insert(slots).values({ date, time: '12:00', capacity: 4, taken: 0 });
+    const { id: dish } = await makeProduct(api.db, { type: 'food', stock: 5 });
+    const address = await makeAddress(api, shopper.customerId);
+    const id = await placed(api, shopper, { products: [{ product_id: dish, count: 2, times: [`${date} 12:00`] }], address, payment_type: 'credit' });
+    const before = await standing(id);
+    expect(before).toMatchObject({ stock: [{ stock: 3 }], slots: [{ taken: 1 }] });
+    const mend = await breakWrites(api.db, table, what);
+    const { status } = await cancel(id).finally(mend);
+    expect([status, await standing(id)]).toEqual([500, before]);
+    expect((await cancel(id)).status).toBe(200);
+    expect(await standing(id)).toMatchObject({ order: { status: 'canceled' }, stock: [{ stock: 5 }], slots: [{ taken: 0 }], credit: CREDIT });
+  });
+
+  it('[ORD-02] whoever looks meanwhile sees nights, order, credit and ledger all before it or all after it', async () => {
+    const residence = await makeResidence(api.db);
+    const ids: number[] = [];
+    for (let index = 0; index < 15; index += 1) ids.push(await paidStay(residence, 20 + 2 * index, 2));
+    const look = sql`select (select count(*) from nights)::int as nights, (select count(*) from orders where status = 'in_progress')::int as paid,
+      (select credit from customers where id = ${shopper.customerId})::int as credit, (select count(*) from ledger where kind = 'refund')::int as refunds`;
+    const seen: { nights: number; paid: number; credit: number; refunds: number }[] = [];
+    let canceling = true;
+    const watching = allAtOnce([1, 2, 3], async () => {
+      while (canceling) seen.push(((await api.db.execute(look)) as unknown as { rows: typeof seen }).rows[0] ?? { nights: -1, paid: -1, credit: -1, refunds: -1 });
+    });
+    const answers = await allAtOnce(ids, (id, index) => dawdle(api.db, 2 * index).then(() => cancel(id)));
+    canceling = false;
+    await watching;
+    expect(tally(answers)).toEqual({ 200: 15 });
+    for (const one of seen) expect(one).toEqual({ paid: one.paid, nights: 2 * one.paid, refunds: 15 - one.paid, credit: CREDIT - 2_000_000 * one.paid });
+    expect(new Set(seen.map(({ paid }) => paid)).size).toBeGreaterThan(2);
+    await expectBooksInOrder(api.db, CREDIT);
+  });
+});
+
+describe.each(Array.from({ length: ROUNDS }, (_, index) => index + 1))('twice at once, round %i', () => {
+  it('[ORD-02] a stay canceled by its guest in ten tabs: one refund, one step, and whoever wants the nights meanwhile has them or is refused', async () => {
+    const residence = await makeResidence(api.db);
+    const id = await paidStay(residence, 20, 2);
+    const rival = await makeShopper(api);
+    const [answers, wanted] = await Promise.all([allAtOnce(Array.from({ length: 10 }), () => cancel(id)), submit(api, rival, stayBody(residence, nightsFrom(20, 2)))]);
+    expect(tally(answers)).toEqual({ 200: 1, 409: 9 });
+    expect([await creditOf(api, shopper), await api.db.$count(ledger, eq(ledger.kind, 'refund')), await api.db.$count(orderEvents, eq(orderEvents.order_id, id))]).toEqual([CREDIT, 1, 3]);
+    expect(await api.db.$count(nights)).toBe(wanted.status === 200 ? 2 : 0);
+    await expectBooksInOrder(api.db, CREDIT);
+    expectCalm(api, tally(answers));
+  });
+
+  it('[ORD-02] goods canceled by customer and staff at once: one of them, one refund, the stock back once', async () => {
+    await changeShop(api, { shop_type: 'shop' });
+    const { id: product } = await makeProduct(api.db, { price: 300_000, stock: 9 });
+    const staff = await makeStaff(api);
+    const id = await placed(api, shopper, goodsBody(product, 2, { payment_type: 'credit' }));
+    const answers = await allAtOnce(Array.from({ length: 10 }), (_, index) => cancel(id, index % 2 ? staff : shopper));
+    expect([tally(answers), await creditOf(api, shopper), await api.db.select({ stock: products.stock }).from(products)]).toEqual([{ 200: 1, 409: 9 }, CREDIT, [{ stock: 9 }]]);
+    await expectBooksInOrder(api.db, CREDIT);
+    expectCalm(api, tally(answers));
+  });
+});
+
+/** Percent of the first night and of the rest, by days before the arrival: the shop's word, written down once more. */
+const WORD: Record<Cancellation | 'long_stay', (days: number) => [number, number]> = {
+  flexible: (days) => (days >= 2 ? [100, 100] : [0, 100]),
+  moderate: (days) => (days >= 5 ? [100, 100] : days >= 2 ? [0, 100] : [0, 50]),
+  strict: (days) => (days >= 10 ? [100, 100] : days >= 4 ? [0, 50] : [0, 0]),
+  long_stay: (days) => (days >= 30 ? [100, 100] : days >= 14 ? [0, 50] : [0, 0]),
+};
+/** To the day: Tehran's first second (the evening before, by the wire's clock), its morning, its last second. */
+const dayBefore = (arrival: string, days: number): string =>
+  [`${addDays(arrival, -days - 1)}T20:30:00Z`, `${addDays(arrival, -days)}T08:00:00Z`, `${addDays(arrival, -days)}T20:29:59Z`][days % 3] ?? '';
+
+const CASES = [
+  ['flexible', 'flexible', 3, 4], ['moderate', 'moderate', 3, 7], ['strict', 'strict', 3, 12],
+  ['flexible', 'flexible', 29, 4], ['flexible', 'long_stay', 30, 33], ['strict', 'long_stay', 31, 31],
+] as const;
+
+it.each(CASES)('[ORD-02] %s terms read as %s for %i nights: what is shown on each day is what comes back on it', async (cancellation, terms, count, earliest) => {
+  const residence = await makeResidence(api.db, {
+    residence: { cancellation, max_nights: 60, capacity: 1, extra_person_price: 100_000 },
+    rules: [{ kind: 'dates', from: addDays(TODAY, 40), to: addDays(TODAY, 40), mode: 'fixed', amount: 3_000_000, priority: 1 }],
+  });
+  const arrival = addDays(TODAY, 40);
+  const [first, rest] = [3_100_000, 1_100_000 * (count - 1)];
+  for (let days = earliest; days >= 1; days -= 1) {
+    api.clock.set(TEST_NOW);
+    const id = await paidStay(residence, 40, count);
+    api.clock.set(dayBefore(arrival, days));
+    const [firstBack, restBack] = WORD[terms](days);
+    const back = (first * firstBack + rest * restBack) / 100;
+    const order = await orderOf(api, shopper, id);
+    expect([days, order.can_cancel, order.refund, order.cancellation?.terms]).toEqual([days, true, back, terms]);
+    // The step that the timeline shows for today is the first whose last day has not passed.
+    expect(order.cancellation?.steps.find(({ until }) => addDays(arrival, -days) <= until)?.refund).toBe(back);
+    expect((await cancel(id)).status).toBe(200);
+    expect([days, await creditOf(api, shopper), await api.db.$count(nights)]).toEqual([days, CREDIT - (first + rest) + back, 0]);
+    await api.db.execute(sql`update customers set credit = ${CREDIT} where id = ${shopper.customerId}`);
+  }
+  api.clock.set(TEST_NOW);
+  const id = await paidStay(residence, 40, count);
+  api.clock.set(dayBefore(arrival, 0));
+  expect(await orderOf(api, shopper, id)).toMatchObject({ can_cancel: false, refund: 0 });
+  expect([(await cancel(id)).status, await api.db.$count(nights)]).toEqual([409, count]);
+});
+
+it('[ORD-02] whatever the price was, with coupon and long stay: what comes back is the terms’ share of what was paid, to the toman', async () => {
+  let given = CREDIT;
+  const stay = fc.record({
+    price: fc.integer({ min: 1, max: 9_000_000 }), extra: fc.integer({ min: 0, max: 900_000 }), count: fc.integer({ min: 1, max: 40 }), days: fc.integer({ min: 1, max: 45 }),
+    coupon: fc.integer({ min: 1, max: 99 }), longStay: fc.integer({ min: 0, max: 40 }), cancellation: fc.constantFrom<Cancellation>('flexible', 'moderate', 'strict'),
+  });
+  await fc.assert(
+    fc.asyncProperty(stay, async ({ price, extra, count, days, coupon, longStay, cancellation }) => {
+      api.clock.set(TEST_NOW);
+      const residence = await makeResidence(api.db, {
+        price, residence: { cancellation, max_nights: 60, capacity: 1, extra_person_price: extra, long_stay_nights: 7, long_stay_percent: longStay },
+        rules: [{ kind: 'weekdays', weekdays: [4, 5], mode: 'percent', amount: 133, priority: 1 }],
+      });
+      const code = `C${residence}`;
+      await api.db.insert(coupons).values({ code, title: 'x', kind: 'percent', amount: coupon });
+      // Whoever cancels late loses money: a fresh purse each time.
+      shopper = await makeShopper(api, { credit: CREDIT });
+      given += CREDIT;
+      const id = await paidStay(residence, 50, count, { use_coupon: true, coupon: code });
+      const { invoice, paid } = await orderOf(api, shopper, id);
+      api.clock.set(dayBefore(addDays(TODAY, 50), days));
+      const costs = invoice.nights.map((night) => BigInt(night.price + night.extra_person));
+      const [first = 0n, all] = [costs[0], costs.reduce((sum, one) => sum + one, 0n)];
+      const [firstBack, restBack] = WORD[count >= 30 ? 'long_stay' : cancellation](days);
+      const back = Number((BigInt(paid) * (first * BigInt(firstBack) + (all - first) * BigInt(restBack))) / all / 100n);
+      expect((await orderOf(api, shopper, id)).refund).toBe(back);
+      expect((await cancel(id)).status).toBe(200);
+      expect(await creditOf(api, shopper)).toBe(CREDIT - paid + back);
+    }),
+    propertyRuns(25, 400),
+  );
+  await expectBooksInOrder(api.db, given);
+});
+
+describe('the terms are the order’s own', () => {
+  const changed = CANCELLATION_TERMS as Record<Cancellation, readonly CancellationStep[]>;
+  const { strict } = changed;
+  afterEach(() => {
+    changed.strict = strict;
+  });
+
+  it('[ORD-02] neither another choice of the host’s, nor a new table, nor the end of the place changes an order that stands', async () => {
+    const residence = await makeResidence(api.db, { residence: { cancellation: 'strict' } });
+    const [one, two] = [await paidStay(residence, 20, 2), await paidStay(residence, 25, 2)];
+    const before = await orderOf(api, shopper, one);
+    expect(before).toMatchObject({ refund: 2_000_000, cancellation: { terms: 'strict' } });
+
+    await api.db.update(residences).set({ cancellation: 'flexible' });
+    expect((await orderOf(api, shopper, one)).cancellation).toEqual(before.cancellation);
+    changed.strict = [{ days: 1, firstNight: 0, rest: 1 }];
+    await api.db.update(products).set({ status: 'closed', price: 5 }).where(eq(products.id, residence));
+    expect(await orderOf(api, shopper, one)).toEqual(before);
+    api.clock.advance({ days: 14 });
+    expect(await orderOf(api, shopper, one)).toMatchObject({ refund: 500_000 });
+    await cancel(one);
+    expect(await creditOf(api, shopper)).toBe(CREDIT - 4_000_000 + 500_000);
+
+    // A new order takes the new table; the other old one keeps the old.
+    await api.db.update(residences).set({ cancellation: 'strict' });
+    await api.db.update(products).set({ status: 'active', price: 1_000_000 }).where(eq(products.id, residence));
+    const three = await paidStay(residence, 40, 2);
+    expect([(await orderOf(api, shopper, three)).refund, (await orderOf(api, shopper, two)).refund]).toEqual([10_000, 2_000_000]);
+  });
+});

@@ -1,0 +1,108 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { sql } from 'drizzle-orm';
+import { orders } from '@/backend/db/schema/orders';
+import { openPostgres } from '@/backend/db/open-postgres';
+import { systemClock } from '@/backend/gateways/clock';
+import { ordersCalls } from '@/contract/orders.calls';
+import { addDays, tehranToday } from '@/domain/civil-date';
+import type { LoggedIn } from '@tests/support/backend';
+import { makeResidence } from '@tests/support/fixtures';
+import { answerOf, killableShop, type KillableShop } from '@tests/support/killable-shop';
+import { stayBody } from '@tests/support/ordering';
+import type { ShopProcess } from '@tests/support/shop-process';
+import type { StubBank } from '@tests/support/stub-bank';
+import { startZarinpal } from '@tests/support/stub-zarinpal';
+import { engineOfRun } from '@tests/support/test-database';
+import { root } from '@tests/support/tree';
+import { until } from '@tests/support/until';
+
+/** What a later version may bring: it only adds (tests/repository/migrations.test.ts), also to what is written all the time. */
+const LATER = [
+  'CREATE TABLE "later_things" ("id" serial PRIMARY KEY NOT NULL, "order_id" integer)',
+  'ALTER TABLE "orders" ADD COLUMN "later_text" text',
+  'ALTER TABLE "orders" ADD COLUMN "later_number" integer DEFAULT 7 NOT NULL',
+  'ALTER TABLE "nights" ADD COLUMN "later_flag" boolean DEFAULT false NOT NULL',
+  'CREATE INDEX "orders_later" ON "orders" USING btree ("later_number")',
+  'ALTER TABLE "later_things" ADD CONSTRAINT "later_things_order" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id")',
+];
+const CUSTOMERS = 6;
+/** Orders before the migration begins, and after it has ended. */
+const AROUND = 15;
+const LONG_MS = 240_000;
+
+const onServer = engineOfRun() === 'postgres' ? describe : describe.skip;
+
+onServer('an old instance beside a new one that migrates (one process has the embedded database)', () => {
+  let bank: StubBank;
+  let shop: KillableShop;
+  let folder: string;
+  beforeAll(async () => {
+    bank = await startZarinpal();
+    shop = await killableShop(bank, { PAY_WINDOW_MINUTES: '1440' });
+    folder = await mkdtemp(path.join(tmpdir(), 'later-migrations-'));
+  }, LONG_MS);
+  afterAll(async () => {
+    await shop.remove();
+    await bank.close();
+    await rm(folder, { recursive: true });
+  });
+
+  /** The migrations as they are, and one more. */
+  async function laterMigrations(): Promise<void> {
+    await cp(path.join(root, 'src/backend/db/migrations'), folder, { recursive: true });
+    const file = path.join(folder, 'meta/_journal.json');
+    const journal = JSON.parse(await readFile(file, 'utf8')) as { entries: { idx: number; when: number }[] };
+    const last = journal.entries.at(-1);
+    journal.entries.push({ ...last, idx: journal.entries.length, when: (last?.when ?? 0) + 1, ...{ tag: '9999_later' } });
+    await writeFile(file, JSON.stringify(journal));
+    await writeFile(path.join(folder, '9999_later.sql'), LATER.join(';--> statement-breakpoint\n'));
+  }
+
+  it('goes on taking orders, before, during and after: none is refused, none is lost', async () => {
+    await laterMigrations();
+    const first = addDays(tehranToday(systemClock.now().getTime()), 3);
+    const [shoppers, place] = await shop.between(async (db) => {
+      const made: LoggedIn[] = [];
+      for (let index = 0; index < CUSTOMERS; index += 1) made.push(await shop.shopper(db));
+      return [made, await makeResidence(db, { residence: { horizon_days: 730 } })] as const;
+    });
+    const old = await shop.start();
+    const told: number[] = [];
+    const refused: unknown[] = [];
+    let ended = false;
+    let turn = 0;
+    const buys = async (life: ShopProcess, shopper: LoggedIn) => {
+      while (!ended) {
+        turn += 1;
+        const answer = await answerOf(life, ordersCalls.submit, shopper, { body: stayBody(place, [addDays(first, turn)]) });
+        if (answer?.success) told.push(answer.data.order_id);
+        else refused.push(answer);
+      }
+    };
+    const more = async (count: number) => {
+      const wanted = told.length + count;
+      await until(() => told.length >= wanted || refused.length > 0);
+    };
+    const customers = shoppers.map((shopper) => buys(old, shopper));
+    await more(AROUND);
+    const during = told.length;
+    const opened = await openPostgres(shop.databaseUrl ?? '');
+    await opened.migrate(folder);
+    await more(AROUND);
+    ended = true;
+    await Promise.all(customers);
+    expect(refused).toEqual([]);
+    expect(told.length).toBeGreaterThanOrEqual(during + AROUND);
+    const kept = await opened.db.select({ id: orders.id, later: sql<number>`later_number` }).from(orders);
+    expect(kept.map(({ id }) => id).sort((a, b) => a - b)).toEqual([...told].sort((a, b) => a - b));
+    expect(new Set(kept.map(({ later }) => later))).toEqual(new Set([7]));
+    // A second of the old version that starts now finds a schema that is newer than its own, and serves.
+    const again = await shop.start();
+    const answer = await answerOf(again, ordersCalls.submit, shoppers[0] as LoggedIn, { body: stayBody(place, [addDays(first, turn + 1)]) });
+    expect(answer?.success).toBe(true);
+    await opened.close();
+    expect([await old.stop(), await again.stop()]).toEqual([0, 0]);
+  }, LONG_MS);
+});

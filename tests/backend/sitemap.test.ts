@@ -1,0 +1,144 @@
+import { and, eq } from 'drizzle-orm';
+import { productImages, products } from '@/backend/db/schema/catalogue';
+import { giveBackStock, takeStock } from '@/backend/sql/holds.sql';
+import { countRate } from '@/backend/sql/panel-comments.sql';
+import { catalogueCalls } from '@/contract/catalogue.calls';
+import { urls } from '@/domain/urls';
+import { engineFile } from '@/ssr/engines/engine-file';
+import { shared } from '@/ssr/global';
+import { createTestBackend, type TestBackend } from '@tests/support/backend';
+import { makeCategory, makeProduct, makeResidence } from '@tests/support/fixtures';
+
+let api: TestBackend;
+beforeAll(async () => {
+  api = await createTestBackend();
+  shared.api = api.backend.fetch;
+});
+afterAll(async () => {
+  delete shared.api;
+  await api.close();
+});
+beforeEach(() => api.reset());
+
+const at = (day: number) => new Date(`2026-11-${String(day).padStart(2, '0')}T08:00:00.000Z`);
+const iso = (day: number) => at(day).toISOString();
+const index = () => api.ok(catalogueCalls.getSitemap);
+const part = (kind: string, number: number) => api.call(catalogueCalls.getSitemapPart, { params: { part: number }, query: { kind } });
+
+describe('what a sitemap lists', () => {
+  it('categories and places with something on sale in or below them, without a change that nobody knows', async () => {
+    const food = await makeCategory(api.db, { name: 'خوراکی', slug: 'food', image: '/files/food.jpg' });
+    const saffron = await makeCategory(api.db, { name: 'زعفران', slug: 'saffron', parent_id: food });
+    const rugs = await makeCategory(api.db, { name: 'فرش', slug: 'rugs' });
+    const north = await makeCategory(api.db, { name: 'مازندران', slug: 'mazandaran', kind: 'place' });
+    const ramsar = await makeCategory(api.db, { name: 'رامسر', slug: 'ramsar', kind: 'place', parent_id: north });
+    await makeProduct(api.db, { category_id: saffron, updated_at: at(3) });
+    await makeProduct(api.db, { category_id: food, updated_at: at(2) });
+    await makeProduct(api.db, { category_id: rugs, updated_at: at(9), status: 'closed' });
+    await makeResidence(api.db, { category_id: food, place_id: ramsar, updated_at: at(5) });
+    const { categories } = await index();
+    expect(categories).toHaveLength(4);
+    expect(categories).toEqual(
+      expect.arrayContaining([['food', 'category', 'خوراکی'], ['saffron', 'category', 'زعفران'], ['mazandaran', 'place', 'مازندران'], ['ramsar', 'place', 'رامسر']].map(([slug, kind, name]) => ({ slug, kind, name }))),
+    );
+  });
+
+  it('parts by number: a product keeps its part whatever is added or removed before it', async () => {
+    const category_id = await makeCategory(api.db);
+    for (const id of [1, 1000]) await makeProduct(api.db, { id, category_id, updated_at: at(id === 1 ? 1 : 4) });
+    await makeProduct(api.db, { id: 1001, category_id, updated_at: at(2) });
+    await makeProduct(api.db, { id: 5000, category_id, status: 'removed' });
+    await makeResidence(api.db, { id: 1500, category_id, updated_at: at(6) });
+    expect((await index()).parts).toEqual([
+      { kind: 'residence', part: 2, changed_at: iso(6) },
+      { kind: 'product', part: 1, changed_at: iso(4) },
+      { kind: 'product', part: 2, changed_at: iso(2) },
+    ]);
+    const first = await api.ok(catalogueCalls.getSitemapPart, { params: { part: 1 }, query: { kind: 'product' } });
+    expect(first.products.map(({ id }) => id)).toEqual([1, 1000]);
+    expect(first.products[0]).toMatchObject({ changed_at: iso(1), images: ['/files/p-1-0.jpg'] });
+    for (const [kind, number] of [['residence', 1], ['product', 5], ['product', 2_147_483_647]] as const) {
+      expect((await part(kind, number)).envelope).toMatchObject({ data: { products: [] } });
+    }
+    // What leaves a part changes it.
+    await api.db.update(products).set({ status: 'removed', updated_at: at(8) }).where(eq(products.id, 1000));
+    expect((await index()).parts.map(({ changed_at }) => changed_at)).toEqual([iso(6), iso(8), iso(2)]);
+    expect([(await part('film', 1)).status, (await part('product', 0)).status]).toEqual([400, 404]);
+  });
+
+  it('says truly when a product changed: its rating, the last piece, the first one back; not every piece', async () => {
+    const { id } = await makeProduct(api.db, { stock: 2, updated_at: at(1) });
+    const changed = async () => (await api.db.select({ at: products.updated_at }).from(products).where(eq(products.id, id)))[0]?.at.toISOString();
+    await takeStock(api.db, id, 1, at(10));
+    expect(await changed()).toBe(iso(1));
+    await takeStock(api.db, id, 1, at(11));
+    expect(await changed()).toBe(iso(11));
+    await giveBackStock(api.db, [{ product_id: id, count: 1 }], at(12));
+    expect(await changed()).toBe(iso(12));
+    await giveBackStock(api.db, [{ product_id: id, count: 1 }], at(13));
+    expect(await changed()).toBe(iso(12));
+    await countRate(api.db, id, 5, 1, at(14));
+    expect(await changed()).toBe(iso(14));
+  });
+});
+
+describe('the files that engines fetch', () => {
+  it('an index by kind, and in each kind absolute addresses, last changes and pictures, as XML', async () => {
+    const category_id = await makeCategory(api.db, { name: 'گبه', slug: 'a&b', image: '/files/rugs.jpg' });
+    const { id } = await makeProduct(api.db, { id: 7, category_id, name: 'گبه و «گلیم»', updated_at: at(3), images: 2 });
+    const read = async (name: string) => (await engineFile(name, `https://one.example`))?.text ?? '';
+    const sitemap = await read('sitemap.xml');
+    expect([...sitemap.matchAll(/<loc>(.*?)<\/loc>(?:<lastmod>(.*?)<\/lastmod>)?/g)].map(([, loc, lastmod]) => [loc, lastmod])).toEqual([
+      ['https://one.example/sitemaps/pages.xml', undefined],
+      ['https://one.example/sitemaps/categories.xml', undefined],
+      ['https://one.example/sitemaps/products-1.xml', iso(3)],
+    ]);
+    expect(await read('categories.xml')).toContain('<url><loc>https://one.example/search/a%26b</loc></url>');
+    const goods = await read('products-1.xml');
+    expect(goods).toMatch(/^<\?xml version="1\.0" encoding="UTF-8"\?>\n<urlset xmlns="http:\/\/www\.sitemaps\.org\/schemas\/sitemap\/0\.9"/);
+    expect(goods).toContain(`<url><loc>https://one.example${urls.product(id, 'گبه و «گلیم»')}</loc><lastmod>${iso(3)}</lastmod><image:image><image:loc>https://one.example/files/p-7-0.jpg</image:loc></image:image><image:image>`);
+    expect(goods).not.toMatch(/&(?!amp;|lt;|gt;|quot;|apos;)/);
+    expect(await Promise.all(['places-1.xml', 'residences-1.xml', 'x.xml', 'sitemap', '../secret.xml'].map((name) => engineFile(name, 'https://one.example')))).toEqual([null, null, null, null, null]);
+  });
+
+  it('leave out a picture whose address is none, and nothing else', async () => {
+    const { id } = await makeProduct(api.db, { images: 2 });
+    await api.db.update(productImages).set({ url: 'http://' }).where(and(eq(productImages.product_id, id), eq(productImages.position, 0)));
+    const { text = '' } = (await engineFile('products-1.xml', 'https://bad.example')) ?? {};
+    expect([...text.matchAll(/<image:loc>(.*?)<\/image:loc>/g)].map(([, loc]) => loc)).toEqual([`https://bad.example/files/p-${id}-1.jpg`]);
+  });
+
+  it('are kept for minutes: reading them again asks nothing', async () => {
+    await makeProduct(api.db);
+    let calls = 0;
+    shared.api = async (request) => {
+      calls += 1;
+      return await api.backend.fetch(request);
+    };
+    for (let time = 0; time < 3; time += 1) await engineFile('sitemap.xml', 'https://two.example');
+    shared.api = api.backend.fetch;
+    expect(calls).toBe(1);
+  });
+
+  it('are made once for all who ask at the same time, and again after a failure', async () => {
+    await makeProduct(api.db);
+    let calls = 0;
+    shared.api = async (request) => {
+      calls += 1;
+      return calls === 1 ? new Response(null, { status: 503 }) : await api.backend.fetch(request);
+    };
+    const crowd = () => Promise.allSettled(Array.from({ length: 20 }, () => engineFile('sitemap.xml', 'https://three.example')));
+    const [failed, made] = [await crowd(), await crowd()];
+    shared.api = api.backend.fetch;
+    expect([new Set(failed.map(({ status }) => status)), new Set(made.map(({ status }) => status)), calls]).toEqual([new Set(['rejected']), new Set(['fulfilled']), 2]);
+  });
+
+  it('robots.txt closes the customer’s own pages and names the sitemap', async () => {
+    const { type, text } = (await engineFile('robots.txt', 'https://one.example')) ?? { type: '', text: '' };
+    expect(type).toBe('text/plain; charset=utf-8');
+    expect(text).toMatch(/^User-agent: \*\nAllow: \/\n/);
+    for (const closed of ['/cart$', '/order/', '/profile?', '/api/']) expect(text).toContain(`\nDisallow: ${closed}\n`);
+    expect(text).toContain('\nSitemap: https://one.example/sitemap.xml\n');
+    expect(text).not.toMatch(/Disallow: \/(search|residence|products|share|_next)/);
+  });
+});

@@ -1,0 +1,84 @@
+import { kavenegar } from '@/backend/gateways/kavenegar';
+import type { SmsGateway } from '@/backend/gateways/sms';
+import { authCalls } from '@/contract/auth.calls';
+import { createTestBackend, type TestBackend } from '@tests/support/backend';
+import { KAVENEGAR_KEY, KAVENEGAR_TEMPLATE, startKavenegar, type StubKavenegar } from '@tests/support/stub-kavenegar';
+import { FAULTS, REASONS } from '@tests/support/stub-provider';
+
+const MOBILE = '09121234567';
+const settings = { apiKey: KAVENEGAR_KEY, template: KAVENEGAR_TEMPLATE, sender: null };
+
+let stub: StubKavenegar;
+let sms: SmsGateway;
+beforeAll(async () => {
+  stub = await startKavenegar();
+});
+afterAll(() => stub.close());
+beforeEach(() => {
+  stub.fail(null);
+  stub.charge(true);
+  stub.asked.length = 0;
+  sms = kavenegar({ ...settings, origin: stub.origin });
+});
+
+it('[AUTH-02] sends the code by the approved template, as a form over the key’s address', async () => {
+  await sms.sendCode(MOBILE, '012345');
+  expect(stub.asked).toMatchObject([{
+    path: `/v1/${KAVENEGAR_KEY}/verify/lookup.json`,
+    headers: { 'content-type': 'application/x-www-form-urlencoded', accept: 'application/json' },
+  }]);
+  expect(stub.asked[0]?.body).toEqual({ receptor: MOBILE, token: '012345', template: KAVENEGAR_TEMPLATE, type: 'sms' });
+});
+
+it('[RES-08] sends free texts by the plain call, from the shop’s line where it has one', async () => {
+  const text = 'کاروان‌سرا\nسفارش ۱۲ ثبت شد & «پرداخت» شد.';
+  await sms.sendText(MOBILE, text);
+  await kavenegar({ ...settings, sender: '10004346', origin: stub.origin }).sendText(MOBILE, text);
+  expect(stub.asked.map(({ path }) => path)).toEqual(Array(2).fill(`/v1/${KAVENEGAR_KEY}/sms/send.json`));
+  expect(stub.asked.map(({ body }) => body)).toEqual([{ receptor: MOBILE, message: text }, { receptor: MOBILE, message: text, sender: '10004346' }]);
+});
+
+it.each([
+  ['403', { apiKey: 'AnotherKey' }, MOBILE, '123456'],
+  ['411', {}, '02112345678', '123456'],
+  ['424', { template: 'another' }, MOBILE, '123456'],
+  ['431', {}, MOBILE, '123 456'],
+])('throws Kavenegar’s code %s, and nothing that is secret', async (code, given, mobile, text) => {
+  const refusing = kavenegar({ ...settings, ...given, origin: stub.origin });
+  await expect(refusing.sendCode(mobile, text)).rejects.toMatchObject({ message: `kavenegar: ${code}`, code });
+});
+
+it.each(FAULTS.map((fault) => [fault]))('what is no answer throws in time: «%s»', async (fault) => {
+  stub.fail(fault);
+  const impatient = kavenegar({ ...settings, origin: stub.origin, timeoutMs: fault === 'hang' ? 100 : 5_000 });
+  const error = await impatient.sendText(MOBILE, 'پیام').then(() => null, (thrown: unknown) => thrown as Error);
+  expect(error?.message).toMatch(REASONS[fault]);
+  expect(JSON.stringify([error?.message, error?.cause ?? null])).not.toContain(KAVENEGAR_KEY);
+});
+
+it('an address that cannot be asked throws without the key that stands in it', async () => {
+  await expect(kavenegar({ ...settings, origin: 'nowhere' }).sendCode(MOBILE, '123456')).rejects.toThrow(/^kavenegar: ERR_INVALID_URL$/);
+});
+
+describe('a shop with Kavenegar', () => {
+  let api: TestBackend;
+  beforeAll(async () => {
+    api = await createTestBackend({ sms: () => kavenegar({ ...settings, origin: stub.origin }) });
+  });
+  afterAll(() => api.close());
+  beforeEach(() => api.reset());
+
+  it('[AUTH-02] logs a customer in by the code that was sent', async () => {
+    await api.ok(authCalls.login, { body: { mobile: MOBILE } });
+    const code = String(stub.asked[0]?.body['token']);
+    expect((await api.ok(authCalls.validate, { body: { mobile: MOBILE, code } })).user.role).toBe('customer');
+  });
+
+  it('without credit answers 503, and logs the provider’s code without the mobile, the code or the key', async () => {
+    stub.charge(false);
+    expect((await api.call(authCalls.login, { body: { mobile: MOBILE } })).status).toBe(503);
+    const log = JSON.stringify(api.logged);
+    expect(log).toContain('kavenegar: 418');
+    for (const secret of [MOBILE, KAVENEGAR_KEY, String(stub.asked[0]?.body['token'])]) expect(log).not.toContain(secret);
+  });
+});

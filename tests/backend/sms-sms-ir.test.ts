@@ -1,0 +1,80 @@
+import type { SmsGateway } from '@/backend/gateways/sms';
+import { smsIr } from '@/backend/gateways/sms-ir';
+import { authCalls } from '@/contract/auth.calls';
+import { createTestBackend, type TestBackend } from '@tests/support/backend';
+import { FAULTS, REASONS, type StubProvider } from '@tests/support/stub-provider';
+import { SMS_IR_KEY, SMS_IR_LINE, SMS_IR_TEMPLATE, startSmsIr } from '@tests/support/stub-sms-ir';
+
+const MOBILE = '09121234567';
+const settings = { apiKey: SMS_IR_KEY, templateId: SMS_IR_TEMPLATE, lineNumber: SMS_IR_LINE };
+
+let stub: StubProvider;
+let sms: SmsGateway;
+beforeAll(async () => {
+  stub = await startSmsIr();
+});
+afterAll(() => stub.close());
+beforeEach(() => {
+  stub.fail(null);
+  stub.asked.length = 0;
+  sms = smsIr({ ...settings, origin: stub.origin });
+});
+
+it('[AUTH-02] sends the code by the approved template, with the key in its header', async () => {
+  await sms.sendCode(MOBILE, '012345');
+  expect(stub.asked).toMatchObject([{ path: '/v1/send/verify/', headers: { 'x-api-key': SMS_IR_KEY, 'content-type': 'application/json', accept: 'application/json' } }]);
+  expect(stub.asked[0]?.body).toEqual({ mobile: MOBILE, templateId: SMS_IR_TEMPLATE, parameters: [{ name: 'Code', value: '012345' }] });
+});
+
+it('[RES-08] sends free texts by the plain call, from the shop’s line', async () => {
+  const text = 'کاروان‌سرا\nسفارش ۱۲ ثبت شد & «پرداخت» شد.';
+  await sms.sendText(MOBILE, text);
+  expect(stub.asked).toMatchObject([{ path: '/v1/send/bulk' }]);
+  expect(stub.asked[0]?.body).toEqual({ lineNumber: SMS_IR_LINE, messageText: text, mobiles: [MOBILE], sendDateTime: null });
+});
+
+it.each([
+  ['10', { apiKey: 'another' }, MOBILE],
+  ['104', {}, '02112345678'],
+  ['113', { templateId: 1 }, MOBILE],
+])('throws SMS.ir’s code %s, and nothing that is secret', async (code, given, mobile) => {
+  const refusing = smsIr({ ...settings, ...given, origin: stub.origin });
+  await expect(refusing.sendCode(mobile, '123456')).rejects.toMatchObject({ message: `sms_ir: ${code}`, code });
+});
+
+it('throws for a free text from a line that is not the account’s', async () => {
+  await expect(smsIr({ ...settings, lineNumber: 3000, origin: stub.origin }).sendText(MOBILE, 'پیام')).rejects.toThrow(/^sms_ir: 101$/);
+});
+
+it.each(FAULTS.map((fault) => [fault]))('what is no answer throws in time: «%s»', async (fault) => {
+  stub.fail(fault);
+  const impatient = smsIr({ ...settings, origin: stub.origin, timeoutMs: fault === 'hang' ? 100 : 5_000 });
+  const error = await impatient.sendText(MOBILE, 'پیام').then(() => null, (thrown: unknown) => thrown as Error);
+  expect(error?.message).toMatch(REASONS[fault]);
+  expect(JSON.stringify([error?.message, error?.cause ?? null])).not.toContain(SMS_IR_KEY);
+});
+
+describe('a shop with SMS.ir', () => {
+  let api: TestBackend;
+  beforeAll(async () => {
+    api = await createTestBackend({ sms: () => smsIr({ ...settings, origin: stub.origin }) });
+  });
+  afterAll(() => api.close());
+  beforeEach(() => api.reset());
+
+  const codeSent = () => (stub.asked[0]?.body['parameters'] as { value: string }[] | undefined)?.[0]?.value ?? '';
+
+  it('[AUTH-02] logs a customer in by the code that was sent', async () => {
+    await api.ok(authCalls.login, { body: { mobile: MOBILE } });
+    expect((await api.ok(authCalls.validate, { body: { mobile: MOBILE, code: codeSent() } })).user.role).toBe('customer');
+  });
+
+  it('that is away answers 503, takes the code back, and logs neither mobile, code nor key', async () => {
+    stub.fail('lost');
+    expect((await api.call(authCalls.login, { body: { mobile: MOBILE } })).status).toBe(503);
+    expect((await api.call(authCalls.validate, { body: { mobile: MOBILE, code: codeSent() } })).status).toBe(400);
+    const log = JSON.stringify(api.logged);
+    expect(log).toContain('"sms_failed"');
+    for (const secret of [MOBILE, SMS_IR_KEY, codeSent()]) expect(log).not.toContain(secret);
+  });
+});

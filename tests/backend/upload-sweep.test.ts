@@ -1,0 +1,86 @@
+import { uploads } from '@/backend/db/schema/people';
+import { editProfile } from '@/backend/services/profile.service';
+import { sweepUploads } from '@/backend/services/upload.service';
+import { customerCalls } from '@/contract/customer.calls';
+import { createTestBackend, type LoggedIn, type TestBackend } from '@tests/support/backend';
+import { makeShopper } from '@tests/support/ordering';
+import { holdOpen, somebodyWaits } from '@tests/support/races';
+import { uploaded } from '@tests/support/uploading';
+
+let api: TestBackend;
+let me: LoggedIn;
+beforeAll(async () => {
+  api = await createTestBackend();
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  await api.reset();
+  me = await makeShopper(api);
+});
+
+const wear = (avatar: string | null) => api.call(customerCalls.editCustomer, { params: { id: me.customerId }, token: me.token, body: { avatar } });
+const statusOf = async (url: string) => (await api.fetch(url)).status;
+
+it('[ACC-05] clears away pictures that nobody has used for a week, with their files, and no other', async () => {
+  const [used, replaced, unused] = [await uploaded(api, me), await uploaded(api, me), await uploaded(api, me)];
+  await wear(replaced);
+  await wear(used);
+  await api.deps.files.write('villa-1.jpg', new Uint8Array([255, 216, 255]));
+  api.clock.advance({ days: 7 });
+  const young = await uploaded(api, me);
+  expect(await sweepUploads(api.deps)).toBe(0);
+  api.clock.advance({ seconds: 1 });
+  expect(await sweepUploads(api.deps)).toBe(2);
+  expect(await Promise.all([used, replaced, unused, young, '/files/villa-1.jpg'].map(statusOf))).toEqual([200, 404, 404, 200, 200]);
+  expect((await api.db.select().from(uploads)).map(({ name }) => `/files/${name}`).sort()).toEqual([used, young].sort());
+  await wear(null);
+  api.clock.advance({ days: 7 });
+  expect(await sweepUploads(api.deps)).toBe(2);
+});
+
+it('goes on when a file cannot be removed', async () => {
+  const both = [await uploaded(api, me), await uploaded(api, me)];
+  api.clock.advance({ days: 8 });
+  jest.spyOn(api.deps.files, 'remove').mockRejectedValueOnce(new Error('busy'));
+  expect(await sweepUploads(api.deps)).toBe(2);
+  expect(api.logged.map(({ event }) => event)).toEqual(['upload_not_removed']);
+  expect(await api.db.select().from(uploads)).toEqual([]);
+  expect((await Promise.all(both.map(statusOf))).sort()).toEqual([200, 404]);
+});
+
+it('clears each picture away once, however many instances sweep at once', async () => {
+  const all: string[] = [];
+  for (let index = 0; index < 6; index += 1) all.push(await uploaded(api, me));
+  api.clock.advance({ days: 8 });
+  const removed = await Promise.all(Array.from({ length: 5 }, () => sweepUploads(api.deps)));
+  expect(removed.reduce((sum, one) => sum + one)).toBe(all.length);
+  expect(await Promise.all(all.map(statusOf))).toEqual(all.map(() => 404));
+  expect(api.logged).toEqual([]);
+});
+
+it('leaves a picture that is taken into use at the same moment', async () => {
+  const url = await uploaded(api, me);
+  api.clock.advance({ days: 8 });
+  const held = holdOpen(api.db);
+  const saving = editProfile({ ...api.deps, db: held.db }, { customerId: me.customerId, tokenHash: '', address: 'unknown' }, { avatar: url });
+  await held.worked;
+  const sweeping = sweepUploads(api.deps);
+  if (api.engine === 'postgres') expect(await sweeping).toBe(0);
+  held.commit();
+  expect((await saving).customer.avatar).toBe(url);
+  expect(await sweeping).toBe(0);
+  expect(await statusOf(url)).toBe(200);
+});
+
+it('lets nobody use a picture that is being cleared away', async () => {
+  const url = await uploaded(api, me);
+  api.clock.advance({ days: 8 });
+  const held = holdOpen(api.db);
+  const sweeping = sweepUploads({ ...api.deps, db: held.db });
+  await held.worked;
+  const saving = wear(url);
+  await somebodyWaits(api);
+  held.commit();
+  expect(await sweeping).toBe(1);
+  expect((await saving).envelope).toMatchObject({ code: 400, errors: [{ field: 'avatar' }] });
+});

@@ -1,0 +1,246 @@
+import sharp from 'sharp';
+import { rateLimits, uploads } from '@/backend/db/schema/people';
+import { configCalls } from '@/contract/config.calls';
+import { createTestBackend, type LoggedIn, type TestBackend } from '@tests/support/backend';
+import { makeShopper } from '@tests/support/ordering';
+import { formOf, picture, send, withSize, withText } from '@tests/support/uploading';
+
+const MEGABYTE = 1_048_576;
+
+let api: TestBackend;
+let me: LoggedIn;
+let write: jest.SpiedFunction<TestBackend['deps']['files']['write']>;
+beforeAll(async () => {
+  api = await createTestBackend();
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  await api.reset();
+  me = await makeShopper(api);
+  write = jest.spyOn(api.deps.files, 'write');
+});
+
+type Bytes = Uint8Array<ArrayBuffer>;
+const upload = async (bytes: Bytes, name?: string, type?: string) => await send(api, me.token, formOf([['file', bytes, name, type]]));
+const bytesOf = async (url: string) => new Uint8Array(await (await api.fetch(url)).arrayBuffer());
+const text = (content: string) => new TextEncoder().encode(content);
+
+/** What was answered, and what is kept, of a picture that must be taken. */
+async function taken(bytes: Bytes, name?: string, type?: string) {
+  const { envelope } = await upload(bytes, name, type);
+  if (!envelope.success) throw new Error(envelope.msg);
+  const kept = await bytesOf(envelope.data.url);
+  return { answer: envelope.data, kept, facts: await sharp(kept).metadata() };
+}
+
+async function expectRefused(bytes: Bytes, status: number, msg: RegExp, name?: string, type?: string) {
+  const answer = await upload(bytes, name, type);
+  expect([answer.status, answer.envelope.msg]).toEqual([status, expect.stringMatching(msg)]);
+  expect(answer.envelope).toMatchObject({ success: false, errors: [{ field: 'file', msg: answer.envelope.msg }] });
+  expect(write).not.toHaveBeenCalled();
+  expect(await api.db.select().from(uploads)).toEqual([]);
+}
+
+describe('[ACC-05] a picture that is taken', () => {
+  it.each(['jpeg', 'png', 'webp', 'avif'] as const)('may be a %s, and is kept as WebP under a name of ours', async (format) => {
+    const { answer, facts } = await taken(await picture(format), '../../evil.php', 'text/html');
+    expect(answer).toEqual({ url: expect.stringMatching(/^\/files\/upload-[0-9a-f]{32}\.webp$/), width: 60, height: 40, blurhash: expect.stringMatching(/^.{28}$/) });
+    expect(facts).toMatchObject({ format: 'webp', width: 60, height: 40 });
+    expect(await api.db.select().from(uploads)).toEqual([
+      { name: answer.url.slice('/files/'.length), customer_id: me.customerId, width: 60, height: 40, blurhash: answer.blurhash, created_at: api.clock.now() },
+    ]);
+  });
+
+  it('gets another name every time', async () => {
+    const bytes = await picture('png');
+    const names = new Set([(await taken(bytes)).answer.url, (await taken(bytes)).answer.url]);
+    expect(names.size).toBe(2);
+  });
+
+  it('has a blur-hash of its own colours', async () => {
+    const { blurhash } = (await taken(await picture('png'))).answer;
+    const other = (await taken(new Uint8Array(await sharp(await picture('png')).rotate(180).png().toBuffer()))).answer;
+    expect(other.blurhash).not.toBe(blurhash);
+  });
+
+  it('is served as what it is, to be kept, and never as a page', async () => {
+    const { answer } = await taken(await picture('jpeg'));
+    const { status, headers } = await api.fetch(answer.url);
+    expect(status).toBe(200);
+    expect(Object.fromEntries(headers)).toMatchObject({
+      'content-type': 'image/webp', 'x-content-type-options': 'nosniff', 'content-disposition': 'inline', 'cache-control': 'public, max-age=31536000, immutable',
+    });
+  });
+
+  it('is turned as its EXIF says and keeps none of it: no place, no camera', async () => {
+    const photo = await sharp(await picture('jpeg'))
+      .withMetadata({ orientation: 6 })
+      .withExif({ IFD0: { Make: 'SecretCamera' }, IFD3: { GPSLatitude: '35/1 41/1 0/1', GPSLatitudeRef: 'N' } })
+      .jpeg()
+      .toBuffer();
+    expect(await sharp(photo).metadata()).toMatchObject({ orientation: 6, width: 60, height: 40, exif: expect.anything() });
+    const { answer, facts, kept } = await taken(new Uint8Array(photo));
+    expect([answer.width, answer.height]).toEqual([40, 60]);
+    expect(facts).toMatchObject({ width: 40, height: 60 });
+    for (const part of ['exif', 'xmp', 'iptc', 'icc', 'orientation']) expect(facts).not.toHaveProperty(part);
+    expect(Buffer.from(kept).includes('SecretCamera')).toBe(false);
+    // Turned to the right: what was at the top is at the side where a line begins to be read in Persian.
+    const side = await sharp(kept).extract({ left: 35, top: 30, width: 1, height: 1 }).raw().toBuffer();
+    expect((side[0] ?? 0) > (side[2] ?? 255)).toBe(true);
+  });
+
+  it('is at most 1600 pixels long, in its own shape; a small one is not blown up', async () => {
+    const wide = await taken(await picture('jpeg', 3200, 800));
+    expect([wide.answer.width, wide.answer.height, wide.facts.width, wide.facts.height]).toEqual([1600, 400, 1600, 400]);
+    const tall = await taken(await picture('png', 2, 4000));
+    expect([tall.answer.width, tall.answer.height]).toEqual([1, 1600]);
+    const tiny = await taken(await picture('png', 1, 1));
+    expect([tiny.answer.width, tiny.answer.height, tiny.answer.blurhash.length]).toEqual([1, 1, 28]);
+  });
+
+  it('is the first frame of one that moves', async () => {
+    const frames = Buffer.concat([Buffer.alloc(10 * 10 * 3, 250), Buffer.alloc(10 * 10 * 3, 5)]);
+    const moving = await sharp(frames, { raw: { width: 10, height: 20, channels: 3, pageHeight: 10 } }).webp({ delay: [100, 100], loop: 0, lossless: true }).toBuffer();
+    expect((await sharp(moving, { animated: true }).metadata()).pages).toBe(2);
+    const { kept, facts } = await taken(new Uint8Array(moving));
+    expect(facts).toMatchObject({ width: 10, height: 10 });
+    expect(facts.pages ?? 1).toBe(1);
+    const [red = 0] = await sharp(kept).raw().toBuffer();
+    expect(red).toBeGreaterThan(200);
+  });
+
+  it('leaves behind whatever else the file held: a page in a comment, a page after its end', async () => {
+    const html = '<html><script>alert(1)</script></html>';
+    const polyglot = withText(await picture('png'), html, html);
+    expect(Buffer.from(polyglot).toString('latin1').split('<script>')).toHaveLength(3);
+    const { kept } = await taken(polyglot, 'page.html', 'text/html');
+    expect(Buffer.from(kept).toString('latin1')).not.toMatch(/script|html|alert/);
+  });
+
+  it('may be taken at once with others', async () => {
+    const bytes = await picture('png');
+    const answers = await Promise.all(Array.from({ length: 10 }, () => upload(bytes)));
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200));
+    expect(write).toHaveBeenCalledTimes(10);
+  });
+
+  it('is the first of several files', async () => {
+    const answer = await send(api, me.token, formOf([['note', 'سلام'], ['file', await picture('png', 30, 20)], ['file', await picture('png', 50, 10)]]));
+    expect(answer.envelope).toMatchObject({ data: { width: 30, height: 20 } });
+  });
+});
+
+describe('[ACC-05] a file that is refused leaves nothing behind', () => {
+  const KIND = /فقط تصویر JPEG، PNG، WebP یا AVIF/;
+
+  it.each<[string, () => Bytes | Promise<Bytes>]>([
+    ['a GIF', () => picture('gif')],
+    ['a TIFF', () => picture('tiff')],
+    ['an SVG', () => text('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>')],
+    ['an SVG with a prologue', () => text('<?xml version="1.0"?><!DOCTYPE svg [<!ENTITY x SYSTEM "file:///etc/passwd">]><svg xmlns="http://www.w3.org/2000/svg"/>')],
+    ['a page', () => text('<!doctype html><script>alert(1)</script>')],
+    ['a PDF', () => text('%PDF-1.7\n')],
+    ['a HEIC', () => text('\0\0\0\x18ftypheic\0\0\0\0mif1heic')],
+    ['a video', () => text('\0\0\0\x18ftypisom\0\0\0\0isomiso2')],
+    ['a sound in a RIFF', () => text('RIFF\x24\0\0\0WAVEfmt ')],
+    ['a single byte', () => new Uint8Array([0xff])],
+  ])('%s, whatever it calls itself', async (_, make) => {
+    await expectRefused(await make(), 415, KIND, 'photo.png', 'image/png');
+  });
+
+  it('zero bytes', async () => {
+    await expectRefused(new Uint8Array(), 400, /خالی/);
+  });
+
+  it.each(['jpeg', 'png', 'webp', 'avif'] as const)('a %s that is cut off, or broken inside', async (format) => {
+    const whole = await picture(format, 300, 200);
+    await expectRefused(whole.slice(0, Math.floor(whole.length * 0.7)), 400, /خراب یا ناقص/);
+    await expectRefused(whole.slice(0, 40), 400, /خراب یا ناقص/);
+  });
+
+  it.each([
+    ['JPEG', [0xff, 0xd8, 0xff, 0xe0]],
+    ['PNG', [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]],
+  ])('a %s that is one by its first bytes alone', async (_, head) => {
+    await expectRefused(new Uint8Array([...head, ...text('<script>alert(1)</script>'.repeat(20))]), 400, /خراب یا ناقص/);
+  });
+
+  it('more than fifty megapixels, however few bytes: by its header, before anything is decoded', async () => {
+    const bomb = withSize(await picture('png'), 30_000, 30_000);
+    expect(bomb.length).toBeLessThan(2_000);
+    await expectRefused(bomb, 413, /۵۰ مگاپیکسل/);
+    const real = await sharp({ create: { width: 8_000, height: 6_251, channels: 3, background: '#fff' } }).png({ compressionLevel: 9 }).toBuffer();
+    expect(real.length).toBeLessThan(MEGABYTE);
+    await expectRefused(new Uint8Array(real), 413, /۵۰ مگاپیکسل/);
+  });
+
+  it('a header that promises less than there is', async () => {
+    await expectRefused(withSize(await picture('png', 300, 200), 60, 4_000), 400, /خراب یا ناقص/);
+  });
+
+  it('more than 8 MB, by what it says of its length and by what comes', async () => {
+    const bytes = new Uint8Array(8 * MEGABYTE + 1);
+    bytes.set(await picture('png'));
+    await expectRefused(bytes, 413, /۸ مگابایت/);
+    // A picture is allowed to end with anything, so the same with one byte fewer is taken.
+    expect((await upload(bytes.subarray(0, 8 * MEGABYTE))).status).toBe(200);
+  });
+
+  it('an endless body, of which little more than 8 MB is read', async () => {
+    let sent = 0;
+    const body = new ReadableStream<Uint8Array>({
+      pull: (controller) => {
+        sent += MEGABYTE;
+        controller.enqueue(new Uint8Array(MEGABYTE));
+      },
+    });
+    const response = await api.fetch(configCalls.upload.path, {
+      method: 'POST', body, duplex: 'half', headers: { authorization: `Bearer ${me.token}`, 'content-type': 'multipart/form-data; boundary=x' },
+    } as RequestInit);
+    expect([response.status, await response.json()]).toEqual([413, expect.objectContaining({ success: false, errors: [{ field: 'file', msg: 'حجم تصویر حداکثر ۸ مگابایت است.' }] })]);
+    expect(sent).toBeLessThan(12 * MEGABYTE);
+  });
+
+  it('a body without a file, or that is no multipart', async () => {
+    const raw = (body: string, type: string) => api.call(configCalls.upload, { token: me.token, raw: body, headers: { 'content-type': type } });
+    const missing = { success: false, code: 400, errors: [{ field: 'file', msg: 'یک تصویر انتخاب کنید.' }] };
+    expect((await send(api, me.token, formOf([['file', 'سلام']]))).envelope).toMatchObject(missing);
+    expect((await send(api, me.token, formOf([['photo', await picture('png')]]))).envelope).toMatchObject(missing);
+    expect((await send(api, me.token, formOf([]))).envelope).toMatchObject(missing);
+    expect((await raw('', 'multipart/form-data; boundary=x')).envelope).toMatchObject(missing);
+    expect((await raw('no parts at all', 'multipart/form-data; boundary=x')).envelope).toMatchObject(missing);
+    expect((await raw('x', 'multipart/form-data; charset=utf-8')).envelope).toMatchObject(missing);
+    for (const type of ['application/json', 'image/png', 'application/x-www-form-urlencoded', 'multipart/mixed; boundary=x', 'multipart/form-data']) {
+      expect((await raw('{}', type)).envelope).toMatchObject({ code: 415, errors: [{ field: 'file' }] });
+    }
+    expect(write).not.toHaveBeenCalled();
+  });
+
+  it('when the store fails: no address is told, and what is left is cleared away with the unused', async () => {
+    write.mockRejectedValueOnce(new Error('no room'));
+    expect((await upload(await picture('png'))).status).toBe(500);
+    expect(await api.db.select().from(uploads)).toHaveLength(1);
+  });
+});
+
+describe('[ACC-05] who may upload', () => {
+  it('is a customer: not nobody, not a guest', async () => {
+    const form = async () => formOf([['file', await picture('png')]]);
+    expect((await send(api, null, await form())).status).toBe(401);
+    expect((await send(api, 'x'.repeat(43), await form())).status).toBe(401);
+    expect((await send(api, await api.guest(), await form())).status).toBe(404);
+    expect(write).not.toHaveBeenCalled();
+  });
+
+  it('sixty pictures in an hour', async () => {
+    const window_start = new Date('2026-11-20T08:00:00.000Z');
+    await api.db.insert(rateLimits).values({ key: `uploads:${me.customerId}`, window_start, count: 59 });
+    expect((await upload(await picture('png'))).status).toBe(200);
+    const { status, headers } = await upload(await picture('png'));
+    expect([status, headers.get('retry-after')]).toEqual([429, '3600']);
+    const other = await makeShopper(api);
+    expect((await send(api, other.token, formOf([['file', await picture('png')]]))).status).toBe(200);
+    api.clock.advance({ minutes: 60 });
+    expect((await upload(await picture('png'))).status).toBe(200);
+  });
+});

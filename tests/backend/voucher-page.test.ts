@@ -1,0 +1,86 @@
+import { ordersCalls } from '@/contract/orders.calls';
+import { shared } from '@/ssr/global';
+import { voucherPage, type VoucherPage } from '@/ssr/loaders/voucher';
+import { qrCode } from '@/ssr/qr-code';
+import { createTestBackend, type LoggedIn, type TestBackend } from '@tests/support/backend';
+import { makeResidence } from '@tests/support/fixtures';
+import { makeShopper, nightsFrom, placed, stayBody } from '@tests/support/ordering';
+
+let api: TestBackend;
+let guest: LoggedIn;
+beforeAll(async () => {
+  api = await createTestBackend();
+  await api.reset();
+  guest = await makeShopper(api, { credit: 20_000_000 });
+});
+afterAll(() => api.close());
+beforeEach(() => {
+  shared.api = (request) => api.backend.fetch(request);
+  shared.publicOrigin = null;
+});
+
+/** A paid stay and its voucher's signature. */
+async function aVoucher(): Promise<{ id: number; signature: string }> {
+  const id = await placed(api, guest, stayBody(await makeResidence(api.db, { name: 'ویلای ساحلی' }), nightsFrom(3, 1), { payment_type: 'credit' }));
+  const { link } = await api.ok(ordersCalls.getVoucher, { params: { id }, token: guest.token });
+  return { id, signature: new URL(link).searchParams.get('signature') ?? '' };
+}
+
+/** What Next is given for this address, and the answer's status and headers. */
+async function open(orderId: string, query: Record<string, string | string[]>, host: string | undefined = 'shop.example:8080') {
+  const headers: Record<string, string> = {};
+  const res = { statusCode: 200, setHeader: (name: string, value: string) => (headers[name] = value) };
+  const result = await voucherPage({ params: { orderId }, query: { orderId, ...query }, req: { headers: { host } }, res });
+  return { result: result as { props: VoucherPage & { site: unknown } } | { notFound: true }, status: res.statusCode, headers };
+}
+
+it('[ORD-04] renders a voucher for its link, kept by nobody, listed by nobody, its address told to nobody', async () => {
+  const { id, signature } = await aVoucher();
+  const { result, status, headers } = await open(String(id), { signature });
+  expect(result).toMatchObject({
+    props: {
+      site: { shop: { shop_type: 'residence' } },
+      voucher: { order_id: id, product: { name: 'ویلای ساحلی' } },
+      signature,
+      qr: qrCode(`http://shop.example:8080/voucher/${id}?signature=${signature}`),
+    },
+  });
+  expect(status).toBe(200);
+  expect(headers).toEqual({ 'Cache-Control': 'private, no-store', 'Referrer-Policy': 'same-origin', 'X-Robots-Tag': 'noindex' });
+});
+
+it('[ORD-04] the code leads to the shop’s public address where there is one', async () => {
+  shared.publicOrigin = 'https://stay.example';
+  const { id, signature } = await aVoucher();
+  const { result } = await open(String(id), { signature });
+  expect(result).toMatchObject({ props: { qr: qrCode(`https://stay.example/voucher/${id}?signature=${signature}`) } });
+});
+
+it('[ORD-04] a canceled stay answers 404 and says why, a wrong signature 404 alone', async () => {
+  const { id, signature } = await aVoucher();
+  expect(await open(String(id), { signature: 'A'.repeat(43) })).toMatchObject({ status: 404, result: { props: { voucher: null, msg: 'اطلاعات درخواستی یافت نشد.' } } });
+  await api.ok(ordersCalls.changeStatus, { params: { id }, token: guest.token, body: { status: 'canceled' } });
+  const { result, status } = await open(String(id), { signature });
+  expect(status).toBe(404);
+  expect(result).toMatchObject({ props: { voucher: null, msg: 'این رزرو لغو شده است و واچر آن دیگر اعتبار ندارد.' } });
+  expect(JSON.stringify(result)).not.toContain('ویلای ساحلی');
+});
+
+it.each<[string, string, Record<string, string | string[]>]>([
+  ['no signature', '1', {}],
+  ['two signatures', '1', { signature: ['A'.repeat(43), 'B'.repeat(43)] }],
+  ['a signature of other letters', '1', { signature: `${'A'.repeat(42)}/` }],
+  ['no number', 'x', { signature: 'A'.repeat(43) }],
+])('[ORD-04] a link with %s is no page, and costs no call', async (_, id, query) => {
+  shared.api = async (request) => {
+    expect(new URL(request.url).pathname).toBe('/api/v1/app/config');
+    return api.backend.fetch(request);
+  };
+  expect((await open(id, query)).result).toEqual({ notFound: true });
+});
+
+it('[ORD-04] an API that is away is no missing voucher', async () => {
+  const { id, signature } = await aVoucher();
+  shared.api = () => Promise.reject(new Error('away'));
+  await expect(open(String(id), { signature })).rejects.toMatchObject({ name: 'ApiAway' });
+});

@@ -1,0 +1,205 @@
+import { ordersCalls } from '@/contract/orders.calls';
+import type { Voucher } from '@/contract/orders.shapes';
+import { tehranInstant } from '@/domain/civil-date';
+import { createTestBackend, TEST_ORIGIN, type LoggedIn, type TestBackend } from '@tests/support/backend';
+import { makeHost, makeProduct, makeResidence } from '@tests/support/fixtures';
+import { changeShop, goodsBody, makeShopper, nightsFrom, placed, stayBody } from '@tests/support/ordering';
+import { makeHostIn, makeStaff } from '@tests/support/panel';
+
+let api: TestBackend;
+let guest: LoggedIn;
+beforeAll(async () => {
+  api = await createTestBackend();
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  await api.reset();
+  guest = await makeShopper(api, { first_name: 'سارا', last_name: 'کریمی', credit: 20_000_000 });
+});
+
+const rules = [
+  { key: 'pets', title: 'حیوان خانگی', allowed: false },
+  { key: 'children', title: 'کودک', allowed: true },
+  { key: 'papers', title: 'کارت ملی همراه داشته باشید', allowed: null },
+];
+
+/** Three nights from Monday, 2 Azar 1405 on, for two; paid from the credit unless told. */
+async function aStay(payment_type: 'credit' | 'cash' = 'credit', product: Parameters<typeof makeResidence>[1] = {}): Promise<number> {
+  const host_id = await makeHost(api.db, { name: 'مریم رضایی', mobile: '09120001122' });
+  const id = await makeResidence(api.db, { name: 'ویلای ساحلی', ...product, residence: { host_id, rules, ...product.residence } });
+  return await placed(api, guest, stayBody(id, nightsFrom(3, 3), { payment_type }));
+}
+const ask = (id: number, { token }: Pick<LoggedIn, 'token'> = guest) => api.call(ordersCalls.getVoucher, { params: { id }, token });
+const read = (id: number, signature: string) => api.call(ordersCalls.readVoucher, { params: { id }, query: { signature } });
+
+async function signatureOf(id: number): Promise<string> {
+  const { link } = await api.ok(ordersCalls.getVoucher, { params: { id }, token: guest.token });
+  return new URL(link).searchParams.get('signature') ?? '';
+}
+async function voucherOf(id: number): Promise<Voucher> {
+  return (await api.ok(ordersCalls.readVoucher, { params: { id }, query: { signature: await signatureOf(id) } })).voucher;
+}
+async function cancel(id: number): Promise<void> {
+  await api.ok(ordersCalls.changeStatus, { params: { id }, token: guest.token, body: { status: 'canceled' } });
+}
+
+describe('the link', () => {
+  it('[ORD-04] of a paid stay leads its guest to a page of the shop, signed, always the same', async () => {
+    const id = await aStay();
+    const { link } = await api.ok(ordersCalls.getVoucher, { params: { id }, token: guest.token });
+    expect(link).toMatch(new RegExp(`^${TEST_ORIGIN}/voucher/${id}\\?signature=[A-Za-z0-9_-]{43}$`));
+    expect((await api.ok(ordersCalls.getVoucher, { params: { id }, token: guest.token })).link).toBe(link);
+    const other = await aStay('credit', { name: 'کلبه' });
+    expect(await signatureOf(other)).not.toBe(new URL(link).searchParams.get('signature'));
+  });
+
+  it('is given to the shop’s staff and to the place’s own host too, not to another host', async () => {
+    const host = await makeHostIn(api);
+    const id = await aStay('credit', { residence: { host_id: host.hostId } });
+    expect([(await ask(id, await makeStaff(api))).status, (await ask(id, host)).status, (await ask(id, await makeHostIn(api))).status]).toEqual([200, 200, 404]);
+  });
+
+  it('[AUTH-08] is not there for another customer, for a guest, or of an order that there is not', async () => {
+    const id = await aStay();
+    expect((await ask(id, await makeShopper(api))).status).toBe(404);
+    expect((await ask(id, { token: await api.guest() })).status).toBe(404);
+    expect((await ask(id + 1000)).status).toBe(404);
+    expect((await api.call(ordersCalls.getVoucher, { params: { id } })).status).toBe(401);
+  });
+
+  it('[ORD-04] is refused before the payment, after a cancel, and for goods', async () => {
+    const unpaid = await aStay('cash');
+    expect(await ask(unpaid)).toMatchObject({ status: 409, envelope: { msg: 'واچر پس از پرداخت رزرو صادر می‌شود.' } });
+    const paid = await aStay();
+    await cancel(paid);
+    expect(await ask(paid)).toMatchObject({ status: 409, envelope: { msg: 'این رزرو لغو شده است و واچر آن دیگر اعتبار ندارد.' } });
+    await changeShop(api, { shop_type: 'shop' });
+    const goods = await placed(api, guest, goodsBody((await makeProduct(api.db)).id, 1, { payment_type: 'credit' }));
+    expect((await ask(goods)).status).toBe(409);
+  });
+
+  it('names the address at which the request came in, where the shop knows none of its own', async () => {
+    const own = await createTestBackend({ publicOrigin: null });
+    try {
+      const shopper = await makeShopper(own, { credit: 20_000_000 });
+      const id = await placed(own, shopper, stayBody(await makeResidence(own.db), nightsFrom(3, 1), { payment_type: 'credit' }));
+      const answer = await own.backend.fetch(new Request(`http://10.0.0.7:3000/api/v1/irloc/order/${id}/voucher`, { headers: { authorization: `Bearer ${shopper.token}` } }));
+      expect(await answer.json()).toMatchObject({ data: { link: expect.stringMatching(new RegExp(`^http://10\\.0\\.0\\.7:3000/voucher/${id}\\?`)) } });
+    } finally {
+      await own.close();
+    }
+  });
+});
+
+describe('what it opens', () => {
+  it('[ORD-04] holds, without any token, everything that a guest needs at the door', async () => {
+    await changeShop(api, { logo: '/files/logo.svg' });
+    const id = await aStay();
+    expect(await voucherOf(id)).toEqual({
+      order_id: id,
+      number: String(id).padStart(6, '0'),
+      product: { id: expect.any(Number), name: 'ویلای ساحلی' },
+      guest_name: 'سارا کریمی',
+      person_count: 2,
+      check_in: '2026-11-23',
+      check_out: '2026-11-26',
+      stay: {
+        instant: true, check_in: '14:00', check_out: '12:00', city: 'رامسر', province: 'مازندران',
+        address: 'خیابان ساحلی، پلاک ۱۲', lat: 36.90312, lng: 50.65818,
+        host: { name: 'مریم رضایی', image: null, mobile: '09120001122' },
+      },
+      rules: ['حیوان خانگی: غیرمجاز', 'کودک: مجاز', 'کارت ملی همراه داشته باشید'],
+      paid: 3_000_000,
+      payment_ref: null,
+      shop: { name: 'کاروان‌سرا', logo: '/files/logo.svg', support: '02112345678' },
+    });
+  });
+
+  it('[ORD-04] is not there for a signature that is wrong, of another voucher, cut short, or of a stay that there is not', async () => {
+    const id = await aStay();
+    const signature = await signatureOf(id);
+    const other = await signatureOf(await aStay('credit', { name: 'کلبه' }));
+    for (const wrong of [other, signature.slice(1), `${signature}A`, 'A'.repeat(43)]) {
+      expect(await read(id, wrong)).toMatchObject({ status: 404, envelope: { msg: 'اطلاعات درخواستی یافت نشد.' } });
+    }
+    expect((await read(id + 1000, signature)).status).toBe(404);
+    expect((await read(id, 'short')).status).toBe(400);
+    expect((await api.call(ordersCalls.readVoucher, { params: { id } })).status).toBe(400);
+  });
+
+  it('[ORD-04] ends with a cancel, and says so to whoever has the link, and to nobody else', async () => {
+    const id = await aStay();
+    const signature = await signatureOf(id);
+    await cancel(id);
+    expect(await read(id, signature)).toMatchObject({ status: 404, envelope: { msg: 'این رزرو لغو شده است و واچر آن دیگر اعتبار ندارد.' } });
+    expect(await read(id, 'A'.repeat(43))).toMatchObject({ status: 404, envelope: { msg: 'اطلاعات درخواستی یافت نشد.' } });
+  });
+
+  it('stays after the stay, when the price has changed, and with a dead token beside it', async () => {
+    const id = await aStay();
+    const signature = await signatureOf(id);
+    api.clock.advance({ days: 20 });
+    const { status } = await api.call(ordersCalls.readVoucher, { params: { id }, query: { signature }, token: 'dead-token-dead-token' });
+    expect(status).toBe(200);
+  });
+});
+
+describe('the calendar file', () => {
+  const file = (id: number, signature: string | null) => api.fetch(`/api/v1/voucher/${id}/stay.ics${signature === null ? '' : `?signature=${signature}`}`);
+
+  it('[ORD-04] is an event from the hour of arrival to the hour of leaving, Tehran time, with place, number and host', async () => {
+    const id = await aStay();
+    const signature = await signatureOf(id);
+    const answer = await file(id, signature);
+    expect(answer.status).toBe(200);
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'content-type': 'text/calendar; charset=utf-8',
+      'content-disposition': `attachment; filename="stay-${id}.ics"`,
+      'cache-control': 'no-store',
+    });
+    const event = eventOf(await answer.text());
+    expect([instantOf(event.DTSTART), instantOf(event.DTEND)]).toEqual([tehranInstant('2026-11-23', 14 * 60), tehranInstant('2026-11-26', 12 * 60)]);
+    expect(event).toMatchObject({
+      DTSTART: '20261123T103000Z',
+      UID: `stay-${id}@shop.test`,
+      SUMMARY: 'اقامت در ویلای ساحلی',
+      LOCATION: 'مازندران، رامسر، خیابان ساحلی، پلاک ۱۲',
+      GEO: '36.90312;50.65818',
+      URL: `${TEST_ORIGIN}/voucher/${id}?signature=${signature}`,
+      STATUS: 'CONFIRMED',
+      TRIGGER: '-PT24H',
+    });
+    expect(event.DESCRIPTION?.split('\\n')).toEqual([expect.stringMatching(/^شمارهٔ رزرو: [۰-۹]{6}$/), 'مهمان: سارا کریمی، ۲ نفر', 'میزبان: مریم رضایی، ۰۹۱۲۰۰۰۱۱۲۲']);
+  });
+
+  it('keeps what a name may hold from breaking out of its line', async () => {
+    const id = await aStay('credit', { name: 'کلبهٔ «نور»; یک, دو\nEND:VCALENDAR' });
+    const text = await (await file(id, await signatureOf(id))).text();
+    expect(text.match(/^END:VCALENDAR/gm)).toHaveLength(1);
+    expect(eventOf(text).SUMMARY).toBe('اقامت در کلبهٔ «نور»\\; یک\\, دو\\nEND:VCALENDAR');
+  });
+
+  it('[ORD-04] opens by the signature alone, and ends with a cancel', async () => {
+    const id = await aStay();
+    const signature = await signatureOf(id);
+    expect([(await file(id, null)).status, (await file(id, 'A'.repeat(43))).status, (await api.fetch(`/api/v1/voucher/x/stay.ics?signature=${signature}`)).status]).toEqual([404, 404, 404]);
+    await cancel(id);
+    expect((await file(id, signature)).status).toBe(404);
+  });
+});
+
+/** The event's properties by name, folded lines unfolded (RFC 5545 §3.1); of an alarm's, those that the event lacks. */
+function eventOf(text: string): Record<string, string> {
+  expect(text).toMatch(/^BEGIN:VCALENDAR\r\n[\s\S]*\r\nEND:VCALENDAR\r\n$/);
+  const event: Record<string, string> = {};
+  for (const line of text.replace(/\r\n[ \t]/g, '').split('\r\n')) {
+    const [name = '', ...value] = line.split(':');
+    event[name] ??= value.join(':');
+  }
+  return event;
+}
+
+function instantOf(text = ''): number {
+  const [, year, month, day, hour, minute, second] = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/.exec(text) ?? [];
+  return Date.UTC(Number(year), Number(month) - 1, Number(day), Number(hour), Number(minute), Number(second));
+}

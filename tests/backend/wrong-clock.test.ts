@@ -1,0 +1,183 @@
+import { eq } from 'drizzle-orm';
+import { ledger, orders, payments } from '@/backend/db/schema/orders';
+import { products } from '@/backend/db/schema/catalogue';
+import { reconcileOnce } from '@/backend/services/reconcile.service';
+import { sandboxBank } from '@/backend/services/sandbox-bank.service';
+import { sweepOnce } from '@/backend/services/sweep.service';
+import { authCalls } from '@/contract/auth.calls';
+import { couponsCalls } from '@/contract/coupons.calls';
+import { customerCalls } from '@/contract/customer.calls';
+import { paymentsCalls } from '@/contract/payments.calls';
+import { createTestBackend, TEST_NOW, type LoggedIn, type TestBackend } from '@tests/support/backend';
+import { makeProduct, makeResidence } from '@tests/support/fixtures';
+import { changeShop, creditOf, goodsBody, makeShopper, nightsFrom, orderOf, placed, stayBody, submit } from '@tests/support/ordering';
+import { answerBank, comeBack, RETURNS, topUpUrl } from '@tests/support/paying';
+import { expectBooksInOrder } from '@tests/support/races';
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+/** The longest that an unpaid order may be held: a host's time to answer, and what clocks of instances may differ. */
+const LONGEST_HOLD = 2 * HOUR + 60_000;
+const MOBILE = '09123456789';
+
+let api: TestBackend;
+let shopper: LoggedIn;
+beforeAll(async () => {
+  api = await createTestBackend({
+    payment: ({ db, clock }) => sandboxBank({ db, clock }),
+    limits: { turns: { loginTries: { address: 1000 }, couponTries: { subject: 3, address: 1000 }, giftCodeTries: { subject: 3, address: 1000 }, comments: { subject: 5, address: 50 }, uploads: { subject: 60, address: 600 }, searches: { subject: 1000, address: 1000 }, orders: { subject: 1000, address: 1000 }, payments: { subject: 1000, address: 1000 } } },
+  });
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  await api.reset();
+  await changeShop(api, { shop_type: 'shop' });
+  shopper = await makeShopper(api, { mobile: MOBILE });
+});
+
+/** The server's clock is set to another time between two calls. */
+const jump = (ms: number) => api.clock.set(new Date(api.clock.now().getTime() + ms));
+const login = () => api.call(authCalls.login, { body: { mobile: MOBILE } });
+const validate = () => api.call(authCalls.validate, { body: { mobile: MOBILE, code: api.sms.lastCode(MOBILE) } });
+const waitOf = ({ headers }: { headers: Headers }) => Number(headers.get('retry-after'));
+const knows = async (token: string) => (await api.call(customerCalls.getCustomer, { params: { id: shopper.customerId }, token })).status;
+
+/** Whatever was written bears amounts that can be. */
+async function expectNothingNegative(): Promise<void> {
+  await expectBooksInOrder(api.db);
+  for (const { stock } of await api.db.select({ stock: products.stock }).from(products)) expect(stock ?? 0).toBeGreaterThanOrEqual(0);
+  for (const { balance } of await api.db.select({ balance: ledger.balance }).from(ledger)) expect(balance).toBeGreaterThanOrEqual(0);
+}
+
+const JUMPS = [['an hour on', HOUR], ['an hour back', -HOUR], ['a day on', DAY], ['a day back', -DAY], ['a year back', -365 * DAY]] as const;
+
+describe.each(JUMPS)('the server’s clock jumps %s', (_, by) => {
+  it('[AUTH-02] nobody waits longer for a login code than two minutes, nor for a turn than an hour', async () => {
+    expect((await login()).status).toBe(200);
+    jump(by);
+    const again = await login();
+    if (again.status === 429) {
+      expect(waitOf(again)).toBeLessThanOrEqual(120);
+      api.clock.advance({ seconds: waitOf(again) });
+      expect((await login()).status).toBe(200);
+    }
+    expect((await validate()).status).toBe(200);
+    // All codes of an hour, then the jump back to where the time was.
+    for (let n = 0; n < 6; n += 1) {
+      api.clock.advance({ seconds: 61 });
+      await login();
+    }
+    jump(-by);
+    const late = await login();
+    if (late.status === 429) {
+      expect(waitOf(late)).toBeLessThanOrEqual(3_600);
+      api.clock.advance({ seconds: waitOf(late) });
+      expect((await login()).status).toBe(200);
+    }
+    expect((await validate()).status).toBe(200);
+  });
+
+  it('[AUTH-09] a token lives on or has ended; a new login always helps', async () => {
+    const before = await knows(shopper.token);
+    jump(by);
+    const after = await knows(shopper.token);
+    expect([before, after]).toEqual([200, 200]);
+    jump(31 * DAY);
+    expect(await knows(shopper.token)).toBe(by > -31 * DAY ? 401 : 200);
+    await login();
+    const { envelope } = await validate();
+    expect(await knows(envelope.success ? envelope.data.token.access_token : '')).toBe(200);
+  });
+
+  it('[RES-07] a hold ends at last, frees what it held once, and cannot be paid afterwards', async () => {
+    const place = await makeResidence(api.db);
+    const asking = await makeResidence(api.db, { residence: { instant: false } });
+    const ware = await makeProduct(api.db, { stock: 3 });
+    const ids = [await placed(api, shopper, stayBody(place, nightsFrom(200, 2))), await placed(api, shopper, stayBody(asking, nightsFrom(200, 2))), await placed(api, shopper, goodsBody(ware.id, 2))];
+    jump(by);
+    await sweepOnce(api.deps);
+    api.clock.set(new Date(api.clock.now().getTime() + LONGEST_HOLD));
+    await sweepOnce(api.deps);
+    for (const id of ids) expect(await orderOf(api, shopper, id)).toMatchObject({ status: 'canceled', sub_status: 'canceled_expired', can_pay: false, paid: 0 });
+    jump(-by);
+    await sweepOnce(api.deps);
+    const [{ stock } = { stock: null }] = await api.db.select({ stock: products.stock }).from(products).where(eq(products.id, ware.id));
+    expect(stock).toBe(3);
+    const other = await makeShopper(api);
+    expect((await submit(api, other, stayBody(place, nightsFrom(200, 2)))).status).toBe(200);
+    expect((await api.call(paymentsCalls.createOrderPayment, { params: { id: ids[0] ?? 0 }, token: shopper.token, body: RETURNS })).status).toBe(409);
+    await expectNothingNegative();
+  });
+
+  it('[PAY-01] a payment on its way pays its order once, or becomes credit where the order was freed meanwhile', async () => {
+    const id = await placed(api, shopper, stayBody(await makeResidence(api.db), nightsFrom(200, 2)));
+    const { payment_url } = await api.ok(paymentsCalls.createOrderPayment, { params: { id }, token: shopper.token, body: RETURNS });
+    const back = await answerBank(api, payment_url ?? '', 'paid');
+    const topUp = await answerBank(api, await topUpUrl(api, shopper, 50_000), 'paid');
+    jump(by);
+    await sweepOnce(api.deps);
+    for (let turn = 0; turn < 2; turn += 1) {
+      await comeBack(api, back);
+      await reconcileOnce(api.deps);
+      jump(-by);
+      await comeBack(api, back);
+      await reconcileOnce(api.deps);
+      jump(by);
+    }
+    await comeBack(api, topUp);
+    const { paid, invoice } = await orderOf(api, shopper, id);
+    const credit = await creditOf(api, shopper);
+    expect([paid + credit, paid === 0 || paid === invoice.price]).toEqual([invoice.price + 50_000, true]);
+    expect((await api.db.select().from(payments)).map(({ status }) => status)).toEqual(['verified', 'verified']);
+    await expectNothingNegative();
+  });
+
+  it('[PAY-02] whoever never came back from the bank is settled all the same, once the time has come again', async () => {
+    await answerBank(api, await topUpUrl(api, shopper, 50_000), 'paid');
+    jump(by);
+    await reconcileOnce(api.deps);
+    jump(-by);
+    api.clock.advance({ minutes: 7 });
+    await reconcileOnce(api.deps);
+    expect([await creditOf(api, shopper), await api.db.$count(ledger)]).toEqual([50_000, 1]);
+  });
+
+  it('[COUP-01] turns come back with the next hour that has not been used up', async () => {
+    const wrong = () => api.call(couponsCalls.checkCoupon, { token: shopper.token, body: { code: 'NOTHING' } });
+    for (const way of [by, -by]) {
+      for (let n = 0; n < 4; n += 1) await wrong();
+      const refused = await wrong();
+      expect([refused.status, waitOf(refused) <= 3_600]).toEqual([429, true]);
+      jump(way);
+      // Back in an hour whose turns are taken, before another one whose turns are taken as well.
+      for (let hours = 0; hours < 2; hours += 1) {
+        const after = await wrong();
+        if (after.status !== 429) break;
+        expect(waitOf(after)).toBeLessThanOrEqual(3_600);
+        api.clock.advance({ seconds: waitOf(after) });
+      }
+      expect((await wrong()).status).toBe(404);
+    }
+  });
+
+  it('[CHK-02] the same key answers the same order', async () => {
+    const body = goodsBody((await makeProduct(api.db, { stock: 3 })).id, 1);
+    const first = await submit(api, shopper, body, '11111111-2222-4333-8444-555555555555');
+    jump(by);
+    const second = await submit(api, shopper, body, '11111111-2222-4333-8444-555555555555');
+    expect([second.status, second.envelope.data]).toEqual([200, first.envelope.data]);
+    expect(await api.db.$count(orders)).toBe(1);
+  });
+});
+
+it('[RES-07] a hold that was made by a clock years ahead is shortened to the longest there is, and told so', async () => {
+  jump(3 * 365 * DAY);
+  shopper = await makeShopper(api);
+  const id = await placed(api, shopper, stayBody(await makeResidence(api.db), nightsFrom(3 * 365 + 20, 1)));
+  api.clock.set(TEST_NOW);
+  expect(await sweepOnce(api.deps)).toBe(0);
+  const [order] = await api.db.select().from(orders).where(eq(orders.id, id));
+  expect(order).toMatchObject({ status: 'rt_accept', pay_before: new Date(Date.parse(TEST_NOW) + 2 * HOUR) });
+  expect(api.logged).toContainEqual({ event: 'holds_shortened', facts: { count: 1 } });
+  expect([await sweepOnce(api.deps), api.logged.length]).toEqual([0, 1]);
+});

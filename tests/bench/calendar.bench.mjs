@@ -1,0 +1,72 @@
+/* eslint-env browser -- some functions run in the page */
+import { chromium } from 'playwright-core';
+import { firstLink, printTable, startProduct } from './servers.mjs';
+
+/**
+ * From a tap to the drawn calendar, on a phone: the page has rested, so that the calendar's code is there. Counted is the
+ * time from the tap's own stamp to the frame after the one with the calendar's days in it; wanted are 100 ms (median).
+ */
+const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 15);
+const WANTED_MS = 100;
+const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2, locale: 'fa-IR', timezoneId: 'Asia/Tehran' };
+
+/** In the page: notes when the tap was, and when days stood in the calendar of a dialog and had been painted: the next frame begins. */
+function watch() {
+  const told = {};
+  addEventListener('click', ({ timeStamp }) => (told.tap ??= timeStamp), { capture: true });
+  const look = () => {
+    const day = document.querySelector('[role="dialog"] [role="grid"] [data-date]');
+    if (!day) requestAnimationFrame(look);
+    else requestAnimationFrame(() => (told.drawn = performance.now()));
+  };
+  look();
+  window.benchTold = told;
+}
+
+/** The days' own prices or states, which the shop is asked for. */
+const areKnown = () => document.querySelector('[role="dialog"] [aria-busy="true"]') === null;
+
+async function measure(browser, url, opener) {
+  const drawn = [];
+  const known = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const page = await browser.newPage(PHONE);
+    let scripts = 0;
+    await page.goto(url, { waitUntil: 'networkidle' });
+    page.on('request', (request) => (scripts += request.resourceType() === 'script' ? 1 : 0));
+    await page.evaluate(watch);
+    await page.locator(opener).filter({ visible: true }).first().tap();
+    await page.waitForFunction(() => window.benchTold.drawn !== undefined, null, { polling: 'raf' });
+    const { tap, drawn: at } = await page.evaluate(() => window.benchTold);
+    drawn.push(at - tap);
+    await page.waitForFunction(areKnown, null, { polling: 'raf' });
+    known.push((await page.evaluate(() => performance.now())) - tap);
+    if (scripts > 0) throw new Error(`The tap at ${url} asked for ${scripts} scripts: the code was not there yet`);
+    await page.close();
+  }
+  return { drawn, known };
+}
+
+const sorted = (numbers) => [...numbers].sort((a, b) => a - b);
+const at = (numbers, part) => sorted(numbers)[Math.min(numbers.length - 1, Math.floor(numbers.length * part))].toFixed(0);
+
+const executablePath = process.env.CHROME_PATH;
+if (executablePath) {
+  const residence = await startProduct('residence');
+  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
+  const pages = [
+    ['residence, «رزرو»', residence + (await firstLink(residence, '/residence/')), '[data-bottom-bar] button'],
+    ['home, the dates', residence, '[role="search"] button[aria-haspopup="dialog"]'],
+  ];
+  const rows = [];
+  for (const [name, url, opener] of pages) {
+    await measure(browser, url, opener);
+    const { drawn, known } = await measure(browser, url, opener);
+    rows.push([name, at(drawn, 0.5), at(drawn, 0.9), WANTED_MS, at(known, 0.5)]);
+  }
+  await browser.close();
+  printTable(`From the tap to the drawn calendar, ms, on a phone whose page has rested (${ROUNDS} taps, each on a fresh page)`, ['page', 'median', '90 %', 'wanted', 'days known'], rows);
+} else {
+  console.log('\nFrom the tap to the drawn calendar: left out, since only a browser measures it.');
+}
+process.exit(0);

@@ -1,0 +1,130 @@
+import type { Page, Response } from 'playwright-core';
+import '@/text/search';
+import { t } from '@/text/t';
+import { deviceNames, visit } from '@tests/support/browser';
+import { deploymentOf, type Deployment } from '@tests/support/deployment';
+import { shopNames } from '@tests/support/shop-process';
+import { shopOrigin } from '@tests/support/shops';
+import { underWorker } from '@tests/support/worker-page';
+import { hydrated, open } from '@tests/support/walk';
+
+let shop: Deployment;
+beforeEach(async () => {
+  shop = await deploymentOf(shopOrigin('residence'));
+});
+afterEach(async () => {
+  await shop.stop();
+});
+
+const GONE = [/status of 404/, /Loading (?:CSS )?chunk/, /ChunkLoadError/];
+
+/** The search's field, whose suggestions' code comes when it is first needed. */
+const field = (page: Page) => page.getByRole('search').getByRole('searchbox').or(page.getByRole('search').getByRole('combobox')).locator('visible=true');
+/** How often the page is loaded from now on. */
+function loadsOf(page: Page): () => number {
+  let loads = 0;
+  page.on('load', () => (loads += 1));
+  return () => loads;
+}
+
+/** The server was asked whether it has a file still, and has not. */
+const isGone = (response: Response) => response.request().method() === 'HEAD' && response.status() === 404;
+
+describe.each(deviceNames)('a shop that is built anew while a tab is open, on a %s', (device) => {
+  it('code that is gone is no dead tap: the page is loaded anew, once', async () => {
+    const { page, leave } = await visit({ shop: 'residence', device, origin: shop.origin, expected: GONE });
+    await open(page, '/search');
+    await underWorker(page);
+    const loads = loadsOf(page);
+    shop.loseCode();
+    const again = page.waitForEvent('load');
+    const gone = page.waitForResponse(isGone);
+    await field(page).focus();
+    await gone;
+    shop.bringCode();
+    await again;
+    await hydrated(page);
+    expect(loads()).toBe(1);
+    await field(page).fill('گیلان');
+    await page.getByRole('listbox', { name: t('suggest.label') }).waitFor();
+    await leave();
+  });
+
+  it('code that stays away does not load the page again and again', async () => {
+    const { page, leave } = await visit({ shop: 'residence', device, origin: shop.origin, expected: GONE });
+    await open(page, '/search');
+    await underWorker(page);
+    const loads = loadsOf(page);
+    shop.loseCode();
+    const again = page.waitForEvent('load');
+    await field(page).focus();
+    await again;
+    await hydrated(page);
+    const gone = page.waitForResponse(isGone);
+    await field(page).focus();
+    await gone;
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+    expect(loads()).toBe(1);
+    await leave();
+  });
+
+  it('a newer worker waits until the tabs of the older one have gone; what they have loaded is there still', async () => {
+    const { page, context, leave } = await visit({ shop: 'residence', device, origin: shop.origin });
+    await open(page, '/');
+    await underWorker(page);
+    const loaded = await page.evaluate(() => [...document.scripts].map(({ src }) => src).filter((src) => src.includes('/_next/static/chunks/')));
+    await page.reload();
+    await hydrated(page);
+    shop.changeWorker();
+    await page.evaluate(() => {
+      navigator.serviceWorker.addEventListener('controllerchange', () => (document.body.dataset.taken = 'yes'));
+    });
+    const waits = await page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.getRegistration();
+      await registration?.update();
+      while (!registration?.waiting) await new Promise((resolve) => requestAnimationFrame(resolve));
+      return [registration.active === navigator.serviceWorker.controller, registration.active?.state, registration.waiting.state];
+    });
+    expect(waits).toEqual([true, 'activated', 'installed']);
+    await page.goto('/search');
+    await hydrated(page);
+    expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting?.state)).toBe('installed');
+    expect(await page.evaluate(async (files) => Promise.all(files.map(async (file) => (await caches.match(file)) !== undefined)), loaded)).not.toContain(false);
+    expect(await page.evaluate(() => document.body.dataset.taken)).toBeUndefined();
+
+    // The last of them goes.
+    const later = await context.newPage();
+    await page.close();
+    await later.goto('about:blank');
+    await open(later, '/');
+    await later.waitForFunction(async () => (await navigator.serviceWorker.getRegistration())?.waiting === null);
+    await underWorker(later);
+    await leave();
+  });
+});
+
+describe.each(shopNames)('%s as an application', (name) => {
+  it.each(deviceNames)('can be installed, on a %s', async (device) => {
+    const { page, context, leave } = await visit({ shop: name, device });
+    await open(page, '/');
+    await underWorker(page);
+    const session = await context.newCDPSession(page);
+    const { errors, url, data = '{}' } = await session.send('Page.getAppManifest');
+    expect({ errors, url }).toEqual({ errors: [], url: `${shopOrigin(name)}/manifest.webmanifest` });
+    const title = await page.title();
+    const colour = await page.locator('meta[name="theme-color"]').getAttribute('content');
+    expect(JSON.parse(data)).toMatchObject({ lang: 'fa', dir: 'rtl', display: 'standalone', start_url: '/', scope: '/', theme_color: colour });
+    expect(title).toContain((JSON.parse(data) as { name: string }).name);
+    const { installabilityErrors } = await session.send('Page.getInstallabilityErrors');
+    // The browser of the tests forgets everything at its end, which no browser installs from.
+    expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);
+    expect(await page.locator('link[rel="apple-touch-icon"]').getAttribute('href')).toBe('/icons/apple-touch-icon.png');
+    await leave();
+  });
+});
+
+it('the worker is asked for anew with every visit, may take every page, and is guarded as they are', async () => {
+  const { headers } = await fetch(`${shopOrigin('shop')}/shop-worker.js`);
+  expect([headers.get('cache-control'), headers.get('service-worker-allowed'), headers.get('content-type')]).toEqual(['no-cache', '/', expect.stringMatching(/javascript/)]);
+  expect(headers.get('content-security-policy')).toMatch(/worker-src 'self'; manifest-src 'self'/);
+});

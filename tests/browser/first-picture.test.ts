@@ -1,0 +1,63 @@
+import type { Page } from 'playwright-core';
+import { urls } from '@/domain/urls';
+import { aProduct } from '@tests/support/ask-shop';
+import { deviceNames, visit } from '@tests/support/browser';
+import type { ShopName } from '@tests/support/shop-process';
+import { shopOrigin } from '@tests/support/shops';
+
+/** How far content may move while a page loads: a tenth of what browsers call good. */
+const MOST_SHIFT = 0.01;
+
+async function productPath(shop: ShopName): Promise<string> {
+  const { id, name, residence } = await aProduct(shopOrigin(shop), () => true);
+  return residence ? urls.residence(id, name) : urls.product(id, name);
+}
+
+/** What the browser took for the page's largest content, and how far things have moved. */
+function paintedOn(page: Page) {
+  return page.evaluate(async () => {
+    const seen = (type: string) =>
+      new Promise<PerformanceEntryList>((resolve) => {
+        new PerformanceObserver((list) => resolve(list.getEntries())).observe({ type, buffered: true });
+        setTimeout(() => resolve([]), 1_000);
+      });
+    const largest = (await seen('largest-contentful-paint')).at(-1) as (PerformanceEntry & { element: Element | null }) | undefined;
+    const shifts = (await seen('layout-shift')) as (PerformanceEntry & { value: number })[];
+    const picture = largest?.element instanceof HTMLImageElement ? largest.element : null;
+    return {
+      largest: picture && { priority: picture.fetchPriority, loading: picture.loading, src: picture.getAttribute('src') ?? '' },
+      shift: shifts.reduce((sum, { value }) => sum + value, 0),
+    };
+  });
+}
+
+describe.each(deviceNames)('the largest content of a page, on a %s', (device) => {
+  it.each<[string, ShopName, () => Promise<string> | string]>([
+    ['the home page', 'residence', () => '/'],
+    ['the search', 'residence', () => '/search'],
+    ['a residence', 'residence', () => productPath('residence')],
+    ['a product', 'shop', () => productPath('shop')],
+    ['the goods', 'shop', () => '/search'],
+  ])('%s: a picture of the server’s HTML, asked for first and alone, and nothing moves', async (_, shop, pathOf) => {
+    const path = await pathOf();
+    const html = await (await fetch(shopOrigin(shop) + path)).text();
+    const pictures = [...html.matchAll(/<img\b[^>]*>/g)].map(([tag]) => tag);
+    const first = pictures.filter((tag) => /fetchpriority="high"/i.test(tag));
+    expect(first).toHaveLength(1);
+    expect(first[0]).not.toMatch(/loading="lazy"/);
+    // The logo stands in the bar, and is small.
+    expect(pictures.filter((tag) => !/loading="lazy"/.test(tag) && !/-logo\./.test(tag))).toEqual(first);
+    const srcSet = /srcset="([^"]+)"/i.exec(first[0] ?? '')?.[1];
+    const [, preloaded] = /<link rel="preload" as="image"[^>]*imagesrcset="([^"]+)"/i.exec(html) ?? [];
+    expect(preloaded).toBe(srcSet);
+
+    const { page, leave } = await visit({ shop, device });
+    await page.goto(path, { waitUntil: 'load' });
+    await page.waitForFunction(() => localStorage.getItem('AUTH_JWT') !== null);
+    const { largest, shift } = await paintedOn(page);
+    expect(largest).toMatchObject({ priority: 'high', loading: 'eager' });
+    expect(first[0]?.replaceAll('&amp;', '&')).toContain(largest?.src);
+    expect(shift).toBeLessThanOrEqual(MOST_SHIFT);
+    await leave();
+  });
+});

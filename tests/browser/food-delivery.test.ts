@@ -1,0 +1,161 @@
+import type { Page } from 'playwright-core';
+import { cartCalls } from '@/contract/cart.calls';
+import { catalogueCalls } from '@/contract/catalogue.calls';
+import { customerCalls } from '@/contract/customer.calls';
+import { ordersCalls } from '@/contract/orders.calls';
+import { reservationCalls } from '@/contract/reservation.calls';
+import { tehranToday } from '@/domain/civil-date';
+import { deliveryWords } from '@/domain/delivery-words';
+import { toJalaali } from '@/domain/jalaali';
+import { urls } from '@/domain/urls';
+import '@/text/delivery';
+import { t } from '@/text/t';
+import { aCustomer, aProduct, ask, type Customer } from '@tests/support/ask-shop';
+import { deviceNames, visit } from '@tests/support/browser';
+import { nextStep, placeOrder } from '@tests/support/buying';
+import { shopOrigin } from '@tests/support/shops';
+import { button, type HeardCalls, hearCalls, link, look, open, shot, textOf } from '@tests/support/walk';
+
+interface Hour {
+  readonly mdate: string;
+  readonly jdate: string;
+  readonly time: string;
+  readonly left: number;
+}
+
+/** The hours that can still be had, the farthest day first. */
+async function freeHours(origin: string): Promise<Hour[]> {
+  const { jy, jm } = toJalaali(tehranToday(Date.now()));
+  const { months } = await ask(origin, reservationCalls.getShopCalendar, { query: { year: jy, month: jm, double: 'true' } });
+  return months
+    .flatMap(({ days }) => days)
+    .flatMap(({ date, jdate, slots = [] }) => slots.map(({ time, left }) => ({ mdate: date, jdate, time, left })))
+    .filter(({ left }) => left > 0)
+    .reverse();
+}
+
+/** A dish that is made every day. */
+const aDish = (origin: string) => aProduct(origin, ({ weekdays, price, type }) => !weekdays?.length && type === 'food' && price >= 250_000);
+
+/** Somebody with an address and the dish in the cart. */
+async function aShopper(origin: string, productId: number): Promise<Customer> {
+  const customer = await aCustomer(origin);
+  const { id, token } = customer;
+  await ask(origin, customerCalls.addAddress, { params: { id }, token, body: { title: 'خانه', address: 'تهران، یوسف‌آباد', number: '۲', lat: 35.7335, lng: 51.4058 } });
+  await ask(origin, cartCalls.updateCart, { params: { id }, token, body: { products: [{ product_id: productId, count: 1 }] } });
+  return customer;
+}
+
+/** Another customer orders until the hour is full. */
+async function fill(origin: string, { mdate, time, left }: Hour, productId: number): Promise<void> {
+  const other = await aShopper(origin, productId);
+  const { addresses } = await ask(origin, customerCalls.getAddresses, { params: { id: other.id }, token: other.token });
+  for (let order = 0; order < left; order += 1) {
+    const body = { products: [{ product_id: productId, count: 1 }], address: addresses[0]?.addressId };
+    await ask(origin, ordersCalls.submit, { token: other.token, query: { reserve_date: mdate, reserve_time: time }, body });
+  }
+}
+
+const radios = (page: Page, group: 'delivery.slot.day' | 'delivery.slot.hour') =>
+  page.getByRole('radiogroup', { name: t(group) }).getByRole('radio').and(page.locator(':enabled'));
+
+/** The newest request of a call carried the choice (RES-09). */
+async function rode(heard: HeardCalls, call: Parameters<HeardCalls['urls']>[0], page: Page): Promise<void> {
+  const carried = () => {
+    const url = heard.urls(call).at(-1);
+    return url?.searchParams.has('reserve_date') === true && url.searchParams.has('reserve_time');
+  };
+  if (!carried()) await page.waitForEvent('request', { predicate: carried });
+}
+
+describe.each(deviceNames)('the delivery time of a meal, on a %s', (device) => {
+  it('[RES-09] chosen first on the home page, it rides on every call to the order', async () => {
+    const origin = shopOrigin('eco_food');
+    const dish = await aDish(origin);
+    const customer = await aShopper(origin, dish.id);
+    const { page, leave } = await visit({ shop: 'eco_food', device, stored: customer.stored });
+    const heard = hearCalls(page);
+    await open(page, '/');
+    await page.getByRole('main').getByRole('button', { name: t('delivery.choose') }).first().click();
+    const dialog = page.getByRole('dialog', { name: t('delivery.time.title') });
+    await radios(page, 'delivery.slot.day').last().check();
+    await radios(page, 'delivery.slot.hour').first().check();
+    await look(page, `delivery-${device}-01-dialog`);
+    await button(dialog, 'delivery.confirm').click();
+    await dialog.waitFor({ state: 'hidden' });
+    await page.getByRole('main').getByRole('button', { name: textOf('delivery.time') }).first().waitFor();
+    await rode(heard, catalogueCalls.getHome, page);
+    await look(page, `delivery-${device}-02-home`);
+
+    await link(page, 'delivery.browse').click();
+    await page.waitForURL('**/search');
+    await page.getByRole('button', { name: new RegExp(t('delivery.change')) }).waitFor();
+    await rode(heard, catalogueCalls.searchProducts, page);
+    await look(page, `delivery-${device}-03-search`);
+
+    await open(page, urls.product(dish.id, dish.name));
+    await rode(heard, catalogueCalls.getProduct, page);
+    await look(page, `delivery-${device}-04-product`);
+
+    await open(page, '/checkout');
+    await nextStep(page, 'delivery');
+    await page.getByRole('radiogroup', { name: t('delivery.slot.hour') }).getByRole('radio', { checked: true }).waitFor();
+    await nextStep(page, 'payment');
+    await nextStep(page, 'confirm');
+    await rode(heard, ordersCalls.price, page);
+    await placeOrder(page);
+    await rode(heard, ordersCalls.submit, page);
+    await leave();
+  });
+
+  it('[RES-07, RES-09] an hour that fills up in the middle leads back to the hours, and nothing else is lost', async () => {
+    const origin = shopOrigin('eco_food');
+    const dish = await aDish(origin);
+    const customer = await aShopper(origin, dish.id);
+    const hour = (await freeHours(origin)).sort((one, other) => one.left - other.left)[0];
+    if (!hour) throw new Error('The shop has no free hour');
+    const { page, leave } = await visit({ shop: 'eco_food', device, stored: customer.stored, expected: [/status of 409/] });
+    await open(page, '/checkout');
+    await nextStep(page, 'delivery');
+    const { day, hour: clock } = deliveryWords(hour);
+    await page.getByRole('radiogroup', { name: t('delivery.slot.day') }).getByRole('radio', { name: day, exact: true }).check();
+    await page.getByRole('radiogroup', { name: t('delivery.slot.hour') }).getByRole('radio', { name: new RegExp(`^${clock}`) }).check();
+    await nextStep(page, 'payment');
+    await nextStep(page, 'confirm');
+    await page.getByRole('button', { name: textOf('confirm.submit') }).and(page.locator(':enabled')).waitFor();
+    await fill(origin, hour, dish.id);
+    await page.getByRole('button', { name: textOf('confirm.submit') }).click();
+
+    await page.getByRole('radiogroup', { name: t('delivery.slot.hour') }).waitFor();
+    await page.getByText(t('delivery.slotFull')).first().waitFor();
+    await look(page, `delivery-${device}-05-full`);
+    await radios(page, 'delivery.slot.day').last().check();
+    await radios(page, 'delivery.slot.hour').first().check();
+    // Straight back to where one stood.
+    await nextStep(page, 'confirm');
+    await placeOrder(page);
+    await shot(page, `delivery-${device}-06-order`);
+    await leave();
+  });
+
+  it('[RES-06] a choice that has grown old is dropped with a sentence, and the cart stays', async () => {
+    const origin = shopOrigin('eco_food');
+    const dish = await aDish(origin);
+    const customer = await aShopper(origin, dish.id);
+    const { page, leave } = await visit({ shop: 'eco_food', device, stored: customer.stored });
+    await page.clock.install();
+    await open(page, '/search');
+    await page.getByRole('button', { name: t('delivery.choose') }).first().click();
+    await radios(page, 'delivery.slot.day').last().check();
+    await radios(page, 'delivery.slot.hour').first().check();
+    await button(page.getByRole('dialog'), 'delivery.confirm').click();
+    await page.getByRole('button', { name: new RegExp(t('delivery.change')) }).waitFor();
+    await page.clock.fastForward('25:00:00');
+    await open(page, '/cart');
+    await page.getByText(t('ecoDate.expired')).first().waitFor();
+    await page.getByRole('link', { name: dish.name }).first().waitFor();
+    await page.getByRole('button', { name: t('delivery.choose') }).first().waitFor();
+    await shot(page, `delivery-${device}-07-expired`);
+    await leave();
+  });
+});

@@ -1,0 +1,171 @@
+import type { Locator } from 'playwright-core';
+import { toPersianDigits } from '@/domain/digits';
+import { formatJalaaliShort } from '@/domain/jalaali';
+import { urls } from '@/domain/urls';
+import { t } from '@/text/t';
+import { anInstantStay, codeIn, freshMobile, type FreeStay } from '@tests/support/ask-shop';
+import { deviceNames, visit, type Device, type Visit } from '@tests/support/browser';
+import { enter, expectFocusOn, expectFocusSeen, pickByArrows, tabTo } from '@tests/support/keyboard';
+import { addressOf, atStep, flowOf, STEP_HEADINGS } from '@tests/support/stay-flow';
+import { button, heading, link, look, open, textOf } from '@tests/support/walk';
+
+const PLACE = 'tehran';
+const GUEST = 'آرش کمانگیر';
+const calendarOf = (scope: Locator) => scope.getByRole('group', { name: t('cal.aria') });
+
+describe.each(deviceNames)('a stay by the keyboard alone, on a %s', (device) => {
+  it('[RES-01, RES-02, RES-03, ROUTE-06, AUTH-04, PAY-01, ORD-04] from the home page to the voucher, the focus always in sight', async () => {
+    const visitor = await visit({ shop: 'residence', device });
+    const stay = await anInstantStay(visitor.origin, { place: PLACE, nights: 2, people: 3, after: device === 'phone' ? 33 : 40 });
+    await search(visitor, device, stay);
+    const flow = await openByKeys(visitor, stay);
+    await throughTheFlow(visitor, flow, device, stay);
+    await logInByKeys(visitor, device);
+    await confirmByKeys(visitor, flow, device);
+    await payByKeys(visitor, device);
+    await voucherByKeys(visitor, device, stay);
+    await visitor.leave();
+  });
+});
+
+/** The search panel of the home page: place, dates by arrows, people. */
+async function search({ page }: Visit, device: Device, { start, end, people }: FreeStay): Promise<void> {
+  await open(page, '/');
+  // The first stop leads past the frame.
+  await page.keyboard.press('Tab');
+  await expectFocusOn(link(page, 'a11y.skipToContent'));
+  await expectFocusSeen(page);
+  await page.keyboard.press('Enter');
+  const panel = page.getByRole('search').filter({ has: page.getByRole('combobox', { name: t('home.search.place') }) });
+  const place = panel.getByRole('combobox', { name: t('home.search.place') });
+  await tabTo(page, place);
+  const places = await place.locator('option').count();
+  for (let option = 0; option < places && (await place.inputValue()) !== PLACE; option += 1) await page.keyboard.press('ArrowDown');
+  expect(await place.inputValue()).toBe(PLACE);
+  const chooser = button(panel, 'home.search.dates.choose');
+  await enter(page, chooser);
+  const dialog = page.getByRole('dialog', { name: t('dates.title') });
+  await calendarOf(dialog).getByRole('grid').first().waitFor();
+  await pickByArrows(page, calendarOf(dialog), start);
+  await pickByArrows(page, calendarOf(dialog), end);
+  await look(page, `keys-${device}-01-dates`);
+  await enter(page, button(dialog, 'dates.confirm'));
+  await dialog.waitFor({ state: 'detached' });
+  const chosen = button(panel, 'home.search.dates.chosen', { start: formatJalaaliShort(start), end: formatJalaaliShort(end) });
+  await expectFocusOn(chosen);
+  await expectFocusSeen(page);
+  // Opened once more and left by Escape: nothing changes, and the focus returns.
+  await page.keyboard.press('Enter');
+  await dialog.waitFor();
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  await expectFocusOn(chosen);
+  for (let count = 2; count < people; count += 1) await enter(page, button(panel, 'stepper.more', { label: t('home.search.people') }));
+  await enter(page, button(panel, 'home.search.submit'));
+  await page.waitForURL((url) => url.pathname === `/search/${PLACE}`);
+}
+
+async function openByKeys({ page }: Visit, stay: FreeStay): Promise<Locator> {
+  const results = page.getByRole('list', { name: t('search.results') });
+  await enter(page, results.getByRole('link', { name: stay.product.name }));
+  await page.waitForURL((url) => url.pathname + url.search === addressOf(stay));
+  await heading(page, stay.product.name).waitFor();
+  const panel = page.getByLabel(t('stay.book.panel', { name: stay.product.name })).filter({ visible: true });
+  await enter(page, button(panel, 'stay.book'));
+  const flow = flowOf(page, stay.product.name);
+  await flow.waitFor();
+  return flow;
+}
+
+/** Every step begins at its heading, which the screen reader says, and the next Tab goes on from there. */
+async function throughTheFlow({ page }: Visit, flow: Locator, device: Device, { product, people }: FreeStay): Promise<void> {
+  // Beside the desktop's page dates and people have been chosen already.
+  const steps = device === 'phone' ? (['dates', 'people', 'price'] as const) : (['price'] as const);
+  for (const step of steps) {
+    await atStep(flow, step);
+    await expectFocusOn(heading(flow, t(STEP_HEADINGS[['dates', 'people', 'price'].indexOf(step)] ?? 'booking.price.title')));
+    if (step === 'dates') await tabTo(page, calendarOf(flow).locator('[data-date][tabindex="0"]').first());
+    if (step === 'people') {
+      await enter(page, button(flow, 'stepper.less', { label: t('stay.book.people') }));
+      await flow.getByRole('status').filter({ hasText: toPersianDigits(people - 1) }).waitFor();
+      await enter(page, button(flow, 'stepper.more', { label: t('stay.book.people') }));
+    }
+    await look(page, `keys-${device}-02-${step}`);
+    await enter(page, button(flow, 'stay.flow.next'));
+  }
+  await atStep(flow, 'confirm');
+  await expectFocusOn(heading(flow, t('stay.flow.summary')));
+  expect(product.name).not.toBe('');
+  await enter(page, button(flow, 'stay.flow.login'));
+  await page.waitForURL((url) => url.pathname === '/login');
+}
+
+async function logInByKeys({ page }: Visit, device: Device): Promise<void> {
+  await tabTo(page, page.getByLabel(t('login.mobile.label')));
+  await page.keyboard.type(freshMobile());
+  await look(page, `keys-${device}-03-login`);
+  await page.keyboard.press('Enter');
+  const told = page.getByText(textOf('auth.codeSent.demo')).first();
+  const code = codeIn(await told.innerText());
+  await expectFocusOn(page.getByLabel(t('login.code.label')));
+  await expectFocusSeen(page);
+  await page.keyboard.type(code);
+  // Somebody new is welcomed on the way (ROUTE-06).
+  await page.waitForURL((url) => url.pathname === urls.profile());
+  await enter(page, button(page, 'profile.skip'));
+  await page.waitForURL((url) => url.pathname !== urls.profile());
+}
+
+async function confirmByKeys({ page }: Visit, flow: Locator, device: Device): Promise<void> {
+  await atStep(flow, 'confirm');
+  await expectFocusOn(heading(flow, t('stay.flow.summary')));
+  await tabTo(page, flow.getByLabel(t('stay.flow.guest')));
+  await page.keyboard.type(GUEST);
+  // Without the acceptance nothing is sent, and the focus goes to what is missing.
+  await page.keyboard.press('Enter');
+  await flow.getByText(t('stay.flow.accept.required')).waitFor();
+  const accept = flow.getByRole('checkbox', { name: t('stay.flow.accept') });
+  await expectFocusOn(accept);
+  await expectFocusSeen(page);
+  await page.keyboard.press('Space');
+  expect(await accept.isChecked()).toBe(true);
+  await look(page, `keys-${device}-04-confirm`);
+  await enter(page, button(flow, 'stay.flow.submit'));
+  await page.waitForURL((url) => /^\/reservation\/\d+$/.test(url.pathname));
+}
+
+async function payByKeys({ page }: Visit, device: Device): Promise<void> {
+  await page.getByText(t('booking.state.rt_accept')).waitFor();
+  const invoice = button(page, 'booking.invoice');
+  await enter(page, invoice);
+  const dialog = page.getByRole('dialog', { name: t('invoice.title') });
+  await dialog.waitFor();
+  await look(page, `keys-${device}-05-invoice`);
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  await expectFocusOn(invoice);
+  await expectFocusSeen(page);
+  await enter(page, page.getByRole('button', { name: textOf('booking.pay') }));
+  await heading(page, t('sandboxBank.title')).waitFor();
+  await enter(page, button(page, 'sandboxBank.pay'));
+  await heading(page, t('payment.success')).waitFor();
+  await look(page, `keys-${device}-06-paid`);
+  await enter(page, link(page, 'return.toReservation'));
+}
+
+async function voucherByKeys({ page, context }: Visit, device: Device, { product }: FreeStay): Promise<void> {
+  await page.getByText(t('booking.state.paid')).waitFor();
+  const [voucher] = await Promise.all([context.waitForEvent('page'), enter(page, button(page, 'booking.voucher'))]);
+  await heading(voucher, t('voucher.name')).waitFor();
+  await voucher.getByRole('article').getByText(product.name, { exact: true }).waitFor();
+  await tabTo(voucher, link(voucher, 'voucher.addToCalendar'));
+  await look(voucher, `keys-${device}-07-voucher`);
+  await voucher.close();
+  // The cancel can be reached and left as well.
+  await enter(page, button(page, 'booking.cancel'));
+  await page.getByRole('dialog', { name: t('order.cancel.confirm') }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog', { name: t('order.cancel.confirm') }).waitFor({ state: 'detached' });
+  await expectFocusOn(button(page, 'booking.cancel'));
+  expect(new URL(page.url()).pathname).toMatch(new RegExp(`^${urls.reservation('')}\\d+$`));
+}

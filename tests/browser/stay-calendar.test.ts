@@ -1,0 +1,66 @@
+import type { Page } from 'playwright-core';
+import { urls } from '@/domain/urls';
+import { t } from '@/text/t';
+import { aProduct } from '@tests/support/ask-shop';
+import { deviceNames, visit } from '@tests/support/browser';
+import { flowOf } from '@tests/support/stay-flow';
+import { button, look, open } from '@tests/support/walk';
+
+/** What minifying leaves of moment-jalaali and of the calendar's own days. */
+const MARKS = ['jYYYY', 'data-date'];
+
+/** Every script that the page has asked for, by address. */
+function scripts(page: Page): Set<string> {
+  const asked = new Set<string>();
+  page.on('request', (request) => request.resourceType() === 'script' && asked.add(request.url()));
+  return asked;
+}
+
+/** Which of the marks stand in these scripts. */
+async function marksIn(page: Page, addresses: Iterable<string>): Promise<string[]> {
+  const texts = await Promise.all([...addresses].map(async (address) => (await page.request.get(address)).text()));
+  return MARKS.filter((mark) => texts.some((text) => text.includes(mark)));
+}
+
+/** The scripts that the HTML names, which load before the page can be used. */
+async function firstLoad(page: Page, url: string): Promise<string[]> {
+  const answer = await page.request.get(url);
+  const named = [...(await answer.text()).matchAll(/<script\b[^>]*\bsrc="([^"]+)"/g)].map(([, src = '']) => new URL(src, answer.url()).href);
+  expect(named.length).toBeGreaterThan(3);
+  return named;
+}
+
+describe.each(deviceNames)('the calendar’s code, on a %s', (device) => {
+  it('[RES-01] is not in a residence’s first load, comes while the page rests, and a tap opens the calendar without asking for any', async () => {
+    const { page, origin, leave } = await visit({ shop: 'residence', device });
+    const { id, name } = await aProduct(origin, () => true);
+    const asked = scripts(page);
+    const url = urls.residence(id, name);
+    expect(await marksIn(page, await firstLoad(page, url))).toEqual([]);
+    await open(page, url);
+    await page.waitForLoadState('networkidle');
+    expect(await marksIn(page, asked)).toEqual(MARKS);
+    asked.clear();
+    const panel = page.getByLabel(t('stay.book.panel', { name })).filter({ visible: true });
+    await button(panel, device === 'phone' ? 'stay.book' : 'stay.book.dates').click();
+    await flowOf(page, name).getByRole('grid').first().getByRole('button').first().waitFor();
+    expect([...asked]).toEqual([]);
+    await look(page, `calendar-${device}-01-flow`);
+    await leave();
+  });
+
+  it('[RES-01] is not in the home page’s first load, and is there before the dates are asked for', async () => {
+    const { page, leave } = await visit({ shop: 'residence', device });
+    const asked = scripts(page);
+    expect(await marksIn(page, await firstLoad(page, '/'))).toEqual([]);
+    await open(page, '/');
+    await page.waitForLoadState('networkidle');
+    expect(await marksIn(page, asked)).toEqual(MARKS);
+    asked.clear();
+    await button(page, 'home.search.dates.choose').click();
+    await page.getByRole('dialog', { name: t('dates.title') }).getByRole('grid').first().getByRole('button').first().waitFor();
+    expect([...asked]).toEqual([]);
+    await look(page, `calendar-${device}-02-home`);
+    await leave();
+  });
+});

@@ -1,0 +1,69 @@
+import { urls } from '@/domain/urls';
+import { dayText } from '@/storefront/widgets/calendar/day-text';
+import { t } from '@/text/t';
+import { aCustomer, anInstantStay, orderOf, reserve, type Customer, type FreeStay } from '@tests/support/ask-shop';
+import { deviceNames, visit, type Device, type Visit } from '@tests/support/browser';
+import { ownShop } from '@tests/support/own-shop';
+import { addressOf } from '@tests/support/stay-flow';
+import { button, heading, link, look, open, shot, textOf } from '@tests/support/walk';
+
+/** What is held and not paid is free again after a minute. */
+const shop = ownShop('residence', { PAY_WINDOW_MINUTES: '1' });
+
+interface Hold {
+  readonly device: Device;
+  readonly customer: Customer;
+  readonly stay: FreeStay;
+  readonly orderId: number;
+  readonly visitor: Visit;
+}
+
+/** Somebody holds nights, and looks at them without paying. */
+async function hold(device: Device): Promise<Hold> {
+  const { origin } = shop();
+  const customer = await aCustomer(origin);
+  const stay = await anInstantStay(origin, { nights: 2, people: 2, after: 25 });
+  const orderId = await reserve(origin, customer, stay);
+  const visitor = await visit({ shop: 'residence', device, origin, stored: customer.stored });
+  const { page } = visitor;
+  await open(page, urls.reservation(orderId));
+  await page.getByText(t('booking.state.rt_accept')).waitFor();
+  await page.getByText(t('booking.payBefore')).waitFor();
+  expect(await page.getByRole('timer').innerText()).toMatch(/^۰?[۰۱]:[۰-۹]{2}$/);
+  await look(page, `expiry-${device}-01-held`);
+  return { device, customer, stay, orderId, visitor };
+}
+
+// Both at once: what is waited for is a real minute.
+it('[RES-07, ROUTE-11] a hold that runs out, on a phone and a desktop: the page says so by itself, and the nights are free again', async () => {
+  const holds: Hold[] = [];
+  for (const device of deviceNames) holds.push(await hold(device));
+  for (const one of holds) await runsOut(one);
+  for (const one of holds) await leadsOn(one);
+});
+
+async function runsOut({ device, visitor: { page } }: Hold): Promise<void> {
+  await page.getByText(t('booking.state.expired')).waitFor({ timeout: 100_000 });
+  await page.getByText(t('status.canceled_expired')).first().waitFor();
+  expect(await page.getByRole('timer').count()).toBe(0);
+  expect(await page.getByRole('button', { name: textOf('booking.pay') }).count()).toBe(0);
+  expect(await button(page, 'booking.cancel').count()).toBe(0);
+  await look(page, `expiry-${device}-02-over`);
+}
+
+/** The same place on the same nights, which anybody may have now. */
+async function leadsOn({ device, customer, stay, orderId, visitor }: Hold): Promise<void> {
+  const { page, origin, leave } = visitor;
+  expect(await orderOf(origin, customer, orderId)).toMatchObject({ status: 'canceled', sub_status: 'canceled_expired', can_pay: false, paid: 0 });
+  await link(page, 'booking.again').click();
+  await page.waitForURL((url) => url.pathname + url.search === addressOf(stay));
+  await heading(page, stay.product.name).waitFor();
+  await heading(page, t('stay.calendar.title')).scrollIntoViewIfNeeded();
+  const calendar = page.getByRole('group', { name: t('cal.aria') });
+  const arrival = calendar.getByRole('button', { name: new RegExp(`^${dayText(stay.start)}${t('cal.day.separator')}.*${t('cal.day.free')}`) });
+  await arrival.waitFor();
+  await shot(page, `expiry-${device}-03-again`);
+  const other = await aCustomer(origin);
+  expect(await reserve(origin, other, stay)).toBeGreaterThan(orderId);
+  await leave();
+}

@@ -1,0 +1,106 @@
+import type { Locator } from 'playwright-core';
+import { ordersCalls } from '@/contract/orders.calls';
+import { reservationCalls } from '@/contract/reservation.calls';
+import { nightsOf } from '@/domain/civil-date';
+import { dayText } from '@/storefront/widgets/calendar/day-text';
+import { t } from '@/text/t';
+import { aCustomer, anInstantStay, orderOf, reserve, type Customer, type FreeStay } from '@tests/support/ask-shop';
+import { deviceNames, visit, type Device, type Visit } from '@tests/support/browser';
+import { shopOrigin } from '@tests/support/shops';
+import { agree, atStep, flowOf, openFlow, walkTo } from '@tests/support/stay-flow';
+import { button, hearCalls, link, look, type HeardCalls } from '@tests/support/walk';
+
+const GUEST = 'فرهاد تیشه‌زن';
+
+interface Lost {
+  readonly visitor: Visit;
+  readonly customer: Customer;
+  readonly stay: FreeStay;
+  readonly flow: Locator;
+  readonly heard: HeardCalls;
+}
+
+/** The nights go to somebody else while the guest is at the last step; the page tells it and leads back to the dates. */
+async function lose(device: Device, after: number, shots: string): Promise<Lost> {
+  const origin = shopOrigin('residence');
+  const customer = await aCustomer(origin);
+  const stay = await anInstantStay(origin, { nights: 2, people: 2, after });
+  const visitor = await visit({ shop: 'residence', device, stored: customer.stored, expected: [/status of 409 .*order\/(submit|price)/] });
+  const { page } = visitor;
+  const heard = hearCalls(page);
+  const flow = await openFlow(page, stay);
+  const night = flow.getByRole('button', { name: new RegExp(`^${dayText(stay.start)}${t('cal.day.separator')}`) });
+  await night.waitFor();
+  await walkTo(flow, 'dates', 'confirm');
+  await reserve(origin, await aCustomer(origin), stay);
+  const calendars = heard.urls(reservationCalls.getProductCalendar).length;
+  await agree(flow, GUEST);
+
+  await atStep(flow, 'dates');
+  const alert = flow.getByRole('alert');
+  await alert.getByText(t('reservation.dateUnavailable')).waitFor();
+  await alert.getByText(t('stay.flow.datesLost')).waitFor();
+  // The same months once more, in which the nights are somebody's.
+  await flow.getByRole('button', { name: new RegExp(`^${dayText(nightsOf(stay.start, stay.end).at(-1) ?? stay.start)}${t('cal.day.separator')}.*${t('cal.day.taken')}`) }).waitFor();
+  expect(heard.urls(reservationCalls.getProductCalendar).length).toBeGreaterThan(calendars);
+  expect(new URL(page.url()).searchParams.get('start_date')).toBeNull();
+  await look(page, `${shots}-01-lost`);
+  return { visitor, customer, stay, flow, heard };
+}
+
+describe.each(deviceNames)('nights that go to somebody else in the middle, on a %s', (device) => {
+  it('[RES-07, STATE-05, ROUTE-11] the nearest free ones are offered, one is taken and submitted', async () => {
+    const shots = `lost-near-${device}`;
+    const { visitor, customer, stay, flow, heard } = await lose(device, 62, shots);
+    const { page, origin } = visitor;
+    const offers = flow.getByRole('region', { name: t('cal.offers.title') });
+    await offers.getByRole('button').first().waitFor();
+    expect(await offers.getByRole('button').count()).toBeLessThanOrEqual(3);
+    await offers.scrollIntoViewIfNeeded();
+    await look(page, `${shots}-02-offers`);
+    await offers.getByRole('button').first().click();
+    await offers.waitFor({ state: 'detached' });
+    expect(await flow.getByText(t('stay.flow.datesLost')).count()).toBe(0);
+    await look(page, `${shots}-03-chosen`);
+    await walkTo(flow, 'dates', 'confirm');
+    // Whatever was typed and agreed to is still there.
+    expect(await flow.getByLabel(t('stay.flow.guest')).inputValue()).toBe(GUEST);
+    await agree(flow, GUEST);
+    await page.waitForURL((url) => /^\/reservation\/\d+$/.test(url.pathname));
+    await page.getByText(t('booking.state.rt_accept')).waitFor();
+    const { times } = await orderOf(origin, customer, Number(new URL(page.url()).pathname.split('/')[2]));
+    expect(times).toHaveLength(2);
+    expect(times).not.toEqual(nightsOf(stay.start, stay.end));
+    expect(heard.bodies(ordersCalls.submit)).toMatchObject([{ guest_name: GUEST, person_count: 2 }, { guest_name: GUEST, person_count: 2, products: [{ product_id: stay.product.id, times }] }]);
+    await visitor.leave();
+  });
+
+  it('[RES-07, ROUTE-11] a similar place that is free on the same nights is taken and submitted', async () => {
+    const shots = `lost-other-${device}`;
+    const { visitor, customer, stay, flow } = await lose(device, 66, shots);
+    const { page, origin } = visitor;
+    const places = flow.getByRole('region', { name: t('stay.flow.freePlaces') });
+    const [first] = [places.getByRole('article').first()];
+    await first.scrollIntoViewIfNeeded();
+    await look(page, `${shots}-02-places`);
+    const other = first.getByRole('link');
+    const address = new URL((await other.getAttribute('href')) ?? '', origin);
+    expect(Object.fromEntries(address.searchParams)).toEqual({ start_date: stay.start, end_date: stay.end, person_count: '2' });
+    expect(address.pathname).not.toContain(`/${stay.product.id}/`);
+    const name = await other.innerText();
+    await other.click();
+    await page.waitForURL((url) => url.pathname === address.pathname);
+    const panel = page.getByLabel(t('stay.book.panel', { name })).filter({ visible: true });
+    await button(panel, 'stay.book').click();
+    const second = flowOf(page, name);
+    await walkTo(second, device === 'phone' ? 'dates' : 'price', 'confirm');
+    expect(await second.getByLabel(t('stay.flow.guest')).inputValue()).toBe(GUEST);
+    await agree(second, GUEST);
+    await page.waitForURL((url) => /^\/reservation\/\d+$/.test(url.pathname));
+    await link(page.getByRole('main'), 'booking.again').waitFor({ state: 'detached' });
+    const order = await orderOf(origin, customer, Number(new URL(page.url()).pathname.split('/')[2]));
+    expect(order).toMatchObject({ times: nightsOf(stay.start, stay.end), person_count: 2, guest_name: GUEST });
+    expect(order.products[0]?.product_id).not.toBe(stay.product.id);
+    await visitor.leave();
+  });
+});

@@ -1,0 +1,131 @@
+import { nightsOf } from '@/domain/civil-date';
+import { toPersianDigits } from '@/domain/digits';
+import { formatJalaaliLong } from '@/domain/jalaali';
+import { formatToman } from '@/domain/money';
+import { urls } from '@/domain/urls';
+import type { MessageKey } from '@/text/messages';
+import { t } from '@/text/t';
+import { hostToken, moveOrder } from '@tests/support/ask-panel';
+import { aCustomer, aStayWhere, orderOf, type Customer, type FreeStay } from '@tests/support/ask-shop';
+import { deviceNames, visit, type Device, type Visit } from '@tests/support/browser';
+import { ownShop } from '@tests/support/own-shop';
+import { openFlow, submitStay, walkTo } from '@tests/support/stay-flow';
+import { until } from '@tests/support/until';
+import { answerAtBank, button, heading, link, look, textOf } from '@tests/support/walk';
+
+const GUEST = 'مهتاب رستگار';
+/** No host of the demo answers by themselves. */
+const shop = ownShop('residence', { DEMO_HOST_SECONDS: '0' });
+
+interface Request {
+  readonly visitor: Visit;
+  readonly customer: Customer;
+  readonly stay: FreeStay;
+  readonly orderId: number;
+}
+
+/** Somebody asks a host for a stay, and sees the request wait. */
+async function request(device: Device, nights: number, shots: string): Promise<Request> {
+  const { origin } = shop();
+  const customer = await aCustomer(origin);
+  const stay = await aStayWhere(origin, { nights, people: 2, after: 20 }, (_, { instant }) => !instant);
+  const visitor = await visit({ shop: 'residence', device, origin, stored: customer.stored });
+  const { page } = visitor;
+  const flow = await openFlow(page, stay);
+  await walkTo(flow, 'dates', 'confirm');
+  await flow.getByText(t('stay.flow.hostNote')).waitFor();
+  await look(page, `${shots}-01-confirm`);
+  const orderId = await submitStay(page, flow, GUEST);
+  await page.getByText(t('booking.state.rt_wait')).waitFor();
+  await page.getByText(t('status.rt_wait')).first().waitFor();
+  await page.getByText(t('booking.answerBefore')).waitFor();
+  expect(await page.getByRole('timer').innerText()).toMatch(/^[۰-۹]+:[۰-۹]{2}(:[۰-۹]{2})?$/);
+  expect(await page.getByRole('button', { name: textOf('booking.pay') }).count()).toBe(0);
+  await look(page, `${shots}-02-waiting`);
+  return { visitor, customer, stay, orderId };
+}
+
+/** Whatever is seen from now on, the page has not been loaded again for it. */
+async function mark({ page }: Visit): Promise<void> {
+  await page.evaluate(() => void Object.assign(window, { isMarked: true }));
+}
+const isMarked = ({ page }: Visit) => page.evaluate(() => 'isMarked' in window);
+
+/** The text messages to a mobile so far, as the demo's provider writes them down. */
+function smsTo(mobile: string): string[] {
+  const head = `SMS to ${mobile}: `;
+  return shop().output().split('\n').filter((line) => line.startsWith(head)).map((line) => line.slice(head.length).replaceAll(' / ', '\n'));
+}
+
+/** They have been told this, with the way to the reservation. What the shop writes comes by a pipe, later perhaps than its page. */
+async function expectTold(mobile: string, key: MessageKey, orderId: number): Promise<void> {
+  const told = () => smsTo(mobile).filter((text) => textOf(key).test(text));
+  await until(() => told().length > 0);
+  expect(told()).toEqual([expect.stringMatching(new RegExp(`\\n\\S+${urls.reservation(orderId)}$`))]);
+}
+
+describe.each(deviceNames)('a stay that its host is asked for, on a %s', (device) => {
+  it('[RES-03, RES-08, ORD-04, ROUTE-11] accepted: the page follows by itself, the stay is paid, host and guest know each other, the voucher opens', async () => {
+    const shots = `request-${device}`;
+    const { visitor, customer, stay, orderId } = await request(device, 2, shots);
+    const { page, origin } = visitor;
+    await mark(visitor);
+    await moveOrder(origin, await hostToken(origin, stay.product), orderId, 'rt_accept');
+    await page.getByText(t('booking.state.rt_accept')).waitFor();
+    expect(await isMarked(visitor)).toBe(true);
+    await page.getByText(t('booking.place.later')).waitFor();
+    await look(page, `${shots}-03-accepted`);
+    await expectTold(customer.mobile, 'sms.stay.accepted', orderId);
+
+    await page.getByRole('button', { name: textOf('booking.pay') }).click();
+    await answerAtBank(page, 'pay');
+    await heading(page, t('payment.success')).waitFor();
+    await link(page, 'return.toReservation').click();
+    await page.getByText(t('booking.state.paid')).waitFor();
+    await page.getByText(t('status.paid_stay')).first().waitFor();
+    const order = await orderOf(origin, customer, orderId);
+    await page.getByText(order.stay?.address ?? '—').waitFor();
+    await page.getByRole('link', { name: `${t('booking.place.call')} ${toPersianDigits(order.stay?.host.mobile ?? '—')}` }).waitFor();
+    await look(page, `${shots}-04-paid`);
+    await expectTold(customer.mobile, 'sms.stay.paid', orderId);
+    await until(() => smsTo(order.stay?.host.mobile ?? '—').at(-1)?.includes(`${GUEST} ${customer.mobile}`) ?? false);
+    await openVoucher(visitor, stay, order.invoice.price, shots);
+    await visitor.leave();
+  });
+
+  it('[RES-03, ORD-02, ROUTE-11] rejected: the page follows by itself, and leads to other places on the same nights', async () => {
+    const shots = `rejected-${device}`;
+    const { visitor, customer, stay, orderId } = await request(device, 3, shots);
+    const { page, origin } = visitor;
+    await mark(visitor);
+    await moveOrder(origin, await hostToken(origin, stay.product), orderId, 'canceled');
+    await page.getByText(t('booking.state.rejected')).waitFor();
+    await page.getByText(t('status.canceled_rt_host_reject')).first().waitFor();
+    expect(await isMarked(visitor)).toBe(true);
+    expect(await page.getByRole('timer').count()).toBe(0);
+    expect(await button(page, 'booking.cancel').count()).toBe(0);
+    await look(page, `${shots}-03-rejected`);
+    await expectTold(customer.mobile, 'sms.stay.rejected', orderId);
+    await link(page, 'booking.search').click();
+    await page.waitForURL((url) => url.pathname === '/search');
+    expect(Object.fromEntries(new URL(page.url()).searchParams)).toMatchObject({ start_date: stay.start, end_date: stay.end, person_count: '2', name: stay.product.residence?.city });
+    await heading(page, t('search.title.words', { name: stay.product.residence?.city ?? '' })).waitFor();
+    await look(page, `${shots}-04-others`);
+    await visitor.leave();
+  });
+});
+
+/** It opens beside the reservation, with all that is needed at the door. */
+async function openVoucher({ page, context, origin }: Visit, { start, end, product }: FreeStay, price: number, shots: string): Promise<void> {
+  const [voucher] = await Promise.all([context.waitForEvent('page'), button(page, 'booking.voucher').click()]);
+  await voucher.waitForURL((url) => /^\/voucher\/\d+$/.test(url.pathname));
+  await heading(voucher, t('voucher.name')).waitFor();
+  const sheet = voucher.getByRole('article');
+  for (const text of [product.name, GUEST, formatJalaaliLong(start), formatJalaaliLong(end), t('count.nights', { n: toPersianDigits(nightsOf(start, end).length) }), formatToman(price)]) {
+    await sheet.getByText(text, { exact: true }).waitFor();
+  }
+  expect(new URL(voucher.url()).origin).toBe(origin);
+  await look(voucher, `${shots}-05-voucher`);
+  // The reservation stands where it was.
+  await page.getByText(t('booking.state.paid')).waitFor();
+}

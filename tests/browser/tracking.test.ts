@@ -1,0 +1,128 @@
+import type { Page } from 'playwright-core';
+import { cartCalls } from '@/contract/cart.calls';
+import { configCalls } from '@/contract/config.calls';
+import { urls } from '@/domain/urls';
+import '@/text/product';
+import { t } from '@/text/t';
+import { aCustomer, aProduct, ask } from '@tests/support/ask-shop';
+import { visit, type Visit } from '@tests/support/browser';
+import { nextStep, payOrder, placeOrder } from '@tests/support/buying';
+import { ownShop } from '@tests/support/own-shop';
+import { until } from '@tests/support/until';
+import { button, heading, hydrated, link, open } from '@tests/support/walk';
+
+const ID = 'GTM-TEST123';
+/** A shop that has named its tag manager. */
+const tagged = ownShop('shop', { TAG_MANAGER_ID: ID });
+
+type Entry = Record<string, unknown> & { event?: string; page?: string };
+
+/** What a container does: it reads what stands in the list, and every entry that comes after, and sends it to its own host. */
+const CONTAINER = `(() => {
+  const send = (entry) => void fetch('https://www.google-analytics.com/g/collect', { method: 'POST', mode: 'no-cors', keepalive: true, body: JSON.stringify(entry) });
+  const list = window.dataLayer;
+  list.forEach(send);
+  list.push = (entry) => { send(entry); return Array.prototype.push.call(list, entry); };
+})()`;
+
+/** Stands in for the tag manager's hosts; what it was sent, in its order. */
+async function stubTagManager({ page, context, origin }: Visit): Promise<{ sent: Entry[]; loaded: string[]; elsewhere: string[]; documents: number }> {
+  const heard = { sent: [] as Entry[], loaded: [] as string[], elsewhere: [] as string[], documents: 0 };
+  page.on('domcontentloaded', () => (heard.documents += 1));
+  page.on('request', (request) => {
+    if (/^https?:/.test(request.url()) && !request.url().startsWith(origin)) heard.elsewhere.push(request.url());
+  });
+  await context.route('https://www.googletagmanager.com/**', async (route) => {
+    heard.loaded.push(route.request().url());
+    await route.fulfill({ contentType: 'text/javascript', body: CONTAINER });
+  });
+  await context.route('https://www.google-analytics.com/**', async (route) => {
+    heard.sent.push(JSON.parse(route.request().postData() ?? '{}') as Entry);
+    await route.fulfill({ status: 204 });
+  });
+  return heard;
+}
+
+const eventsOf = (entries: readonly Entry[]) => entries.flatMap(({ event }) => (event === undefined ? [] : [event]));
+const listOf = (page: Page) => page.evaluate(() => (window.dataLayer ?? []) as Record<string, unknown>[]);
+
+it('[TRK-02] the tag manager comes once the page rests, is let in by the policy, and hears what was before it', async () => {
+  const visitor = await visit({ shop: 'shop', device: 'phone', origin: tagged().origin });
+  const heard = await stubTagManager(visitor);
+  const product = await aProduct(visitor.origin, () => true);
+  const path = urls.product(product.id, product.name);
+  expect(await (await fetch(visitor.origin + path)).text()).not.toMatch(/<(script|link)[^>]*googletagmanager/);
+  await open(visitor.page, path);
+  await until(() => eventsOf(heard.sent).includes('view_item'));
+  expect(heard.loaded).toEqual([`https://www.googletagmanager.com/gtm.js?id=${ID}`]);
+  expect(eventsOf(heard.sent)).toEqual(['gtm.js', 'page_view', 'view_item']);
+  expect(heard.sent.at(-1)).toMatchObject({ page: visitor.origin + path, ecommerce: { items: [{ item_id: String(product.id), item_name: product.name }] } });
+  const [loadEnd, began] = await visitor.page.evaluate(() => {
+    const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+    const script = performance.getEntriesByType('resource').find(({ name }) => name.includes('gtm.js'));
+    return [page?.loadEventStart ?? Infinity, script?.startTime ?? 0];
+  });
+  expect(began).toBeGreaterThanOrEqual(loadEnd);
+  // Once a document: going on within the shop loads it no second time.
+  await visitor.page.locator('a[href="/"]:visible').first().click();
+  await visitor.page.waitForURL((url) => url.pathname === '/');
+  await until(() => eventsOf(heard.sent).includes('view_item_list'));
+  expect(heard.loaded).toHaveLength(heard.documents);
+  await visitor.leave();
+});
+
+it('[TRK-01, TRK-02] without an id no request leaves the shop, and the list is there for whoever reads it', async () => {
+  const visitor = await visit({ shop: 'shop', device: 'desktop' });
+  const heard = await stubTagManager(visitor);
+  const product = await aProduct(visitor.origin, () => true);
+  await open(visitor.page, urls.product(product.id, product.name));
+  await visitor.page.waitForFunction(() => (window.dataLayer ?? []).some(({ event }) => event === 'view_item'));
+  await visitor.page.waitForLoadState('networkidle');
+  expect(eventsOf(await listOf(visitor.page))).toEqual(['page_view', 'view_item']);
+  expect(heard.elsewhere).toEqual([]);
+  expect(await visitor.page.locator('script[src*="googletagmanager"]').count()).toBe(0);
+  await visitor.leave();
+});
+
+it('[TRK-01] a customer’s way from the list to the paid order, the purchase once, whatever is reloaded', async () => {
+  const { origin } = tagged();
+  const customer = await aCustomer(origin);
+  const visitor = await visit({ shop: 'shop', device: 'desktop', origin, stored: customer.stored });
+  const heard = await stubTagManager(visitor);
+  const { page } = visitor;
+  const minBasket = (await ask(origin, configCalls.getConfig)).shop.min_basket ?? 0;
+  const product = await aProduct(origin, ({ toppings, type, price }) => toppings.length === 0 && type === 'product' && price >= minBasket);
+  await ask(origin, cartCalls.updateCart, { params: { id: customer.id }, token: customer.token, body: { products: [] } });
+  await open(page, urls.search(undefined, { name: product.name }));
+  await until(() => eventsOf(heard.sent).includes('view_item_list'));
+  await page.getByRole('list', { name: t('search.results') }).getByRole('link', { name: product.name, exact: true }).first().click();
+  await heading(page, product.name).waitFor();
+  await hydrated(page);
+  await button(page, 'product.add').click();
+  await link(page, 'product.toCart').click();
+  await page.waitForURL('**/cart');
+  await link(page, 'cart.continue').click();
+  await page.waitForURL((url) => url.pathname === '/checkout');
+  await page.getByRole('radio', { name: new RegExp(t('address.pickup')) }).check();
+  await nextStep(page, 'delivery');
+  await nextStep(page, 'payment');
+  await nextStep(page, 'confirm');
+  const orderId = await placeOrder(page);
+  await payOrder(page, orderId, 'tracking');
+  await until(() => eventsOf(heard.sent).includes('purchase'));
+  await page.goto(urls.paidOrder({ fromOrder: orderId }));
+  await heading(page, t('payment.success')).waitFor();
+  await page.reload();
+  await heading(page, t('payment.success')).waitFor();
+  await page.waitForLoadState('networkidle');
+  const order = ['search', 'view_item_list', 'select_item', 'view_item', 'add_to_cart', 'view_cart', 'begin_checkout', 'add_shipping_info', 'add_payment_info', 'purchase'];
+  expect(eventsOf(heard.sent).filter((event) => order.includes(event))).toEqual(order);
+  const purchase = heard.sent.find(({ event }) => event === 'purchase');
+  expect(purchase).toMatchObject({
+    page: `${origin}${urls.paidOrder({ fromOrder: orderId })}`,
+    ecommerce: { transaction_id: orderId, currency: 'IRR', value: product.price * 10, items: [{ item_id: String(product.id), price: product.price * 10, quantity: 1 }] },
+  });
+  const told = JSON.stringify(heard.sent);
+  for (const secret of [customer.mobile, customer.token]) expect(told).not.toContain(secret);
+  await visitor.leave();
+});

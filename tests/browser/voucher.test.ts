@@ -1,0 +1,110 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from 'playwright-core';
+import { ordersCalls } from '@/contract/orders.calls';
+import { tehranInstant, type CivilDate } from '@/domain/civil-date';
+import { toPersianDigits } from '@/domain/digits';
+import { parseClock } from '@/domain/instant';
+import { t } from '@/text/t';
+import { aCustomer, anInstantStay, ask, payAtBank, reserve, type Customer, type FreeStay } from '@tests/support/ask-shop';
+import { deviceNames, visit } from '@tests/support/browser';
+import { printedPages, qrIn } from '@tests/support/paper';
+import { shopOrigin } from '@tests/support/shops';
+import { button, heading, hydrated, link, look, open, textOf } from '@tests/support/walk';
+
+interface Issued {
+  readonly customer: Customer;
+  readonly stay: FreeStay;
+  readonly orderId: number;
+  /** The voucher's signed address. */
+  readonly address: string;
+}
+
+/** A paid stay. */
+async function issued(): Promise<Issued> {
+  const origin = shopOrigin('residence');
+  const customer = await aCustomer(origin);
+  const stay = await anInstantStay(origin, { nights: 3, people: 2, after: 30 });
+  const orderId = await reserve(origin, customer, stay);
+  await payAtBank(origin, customer, orderId);
+  const { link: address } = await ask(origin, ordersCalls.getVoucher, { params: { id: orderId }, token: customer.token });
+  return { customer, stay, orderId, address };
+}
+
+/** An hour of a day in Tehran as a calendar file has it, `20261220T103000Z`. */
+function stampOf(date: CivilDate, hour = ''): string {
+  return `${new Date(tehranInstant(date, parseClock(hour) ?? 0)).toISOString().replace(/[-:]|\.\d+/g, '')}`;
+}
+
+/** Waits until the worker has kept files of all these kinds. */
+async function kept(page: Page, ...kinds: RegExp[]): Promise<void> {
+  await page.evaluate(async (sources) => {
+    const wanted = sources.map((source) => new RegExp(source));
+    for (let files: string[] = []; !wanted.every((kind) => files.some((url) => kind.test(url))); ) {
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+      const all = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
+      files = (await Promise.all(all.map((cache) => cache.keys()))).flat().map(({ url }) => url);
+    }
+  }, kinds.map(({ source }) => source));
+}
+
+describe.each(deviceNames)('a voucher, for whoever has its link, on a %s', (device) => {
+  it('[ORD-04] fits one sheet of A4, is read by a camera, and puts the stay into the calendar', async () => {
+    const { stay, address } = await issued();
+    const { page, leave } = await visit({ shop: 'residence', device });
+    await open(page, address);
+    await heading(page, t('voucher.name')).waitFor();
+    await look(page, `voucher-${device}-01`);
+    expect(await printedPages(page)).toBe(1);
+    expect(await qrIn(page.getByRole('img', { name: t('voucher.qr') }))).toBe(address);
+
+    const [file] = await Promise.all([page.waitForEvent('download'), link(page, 'voucher.addToCalendar').click()]);
+    const calendar = readFileSync(await file.path(), 'utf8');
+    expect(calendar).toMatch(/^BEGIN:VCALENDAR\r\n[\s\S]+END:VCALENDAR\r\n$/);
+    expect(calendar).toContain(`DTSTART:${stampOf(stay.start, stay.product.residence?.check_in)}`);
+    expect(calendar).toContain(`DTEND:${stampOf(stay.end, stay.product.residence?.check_out)}`);
+    expect(file.suggestedFilename()).toMatch(/\.ics$/);
+    await leave();
+  });
+
+  it('[ORD-04] opened once, it opens without a network too; canceled, no more', async () => {
+    const { customer, stay, orderId, address } = await issued();
+    const { page, context, origin, leave } = await visit({ shop: 'residence', device, expected: [/ERR_INTERNET_DISCONNECTED/, /status of 404 .*\/voucher\//] });
+    await open(page, address);
+    await kept(page, /\/voucher\/\d+\?/, /\.css$/, /\.js$/, /\.woff2$/);
+    // Read to its end: what comes into sight later is kept as well.
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+    await kept(page, /\/badge-trust\.svg$/, /\/badge-national\.svg$/);
+    await context.setOffline(true);
+    await page.reload();
+    await hydrated(page);
+    await heading(page, t('voucher.name')).waitFor();
+    await page.getByText(textOf('kept.copy')).waitFor();
+    await page.getByRole('article').getByText(stay.product.name, { exact: true }).waitFor();
+    expect(await page.evaluate(async () => (await document.fonts.ready).check('16px Vazir', 'واچر'))).toBe(true);
+    expect(await qrIn(page.getByRole('img', { name: t('voucher.qr') }))).toBe(address);
+    await look(page, `voucher-${device}-02-offline`);
+
+    await context.setOffline(false);
+    await ask(origin, ordersCalls.changeStatus, { params: { id: orderId }, token: customer.token, body: { status: 'canceled' } });
+    await page.reload();
+    await page.getByText(t('voucher.canceled')).waitFor();
+    expect(await button(page, 'voucher.print').count()).toBe(0);
+    await look(page, `voucher-${device}-03-canceled`);
+    await context.setOffline(true);
+    await page.reload();
+    await heading(page, t('offline.title')).waitFor();
+    await leave();
+  });
+
+  it('[ORD-04] another signature opens nothing, and tells nothing', async () => {
+    const { stay, orderId, address } = await issued();
+    const { page, leave } = await visit({ shop: 'residence', device, expected: [/status of 404 .*\/voucher\//] });
+    const forged = new URL(address);
+    forged.searchParams.set('signature', 'A'.repeat(forged.searchParams.get('signature')?.length ?? 43));
+    await open(page, forged.href);
+    await page.getByText(t('error.notFound')).or(page.getByText(t('page.missing.text'))).first().waitFor();
+    expect(await page.getByText(stay.product.name).count()).toBe(0);
+    expect(await page.getByText(toPersianDigits(orderId), { exact: true }).count()).toBe(0);
+    await leave();
+  });
+});

@@ -1,0 +1,64 @@
+import { filesUnder, textOf } from '@tests/support/tree';
+
+/**
+ * Instances are replaced one by one: the first new one migrates while old ones still serve (docs/deployment.md, "Upgrade").
+ * So a migration only adds, and what old code writes and reads is there as it was.
+ */
+const TAKES_AWAY: Readonly<Record<string, RegExp>> = {
+  'drops what old code may use': /\bdrop\s+(?:table|column|constraint|view|type|function|trigger|index|default)\b/i,
+  'renames what old code knows': /\brename\b/i,
+  'refuses the rows that old code writes': /\bset\s+not\s+null\b|\badd\s+constraint\b(?![^;]*\bforeign\s+key\b)|\bcreate\s+unique\s+index\b/i,
+  'changes a type under old code': /\bset\s+data\s+type\b|\balter\s+column\s+\S+\s+type\b/i,
+  'changes rows that old code relies on': /^\s*(?:update|delete\s+from|truncate|insert\s+into)\b/im,
+  'holds up who orders meanwhile': /\block\s+table\b/i,
+};
+
+/** From before the rule: over these, old instances are ended first. */
+const BEFORE_THE_RULE = ['0002_stays', '0005_search'];
+
+/** Statements on a table that the same migration makes harm nobody: nobody knows it yet. */
+function faultsIn(sql: string): string[] {
+  const bare = sql.replace(/--(?!>).*$/gm, '');
+  const made = [...bare.matchAll(/\bcreate\s+table\s+"(\w+)"/gi)].map(([, name = '']) => name);
+  return bare.split('--> statement-breakpoint').flatMap((statement) => {
+    const table = /\b(?:alter\s+table|on)\s+(?:only\s+)?"(?:public"\.")?(\w+)"/i.exec(statement)?.[1];
+    if (/^\s*create\s+table\b/i.test(statement) || (table !== undefined && made.includes(table))) return [];
+    const needed = /\badd\s+column\b[^;]*\bnot\s+null\b/i.test(statement) && !/\bdefault\b|\bgenerated\b/i.test(statement);
+    return [...(needed ? ['needs a column of old code'] : []), ...Object.entries(TAKES_AWAY).flatMap(([fault, pattern]) => (pattern.test(statement) ? [fault] : []))];
+  });
+}
+
+const migrations = filesUnder(['src/backend/db/migrations']).filter((file) => file.endsWith('.sql')).map((file) => ({ name: /([^/]+)\.sql$/.exec(file)?.[1] ?? file, sql: textOf(file) }));
+
+it('later migrations only add: old instances go on while a new one migrates', () => {
+  const later = migrations.filter(({ name }) => name > '0001_shop');
+  expect(later.length).toBeGreaterThanOrEqual(5);
+  const faults = Object.fromEntries(later.map(({ name, sql }) => [name, faultsIn(sql)]).filter(([, found]) => found?.length));
+  expect(Object.keys(faults)).toEqual(BEFORE_THE_RULE);
+});
+
+it('the page about upgrades names those that came before the rule', () => {
+  for (const name of BEFORE_THE_RULE) expect(textOf('docs/deployment.md')).toContain(`\`${name}\``);
+});
+
+it.each([
+  ['ALTER TABLE "orders" DROP COLUMN "msg";', 'drops what old code may use'],
+  ['ALTER TABLE "orders" RENAME COLUMN "msg" TO "note";', 'renames what old code knows'],
+  ['ALTER TABLE "orders" ALTER COLUMN "carrier" SET NOT NULL;', 'refuses the rows that old code writes'],
+  ['ALTER TABLE "orders" ADD CONSTRAINT "x" CHECK (price > 1);', 'refuses the rows that old code writes'],
+  ['ALTER TABLE "orders" ADD COLUMN "x" text NOT NULL;', 'needs a column of old code'],
+  ['ALTER TABLE "orders" ALTER COLUMN "price" SET DATA TYPE text;', 'changes a type under old code'],
+  ['UPDATE "orders" SET "msg" = \'\';', 'changes rows that old code relies on'],
+  ['LOCK TABLE "orders" IN ACCESS EXCLUSIVE MODE;', 'holds up who orders meanwhile'],
+])('would find %s', (sql, fault) => {
+  expect(faultsIn(sql)).toEqual([fault]);
+});
+
+it.each([
+  'ALTER TABLE "orders" ADD COLUMN "x" text;',
+  'ALTER TABLE "orders" ADD COLUMN "x" integer DEFAULT 0 NOT NULL;',
+  'CREATE TABLE "new" ("id" serial PRIMARY KEY NOT NULL);\n--> statement-breakpoint\nALTER TABLE "new" ADD CONSTRAINT "x" CHECK (id > 0);--> statement-breakpoint\nCREATE UNIQUE INDEX "new_id" ON "new" USING btree ("id");',
+  'CREATE INDEX "orders_x" ON "orders" USING btree ("x");',
+])('lets %s be', (sql) => {
+  expect(faultsIn(sql)).toEqual([]);
+});

@@ -1,0 +1,124 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { configCalls } from '@/contract/config.calls';
+import { customerCalls } from '@/contract/customer.calls';
+import { atAddresses, deviceIsAt, forgetDevice, savedAddresses, TEST_MAP } from '@tests/support/addresses-page';
+import { expectNoBarriers } from '@tests/support/no-barriers';
+import { callsGoTo, shopApi } from '@tests/support/shop-api';
+import { aCustomer, anAddress, heard, type ShopCustomer } from '@tests/support/shop-customer';
+
+callsGoTo('shop');
+afterEach(() => {
+  shopApi.events.removeAllListeners();
+  forgetDevice();
+});
+
+const NEW = '/addresses?form=new';
+const map = () => screen.findByRole('application', { name: 'نقشه' });
+const tiles = () => [...document.querySelectorAll<HTMLImageElement>('img.leaflet-tile')];
+const place = () => screen.getByText(/^عرض/).textContent;
+
+/** The form on a map whose tiles have come. */
+async function onMap(shopper?: ShopCustomer) {
+  const customer = shopper ?? (await aCustomer());
+  const app = await atAddresses(customer, { url: NEW, map: TEST_MAP });
+  await map();
+  await waitFor(() => expect(tiles()).not.toEqual([]));
+  for (const tile of tiles()) fireEvent.load(tile);
+  return { ...app, customer };
+}
+
+/** Leaflet reads the old codes of keys, which user-event does not send. */
+async function press(key: keyof typeof CODES): Promise<void> {
+  fireEvent.keyDown(await map(), { key, keyCode: CODES[key] });
+}
+const CODES = { ArrowUp: 38, ArrowRight: 39 } as const;
+
+async function fillIn(user: UserEvent): Promise<void> {
+  await user.type(await screen.findByRole('textbox', { name: /عنوان/ }), 'خانه');
+  await user.type(screen.getByRole('textbox', { name: /نشانی کامل/ }), 'خیابان بهار');
+  await user.type(screen.getByRole('textbox', { name: /پلاک و واحد/ }), '۱۲');
+}
+
+it('[ACC-02] is moved under its pin by the arrow keys, at zoom 15, and where it rests is the place', async () => {
+  const checked = heard(configCalls.checkLocation);
+  const { user, customer } = await onMap();
+  expect(tiles()[0]?.src).toMatch(/^https:\/\/tiles\.test\/15\//);
+  // Nobody has chosen anything yet.
+  expect(screen.queryByText(/^عرض/)).toBeNull();
+  await fillIn(user);
+  await user.click(screen.getByRole('button', { name: 'ذخیره' }));
+  expect(await map()).toHaveFocus();
+  expect(await map()).toBeInvalid();
+  expect(await map()).toHaveAccessibleDescription(/محل را روی نقشه مشخص کنید\./);
+
+  for (const key of ['ArrowUp', 'ArrowUp', 'ArrowRight'] as const) await press(key);
+  await waitFor(() => expect(place()).not.toBe('عرض ۳۵٫۷۰۰۰۰، طول ۵۱٫۴۰۰۰۰'));
+  expect(await map()).not.toBeInvalid();
+  expect(await screen.findByText('این محل در محدودهٔ ارسال است.')).toBeVisible();
+  // Only where it stays is asked about.
+  expect(checked).toHaveLength(1);
+  // Signs such as the plus of the map's buttons are measured, which jsdom cannot.
+  jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
+  await expectNoBarriers();
+
+  await user.click(screen.getByRole('button', { name: 'ذخیره' }));
+  await waitFor(async () => {
+    const [saved] = await savedAddresses(customer);
+    expect(saved?.lat).toBeGreaterThan(35.7);
+    expect(saved?.lng).toBeGreaterThan(51.4);
+    expect(checked[0]).toEqual({ lat: saved?.lat, lng: saved?.lng });
+  });
+  expect(await screen.findByText('آدرس ذخیره شد.')).toBeVisible();
+});
+
+it('[ACC-02] the point in its middle is taken by Enter, and zooming alone chooses nothing', async () => {
+  const { user } = await onMap();
+  await user.click(screen.getByRole('button', { name: 'بزرگ‌نمایی' }));
+  expect(screen.queryByText(/^عرض/)).toBeNull();
+  (await map()).focus();
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(place()).toBe('عرض ۳۵٫۷۰۰۰۰، طول ۵۱٫۴۰۰۰۰'));
+});
+
+it('[ACC-02] goes to the device’s position, and begins at the newest address of the customer', async () => {
+  const customer = await aCustomer();
+  const { lat } = await anAddress(customer);
+  const { user } = await onMap(customer);
+  (await map()).focus();
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(place()).toContain(String(lat?.toFixed(5)).replace('.', '٫').replace(/\d/g, (digit) => '۰۱۲۳۴۵۶۷۸۹'[Number(digit)] ?? '')));
+  deviceIsAt({ lat: 35.71234, lng: 51.41234 });
+  await user.click(screen.getByRole('button', { name: 'موقعیت فعلی من' }));
+  await waitFor(() => expect(place()).toBe('عرض ۳۵٫۷۱۲۳۴، طول ۵۱٫۴۱۲۳۴'));
+});
+
+it('[ACC-02] without its tiles says so, tries again, and leaves the form usable without a place', async () => {
+  const sent = heard(customerCalls.addAddress);
+  const { user } = await atAddresses(await aCustomer(), { url: NEW, map: TEST_MAP });
+  await map();
+  await waitFor(() => expect(tiles()).not.toEqual([]));
+  for (const tile of tiles()) fireEvent.error(tile);
+  expect(await screen.findByText('نقشه بارگذاری نشد. می‌توانید بدون آن ادامه دهید.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'تلاش دوباره' }));
+  await waitFor(() => expect(tiles()).not.toEqual([]));
+  for (const tile of tiles()) fireEvent.load(tile);
+  await waitFor(() => expect(screen.queryByText(/نقشه بارگذاری نشد/)).toBeNull());
+  expect(sent).toEqual([]);
+});
+
+it('[ACC-02] whose tiles never come asks for no place', async () => {
+  const { user } = await atAddresses(await aCustomer(), { url: NEW, map: TEST_MAP });
+  await map();
+  await waitFor(() => expect(tiles()).not.toEqual([]));
+  for (const tile of tiles()) fireEvent.error(tile);
+  await fillIn(user);
+  await user.click(screen.getByRole('button', { name: 'ذخیره' }));
+  expect(await screen.findByText('آدرس ذخیره شد.')).toBeVisible();
+});
+
+it('[ACC-02] names its provider, and nobody else', async () => {
+  await onMap();
+  expect(screen.getByRole('link', { name: 'نقشهٔ آزمون' })).toHaveAttribute('href', 'https://maps.test/');
+  expect(document.querySelector('.leaflet-control-attribution')).not.toHaveTextContent('Leaflet');
+});

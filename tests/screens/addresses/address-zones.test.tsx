@@ -1,0 +1,42 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { formatToman } from '@/domain/money';
+import { atAddresses, deviceIsAt, forgetDevice, savedAddresses } from '@tests/support/addresses-page';
+import { expectNoBarriers } from '@tests/support/no-barriers';
+import { callsGoTo } from '@tests/support/shop-api';
+import { aCustomer, anAddress } from '@tests/support/shop-customer';
+
+// This shop delivers to a part of its city alone.
+callsGoTo('eco_food');
+afterEach(forgetDevice);
+
+const card = async (title: string) => within((await screen.findByRole('heading', { level: 2, name: title })).closest('li') ?? document.body);
+
+it('[ACC-02] tells of each whether the shop sends there, and for how much', async () => {
+  const shopper = await aCustomer();
+  const inside = await anAddress(shopper, 'inside', 'خانه');
+  await anAddress(shopper, 'outside', 'دریا');
+  await atAddresses(shopper);
+  const home = await card('خانه');
+  expect(home.getByText('در محدودهٔ ارسال')).toBeVisible();
+  expect(home.getByText(inside.shippingPrice > 0 ? `ارسال: ${formatToman(inside.shippingPrice)}` : 'ارسال: رایگان')).toBeVisible();
+  expect(home.getByText(/خیابان بهار، پلاک ۱۲/)).toBeVisible();
+  const sea = await card('دریا');
+  expect(sea.getByText('این نشانی خارج از محدودهٔ خدمت‌رسانی است.')).toBeVisible();
+  expect(sea.queryByText('در محدودهٔ ارسال')).toBeNull();
+  await expectNoBarriers();
+});
+
+it('[CHK-01] a place outside of the zone is told by a toast and in the form, and may be kept', async () => {
+  const shopper = await aCustomer();
+  deviceIsAt({ lat: 0, lng: 0 });
+  const { user } = await atAddresses(shopper, { url: '/addresses?form=new' });
+  await user.click(await screen.findByRole('button', { name: 'موقعیت فعلی من' }));
+  expect(await screen.findByText('خارج از محدوده')).toBeVisible();
+  expect(screen.getByText('این نشانی خارج از محدودهٔ خدمت‌رسانی است.')).toBeVisible();
+  await user.type(screen.getByRole('textbox', { name: /عنوان/ }), 'دریا');
+  await user.type(screen.getByRole('textbox', { name: /نشانی کامل/ }), 'کرانه');
+  await user.type(screen.getByRole('textbox', { name: /پلاک و واحد/ }), '۱');
+  await user.click(screen.getByRole('button', { name: 'ذخیره' }));
+  await waitFor(async () => expect(await savedAddresses(shopper)).toMatchObject([{ lat: 0, lng: 0, is_in_zone: false }]));
+  expect(await screen.findByText('آدرس ذخیره شد.')).toBeVisible();
+});

@@ -1,0 +1,158 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { customerCalls } from '@/contract/customer.calls';
+import { atAddresses, deviceIsAt, forgetDevice, savedAddresses } from '@tests/support/addresses-page';
+import { expectNoBarriers } from '@tests/support/no-barriers';
+import { callsGoTo, shopApi } from '@tests/support/shop-api';
+import { aCustomer, anAddress, aPlaceInZone, heard, shopConfig } from '@tests/support/shop-customer';
+
+callsGoTo('shop');
+afterEach(() => {
+  shopApi.events.removeAllListeners();
+  forgetDevice();
+});
+
+const field = (name: RegExp) => screen.findByRole('textbox', { name });
+const card = async (title: string) => within((await screen.findByRole('heading', { level: 2, name: title })).closest('li') ?? document.body);
+
+describe('the list', () => {
+  it('[AUTH-08] a guest is asked to log in and comes back', async () => {
+    await atAddresses(null);
+    expect(await screen.findByRole('link', { name: 'ورود | ثبت‌نام' })).toHaveAttribute('href', '/login?backUrl=%2Faddresses');
+  });
+
+  it('[NAV-03] a shop of stays sends nothing, and the page leads home', async () => {
+    const config = await shopConfig();
+    await atAddresses(await aCustomer(), { config: { ...config, shop: { ...config.shop, shop_type: 'residence' } } });
+    expect(await screen.findByRole('link', { name: 'رفتن به خانه' })).toHaveAttribute('href', '/');
+    expect(screen.queryByRole('button', { name: 'افزودن نشانی' })).toBeNull();
+  });
+
+  it('[ACC-02] that is empty offers the first one', async () => {
+    const { user, router } = await atAddresses(await aCustomer());
+    expect(await screen.findByText('هنوز نشانی‌ای ذخیره نکرده‌اید.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'افزودن نشانی' }));
+    expect(router.moves).toEqual(['push /addresses?form=new']);
+    expect(await screen.findByRole('form', { name: 'نشانی تازه' })).toBeVisible();
+  });
+
+  it('[ERR-02] without a connection it is asked for again', async () => {
+    const shopper = await aCustomer();
+    await anAddress(shopper);
+    shopApi.use(http.get('*/addresses', () => HttpResponse.error(), { once: true }));
+    const { user } = await atAddresses(shopper);
+    await user.click(await screen.findByRole('button', { name: 'تلاش دوباره' }));
+    expect(await card('خانه')).toBeDefined();
+  });
+
+  it('[ACC-02] loses an address after a question, and keeps it without an answer', async () => {
+    const shopper = await aCustomer();
+    await anAddress(shopper, 'inside', 'خانه');
+    await anAddress(shopper, 'inside', 'کار');
+    const sent = heard(customerCalls.addAddress);
+    const { user } = await atAddresses(shopper);
+    await user.click((await card('کار')).getByRole('button', { name: 'حذف نشانی کار' }));
+    await user.click(within(await screen.findByRole('dialog', { name: 'حذف نشانی' })).getByRole('button', { name: 'بستن' }));
+    expect(sent).toEqual([]);
+
+    await user.click((await card('کار')).getByRole('button', { name: 'حذف نشانی کار' }));
+    await user.click(await screen.findByRole('button', { name: 'بله، حذف شود' }));
+    expect(await screen.findByText('آدرس حذف شد.')).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('heading', { level: 2, name: 'کار' })).toBeNull());
+    await waitFor(async () => expect((await savedAddresses(shopper)).map(({ title }) => title)).toEqual(['خانه']));
+  });
+});
+
+describe('the form', () => {
+  it('[ACC-02] without a map takes the device’s position, or none at all', async () => {
+    const shopper = await aCustomer();
+    const place = await aPlaceInZone(shopper);
+    deviceIsAt(place);
+    const { user, router } = await atAddresses(shopper, { url: '/addresses?form=new' });
+    expect(screen.queryByRole('application')).toBeNull();
+    await user.type(await field(/عنوان/), 'خانه');
+    await user.type(await field(/نشانی کامل/), 'خیابان بهار');
+    await user.type(await field(/پلاک و واحد/), '12');
+    await user.click(screen.getByRole('button', { name: 'موقعیت فعلی من' }));
+    expect(await screen.findByText(/^عرض ۳.٫/)).toBeVisible();
+    expect(await screen.findByText('این محل در محدودهٔ ارسال است.')).toBeVisible();
+    await expectNoBarriers();
+    await user.click(screen.getByRole('button', { name: 'ذخیره' }));
+    expect(await card('خانه')).toBeDefined();
+    expect(await screen.findByText('آدرس ذخیره شد.')).toBeVisible();
+    await waitFor(async () => expect(await savedAddresses(shopper)).toMatchObject([{ ...place, title: 'خانه', is_in_zone: true }]));
+    expect(router.moves).toEqual(['replace /addresses']);
+  });
+
+  it('[ACC-02] goes on when the device tells no position, and a position is taken back', async () => {
+    const shopper = await aCustomer();
+    deviceIsAt(null);
+    const { user } = await atAddresses(shopper, { url: '/addresses?form=new' });
+    await user.click(await screen.findByRole('button', { name: 'موقعیت فعلی من' }));
+    expect(await screen.findByText('موقعیت شما به دست نیامد؛ می‌توانید بدون آن ادامه دهید.')).toBeVisible();
+    deviceIsAt({ lat: 35.7, lng: 51.4 });
+    await user.click(screen.getByRole('button', { name: 'موقعیت فعلی من' }));
+    await user.click(await screen.findByRole('button', { name: 'پاک کردن موقعیت' }));
+    await user.type(await field(/عنوان/), 'خانه');
+    await user.type(await field(/نشانی کامل/), 'خیابان بهار');
+    await user.type(await field(/پلاک و واحد/), '۱۲');
+    await user.click(screen.getByRole('button', { name: 'ذخیره' }));
+    await waitFor(async () => expect(await savedAddresses(shopper)).toMatchObject([{ lat: null, lng: null }]));
+  });
+
+  it('[ACC-02] says what is missing, with the focus on the first of it', async () => {
+    const sent = heard(customerCalls.addAddress);
+    const { user } = await atAddresses(await aCustomer(), { url: '/addresses?form=new' });
+    await user.click(await screen.findByRole('button', { name: 'ذخیره' }));
+    expect(await field(/عنوان/)).toHaveFocus();
+    expect(await field(/عنوان/)).toHaveAccessibleDescription('این بخش را پر کنید.');
+    expect(await field(/نشانی کامل/)).toHaveAccessibleDescription('آدرس را کامل وارد کنید.');
+    expect(await field(/پلاک و واحد/)).toHaveAccessibleDescription('پلاک را وارد کنید.');
+    expect(sent).toEqual([]);
+  });
+
+  it('[ACC-02] changes an address; the back button closes it', async () => {
+    const shopper = await aCustomer();
+    const { addressId } = await anAddress(shopper);
+    const { user, router } = await atAddresses(shopper);
+    await user.click((await card('خانه')).getByRole('button', { name: 'ویرایش نشانی خانه' }));
+    expect(router.moves).toEqual([`push /addresses?form=${addressId}`]);
+    expect(await field(/نشانی کامل/)).toHaveValue('خیابان بهار');
+    act(() => router.current.back());
+    await user.click((await card('خانه')).getByRole('button', { name: 'ویرایش نشانی خانه' }));
+    await user.clear(await field(/عنوان/));
+    await user.type(await field(/عنوان/), 'خانهٔ نو');
+    await user.click(screen.getByRole('button', { name: 'ذخیره' }));
+    expect(await card('خانهٔ نو')).toBeDefined();
+    expect(await screen.findByText('آدرس ذخیره شد.')).toBeVisible();
+    await waitFor(async () => expect(await savedAddresses(shopper)).toMatchObject([{ addressId, title: 'خانهٔ نو', is_in_zone: true }]));
+  });
+
+  it('[ACC-02] of an address that is gone leads to the list', async () => {
+    await atAddresses(await aCustomer(), { url: '/addresses?form=999999' });
+    expect(await screen.findByText('این نشانی دیگر در فهرست شما نیست.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'دیدن نشانی‌ها' })).toHaveAttribute('href', '/addresses');
+  });
+
+  it('[ACC-02] keeps what was typed through a failed connection and a reload, until it is saved', async () => {
+    const shopper = await aCustomer();
+    deviceIsAt({ lat: 35.7, lng: 51.4 });
+    shopApi.use(http.post('*/addresses/add', () => HttpResponse.error(), { once: true }));
+    const first = await atAddresses(shopper, { url: '/addresses?form=new' });
+    await first.user.type(await field(/عنوان/), 'خانه');
+    await first.user.type(await field(/نشانی کامل/), 'خیابان بهار');
+    await first.user.type(await field(/پلاک و واحد/), '۱۲');
+    await first.user.click(screen.getByRole('button', { name: 'موقعیت فعلی من' }));
+    await first.user.click(screen.getByRole('button', { name: 'ذخیره' }));
+    expect(await screen.findByText('اتصال اینترنت برقرار نیست.')).toBeVisible();
+    first.unmount();
+
+    const { user } = await atAddresses(shopper, { url: '/addresses?form=new' });
+    expect(await field(/نشانی کامل/)).toHaveValue('خیابان بهار');
+    expect(screen.getByText('عرض ۳۵٫۷۰۰۰۰، طول ۵۱٫۴۰۰۰۰')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'ذخیره' }));
+    await card('خانه');
+    await user.click(screen.getByRole('button', { name: 'افزودن نشانی' }));
+    expect(await field(/نشانی کامل/)).toHaveValue('');
+  });
+});

@@ -1,0 +1,84 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import type { Category } from '@/contract/catalogue.shapes';
+import { reservationCalls } from '@/contract/reservation.calls';
+import { addDays, tehranToday } from '@/domain/civil-date';
+import { addJalaaliMonths, formatJalaaliShort, jalaaliMonthDays } from '@/domain/jalaali';
+import { now } from '@/storefront/platform/browser-clock';
+import { StaySearch } from '@/storefront/screens/home/stay-search';
+import { dayText } from '@/storefront/widgets/calendar/day-text';
+import { holdIdle } from '@tests/support/idle';
+import { renderApp } from '@tests/support/render-app';
+import { scriptedShop } from '@tests/support/scripted-shop';
+import { stayDays } from '@tests/support/stay-days';
+
+let mockLoads = 0;
+jest.mock('@/storefront/widgets/stay-dates-dialog', () => {
+  mockLoads += 1;
+  return jest.requireActual('@/storefront/widgets/stay-dates-dialog');
+});
+
+jest.setTimeout(60_000);
+const shop = scriptedShop();
+const page = holdIdle();
+const TODAY = tehranToday(now());
+const categories: Category[] = [];
+
+function freeMonth({ jy, jm }: { jy: number; jm: number }) {
+  const days = jalaaliMonthDays(jy, jm);
+  return { year: jy, month: jm, days: [...stayDays(days[0] ?? '', 'f'.repeat(days.length)).values()].map((day) => ({ ...day, price: null })) };
+}
+
+/** Answers of the shop's calendar, held back until the test lets them go. */
+function holdCalendar(): () => void {
+  let release = (): void => undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  shop.on(reservationCalls.listHolidays, () => ({ holidays: '[]' }));
+  shop.on(reservationCalls.getShopCalendar, async ({ query }) => {
+    await held;
+    // The next one too: the day after today may be another month's.
+    return { months: [0, 1].map((ahead) => freeMonth(addJalaaliMonths(Number(query.year), Number(query.month), ahead))) };
+  });
+  return () => release();
+}
+
+it('[RES-01] its code is fetched when the page rests, and it opens without waiting for its days', async () => {
+  const release = holdCalendar();
+  const { user } = await renderApp(<StaySearch shopName="" categories={categories} />);
+  expect(mockLoads).toBe(0);
+  // One thing in a rest.
+  await waitFor(
+    () => {
+      page.rest();
+      expect(mockLoads).toBe(1);
+    },
+    { timeout: 10_000 },
+  );
+
+  const opener = screen.getByRole('button', { name: 'انتخاب تاریخ' });
+  await user.click(opener);
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(await dialog.findByRole('button', { name: `${dayText(TODAY)}، در حال بارگذاری` })).toBeVisible();
+  await act(async () => release());
+  await user.click(await dialog.findByRole('button', { name: `${dayText(TODAY)}، آزاد` }));
+  // The month may end today: the next day is reached by its arrow key.
+  await user.keyboard('{ArrowLeft}');
+  await waitFor(() => expect(document.activeElement).toHaveAccessibleName(expect.stringContaining('آزاد')));
+  await user.keyboard('{Enter}');
+  await user.click(dialog.getByRole('button', { name: 'تأیید تاریخ' }));
+  await waitFor(() => expect(opener).toHaveFocus());
+  expect(opener).toHaveTextContent(formatJalaaliShort(TODAY));
+  expect(opener).toHaveTextContent(formatJalaaliShort(addDays(TODAY, 1)));
+});
+
+it('[DLG-01] Escape closes it without a choice, and the focus is back where it was', async () => {
+  holdCalendar()();
+  const { user } = await renderApp(<StaySearch shopName="" categories={categories} />);
+  const opener = screen.getByRole('button', { name: 'انتخاب تاریخ' });
+  opener.focus();
+  await user.keyboard('{Enter}');
+  await screen.findByRole('dialog');
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await waitFor(() => expect(opener).toHaveFocus());
+  expect(opener).toHaveTextContent('انتخاب تاریخ');
+});

@@ -1,0 +1,31 @@
+import { act, configure, screen, waitFor, within } from '@testing-library/react';
+import { toLatinDigits, toPersianDigits } from '@/domain/digits';
+import { CartScreen } from '@/storefront/screens/cart/cart-screen';
+import { authApi } from '@/storefront/state/auth.api';
+import { makeStore } from '@/storefront/state/store';
+import { renderApp } from '@tests/support/render-app';
+import { callsGoTo } from '@tests/support/shop-api';
+import { aProductOfShop, codeFor, freshMobile, shopConfig } from '@tests/support/shop-customer';
+
+jest.setTimeout(60_000);
+configure({ asyncUtilTimeout: 15_000 });
+callsGoTo('shop');
+
+it('[AUTH-04] what the login cuts of a guest’s cart is said: the product by its name, and how many are left', async () => {
+  const product = await aProductOfShop(({ limit, toppings }) => limit !== null && limit > 1 && toppings.length === 0);
+  const limit = product.limit ?? 0;
+  const items = [{ product_id: product.id, count: limit + 3, toppings: [], product }];
+  const config = await shopConfig();
+  const mobile = freshMobile();
+  const code = await codeFor(mobile);
+
+  const preloaded = { userGlobalChanges: { ...makeStore().getState().userGlobalChanges, items, unmerged: true } };
+  const { store } = await renderApp(<CartScreen />, { url: '/cart', preloaded, config });
+  await act(async () => void (await store.dispatch(authApi.endpoints.validate.initiate({ mobile, code, backUrl: '/cart' }))));
+  const said = await screen.findByText(new RegExp(`^تعداد «${product.name}» به [۰-۹]+ عدد کاهش یافت\\.$`));
+  const left = Number(/به (\d+) عدد/.exec(toLatinDigits(said.textContent ?? ''))?.[1]);
+  expect(left).toBeGreaterThan(0);
+  expect(left).toBeLessThanOrEqual(limit);
+  await waitFor(() => expect(store.getState().userGlobalChanges).toMatchObject({ unmerged: false, items: [{ product_id: product.id, count: left }] }));
+  expect(within(screen.getByRole('group', { name: product.name })).getByRole('status')).toHaveTextContent(toPersianDigits(left));
+});

@@ -1,0 +1,166 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { paymentsCalls } from '@/contract/payments.calls';
+import { ChargeAccountScreen } from '@/storefront/screens/charge-account/charge-account-screen';
+import { callsGoTo, shopApi } from '@tests/support/shop-api';
+import { expectNoBarriers } from '@tests/support/no-barriers';
+import { renderApp, type RenderAppOptions } from '@tests/support/render-app';
+import { aCustomer, browserOf, heard, shopConfig, topUp, type ShopCustomer } from '@tests/support/shop-customer';
+
+callsGoTo('shop');
+
+const field = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'مبلغ افزایش اعتبار (تومان)' });
+const pay = (amount: string) => screen.getByRole('button', { name: `پرداخت ${amount} تومان` });
+
+async function open(customer: ShopCustomer, url = '/charge-account', options: RenderAppOptions = {}) {
+  const config = await shopConfig();
+  return await renderApp(<ChargeAccountScreen />, { url, config, ...options, preloaded: { ...browserOf(customer), ...options.preloaded } });
+}
+
+describe('the top-up', () => {
+  it('[PAY-05] shows the credit, starts with ten thousand, and offers round amounts', async () => {
+    const customer = await aCustomer();
+    await topUp(customer, 150_000);
+    const { user } = await open(customer);
+    expect(await field()).toHaveValue('۱۰٬۰۰۰');
+    expect(screen.getByText('ده هزار تومان')).toBeVisible();
+    expect(screen.getByText('اعتبار شما').nextElementSibling).toHaveTextContent('۱۵۰٬۰۰۰ تومان');
+    const choices = within(screen.getByRole('group', { name: 'مبلغ‌های پیشنهادی' }));
+    expect(choices.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['۱۰٬۰۰۰ تومان', '۱۰۰٬۰۰۰ تومان', '۲۰۰٬۰۰۰ تومان', '۵۰۰٬۰۰۰ تومان']);
+    await user.click(choices.getByRole('button', { name: '۲۰۰٬۰۰۰ تومان' }));
+    expect(await field()).toHaveValue('۲۰۰٬۰۰۰');
+    expect(choices.getByRole('button', { name: '۲۰۰٬۰۰۰ تومان' })).toHaveAttribute('aria-pressed', 'true');
+    expect(pay('۲۰۰٬۰۰۰')).toBeEnabled();
+    await expectNoBarriers();
+  });
+
+  it.each(['۱۲۵۰۰۰', '١٢٥٠٠٠', '125,000'])('[PAY-05] takes %s, groups it and says it in words', async (typed) => {
+    const { user } = await open(await aCustomer());
+    await user.clear(await field());
+    await user.click(await field());
+    await user.paste(typed);
+    expect(await field()).toHaveValue('۱۲۵٬۰۰۰');
+    expect(screen.getByText('صد و بیست و پنج هزار تومان')).toBeVisible();
+  });
+
+  it('[PAY-01, PAY-02, PAY-03] opens the bank, which knows where to return to; back from it the form stands as it was', async () => {
+    const customer = await aCustomer();
+    const asked = heard(paymentsCalls.createPayment);
+    const { user, loads } = await open(customer, '/charge-account?amount=120000&backUrl=%2Fcheckout%3Fstep%3Dpayment');
+    expect(await field()).toHaveValue('۱۲۰٬۰۰۰');
+    expect(screen.getByRole('button', { name: 'کمبود خرید: ۱۲۰٬۰۰۰ تومان' })).toHaveAttribute('aria-pressed', 'true');
+    await user.click(pay('۱۲۰٬۰۰۰'));
+    await waitFor(() => expect(loads).toEqual([expect.stringMatching(/^assign http:\/\/shop\.test\/api\/v1\/sandbox-bank\//)]));
+    expect(screen.getByText('در حال انتقال به درگاه پرداخت…')).toBeVisible();
+    const about = 'isCharging=true&amount=120000&after=0&backUrl=%2Fcheckout%3Fstep%3Dpayment';
+    expect(asked).toEqual([{
+      user: customer.user.id, customer: customer.customer.id, price: 120_000, payment_for: 'buy_customer_credit',
+      success_url: `http://shop.test/paid-order?${about}`, fail_url: `http://shop.test/failed-payment?${about}`,
+    }]);
+    act(() => {
+      document.dispatchEvent(new Event('visibilitychange'));
+    });
+    expect(pay('۱۲۰٬۰۰۰')).toBeEnabled();
+  });
+
+  it('[PAY-01] in the Android application its bridge opens the bank', async () => {
+    const config = await shopConfig();
+    const opened: string[] = [];
+    const { user, loads } = await open(await aCustomer(), '/charge-account', {
+      preloaded: { app: { ...config, webview: true, qrShop: null } },
+      ports: { openPaymentInApp: (url) => opened.push(url) > 0 },
+    });
+    await field();
+    await user.click(pay('۱۰٬۰۰۰'));
+    await waitFor(() => expect(opened).toEqual([expect.stringContaining('/sandbox-bank/')]));
+    expect(loads).toEqual([]);
+  });
+
+  it.each([
+    ['5000', '۵٬۰۰۰', 'حداقل مبلغ ۱۰٬۰۰۰ تومان است.'],
+    ['60000000', '۶۰٬۰۰۰٬۰۰۰', /۵۰٬۰۰۰٬۰۰۰/],
+  ])('[PAY-03] %s is refused by the shop, under the field; the next letter takes it back', async (typed, shown, refusal) => {
+    const { user, loads } = await open(await aCustomer());
+    await user.clear(await field());
+    await user.type(await field(), typed);
+    await user.click(pay(shown));
+    await waitFor(async () => expect(await field()).toBeInvalid());
+    expect(await field()).toHaveAccessibleDescription(expect.stringMatching(refusal));
+    expect(await field()).toHaveFocus();
+    expect(loads).toEqual([]);
+    await user.keyboard('0');
+    expect(await field()).toBeValid();
+    expect(await field()).not.toHaveAccessibleDescription(expect.stringMatching(refusal));
+  });
+
+  it('[PAY-03] nothing is asked for no amount', async () => {
+    const asked = heard(paymentsCalls.createPayment);
+    const { user } = await open(await aCustomer());
+    await user.clear(await field());
+    await user.click(screen.getByRole('button', { name: 'پرداخت' }));
+    expect(screen.getByText('مبلغ را وارد کنید.')).toBeVisible();
+    expect(await field()).toHaveFocus();
+    expect(asked).toEqual([]);
+  });
+
+  it('[PAY-05] less than a top-up takes is raised to the least, and that is said', async () => {
+    await open(await aCustomer(), '/charge-account?amount=3000');
+    expect(await field()).toHaveValue('۱۰٬۰۰۰');
+    expect(screen.getByText('کمبود خرید شما ۳٬۰۰۰ تومان است؛ کم‌ترین مبلغ افزایش اعتبار ۱۰٬۰۰۰ تومان است.')).toBeVisible();
+  });
+
+  it('[ERR-02, AUTH-10] keeps what was typed through a broken connection, a reload and a refused token', async () => {
+    const customer = await aCustomer();
+    const { user, unmount } = await open(customer);
+    await user.clear(await field());
+    await user.type(await field(), '۷۷۰۰۰');
+    shopApi.use(http.post(`*${paymentsCalls.createPayment.path}`, () => HttpResponse.error(), { once: true }));
+    await user.click(pay('۷۷٬۰۰۰'));
+    await waitFor(async () => expect(await field()).toHaveAccessibleDescription('اتصال اینترنت برقرار نیست.'));
+    expect(await field()).toHaveValue('۷۷٬۰۰۰');
+    unmount();
+
+    const second = await open(customer);
+    expect(await field()).toHaveValue('۷۷٬۰۰۰');
+    shopApi.use(http.post(`*${paymentsCalls.createPayment.path}`, () => HttpResponse.json({ success: false, code: 401, msg: '' }, { status: 401 }), { once: true }));
+    await second.user.click(pay('۷۷٬۰۰۰'));
+    await waitFor(() => expect(second.router.moves).toEqual(['replace /']));
+    second.unmount();
+
+    await open(customer);
+    expect(await field()).toHaveValue('۷۷٬۰۰۰');
+  });
+});
+
+describe('without a form', () => {
+  it('[AUTH-08] a guest is asked to log in and comes back with amount and way', async () => {
+    await renderApp(<ChargeAccountScreen />, { url: '/charge-account?amount=120000&backUrl=%2Fcheckout', config: await shopConfig() });
+    expect(await screen.findByRole('link', { name: 'ورود | ثبت‌نام' })).toHaveAttribute('href', '/login?backUrl=%2Fcharge-account%3Famount%3D120000%26backUrl%3D%252Fcheckout');
+  });
+
+  it('[ERR-02] the credit is asked for again after a broken connection', async () => {
+    const customer = await aCustomer();
+    shopApi.use(http.get(`*${paymentsCalls.listTransactions.path.replace(':id', String(customer.user.id))}`, () => HttpResponse.error(), { once: true }));
+    const { user } = await open(customer);
+    expect(await screen.findByText('اتصال اینترنت برقرار نیست.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'تلاش دوباره' }));
+    expect(await field()).toBeVisible();
+  });
+
+  it('[ROUTE-05] the way back leads to a page of ours, or nowhere', async () => {
+    const customer = await aCustomer();
+    const own = await open(customer, '/charge-account?backUrl=%2Fcheckout');
+    await field();
+    await own.user.click(screen.getByRole('button', { name: 'بازگشت' }));
+    expect(own.router.moves).toEqual(['push /checkout']);
+    own.unmount();
+    const foreign = await open(customer, '/charge-account?backUrl=https%3A%2F%2Fevil.example');
+    await field();
+    await foreign.user.click(screen.getByRole('button', { name: 'بازگشت' }));
+    expect(foreign.router.moves).toEqual(['back']);
+  });
+});
+
+afterEach(() => {
+  shopApi.events.removeAllListeners();
+});

@@ -1,0 +1,125 @@
+import { screen, waitFor } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { paymentsCalls } from '@/contract/payments.calls';
+import { formatAmount, formatToman } from '@/domain/money';
+import { FailedPaymentScreen } from '@/storefront/screens/payment-return/failed-payment-screen';
+import { PaidOrderScreen } from '@/storefront/screens/payment-return/paid-order-screen';
+import { topUpBody } from '@/storefront/state/order-payloads';
+import { expectNoBarriers } from '@tests/support/no-barriers';
+import { renderApp } from '@tests/support/render-app';
+import { callsGoTo, shopApi } from '@tests/support/shop-api';
+import { aCustomer, browserOf, heard, PAGE_ORIGIN, payAt, shopConfig, tell, topUp, type ShopCustomer } from '@tests/support/shop-customer';
+
+callsGoTo('shop');
+
+const BACK = '/checkout?step=payment';
+
+async function booksOf({ user, token }: ShopCustomer) {
+  return await tell(paymentsCalls.listTransactions, { params: { id: user.id }, token });
+}
+
+/** A top-up through the bank as the page asks for it; where the bank's return leads. */
+async function throughBank(customer: ShopCustomer, price: number, answer: 'paid' | 'failed' | 'canceled', backUrl?: string): Promise<string> {
+  const after = (await booksOf(customer)).transactions[0]?.id ?? 0;
+  const me = { userId: customer.user.id, customerId: customer.customer.id };
+  const { payment_url: bank } = await tell(paymentsCalls.createPayment, { token: customer.token, body: topUpBody(price, me, PAGE_ORIGIN, { after, backUrl }) });
+  return (await payAt(bank ?? '', answer)).replace(PAGE_ORIGIN, '');
+}
+
+async function open(customer: ShopCustomer, url: string) {
+  const page = url.startsWith('/paid-order') ? <PaidOrderScreen /> : <FailedPaymentScreen />;
+  return await renderApp(page, { url, preloaded: browserOf(customer), config: await shopConfig() });
+}
+
+describe('[ROUTE-12] back from the bank after a top-up', () => {
+  it('that went well: amount and reference from the shop, the credit here and in the menu, the way back to the checkout', async () => {
+    const customer = await aCustomer();
+    await topUp(customer, 30_000);
+    const url = await throughBank(customer, 120_000, 'paid', BACK);
+    expect(url).toMatch(/^\/paid-order\?isCharging=true&/);
+    const [newest] = (await booksOf(customer)).transactions;
+    const { store } = await open(customer, url);
+    expect(await screen.findByRole('heading', { name: 'پرداخت با موفقیت انجام شد.' })).toBeVisible();
+    expect(screen.getByText(`اعتبار شما ${formatAmount(120_000)} تومان افزایش یافت.`)).toBeVisible();
+    expect(screen.getByText('شمارهٔ پیگیری پرداخت').nextElementSibling).toHaveTextContent(newest?.ref ?? '—');
+    expect(screen.getByText('اعتبار شما اکنون').nextElementSibling).toHaveTextContent(formatToman(150_000));
+    expect(screen.getByRole('link', { name: 'بازگشت به تسویه حساب' })).toHaveAttribute('href', BACK);
+    await waitFor(() => expect(store.getState().customer.customer?.credit).toBe(150_000));
+    await expectNoBarriers();
+  });
+
+  it('that failed: another try with the same amount goes to the bank again and knows the same way back', async () => {
+    const customer = await aCustomer();
+    const url = await throughBank(customer, 120_000, 'failed', BACK);
+    expect(url).toMatch(/^\/failed-payment\?isCharging=true&/);
+    const asked = heard(paymentsCalls.createPayment);
+    const { user, loads } = await open(customer, url);
+    expect(await screen.findByRole('heading', { name: 'پرداخت انجام نشد.' })).toBeVisible();
+    expect(screen.getByText(/حداکثر تا ۷۲ ساعت/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'مبلغ دیگر' })).toHaveAttribute('href', '/charge-account?amount=120000&backUrl=%2Fcheckout%3Fstep%3Dpayment');
+    expect(screen.getByRole('link', { name: 'بازگشت به تسویه حساب' })).toHaveAttribute('href', BACK);
+    await user.click(screen.getByRole('button', { name: 'پرداخت دوبارهٔ ۱۲۰٬۰۰۰ تومان' }));
+    await waitFor(() => expect(loads).toEqual([expect.stringMatching(/^assign http:\/\/shop\.test\/api\/v1\/sandbox-bank\//)]));
+    expect(asked).toEqual([expect.objectContaining({ price: 120_000, payment_for: 'buy_customer_credit', success_url: expect.stringContaining('backUrl=%2Fcheckout%3Fstep%3Dpayment') })]);
+  });
+
+  it('that was canceled is a failed one, and without a page to go back to the movements are', async () => {
+    const customer = await aCustomer();
+    await open(customer, await throughBank(customer, 50_000, 'canceled'));
+    expect(await screen.findByRole('heading', { name: 'پرداخت انجام نشد.' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'دیدن تراکنش‌ها' })).toHaveAttribute('href', '/transactions');
+  });
+
+  it('an address that says «paid» is not believed: it is looked for until the shop knows of it', async () => {
+    const customer = await aCustomer();
+    await topUp(customer, 50_000);
+    const after = (await booksOf(customer)).transactions[0]?.id ?? 0;
+    await open(customer, `/paid-order?isCharging=true&amount=50000&after=${after}`);
+    expect(await screen.findByRole('heading', { name: 'در انتظار نتیجهٔ پرداخت' })).toBeVisible();
+    expect(screen.queryByText(/افزایش یافت/)).toBeNull();
+    await topUp(customer, 50_000);
+    expect(await screen.findByRole('heading', { name: 'پرداخت با موفقیت انجام شد.' }, { timeout: 9_000 })).toBeVisible();
+    expect(screen.getByText('اعتبار شما اکنون').nextElementSibling).toHaveTextContent(formatToman(100_000));
+  }, 20_000);
+
+  it('an address that says «failed» of money that came shows that it came', async () => {
+    const customer = await aCustomer();
+    const url = await throughBank(customer, 50_000, 'paid');
+    await open(customer, url.replace('/paid-order', '/failed-payment'));
+    expect(await screen.findByRole('heading', { name: 'پرداخت با موفقیت انجام شد.' })).toBeVisible();
+  });
+
+  it('an address that names no movement tells the credit alone', async () => {
+    const customer = await aCustomer();
+    await topUp(customer, 50_000);
+    await open(customer, '/paid-order?isCharging=true&amount=50000&after=x');
+    expect(await screen.findByRole('heading', { name: 'نتیجهٔ افزایش اعتبار' })).toBeVisible();
+    expect(screen.getByText('اعتبار شما اکنون ۵۰٬۰۰۰ تومان است.')).toBeVisible();
+  });
+
+  it.each(['https://evil.example', '//evil.example', 'javascript:alert(1)'])('leads back to no foreign page (%s)', async (foreign) => {
+    const customer = await aCustomer();
+    await open(customer, await throughBank(customer, 50_000, 'paid').then((url) => `${url}&backUrl=${encodeURIComponent(foreign)}`));
+    expect(await screen.findByRole('link', { name: 'دیدن تراکنش‌ها' })).toBeVisible();
+    expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/transactions']);
+  });
+
+  it('[AUTH-08] a guest logs in and comes back to the result', async () => {
+    await renderApp(<PaidOrderScreen />, { url: '/paid-order?isCharging=true&after=3', config: await shopConfig() });
+    expect(await screen.findByRole('link', { name: 'ورود | ثبت‌نام' })).toHaveAttribute('href', '/login?backUrl=%2Fpaid-order%3FisCharging%3Dtrue%26after%3D3');
+  });
+
+  it('[ERR-02] the shop is asked again after a broken connection', async () => {
+    const customer = await aCustomer();
+    const url = await throughBank(customer, 50_000, 'paid');
+    shopApi.use(http.get(`*${paymentsCalls.listTransactions.path.replace(':id', String(customer.user.id))}`, () => HttpResponse.error(), { once: true }));
+    const { user } = await open(customer, url);
+    expect(await screen.findByText('اتصال اینترنت برقرار نیست.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'تلاش دوباره' }));
+    expect(await screen.findByRole('heading', { name: 'پرداخت با موفقیت انجام شد.' })).toBeVisible();
+  });
+});
+
+afterEach(() => {
+  shopApi.events.removeAllListeners();
+});

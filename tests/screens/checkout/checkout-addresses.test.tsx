@@ -1,0 +1,123 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { cartCalls } from '@/contract/cart.calls';
+import { customerCalls } from '@/contract/customer.calls';
+import { ordersCalls } from '@/contract/orders.calls';
+import { CheckoutScreen } from '@/storefront/screens/checkout/checkout-screen';
+import { qrShopEntered } from '@/storefront/state/config.slice';
+import { makeStore } from '@/storefront/state/store';
+import { MapContext } from '@/storefront/ui/map-source';
+import { savedAddresses, TEST_MAP } from '@tests/support/addresses-page';
+import { expectNoBarriers } from '@tests/support/no-barriers';
+import { renderApp } from '@tests/support/render-app';
+import { callsGoTo, shopApi } from '@tests/support/shop-api';
+import { aCustomer, anAddress, aProductOfShop, browserOf, heard, shopConfig, tell, type ShopCustomer } from '@tests/support/shop-customer';
+
+callsGoTo('shop');
+afterEach(() => {
+  shopApi.events.removeAllListeners();
+});
+
+async function atCheckout(customer: ShopCustomer, url = '/checkout') {
+  const product = await aProductOfShop(({ limit, toppings }) => (limit === null || limit > 5) && toppings.length === 0);
+  await tell(cartCalls.addToCart, { params: { id: customer.customer.id }, token: customer.token, body: { data: { product_id: product.id, count: 2 } } });
+  const start = makeStore().getState();
+  const items = [{ product_id: product.id, count: 2, toppings: [], product }];
+  const preloaded = { ...browserOf(customer), userGlobalChanges: { ...start.userGlobalChanges, items } };
+  const page = <MapContext.Provider value={TEST_MAP}><CheckoutScreen /></MapContext.Provider>;
+  return await renderApp(page, { url, preloaded, config: await shopConfig() });
+}
+
+const titles = async (customer: ShopCustomer) => (await savedAddresses(customer)).map(({ title }) => title);
+
+describe('addresses at the checkout', () => {
+  it('[ACC-02] another one is added on the map, and is the chosen one', async () => {
+    const customer = await aCustomer();
+    await anAddress(customer, 'inside', 'خانه');
+    const { user } = await atCheckout(customer);
+    expect(await screen.findByRole('radio', { name: /خانه/ })).toBeChecked();
+    await user.click(screen.getByRole('button', { name: 'افزودن نشانی' }));
+    const form = within(await screen.findByRole('form', { name: 'نشانی تازه' }));
+    await user.type(form.getByRole('textbox', { name: /عنوان/ }), 'کار');
+    await user.type(form.getByRole('textbox', { name: /نشانی کامل/ }), 'خیابان پاییز');
+    await user.type(form.getByRole('textbox', { name: /پلاک و واحد/ }), '۷');
+    (await form.findByRole('application', { name: 'نقشه' })).focus();
+    await user.keyboard('{Enter}');
+    await user.click(form.getByRole('button', { name: 'ذخیره' }));
+    await waitFor(() => expect(screen.getByRole('radio', { name: /کار/ })).toBeChecked());
+    await waitFor(async () => expect((await titles(customer)).sort()).toEqual(['خانه', 'کار']));
+    expect(await screen.findByText('آدرس ذخیره شد.')).toBeVisible();
+    await expectNoBarriers();
+  });
+
+  it('[ACC-02] one is changed in its place', async () => {
+    const customer = await aCustomer();
+    await anAddress(customer, 'inside', 'خانه');
+    const { user } = await atCheckout(customer);
+    await user.click(await screen.findByRole('button', { name: 'ویرایش نشانی خانه' }));
+    const form = within(await screen.findByRole('form', { name: 'ویرایش نشانی' }));
+    expect(form.getByRole('textbox', { name: /نشانی کامل/ })).toHaveValue('خیابان بهار');
+    await user.clear(form.getByRole('textbox', { name: /عنوان/ }));
+    await user.type(form.getByRole('textbox', { name: /عنوان/ }), 'خانهٔ نو');
+    await user.click(form.getByRole('button', { name: 'ذخیره' }));
+    await waitFor(() => expect(screen.getByRole('radio', { name: /خانهٔ نو/ })).toBeChecked());
+    await waitFor(async () => expect(await titles(customer)).toEqual(['خانهٔ نو']));
+    expect(await screen.findByText('آدرس ذخیره شد.')).toBeVisible();
+  });
+
+  it('[ACC-02] one is removed after a question, and the one that is left is chosen', async () => {
+    const customer = await aCustomer();
+    await anAddress(customer, 'inside', 'خانه');
+    await anAddress(customer, 'inside', 'کار');
+    const { user } = await atCheckout(customer);
+    await user.click(await screen.findByRole('radio', { name: /کار/ }));
+    await user.click(screen.getByRole('button', { name: 'حذف نشانی کار' }));
+    await user.click(await screen.findByRole('button', { name: 'بله، حذف شود' }));
+    await waitFor(() => expect(screen.queryByRole('radio', { name: /کار/ })).toBeNull());
+    expect(await screen.findByRole('radio', { name: /خانه/ })).toBeChecked();
+    await waitFor(async () => expect(await titles(customer)).toEqual(['خانه']));
+    expect(await screen.findByText('آدرس حذف شد.')).toBeVisible();
+  });
+
+  it('[ACC-02] a form that is left keeps the list as it was', async () => {
+    const customer = await aCustomer();
+    await anAddress(customer, 'inside', 'خانه');
+    const sent = heard(customerCalls.addAddress);
+    const { user } = await atCheckout(customer);
+    await user.click(await screen.findByRole('button', { name: 'ویرایش نشانی خانه' }));
+    await user.type(await screen.findByRole('textbox', { name: /عنوان/ }), ' دوم');
+    await user.click(screen.getByRole('button', { name: 'انصراف' }));
+    expect(screen.getByRole('radio', { name: /خانه/ })).toBeChecked();
+    await user.click(screen.getByRole('button', { name: 'ویرایش نشانی خانه' }));
+    expect(await screen.findByRole('textbox', { name: /عنوان/ })).toHaveValue('خانه');
+    expect(sent).toEqual([]);
+  });
+});
+
+describe('the place of a scanned code', () => {
+  it('[AUTH-07] is said at the note, goes in front of it, and is left', async () => {
+    const customer = await aCustomer();
+    await anAddress(customer);
+    const { user, store, router } = await atCheckout(customer, '/checkout?step=payment');
+    await user.click(await screen.findByRole('radio', { name: /پیک/ }));
+    const sent = heard(ordersCalls.submit);
+    await user.type(await screen.findByRole('textbox', { name: /توضیح برای فروشگاه/ }), 'زود');
+    act(() => void store.dispatch(qrShopEntered({ id: 1, name: 'حجرهٔ تیمچه', at: Date.now() })));
+    expect(await screen.findByText('این سفارش برای «حجرهٔ تیمچه» ثبت می‌شود.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'ادامه' }));
+    await user.click(await screen.findByRole('button', { name: /^ثبت سفارش: .* تومان$/ }));
+    await waitFor(() => expect(sent).toMatchObject([{ msg: 'حجرهٔ تیمچه: زود' }]));
+    await waitFor(() => expect(router.moves.at(-1)).toMatch(/^replace \/order\/\d+$/));
+  });
+
+  it('[AUTH-07] that one has left is in no order', async () => {
+    const customer = await aCustomer();
+    await anAddress(customer);
+    const { user, store } = await atCheckout(customer, '/checkout?step=payment');
+    await user.click(await screen.findByRole('radio', { name: /پیک/ }));
+    await screen.findByRole('textbox', { name: /توضیح برای فروشگاه/ });
+    act(() => void store.dispatch(qrShopEntered({ id: 1, name: 'حجرهٔ تیمچه', at: Date.now() })));
+    await user.click(await screen.findByRole('button', { name: 'اینجا نیستم' }));
+    expect(screen.queryByText(/حجرهٔ تیمچه/)).toBeNull();
+    expect(localStorage.getItem('QR_SHOP')).toBeNull();
+  });
+});

@@ -1,0 +1,223 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { useRouter } from 'next/router';
+import type { ReactNode } from 'react';
+import { http, HttpResponse } from 'msw';
+import { cartCalls } from '@/contract/cart.calls';
+import type { Product } from '@/contract/catalogue.shapes';
+import { ordersCalls } from '@/contract/orders.calls';
+import { reservationCalls } from '@/contract/reservation.calls';
+import { tehranToday } from '@/domain/civil-date';
+import { deliveryDay } from '@/domain/delivery-words';
+import { toPersianDigits } from '@/domain/digits';
+import { toJalaali } from '@/domain/jalaali';
+import { CartScreen } from '@/storefront/screens/cart/cart-screen';
+import { CheckoutScreen } from '@/storefront/screens/checkout/checkout-screen';
+import { selectCartItems } from '@/storefront/state/cart.state';
+import { couponChecked, couponTyped } from '@/storefront/state/orders.slice';
+import { selectCheckoutChoices, selectCoupon } from '@/storefront/state/orders.state';
+import { deliveryChosen } from '@/storefront/state/reservation.slice';
+import { selectDeliveryChoice } from '@/storefront/state/reservation.state';
+import { makeStore } from '@/storefront/state/store';
+import { daysWithSlots } from '@/storefront/widgets/delivery/slots';
+import { aHomePage, chooseDelivery, pickSlot } from '@tests/support/food-pages';
+import { renderApp, type RenderAppOptions } from '@tests/support/render-app';
+import { callsGoTo, shopApi } from '@tests/support/shop-api';
+import { aCustomer, anAddress, aProductOfShop, browserOf, heard, shopConfig, tell, type ShopCustomer } from '@tests/support/shop-customer';
+
+callsGoTo('eco_food');
+afterEach(() => shopApi.events.removeAllListeners());
+
+const EXPIRED = 'تاریخ ارسال انتخابی منقضی شده است؛ دوباره انتخاب کنید.';
+const UNFIT = 'برای ادامه، زمان تحویل را تغییر دهید یا غذایی را که آن روز پخته نمی‌شود از سبد بردارید.';
+const DAY_MS = 86_400_000;
+const dishOfEveryDay = () => aProductOfShop(({ limit, price, weekdays, toppings }) => (limit ?? 9) > 5 && price > 250_000 && weekdays == null && toppings.length > 0);
+const step = (name: string) => waitFor(() => expect(screen.getByText(name).closest('li')).toHaveAttribute('aria-current', 'step'));
+const next = async () => await screen.findByRole('button', { name: 'ادامه' });
+
+interface Shopper {
+  readonly shopper: ShopCustomer;
+  readonly product: Product;
+}
+
+/** A customer with an address, and two portions of a dish in the cart, there and here: one of the cheapest is less than the least basket. */
+async function aShopper(product: Product): Promise<Shopper> {
+  const shopper = await aCustomer();
+  await anAddress(shopper);
+  await tell(cartCalls.addToCart, { params: { id: shopper.customer.id }, token: shopper.token, body: { data: { product_id: product.id, count: 2, toppings: [] } } });
+  return { shopper, product };
+}
+
+async function open(page: ReactNode, { shopper, product }: Shopper, options: RenderAppOptions) {
+  const start = makeStore().getState();
+  const items = [{ product_id: product.id, count: 2, toppings: [], product }];
+  return await renderApp(page, { ...options, config: await shopConfig(), preloaded: { ...browserOf(shopper), userGlobalChanges: { ...start.userGlobalChanges, items } } });
+}
+
+/** A free hour of the shop, the farthest day first. Asked for before a page is drawn. */
+async function aFreeHour(isWanted: (hour: { left: number; mdate: string }) => boolean = () => true) {
+  const today = tehranToday(Date.now());
+  const { jy, jm } = toJalaali(today);
+  const { months } = await tell(reservationCalls.getShopCalendar, { query: { year: jy, month: jm, double: 'true' } });
+  const hours = daysWithSlots(months, today).reverse().flatMap(({ date, jdate, slots = [] }) => slots.map(({ time, left }) => ({ mdate: date, jdate, time, left })));
+  const found = hours.find((hour) => hour.left > 0 && isWanted(hour));
+  if (!found) throw new Error('No such hour');
+  return found;
+}
+
+const chosen = ({ mdate, jdate, time }: Awaited<ReturnType<typeof aFreeHour>>) => deliveryChosen({ mdate, jdate, time, created_at: new Date().toISOString() });
+
+it('[RES-09, STATE-01] the time chosen on the home page is that of the cart and of the order', async () => {
+  const { shopper, product } = await aShopper(await dishOfEveryDay());
+  const home = await aHomePage();
+  function Shop() {
+    const path = useRouter().asPath.split('?')[0];
+    return path === '/cart' ? <CartScreen /> : path === '/checkout' ? <CheckoutScreen /> : home;
+  }
+  const { user, router, store } = await open(<Shop />, { shopper, product }, { url: '/' });
+  await chooseDelivery(user, 'یکشنبه');
+  const choice = selectDeliveryChoice(store.getState());
+  const bar = () => screen.findByRole('button', { name: `زمان تحویل: ${deliveryDay(choice?.mdate ?? '')}، ساعت ${toPersianDigits(choice?.time ?? '')} · تغییر` });
+  act(() => void router.current.push('/cart'));
+  expect(await bar()).toBeVisible();
+  act(() => void router.current.push('/checkout'));
+  expect(await bar()).toBeVisible();
+  await user.click(await next());
+  await step('تحویل');
+  const hours = await screen.findByRole('radiogroup', { name: 'ساعت تحویل' });
+  expect(within(hours).getByRole('radio', { checked: true })).toHaveAttribute('value', choice?.time);
+  await user.click(await next());
+  await user.click(await next());
+  const bodies = heard(ordersCalls.submit);
+  await user.click(await screen.findByRole('button', { name: /^ثبت سفارش: / }));
+  await waitFor(() => expect(bodies).toMatchObject([{ products: [{ times: [`${choice?.mdate} ${choice?.time}`] }] }]));
+  await waitFor(() => expect(router.moves.at(-1)).toMatch(/^replace \/order\/\d+$/));
+  expect(selectDeliveryChoice(store.getState())).toEqual(choice);
+});
+
+it('[RES-06] a time that has grown too old is said at the submit and chosen again; one stands where one stood, and nothing else is lost', async () => {
+  let ahead = 0;
+  const hour = await aFreeHour();
+  const { user, store } = await open(<CheckoutScreen />, await aShopper(await dishOfEveryDay()), { url: '/checkout?step=confirm', ports: { now: () => Date.now() + ahead } });
+  act(() => void store.dispatch(chosen(hour)));
+  await step('تأیید');
+  act(() => {
+    store.dispatch(couponTyped('SALAM20'));
+    store.dispatch(couponChecked({ code: 'SALAM20', status: true, msg: '' }));
+  });
+  const before = { items: selectCartItems(store.getState()), choices: selectCheckoutChoices(store.getState()), coupon: selectCoupon(store.getState()) };
+  const submit = await screen.findByRole('button', { name: /^ثبت سفارش: / });
+  await waitFor(() => expect(submit).toBeEnabled());
+  const bodies = heard(ordersCalls.submit);
+  ahead = DAY_MS + 1;
+  await user.click(submit);
+  expect(await screen.findByText(EXPIRED)).toBeVisible();
+  await step('تحویل');
+  ahead = 0;
+  await pickSlot(user, '');
+  await step('تحویل');
+  await user.click(await next());
+  await step('تأیید');
+  expect({ items: selectCartItems(store.getState()), choices: selectCheckoutChoices(store.getState()), coupon: selectCoupon(store.getState()) }).toEqual(before);
+  expect(bodies).toEqual([]);
+});
+
+it('[RES-06] on the cart an old time goes as soon as it is looked at', async () => {
+  const { mdate, jdate, time } = await aFreeHour();
+  const { shopper, product } = await aShopper(await dishOfEveryDay());
+  const start = makeStore().getState();
+  const deliveryChoice = { mdate, jdate, time, created_at: new Date(Date.now() - DAY_MS - 1000).toISOString() };
+  await renderApp(<CartScreen />, {
+    url: '/cart',
+    config: await shopConfig(),
+    preloaded: { ...browserOf(shopper), products: { ...start.products, deliveryChoice }, userGlobalChanges: { ...start.userGlobalChanges, items: [{ product_id: product.id, count: 1, toppings: [], product }] } },
+  });
+  expect(await screen.findByText(EXPIRED)).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'انتخاب زمان تحویل' })).toBeVisible();
+  expect(screen.getByRole('link', { name: product.name })).toBeVisible();
+});
+
+/** Somebody else takes what is left of an hour. */
+async function fill({ mdate, time, left }: Awaited<ReturnType<typeof aFreeHour>>, product: Product): Promise<void> {
+  const other = await aCustomer();
+  const { addressId } = await anAddress(other);
+  for (let order = 0; order < left; order += 1) {
+    await tell(ordersCalls.submit, { token: other.token, query: { reserve_date: mdate, reserve_time: time }, body: { products: [{ product_id: product.id, count: 1 }], address: addressId } });
+  }
+}
+
+it('[RES-09, RES-07] an hour that fills up in the middle leads back to the hours, shown anew; the coupon and all else stay', async () => {
+  const product = await dishOfEveryDay();
+  const hour = await aFreeHour(({ left }) => left < 9);
+  const customer = await aShopper(product);
+  const { user, store, router } = await open(<CheckoutScreen />, customer, { url: '/checkout?step=confirm' });
+  act(() => void store.dispatch(chosen(hour)));
+  await step('تأیید');
+  act(() => {
+    store.dispatch(couponTyped('SALAM20'));
+    store.dispatch(couponChecked({ code: 'SALAM20', status: true, msg: '' }));
+  });
+  const submit = () => screen.findByRole('button', { name: /^ثبت سفارش: / });
+  await waitFor(async () => expect(await submit()).toBeEnabled());
+  await fill(hour, product);
+  await user.click(await submit());
+
+  await step('تحویل');
+  const hours = await screen.findByRole('radiogroup', { name: 'ساعت تحویل' });
+  expect(hours).toHaveAccessibleDescription('ظرفیت این ساعت تکمیل شده است. ساعت دیگری انتخاب کنید.');
+  const full = within(hours).getByRole('radio', { name: new RegExp(`^${toPersianDigits(hour.time)}`) });
+  await waitFor(() => expect(full).toBeDisabled());
+  expect(full).not.toBeChecked();
+  expect(selectCartItems(store.getState())).toHaveLength(1);
+  expect(selectCoupon(store.getState())).toMatchObject({ code: 'SALAM20', status: true });
+
+  const free = within(hours).getAllByRole<HTMLInputElement>('radio').find(({ disabled }) => !disabled);
+  await user.click(free ?? hours);
+  await waitFor(() => expect(hours).not.toHaveAccessibleDescription());
+  await user.click(await next());
+  await step('تأیید');
+  await waitFor(async () => expect(await submit()).toBeEnabled());
+  await user.click(await submit());
+  await waitFor(() => expect(router.moves.at(-1)).toMatch(/^replace \/order\/\d+$/));
+});
+
+describe('a dish of the weekend in the cart', () => {
+  const halim = () => aProductOfShop(({ name }) => name === 'حلیم گندم با دارچین');
+  const onSaturday = () => aFreeHour(({ mdate }) => deliveryDay(mdate).startsWith('شنبه'));
+
+  it('[RES-09] is marked in the cart for another day, and the way on waits for a fitting one', async () => {
+    const hour = await onSaturday();
+    const { user, store } = await open(<CartScreen />, await aShopper(await halim()), { url: '/cart' });
+    expect(await screen.findByText('این غذا پنجشنبه و جمعه پخته می‌شود.')).toBeVisible();
+    act(() => void store.dispatch(chosen(hour)));
+    expect(await screen.findByText('برای روز انتخابی پخته نمی‌شود.')).toBeVisible();
+    expect(screen.getByText(UNFIT)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'ادامهٔ خرید' })).toBeDisabled();
+    await chooseDelivery(user, 'پنجشنبه');
+    expect(await screen.findByRole('link', { name: 'ادامهٔ خرید' })).toBeVisible();
+  });
+
+  it('[RES-09] the checkout offers its days alone, and says why', async () => {
+    const hour = await onSaturday();
+    const { user, store } = await open(<CheckoutScreen />, await aShopper(await halim()), { url: '/checkout?step=payment' });
+    act(() => void store.dispatch(chosen(hour)));
+    await step('تحویل');
+    const days = await screen.findByRole('radiogroup', { name: 'روز تحویل' });
+    for (const day of within(days).getAllByRole<HTMLInputElement>('radio')) {
+      const text = day.closest('label')?.textContent ?? '';
+      if (!/^(پنجشنبه|جمعه)/.test(text)) expect(day).toBeDisabled();
+    }
+    expect(within(days).getAllByText(/، بدون حلیم گندم با دارچین$/).length).toBeGreaterThan(3);
+    await user.click(await next());
+    expect(await screen.findByText(UNFIT)).toBeVisible();
+    await pickSlot(user, 'پنجشنبه');
+    await user.click(await next());
+    await step('پرداخت');
+  });
+});
+
+it('[ERR-02] hours that could not be had at the checkout are asked for again', async () => {
+  shopApi.use(http.get('*/reservation/calender', () => HttpResponse.error(), { once: true }));
+  const { user } = await open(<CheckoutScreen />, await aShopper(await dishOfEveryDay()), { url: '/checkout?step=delivery' });
+  await user.click(await screen.findByRole('button', { name: 'تلاش دوباره' }));
+  expect(await screen.findByRole('radiogroup', { name: 'روز تحویل' })).toBeVisible();
+});

@@ -1,0 +1,156 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { cartCalls } from '@/contract/cart.calls';
+import { couponsCalls } from '@/contract/coupons.calls';
+import { customerCalls } from '@/contract/customer.calls';
+import { formatInstant } from '@/domain/instant';
+import { ClubScreen } from '@/storefront/screens/club/club-screen';
+import { itemsOf } from '@/storefront/state/cart-items';
+import { makeStore } from '@/storefront/state/store';
+import type { RootState } from '@/storefront/state/root-reducer';
+import { expectNoBarriers } from '@tests/support/no-barriers';
+import { renderApp } from '@tests/support/render-app';
+import { callsGoTo, shopApi } from '@tests/support/shop-api';
+import { aCustomer, aProductOfShop, browserOf, shopConfig, tell, type ShopCustomer } from '@tests/support/shop-customer';
+
+callsGoTo('shop');
+
+const giftField = () => screen.findByRole('textbox', { name: 'کد هدیه' });
+const listPath = ({ customer }: ShopCustomer) => `*${couponsCalls.listCoupons.path.replace(':id', String(customer.id))}`;
+const card = async (title: string) => within((await screen.findByRole('heading', { name: title })).closest('article') ?? document.body);
+
+async function open(customer: ShopCustomer, preloaded: Partial<RootState> = {}) {
+  return await renderApp(<ClubScreen />, { url: '/club', preloaded: { ...browserOf(customer), ...preloaded }, config: await shopConfig() });
+}
+
+describe('[ACC-04] the coupons of a customer', () => {
+  it('say what they take off, under which conditions, until when and how often; the usable ones first', async () => {
+    const customer = await aCustomer();
+    const { coupons } = await tell(couponsCalls.listCoupons, { params: { id: customer.customer.id }, token: customer.token });
+    await open(customer);
+    const percent = await card('ده درصد تخفیف نخستین خرید');
+    expect(percent.getByText('قابل استفاده')).toBeVisible();
+    expect(percent.getByText('۱۰٪ تخفیف تا سقف ۳۰۰٬۰۰۰ تومان')).toBeVisible();
+    expect(percent.getByText('برای خرید از ۵۰۰٬۰۰۰ تومان به بالا')).toBeVisible();
+    const until = coupons.find(({ code }) => code === 'SOGHAT10')?.expires_at ?? '';
+    expect(percent.getByText(`تا ${formatInstant(until)}`)).toBeVisible();
+    expect(percent.getByText('۱ بار قابل استفاده')).toBeVisible();
+    const fixed = await card('هدیهٔ شب یلدا');
+    expect(fixed.getByText('۱۵۰٬۰۰۰ تومان تخفیف')).toBeVisible();
+    expect(fixed.getByText('۲ بار قابل استفاده')).toBeVisible();
+    const later = await card('پیشواز نوروز');
+    expect(later.getByText('هنوز شروع نشده')).toBeVisible();
+    expect(later.getByText(/^از ۱?\d? ?/)).toBeVisible();
+    expect(later.queryByRole('link', { name: /^استفاده/ })).toBeNull();
+    const over = await card('جشن مهرگان');
+    expect(over.getByText('منقضی‌شده')).toBeVisible();
+    expect(over.queryByRole('button')).toBeNull();
+    const titles = screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
+    expect(titles.slice(-2)).toEqual(['پیشواز نوروز', 'جشن مهرگان']);
+    expect(titles).not.toContain('هدیهٔ مشتری همیشگی');
+    await expectNoBarriers();
+  });
+
+  it('are copied by a tap; where the browser forbids it, that is said', async () => {
+    const { user } = await open(await aCustomer());
+    const write = jest.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+    await user.click(await screen.findByRole('button', { name: 'کپی کد SOGHAT10' }));
+    expect(await screen.findByText('کد SOGHAT10 کپی شد.')).toBeVisible();
+    expect(write.mock.calls).toEqual([['SOGHAT10']]);
+    write.mockRejectedValue(new Error('denied'));
+    await user.click(screen.getByRole('button', { name: 'کپی کد YALDA1405' }));
+    expect(await screen.findByText('کپی نشد؛ کد را خودتان انتخاب کنید.')).toBeVisible();
+  });
+
+  it('[COUP-01] are put into the coupon field and lead to what can be bought, or to the cart', async () => {
+    const customer = await aCustomer();
+    const empty = await open(customer);
+    const link = await screen.findByRole('link', { name: 'استفاده از کد SOGHAT10' });
+    expect(link).toHaveAttribute('href', '/search');
+    await empty.user.click(link);
+    expect(empty.router.moves).toEqual(['push /search']);
+    expect(empty.store.getState().orders.coupon).toMatchObject({ code: 'SOGHAT10', checked: false });
+    expect(await screen.findByText('کد SOGHAT10 آماده است؛ در مرحلهٔ پرداخت آن را اعمال کنید.')).toBeVisible();
+    empty.unmount();
+
+    const product = await aProductOfShop();
+    const { cartData } = await tell(cartCalls.updateCart, { params: { id: customer.customer.id }, token: customer.token, body: { products: [{ product_id: product.id, count: 1 }] } });
+    await open(customer, { userGlobalChanges: { ...makeStore().getState().userGlobalChanges, items: itemsOf(cartData) } });
+    expect(await screen.findByRole('link', { name: 'استفاده از کد SOGHAT10' })).toHaveAttribute('href', '/cart');
+  });
+
+  it('[ERR-02] are asked for again after a broken connection; the gift code waits beside them', async () => {
+    const customer = await aCustomer();
+    shopApi.use(http.get(listPath(customer), () => HttpResponse.error(), { once: true }));
+    const { user } = await open(customer);
+    expect(await screen.findByText('اتصال اینترنت برقرار نیست.')).toBeVisible();
+    expect(await giftField()).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'تلاش دوباره' }));
+    expect(await screen.findByRole('heading', { name: 'هدیهٔ شب یلدا' })).toBeVisible();
+  });
+
+  it('may be none', async () => {
+    const customer = await aCustomer();
+    shopApi.use(http.get(listPath(customer), () => HttpResponse.json({ success: true, code: 200, msg: '', data: { coupons: [] } })));
+    await open(customer);
+    expect(await screen.findByText('فعلاً کد تخفیفی ندارید.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'دیدن محصولات' })).toHaveAttribute('href', '/search');
+  });
+});
+
+describe('[COUP-02] a gift code', () => {
+  it('becomes credit once: here, in the menu, and on the server; another time it is refused under the field', async () => {
+    const customer = await aCustomer();
+    const { user, store } = await open(customer);
+    await user.type(await giftField(), 'hediye-۲۰۰');
+    await user.click(screen.getByRole('button', { name: 'ثبت کد هدیه' }));
+    expect(await screen.findByText('کد هدیه ثبت شد و ۲۰۰٬۰۰۰ تومان به اعتبار شما افزوده شد.')).toBeVisible();
+    expect(screen.getByText(/^اعتبار شما:/)).toHaveTextContent('۲۰۰٬۰۰۰ تومان');
+    expect(store.getState().customer.customer?.credit).toBe(200_000);
+    expect(await giftField()).toHaveValue('');
+    const { customer: now } = await tell(customerCalls.getCustomer, { params: { id: customer.customer.id }, token: customer.token });
+    expect(now.credit).toBe(200_000);
+
+    await user.type(await giftField(), 'HEDIYE-200');
+    await user.click(screen.getByRole('button', { name: 'ثبت کد هدیه' }));
+    await waitFor(async () => expect(await giftField()).toBeInvalid());
+    expect(await giftField()).toHaveFocus();
+    expect(await giftField()).toHaveValue('HEDIYE-200');
+    expect(store.getState().customer.customer?.credit).toBe(200_000);
+    await user.type(await giftField(), '1');
+    expect(await giftField()).toBeValid();
+  });
+
+  it('is asked for where the field is empty, and kept through a broken connection and a reload', async () => {
+    const customer = await aCustomer();
+    const { user, unmount } = await open(customer);
+    await giftField();
+    await user.click(screen.getByRole('button', { name: 'ثبت کد هدیه' }));
+    expect(screen.getByText('کد هدیه را وارد کنید.')).toBeVisible();
+    shopApi.use(http.post(`*${couponsCalls.applyGiftCode.path}`, () => HttpResponse.error(), { once: true }));
+    await user.type(await giftField(), 'BAHAR');
+    await user.click(screen.getByRole('button', { name: 'ثبت کد هدیه' }));
+    await waitFor(async () => expect(await giftField()).toHaveAccessibleDescription('اتصال اینترنت برقرار نیست.'));
+    expect(await giftField()).toHaveValue('BAHAR');
+    unmount();
+    await open(customer);
+    expect(await giftField()).toHaveValue('BAHAR');
+  });
+});
+
+describe('who sees the club', () => {
+  it('[AUTH-08] a guest is asked to log in and comes back', async () => {
+    await renderApp(<ClubScreen />, { url: '/club', config: await shopConfig() });
+    expect(await screen.findByRole('link', { name: 'ورود | ثبت‌نام' })).toHaveAttribute('href', '/login?backUrl=%2Fclub');
+  });
+
+  it('[ACC-04] who was referred sees by whom', async () => {
+    const customer = await aCustomer();
+    await open({ ...customer, customer: { ...customer.customer, referrer: 'نگار' } });
+    expect(await screen.findByText('معرف شما: نگار')).toBeVisible();
+  });
+});
+
+afterEach(() => {
+  jest.restoreAllMocks();
+});

@@ -1,0 +1,108 @@
+import { configure, screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { catalogueCalls } from '@/contract/catalogue.calls';
+import { commentsCalls } from '@/contract/comments.calls';
+import type { CommentList } from '@/contract/comments.shapes';
+import { CommentsContent } from '@/storefront/ui/comments';
+import { expectNoBarriers } from '@tests/support/no-barriers';
+import { renderApp } from '@tests/support/render-app';
+import { callsGoTo, shopApi } from '@tests/support/shop-api';
+import { aCustomer, browserOf, heard, shopConfig, tell, type ShopCustomer } from '@tests/support/shop-customer';
+
+callsGoTo('residence');
+jest.setTimeout(120_000);
+// Real answers, and screens loaded in parts.
+configure({ asyncUtilTimeout: 15_000 });
+
+/** A residence with comments of two numbers of stars. */
+async function commented(): Promise<{ id: number; comments: CommentList }> {
+  const { products } = await tell(catalogueCalls.listProducts, { query: { type: 'residence', limit: 40 } });
+  for (const { id } of products) {
+    const comments = await tell(commentsCalls.listComments, { params: { id } });
+    if (comments.summary.stars.filter((count) => count > 0).length > 1) return { id, comments };
+  }
+  throw new Error('The demo shop has no such comments');
+}
+async function open({ id, comments }: Awaited<ReturnType<typeof commented>>, customer: ShopCustomer | null) {
+  const part = <CommentsContent productId={id} comments={comments} none="" replyBy="پاسخ میزبان" />;
+  return await renderApp(part, { url: `/residence/${id}/x?person_count=2`, preloaded: customer ? browserOf(customer) : undefined, config: await shopConfig() });
+}
+const flags = () => screen.getAllByRole('button', { name: /^گزارش دیدگاه/, hidden: true });
+const dialog = async () => within(await screen.findByRole('dialog', { name: 'گزارش دیدگاه' }));
+
+afterEach(() => {
+  shopApi.events.removeAllListeners();
+});
+
+it('[CAT-07] a customer reports a comment with a reason; the focus comes back to its flag', async () => {
+  const [stay, customer] = [await commented(), await aCustomer()];
+  const [first] = stay.comments.comments;
+  const bodies = heard(commentsCalls.reportComment);
+  const { user } = await open(stay, customer);
+  const [flag] = flags();
+  expect(flag).toHaveAccessibleName(`گزارش دیدگاه ${first?.name}`);
+  if (flag) await user.click(flag);
+  const form = await dialog();
+  expect(form.getByText(first?.comment ?? '—')).toBeVisible();
+  await expectNoBarriers();
+  await user.type(form.getByRole('textbox', { name: 'دلیل گزارش (اختیاری)' }), 'تبلیغ است');
+  await user.click(form.getByRole('button', { name: 'ارسال گزارش' }));
+  expect(await screen.findByText('گزارش شما ثبت شد.')).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(flag).toHaveFocus();
+  expect(bodies).toEqual([{ user_id: customer.user.id, customer_id: customer.customer.id, comment: 'تبلیغ است' }]);
+});
+
+it('[CAT-07] without a reason too, by keyboard; Escape sends nothing', async () => {
+  const bodies = heard(commentsCalls.reportComment);
+  const { user } = await open(await commented(), await aCustomer());
+  flags()[1]?.focus();
+  await user.keyboard('{Enter}');
+  await dialog();
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect([flags()[1] === document.activeElement, bodies]).toEqual([true, []]);
+  await user.keyboard('{Enter}');
+  (await dialog()).getByRole('button', { name: 'ارسال گزارش' }).focus();
+  await user.keyboard('{Enter}');
+  expect(await screen.findByText('گزارش شما ثبت شد.')).toBeVisible();
+  expect(bodies).toMatchObject([{ comment: '' }]);
+});
+
+it('[CAT-07] what was typed stays through a failure', async () => {
+  const { user } = await open(await commented(), await aCustomer());
+  const [flag] = flags();
+  if (flag) await user.click(flag);
+  const form = await dialog();
+  shopApi.use(http.post(/\/report$/, () => HttpResponse.error(), { once: true }));
+  await user.type(form.getByRole('textbox'), 'توهین');
+  await user.click(form.getByRole('button', { name: 'ارسال گزارش' }));
+  expect(await screen.findByText('اتصال اینترنت برقرار نیست.')).toBeVisible();
+  expect(form.getByRole('textbox')).toHaveValue('توهین');
+  await user.click(form.getByRole('button', { name: 'ارسال گزارش' }));
+  expect(await screen.findByText('گزارش شما ثبت شد.')).toBeVisible();
+});
+
+it('[AUTH-08] a guest is asked to log in and comes back to the comments', async () => {
+  const stay = await commented();
+  const { user } = await open(stay, null);
+  const [flag] = flags();
+  if (flag) await user.click(flag);
+  const back = encodeURIComponent(`/residence/${stay.id}/x?person_count=2#comments`);
+  expect((await dialog()).getByRole('link', { name: 'ورود | ثبت‌نام' })).toHaveAttribute('href', `/login?backUrl=${back}`);
+});
+
+it('[CAT-07] in a shop of stays a comment begins with five stars; a bar’s comments come from the shop', async () => {
+  const stay = await commented();
+  const { user } = await open(stay, await aCustomer());
+  await user.click(screen.getByRole('button', { name: 'نوشتن دیدگاه' }));
+  expect((await screen.findByRole('radio', { name: 'امتیاز ۵ از ۵' }))).toBeChecked();
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+  const least = stay.comments.summary.stars.findIndex((count) => count > 0) + 1;
+  const bar = document.querySelector<HTMLElement>(`[data-star="${least}"]`);
+  if (bar) await user.click(bar);
+  const wanted = stay.comments.comments.filter(({ star }) => star === least);
+  await waitFor(() => expect(screen.getAllByRole('button', { name: /^گزارش دیدگاه/ }).map((one) => one.getAttribute('aria-label'))).toEqual(wanted.map(({ name }) => `گزارش دیدگاه ${name}`)));
+});

@@ -1,0 +1,166 @@
+import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { commentsCalls } from '@/contract/comments.calls';
+import type { Product } from '@/contract/catalogue.shapes';
+import { ProductScreen } from '@/storefront/screens/product/product-screen';
+import { noComments } from '@tests/support/a-residence';
+import { expectNoBarriers } from '@tests/support/no-barriers';
+import { renderApp } from '@tests/support/render-app';
+import { callsGoTo, shopApi } from '@tests/support/shop-api';
+import { aCustomer, aProductOfShop, browserOf, heard, shopConfig, tell, type ShopCustomer } from '@tests/support/shop-customer';
+
+callsGoTo('shop');
+jest.setTimeout(120_000);
+// Real answers, and screens loaded in parts.
+configure({ asyncUtilTimeout: 15_000 });
+
+const SENT = 'دیدگاه شما ثبت شد و پس از بررسی نمایش داده می‌شود.';
+const seo = { title: '', description: '', keywords: '', image: null, canonical: '/', json_ld: [] };
+const pageOf = ({ id }: Product) => `/products/${id}/x`;
+const writing = (product: Product) => `${pageOf(product)}#write-comment`;
+
+async function atProduct(product: Product, customer: ShopCustomer | null, url = pageOf(product)) {
+  const page = <ProductScreen product={product} seo={seo} comments={noComments} similar={[]} breadcrumbs={[]} />;
+  return await renderApp(page, { url, preloaded: customer ? browserOf(customer) : undefined, config: await shopConfig() });
+}
+const dialog = async () => within(await screen.findByRole('dialog', { name: 'دیدگاه شما' }));
+const field = async () => (await dialog()).getByRole('textbox', { name: /متن دیدگاه/ });
+/** As a key does it: where nothing is drawn, a mouse is over no star. */
+const giveStars = (form: Awaited<ReturnType<typeof dialog>>, stars: string) => fireEvent.click(form.getByRole('radio', { name: `امتیاز ${stars} از ۵` }));
+const opener = () => screen.getByRole('button', { name: 'نوشتن دیدگاه', hidden: true });
+
+afterEach(() => {
+  shopApi.events.removeAllListeners();
+});
+
+it('[CAT-07] is written with stars, three to begin with in the cart’s shops, and waits for its review; the focus comes back', async () => {
+  const [product, customer] = [await aProductOfShop(), await aCustomer()];
+  const bodies = heard(commentsCalls.addComment);
+  const { user, router } = await atProduct(product, customer);
+  await user.click(opener());
+  const form = await dialog();
+  expect(form.getByRole('radio', { name: 'امتیاز ۳ از ۵' })).toBeChecked();
+  await expectNoBarriers();
+  giveStars(form, '۴');
+  await user.type(await field(), 'رنگش همان رنگ عکس است.');
+  await user.click(form.getByRole('button', { name: 'ثبت دیدگاه' }));
+  expect(await screen.findByText(SENT)).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(bodies).toEqual([{ star: 4, comment: 'رنگش همان رنگ عکس است.', customer_id: customer.customer.id }]);
+  expect(router.moves).toEqual([`push ${writing(product)}`, 'back']);
+  expect(opener()).toHaveFocus();
+  const { comments } = await tell(commentsCalls.listComments, { params: { id: product.id } });
+  expect(comments.map(({ comment }) => comment)).not.toContain('رنگش همان رنگ عکس است.');
+
+  // What was sent is no draft any more; a second one has to wait, and what was typed stays.
+  await user.click(opener());
+  expect(await field()).toHaveValue('');
+  await user.type(await field(), 'یک چیز دیگر');
+  await user.click((await dialog()).getByRole('button', { name: 'ثبت دیدگاه' }));
+  expect(await screen.findByText(/در حال بررسی است/)).toBeVisible();
+  expect(await field()).toHaveValue('یک چیز دیگر');
+});
+
+it('[CAT-07] without words says so under the field, which has the focus, and asks nothing', async () => {
+  const bodies = heard(commentsCalls.addComment);
+  const { user } = await atProduct(await aProductOfShop(), await aCustomer());
+  await user.click(opener());
+  await user.click((await dialog()).getByRole('button', { name: 'ثبت دیدگاه' }));
+  const text = await field();
+  await waitFor(() => expect(text).toHaveFocus());
+  expect(text).toBeInvalid();
+  expect(text).toHaveAccessibleDescription('متن دیدگاه را بنویسید.');
+  await expectNoBarriers();
+  await user.type(text, 'خوب');
+  expect(text).toBeValid();
+  expect(bodies).toEqual([]);
+});
+
+it('[CAT-07] what the server says of the words stands under them', async () => {
+  const product = await aProductOfShop();
+  const { user } = await atProduct(product, await aCustomer());
+  await user.click(opener());
+  // Nothing that is drawn.
+  await user.type(await field(), '\u2060.\u2060');
+  shopApi.use(
+    http.post(`*${commentsCalls.addComment.path.replace(':id', String(product.id))}`, () =>
+      HttpResponse.json({ success: false, code: 400, msg: 'متن نادرست است.', errors: [{ field: 'comment', msg: 'این متن پذیرفته نیست.' }] }, { status: 400 }),
+    ),
+  );
+  await user.click((await dialog()).getByRole('button', { name: 'ثبت دیدگاه' }));
+  await waitFor(async () => expect(await field()).toHaveAccessibleDescription('این متن پذیرفته نیست.'));
+  await waitFor(async () => expect(await field()).toHaveFocus());
+});
+
+it('[CAT-07] closed by Escape and by the back button; what was typed is there when it opens again', async () => {
+  const product = await aProductOfShop();
+  const { user, router } = await atProduct(product, await aCustomer());
+  await user.click(opener());
+  await user.type(await field(), 'نیمه‌کاره');
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(router.moves).toEqual([`push ${writing(product)}`, 'back']);
+  await user.click(opener());
+  expect(await field()).toHaveValue('نیمه‌کاره');
+  act(() => router.current.back());
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+it('[CAT-07] keeps what was typed through a broken connection and a reload', async () => {
+  const [product, customer] = [await aProductOfShop(), await aCustomer()];
+  const first = await atProduct(product, customer);
+  await first.user.click(opener());
+  giveStars(await dialog(), '۱');
+  await first.user.type(await field(), 'دیر رسید.');
+  shopApi.use(http.post(`*${commentsCalls.addComment.path.replace(':id', String(product.id))}`, () => HttpResponse.error(), { once: true }));
+  await first.user.click((await dialog()).getByRole('button', { name: 'ثبت دیدگاه' }));
+  expect(await screen.findByText('اتصال اینترنت برقرار نیست.')).toBeVisible();
+  expect(await field()).toHaveValue('دیر رسید.');
+  first.unmount();
+
+  const { user } = await atProduct(product, customer, writing(product));
+  expect((await dialog()).getByRole('radio', { name: 'امتیاز ۱ از ۵' })).toBeChecked();
+  expect(await field()).toHaveValue('دیر رسید.');
+  await user.click((await dialog()).getByRole('button', { name: 'ثبت دیدگاه' }));
+  expect(await screen.findByText(SENT)).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(opener()).toHaveFocus();
+});
+
+it('[AUTH-08] a guest is asked to log in and comes back to the open form', async () => {
+  const product = await aProductOfShop();
+  const { user } = await atProduct(product, null);
+  await user.click(opener());
+  expect((await dialog()).getByText('برای نوشتن دیدگاه وارد حساب خود شوید.')).toBeVisible();
+  expect((await dialog()).getByRole('link', { name: 'ورود | ثبت‌نام' })).toHaveAttribute('href', `/login?backUrl=${encodeURIComponent(writing(product))}`);
+  expect((await dialog()).queryByRole('textbox')).toBeNull();
+  await expectNoBarriers();
+});
+
+it('[AUTH-10] a dead token: the page is loaded anew, what was typed waits for the login', async () => {
+  const [product, customer] = [await aProductOfShop(), await aCustomer()];
+  const first = await atProduct(product, { ...customer, token: 'dead' });
+  await first.user.click(opener());
+  await first.user.type(await field(), 'با حوصله نوشته شد.');
+  await first.user.click((await dialog()).getByRole('button', { name: 'ثبت دیدگاه' }));
+  expect(await screen.findByText(/نوشتهٔ شما نگه داشته شده است/)).toBeVisible();
+  await waitFor(() => expect(first.loads).toEqual(['reload']));
+  first.unmount();
+
+  await atProduct(product, await aCustomer(), writing(product));
+  expect(await field()).toHaveValue('با حوصله نوشته شد.');
+});
+
+it('[CAT-07] each product has its own draft', async () => {
+  const [one, customer] = [await aProductOfShop(), await aCustomer()];
+  const other = await aProductOfShop(({ id }) => id !== one.id);
+  const first = await atProduct(one, customer, writing(one));
+  await first.user.type(await field(), 'نخستین');
+  first.unmount();
+  const second = await atProduct(other, customer, writing(other));
+  expect(await field()).toHaveValue('');
+  await second.user.type(await field(), 'دومین');
+  second.unmount();
+  await atProduct(one, customer, writing(one));
+  expect(await field()).toHaveValue('نخستین');
+});

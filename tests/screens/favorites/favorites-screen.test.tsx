@@ -1,0 +1,116 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { catalogueCalls } from '@/contract/catalogue.calls';
+import type { Product } from '@/contract/catalogue.shapes';
+import { customerCalls } from '@/contract/customer.calls';
+import { FavoritesScreen } from '@/storefront/screens/favorites/favorites-screen';
+import { makeStore } from '@/storefront/state/store';
+import { renderApp } from '@tests/support/render-app';
+import { callsGoTo, shopApi } from '@tests/support/shop-api';
+import { aCustomer, browserOf, shopConfig, tell, type ShopCustomer } from '@tests/support/shop-customer';
+import { settled } from '@tests/support/state-test';
+
+jest.setTimeout(60_000);
+callsGoTo('shop');
+
+const LIST = `*${customerCalls.getFavorites.path}`;
+const idsOf = async ({ token, customer }: ShopCustomer) => (await tell(customerCalls.getFavorites, { params: { id: customer.id }, token })).favorites.map(({ id }) => id);
+
+/** A customer who likes so many products; the newest first, as the page lists them. */
+async function fond(count: number): Promise<{ customer: ShopCustomer; liked: Product[] }> {
+  const customer = await aCustomer();
+  const { products } = await tell(catalogueCalls.searchProducts, { body: {}, query: { page: 1, limit: count } });
+  for (const { id } of products) await tell(customerCalls.addFavorite, { params: { id: customer.customer.id }, token: customer.token, body: { product_id: id } });
+  return { customer, liked: [...products].reverse() };
+}
+
+async function open(customer: ShopCustomer | null) {
+  return await renderApp(<FavoritesScreen />, { url: '/favorites', preloaded: customer ? browserOf(customer) : {}, config: await shopConfig() });
+}
+
+const names = () => screen.queryAllByRole('article').map((card) => within(card).getByRole('heading').textContent);
+const heartOf = ({ name }: Product) => screen.findByRole('button', { name: `حذف ${name} از علاقه‌مندی‌ها`, pressed: true });
+const back = () => screen.queryByRole('button', { name: 'بازگرداندن' });
+
+describe('/favorites', () => {
+  it('[ROUTE-07] [FAV-01] lists them as cards, the newest first, each with its heart', async () => {
+    const { customer, liked } = await fond(3);
+    await open(customer);
+    expect(screen.getByRole('heading', { level: 1, name: 'علاقه‌مندی‌ها' })).toBeVisible();
+    expect(screen.getByText('در حال بارگذاری…')).toBeInTheDocument();
+    expect(await heartOf(liked[0] as Product)).toBeVisible();
+    expect(names()).toEqual(liked.map(({ name }) => name));
+    expect(within(screen.getByRole('list', { name: 'فهرست علاقه‌مندی‌ها' })).getAllByRole('listitem')).toHaveLength(3);
+  });
+
+  it('[FAV-01] a removal leaves at once, and comes back to its place', async () => {
+    const { customer, liked } = await fond(3);
+    const { user } = await open(customer);
+    const [first, second, third] = liked as [Product, Product, Product];
+    await user.click(await heartOf(second));
+    expect(names()).toEqual([first.name, third.name]);
+    expect(screen.getByRole('group', { name: 'فهرست علاقه‌مندی‌ها' })).toHaveFocus();
+    expect(screen.getByRole('status')).toHaveTextContent(`«${second.name}» از علاقه‌مندی‌ها حذف شد.`);
+    await waitFor(async () => expect(await idsOf(customer)).toEqual([first.id, third.id]));
+    await user.click(back() ?? document.body);
+    expect(names()).toEqual(liked.map(({ name }) => name));
+    expect(back()).toBeNull();
+    await waitFor(async () => expect(await idsOf(customer)).toEqual([second.id, first.id, third.id]));
+    // The list that is fetched again does not move what is in sight.
+    await act(settled);
+    expect(names()).toEqual(liked.map(({ name }) => name));
+  });
+
+  it('[FAV-01] several come back together; the offer ends after some seconds', async () => {
+    const { customer, liked } = await fond(2);
+    const { user } = await open(customer);
+    for (const product of liked) await user.click(await heartOf(product));
+    expect(await screen.findByText('۲ مورد از علاقه‌مندی‌ها حذف شد.')).toBeVisible();
+    expect(screen.getByText('هنوز چیزی به علاقه‌مندی‌ها نیفزوده‌اید.')).toBeVisible();
+    await user.click(back() ?? document.body);
+    await waitFor(() => expect(names()).toEqual(liked.map(({ name }) => name)));
+    await user.click(await heartOf(liked[0] as Product));
+    expect(back()).toBeVisible();
+    await waitFor(() => expect(back()).toBeNull(), { timeout: 12_000 });
+    expect(names()).toEqual([liked[1]?.name]);
+    await waitFor(async () => expect(await idsOf(customer)).toEqual([liked[1]?.id]));
+  });
+
+  it('[FAV-01] a refused removal brings the card back and says so', async () => {
+    const { customer, liked } = await fond(1);
+    shopApi.use(http.post(`*${customerCalls.deleteFavorite.path}`, () => HttpResponse.error()));
+    const { user } = await open(customer);
+    await user.click(await heartOf(liked[0] as Product));
+    expect(await screen.findByText('اتصال اینترنت برقرار نیست.')).toBeVisible();
+    expect(await heartOf(liked[0] as Product)).toBeVisible();
+    expect(back()).toBeNull();
+  });
+
+  it('[ROUTE-07] an empty list leads to what there is', async () => {
+    await open(await aCustomer());
+    expect(await screen.findByText('هنوز چیزی به علاقه‌مندی‌ها نیفزوده‌اید.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'دیدن محصولات' })).toHaveAttribute('href', '/search');
+  });
+
+  it.each([
+    ['a broken connection', () => HttpResponse.error(), 'اتصال اینترنت برقرار نیست.'],
+    ['a server in trouble', () => new HttpResponse(null, { status: 500 }), 'خطا در برقراری ارتباط با سرور'],
+  ])('[ERR-02] after %s it is asked for again', async (_, answer, sentence) => {
+    const { customer, liked } = await fond(1);
+    shopApi.use(http.get(LIST, answer, { once: true }));
+    const { user } = await open(customer);
+    expect(await screen.findByText(sentence)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'تلاش دوباره' }));
+    expect(await heartOf(liked[0] as Product)).toBeVisible();
+  });
+
+  it('[AUTH-08] a guest is asked to log in and comes back; what was tapped already is told', async () => {
+    const { unmount } = await open(null);
+    expect(await screen.findByText('برای دیدن علاقه‌مندی‌های خود وارد شوید؛ پس از ورود به همین صفحه بازمی‌گردید.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'ورود | ثبت‌نام' })).toHaveAttribute('href', '/login?backUrl=%2Ffavorites');
+    unmount();
+    const { userGlobalChanges } = makeStore().getState();
+    await renderApp(<FavoritesScreen />, { url: '/favorites', config: await shopConfig(), preloaded: { userGlobalChanges: { ...userGlobalChanges, favorites: { 5: true }, unsettled: [5] } } });
+    expect(await screen.findByText(/^وارد شوید تا ۱ موردی که پسندیده‌اید/)).toBeVisible();
+  });
+});

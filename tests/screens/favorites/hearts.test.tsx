@@ -1,0 +1,174 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { customerCalls } from '@/contract/customer.calls';
+import { cardOf } from '@/domain/product-card';
+import { urls } from '@/domain/urls';
+import { FavoriteHeart } from '@/storefront/shell/favorite-heart';
+import { Layout } from '@/storefront/shell/layout';
+import { authApi } from '@/storefront/state/auth.api';
+import { restoreUserGlobalChanges } from '@/storefront/state/cart.slice';
+import { selectCustomer } from '@/storefront/state/customer.state';
+import { storageChanged } from '@/storefront/state/events';
+import { withList, withSettled } from '@/storefront/state/favorite-taps';
+import { PERSIST_STORAGE_KEY } from '@/storefront/state/persistence';
+import { makeStore } from '@/storefront/state/store';
+import { CatalogueCard } from '@/storefront/ui/catalogue-card';
+import { HeartContext } from '@/storefront/ui/heart';
+import { aProductPage } from '@tests/support/food-pages';
+import { renderApp, type RenderAppOptions } from '@tests/support/render-app';
+import { renderInFrame, residenceSite, stateOf } from '@tests/support/render-in-frame';
+import { callsGoTo, shopApi } from '@tests/support/shop-api';
+import { aCustomer, aProductOfShop, browserOf, codeFor, freshMobile, heard, PAGE_ORIGIN, shopConfig, tell, type ShopCustomer } from '@tests/support/shop-customer';
+import { aProduct } from '@tests/support/products';
+import { quietPorts, settled } from '@tests/support/state-test';
+
+jest.setTimeout(60_000);
+callsGoTo('shop');
+afterEach(() => shopApi.events.removeAllListeners());
+
+const ADD = `*${customerCalls.addFavorite.path}`;
+const favoritesOf = async ({ token, customer }: Pick<ShopCustomer, 'token' | 'customer'>) =>
+  (await tell(customerCalls.getFavorites, { params: { id: customer.id }, token })).favorites.map(({ id }) => id);
+
+async function open(given: RenderAppOptions = {}) {
+  const product = await aProductOfShop();
+  const page = <HeartContext.Provider value={FavoriteHeart}>{await aProductPage(product.id)}</HeartContext.Provider>;
+  const app = await renderApp(page, { url: urls.product(product.id, product.name), config: await shopConfig(), ...given });
+  const heart = (pressed: boolean) => screen.findByRole('button', { name: pressed ? `حذف ${product.name} از علاقه‌مندی‌ها` : `افزودن ${product.name} به علاقه‌مندی‌ها`, pressed });
+  return { ...app, product, heart };
+}
+
+describe('the heart of a customer', () => {
+  it('[FAV-01] shows a tap at once and settles with the server, on and off', async () => {
+    const customer = await aCustomer();
+    const { user, heart, product } = await open({ preloaded: browserOf(customer) });
+    await user.click(await heart(false));
+    expect(await heart(true)).toBeVisible();
+    expect(await screen.findByText('به علاقه‌مندی‌ها افزوده شد.')).toBeVisible();
+    await waitFor(async () => expect(await favoritesOf(customer)).toEqual([product.id]));
+    await user.click(await heart(true));
+    expect(await screen.findByText('از علاقه‌مندی‌ها حذف شد.')).toBeVisible();
+    expect(await heart(false)).toBeVisible();
+    await waitFor(async () => expect(await favoritesOf(customer)).toEqual([]));
+  });
+
+  it('[FAV-01] a refusal takes the tap back and says why', async () => {
+    const customer = await aCustomer();
+    const refusal = { success: false, code: 409, msg: 'حداکثر ۵۰۰ مورد را می‌توانید در علاقه‌مندی‌ها نگه دارید.' };
+    shopApi.use(http.post(ADD, () => HttpResponse.json(refusal, { status: 409 })));
+    const { user, heart, store } = await open({ preloaded: browserOf(customer) });
+    await user.click(await heart(false));
+    expect(await screen.findByText(refusal.msg)).toBeVisible();
+    expect(await heart(false)).toBeVisible();
+    expect(store.getState().userGlobalChanges).toMatchObject({ favorites: {}, unsettled: [] });
+  });
+
+  it('[FAV-01] a refused removal leaves the favorite that it was', async () => {
+    const customer = await aCustomer();
+    const product = await aProductOfShop();
+    await tell(customerCalls.addFavorite, { params: { id: customer.customer.id }, token: customer.token, body: { product_id: product.id } });
+    shopApi.use(http.post(`*${customerCalls.deleteFavorite.path}`, () => HttpResponse.error()));
+    const { userGlobalChanges } = makeStore().getState();
+    const { user, heart } = await open({ preloaded: { ...browserOf(customer), userGlobalChanges: { ...userGlobalChanges, favorites: { [product.id]: true } } } });
+    await user.click(await heart(true));
+    expect(await screen.findByText('اتصال اینترنت برقرار نیست.')).toBeVisible();
+    expect(await heart(true)).toBeVisible();
+  });
+
+  it('[FAV-01] of quick taps the calls go one after the other, and the last one holds', async () => {
+    const customer = await aCustomer();
+    let answer = (): void => undefined;
+    const held = new Promise<void>((resolve) => (answer = resolve));
+    shopApi.use(http.post(ADD, () => held.then(() => undefined), { once: true }));
+    const added = heard(customerCalls.addFavorite);
+    const removed = heard(customerCalls.deleteFavorite);
+    const { user, heart, store } = await open({ preloaded: browserOf(customer) });
+    await user.click(await heart(false));
+    await waitFor(() => expect(added).toHaveLength(1));
+    await user.click(await heart(true));
+    expect(await heart(false)).toBeVisible();
+    expect(removed).toEqual([]);
+    await act(async () => answer());
+    await waitFor(() => expect(removed).toHaveLength(1));
+    await waitFor(() => expect(store.getState().userGlobalChanges.unsettled).toEqual([]));
+    expect(await heart(false)).toBeVisible();
+    await waitFor(async () => expect(await favoritesOf(customer)).toEqual([]));
+  });
+
+  it('[FAV-01] is right on a page that is the same for everybody: the list is fetched once when the page rests', async () => {
+    const customer = await aCustomer();
+    const product = await aProductOfShop();
+    await tell(customerCalls.addFavorite, { params: { id: customer.customer.id }, token: customer.token, body: { product_id: product.id } });
+    let asked = 0;
+    shopApi.events.on('request:start', ({ request }) => {
+      if (request.url === PAGE_ORIGIN + customerCalls.getFavorites.path.replace(':id', String(customer.customer.id))) asked += 1;
+    });
+    const { heart, store } = await open({ preloaded: browserOf(customer), ports: { whenIdle: restsSoon } });
+    expect(await heart(true)).toBeVisible();
+    // Asked for the customer once more, nobody asks for the list again.
+    store.dispatch({ type: 'customer/customerReceived', payload: customer.customer });
+    await act(settled);
+    expect(asked).toBe(1);
+  });
+
+  it('[FAV-01] an older list never overwrites a newer tap', () => {
+    const tapped = { favorites: { 5: true }, unsettled: [5] };
+    expect(withList(tapped, [7], {})).toEqual({ favorites: { 5: true, 7: true }, unsettled: [5] });
+    // Settled while the list was on its way.
+    const before = { 5: true, 7: true };
+    expect(withList({ favorites: { 5: true, 7: false }, unsettled: [] }, [5, 7], before).favorites).toEqual({ 5: true, 7: false });
+    // What another device has removed goes with the next list.
+    expect(withList({ favorites: before, unsettled: [] }, [7], before).favorites).toEqual({ 7: true });
+    expect(withSettled(tapped, 5, null)).toEqual({ favorites: {}, unsettled: [] });
+    expect(withSettled(tapped, 5, false)).toEqual({ favorites: { 5: false }, unsettled: [] });
+  });
+});
+
+describe('the heart of a guest', () => {
+  it('[FAV-01] [AUTH-08] tells to log in, leads there and back, and the tap is sent after the login', async () => {
+    const { user, heart, product, store } = await open();
+    await user.click(await heart(false));
+    expect(await heart(true)).toBeVisible();
+    const toast = within((await screen.findByText('برای افزودن به علاقه‌مندی‌ها وارد شوید.')).closest<HTMLElement>('[role="status"]') ?? document.body);
+    expect(toast.getByRole('link', { name: 'ورود | ثبت‌نام' })).toHaveAttribute('href', urls.login({ backUrl: urls.product(product.id, product.name) }));
+    const mobile = freshMobile();
+    const code = await codeFor(mobile);
+    await act(async () => void (await store.dispatch(authApi.endpoints.validate.initiate({ mobile, code, backUrl: '/' }))));
+    const customer = selectCustomer(store.getState());
+    if (!customer) throw new Error('The login gave no customer');
+    await waitFor(() => expect(store.getState().userGlobalChanges.unsettled).toEqual([]));
+    await waitFor(async () => expect(await favoritesOf({ token: localStorage.getItem('AUTH_JWT') ?? '', customer })).toEqual([product.id]));
+    expect(await heart(true)).toBeVisible();
+  });
+
+  it('[FAV-01] a tap that was taken back is forgotten: nothing is sent, and nothing removed, by the login', async () => {
+    const { user, heart, store } = await open();
+    await user.click(await heart(false));
+    await user.click(await heart(true));
+    expect(await heart(false)).toBeVisible();
+    expect(store.getState().userGlobalChanges).toMatchObject({ favorites: {}, unsettled: [] });
+  });
+
+  it('[FAV-01] [STATE-01] the remembered tap survives a reload and is known in the other tab', () => {
+    expect(restoreUserGlobalChanges({ favorites: { 5: true, 7: true }, unsettled: [5, 'x'] })).toMatchObject({ favorites: { 5: true, 7: true }, unsettled: [5] });
+    const store = makeStore(stateOf(null), quietPorts);
+    const told = { favorites: { 5: true }, unsettled: [5] };
+    const value = JSON.stringify({ userGlobalChanges: JSON.stringify(told), _persist: '{"version":1,"rehydrated":true}' });
+    store.dispatch(storageChanged({ key: PERSIST_STORAGE_KEY, value }));
+    expect(store.getState().userGlobalChanges).toMatchObject(told);
+  });
+});
+
+describe('a card', () => {
+  it('[FAV-01] has the frame’s heart beside its link, not inside', () => {
+    const card = <CatalogueCard product={cardOf(aProduct({ id: 5, name: 'زعفران' }))} />;
+    renderInFrame(<Layout site={residenceSite}>{card}</Layout>);
+    const heart = within(screen.getByRole('article')).getByRole('button', { name: 'افزودن زعفران به علاقه‌مندی‌ها', pressed: false });
+    expect(heart.closest('a')).toBeNull();
+  });
+});
+
+function restsSoon(work: () => void): () => void {
+  const timer = setTimeout(work);
+  return () => clearTimeout(timer);
+}

@@ -1,0 +1,151 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { catalogueCalls } from '@/contract/catalogue.calls';
+import { cardOf } from '@/domain/product-card';
+import { urls } from '@/domain/urls';
+import { loggedOut } from '@/storefront/state/events';
+import { rememberViewed, viewedOf, VIEWED_KEY } from '@/storefront/state/viewed-products';
+import { aHomePage, aProductPage } from '@tests/support/food-pages';
+import { holdIdle } from '@tests/support/idle';
+import { renderApp } from '@tests/support/render-app';
+import { aProduct } from '@tests/support/products';
+import { callsGoTo } from '@tests/support/shop-api';
+import { aCustomer, browserOf, shopConfig, tell } from '@tests/support/shop-customer';
+import { settled } from '@tests/support/state-test';
+
+jest.setTimeout(60_000);
+callsGoTo('shop');
+const { rest } = holdIdle();
+
+/** The page's end is near; pictures, which are observed too, are not. */
+class EndIsNear {
+  constructor(private readonly heard: IntersectionObserverCallback) {}
+  observe(target: Element): void {
+    if (target.tagName === 'DIV') this.heard([{ isIntersecting: true } as IntersectionObserverEntry], this as unknown as IntersectionObserver);
+  }
+  disconnect(): void {
+    return undefined;
+  }
+}
+beforeEach(() => {
+  window.IntersectionObserver = EndIsNear as unknown as typeof IntersectionObserver;
+});
+afterEach(() => {
+  Reflect.deleteProperty(window, 'IntersectionObserver');
+  document.head.replaceChildren();
+});
+
+async function openProduct(id: number, name: string) {
+  const config = await shopConfig();
+  const app = await renderApp(await aProductPage(id), { url: urls.product(id, name), config });
+  return { ...app, shop: config.shop };
+}
+
+async function someProducts(count: number) {
+  return (await tell(catalogueCalls.searchProducts, { body: {}, query: { page: 1, limit: count } })).products;
+}
+const rail = () => screen.findByRole('region', { name: 'بازدیدهای اخیر' });
+const namesIn = (part: HTMLElement) => within(part).getAllByRole('article').map((card) => within(card).getByRole('heading').textContent);
+
+describe('recently viewed', () => {
+  it('[CAT-04] a product’s page is remembered when it rests, and shown on other pages, the newest first, without the page’s own', async () => {
+    const [one, two, three] = await someProducts(3);
+    if (!one || !two || !three) throw new Error('The shop has too few products');
+    const { shop } = await shopConfig();
+    for (const product of [one, two, three]) {
+      const { unmount } = await openProduct(product.id, product.name);
+      await act(async () => rest());
+      await waitFor(() => expect(viewedOf(shop)[0]?.id).toBe(product.id));
+      const expected = viewedOf(shop).slice(1);
+      if (expected.length > 0) expect(namesIn(await rail())).toEqual(expected.map(({ name }) => name));
+      unmount();
+    }
+    await renderApp(await aHomePage(), { config: await shopConfig() });
+    await act(async () => rest());
+    expect(namesIn(await rail())).toEqual([three.name, two.name, one.name]);
+  });
+
+  it('[CAT-01] the button forgets them; so does a logout', async () => {
+    const { shop, ...config } = await shopConfig();
+    rememberViewed(shop, cardOf(aProduct({ id: 5 })));
+    const first = await renderApp(await aHomePage(), { config: { shop, ...config } });
+    await act(async () => rest());
+    await rail();
+    await first.user.click(screen.getByRole('button', { name: 'پاک کردن بازدیدهای اخیر' }));
+    expect(screen.queryByRole('region', { name: 'بازدیدهای اخیر' })).toBeNull();
+    expect(localStorage.getItem(VIEWED_KEY)).toBeNull();
+    first.unmount();
+
+    rememberViewed(shop, cardOf(aProduct({ id: 5 })));
+    const { store } = await renderApp(await aHomePage(), { config: { shop, ...config }, preloaded: browserOf(await aCustomer()) });
+    await act(async () => rest());
+    await rail();
+    await act(async () => void store.dispatch(loggedOut({ elsewhere: false })));
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'بازدیدهای اخیر' })).toBeNull());
+    expect(localStorage.getItem(VIEWED_KEY)).toBeNull();
+    await waitFor(() => expect(localStorage.getItem('AUTH_JWT')).not.toBeNull());
+  });
+
+  it('keeps twelve, one of each, of one shop; what cannot be drawn is left out', () => {
+    const shop = { id: 1, shop_type: 'shop' } as const;
+    for (let id = 1; id <= 14; id += 1) rememberViewed(shop, cardOf(aProduct({ id })));
+    rememberViewed(shop, cardOf(aProduct({ id: 10 })));
+    expect(viewedOf(shop).map(({ id }) => id)).toEqual([10, 14, 13, 12, 11, 9, 8, 7, 6, 5, 4, 3]);
+    expect(viewedOf({ id: 2, shop_type: 'shop' })).toEqual([]);
+    expect(viewedOf({ id: 1, shop_type: 'eco_food' })).toEqual([]);
+    const good = cardOf(aProduct({ id: 3 }));
+    localStorage.setItem(VIEWED_KEY, JSON.stringify({ id: 1, type: 'shop', cards: [null, 'x', { id: 4 }, { ...good, price: '5' }, { ...good, image: { url: 5 } }, good] }));
+    expect(viewedOf(shop).map(({ id }) => id)).toEqual([3]);
+    localStorage.setItem(VIEWED_KEY, '{');
+    expect(viewedOf(shop)).toEqual([]);
+  });
+});
+
+describe('sharing a page', () => {
+  const canonical = 'https://shop.example/products/5/x';
+  beforeEach(() => {
+    const link = document.createElement('link');
+    Object.assign(link, { rel: 'canonical', href: canonical });
+    document.head.append(link);
+  });
+  afterEach(() => {
+    Reflect.deleteProperty(navigator, 'share');
+  });
+
+  async function press({ copies = true } = {}) {
+    const [product] = await someProducts(1);
+    if (!product) throw new Error('The shop has no product');
+    const app = await openProduct(product.id, product.name);
+    const copy = jest.spyOn(navigator.clipboard, 'writeText');
+    if (!copies) copy.mockRejectedValue(new Error('no'));
+    await app.user.click(screen.getByRole('button', { name: 'اشتراک‌گذاری' }));
+    return { name: product.name, copy };
+  }
+
+  it('[ROUTE-04] goes by the device’s own sheet, with the product’s name and the canonical address', async () => {
+    const share = jest.fn(() => Promise.resolve());
+    Object.assign(navigator, { share });
+    const { name } = await press();
+    await waitFor(() => expect(share).toHaveBeenCalledWith({ title: name, url: canonical }));
+    expect(screen.queryByText('پیوند این صفحه کپی شد.')).toBeNull();
+  });
+
+  it('[ROUTE-04] closed without a choice, nothing is copied behind the visitor’s back', async () => {
+    const share = jest.fn(() => Promise.reject(new DOMException('', 'AbortError')));
+    Object.assign(navigator, { share });
+    const { copy } = await press();
+    await waitFor(() => expect(share).toHaveBeenCalled());
+    await act(settled);
+    expect(copy).not.toHaveBeenCalled();
+  });
+
+  it('[ROUTE-04] without such a sheet the link is copied, and that is said', async () => {
+    const { copy } = await press();
+    expect(await screen.findByText('پیوند این صفحه کپی شد.')).toBeVisible();
+    expect(copy).toHaveBeenCalledWith(canonical);
+  });
+
+  it('[ROUTE-04] where nothing can be copied either, the address bar is named', async () => {
+    await press({ copies: false });
+    expect(await screen.findByText('پیوند کپی نشد؛ آن را از نوار نشانی مرورگر بردارید.')).toBeVisible();
+  });
+});

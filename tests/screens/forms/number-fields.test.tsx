@@ -1,0 +1,101 @@
+import { configure, screen, waitFor } from '@testing-library/react';
+import { authCalls } from '@/contract/auth.calls';
+import type { Call } from '@/contract/call';
+import { customerCalls } from '@/contract/customer.calls';
+import { ordersCalls } from '@/contract/orders.calls';
+import { toPersianDigits } from '@/domain/digits';
+import { FORMS, logIn, priceOfCart, scriptForms, type FormCase } from '@tests/support/forms';
+import type { RenderedApp } from '@tests/support/render-app';
+import { Refusal, scriptedShop } from '@tests/support/scripted-shop';
+import { persist } from '@tests/support/state-test';
+
+jest.setTimeout(120_000);
+configure({ asyncUtilTimeout: 15_000 });
+const shop = scriptedShop();
+
+const ARABIC = '٠١٢٣٤٥٦٧٨٩';
+const toArabicDigits = (text: string) => text.replace(/\d/g, (digit) => ARABIC[Number(digit)] ?? digit);
+const inAllDigits = (text: string) => [text, toPersianDigits(text), toArabicDigits(text)];
+/** A number as address books and messages have it. */
+const aMobile = (number: string) => {
+  const bare = number.slice(1);
+  const grouped = `+98 ${bare.slice(0, 3)} ${bare.slice(3, 6)} ${bare.slice(6)}`;
+  return [...inAllDigits(number), ...inAllDigits(grouped), `0098${bare}`, `\u200e${grouped.replaceAll(' ', '-')}\u200f`];
+};
+
+const formOf = (name: string): FormCase => {
+  const form = FORMS.find((one) => one.name === name);
+  if (!form) throw new Error(`No form ${name}`);
+  return form;
+};
+
+interface NumberField {
+  readonly form: string;
+  readonly typed: readonly string[];
+  /** What the shop is sent of it. */
+  readonly sent: Readonly<Record<string, unknown>>;
+}
+
+const FIELDS: readonly NumberField[] = [
+  { form: 'login: the mobile', typed: aMobile('09121234567'), sent: { mobile: '09121234567' } },
+  { form: 'profile: another mobile', typed: aMobile('09351112233'), sent: { mobile: '09351112233' } },
+  { form: 'profile: the national code', typed: [...inAllDigits('0499370899'), '049-937089-9'], sent: { nation_code: '0499370899' } },
+  { form: 'profile: the year of birth', typed: inAllDigits('1370'), sent: { birthday: '1991-05-26' } },
+  { form: 'top-up: the amount', typed: [...inAllDigits('125000'), '125,000', '۱۲۵٬۰۰۰ تومان'], sent: { price: 125_000 } },
+  { form: 'checkout: the coupon', typed: inAllDigits('YALDA1405'), sent: { code: 'YALDA1405' } },
+  { form: 'club: the gift code', typed: inAllDigits('HEDIYE-200'), sent: { coupon: 'HEDIYE-200' } },
+];
+
+beforeEach(() => {
+  scriptForms(shop);
+  shop.on(ordersCalls.price, () => priceOfCart);
+});
+
+async function paste(app: RenderedApp, field: HTMLElement, text: string): Promise<void> {
+  await app.user.clear(field);
+  await app.user.click(field);
+  await app.user.paste(text);
+}
+
+const table = FIELDS.flatMap(({ form, sent, typed }) => typed.map((text) => ({ form, sent, text })));
+
+it.each(table)('[AUTH-02] [ACC-01] $form takes «$text»', async ({ form: name, sent, text }) => {
+  const form = formOf(name);
+  if (form.byGuest) persist({ ...form.stored });
+  else logIn(form.stored);
+  shop.on(form.call, () => new Refusal(409, 'بعداً.'));
+  const app = await form.open();
+  await paste(app, await form.field(), text);
+  await form.send(app);
+  await waitFor(() => expect(shop.asked<Call>(form.call).at(-1)?.body).toMatchObject(sent));
+});
+
+it.each([...inAllDigits('123456'), '123 456'])('[AUTH-02] the code of a login takes «%s»', async (text) => {
+  persist({ user: { step: 2, mobile: '09121234567', sentTo: '09121234567' } });
+  shop.on(authCalls.validate, () => new Refusal(409, 'کد واردشده درست نیست.'));
+  const app = await formOf('login: the mobile').open();
+  await paste(app, await screen.findByRole('textbox', { name: /کد تأیید/ }), text);
+  await waitFor(() => expect(shop.asked(authCalls.validate).at(-1)?.body).toMatchObject({ mobile: '09121234567', code: '123456' }));
+});
+
+it.each(inAllDigits('7'))('[ACC-01] the day of birth takes «%s»', async (text) => {
+  logIn();
+  shop.on(customerCalls.editCustomer, () => new Refusal(409, 'بعداً.'));
+  const app = await formOf('profile: the year of birth').open();
+  await paste(app, await screen.findByRole('textbox', { name: 'روز' }), text);
+  await app.user.selectOptions(await screen.findByRole('combobox', { name: 'ماه' }), '1');
+  await paste(app, await screen.findByRole('textbox', { name: 'سال' }), '1370');
+  await app.user.click(await screen.findByRole('button', { name: 'ذخیره' }));
+  await waitFor(() => expect(shop.asked(customerCalls.editCustomer).at(-1)?.body).toMatchObject({ birthday: '1991-03-27' }));
+});
+
+/** A referrer is a mobile or a code: what is typed goes as it is, and the shop reads it (tests/backend/profile.test.ts). */
+it.each(aMobile('09351112233'))('[ACC-01] the referrer takes «%s»', async (text) => {
+  logIn();
+  shop.on(customerCalls.editCustomer, () => new Refusal(409, 'بعداً.'));
+  const form = formOf('profile: the referrer');
+  const app = await form.open();
+  await paste(app, await form.field(), text);
+  await form.send(app);
+  await waitFor(() => expect(shop.asked(customerCalls.editCustomer).at(-1)?.body.referrer).toBe(text.trim()));
+});

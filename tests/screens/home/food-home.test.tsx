@@ -1,0 +1,131 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { catalogueCalls } from '@/contract/catalogue.calls';
+import { readItem } from '@/storefront/platform/storage';
+import { PERSIST_STORAGE_KEY } from '@/storefront/state/persistence';
+import { deliveryCleared } from '@/storefront/state/reservation.slice';
+import { selectDeliveryChoice } from '@/storefront/state/reservation.state';
+import { aHomePage, aProductPage, aSearchPage, chooseDelivery } from '@tests/support/food-pages';
+import { renderApp } from '@tests/support/render-app';
+import { callsGoTo, shopApi } from '@tests/support/shop-api';
+import { aProductOfShop, PAGE_ORIGIN, shopConfig } from '@tests/support/shop-customer';
+
+callsGoTo('eco_food');
+
+const CHOOSE = 'انتخاب زمان تحویل';
+const cardOf = (name: string) => {
+  const card = screen.getAllByRole('link', { name })[0]?.closest('article');
+  if (!card) throw new Error(`No card of ${name}`);
+  return within(card);
+};
+/** Made on Thursdays and Fridays; on every day. */
+const HALIM = 'حلیم گندم با دارچین';
+const STEW = 'قورمه‌سبزی جاافتاده';
+
+/** Queries of the page's calls to this path from now on. */
+function queriesOf(path: string): URLSearchParams[] {
+  const queries: URLSearchParams[] = [];
+  shopApi.events.on('request:start', ({ request }) => {
+    const { origin, pathname, searchParams } = new URL(request.url);
+    if (origin === PAGE_ORIGIN && pathname === path) queries.push(searchParams);
+  });
+  return queries;
+}
+afterEach(() => shopApi.events.removeAllListeners());
+
+it('[RES-09] the hero asks for the delivery day and hour; the chosen one is shown, kept, and asked with', async () => {
+  const page = await aHomePage();
+  const asked = queriesOf(catalogueCalls.getHome.path);
+  const { user, store } = await renderApp(page, { config: await shopConfig() });
+  expect(cardOf(HALIM).getByText('این غذا پنجشنبه و جمعه پخته می‌شود.')).toBeVisible();
+  expect(cardOf(HALIM).queryByText('این روز پخته نمی‌شود')).not.toBeInTheDocument();
+  expect(asked).toEqual([]);
+
+  await chooseDelivery(user, 'شنبه');
+  const choice = selectDeliveryChoice(store.getState());
+  expect(choice).toEqual({ mdate: expect.stringMatching(/^\d{4}-\d\d-\d\d$/), jdate: expect.stringMatching(/^14\d\d-\d\d-\d\d$/), time: expect.stringMatching(/^\d\d:\d\d$/), created_at: expect.stringMatching(/Z$/) });
+  expect(screen.getByRole('button', { name: /^شنبه [۰-۹]+ \S+، ساعت [۰-۹]{2}:[۰-۹]{2}$/ })).toHaveFocus();
+  await waitFor(() => expect(asked.map((query) => [query.get('reserve_date'), query.get('reserve_time')])).toContainEqual([choice?.mdate, choice?.time]));
+  await waitFor(() => expect(cardOf(HALIM).getByText('این روز پخته نمی‌شود')).toBeVisible());
+  expect(cardOf(STEW).queryByText('این روز پخته نمی‌شود')).not.toBeInTheDocument();
+  await waitFor(() => expect(readItem(PERSIST_STORAGE_KEY)).toContain(choice?.mdate));
+
+  await chooseDelivery(user, 'جمعه');
+  await waitFor(() => expect(cardOf(HALIM).queryByText('این روز پخته نمی‌شود')).not.toBeInTheDocument());
+  act(() => void store.dispatch(deliveryCleared()));
+  expect(await screen.findByRole('button', { name: CHOOSE })).toBeVisible();
+});
+
+it('[RES-09] what the shop says for the day goes over what the page came with', async () => {
+  const { user } = await renderApp(await aHomePage(), { config: await shopConfig() });
+  shopApi.use(
+    http.get('*/api/v1/home', async () => {
+      const stew = await aProductOfShop(({ name }) => name === STEW);
+      return HttpResponse.json({ success: true, code: 200, msg: '', data: { items: [{ type_name: 'favorite', title: '', items: [{ ...stew, available: false }], base_category: null }], page: 1, has_more: false } });
+    }),
+  );
+  await chooseDelivery(user, 'شنبه');
+  await waitFor(() => expect(cardOf(STEW).getByText('ناموجود')).toBeVisible());
+});
+
+it('[RES-09] full hours are shown and cannot be chosen; nothing is confirmed before an hour is chosen', async () => {
+  const { user, container } = await renderApp(await aHomePage(), { config: await shopConfig() });
+  await user.click(await screen.findByRole('button', { name: CHOOSE }));
+  const dialog = await screen.findByRole('dialog', { name: 'زمان تحویل' });
+  const confirm = within(dialog).getByRole('button', { name: 'تأیید زمان تحویل' });
+  expect(confirm).toBeDisabled();
+  const days = await within(dialog).findByRole('radiogroup', { name: 'روز تحویل' });
+  // The demo's full hour is the second one of the day after tomorrow.
+  for (const day of within(days).getAllByRole<HTMLInputElement>('radio').filter(({ disabled }) => !disabled)) {
+    await user.click(day);
+    if (within(dialog).queryAllByText('تکمیل ظرفیت').length > 0) break;
+  }
+  const hours = within(dialog).getByRole('radiogroup', { name: 'ساعت تحویل' });
+  const [full] = within(hours).getAllByRole<HTMLInputElement>('radio').filter(({ disabled }) => disabled);
+  expect(full?.closest('label')).toHaveTextContent(/تکمیل ظرفیت$/);
+  await user.click(full ?? hours);
+  expect(confirm).toBeDisabled();
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(within(container).getByRole('button', { name: CHOOSE })).toHaveFocus();
+});
+
+it('[ERR-02] hours that could not be had are asked for again; none at all are said', async () => {
+  shopApi.use(http.get('*/reservation/calender', () => HttpResponse.error(), { once: true }));
+  const { user } = await renderApp(await aHomePage(), { config: await shopConfig() });
+  await user.click(await screen.findByRole('button', { name: CHOOSE }));
+  shopApi.use(http.get('*/reservation/calender', () => HttpResponse.json({ success: true, code: 200, msg: '', data: { months: [] } }), { once: true }));
+  await user.click(await screen.findByRole('button', { name: 'تلاش دوباره' }));
+  expect(await screen.findByText('فعلاً زمان تحویلی باز نیست. کمی بعد دوباره سر بزنید.')).toBeVisible();
+});
+
+it('[RES-09] the results of a search follow the day, in their places', async () => {
+  const page = await aSearchPage('breakfast');
+  const asked = queriesOf(catalogueCalls.searchProducts.path);
+  const { user } = await renderApp(page, { url: '/search/breakfast', config: await shopConfig() });
+  const names = () => screen.getAllByRole('article').map((card) => within(card).getByRole('heading').textContent);
+  const before = names();
+  await chooseDelivery(user, 'شنبه');
+  await waitFor(() => expect(cardOf(HALIM).getByText('این روز پخته نمی‌شود')).toBeVisible());
+  await waitFor(() => expect(asked.map((query) => query.has('reserve_date'))).toEqual([true]));
+  expect(names()).toEqual(before);
+  expect(screen.getByRole('button', { name: /^زمان تحویل: شنبه .*تغییر$/ })).toBeVisible();
+});
+
+it('[RES-09] a dish is not added for a day on which it is not made, and is when another one is chosen', async () => {
+  const halim = await aProductOfShop(({ name }) => name === HALIM);
+  const page = await aProductPage(halim.id);
+  const asked = queriesOf(catalogueCalls.getProduct.path.replace(':id', String(halim.id)));
+  const { user } = await renderApp(page, { url: `/products/${halim.id}`, config: await shopConfig() });
+  const add = await screen.findByRole('button', { name: 'افزودن به سبد خرید' });
+  expect(await screen.findByText('این غذا پنجشنبه و جمعه پخته می‌شود.')).toBeVisible();
+  expect(add).toBeEnabled();
+  await chooseDelivery(user, 'دوشنبه');
+  expect(await screen.findByText(/^دوشنبه [۰-۹]+ \S+ پخته نمی‌شود؛ روز دیگری انتخاب کنید\.$/)).toBeVisible();
+  await waitFor(() => expect(add).toBeDisabled());
+  await waitFor(() => expect(asked).toHaveLength(1));
+  expect(asked[0]?.get('reserve_date')).toMatch(/^\d{4}-/);
+  expect(screen.queryByText('این محصول فعلاً ناموجود است.')).not.toBeInTheDocument();
+  await chooseDelivery(user, 'پنجشنبه');
+  await waitFor(() => expect(add).toBeEnabled());
+});

@@ -1,0 +1,86 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { catalogueCalls } from '@/contract/catalogue.calls';
+import { dishCardOf } from '@/domain/dish-card';
+import { HomeScreen } from '@/storefront/screens/home/home-screen';
+import '@/text/delivery';
+import { sentenceOf } from '@/text/t';
+import { renderApp } from '@tests/support/render-app';
+import { callsGoTo, shopApi } from '@tests/support/shop-api';
+import { aProductOfShop, shopConfig, tell } from '@tests/support/shop-customer';
+
+callsGoTo('shop');
+
+/** Who waits for the end of the sections; pictures, which wait in their spans, stay far. */
+let waiting: (() => void)[] = [];
+beforeEach(() => {
+  waiting = [];
+  Object.assign(globalThis, {
+    IntersectionObserver: class {
+      constructor(private readonly heard: IntersectionObserverCallback) {}
+      observe(target: Element) {
+        if (target.querySelector(':scope > a')) waiting.push(() => this.heard([{ isIntersecting: true } as IntersectionObserverEntry], null as never));
+      }
+      disconnect() {}
+    },
+  });
+});
+afterEach(() => Reflect.deleteProperty(globalThis, 'IntersectionObserver'));
+const reachTheEnd = () => act(() => waiting.splice(0).forEach((hear) => hear()));
+
+async function openHome(given: { hasMore?: boolean } = {}) {
+  const [home, tree, site] = await Promise.all([tell(catalogueCalls.getHome), tell(catalogueCalls.getCategoryTree), shopConfig()]);
+  // Later pages are told apart by their headings: one section before them is enough.
+  const sections = home.items.slice(0, given.hasMore ? 1 : undefined).map((item) => ({ ...item, items: item.items.map((product) => dishCardOf(product, sentenceOf)) }));
+  const rendered = await renderApp(
+    <HomeScreen site={site} sections={sections} categories={tree.categories} posters={home.posters ?? []} page={1} hasMore={given.hasMore ?? home.has_more} />,
+    { config: site },
+  );
+  return { ...rendered, home };
+}
+
+/** The shop's answer to the call for a later page, of one section each. */
+function laterPages(last: number) {
+  shopApi.use(
+    http.get('*/api/v1/home', async ({ request }) => {
+      const page = Number(new URL(request.url).searchParams.get('page'));
+      const item = await aProductOfShop();
+      const data = { items: [{ type_name: 'favorite', title: `بخش صفحهٔ ${page}`, items: [item], base_category: null }], page, has_more: page < last };
+      return HttpResponse.json({ success: true, code: 200, msg: '', data });
+    }),
+  );
+}
+
+it('[CAT-01] later sections come, page by page, as their end comes near; until then there is a link to them', async () => {
+  await openHome({ hasMore: true });
+  laterPages(3);
+  const link = await screen.findByRole('link', { name: 'بخش‌های بیشتر' });
+  expect(link).toHaveAttribute('href', '/home/2');
+  expect(screen.queryByRole('heading', { name: 'بخش صفحهٔ 2' })).not.toBeInTheDocument();
+  reachTheEnd();
+  expect(await screen.findByRole('heading', { name: 'بخش صفحهٔ 2' })).toBeVisible();
+  expect(await screen.findByRole('link', { name: 'بخش‌های بیشتر' })).toHaveAttribute('href', '/home/3');
+  reachTheEnd();
+  expect(await screen.findByRole('heading', { name: 'بخش صفحهٔ 3' })).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'بخش‌های بیشتر' })).not.toBeInTheDocument();
+});
+
+it('[CAT-01, ERR-02] sections that could not be had are asked for again', async () => {
+  const { user } = await openHome({ hasMore: true });
+  await screen.findByRole('link', { name: 'بخش‌های بیشتر' });
+  shopApi.use(http.get('*/api/v1/home', () => HttpResponse.error(), { once: true }));
+  reachTheEnd();
+  const notice = (await screen.findByText(/بخش‌های بعدی نرسید\./)).closest('p');
+  laterPages(2);
+  await user.click(within(notice ?? document.body).getByRole('button', { name: 'تلاش دوباره' }));
+  expect(await screen.findByRole('heading', { name: 'بخش صفحهٔ 2' })).toBeVisible();
+});
+
+it('[CAT-06] the shop’s posters stand between the sections, each a link to where it leads', async () => {
+  const { home } = await openHome();
+  expect(home.posters?.length).toBeGreaterThan(1);
+  for (const { title, link } of home.posters ?? []) {
+    await waitFor(() => expect(screen.getByRole('link', { name: title })).toHaveAttribute('href', link));
+  }
+  expect(screen.queryByRole('link', { name: 'بخش‌های بیشتر' })).not.toBeInTheDocument();
+});

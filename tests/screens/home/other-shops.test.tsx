@@ -1,0 +1,27 @@
+import { screen, waitFor } from '@testing-library/react';
+import { CartScreen } from '@/storefront/screens/cart/cart-screen';
+import { makeStore } from '@/storefront/state/store';
+import { aHomePage, aProductPage } from '@tests/support/food-pages';
+import { renderApp } from '@tests/support/render-app';
+import { callsGoTo, shopApi } from '@tests/support/shop-api';
+import { aProductOfShop, shopConfig } from '@tests/support/shop-customer';
+
+callsGoTo('shop');
+afterEach(() => shopApi.events.removeAllListeners());
+
+it('[RES-09] a shop that delivers at no hour asks for none, whatever the browser has stored', async () => {
+  const product = await aProductOfShop();
+  const pages = [await aHomePage(), await aProductPage(product.id), <CartScreen key="cart" />];
+  const config = await shopConfig();
+  const { products } = makeStore().getState();
+  const deliveryChoice = { mdate: '2990-01-01', jdate: '2368-10-11', time: '12:00', created_at: '2026-11-20T08:00:00Z' };
+  const asked: string[] = [];
+  shopApi.events.on('request:start', ({ request }) => asked.push(new URL(request.url).search));
+  for (const page of pages) {
+    const { unmount } = await renderApp(page, { config, preloaded: { products: { ...products, deliveryChoice } } });
+    await waitFor(() => expect(screen.getAllByRole('heading').length).toBeGreaterThan(0));
+    expect(screen.queryByText(/زمان تحویل/)).not.toBeInTheDocument();
+    unmount();
+  }
+  expect(asked.filter((query) => query.includes('reserve_date'))).toEqual([]);
+});

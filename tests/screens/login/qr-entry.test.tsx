@@ -1,0 +1,74 @@
+import { screen, waitFor } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { authCalls } from '@/contract/auth.calls';
+import { cartCalls } from '@/contract/cart.calls';
+import { urls } from '@/domain/urls';
+import { LoginScreen } from '@/storefront/screens/login/login-screen';
+import { selectIsLoggedIn, selectUser } from '@/storefront/state/auth.state';
+import { selectQrShop } from '@/storefront/state/config.state';
+import { selectCustomer } from '@/storefront/state/customer.state';
+import { makeStore } from '@/storefront/state/store';
+import { renderApp } from '@tests/support/render-app';
+import { callsGoTo, shopApi } from '@tests/support/shop-api';
+import { aCustomer, aProductOfShop, browserOf, shopConfig, tell } from '@tests/support/shop-customer';
+
+callsGoTo('shop');
+
+const CODE = 'timche-1';
+const PLACE = 'حجرهٔ تیمچه';
+const url = urls.login({ qrcode: CODE });
+const stored = (key: string) => JSON.parse(localStorage.getItem(key) ?? 'null') as Record<string, unknown> | null;
+
+describe('a scanned code', () => {
+  it('[AUTH-07] lets a stranger in: token, user and place are stored, the cart comes along, and home follows', async () => {
+    const product = await aProductOfShop();
+    const start = makeStore().getState();
+    const items = [{ product_id: product.id, count: 1, toppings: [], product }];
+    const preloaded = { userGlobalChanges: { ...start.userGlobalChanges, items, unmerged: true } };
+    const { store, router } = await renderApp(<LoginScreen />, { url, preloaded, config: await shopConfig() });
+    expect(await screen.findByText(`خوش آمدید به ${PLACE}`)).toBeVisible();
+    expect(await screen.findByText('با موفقیت وارد شدید.')).toBeVisible();
+    expect(selectIsLoggedIn(store.getState())).toBe(true);
+    expect(selectCustomer(store.getState())).toMatchObject({ mobile: '' });
+    expect(stored('USER_INFORMATION')).toMatchObject({ role: 'customer', is_new: false });
+    expect(stored('QR_SHOP')).toMatchObject({ name: PLACE });
+    await waitFor(() => expect(router.moves).toEqual(['replace /']), { timeout: 4000 });
+    const id = selectCustomer(store.getState())?.id ?? 0;
+    const token = localStorage.getItem('AUTH_JWT') ?? '';
+    await waitFor(async () => expect((await tell(cartCalls.getCart, { params: { id }, token })).cartData.map((entry) => entry.product.id)).toEqual([product.id]));
+  });
+
+  it('[AUTH-07] leaves a customer who they are', async () => {
+    const shopper = await aCustomer();
+    const { store, router } = await renderApp(<LoginScreen />, { url, preloaded: browserOf(shopper), config: await shopConfig() });
+    await waitFor(() => expect(router.moves).toEqual(['replace /']));
+    expect(selectUser(store.getState())?.id).toBe(shopper.user.id);
+    expect(localStorage.getItem('AUTH_JWT')).toBe(shopper.token);
+    expect(selectQrShop(store.getState())?.name).toBe(PLACE);
+  });
+
+  it('[AUTH-07] that nobody knows is told in the shop’s words, and the mobile is the other way in', async () => {
+    const { user, router } = await renderApp(<LoginScreen />, { url: urls.login({ qrcode: 'no-such-code' }), config: await shopConfig() });
+    expect(await screen.findByText('این رمزینه معتبر نیست. از کارکنان فروشگاه کمک بگیرید.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'ورود با شماره موبایل' }));
+    expect(await screen.findByRole('textbox', { name: /شماره موبایل/ })).toBeVisible();
+    expect(router.moves).toEqual([]);
+    expect(localStorage.getItem('QR_SHOP')).toBeNull();
+  });
+
+  it('[AUTH-07] is tried again after a connection that failed', async () => {
+    shopApi.use(http.get('*/qrcode/:id/get', () => HttpResponse.error(), { once: true }));
+    const { user, router } = await renderApp(<LoginScreen />, { url, config: await shopConfig() });
+    await user.click(await screen.findByRole('button', { name: 'تلاش دوباره' }));
+    await waitFor(() => expect(router.moves).toEqual(['replace /']), { timeout: 4000 });
+  });
+
+  it('[AUTH-07, AUTH-10] counts for who comes with a token that has died', async () => {
+    const shopper = await aCustomer();
+    await tell(authCalls.logout, { token: shopper.token });
+    const { store } = await renderApp(<LoginScreen />, { url, preloaded: browserOf(shopper), config: await shopConfig() });
+    await waitFor(() => expect(selectQrShop(store.getState())?.name).toBe(PLACE), { timeout: 4000 });
+    await waitFor(() => expect(selectUser(store.getState())).toMatchObject({ role: 'customer' }));
+    expect(selectUser(store.getState())?.id).not.toBe(shopper.user.id);
+  });
+});

@@ -1,0 +1,114 @@
+import { act } from '@testing-library/react';
+import { authCalls } from '@/contract/auth.calls';
+import { cartCalls } from '@/contract/cart.calls';
+import { customerCalls } from '@/contract/customer.calls';
+import { ordersCalls } from '@/contract/orders.calls';
+import { authApi } from '@/storefront/state/auth.api';
+import { becameGuest, loggedOut } from '@/storefront/state/events';
+import { everyKeptOrder, keepList, keepOrder, keptList, keptOrder } from '@/storefront/state/kept-orders';
+import { ordersApi } from '@/storefront/state/orders.api';
+import { aReservation } from '@tests/support/a-residence';
+import { keptCaches } from '@tests/support/browser-caches';
+import { Refusal, scriptedShop } from '@tests/support/scripted-shop';
+import { aCustomer, freshBrowsers, openBrowser, settled, storeLogin } from '@tests/support/state-test';
+
+const shop = scriptedShop();
+freshBrowsers();
+
+const KEY = 'caravansara-kept-orders';
+const VOUCHER = 'shop page https://shop.test/voucher/7?signature=x';
+const order = (order_id: number) => aReservation('2026-12-05', { order_id });
+const list = (...ids: number[]) => ({ orders: ids.map(order), page: 1, limit: 20, total: ids.length, counts: { rt_accept: ids.length } });
+
+describe('what the shop answers of orders', () => {
+  it('[ORD-01] is kept with its time: orders that were opened, and the first page of a tab', async () => {
+    storeLogin();
+    shop.on(ordersCalls.getOrder, ({ params }) => ({ order: order(Number(params.id)) }));
+    shop.on(ordersCalls.listOrders, ({ query }) => list(Number(query.page)));
+    const { store } = await openBrowser();
+    await store.dispatch(ordersApi.endpoints.getOrder.initiate(77));
+    await store.dispatch(ordersApi.endpoints.listOrders.initiate({ customerId: 8, status: ['rt_accept'], page: 2 }));
+    expect(keptList(['rt_accept'])).toBeNull();
+    await store.dispatch(ordersApi.endpoints.listOrders.initiate({ customerId: 8, status: ['rt_accept'], page: 1 }));
+    expect(keptOrder(77)).toEqual({ at: expect.stringMatching(/^\d{4}-.*Z$/), is: order(77) });
+    expect(keptList(['rt_accept'])?.is).toEqual(list(1));
+    expect([keptOrder(78), keptList(['done'])]).toEqual([null, null]);
+  });
+
+  it('goes where the shop knows no such order any more', async () => {
+    storeLogin();
+    keepOrder(order(77));
+    shop.on(ordersCalls.getOrder, () => new Refusal(404));
+    const { store } = await openBrowser();
+    await store.dispatch(ordersApi.endpoints.getOrder.initiate(77));
+    expect(keptOrder(77)).toBeNull();
+  });
+
+  it('is twelve orders and three tabs, the newest', () => {
+    storeLogin();
+    for (let id = 1; id <= 14; id += 1) keepOrder(order(id));
+    keepOrder(order(5));
+    for (const status of ['done', 'canceled', 'rt_wait', 'rt_accept'] as const) keepList([status], list(1));
+    expect(everyKeptOrder().map(({ is }) => is.order_id)).toEqual([5, 14, 13, 12, 11, 10, 9, 8, 7, 6, 4, 3]);
+    expect([keptList(['done']), keptList(['canceled'])?.is]).toEqual([null, list(1)]);
+  });
+
+  it('[AUTH-05] is not kept when its customer has gone meanwhile', () => {
+    keepOrder(order(77));
+    storeLogin();
+    localStorage.removeItem('AUTH_JWT');
+    keepOrder(order(77));
+    expect(localStorage.getItem(KEY)).toBeNull();
+  });
+
+  it.each([
+    ['nonsense', '7'],
+    ['orders of another shape', JSON.stringify({ user: 9, orders: [{ at: 'x', is: order(77) }, { at: '2026-11-20T09:00:00Z', is: { order_id: 77 } }, null], lists: [{ at: '2026-11-20T09:00:00Z', status: 'done', is: { orders: [{}] } }] })],
+    ['somebody else’s', JSON.stringify({ user: 10, orders: [{ at: '2026-11-20T09:00:00Z', is: order(77) }], lists: [] })],
+  ])('[STATE-01] %s in the storage is nothing', (_, stored) => {
+    storeLogin();
+    localStorage.setItem(KEY, stored);
+    expect([keptOrder(77), everyKeptOrder(), keptList(['done'])]).toEqual([null, [], null]);
+  });
+});
+
+describe('whose it is', () => {
+  const guest = () => ({ token: { access_token: 'guest-token' }, user: { id: 100, role: 'guest' as const, login_to_id: null } });
+
+  it('[AUTH-05] a logout takes it away', async () => {
+    storeLogin();
+    keepOrder(order(77));
+    shop.on(authCalls.loginGuest, guest);
+    const { store } = await openBrowser();
+    act(() => void store.dispatch(loggedOut({ elsewhere: false })));
+    await settled();
+    expect(localStorage.getItem(KEY)).toBeNull();
+  });
+
+  it.each([
+    ['another customer', 10, false],
+    ['the same customer', 9, true],
+  ])('after a refused token the orders are gone; a login of %s decides of the pages', async (_, id, isLeft) => {
+    storeLogin();
+    keepOrder(order(77));
+    const left = keptCaches(VOUCHER);
+    shop.on(authCalls.validate, () => ({ token: { access_token: 'new-token' }, user: { id, role: 'customer' as const, login_to_id: 1 }, customer: aCustomer, is_new: false }));
+    shop.on(cartCalls.getCart, () => ({ cartData: [] }));
+    shop.on(customerCalls.getCustomer, () => ({ customer: aCustomer }));
+    const { store } = await openBrowser();
+    act(() => void store.dispatch(becameGuest()));
+    expect(localStorage.getItem(KEY)).not.toContain('CS-');
+    expect(left.size).toBe(1);
+    await store.dispatch(authApi.endpoints.validate.initiate({ mobile: '09121234567', code: '123456', backUrl: '/' }));
+    await settled();
+    expect(left.has(VOUCHER)).toBe(isLeft);
+    expect(keptOrder(77)).toBeNull();
+  });
+
+  it('vouchers that were opened before any login stay with whoever logs in', async () => {
+    const left = keptCaches(VOUCHER);
+    storeLogin();
+    await openBrowser();
+    expect([left.size, localStorage.getItem(KEY)]).toEqual([1, JSON.stringify({ user: 9, orders: [], lists: [] })]);
+  });
+});

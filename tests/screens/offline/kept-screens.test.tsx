@@ -1,0 +1,136 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { customerCalls } from '@/contract/customer.calls';
+import { ordersCalls } from '@/contract/orders.calls';
+import type { Order } from '@/contract/orders.shapes';
+import { OfflineScreen } from '@/storefront/screens/offline/offline-screen';
+import { OrderScreen } from '@/storefront/screens/order/order-screen';
+import { OrdersScreen } from '@/storefront/screens/orders/orders-screen';
+import { ReservationScreen } from '@/storefront/screens/reservation/reservation-screen';
+import { keepList, keepOrder } from '@/storefront/state/kept-orders';
+import { aReservation } from '@tests/support/a-residence';
+import { keptShopPages } from '@tests/support/browser-caches';
+import { t } from '@/text/t';
+import { expectNoBarriers } from '@tests/support/no-barriers';
+import { renderApp } from '@tests/support/render-app';
+import { Refusal, scriptedShop } from '@tests/support/scripted-shop';
+import { aCustomer, storeLogin } from '@tests/support/state-test';
+
+const shop = scriptedShop();
+const AT = '2026-11-20T09:05:00Z';
+const COPY = 'نسخهٔ ذخیره‌شدهٔ ۲۹ آبان ۱۴۰۵، ۱۲:۳۵؛ شاید از آن زمان تغییر کرده باشد.';
+const CANNOT = /پرداخت، لغو و ثبت دیدگاه پس از وصل شدن به اینترنت ممکن است\./;
+const order = (more: Partial<Order> = {}) => aReservation('2026-12-05', { can_pay: true, can_cancel: true, ...more });
+
+/** Keeps something at {@link AT}. */
+function keptThen(keep: () => void): void {
+  storeLogin();
+  jest.useFakeTimers({ now: new Date(AT), doNotFake: ['setTimeout', 'setInterval', 'nextTick', 'queueMicrotask'] });
+  keep();
+  jest.useRealTimers();
+}
+
+/** The network is away until the shop is told to answer. */
+function lostShop(answer: () => Order): { back(): void } {
+  let isLost = true;
+  const given = <T,>(say: () => T) => (isLost ? Response.error() : say());
+  shop.on(customerCalls.getCustomer, () => given(() => ({ customer: aCustomer })));
+  shop.on(ordersCalls.getOrder, () => given(() => ({ order: answer() })));
+  shop.on(ordersCalls.listOrders, () => given(() => ({ orders: [answer()], page: 1, limit: 20, total: 1, counts: { rt_accept: 1 } })));
+  return { back: () => void (isLost = false) };
+}
+
+describe('an order that was opened, without a network', () => {
+  it('[ORD-01] a reservation says when it was kept; nothing can be paid or canceled until the shop answers', async () => {
+    keptThen(() => keepOrder(order()));
+    const network = lostShop(order);
+    const { user } = await renderApp(<ReservationScreen orderId={77} />, { url: '/reservation/77' });
+    expect(await screen.findByText(COPY)).toBeVisible();
+    expect(screen.getByText(CANNOT).closest('[role="status"]')).not.toBeNull();
+    expect(screen.getByText('CS-۱۰۰۷۷')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^پرداخت|^لغو/ })).not.toBeInTheDocument();
+    await expectNoBarriers();
+    network.back();
+    await user.click(screen.getByRole('button', { name: 'تلاش دوباره' }));
+    expect(await screen.findByRole('button', { name: /^پرداخت ۳/ })).toBeVisible();
+    expect(screen.getByRole('button', { name: /^لغو/ })).toBeVisible();
+    expect(screen.queryByText(COPY)).not.toBeInTheDocument();
+  });
+
+  it('[ORD-04] leads to its voucher where that was opened on this device', async () => {
+    const paid = order({ status: 'in_progress', can_pay: false, has_voucher: true, paid: 3_000_000, pay_before: null });
+    keptThen(() => keepOrder(paid));
+    keptShopPages({ '/voucher/77?signature=x': 'فروشگاه | واچر رزرو', '/voucher/7?signature=y': 'دیگری' });
+    lostShop(() => paid);
+    await renderApp(<ReservationScreen orderId={77} />, { url: '/reservation/77' });
+    expect(await screen.findByRole('link', { name: 'واچر ذخیره‌شده' })).toHaveAttribute('href', '/voucher/77?signature=x');
+    expect(screen.queryByRole('button', { name: t('booking.voucher') })).not.toBeInTheDocument();
+  });
+
+  it('[ORD-02] goods likewise', async () => {
+    const goods = order({ kind: 'goods', status: 'created', stay: null, cancellation: null, times: [], delivery: 'pickup' });
+    keptThen(() => keepOrder(goods));
+    lostShop(() => goods);
+    await renderApp(<OrderScreen orderId={77} />, { url: '/order/77' });
+    expect(await screen.findByText(COPY)).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^پرداخت|^لغو/ })).not.toBeInTheDocument();
+  });
+
+  it('[ERR-02] one that was never opened here says that there is no connection', async () => {
+    storeLogin();
+    lostShop(order);
+    await renderApp(<ReservationScreen orderId={77} />, { url: '/reservation/77' });
+    expect(within(await screen.findByRole('alert')).getByText('اتصال اینترنت برقرار نیست.')).toBeVisible();
+    expect(screen.queryByText(CANNOT)).not.toBeInTheDocument();
+  });
+
+  it('[AUTH-10] what the shop refuses is not shown out of the storage', async () => {
+    keptThen(() => keepOrder(order()));
+    lostShop(order);
+    shop.on(ordersCalls.getOrder, () => new Refusal(404));
+    await renderApp(<ReservationScreen orderId={77} />, { url: '/reservation/77' });
+    expect(await screen.findByText(t('booking.notFound'))).toBeVisible();
+    expect(screen.queryByText('CS-۱۰۰۷۷')).not.toBeInTheDocument();
+  });
+});
+
+describe('the list of orders, without a network', () => {
+  it('[ORD-01, STATE-04] is the tab as it was kept, without anything to do', async () => {
+    keptThen(() => keepList(['created', 'in_progress', 'ready', 'send', 'rt_wait', 'rt_accept'], { orders: [order()], page: 1, limit: 20, total: 1, counts: { rt_accept: 1 } }));
+    const network = lostShop(order);
+    const { user } = await renderApp(<OrdersScreen />, { url: '/orders' });
+    expect(await screen.findByText(COPY)).toBeVisible();
+    const card = within(screen.getByRole('article'));
+    expect(card.getByRole('link')).toHaveAttribute('href', expect.stringMatching(/^\/reservation\/77/));
+    expect(card.queryByRole('button')).not.toBeInTheDocument();
+    await expectNoBarriers();
+    network.back();
+    await user.click(screen.getByRole('button', { name: 'تلاش دوباره' }));
+    await waitFor(() => expect(screen.queryByText(COPY)).not.toBeInTheDocument());
+    expect(await screen.findByRole('button', { name: /^پرداخت/ })).toBeVisible();
+  });
+});
+
+describe('the offline page', () => {
+  it('[ERR-02] says so, and leads to what is kept: vouchers, and orders that there is something to read of', async () => {
+    keptThen(() => keepOrder(order()));
+    keptShopPages({ '/voucher/7?signature=x': 'فروشگاه | شعار | واچر رزرو ۱۲', '/orders': 'سفارش‌ها', '/reservation/77': 'رزرو', '/order/5': 'سفارش' });
+    await renderApp(<OfflineScreen />, { url: '/offline' });
+    expect(screen.getByRole('heading', { name: 'به اینترنت وصل نیستید' })).toBeVisible();
+    const kept = within(await screen.findByRole('region', { name: 'روی این دستگاه ذخیره شده است' }));
+    const links = kept.getAllByRole('link').map((one) => [one.textContent, one.getAttribute('href')]);
+    expect(links).toEqual([
+      [expect.stringMatching(/، شمارهٔ CS-۱۰۰۷۷$/), '/reservation/77'],
+      ['سفارش‌های من', '/orders'],
+      ['واچر رزرو ۱۲', '/voucher/7?signature=x'],
+    ]);
+    await expectNoBarriers();
+  });
+
+  it('names nothing where nothing is kept, or where nobody is logged in', async () => {
+    keptShopPages({ '/orders': 'سفارش‌ها', '/reservation/77': 'رزرو' });
+    await renderApp(<OfflineScreen />, { url: '/offline' });
+    expect(screen.getByRole('button', { name: 'تلاش دوباره' })).toBeVisible();
+    await expectNoBarriers();
+    expect(screen.queryByText('روی این دستگاه ذخیره شده است')).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,136 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { ordersCalls } from '@/contract/orders.calls';
+import { toPersianDigits } from '@/domain/digits';
+import { formatInstantDate } from '@/domain/instant';
+import { formatToman } from '@/domain/money';
+import { OrdersScreen } from '@/storefront/screens/orders/orders-screen';
+import { makeStore } from '@/storefront/state/store';
+import type { RootState } from '@/storefront/state/root-reducer';
+import { canceledOrder, placedOrder } from '@tests/support/placed-orders';
+import { expectNoBarriers } from '@tests/support/no-barriers';
+import { renderApp } from '@tests/support/render-app';
+import { callsGoTo, shopApi } from '@tests/support/shop-api';
+import { aCustomer, aProductOfShop, browserOf, shopConfig, type ShopCustomer } from '@tests/support/shop-customer';
+
+callsGoTo('shop');
+
+const plenty = () => aProductOfShop(({ limit }) => limit === null || limit > 5);
+const tab = (name: string | RegExp) => screen.findByRole('tab', { name });
+const cards = () => screen.getAllByRole('article');
+
+async function open(customer: ShopCustomer, url = '/orders', preloaded: Partial<RootState> = {}) {
+  return await renderApp(<OrdersScreen />, { url, preloaded: { ...browserOf(customer), ...preloaded }, config: await shopConfig() });
+}
+
+describe('a customer’s orders', () => {
+  it('[ROUTE-08, ORD-01] are cards with name, number, day, state, amount, time left and the way to the order', async () => {
+    const customer = await aCustomer();
+    const order = await placedOrder(customer, await plenty(), 2);
+    await open(customer);
+    expect(screen.getByRole('heading', { level: 1, name: 'سفارش‌های من' })).toBeVisible();
+    const card = within(await screen.findByRole('article'));
+    expect(card.getByRole('link', { name: order.products[0]?.name })).toHaveAttribute('href', `/order/${order.order_id}`);
+    expect(card.getByText(`سفارش ${toPersianDigits(order.number)}`)).toBeVisible();
+    expect(card.getByText(`ثبت: ${formatInstantDate(order.created_at)}`)).toBeVisible();
+    expect(card.getByText('ثبت‌شده')).toBeVisible();
+    expect(card.getByText(formatToman(order.invoice.price).replace(' تومان', ''))).toBeVisible();
+    expect(card.getByRole('timer')).toHaveTextContent(/^مهلت پرداخت: (۲۹|۳۰):/);
+    expect(card.queryByRole('button', { name: 'سفارش دوباره' })).toBeNull();
+    await expectNoBarriers();
+  });
+
+  it('[PAY-01] an unpaid one is paid from its card', async () => {
+    const customer = await aCustomer();
+    const order = await placedOrder(customer, await plenty());
+    const { user, loads } = await open(customer);
+    await user.click(await screen.findByRole('button', { name: `پرداخت ${formatToman(order.invoice.price)}` }));
+    await waitFor(() => expect(loads).toEqual([expect.stringMatching(/^assign http:\/\/shop\.test\/api\/v1\/sandbox-bank\//)]));
+  });
+
+  it('[STATE-04, ORD-01] stand under tabs by status with their counts; the chosen tab is kept', async () => {
+    const customer = await aCustomer();
+    const product = await plenty();
+    await placedOrder(customer, product);
+    const gone = await canceledOrder(customer, await placedOrder(customer, product));
+    const { user, store, unmount } = await open(customer);
+    expect(await tab('جاری ۱')).toHaveAttribute('aria-selected', 'true');
+    expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['جاری۱', 'ثبت‌شده۱', 'در حال انجام', 'آماده', 'ارسال‌شده', 'تکمیل‌شده', 'لغوشده۱', 'همه۲']);
+    expect(cards()).toHaveLength(1);
+    await user.click(await tab('لغوشده ۱'));
+    expect(await screen.findByText(`سفارش ${toPersianDigits(gone.number)}`)).toBeVisible();
+    expect(screen.getByText('لغوشده به درخواست مهمان')).toBeVisible();
+    expect(cards()).toHaveLength(1);
+    expect(store.getState().orders.tabs).toEqual(['canceled']);
+    unmount();
+    await open(customer, '/orders', { orders: { ...makeStore().getState().orders, tabs: ['canceled'] } });
+    expect(await tab('لغوشده ۱')).toHaveAttribute('aria-selected', 'true');
+    expect(await screen.findByText(`سفارش ${toPersianDigits(gone.number)}`)).toBeVisible();
+  });
+
+  it('[ORD-01] come twenty a page; the page stands in the address, and one beyond the last leads to the last', async () => {
+    const customer = await aCustomer();
+    // What is canceled is given back: one piece serves them all.
+    const product = await plenty();
+    const placed = [];
+    for (let n = 0; n < 21; n += 1) placed.push(await canceledOrder(customer, await placedOrder(customer, product)));
+    const orders = { ...makeStore().getState().orders, tabs: ['canceled' as const] };
+    const first = await open(customer, '/orders', { orders });
+    expect(await screen.findByText(`سفارش ${toPersianDigits(placed[20]?.number ?? '')}`)).toBeVisible();
+    expect(cards()).toHaveLength(20);
+    expect(screen.getByRole('link', { name: 'صفحهٔ ۲' })).toHaveAttribute('href', '/orders?page=2');
+    await first.user.click(screen.getByRole('link', { name: 'صفحهٔ ۲' }));
+    expect(first.router.moves.at(-1)).toBe('push /orders?page=2');
+    expect(await screen.findByText(`سفارش ${toPersianDigits(placed[0]?.number ?? '')}`)).toBeVisible();
+    expect(cards()).toHaveLength(1);
+    // Another tab begins with its first page.
+    await first.user.click(await tab(/^همه/));
+    expect(first.router.moves.at(-1)).toBe('replace /orders');
+    await waitFor(() => expect(cards()).toHaveLength(20));
+    first.unmount();
+
+    const { router } = await open(customer, '/orders?page=9', { orders });
+    await waitFor(() => expect(router.moves).toEqual(['replace /orders?page=2']));
+    await waitFor(() => expect(cards()).toHaveLength(1));
+  });
+});
+
+describe('without orders to show', () => {
+  it('[AUTH-08] a guest is asked to log in and comes back to the page', async () => {
+    await renderApp(<OrdersScreen />, { url: '/orders?page=2', config: await shopConfig() });
+    expect(await screen.findByText('برای دیدن سفارش‌های خود وارد شوید؛ پس از ورود به همین صفحه بازمی‌گردید.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'ورود | ثبت‌نام' })).toHaveAttribute('href', '/login?backUrl=%2Forders%3Fpage%3D2');
+  });
+
+  it('[ORD-01] a new customer is led to what there is to order', async () => {
+    await open(await aCustomer());
+    expect(await screen.findByText('هنوز سفارشی ثبت نکرده‌اید.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'دیدن محصولات' })).toHaveAttribute('href', '/search');
+    expect(screen.queryByRole('tab')).toBeNull();
+  });
+
+  it('[ORD-01] an empty tab leads to all of them', async () => {
+    const customer = await aCustomer();
+    await placedOrder(customer, await plenty());
+    const { user } = await open(customer);
+    await user.click(await tab('ارسال‌شده'));
+    expect(await screen.findByText('سفارشی با این وضعیت ندارید.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'نمایش همه' }));
+    expect(await screen.findByRole('article')).toBeVisible();
+    expect(await tab('همه ۱')).toHaveAttribute('aria-selected', 'true');
+  });
+
+  it.each([
+    ['a broken connection', () => HttpResponse.error(), 'اتصال اینترنت برقرار نیست.'],
+    ['a server in trouble', () => new HttpResponse(null, { status: 500 }), 'خطا در برقراری ارتباط با سرور'],
+  ])('[ERR-02] after %s they are asked for again', async (_, answer, sentence) => {
+    const customer = await aCustomer();
+    await placedOrder(customer, await plenty());
+    shopApi.use(http.get(`*${ordersCalls.listOrders.path.replace(':id', String(customer.customer.id))}`, answer, { once: true }));
+    const { user } = await open(customer);
+    expect(await within(await screen.findByRole('tabpanel')).findByText(sentence)).toBeVisible();
+    expect(screen.getAllByText(sentence)).toHaveLength(1);
+    await user.click(screen.getByRole('button', { name: 'تلاش دوباره' }));
+    expect(await screen.findByRole('article')).toBeVisible();
+  });
+});

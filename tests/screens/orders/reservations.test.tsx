@@ -1,0 +1,68 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { toPersianDigits } from '@/domain/digits';
+import { formatJalaaliShort } from '@/domain/jalaali';
+import { endsOfNights } from '@/domain/stay-price';
+import { urls } from '@/domain/urls';
+import { OrdersScreen } from '@/storefront/screens/orders/orders-screen';
+import { makeStore } from '@/storefront/state/store';
+import { canceledOrder } from '@tests/support/placed-orders';
+import { renderApp } from '@tests/support/render-app';
+import { callsGoTo } from '@tests/support/shop-api';
+import { aCustomer, browserOf, shopConfig, type ShopCustomer } from '@tests/support/shop-customer';
+import { aStayOfShop } from '@tests/support/stay-of-shop';
+
+callsGoTo('residence');
+
+async function open(customer: ShopCustomer, tabs = makeStore().getState().orders.tabs) {
+  const orders = { ...makeStore().getState().orders, tabs };
+  return await renderApp(<OrdersScreen />, { url: '/orders', preloaded: { ...browserOf(customer), orders }, config: await shopConfig() });
+}
+
+describe('[ROUTE-08] in a residence shop', () => {
+  it('[ORD-01] they are called reservations, and each says its nights and people and leads back here', async () => {
+    const customer = await aCustomer();
+    const order = await aStayOfShop(customer);
+    await open(customer);
+    expect(screen.getByRole('heading', { level: 1, name: 'رزروهای من' })).toBeVisible();
+    const card = within(await screen.findByRole('article'));
+    const ends = endsOfNights(order.times);
+    if (!ends) throw new Error('The stay has no nights');
+    expect(card.getByText(`${formatJalaaliShort(ends.checkIn)} تا ${formatJalaaliShort(ends.checkOut)}`)).toBeVisible();
+    expect(card.getByText('۳ شب')).toBeVisible();
+    expect(card.getByText('۲ نفر')).toBeVisible();
+    expect(card.getByText('پرداخت‌شده')).toBeVisible();
+    expect(card.getByText(`رزرو ${toPersianDigits(order.number)}`)).toBeVisible();
+    expect(card.getByRole('link', { name: order.products[0]?.name })).toHaveAttribute('href', `/reservation/${order.order_id}?backUrl=%2Forders`);
+    expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['جاری۱', 'در انتظار تأیید میزبان', 'تأییدشده', 'پرداخت‌شده۱', 'تکمیل‌شده', 'لغوشده', 'همه۱']);
+  });
+
+  it('[ORD-04] a paid one opens its voucher', async () => {
+    const customer = await aCustomer();
+    const order = await aStayOfShop(customer);
+    jest.spyOn(window, 'open').mockReturnValue(null);
+    const { user, loads } = await open(customer);
+    await user.click(await screen.findByRole('button', { name: 'واچر' }));
+    await waitFor(() => expect(loads).toEqual([expect.stringMatching(new RegExp(`^assign http://shop\\.test/voucher/${order.order_id}\\?signature=`))]));
+  });
+
+  it('[ORD-01] an ended one leads to the residence again, its people kept', async () => {
+    const customer = await aCustomer();
+    const { products: [product], ...order } = await aStayOfShop(customer, 'cash');
+    await canceledOrder(customer, { ...order, products: [] });
+    await open(customer, ['canceled']);
+    expect(await screen.findByRole('link', { name: 'رزرو دوباره' })).toHaveAttribute('href', urls.residence(product?.product_id ?? 0, product?.name ?? '', { person_count: 2 }));
+  });
+
+  it('[AUTH-08] a guest and a newcomer are told of reservations', async () => {
+    const guest = await renderApp(<OrdersScreen />, { url: '/orders', config: await shopConfig() });
+    expect(await screen.findByText('برای دیدن رزروهای خود وارد شوید؛ پس از ورود به همین صفحه بازمی‌گردید.')).toBeVisible();
+    guest.unmount();
+    await open(await aCustomer());
+    expect(await screen.findByText('هنوز جایی را رزرو نکرده‌اید.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'یافتن اقامتگاه' })).toHaveAttribute('href', '/search');
+  });
+});
+
+afterEach(() => {
+  jest.restoreAllMocks();
+});

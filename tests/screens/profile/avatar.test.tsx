@@ -1,0 +1,108 @@
+import { File as NodeFile } from 'node:buffer';
+import { screen, waitFor } from '@testing-library/react';
+import { delay, http, HttpResponse } from 'msw';
+import { customerCalls } from '@/contract/customer.calls';
+import { expectNoBarriers } from '@tests/support/no-barriers';
+import { atProfile, savedProfile } from '@tests/support/profile-page';
+import { callsGoTo, shopApi } from '@tests/support/shop-api';
+import { aCustomer, heard } from '@tests/support/shop-customer';
+
+callsGoTo('shop');
+
+/** A picture of one pixel. */
+const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+/** The forms of the screen tests are Node's, which know no files of jsdom's. */
+const fileOf = (content: string | Uint8Array<ArrayBuffer>, type = 'image/png', name = 'me.png') => new NodeFile([content], name, { type }) as unknown as File;
+const picture = () => fileOf(Uint8Array.from(atob(PIXEL), (letter) => letter.charCodeAt(0)));
+
+const ended: string[] = [];
+beforeEach(() => {
+  // jsdom makes no addresses for files.
+  jest.spyOn(URL, 'createObjectURL').mockImplementation((file) => `blob:${(file as File).name}`);
+  jest.spyOn(URL, 'revokeObjectURL').mockImplementation((address) => void ended.push(address));
+  ended.length = 0;
+});
+afterEach(() => {
+  shopApi.events.removeAllListeners();
+});
+
+const chooser = async () => await screen.findByLabelText<HTMLInputElement>(/انتخاب تصویر|تغییر تصویر/);
+const portrait = () => screen.findByRole('img', { name: 'تصویر حساب شما' });
+
+it('[ACC-05] is chosen, seen at once, sent, and counts once the form is saved', async () => {
+  const shopper = await aCustomer();
+  const sent = heard(customerCalls.editCustomer);
+  shopApi.use(http.post('*/upload', async () => void (await delay(200))));
+  const { user } = await atProfile(shopper);
+  await user.upload(await chooser(), picture());
+  expect(await portrait()).toHaveAttribute('src', 'blob:me.png');
+  expect(screen.getByRole('progressbar')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'ذخیره' })).toBeDisabled();
+
+  expect(await screen.findByText('تصویر آماده است؛ با ذخیره ثبت می‌شود.')).toBeVisible();
+  await waitFor(async () => expect((await savedProfile(shopper)).avatar).toBeNull());
+  await expectNoBarriers();
+  await user.click(screen.getByRole('button', { name: 'ذخیره' }));
+  await waitFor(async () => expect((await savedProfile(shopper)).avatar).toMatch(/^\/files\/upload-[0-9a-f]{32}\.webp$/));
+  expect(sent).toHaveLength(1);
+  await waitFor(async () => expect(await chooser()).toHaveAccessibleDescription(/حداکثر ۸ مگابایت/));
+});
+
+it('[ACC-05] is taken away again', async () => {
+  const shopper = await aCustomer();
+  const { user } = await atProfile(shopper);
+  await user.upload(await chooser(), picture());
+  await screen.findByText('تصویر آماده است؛ با ذخیره ثبت می‌شود.');
+  await user.click(screen.getByRole('button', { name: 'ذخیره' }));
+  await waitFor(async () => expect((await savedProfile(shopper)).avatar).not.toBeNull());
+  await user.click(screen.getByRole('button', { name: 'حذف تصویر' }));
+  expect(screen.queryByRole('img', { name: 'تصویر حساب شما' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'ذخیره' }));
+  await waitFor(async () => expect((await savedProfile(shopper)).avatar).toBeNull());
+});
+
+describe('a file that the shop would not take', () => {
+  it.each([
+    ['too large', () => Object.defineProperty(picture(), 'size', { value: 9_000_000 }), 'حجم تصویر حداکثر ۸ مگابایت است.'],
+    ['empty', () => fileOf(''), 'این فایل خالی است. تصویر دیگری انتخاب کنید.'],
+    ['of another kind', () => fileOf('%PDF', 'application/pdf', 'me.pdf'), 'فقط تصویر JPEG، PNG، WebP یا AVIF پذیرفته می‌شود.'],
+  ])('[ACC-05] %s is not sent', async (_, file, sentence) => {
+    let uploads = 0;
+    shopApi.use(http.post('*/upload', () => void (uploads += 1)));
+    const { user } = await atProfile(await aCustomer());
+    const input = await chooser();
+    input.accept = '';
+    await user.upload(input, file());
+    expect(input).toHaveAccessibleDescription(sentence);
+    expect(input).toBeInvalid();
+    expect(uploads).toBe(0);
+  });
+
+  it('[ACC-05] by its content is refused in the shop’s words', async () => {
+    const { user } = await atProfile(await aCustomer());
+    await user.upload(await chooser(), fileOf('not a picture at all'));
+    await waitFor(async () => expect(await chooser()).toHaveAccessibleDescription('فقط تصویر JPEG، PNG، WebP یا AVIF پذیرفته می‌شود.'));
+    expect(ended).toEqual(['blob:me.png']);
+  });
+});
+
+it('[ACC-05] a connection that fails keeps the form, and the same file is tried again', async () => {
+  shopApi.use(http.post('*/upload', () => HttpResponse.error(), { once: true }));
+  const { user } = await atProfile(await aCustomer());
+  await user.type(await screen.findByRole('textbox', { name: 'نام' }), 'مریم');
+  await user.upload(await chooser(), picture());
+  await waitFor(async () => expect(await chooser()).toHaveAccessibleDescription('اتصال اینترنت برقرار نیست.'));
+  expect(screen.getByRole('textbox', { name: 'نام' })).toHaveValue('مریم');
+  await user.click(screen.getByRole('button', { name: 'تلاش دوباره' }));
+  expect(await screen.findByText('تصویر آماده است؛ با ذخیره ثبت می‌شود.')).toBeVisible();
+});
+
+it('[ACC-05] what is on its way is called off', async () => {
+  shopApi.use(http.post('*/upload', async () => void (await delay('infinite'))));
+  const { user } = await atProfile(await aCustomer());
+  await user.upload(await chooser(), picture());
+  await user.click(await screen.findByRole('button', { name: 'انصراف' }));
+  expect(screen.queryByRole('progressbar')).toBeNull();
+  expect(screen.queryByRole('img', { name: 'تصویر حساب شما' })).toBeNull();
+  expect(screen.getByRole('button', { name: 'ذخیره' })).toBeEnabled();
+});

@@ -1,0 +1,122 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { authCalls } from '@/contract/auth.calls';
+import { toPersianDigits } from '@/domain/digits';
+import { expectNoBarriers } from '@tests/support/no-barriers';
+import { atProfile, savedProfile } from '@tests/support/profile-page';
+import { callsGoTo, shopApi } from '@tests/support/shop-api';
+import { aCustomer, codeIn, freshMobile, heard, tell } from '@tests/support/shop-customer';
+
+callsGoTo('shop');
+afterEach(() => {
+  shopApi.events.removeAllListeners();
+});
+
+const form = () => screen.findByRole('form', { name: 'شماره موبایل جدید' });
+const numberField = async () => await within(await form()).findByRole('textbox', { name: 'شماره موبایل جدید' });
+const codeField = async () => await within(await form()).findByRole('textbox', { name: 'کد تأیید' });
+const wrongCode = (code: string) => (code === '111111' ? '222222' : '111111');
+
+/** Asks for the code of another number; the demo tells it in a toast. */
+async function askCode(user: UserEvent, typed: string): Promise<string> {
+  await user.click(await screen.findByRole('button', { name: /تغییر شماره|ثبت شماره/ }));
+  await user.click(await numberField());
+  await user.paste(typed);
+  await user.click(screen.getByRole('button', { name: 'دریافت کد تأیید' }));
+  await codeField();
+  return codeIn((await screen.findAllByText(/کد تأیید شما/)).at(-1)?.textContent ?? '');
+}
+
+it('[ACC-01] changes only with the code that is sent to the new number', async () => {
+  const shopper = await aCustomer();
+  const { user, store } = await atProfile(shopper);
+  const mobile = freshMobile();
+  const asked = heard(authCalls.login);
+  const code = await askCode(user, toPersianDigits(`+98 ${mobile.slice(1, 4)} ${mobile.slice(4)}`));
+  expect(asked).toEqual([{ mobile }]);
+  expect(await codeField()).toHaveFocus();
+  expect(await codeField()).toHaveAttribute('autocomplete', 'one-time-code');
+  expect(await codeField()).toHaveAccessibleDescription(`کد تأیید به شمارهٔ ${toPersianDigits(mobile)} پیامک شد.`);
+  await expectNoBarriers();
+
+  await user.type(await codeField(), wrongCode(code));
+  await waitFor(async () => expect(await codeField()).toHaveAccessibleDescription('کد واردشده درست نیست.'));
+  await waitFor(async () => expect((await savedProfile(shopper)).mobile).toBe(shopper.mobile));
+  await user.clear(await codeField());
+  await user.type(await codeField(), toPersianDigits(code));
+  await waitFor(() => expect(screen.queryByRole('form', { name: 'شماره موبایل جدید' })).toBeNull());
+  await waitFor(async () => expect((await savedProfile(shopper)).mobile).toBe(mobile));
+  expect(screen.getByText(toPersianDigits(mobile))).toBeVisible();
+  expect(screen.getByRole('button', { name: 'تغییر شماره' })).toHaveFocus();
+  // A login that was begun elsewhere is none of this.
+  expect(store.getState().user).toMatchObject({ step: 1, mobile: '', resendAt: null });
+});
+
+it('[ACC-01] says what is wrong with a number, and asks nobody', async () => {
+  const shopper = await aCustomer();
+  const asked = heard(authCalls.login);
+  const { user } = await atProfile(shopper);
+  await user.click(await screen.findByRole('button', { name: 'تغییر شماره' }));
+  expect(await numberField()).toHaveFocus();
+  await user.keyboard('{Enter}');
+  expect(await numberField()).toHaveAccessibleDescription('شماره موبایل را وارد کنید.');
+  await user.type(await numberField(), '۰۹۱۲۳{Enter}');
+  expect(await numberField()).toHaveAccessibleDescription('شماره موبایل را به شکل ۰۹۱۲۳۴۵۶۷۸۹ وارد کنید.');
+  await user.clear(await numberField());
+  await user.type(await numberField(), `${shopper.mobile}{Enter}`);
+  expect(await numberField()).toHaveAccessibleDescription('این همان شمارهٔ کنونی شماست.');
+  expect(asked).toEqual([]);
+
+  await user.click(screen.getByRole('button', { name: 'انصراف' }));
+  expect(screen.getByRole('button', { name: 'تغییر شماره' })).toHaveFocus();
+});
+
+it('[ACC-01] a number that somebody else has is told to who holds its code, at the number', async () => {
+  const other = await aCustomer();
+  const shopper = await aCustomer();
+  const { user } = await atProfile(shopper);
+  // Within the minute after its owner's login another code would be refused.
+  shopApi.use(http.post(`*${authCalls.login.path}`, () => HttpResponse.json({ success: true, code: 200, msg: 'کد تأیید شما: ۱۲۳۴۵۶', data: { resend_after: 60, expires_in: 120 } })));
+  shopApi.use(http.post('*/edit', () => HttpResponse.json({ success: false, code: 409, msg: 'این شماره برای حساب دیگری ثبت شده است.', errors: [{ field: 'mobile', msg: 'این شماره برای حساب دیگری ثبت شده است.' }] }, { status: 409 })));
+  await askCode(user, other.mobile);
+  await user.type(await codeField(), '123456');
+  await waitFor(async () => expect(await numberField()).toHaveAccessibleDescription('این شماره برای حساب دیگری ثبت شده است.'));
+  expect(await numberField()).toHaveValue(toPersianDigits(other.mobile));
+  await waitFor(async () => expect((await savedProfile(shopper)).mobile).toBe(shopper.mobile));
+});
+
+it('[ACC-01] the step that a reload left is come back to, and the code still counts', async () => {
+  const shopper = await aCustomer();
+  const mobile = freshMobile();
+  const first = await atProfile(shopper);
+  const code = await askCode(first.user, mobile);
+  first.unmount();
+
+  const { user } = await atProfile(shopper);
+  expect(await codeField()).not.toHaveFocus();
+  expect(screen.getByText(/ارسال دوباره تا/)).toBeVisible();
+  await user.type(await codeField(), code);
+  await waitFor(async () => expect((await savedProfile(shopper)).mobile).toBe(mobile));
+});
+
+it('[ACC-01] a connection that fails leaves the number where it is', async () => {
+  const { user } = await atProfile(await aCustomer());
+  shopApi.use(http.post(`*${authCalls.login.path}`, () => HttpResponse.error()));
+  await user.click(await screen.findByRole('button', { name: 'تغییر شماره' }));
+  await user.type(await numberField(), '09121234567{Enter}');
+  await waitFor(async () => expect(await numberField()).toHaveAccessibleDescription('اتصال اینترنت برقرار نیست.'));
+  expect(await numberField()).toHaveValue('۰۹۱۲۱۲۳۴۵۶۷');
+});
+
+it('[AUTH-07, ACC-01] who came by a QR code has no number yet, and gets one the same way', async () => {
+  const { token, user: account, customer } = await tell(authCalls.getQrcode, { params: { id: 'timche-1' } });
+  if (!customer) throw new Error('The code let nobody in');
+  const shopper = { mobile: '', token: token.access_token, user: account, customer };
+  const { user } = await atProfile(shopper);
+  expect(await screen.findByText('هنوز شماره‌ای ثبت نکرده‌اید.')).toBeVisible();
+  const mobile = freshMobile();
+  const code = await askCode(user, mobile);
+  await user.type(await codeField(), code);
+  await waitFor(async () => expect((await savedProfile(shopper)).mobile).toBe(mobile));
+});

@@ -1,0 +1,172 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { customerCalls } from '@/contract/customer.calls';
+import { toPersianDigits } from '@/domain/digits';
+import { expectNoBarriers } from '@tests/support/no-barriers';
+import { atProfile, savedProfile } from '@tests/support/profile-page';
+import { callsGoTo, shopApi } from '@tests/support/shop-api';
+import { aCustomer, freshMobile, heard, tell } from '@tests/support/shop-customer';
+
+callsGoTo('shop');
+afterEach(() => {
+  shopApi.events.removeAllListeners();
+});
+
+const field = (name: string | RegExp) => screen.findByRole('textbox', { name });
+const save = () => screen.findByRole('button', { name: 'ذخیره' });
+
+it('[AUTH-08] a guest is asked to log in and comes back', async () => {
+  await atProfile(null);
+  expect(await screen.findByRole('link', { name: 'ورود | ثبت‌نام' })).toHaveAttribute('href', '/login?backUrl=%2Fprofile');
+});
+
+describe('the customer’s facts', () => {
+  it('[ACC-01] are filled in with any digits and saved; the wire has the words and the calendar of the specification', async () => {
+    const shopper = await aCustomer();
+    const sent = heard(customerCalls.editCustomer);
+    const { user } = await atProfile(shopper);
+    await user.type(await field('نام'), 'مریم');
+    await user.type(await field('نام خانوادگی'), 'رضایی پور');
+    await user.click(screen.getByRole('radio', { name: 'زن' }));
+    await user.type(await field('روز'), '٥');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'ماه' }), 'اردیبهشت');
+    await user.type(await field('سال'), '1370');
+    await user.type(await field('کد ملی'), '۰۰۱۲۳۴۵۶۷۹');
+    expect(await field('کد ملی')).toHaveAccessibleDescription('کد ملی درست است.');
+    expect(await field('سال')).toHaveValue('۱۳۷۰');
+    await expectNoBarriers();
+    await user.click(await save());
+
+    expect(await screen.findByText('اطلاعات شما ذخیره شد.')).toBeVisible();
+    const saved = { first_name: 'مریم', last_name: 'رضایی پور', gender: 'زن', birthday: '1991-04-25', nation_code: '0012345679', referrer: '', avatar: null };
+    expect(sent).toEqual([{ ...saved, mobile: shopper.mobile }]);
+    await waitFor(async () => expect(await savedProfile(shopper)).toMatchObject(saved));
+    expect(screen.getByRole('radio', { name: 'زن' })).toBeChecked();
+    expect(screen.queryByText('تغییرهایی دارید که هنوز ذخیره نشده است.')).toBeNull();
+  });
+
+  it('[ACC-01] stand in the form as the shop knows them, and a birthday is pasted as a whole', async () => {
+    const shopper = await aCustomer();
+    await tell(customerCalls.editCustomer, { params: { id: shopper.customer.id }, token: shopper.token, body: { first_name: 'کیان', gender: 'مرد', birthday: '1991-04-25' } });
+    const { user } = await atProfile(shopper);
+    await waitFor(async () => expect(await field('نام')).toHaveValue('کیان'));
+    expect(screen.getByRole('radio', { name: 'مرد' })).toBeChecked();
+    expect(screen.getByRole('combobox', { name: 'ماه' })).toHaveDisplayValue('اردیبهشت');
+
+    await user.clear(await field('روز'));
+    await user.paste('۱۳۶۵/۱۲/۰۱');
+    expect(await field('روز')).toHaveValue('۱');
+    expect(screen.getByRole('combobox', { name: 'ماه' })).toHaveDisplayValue('اسفند');
+    expect(await field('سال')).toHaveValue('۱۳۶۵');
+    await user.click(await save());
+    await waitFor(async () => expect((await savedProfile(shopper)).birthday).toBe('1987-02-20'));
+  });
+
+  it('[ACC-01] that are wrong are said under their fields, the first of which has the focus; nothing is sent', async () => {
+    const sent = heard(customerCalls.editCustomer);
+    const { user } = await atProfile(await aCustomer());
+    await user.type(await field('نام خانوادگی'), 'Rezaei');
+    await user.type(await field('روز'), '30');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'ماه' }), 'اسفند');
+    await user.click(await save());
+    expect(await field('نام خانوادگی')).toHaveAccessibleDescription('نام را با حروف فارسی وارد کنید.');
+    expect(await field('نام خانوادگی')).toHaveFocus();
+    expect(await field('سال')).toHaveAccessibleDescription('روز، ماه و سال تولد را کامل کنید.');
+
+    await user.type(await field('سال'), '1404');
+    expect(await field('سال')).not.toBeInvalid();
+    await user.clear(await field('نام خانوادگی'));
+    await user.click(await save());
+    // Esfand of 1404 has 29 days.
+    expect(await field('سال')).toHaveAccessibleDescription('تاریخ تولد درست نیست.');
+    expect(await field('روز')).toHaveFocus();
+    await expectNoBarriers();
+    expect(sent).toEqual([]);
+  });
+
+  it('[ACC-01] a national code is judged by its checksum as soon as it is whole, and a short one when the field is left', async () => {
+    const { user } = await atProfile(await aCustomer());
+    const code = await field('کد ملی');
+    await user.type(code, '۰۰۱۲۳');
+    expect(code).not.toBeInvalid();
+    await user.tab();
+    expect(code).toHaveAccessibleDescription('کد ملی ۱۰ رقم است.');
+    await user.type(code, '45678');
+    expect(code).toHaveAccessibleDescription('کد ملی درست نیست.');
+    expect(code).toHaveValue('۰۰۱۲۳۴۵۶۷۸');
+  });
+
+  it('[ACC-01] what only the shop can see to be wrong stands at its field as well, with the focus', async () => {
+    const shopper = await aCustomer();
+    const { user } = await atProfile(shopper);
+    await user.type(await field('معرف'), toPersianDigits(`+98 ${shopper.mobile.slice(1)}`));
+    await user.click(await save());
+    await waitFor(async () => expect(await field('معرف')).toHaveAccessibleDescription('نمی‌توانید خودتان را معرف خود بنویسید.'));
+    expect(await field('معرف')).toHaveFocus();
+
+    const friend = freshMobile();
+    await user.clear(await field('معرف'));
+    await user.type(await field('معرف'), friend);
+    await user.click(await save());
+    // Once there is one it stays.
+    expect(await screen.findByText('معرف شما')).toBeVisible();
+    expect(screen.getByText(toPersianDigits(friend))).toBeVisible();
+    expect(screen.queryByRole('textbox', { name: 'معرف' })).toBeNull();
+  });
+});
+
+describe('what was typed', () => {
+  it('[ACC-01] outlives a failed connection and a reload, and is let go of when it is not wanted', async () => {
+    const shopper = await aCustomer();
+    shopApi.use(http.post('*/edit', () => HttpResponse.error()));
+    const first = await atProfile(shopper);
+    await first.user.type(await field('نام'), 'نیم‌نوشته');
+    await first.user.click(await save());
+    expect(await screen.findByText('اتصال اینترنت برقرار نیست.')).toBeVisible();
+    expect(await field('نام')).toHaveValue('نیم‌نوشته');
+    first.unmount();
+
+    const { user } = await atProfile(shopper);
+    expect(await field('نام')).toHaveValue('نیم‌نوشته');
+    await user.click(screen.getByRole('button', { name: 'بازگرداندن' }));
+    expect(await field('نام')).toHaveValue('');
+  });
+
+  it('[ACC-01, AUTH-10] outlives a refused token, and is shown to nobody else', async () => {
+    const shopper = await aCustomer();
+    const first = await atProfile(shopper);
+    await first.user.type(await field('نام'), 'مریم');
+    shopApi.use(http.post('*/edit', () => HttpResponse.json({ success: false, code: 401, msg: 'وارد شوید.' }, { status: 401 }), { once: true }));
+    await first.user.click(await save());
+    await waitFor(() => expect(first.store.getState().customer.customer).toBeNull());
+    first.unmount();
+
+    const other = await atProfile(await aCustomer());
+    expect(await field('نام')).toHaveValue('');
+    other.unmount();
+    await atProfile(shopper);
+    expect(await field('نام')).toHaveValue('مریم');
+  });
+});
+
+describe('the page', () => {
+  it('shows that it loads, and offers another try when nothing could be had', async () => {
+    const shopper = await aCustomer();
+    const answer = { fail: (): void => undefined };
+    const failing = new Promise<void>((resolve) => (answer.fail = resolve));
+    shopApi.use(http.get('*/customers/:id', () => failing.then(() => HttpResponse.error()), { once: true }));
+    // As after a login in another tab: only whose account it is, is known.
+    const { user } = await atProfile(shopper, { knowsCustomer: false });
+    expect(screen.getAllByRole('status').some((part) => part.getAttribute('aria-busy') === 'true')).toBe(true);
+    answer.fail();
+    await user.click(within(await screen.findByRole('alert')).getByRole('button', { name: 'تلاش دوباره' }));
+    expect(await field('نام')).toBeVisible();
+  });
+
+  it('shows what is known when it could not be asked for anew', async () => {
+    shopApi.use(http.get('*/customers/:id', () => HttpResponse.error()));
+    await atProfile(await aCustomer());
+    expect(await screen.findByText('اطلاعات شما به‌روز نشد.')).toBeVisible();
+    expect(await field('نام')).toBeVisible();
+  });
+});

@@ -1,0 +1,79 @@
+import { screen, waitFor } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { customerCalls } from '@/contract/customer.calls';
+import { urls } from '@/domain/urls';
+import { atProfile, savedProfile } from '@tests/support/profile-page';
+import { callsGoTo, shopApi } from '@tests/support/shop-api';
+import { aCustomer, heard } from '@tests/support/shop-customer';
+
+callsGoTo('shop');
+afterEach(() => {
+  shopApi.events.removeAllListeners();
+});
+
+const BEGUN = '/residence/12/kolbeh?start_date=2026-12-01#book';
+const isStillNew = () => (JSON.parse(localStorage.getItem('USER_INFORMATION') ?? '{}') as { is_new?: boolean }).is_new;
+
+describe('a new customer', () => {
+  it('[ROUTE-06] is welcomed, and saving goes on to what was begun', async () => {
+    const shopper = await aCustomer();
+    const { user, router } = await atProfile(shopper, { url: urls.profile(BEGUN), isNew: true });
+    expect(await screen.findByRole('heading', { level: 1, name: 'خوش آمدید' })).toBeVisible();
+    // The number with which one has just logged in is not asked about.
+    expect(screen.queryByRole('button', { name: 'تغییر شماره' })).toBeNull();
+    await user.type(await screen.findByRole('textbox', { name: 'نام' }), 'مریم');
+    await user.click(screen.getByRole('button', { name: 'ذخیره و ادامه' }));
+    await waitFor(() => expect(router.moves).toEqual([`replace ${BEGUN}`]));
+    await waitFor(async () => expect((await savedProfile(shopper)).first_name).toBe('مریم'));
+    expect(isStillNew()).toBe(false);
+  });
+
+  it('[ROUTE-06] may skip: an empty edit ends the welcome, and what was begun goes on', async () => {
+    const sent = heard(customerCalls.editCustomer);
+    const { user, router } = await atProfile(await aCustomer(), { url: urls.profile(BEGUN), isNew: true });
+    await user.click(await screen.findByRole('button', { name: 'فعلاً رد شو' }));
+    await waitFor(() => expect(router.moves).toEqual([`replace ${BEGUN}`]));
+    await waitFor(() => expect(sent).toEqual([{}]));
+    expect(isStillNew()).toBe(false);
+    expect(screen.queryByText('اطلاعات شما ذخیره شد.')).toBeNull();
+  });
+
+  it('[ROUTE-06] is not held up by a connection that fails', async () => {
+    shopApi.use(http.post('*/edit', () => HttpResponse.error()));
+    const { user, router } = await atProfile(await aCustomer(), { url: urls.profile('/cart'), isNew: true });
+    await user.click(await screen.findByRole('button', { name: 'فعلاً رد شو' }));
+    await waitFor(() => expect(router.moves).toEqual(['replace /cart']));
+  });
+
+  it('[ROUTE-06] stays where a fault is to be mended', async () => {
+    const { user, router } = await atProfile(await aCustomer(), { url: urls.profile('/cart'), isNew: true });
+    await user.type(await screen.findByRole('textbox', { name: 'نام' }), 'Maryam');
+    await user.click(screen.getByRole('button', { name: 'ذخیره و ادامه' }));
+    expect(await screen.findByRole('textbox', { name: 'نام' })).toBeInvalid();
+    expect(router.moves).toEqual([]);
+  });
+
+  it.each(['https://evil.example/', '//evil.example', '/login', '/profile?backUrl=%2Fcart', ''])('[ROUTE-06] is led home by the address «%s»', async (backUrl) => {
+    const { user, router } = await atProfile(await aCustomer(), { url: urls.profile(backUrl), isNew: true });
+    await user.click(await screen.findByRole('button', { name: 'فعلاً رد شو' }));
+    await waitFor(() => expect(router.moves).toEqual(['replace /']));
+  });
+});
+
+describe('everybody else', () => {
+  it('[ROUTE-06] stays on the profile after saving, and has nothing to skip', async () => {
+    const { user, router } = await atProfile(await aCustomer());
+    await user.type(await screen.findByRole('textbox', { name: 'نام' }), 'مریم');
+    expect(screen.getByRole('heading', { level: 1, name: 'اطلاعات کاربری' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'فعلاً رد شو' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'ذخیره' }));
+    expect(await screen.findByText('اطلاعات شما ذخیره شد.')).toBeVisible();
+    expect(router.moves).toEqual([]);
+  });
+
+  it('[ROUTE-06] goes on where the address says so, as after a reload of the welcome', async () => {
+    const { user, router } = await atProfile(await aCustomer(), { url: urls.profile('/cart') });
+    await user.click(await screen.findByRole('button', { name: 'ذخیره و ادامه' }));
+    await waitFor(() => expect(router.moves).toEqual(['replace /cart']));
+  });
+});

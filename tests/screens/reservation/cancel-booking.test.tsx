@@ -1,0 +1,107 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { customerCalls } from '@/contract/customer.calls';
+import { ordersCalls } from '@/contract/orders.calls';
+import type { Order } from '@/contract/orders.shapes';
+import { addDays, tehranToday } from '@/domain/civil-date';
+import { formatJalaaliLong, formatJalaaliShort } from '@/domain/jalaali';
+import { now } from '@/storefront/platform/browser-clock';
+import { ReservationScreen } from '@/storefront/screens/reservation/reservation-screen';
+import { aReservation } from '@tests/support/a-residence';
+import { expectNoBarriers } from '@tests/support/no-barriers';
+import { renderApp } from '@tests/support/render-app';
+import { Refusal, scriptedShop, Told } from '@tests/support/scripted-shop';
+import { aCustomer, storeLogin } from '@tests/support/state-test';
+
+const shop = scriptedShop();
+const TODAY = tehranToday(now());
+/** Today lies between the first and the second step. */
+const ARRIVAL = addDays(TODAY, 4);
+const PATIENCE = { timeout: 10_000 };
+const paid = {
+  status: 'in_progress', paid: 9_000_000, can_pay: false, refund: 6_000_000, has_voucher: true,
+  cancellation: {
+    terms: 'moderate',
+    steps: [{ until: addDays(ARRIVAL, -5), refund: 9_000_000 }, { until: addDays(ARRIVAL, -2), refund: 6_000_000 }, { until: addDays(ARRIVAL, -1), refund: 0 }],
+  },
+} satisfies Partial<Order>;
+
+async function open(given: Partial<Order>) {
+  storeLogin();
+  let order = aReservation(ARRIVAL, given);
+  shop.on(customerCalls.getCustomer, () => ({ customer: aCustomer }));
+  shop.on(ordersCalls.getOrder, () => ({ order }));
+  const app = await renderApp(<ReservationScreen orderId={77} />, { url: '/reservation/77' });
+  const ask = async () => {
+    await app.user.click(await screen.findByRole('button', { name: 'لغو رزرو' }));
+    return within(await screen.findByRole('dialog', { name: 'این رزرو لغو شود؟' }, PATIENCE));
+  };
+  return { ...app, ask, become: (next: Partial<Order>) => (order = aReservation(ARRIVAL, next)) };
+}
+
+it('[ORD-02] before a cancel it says what comes back now, and on which day that falls', async () => {
+  const { ask } = await open(paid);
+  const dialog = await ask();
+  expect(dialog.getByText('اگر اکنون لغو کنید، ۶٬۰۰۰٬۰۰۰ تومان به اعتبار شما بازمی‌گردد.')).toBeVisible();
+  const steps = within(dialog.getByRole('list', { name: 'بازگشت وجه تا روز ورود' })).getAllByRole('listitem');
+  expect(steps.map((step) => step.textContent)).toEqual([
+    `تا پایان ${formatJalaaliLong(addDays(ARRIVAL, -5))}بازگشت ۹٬۰۰۰٬۰۰۰ تومان`,
+    `تا پایان ${formatJalaaliLong(addDays(ARRIVAL, -2))}امروزبازگشت ۶٬۰۰۰٬۰۰۰ تومان`,
+    `تا پایان ${formatJalaaliLong(addDays(ARRIVAL, -1))}بدون بازگشت مبلغ`,
+    `از ${formatJalaaliShort(ARRIVAL)}، روز ورودلغو ممکن نیست`,
+  ]);
+  expect(steps.map((step) => step.getAttribute('aria-current'))).toEqual([null, 'step', null, null]);
+  await expectNoBarriers();
+});
+
+it('[ORD-02] what comes back is asked for anew when the question is opened', async () => {
+  const { ask, become } = await open(paid);
+  await screen.findByRole('button', { name: 'لغو رزرو' });
+  become({ ...paid, refund: 0 });
+  const dialog = await ask();
+  expect(await dialog.findByText('اگر اکنون لغو کنید، مبلغی بازنمی‌گردد.')).toBeVisible();
+});
+
+it('[ORD-02] of an unpaid one it says only that nothing was paid', async () => {
+  const { ask } = await open({});
+  const dialog = await ask();
+  expect(dialog.getByText('برای این رزرو مبلغی پرداخت نشده است؛ با لغو، شب‌ها آزاد می‌شود.')).toBeVisible();
+  expect(dialog.queryByRole('list')).not.toBeInTheDocument();
+});
+
+it('[ORD-02] sends the default sub_status once, whatever is tapped, tells what came back, and goes back', async () => {
+  const { ask, user, router, become } = await open(paid);
+  const canceled = { status: 'canceled', sub_status: 'canceled_rt_guest_reject_cancel', can_pay: false, can_cancel: false, paid: 9_000_000 } as const;
+  shop.on(ordersCalls.changeStatus, () => {
+    become(canceled);
+    return new Told({ order: aReservation(ARRIVAL, canceled) }, 'سفارش لغو شد و ۶٬۰۰۰٬۰۰۰ تومان به اعتبار شما بازگشت.');
+  });
+  const dialog = await ask();
+  await user.dblClick(dialog.getByRole('button', { name: 'لغو می‌کنم' }));
+  await waitFor(() => expect(router.moves).toEqual(['back']));
+  expect(shop.asked(ordersCalls.changeStatus).map(({ body }) => body)).toEqual([{ status: 'canceled', sub_status: 'canceled_rt_guest_reject_cancel' }]);
+  expect(screen.getByText('سفارش لغو شد و ۶٬۰۰۰٬۰۰۰ تومان به اعتبار شما بازگشت.')).toBeInTheDocument();
+  // Nowhere to go back to: the page stays, and the focus is where the news is.
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  const state = await screen.findByRole('region', { name: 'وضعیت رزرو' });
+  await waitFor(() => expect(state).toHaveFocus());
+  expect(within(state).getByRole('status')).toHaveTextContent('این رزرو به درخواست شما لغو شد.');
+  expect(screen.queryByRole('button', { name: 'لغو رزرو' })).not.toBeInTheDocument();
+});
+
+it('[ERR-01] a refusal stands in the dialog, which stays; closed, the focus returns', async () => {
+  const { ask, user, router } = await open(paid);
+  shop.on(ordersCalls.changeStatus, () => new Refusal(409, 'در وضعیت فعلی این تغییر ممکن نیست.'));
+  const dialog = await ask();
+  await user.click(dialog.getByRole('button', { name: 'لغو می‌کنم' }));
+  await waitFor(() => expect(dialog.getByRole('alert')).toHaveTextContent('در وضعیت فعلی این تغییر ممکن نیست.'));
+  expect(router.moves).toEqual([]);
+  await user.click(dialog.getByRole('button', { name: 'بستن' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(screen.getByRole('button', { name: 'لغو رزرو' })).toHaveFocus();
+});
+
+it('[ORD-02] a stay that cannot be canceled any more offers no cancel', async () => {
+  await open({ ...paid, can_cancel: false, refund: 0 });
+  await screen.findByRole('button', { name: 'مشاهدهٔ واچر' });
+  expect(screen.queryByRole('button', { name: 'لغو رزرو' })).not.toBeInTheDocument();
+});

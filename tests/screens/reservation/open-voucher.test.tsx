@@ -1,0 +1,90 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { customerCalls } from '@/contract/customer.calls';
+import { ordersCalls } from '@/contract/orders.calls';
+import type { AnswerOf } from '@/contract/call';
+import { ReservationScreen } from '@/storefront/screens/reservation/reservation-screen';
+import { webviewEntered } from '@/storefront/state/config.slice';
+import { aReservation } from '@tests/support/a-residence';
+import { renderApp } from '@tests/support/render-app';
+import { Refusal, scriptedShop } from '@tests/support/scripted-shop';
+import { aCustomer, storeLogin } from '@tests/support/state-test';
+
+const shop = scriptedShop();
+const LINK = 'https://shop.example/voucher/77?signature=abc';
+type Answer = AnswerOf<typeof ordersCalls.getVoucher>;
+
+/** What the browser does when a page opens an empty tab: null where popups are blocked. */
+function tabs(allowed: boolean) {
+  const tab = { document: document.implementation.createHTMLDocument(), opener: {} as unknown, location: { replace: jest.fn() }, close: jest.fn() };
+  const opened = jest.spyOn(window, 'open').mockReturnValue((allowed ? tab : null) as unknown as Window);
+  return { tab, opened };
+}
+
+async function open(answer: Answer | Refusal | object) {
+  storeLogin();
+  shop.on(customerCalls.getCustomer, () => ({ customer: aCustomer }));
+  shop.on(ordersCalls.getOrder, () => ({ order: aReservation('2026-12-05', { status: 'in_progress', paid: 3_000_000, can_pay: false, has_voucher: true }) }));
+  shop.on(ordersCalls.getVoucher, () => answer as Answer);
+  const app = await renderApp(<ReservationScreen orderId={77} />, { url: '/reservation/77' });
+  const press = async () => app.user.click(await screen.findByRole('button', { name: 'مشاهدهٔ واچر' }));
+  return { ...app, press };
+}
+
+it('[ORD-04] opens the link in a tab that the tap itself has opened, and that knows nothing of this page', async () => {
+  const { tab, opened } = tabs(true);
+  const { press, loads } = await open({ link: LINK });
+  await press();
+  expect(opened).toHaveBeenCalledWith('', '_blank');
+  expect(tab.document.body.textContent).toBe('در حال آماده‌سازی واچر…');
+  expect(tab.document.documentElement.dir).toBe('rtl');
+  await waitFor(() => expect(tab.location.replace).toHaveBeenCalledWith(LINK));
+  expect(tab.opener).toBeNull();
+  expect(loads).toEqual([]);
+});
+
+it('[ORD-04] where tabs are blocked this page leaves for it', async () => {
+  tabs(false);
+  const { press, loads } = await open({ link: LINK });
+  await press();
+  await waitFor(() => expect(loads).toEqual([`assign ${LINK}`]));
+});
+
+it('[ORD-04] in a webview no tab is tried', async () => {
+  const { opened } = tabs(true);
+  const { press, loads, store } = await open({ link: LINK });
+  act(() => void store.dispatch(webviewEntered()));
+  await press();
+  await waitFor(() => expect(loads).toEqual([`assign ${LINK}`]));
+  expect(opened).not.toHaveBeenCalled();
+});
+
+it.each<[string, object]>([
+  ['no link', {}],
+  ['an empty link', { link: '' }],
+  ['what is no address of the web', { link: 'javascript:alert(1)' }],
+])('[ORD-04] %s is «خطایی رخ داد.», and the tab goes', async (_, answer) => {
+  const { tab } = tabs(true);
+  const { press, loads } = await open(answer);
+  await press();
+  expect(await screen.findByText('خطایی رخ داد.')).toBeInTheDocument();
+  expect(tab.close).toHaveBeenCalledTimes(1);
+  expect([tab.location.replace.mock.calls, loads]).toEqual([[], []]);
+});
+
+it('[ERR-01] a refusal says what the server says, and the tab goes', async () => {
+  const { tab } = tabs(true);
+  const { press } = await open(new Refusal(409, 'واچر پس از پرداخت رزرو صادر می‌شود.'));
+  await press();
+  expect(await screen.findByText('واچر پس از پرداخت رزرو صادر می‌شود.')).toBeInTheDocument();
+  expect(tab.close).toHaveBeenCalledTimes(1);
+  expect(screen.queryByText('خطایی رخ داد.')).not.toBeInTheDocument();
+});
+
+it('there is none before the payment', async () => {
+  storeLogin();
+  shop.on(customerCalls.getCustomer, () => ({ customer: aCustomer }));
+  shop.on(ordersCalls.getOrder, () => ({ order: aReservation('2026-12-05') }));
+  await renderApp(<ReservationScreen orderId={77} />, { url: '/reservation/77' });
+  expect(await screen.findByRole('button', { name: /^پرداخت/ })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'مشاهدهٔ واچر' })).not.toBeInTheDocument();
+});

@@ -1,0 +1,132 @@
+import { act, screen } from '@testing-library/react';
+import { customerCalls } from '@/contract/customer.calls';
+import { ordersCalls } from '@/contract/orders.calls';
+import type { Order } from '@/contract/orders.shapes';
+import type { ordersApi } from '@/storefront/state/orders.api';
+import { ReservationScreen } from '@/storefront/screens/reservation/reservation-screen';
+import { aReservation } from '@tests/support/a-residence';
+import { renderApp } from '@tests/support/render-app';
+import { scriptedShop } from '@tests/support/scripted-shop';
+import { aCustomer, stopClock, storeLogin, until } from '@tests/support/state-test';
+
+const shop = scriptedShop();
+const ARRIVAL = '2026-12-05';
+
+/** A browser's own notes of whether the page is in sight and connected. */
+let seen: DocumentVisibilityState;
+let online: boolean;
+beforeEach(() => {
+  seen = 'visible';
+  online = true;
+  jest.spyOn(document, 'visibilityState', 'get').mockImplementation(() => seen);
+  jest.spyOn(navigator, 'onLine', 'get').mockImplementation(() => online);
+  storeLogin();
+  stopClock();
+});
+afterEach(() => jest.useRealTimers());
+
+/** Time goes by on the page. */
+const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+const looks = () => shop.asked(ordersCalls.getOrder).length;
+/** What was asked has been answered, and stands on the page. */
+const answered = async () => {
+  await act(() => until(() => Object.values(stateOf().queries).every((query) => query?.status !== 'pending')));
+  await pass(50);
+};
+/** The look of this number has been answered. */
+const looked = async (count: number) => {
+  await act(() => until(() => looks() === count));
+  await answered();
+};
+async function show(now: 'visible' | 'hidden'): Promise<void> {
+  seen = now;
+  await act(async () => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+}
+async function connect(now: boolean): Promise<void> {
+  online = now;
+  await act(async () => void window.dispatchEvent(new Event(now ? 'online' : 'offline')));
+}
+
+let order: Order;
+let stateOf: () => ReturnType<typeof ordersApi.reducer>;
+async function open(given: Partial<Order>) {
+  order = aReservation(ARRIVAL, given);
+  shop.on(customerCalls.getCustomer, () => ({ customer: aCustomer }));
+  shop.on(ordersCalls.getOrder, () => ({ order }));
+  const { store } = await renderApp(<ReservationScreen orderId={77} />, { url: '/reservation/77' });
+  stateOf = () => (store.getState() as unknown as { api: ReturnType<typeof ordersApi.reducer> }).api;
+  await looked(1);
+}
+/** Without a deadline, whose countdown would draw the page anew every second of the tests' hours. */
+const waiting = { status: 'rt_wait', can_pay: false, pay_before: null } as const;
+
+it('[ROUTE-11] follows the host’s answer by itself, and says it', async () => {
+  await open(waiting);
+  const state = screen.getByText(/حداکثر تا دو ساعت پاسخ می‌دهد/);
+  expect(state).toHaveAttribute('role', 'status');
+  await pass(2900);
+  expect(looks()).toBe(1);
+  order = aReservation(ARRIVAL);
+  await pass(100);
+  await looked(2);
+  expect(state).toHaveTextContent('شب‌ها برای شما نگه داشته شده است.');
+  expect(screen.getByRole('button', { name: 'پرداخت ۳٬۰۰۰٬۰۰۰ تومان' })).toBeVisible();
+});
+
+it('[ROUTE-11] looks slower the longer nothing changes, and fast again after a change', async () => {
+  await open(waiting);
+  /** How often it looks within so many steps of time, each answered. */
+  const looksWithin = async (steps: number, ms: number) => {
+    const before = looks();
+    for (let step = 0; step < steps; step += 1) {
+      await pass(ms);
+      await answered();
+    }
+    return looks() - before;
+  };
+  expect(await looksWithin(3, 3000)).toBeGreaterThan(2);
+  await looksWithin(40, 30_000);
+  expect(await looksWithin(4, 30_000)).toBeLessThan(4);
+  order = aReservation(ARRIVAL);
+  expect(await looksWithin(2, 31_000)).toBeGreaterThan(0);
+  expect(await looksWithin(3, 5000)).toBeGreaterThan(2);
+});
+
+it('[ROUTE-11] never looks while the page is hidden, and at once when it is seen again', async () => {
+  await open(waiting);
+  await show('hidden');
+  await pass(10 * 60_000);
+  expect(looks()).toBe(1);
+  await show('visible');
+  await looked(2);
+  await pass(3000);
+  await looked(3);
+});
+
+it('[ROUTE-11] never looks while there is no connection, and at once when there is one again', async () => {
+  await open(waiting);
+  await connect(false);
+  await pass(10 * 60_000);
+  expect(looks()).toBe(1);
+  await connect(true);
+  await looked(2);
+});
+
+it('[ROUTE-11] a look that fails leaves what is known, says that it may be old, and is not the last one', async () => {
+  await open(waiting);
+  shop.on(ordersCalls.getOrder, () => Response.error());
+  await pass(3000);
+  await looked(2);
+  expect(screen.getByRole('alert')).toHaveTextContent('اتصال اینترنت برقرار نیست؛ شاید این صفحه به‌روز نباشد.');
+  expect(screen.getByText(/حداکثر تا دو ساعت پاسخ می‌دهد/)).toBeVisible();
+  shop.on(ordersCalls.getOrder, () => ({ order }));
+  await pass(3000);
+  await looked(3);
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+it('[ROUTE-11] what has ended is not looked at again', async () => {
+  await open({ status: 'canceled', sub_status: 'canceled_expired', can_pay: false });
+  await pass(60 * 60_000);
+  expect(looks()).toBe(1);
+});

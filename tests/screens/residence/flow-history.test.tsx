@@ -1,0 +1,136 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { catalogueCalls } from '@/contract/catalogue.calls';
+import { ordersCalls } from '@/contract/orders.calls';
+import { flushPersistence } from '@/storefront/state/persistence';
+import { agree, bar, button, DATED, dialog, goOn, NAME, NIGHTS, nightsGone, openPage, PATH, scriptBooking, toConfirm } from '@tests/support/booking';
+import type { RenderedApp } from '@tests/support/render-app';
+import { scriptedShop } from '@tests/support/scripted-shop';
+import { storeLogin } from '@tests/support/state-test';
+
+jest.setTimeout(60_000);
+const shop = scriptedShop();
+const stay = scriptBooking(shop);
+
+const TITLES = ['تاریخ ورود و خروج را انتخاب کنید.', 'تعداد نفرات را مشخص کنید.', 'جزئیات قیمت', 'خلاصهٔ رزرو'];
+const isAt = (step: number) => waitFor(() => expect(screen.getByRole('heading', { level: 3, name: TITLES[step] })).toHaveFocus());
+const goBack = (app: RenderedApp) => act(async () => app.router.current.back());
+const stateOf = (app: RenderedApp) => app.store.getState().products;
+
+/** The flow opened by a tap on the page with dates in its address. */
+async function openByTap(): Promise<RenderedApp> {
+  const app = await openPage(DATED);
+  await app.user.click(bar().getByRole('button', { name: 'رزرو' }));
+  await dialog();
+  return app;
+}
+
+describe('the back button', () => {
+  it('[STATE-03] walks the steps, then leaves the flow with everything kept, and the opener has the focus', async () => {
+    const app = await openByTap();
+    const opener = screen.getByText('رزرو', { selector: '[data-bottom-bar] button' });
+    await goOn(app, 3);
+    await isAt(3);
+    for (const step of [2, 1, 0]) {
+      await goBack(app);
+      await isAt(step);
+      expect(stateOf(app).reservationStep).toBe(step);
+    }
+    await goBack(app);
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(stateOf(app).reservedList).toMatchObject([{ times: NIGHTS, person_count: 2 }]);
+    await waitFor(() => expect(opener).toHaveFocus());
+  });
+
+  it('[STATE-03] stands with the tap, before its entry of the history; closed at once, it leaves none', async () => {
+    const app = await openPage(DATED);
+    const before = app.router.moves.length;
+    // No waiting in between: what is drawn by the tap itself.
+    act(() => bar().getByRole('button', { name: 'رزرو' }).click());
+    expect(screen.getByRole('dialog')).toBeInTheDocument();
+    expect(app.router.current.asPath).toBe(DATED);
+    act(() => screen.getByRole('button', { name: 'بستن' }).click());
+    await waitFor(() => expect(app.router.moves.slice(before)).toEqual([`push ${DATED}#book`, 'back']));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(app.router.current.asPath).toBe(DATED);
+  });
+
+  it('[STATE-03] «بازگشت» goes the same way, and closing goes over all steps at once', async () => {
+    const app = await openByTap();
+    await goOn(app, 2);
+    await app.user.click(await button('بازگشت'));
+    await isAt(1);
+    expect(app.router.moves.at(-1)).toBe('back');
+    await app.user.click(await button('ادامه'));
+    await app.user.click(await button('بستن'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(app.router.current.asPath).toBe(DATED);
+    expect(app.router.moves.at(-1)).toBe('back 3');
+  });
+
+  it('[STATE-03] beside the page the flow begins at the price, and one step back leaves it', async () => {
+    const app = await openPage(DATED);
+    await app.user.click(screen.getByText('رزرو', { selector: 'aside button' }));
+    await dialog();
+    await isAt(2);
+    await goOn(app, 1);
+    await goBack(app);
+    await isAt(2);
+    await goBack(app);
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+});
+
+describe('what was not opened here', () => {
+  it('[STATE-03] a reload in the middle goes on at its step; «بازگشت» and closing work without a history', async () => {
+    const before = await openByTap();
+    await goOn(before, 2);
+    await isAt(2);
+    flushPersistence(before.store);
+    const { asPath } = before.router.current;
+    before.unmount();
+
+    const app = await openPage(asPath);
+    await dialog();
+    await isAt(2);
+    expect((await screen.findAllByText('مبلغ قابل پرداخت')).length).toBeGreaterThan(0);
+    await app.user.click(await button('بازگشت'));
+    await isAt(1);
+    await app.user.click(await button('بستن'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(app.router.current.asPath).toBe(DATED);
+  });
+
+  it('[STATE-05] nights lost at the last step lead to the dates, and closing closes', async () => {
+    storeLogin();
+    shop.on(catalogueCalls.searchProducts, () => ({ products: [], page: 1, limit: 12, total: 0 }));
+    shop.on(ordersCalls.submit, () => {
+      for (const night of NIGHTS) stay.taken.add(night);
+      return nightsGone();
+    });
+    const app = await openByTap();
+    await goOn(app, 3);
+    await agree(app);
+    await isAt(0);
+    await goBack(app);
+    await isAt(0);
+    await app.user.click(await button('بستن'));
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: `رزرو ${NAME}` })).not.toBeInTheDocument());
+    expect(app.router.current.asPath).toBe(`${PATH}?person_count=2`);
+  });
+});
+
+it('[RES-03] a price that changed before the login is told with the old one, at both steps', async () => {
+  const before = await toConfirm();
+  expect((await screen.findAllByText('۳٬۰۰۰٬۰۰۰ تومان', { selector: 'p b' })).length).toBeGreaterThan(0);
+  flushPersistence(before.store);
+  before.unmount();
+  stay.price = 1_200_000;
+
+  const app = await openPage(`${DATED}#book`);
+  await dialog();
+  const told = 'قیمت از ۳٬۰۰۰٬۰۰۰ تومان به ۳٬۶۰۰٬۰۰۰ تومان تغییر کرد. اگر موافقید، دوباره تأیید کنید.';
+  expect(await screen.findByText(told)).toBeVisible();
+  await app.user.click(await button('بازگشت'));
+  await isAt(2);
+  expect(await screen.findByText(told)).toBeVisible();
+});

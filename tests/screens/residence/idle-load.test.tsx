@@ -1,0 +1,27 @@
+import { waitFor } from '@testing-library/react';
+import { openPage, PATH, scriptBooking } from '@tests/support/booking';
+import { holdIdle } from '@tests/support/idle';
+import { scriptedShop } from '@tests/support/scripted-shop';
+
+let mockLoads = 0;
+jest.mock('@/storefront/screens/residence/flow/booking-flow.lazy', () => {
+  mockLoads += 1;
+  return jest.requireActual('@/storefront/screens/residence/flow/booking-flow.lazy');
+});
+
+jest.setTimeout(60_000);
+scriptBooking(scriptedShop());
+const page = holdIdle();
+
+it('[RES-01] the reservation’s code is not in the first load; it is fetched when the page rests, before anybody taps', async () => {
+  await openPage(PATH);
+  expect(mockLoads).toBe(0);
+  // One thing in a rest.
+  await waitFor(
+    () => {
+      page.rest();
+      expect(mockLoads).toBe(1);
+    },
+    { timeout: 10_000 },
+  );
+});

@@ -1,0 +1,95 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { ordersCalls } from '@/contract/orders.calls';
+import { addDays, nightsOf, tehranToday } from '@/domain/civil-date';
+import { now } from '@/storefront/platform/browser-clock';
+import { bar, dialog, openPage, PATH, scriptBooking } from '@tests/support/booking';
+import type { RenderedApp } from '@tests/support/render-app';
+import { scriptedShop } from '@tests/support/scripted-shop';
+import { storeLogin } from '@tests/support/state-test';
+
+jest.setTimeout(60_000);
+const shop = scriptedShop();
+scriptBooking(shop);
+beforeEach(() => storeLogin());
+
+function isOn(name: string | RegExp): boolean {
+  try {
+    expect(document.activeElement).toHaveAccessibleName(name);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Presses Tab until something of that name has the focus; every stop on the way has a name of its own. */
+async function tabTo({ user }: RenderedApp, name: string | RegExp): Promise<void> {
+  for (let stops = 0; stops < 20; stops += 1) {
+    await user.tab();
+    expect(document.activeElement).toHaveAccessibleName();
+    if (isOn(name)) return;
+  }
+  throw new Error(`Tab never came to ${String(name)}`);
+}
+
+it('[RES-03] the whole reservation by keyboard alone, from the page to the submit', async () => {
+  shop.on(ordersCalls.submit, () => ({ order_id: 77 }));
+  const app = await openPage(PATH);
+  const { user } = app;
+  bar().getByRole('button', { name: 'رزرو' }).focus();
+  await user.keyboard('{Enter}');
+  const flow = within(await dialog());
+  await waitFor(() => expect(flow.getByRole('heading', { name: 'تاریخ ورود و خروج را انتخاب کنید.' })).toHaveFocus());
+  await flow.findAllByRole('button', { name: /، آزاد/ });
+
+  // Dates: one stop in the calendar, the days by their arrows. In right-to-left text the left one goes on.
+  await tabTo(app, 'آخر هفته');
+  await tabTo(app, 'ماه بعد');
+  await user.tab();
+  const today = tehranToday(now());
+  expect(document.activeElement).toHaveAttribute('data-date', today);
+  await user.keyboard('{PageDown}{ArrowLeft}');
+  const start = document.activeElement?.getAttribute('data-date') ?? '';
+  await waitFor(() => expect(document.activeElement).toHaveAccessibleName(expect.stringContaining('آزاد')));
+  await user.keyboard('{Enter}{ArrowLeft}{ArrowLeft} ');
+  const nights = nightsOf(start, addDays(start, 2));
+  expect(app.store.getState().products.reservedList).toMatchObject([{ times: nights }]);
+  await tabTo(app, 'ادامه');
+  await user.keyboard('{Enter}');
+
+  await waitFor(() => expect(flow.getByRole('heading', { name: 'تعداد نفرات را مشخص کنید.' })).toHaveFocus());
+  await tabTo(app, 'افزودن به تعداد نفرات');
+  await user.keyboard('{Enter}');
+  await tabTo(app, 'ادامه');
+  await user.keyboard(' ');
+
+  await waitFor(() => expect(flow.getByRole('heading', { name: 'جزئیات قیمت' })).toHaveFocus());
+  await flow.findByText('مبلغ قابل پرداخت');
+  await tabTo(app, 'کد تخفیف');
+  await tabTo(app, 'ادامه');
+  await user.keyboard('{Enter}');
+
+  await waitFor(() => expect(flow.getByRole('heading', { name: 'خلاصهٔ رزرو' })).toHaveFocus());
+  // Submitted too early: the first thing that is missing has the focus.
+  await tabTo(app, 'ثبت رزرو');
+  await user.keyboard('{Enter}');
+  const accept = flow.getByRole('checkbox', { name: /مقررات اقامتگاه/ });
+  await waitFor(() => expect(accept).toHaveFocus());
+  expect(accept).toHaveAccessibleDescription('برای ثبت رزرو، مقررات را بپذیرید.');
+  await user.keyboard(' ');
+  expect(accept).toBeChecked();
+  await tabTo(app, 'ثبت رزرو');
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(app.router.moves.at(-1)).toMatch(/^push \/reservation\/77/));
+  expect(shop.asked(ordersCalls.submit)[0]?.body.products).toMatchObject([{ times: nights, person_count: 2 }]);
+});
+
+it('[DLG-01] Escape closes the flow, and its opener has the focus again', async () => {
+  const { user } = await openPage(PATH);
+  const opener = bar().getByRole('button', { name: 'رزرو' });
+  opener.focus();
+  await user.keyboard('{Enter}');
+  await dialog();
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await waitFor(() => expect(opener).toHaveFocus());
+});

@@ -1,0 +1,31 @@
+import { screen, waitFor } from '@testing-library/react';
+import { bar, button, DATED, dialog, NAME, openPage, scriptBooking } from '@tests/support/booking';
+import { scriptedShop } from '@tests/support/scripted-shop';
+
+let mockIsOffline = true;
+jest.mock('@/storefront/widgets/calendar/stay-calendar', () => {
+  if (mockIsOffline) throw new Error('Loading chunk failed');
+  return jest.requireActual('@/storefront/widgets/calendar/stay-calendar');
+});
+jest.mock('@/storefront/screens/residence/flow/booking-flow.lazy', () => {
+  if (mockIsOffline) throw new Error('Loading chunk failed');
+  return jest.requireActual('@/storefront/screens/residence/flow/booking-flow.lazy');
+});
+
+jest.setTimeout(60_000);
+scriptBooking(scriptedShop());
+
+it('[ERR-02] without a connection calendar and flow say so, nothing else of the page goes, and both come when asked for again', async () => {
+  const { user, router } = await openPage(DATED);
+  expect(await screen.findByText('تقویم بارگذاری نشد. اتصال اینترنت را بررسی کنید.')).toBeVisible();
+  await user.click(bar().getByRole('button', { name: 'رزرو' }));
+  expect(await screen.findByText('اتصال اینترنت برقرار نیست.')).toBeVisible();
+  await waitFor(() => expect(router.current.asPath).toBe(DATED));
+  expect(screen.getByRole('heading', { level: 1, name: NAME })).toBeVisible();
+
+  mockIsOffline = false;
+  await user.click(await button('تلاش دوباره'));
+  expect((await screen.findAllByRole('grid')).length).toBeGreaterThan(0);
+  await user.click(bar().getByRole('button', { name: 'رزرو' }));
+  expect(await dialog()).toBeVisible();
+});

@@ -1,0 +1,40 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import type { Residence } from '@/contract/catalogue.shapes';
+import { PlaceCard } from '@/storefront/screens/residence/place-card';
+import { MapContext, type MapSource } from '@/storefront/ui/map-source';
+import { TEST_MAP } from '@tests/support/addresses-page';
+import { renderApp } from '@tests/support/render-app';
+import { callsGoTo } from '@tests/support/shop-api';
+import { aProductOfShop } from '@tests/support/shop-customer';
+
+callsGoTo('residence');
+
+async function drawn(map: MapSource | null): Promise<Residence> {
+  const { residence } = await aProductOfShop(({ residence: place }) => Boolean(place));
+  if (!residence) throw new Error('Not a residence');
+  await renderApp(<MapContext.Provider value={map}><PlaceCard residence={residence} /></MapContext.Provider>);
+  return residence;
+}
+const tiles = () => [...document.querySelectorAll<HTMLImageElement>('img.leaflet-tile')];
+
+describe('where a residence lies', () => {
+  it('[ROUTE-03] is a drawing with a link to a map, where the shop has no map of its own', async () => {
+    const { lat } = await drawn(null);
+    expect(screen.getByRole('link', { name: /نقشه/ })).toHaveAttribute('href', expect.stringContaining(String(lat)));
+    expect(document.querySelector('.leaflet-container')).toBeNull();
+  });
+
+  it('[ROUTE-03] is a circle on the shop’s map, once its tiles are there; no key and no finger is caught by it', async () => {
+    await drawn(TEST_MAP);
+    await waitFor(() => expect(tiles()).not.toEqual([]));
+    // Two steps further away than an address: the point is only roughly known.
+    expect(tiles()[0]?.src).toMatch(/^https:\/\/tiles\.test\/13\//);
+    const map = document.querySelector<HTMLElement>('.leaflet-container');
+    expect(map?.parentElement).toHaveClass('unseen');
+    for (const tile of tiles()) fireEvent.load(tile);
+    await waitFor(() => expect(map?.parentElement).not.toHaveClass('unseen'));
+    expect(map).toHaveClass('leaflet-container');
+    expect(map?.querySelector('path.around')).not.toBeNull();
+    expect(map).not.toHaveAttribute('tabindex');
+  });
+});

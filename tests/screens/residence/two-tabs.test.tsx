@@ -1,0 +1,158 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { ordersCalls } from '@/contract/orders.calls';
+import { draftOf, staySubmitBody } from '@/storefront/state/order-payloads';
+import { ordersApi } from '@/storefront/state/orders.api';
+import { selectSubmitKey } from '@/storefront/state/orders.state';
+import { flushPersistence, PERSIST_STORAGE_KEY } from '@/storefront/state/persistence';
+import { productReserved } from '@/storefront/state/reservation.slice';
+import { selectSubmittedElsewhere, type ReservedItem } from '@/storefront/state/reservation.state';
+import { storageChanged } from '@/storefront/state/events';
+import { submitKeyFor } from '@/storefront/state/submit-key';
+import { agree, DATED, dialog, END, NIGHTS, openPage, PATH, scriptBooking, toConfirm } from '@tests/support/booking';
+import { Refusal, scriptedShop } from '@tests/support/scripted-shop';
+import { openBrowser, storeLogin, until, type TestBrowser } from '@tests/support/state-test';
+
+jest.setTimeout(60_000);
+const shop = scriptedShop();
+scriptBooking(shop);
+beforeEach(() => storeLogin());
+
+const item: ReservedItem = { id: 12, count: 1, times: [...NIGHTS], person_count: 2 };
+const body = staySubmitBody(item, { code: '', status: false, checked: false, msg: '' }, { mobile: '09121234567', userId: 9 }, { guestName: 'مریم', quotedPrice: 3_000_000 });
+
+/** A shop that makes one order for one key, and has the nights once. */
+function onceOnly(): Map<string, number> {
+  const orders = new Map<string, number>();
+  shop.on(ordersCalls.submit, ({ headers }) => {
+    const key = headers.get('idempotency-key') ?? '';
+    if (!orders.has(key) && orders.size > 0) return new Refusal(409, 'تاریخ انتخابی دیگر در دسترس نیست.');
+    orders.set(key, orders.get(key) ?? 77 + orders.size);
+    return { order_id: orders.get(key) ?? 0 };
+  });
+  return orders;
+}
+
+/** What pressing «ثبت رزرو» does in a tab. */
+function submitIn({ store }: TestBrowser) {
+  const key = store.dispatch(submitKeyFor(draftOf(body)));
+  flushPersistence(store);
+  return store.dispatch(ordersApi.endpoints.submitOrder.initiate({ kind: 'stay', body, key }));
+}
+
+/** The browser tells a tab what another one has stored. */
+function hear({ store }: Pick<TestBrowser, 'store'>): void {
+  store.dispatch(storageChanged({ key: PERSIST_STORAGE_KEY, value: localStorage.getItem(PERSIST_STORAGE_KEY) }));
+}
+
+describe('two tabs with one draft', () => {
+  it('[RES-07] submitted at once, before either has heard of the other, make one order', async () => {
+    const orders = onceOnly();
+    const [a, b] = [await openBrowser({ url: PATH }), await openBrowser({ url: PATH })];
+    for (const { store } of [a, b]) store.dispatch(productReserved(item));
+    const answers = await Promise.all([submitIn(a), submitIn(b)]);
+    expect(answers.map(({ data }) => data?.order_id)).toEqual([77, 77]);
+    expect([...orders.values()]).toEqual([77]);
+    expect([...a.moves, ...b.moves]).toEqual(['navigate /reservation/77', 'navigate /reservation/77']);
+  });
+
+  it('[RES-07] the tab that comes later learns of the order, and its draft is gone', async () => {
+    onceOnly();
+    const [a, b] = [await openBrowser({ url: PATH }), await openBrowser({ url: PATH })];
+    for (const { store } of [a, b]) store.dispatch(productReserved(item));
+    const submitting = submitIn(a);
+    hear(b);
+    expect(selectSubmitKey(b.state())).toEqual(selectSubmitKey(a.state()));
+    await submitting;
+    flushPersistence(a.store);
+    hear(b);
+    expect(selectSubmittedElsewhere(b.state())).toBe(77);
+    expect(b.state().products.reservedList).toEqual([]);
+    expect(selectSubmitKey(b.state())).toBeNull();
+  });
+
+  it('[RES-07] a tab that reserves other nights keeps them', async () => {
+    onceOnly();
+    const [a, b] = [await openBrowser({ url: PATH }), await openBrowser({ url: PATH })];
+    a.store.dispatch(productReserved(item));
+    b.store.dispatch(productReserved({ ...item, times: [END] }));
+    const submitting = submitIn(a);
+    hear(b);
+    await submitting;
+    flushPersistence(a.store);
+    hear(b);
+    expect(b.state().products.reservedList).toMatchObject([{ times: [END] }]);
+    expect(selectSubmittedElsewhere(b.state())).toBeNull();
+  });
+
+  it('[RES-03] the same nights once more, after their order, are another order: its key is spent', async () => {
+    onceOnly();
+    const [a, b] = [await openBrowser({ url: PATH }), await openBrowser({ url: PATH })];
+    a.store.dispatch(productReserved(item));
+    await submitIn(a);
+    flushPersistence(a.store);
+    const spent = a.state().orders.submitted?.key;
+    expect(spent).toBeDefined();
+    expect(b.store.dispatch(submitKeyFor(draftOf(body)))).not.toBe(spent);
+    expect((await openBrowser()).store.dispatch(submitKeyFor(draftOf(body)))).not.toBe(spent);
+  });
+});
+
+describe('one tab', () => {
+  it('[RES-03] a double tap sends once', async () => {
+    let finish = (): void => undefined;
+    shop.on(ordersCalls.submit, async () => {
+      await new Promise<void>((resolve) => (finish = resolve));
+      return { order_id: 77 };
+    });
+    const app = await toConfirm();
+    await app.user.click(screen.getByRole('checkbox', { name: /مقررات اقامتگاه/ }));
+    await app.user.dblClick(await screen.findByRole('button', { name: 'ثبت رزرو' }));
+    await until(() => shop.asked(ordersCalls.submit).length > 0);
+    await act(async () => finish());
+    await waitFor(() => expect(app.router.moves.at(-1)).toMatch(/^push \/reservation\/77/));
+    expect(shop.asked(ordersCalls.submit)).toHaveLength(1);
+  });
+
+  it('[RES-03] a retry after a lost answer and a reload goes under the same key', async () => {
+    shop.on(ordersCalls.submit, () => Response.error());
+    const app = await toConfirm();
+    await agree(app);
+    await screen.findAllByText('اتصال اینترنت برقرار نیست.');
+    flushPersistence(app.store);
+    app.unmount();
+    shop.on(ordersCalls.submit, () => ({ order_id: 77 }));
+    const again = await toConfirmAgain();
+    await agree(again);
+    await waitFor(() => expect(again.router.moves.at(-1)).toMatch(/^push \/reservation\/77/));
+    const keys = shop.asked(ordersCalls.submit).map(({ headers }) => headers.get('idempotency-key'));
+    expect(keys).toHaveLength(2);
+    expect(keys[0]).toMatch(/^[\w-]{8,}$/);
+    expect(keys[1]).toBe(keys[0]);
+  });
+
+  it('[RES-07] whose draft another one has submitted says so, and leads to the order', async () => {
+    shop.on(ordersCalls.submit, () => Response.error());
+    const app = await toConfirm();
+    await agree(app);
+    await screen.findAllByText('اتصال اینترنت برقرار نیست.');
+    flushPersistence(app.store);
+    // The other tab's answer arrived.
+    const stored = JSON.parse(localStorage.getItem(PERSIST_STORAGE_KEY) ?? '{}') as Record<string, string>;
+    const orders = JSON.parse(stored.orders ?? '{}') as { submitKey: { key: string } };
+    const value = JSON.stringify({ ...stored, orders: JSON.stringify({ ...orders, submitKey: null, submitted: { key: orders.submitKey.key, orderId: 77 } }) });
+    act(() => void app.store.dispatch(storageChanged({ key: PERSIST_STORAGE_KEY, value })));
+    const flow = within(await dialog());
+    expect(await flow.findByText('این شب‌ها را خودتان رزرو کرده‌اید.')).toBeVisible();
+    expect(flow.getByRole('link', { name: 'دیدن رزرو' })).toHaveAttribute('href', `/reservation/77?backUrl=${encodeURIComponent(PATH)}`);
+    expect(app.store.getState().products.reservedList).toEqual([]);
+  });
+});
+
+/** The page as a reload leaves it: at the step that was kept. */
+async function toConfirmAgain() {
+  const app = await openPage(`${DATED}#book`);
+  await dialog();
+  await screen.findByRole('checkbox', { name: /مقررات اقامتگاه/ });
+  await waitFor(() => expect(screen.getByRole('button', { name: 'ثبت رزرو' })).toBeEnabled());
+  return app;
+}

@@ -1,0 +1,231 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
+import { catalogueCalls } from '@/contract/catalogue.calls';
+import type { SearchProperties } from '@/contract/catalogue.shapes';
+import type { CardProduct } from '@/domain/product-card';
+import { SearchScreen, type SearchScreenProps } from '@/storefront/screens/search/search-screen';
+import { MapContext } from '@/storefront/ui/map-source';
+import { TEST_MAP } from '@tests/support/addresses-page';
+import { expectNoBarriers } from '@tests/support/no-barriers';
+import { renderApp } from '@tests/support/render-app';
+import { residenceSite } from '@tests/support/render-in-frame';
+import { scriptedShop } from '@tests/support/scripted-shop';
+
+const shop = scriptedShop();
+
+const card = (id: number, name: string, more: Partial<CardProduct> = {}): CardProduct => ({
+  id, type: 'residence', name, price: 1_250_000, old_price: null, available: true, rate: { average: 0, count: 0 }, category: { id: 1, name: 'ویلا', slug: 'villa' },
+  stay_price: null, image: null, place: { city: 'رامسر', province: 'مازندران' }, capacity: 6, hasToppings: false, at: { lat: 36.9, lng: 50.6 + id / 10 }, ...more,
+});
+const facets: SearchProperties = {
+  properties: [{ id: 4, title: 'امکانات', kind: 'choice', options: [{ value: 'استخر', title: 'استخر', count: 1000, more: true }, { value: 'جکوزی', title: 'جکوزی', count: 3 }] }],
+  price: { min: 100_000, max: 9_600_000 },
+  sorts: [{ value: 'newest', title: 'جدیدترین' }],
+};
+const props: SearchScreenProps = {
+  site: residenceSite, filter: {}, category: null, products: [card(1, 'ویلای یک'), card(2, 'ویلای دو')], page: 1, total: 2, limit: 12, facets, categories: [],
+  head: { title: 'همهٔ اقامتگاه‌ها', description: '', keywords: '', canonical: '/search', indexed: true, intro: '' },
+};
+const render = (more: Partial<SearchScreenProps> = {}, map: typeof TEST_MAP | null = null) =>
+  renderApp(<MapContext.Provider value={map}><SearchScreen {...props} {...more} /></MapContext.Provider>, { url: '/search' });
+
+describe('[CAT-02, CAT-03] the filters', () => {
+  it('count what a choice would find, and say where there are more than was counted', async () => {
+    shop.on(catalogueCalls.searchProperties, ({ body }) => ({
+      ...facets,
+      properties: facets.properties.map((facet) => ({ ...facet, options: [{ value: 'استخر', title: 'استخر', count: body.properties?.length ? 7 : 9 }] })),
+      total: 1234,
+    }));
+    const { user, router } = await render();
+    await user.click(screen.getByRole('button', { name: 'فیلترها' }));
+    const sheet = await screen.findByRole('dialog', { name: 'فیلترها' });
+    expect(within(sheet).getByRole('button', { name: 'نمایش ۲ نتیجه' })).toBeInTheDocument();
+    expect(within(sheet).getByRole('checkbox', { name: /استخر/ }).closest('label')).toHaveTextContent('استخر(بیش از ۱۰۰۰)');
+    await user.click(within(sheet).getByRole('checkbox', { name: /استخر/ }));
+    expect(await within(sheet).findByRole('button', { name: 'نمایش ۱۲۳۴ نتیجه' })).toBeInTheDocument();
+    expect(within(sheet).getByRole('checkbox', { name: /استخر/ }).closest('label')).toHaveTextContent('استخر(۷)');
+    expect(within(sheet).getByRole('link', { name: 'حذف همهٔ فیلترها' })).toHaveAttribute('href', '/search');
+    await user.click(within(sheet).getByRole('button', { name: /نمایش/ }));
+    expect(router.current.asPath).toBe(`/search?p_4=${encodeURIComponent('استخر')}`);
+  });
+
+  it('keep their place under the finger: what was shown last stays until newer counts come, in its order', async () => {
+    const option = (value: string, count: number) => ({ value, title: value, count });
+    const colours = { id: 4, title: 'رنگ', kind: 'choice' as const };
+    const sizes = { id: 5, title: 'اندازه', kind: 'choice' as const, options: [option('بزرگ', 2)] };
+    const of = (properties: SearchProperties['properties']) => ({ ...facets, properties });
+    let answerSecond = (_: SearchProperties & { total: number }): void => undefined;
+    shop.on(catalogueCalls.searchProperties, ({ body }) => {
+      if (body.properties?.[0]?.values.length === 2) return new Promise((resolve) => (answerSecond = resolve));
+      return { ...of([{ ...colours, options: [option('آبی', 9), option('سبز', 4)] }]), total: 4 };
+    });
+    const { user } = await render({ facets: of([{ ...colours, options: [option('قرمز', 8), option('سبز', 6), option('آبی', 5)] }, sizes]) });
+    const form = within(screen.getByRole('complementary', { name: 'فیلترها' }));
+    const rows = () => form.getAllByRole('checkbox').map((box) => box.closest('label')?.textContent);
+    const green = form.getByRole('checkbox', { name: /سبز/ });
+    await user.click(green);
+    expect(await form.findByRole('button', { name: 'نمایش ۴ نتیجه' })).toBeInTheDocument();
+    const live = ['قرمز(۰)', 'سبز(۴)', 'آبی(۹)', 'بزرگ(۰)'];
+    expect(rows()).toEqual(live);
+    expect(green).toHaveFocus();
+    await user.click(form.getByRole('checkbox', { name: /آبی/ }));
+    expect(form.getByRole('button', { name: 'اعمال فیلترها' })).toBeInTheDocument();
+    expect(rows()).toEqual(live);
+    await waitFor(() => expect(shop.asked(catalogueCalls.searchProperties)).toHaveLength(2));
+    expect(rows()).toEqual(live);
+    answerSecond({ ...of([{ ...colours, options: [option('آبی', 7)] }, sizes]), total: 11 });
+    expect(await form.findByRole('button', { name: 'نمایش ۱۱ نتیجه' })).toBeInTheDocument();
+    expect(rows()).toEqual(['قرمز(۰)', 'سبز(۰)', 'آبی(۷)', 'بزرگ(۲)']);
+  });
+
+  it('ask nothing when another page of the same list comes', async () => {
+    shop.on(catalogueCalls.searchProperties, () => ({ ...facets, total: 2 }));
+    function Paged() {
+      const [page, setPage] = useState(1);
+      return <><button type="button" onClick={() => setPage(2)}>دیگر</button><SearchScreen {...props} filter={{ name: 'ویلا' }} page={page} total={20} /></>;
+    }
+    const { user } = await renderApp(<Paged />, { url: '/search' });
+    await user.click(screen.getByRole('button', { name: 'دیگر' }));
+    expect(screen.getByRole('link', { name: 'صفحهٔ ۲' })).toHaveAttribute('aria-current', 'page');
+    const form = within(screen.getByRole('complementary', { name: 'فیلترها' }));
+    await user.click(form.getByRole('checkbox', { name: /جکوزی/ }));
+    await form.findByRole('button', { name: 'نمایش ۲ نتیجه' });
+    expect(shop.asked(catalogueCalls.searchProperties).map(({ body }) => body.properties)).toEqual([[{ id: 4, values: ['جکوزی'] }]]);
+  });
+
+  it('leave a price of the address as it is until it is moved', async () => {
+    const { user, router } = await render({ filter: { price: { min: 50_000_000 } } });
+    await user.click(screen.getByRole('button', { name: 'اعمال فیلترها' }));
+    expect(router.current.asPath).toBe('/search?price_min=50000000');
+  });
+
+  it('let both thumbs be moved from either end', async () => {
+    shop.on(catalogueCalls.searchProperties, () => facets);
+    await render({ filter: { price: { min: 9_600_000 } } });
+    expect(screen.getByRole('slider', { name: 'کمترین قیمت' })).toHaveStyle({ zIndex: 1 });
+    fireEvent.change(screen.getByRole('slider', { name: 'کمترین قیمت' }), { target: { value: '100000' } });
+    expect(screen.getByRole('slider', { name: 'کمترین قیمت' })).not.toHaveStyle({ zIndex: 1 });
+  });
+
+  it('say that the price is a night’s where dates are chosen', async () => {
+    const { unmount } = await render();
+    expect(screen.getByRole('group', { name: 'محدودهٔ قیمت (تومان)' })).toBeInTheDocument();
+    unmount();
+    await render({ filter: { start_date: '2026-12-01', end_date: '2026-12-03' } });
+    expect(screen.getByRole('group', { name: 'محدودهٔ قیمت هر شب (تومان)' })).toBeInTheDocument();
+  });
+
+  it('are all taken back within the category, from the form and from an empty list alike', async () => {
+    await render({ filter: { category: 'ramsar', name: 'ارکیده' }, products: [], total: 0 });
+    await screen.findByRole('heading', { level: 1 });
+    await waitFor(() => expect(screen.getAllByRole('link', { name: 'حذف همهٔ فیلترها' }).map((link) => link.getAttribute('href'))).toEqual(['/search/ramsar', '/search/ramsar']));
+  });
+
+  it('without script keep words, order, dates, people and price', async () => {
+    const filter = { category: 'ramsar', name: 'ویلا', sort: 'newest', price: { min: 5, max: 10 }, properties: [{ id: 4, values: ['استخر'] }], start_date: '2026-12-01', end_date: '2026-12-03', person_count: 3 } as const;
+    await render({ filter: { ...filter, properties: [...filter.properties].map((one) => ({ ...one, values: [...one.values] })) } });
+    const form = screen.getByRole('button', { name: 'اعمال فیلترها' }).closest('form');
+    if (!form) throw new Error('There is no form');
+    expect(form).toHaveAttribute('action', '/search/ramsar');
+    const sent = [...form.querySelectorAll<HTMLInputElement>('input[name]')].filter(({ type, checked }) => type === 'hidden' || checked);
+    expect(sent.map(({ name, value }) => [name, value])).toEqual([
+      ['name', 'ویلا'], ['sort', 'newest'], ['price_min', '5'], ['price_max', '10'], ['start_date', '2026-12-01'], ['end_date', '2026-12-03'], ['person_count', '3'], ['p_4', 'استخر'],
+    ]);
+  });
+
+  it('have a price slider up to the dearest of the shop, and no end at its end', async () => {
+    await render();
+    const slider = screen.getByRole('slider', { name: 'بیشترین قیمت' });
+    expect(slider).toHaveAttribute('max', '9600000');
+    expect(slider).toHaveAttribute('aria-valuetext', 'بدون سقف');
+  });
+});
+
+describe('[CAT-02] the order of the list', () => {
+  const sorts: SearchProperties['sorts'] = [{ value: 'newest', title: 'جدیدترین' }, { value: 'popular', title: 'پرطرفدارترین' }];
+  const words = `name=${encodeURIComponent('فرش')}`;
+  it.each([
+    ['without a choice is by what is wanted most', {}, 'پرطرفدارترین', { جدیدترین: '/search?sort=newest', پرطرفدارترین: '/search' }],
+    ['that was chosen stands as chosen, and leads back', { sort: 'newest' }, 'جدیدترین', { جدیدترین: '/search?sort=newest', پرطرفدارترین: '/search' }],
+    ['that an address names stands as chosen', { sort: 'popular' }, 'پرطرفدارترین', { پرطرفدارترین: '/search' }],
+    ['of words is by how well they fit', { name: 'فرش' }, 'مرتبط‌ترین', { مرتبط‌ترین: `/search?${words}`, پرطرفدارترین: `/search?${words}&sort=popular` }],
+    ['of words leads back to how well they fit', { name: 'فرش', sort: 'newest' }, 'جدیدترین', { مرتبط‌ترین: `/search?${words}` }],
+  ] as const)('%s', async (_, filter, current, links) => {
+    await render({ filter, facets: { ...facets, sorts } });
+    const nav = within(screen.getByRole('navigation', { name: 'مرتب‌سازی' }));
+    expect(nav.getAllByRole('link').filter((link) => link.getAttribute('aria-current')).map((link) => link.textContent)).toEqual([current]);
+    for (const [name, href] of Object.entries(links)) expect(nav.getByRole('link', { name })).toHaveAttribute('href', href);
+    expect(nav.queryAllByRole('link', { name: 'مرتبط‌ترین' })).toHaveLength('name' in filter ? 1 : 0);
+  });
+});
+
+it('[CAT-02] a clean list shows where it stands and links to what lies below it', async () => {
+  const way = (label: string, slug: string) => ({ label, href: `/search/${slug}` });
+  const ways = { crumbs: [{ label: 'خانه', href: '/' }, way('مازندران', 'mazandaran')], below: [way('رامسر', 'ramsar'), way('ساری', 'sari')] };
+  await render({ ways });
+  const trail = within(await screen.findByRole('navigation', { name: 'مسیر صفحه' }));
+  expect(trail.getByRole('link', { name: 'خانه' })).toHaveAttribute('href', '/');
+  expect(trail.getByText('مازندران')).toHaveAttribute('aria-current', 'page');
+  const below = within(screen.getByRole('navigation', { name: 'بخش‌های این فهرست' })).getAllByRole('link');
+  expect(below.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([['رامسر', '/search/ramsar'], ['ساری', '/search/sari']]);
+  await expectNoBarriers();
+});
+
+describe('[CAT-02] nothing found', () => {
+  it('says what to change, each with what it would find, and shows what is near', async () => {
+    const filter = { category: 'ramsar', price: { max: 100 }, name: 'ارکیده' };
+    await render({ filter, products: [], total: 0, out: { without: [{ part: 'price', total: 3 }], near: [card(9, 'ویلای نزدیک')] } });
+    const way = await screen.findByRole('link', { name: 'بدون محدودهٔ قیمت (۳)' });
+    expect(way).toHaveAttribute('href', `/search/ramsar?name=${encodeURIComponent('ارکیده')}`);
+    expect(within(screen.getByRole('list', { name: 'نزدیک به آنچه می‌خواستید' })).getByRole('link', { name: 'ویلای نزدیک' })).toBeInTheDocument();
+    await expectNoBarriers();
+  });
+
+  it('says what was read where the words were others', async () => {
+    await render({ filter: { name: ',dgh' }, meant: 'ویلا' });
+    expect(screen.getByRole('note')).toHaveTextContent('نتیجه‌ها برای «ویلا» است.');
+  });
+});
+
+describe('the map of the results', () => {
+  it('is not offered without tiles, nor for goods', async () => {
+    const { unmount } = await render();
+    expect(screen.queryByRole('button', { name: 'نقشه' })).toBeNull();
+    unmount();
+    await render({ products: [card(1, 'فرش', { type: 'product', at: undefined })] }, TEST_MAP);
+    expect(screen.queryByRole('button', { name: 'نقشه' })).toBeNull();
+  });
+
+  it('shows places of one and the same point one above the other', async () => {
+    const at = { lat: 36.9, lng: 50.7 };
+    const { user } = await render({ products: [card(1, 'ویلای یک', { at }), card(2, 'ویلای دو', { at }), card(3, 'ویلای سه')] }, TEST_MAP);
+    await user.click(screen.getByRole('button', { name: 'نقشه' }));
+    const map = await screen.findByRole('group', { name: 'نقشهٔ نتایج' });
+    const pins = await Promise.all(['یک', 'دو', 'سه'].map((name) => within(map).findByRole('button', { name: new RegExp(`ویلای ${name}`) })));
+    expect(pins.map((pin) => Math.abs(Number.parseInt(pin.style.marginTop, 10)))).toEqual([0, 32, 0]);
+    for (const pin of pins) expect(pin).toHaveAttribute('tabindex', '0');
+  });
+
+  it('shows each place with its price, follows the list, and leads into it', async () => {
+    // What is focused on a map is scrolled to, which jsdom cannot.
+    jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
+    const { user } = await render({}, TEST_MAP);
+    await user.click(screen.getByRole('button', { name: 'نقشه' }));
+    const map = await screen.findByRole('group', { name: 'نقشهٔ نتایج' });
+    const pin = await within(map).findByRole('button', { name: 'ویلای یک، ۱٬۲۵۰٬۰۰۰ تومان' });
+    expect(pin).toHaveTextContent('۱٬۲۵۰');
+    const link = screen.getByRole('link', { name: 'ویلای یک' });
+    fireEvent.focus(link);
+    await waitFor(() => expect(pin).toHaveClass('active'));
+    const other = within(map).getByRole('button', { name: /ویلای دو/ });
+    const scrolled = jest.fn();
+    Element.prototype.scrollIntoView = scrolled;
+    await user.click(other);
+    expect(screen.getByRole('link', { name: 'ویلای دو' })).toHaveFocus();
+    expect(scrolled).toHaveBeenCalled();
+    await waitFor(() => expect(other).toHaveClass('active'));
+    expect(pin).not.toHaveClass('active');
+    await user.click(screen.getByRole('button', { name: 'بستن نقشه' }));
+    expect(screen.queryByRole('group', { name: 'نقشهٔ نتایج' })).toBeNull();
+  });
+});

@@ -1,0 +1,247 @@
+import { act, waitFor } from '@testing-library/react';
+import type { Call } from '@/contract/call';
+import { catalogueCalls } from '@/contract/catalogue.calls';
+import { ordersCalls } from '@/contract/orders.calls';
+import type { Invoice } from '@/contract/orders.shapes';
+import { reservationCalls } from '@/contract/reservation.calls';
+import type { DeliveryChoice } from '@/domain/reservation-slots';
+import { guestTokenReceived } from '@/storefront/state/auth.slice';
+import { selectCartItems } from '@/storefront/state/cart.state';
+import { catalogueApi } from '@/storefront/state/catalogue.api';
+import { storageChanged } from '@/storefront/state/events';
+import { selectNotification } from '@/storefront/state/notification.state';
+import { ordersApi } from '@/storefront/state/orders.api';
+import { couponChecked, couponTyped } from '@/storefront/state/orders.slice';
+import { selectCheckoutChoices, selectCoupon } from '@/storefront/state/orders.state';
+import { PERSIST_STORAGE_KEY } from '@/storefront/state/persistence';
+import { reservationApi } from '@/storefront/state/reservation.api';
+import { deliveryChosen, deliveryCleared } from '@/storefront/state/reservation.slice';
+import { selectDeliveryChoice } from '@/storefront/state/reservation.state';
+import type { RootState } from '@/storefront/state/root-reducer';
+import { makeStore } from '@/storefront/state/store';
+import { useCheckout } from '@/storefront/state/use-checkout';
+import { aProduct } from '@tests/support/products';
+import { renderApp } from '@tests/support/render-app';
+import { Refusal, scriptedShop } from '@tests/support/scripted-shop';
+import { foodShop, freshBrowsers, openBrowser, persist, settled, stopClock, storeLogin, until } from '@tests/support/state-test';
+
+const shop = scriptedShop();
+freshBrowsers();
+
+const EXPIRED = 'تاریخ ارسال انتخابی منقضی شده است؛ دوباره انتخاب کنید.';
+const app = { ...foodShop, webview: false, qrShop: null };
+const preloaded: Partial<RootState> = { app };
+const choice = (mdate = '2026-11-22', created_at = '2026-11-20T09:00:00Z'): DeliveryChoice => ({ mdate, jdate: '1405-09-01', time: '18:00', created_at });
+const dish = [{ product_id: 5, count: 1, times: ['2026-11-22 18:00'] }];
+const invoice: Invoice = { products_price: 90_000, products_discount: 0, discount: 0, shipping_price: 0, price: 90_000, products: [], nights: [], adjustments: [] };
+const HOUR = 3_600_000;
+
+const items = [{ product_id: 5, count: 1, toppings: [], product: aProduct({ id: 5 }) }];
+/** A cart, a coupon and what else was decided at the checkout. */
+const aGoodCoupon = (): Partial<RootState> => ({
+  ...preloaded,
+  userGlobalChanges: { ...makeStore().getState().userGlobalChanges, items },
+  orders: { ...makeStore().getState().orders, coupon: { code: 'YALDA', status: true, checked: true, msg: '' }, checkout: { addressId: 4, delivery: 'slot', msg: 'زنگ نزنید' } },
+});
+
+describe('[RES-09] the chosen day and hour', () => {
+  it('ride on home, search, product, price and submit, and another one asks anew', async () => {
+    stopClock();
+    storeLogin();
+    const calls: Call[] = [catalogueCalls.getHome, catalogueCalls.searchProducts, catalogueCalls.getProduct, ordersCalls.price, ordersCalls.submit];
+    for (const call of calls) shop.on(call, () => new Refusal(409));
+    const { store } = await openBrowser({ preloaded });
+    store.dispatch(deliveryChosen(choice('2026-11-21')));
+    await settled();
+    store.dispatch(catalogueApi.endpoints.getHome.initiate({}));
+    const products = [{ product_id: 5, count: 1 }];
+    await Promise.all([
+      store.dispatch(catalogueApi.endpoints.searchProducts.initiate({ filter: {} })),
+      store.dispatch(catalogueApi.endpoints.getProduct.initiate({ id: 5 })),
+      store.dispatch(ordersApi.endpoints.getPrice.initiate({ products })),
+      store.dispatch(ordersApi.endpoints.submitOrder.initiate({ kind: 'goods', body: { products }, key: 'k' })),
+    ]);
+    await until(() => shop.log.length >= 5);
+    for (const call of calls) expect(shop.asked(call)[0]?.query).toMatchObject({ reserve_date: '2026-11-21', reserve_time: '18:00' });
+    store.dispatch(deliveryChosen(choice('2026-11-22')));
+    await until(() => shop.asked(catalogueCalls.getHome).length === 2);
+    expect(shop.asked(catalogueCalls.getHome)[1]?.query).toMatchObject({ reserve_date: '2026-11-22' });
+    store.dispatch(deliveryCleared());
+    await until(() => shop.asked(catalogueCalls.getHome).length === 3);
+    expect(Object.keys(shop.asked(catalogueCalls.getHome)[2]?.query ?? {})).not.toContain('reserve_date');
+    await settled();
+  });
+
+  it('ride nowhere in a shop that asks for none, whatever the storage holds', async () => {
+    shop.on(catalogueCalls.getHome, () => new Refusal(409));
+    const { store } = await openBrowser({ preloaded: { app: { ...app, shop: { ...app.shop, shop_type: 'shop' } } } });
+    store.dispatch(deliveryChosen(choice()));
+    await store.dispatch(catalogueApi.endpoints.getHome.initiate({}));
+    expect(Object.keys(shop.asked(catalogueCalls.getHome)[0]?.query ?? {})).not.toContain('reserve_date');
+  });
+
+  it('are the same in query and body of one call, also when others were chosen meanwhile', async () => {
+    stopClock();
+    storeLogin();
+    shop.on(ordersCalls.price, () => new Refusal(409));
+    const { store } = await openBrowser({ preloaded });
+    store.dispatch(deliveryChosen(choice('2026-11-23')));
+    await store.dispatch(ordersApi.endpoints.getPrice.initiate({ products: dish }));
+    expect(shop.asked(ordersCalls.price)[0]).toMatchObject({ query: { reserve_date: '2026-11-22', reserve_time: '18:00' }, body: { products: dish } });
+  });
+
+  it('[STATE-01] are kept with the day they were chosen, and rubbish is not', async () => {
+    const { store } = await openBrowser({ preloaded });
+    store.dispatch(deliveryChosen(choice()));
+    await settled();
+    expect(selectDeliveryChoice((await openBrowser()).state())).toEqual(choice());
+    for (const broken of [{ ...choice(), mdate: '2026-02-30' }, { ...choice(), mdate: '9000-01-01' }, { ...choice(), time: 5 }, 'x', []]) {
+      persist({ products: { deliveryChoice: broken } });
+      expect(selectDeliveryChoice((await openBrowser()).state())).toBeNull();
+    }
+  });
+});
+
+describe('[RES-06] a choice that has grown too old', () => {
+  it('is cleared when the visitor gets a token', async () => {
+    stopClock('2026-11-21T09:00:01Z');
+    const { store, state } = await openBrowser({ preloaded });
+    store.dispatch(deliveryChosen(choice()));
+    expect(selectDeliveryChoice(state())).not.toBeNull();
+    store.dispatch(guestTokenReceived({ user: { id: 1, role: 'guest', login_to_id: 1 } }));
+    expect([selectDeliveryChoice(state()), selectNotification(state()).message]).toEqual([null, EXPIRED]);
+  });
+
+  it('rides on no call of an open page: a price is asked for without it, and cart, coupon, address stay', async () => {
+    stopClock();
+    storeLogin();
+    shop.on(ordersCalls.price, () => ({ customer_credit: 0, invoice }));
+    const { store, state } = await openBrowser({ preloaded: aGoodCoupon() });
+    store.dispatch(deliveryChosen(choice()));
+    await jest.advanceTimersByTimeAsync(24 * HOUR + 1);
+    await store.dispatch(ordersApi.endpoints.getPrice.initiate({ products: dish }));
+    const [asked] = shop.asked(ordersCalls.price);
+    expect([Object.keys(asked?.query ?? {}), asked?.body.products]).toEqual([[], [{ product_id: 5, count: 1 }]]);
+    expect([selectDeliveryChoice(state()), selectNotification(state()).message]).toEqual([null, EXPIRED]);
+    expect([selectCartItems(state()), selectCoupon(state()).code, selectCoupon(state()).status, selectCheckoutChoices(state()).addressId]).toEqual([items, 'YALDA', true, 4]);
+  });
+
+  it('is looked at when the tab comes forward and when the back button brings the page back', async () => {
+    storeLogin();
+    for (const event of [Object.assign(new Event('pageshow'), { persisted: true }), new Event('visibilitychange')]) {
+      let time = Date.parse('2026-11-20T09:00:00Z');
+      const { store, unmount } = await renderApp(null, { config: foodShop, preloaded: { products: { ...makeStore().getState().products, deliveryChoice: choice() } }, ports: { now: () => time } });
+      time += 24 * HOUR + 1;
+      expect(selectDeliveryChoice(store.getState())).not.toBeNull();
+      act(() => void (event.type === 'pageshow' ? window : document).dispatchEvent(event));
+      expect([selectDeliveryChoice(store.getState()), selectNotification(store.getState()).message]).toEqual([null, EXPIRED]);
+      unmount();
+    }
+  });
+
+  it('nothing is submitted with it', async () => {
+    storeLogin();
+    shop.on(ordersCalls.price, () => ({ customer_credit: 0, invoice }));
+    let time = Date.parse('2026-11-20T09:00:00Z');
+    const start = makeStore().getState();
+    let view: ReturnType<typeof useCheckout> | undefined;
+    function Probe() {
+      view = useCheckout();
+      return null;
+    }
+    const { store } = await renderApp(<Probe />, {
+      config: foodShop,
+      ports: { now: () => time },
+      preloaded: {
+        ...aGoodCoupon(),
+        products: { ...start.products, deliveryChoice: choice() },
+      },
+    });
+    await waitFor(() => expect(view?.quote).not.toBeNull());
+    expect(shop.asked(ordersCalls.price)[0]?.query).toEqual({ reserve_date: '2026-11-22', reserve_time: '18:00' });
+    time += 24 * HOUR + 1;
+    act(() => view?.submit());
+    expect([selectDeliveryChoice(store.getState()), selectNotification(store.getState()).message]).toEqual([null, EXPIRED]);
+    await waitFor(() => expect(shop.asked(ordersCalls.price)).toHaveLength(2));
+    await waitFor(() => expect(view?.quote).not.toBeNull());
+    expect(shop.asked(ordersCalls.submit)).toEqual([]);
+    expect(selectCoupon(store.getState())).toMatchObject({ code: 'YALDA' });
+  });
+});
+
+describe('[RES-09] an hour that the shop refuses', () => {
+  const full = () => new Refusal(409, 'ظرفیت این ساعت تکمیل شده است.', { errors: [{ field: 'times', msg: 'ظرفیت این ساعت تکمیل شده است.' }] });
+  beforeEach(() => {
+    stopClock();
+    storeLogin();
+    shop.on(reservationCalls.getShopCalendar, () => ({ months: [] }));
+  });
+
+  it.each([
+    ['price', ordersCalls.price, () => ordersApi.endpoints.getPrice.initiate({ products: dish })],
+    ['submit', ordersCalls.submit, () => ordersApi.endpoints.submitOrder.initiate({ kind: 'goods' as const, body: { products: dish }, key: 'k' })],
+  ] as const)('%s: the choice goes, the hours are asked for anew, the coupon stays', async (_, call, make) => {
+    shop.on(call, full);
+    const { store, state } = await openBrowser({ preloaded: aGoodCoupon() });
+    store.dispatch(deliveryChosen(choice()));
+    await settled();
+    await store.dispatch(reservationApi.endpoints.getShopCalendar.initiate({ year: 1405, month: 8 }));
+    await store.dispatch(make() as never);
+    expect(selectDeliveryChoice(state())).toBeNull();
+    expect(selectCoupon(state())).toMatchObject({ code: 'YALDA', status: true });
+    await until(() => shop.asked(reservationCalls.getShopCalendar).length === 2);
+    await settled();
+  });
+
+  it('a choice that was made meanwhile stays', async () => {
+    shop.on(ordersCalls.price, full);
+    const { store, state } = await openBrowser({ preloaded });
+    store.dispatch(deliveryChosen(choice('2026-11-25')));
+    await store.dispatch(ordersApi.endpoints.getPrice.initiate({ products: dish }));
+    expect(selectDeliveryChoice(state())?.mdate).toBe('2026-11-25');
+  });
+
+  it('[RES-05] a price that was called off, since another one is asked for, clears nothing', async () => {
+    shop.on(ordersCalls.price, () => ({ customer_credit: 0, invoice }));
+    const { store, state } = await openBrowser({ preloaded: aGoodCoupon() });
+    const asking = store.dispatch(ordersApi.endpoints.getPrice.initiate({ products: dish }));
+    asking.abort();
+    await asking;
+    await settled();
+    expect(selectCoupon(state())).toMatchObject({ code: 'YALDA', status: true });
+  });
+
+  it('[RES-05] every other failure of a price clears the coupon, the nights of a stay too', async () => {
+    for (const [products, errors] of [[dish, undefined], [[{ product_id: 5, count: 1, times: ['2026-12-01'] }], [{ field: 'times', msg: 'پر است.' }]]] as const) {
+      shop.on(ordersCalls.price, () => new Refusal(409, 'رد شد.', { errors }));
+      const { store, state } = await openBrowser({ preloaded: aGoodCoupon() });
+      store.dispatch(couponTyped('YALDA'));
+      store.dispatch(couponChecked({ code: 'YALDA', status: true, msg: '' }));
+      await store.dispatch(ordersApi.endpoints.getPrice.initiate({ products: products.map((line) => ({ ...line, times: [...line.times] })) }));
+      expect(selectCoupon(state()).code).toBe('');
+    }
+  });
+});
+
+describe('[RES-09] the choice in other tabs', () => {
+  const hear = (browser: Awaited<ReturnType<typeof openBrowser>>) =>
+    browser.store.dispatch(storageChanged({ key: PERSIST_STORAGE_KEY, value: localStorage.getItem(PERSIST_STORAGE_KEY) }));
+
+  it('is taken over, and so is its end; what was asked for the old one is asked for anew', async () => {
+    shop.on(catalogueCalls.getHome, () => ({ items: [], page: 1, has_more: false }));
+    const [a, b] = [await openBrowser({ preloaded }), await openBrowser({ preloaded })];
+    await b.store.dispatch(catalogueApi.endpoints.getHome.initiate({}));
+    a.store.dispatch(deliveryChosen(choice()));
+    await settled();
+    hear(b);
+    expect(selectDeliveryChoice(b.state())).toEqual(choice());
+    await until(() => shop.asked(catalogueCalls.getHome).length === 2);
+    expect(shop.asked(catalogueCalls.getHome)[1]?.query).toMatchObject({ reserve_date: '2026-11-22' });
+    a.store.dispatch(deliveryCleared());
+    await settled();
+    hear(b);
+    expect(selectDeliveryChoice(b.state())).toBeNull();
+    expect(selectNotification(b.state()).message).toBe('');
+    await settled();
+  });
+});

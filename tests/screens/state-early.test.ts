@@ -1,0 +1,158 @@
+import { PERSIST_TIMEOUT_MS } from '@/domain/limits';
+import type * as Early from '@/storefront/state/early-store';
+import type { RootState } from '@/storefront/state/root-reducer';
+import type * as Start from '@/storefront/state/start-state';
+import type * as Store from '@/storefront/state/store';
+import { aProduct } from '@tests/support/products';
+import { freshBrowsers, persist, settled, stopClock } from '@tests/support/state-test';
+
+freshBrowsers();
+
+const saffron = aProduct({ id: 1 });
+const dates = aProduct({ id: 2 });
+
+/** A page whose store comes late: every test has modules of its own, since the store's code offers itself to whoever waits. */
+async function openPage() {
+  jest.resetModules();
+  // The clock stands: nothing is asked for again before its time.
+  stopClock();
+  const { earlyStore } = (await import('@/storefront/state/early-store')) as typeof Early;
+  const { startState } = (await import('@/storefront/state/start-state')) as typeof Start;
+  const asked: { arrive: () => Promise<void>; miss: () => Promise<void> }[] = [];
+  const load = () =>
+    new Promise<unknown>((resolve, reject) => {
+      asked.push({
+        arrive: async () => {
+          resolve((await import('@/storefront/state/store')) as typeof Store);
+          await settled();
+        },
+        miss: async () => {
+          reject(new Error('no connection'));
+          await settled();
+        },
+      });
+    });
+  const store = earlyStore(startState, load);
+  const stop = store.live();
+  closing.push(stop);
+  return { store, asked, startState, last: () => asked[asked.length - 1] };
+}
+
+// The page never rests.
+window.requestIdleCallback = () => 0;
+window.cancelIdleCallback = () => undefined;
+
+const closing: (() => void)[] = [];
+afterEach(async () => {
+  for (const stop of closing.splice(0)) stop();
+  await settled();
+});
+
+const countsOf = ({ userGlobalChanges }: RootState) => userGlobalChanges.items.map(({ product_id, count }) => [product_id, count]);
+
+describe('the store that comes after the page', () => {
+  it('[STATE-01] begins as the store itself does', async () => {
+    const { startState } = await openPage();
+    const { makeStore } = (await import('@/storefront/state/store')) as typeof Store;
+    expect(makeStore().getState()).toMatchObject(startState);
+  });
+
+  it('[CART-01, CART-02] does what was tapped before: all of it, in its order, each thing once', async () => {
+    const { store, asked } = await openPage();
+    expect(asked).toHaveLength(0);
+    store.tap('addToCart', saffron, [], 2);
+    store.tap('addToCart', dates);
+    store.tap('addToCart', saffron);
+    store.tap('removeFromCart', { product_id: 2, toppings: [] });
+    store.tap('favoriteTapped', { productId: 1, isFavorite: false });
+    store.tap('favoriteTapped', { productId: 1, isFavorite: true });
+    // The first tap asks for the code, and the others do not ask again while it is on its way.
+    expect(asked).toHaveLength(1);
+    expect(countsOf(store.getState())).toEqual([]);
+    await asked[0]?.arrive();
+    expect(countsOf(store.getState())).toEqual([[1, 3]]);
+    expect(store.getState().userGlobalChanges).toMatchObject({ tap: 4, favorites: { 1: true } });
+    store.tap('addToCart', dates);
+    expect(countsOf(store.getState())).toEqual([[1, 3], [2, 1]]);
+  });
+
+  it('[STATE-01] does it after the stored state has been read: one piece more is one more than was there', async () => {
+    persist({ userGlobalChanges: { items: [{ product_id: 1, count: 2, toppings: [], product: saffron }], unmerged: true } });
+    const { store, asked } = await openPage();
+    store.tap('addToCart', saffron);
+    await asked[0]?.arrive();
+    expect(countsOf(store.getState())).toEqual([[1, 3]]);
+  });
+
+  it('tells those who listen of every change, and no longer when they have gone', async () => {
+    const { store, asked } = await openPage();
+    const seen: unknown[] = [];
+    const stop = store.subscribe(() => seen.push(countsOf(store.getState())));
+    store.tap('addToCart', saffron);
+    await asked[0]?.arrive();
+    expect(seen[seen.length - 1]).toEqual([[1, 1]]);
+    stop();
+    const before = seen.length;
+    store.tap('addToCart', saffron);
+    expect(seen).toHaveLength(before);
+  });
+
+  it('comes at once for a visitor who has been here before, and what nobody waits for hurries it not', async () => {
+    const first = await openPage();
+    first.store.later('configReceived', { config: {} as never, shop: {} as never });
+    expect(first.asked).toHaveLength(0);
+    localStorage.setItem('AUTH_JWT', 'a-token');
+    expect((await openPage()).asked).toHaveLength(1);
+  });
+});
+
+it('[STATE-03] the shop’s application is known by the address of the arrival, wherever the visitor has gone before the store comes', async () => {
+  // The browser tells with which address it loaded the page; jsdom does not.
+  let arrival = `${window.location.origin}/?webview=true`;
+  Object.assign(performance, { getEntriesByType: () => [{ name: arrival }] });
+  const { store, asked } = await openPage();
+  expect(asked).toHaveLength(0);
+  store.tap('addToCart', saffron);
+  await asked[0]?.arrive();
+  expect(store.getState().app.webview).toBe(true);
+  arrival = `${window.location.origin}/?webview=trueish`;
+  const other = await openPage();
+  other.store.tap('addToCart', saffron);
+  await other.asked[0]?.arrive();
+  expect(other.store.getState().app.webview).toBe(false);
+  Reflect.deleteProperty(performance, 'getEntriesByType');
+});
+
+describe('the store’s code that could not be had', () => {
+  it('[CART-01] is told once, asked for again, and nothing of what was tapped is lost or doubled', async () => {
+    const { store, asked, last } = await openPage();
+    store.tap('addToCart', saffron);
+    await last()?.miss();
+    expect(store.getState().notification).toMatchObject({ message: 'اتصال اینترنت برقرار نیست.', variant: 'error', serial: 1 });
+    expect(asked).toHaveLength(1);
+    await jest.advanceTimersByTimeAsync(2_000);
+    expect(asked).toHaveLength(2);
+    await last()?.miss();
+    // Nobody has tapped since: it was said already, and is taken back in its time (TOAST-02).
+    expect(store.getState().notification.serial).toBe(1);
+    await jest.advanceTimersByTimeAsync(1_500);
+    expect(store.getState().notification.message).toBe('');
+    store.tap('addToCart', dates);
+    expect(asked).toHaveLength(3);
+    await last()?.arrive();
+    expect(countsOf(store.getState())).toEqual([[1, 1], [2, 1]]);
+    await jest.advanceTimersByTimeAsync(PERSIST_TIMEOUT_MS);
+    expect(asked).toHaveLength(3);
+    expect(countsOf(store.getState())).toEqual([[1, 1], [2, 1]]);
+  });
+
+  it('is asked for when the connection is back', async () => {
+    const { store, asked, last } = await openPage();
+    store.tap('favoriteTapped', { productId: 1, isFavorite: true });
+    await last()?.miss();
+    window.dispatchEvent(new Event('online'));
+    expect(asked).toHaveLength(2);
+    await last()?.arrive();
+    expect(store.getState().userGlobalChanges.favorites).toEqual({ 1: true });
+  });
+});

@@ -1,0 +1,109 @@
+import { authCalls } from '@/contract/auth.calls';
+import { cartCalls } from '@/contract/cart.calls';
+import { customerCalls } from '@/contract/customer.calls';
+import { authApi } from '@/storefront/state/auth.api';
+import { selectIsLoggedIn, selectIsNew } from '@/storefront/state/auth.state';
+import { selectCustomer } from '@/storefront/state/customer.state';
+import { logoutRequested, pageShown, welcomed } from '@/storefront/state/events';
+import { selectNotification } from '@/storefront/state/notification.state';
+import { keptCaches } from '@tests/support/browser-caches';
+import { Refusal, scriptedShop, Told } from '@tests/support/scripted-shop';
+import { aCustomer, freshBrowsers, openBrowser, settled, stopClock, storeLogin, until } from '@tests/support/state-test';
+
+const shop = scriptedShop();
+freshBrowsers();
+
+const guest = () => ({ token: { access_token: 'guest-token' }, user: { id: 100, role: 'guest' as const, login_to_id: null } });
+
+describe('logout everywhere at once', () => {
+  it('[AUTH-05] forgets the pages that were kept for reading offline, and nothing that is everybody’s', async () => {
+    storeLogin();
+    const left = keptCaches('shop page https://shop.test/voucher/7?signature=x', 'shop page https://shop.test/order/8', 'shop offline');
+    shop.on(authCalls.logout, () => new Told({}, 'از حساب خود خارج شدید.'));
+    shop.on(authCalls.loginGuest, guest);
+    const browser = await openBrowser();
+    browser.store.dispatch(logoutRequested());
+    await until(() => left.size === 1);
+    expect([...left]).toEqual(['shop offline']);
+    expect(selectNotification(browser.state())).toMatchObject({ message: 'از حساب خود خارج شدید.', variant: 'success' });
+    await settled();
+  });
+
+  it('[AUTH-05] takes with it what was half written', async () => {
+    storeLogin();
+    localStorage.setItem('caravansara-drafts', '[{"name":"profile:8","fields":{"first_name":"مریم"}}]');
+    shop.on(authCalls.logout, () => ({}));
+    shop.on(authCalls.loginGuest, guest);
+    const browser = await openBrowser();
+    browser.store.dispatch(logoutRequested());
+    await until(() => localStorage.getItem('AUTH_JWT') === 'guest-token');
+    expect(localStorage.getItem('caravansara-drafts')).toBeNull();
+  });
+
+  it('[AUTH-06] that failed keeps everything', async () => {
+    storeLogin();
+    const left = keptCaches('shop page https://shop.test/voucher/7?signature=x');
+    shop.on(authCalls.logout, () => new Refusal(500));
+    const browser = await openBrowser();
+    browser.store.dispatch(logoutRequested());
+    await until(() => selectNotification(browser.state()).message !== '');
+    expect(left.size).toBe(1);
+    expect(selectIsLoggedIn(browser.state())).toBe(true);
+  });
+
+  it('[AUTH-05] is heard of by a page that was frozen meanwhile', async () => {
+    storeLogin();
+    shop.on(authCalls.loginGuest, guest);
+    const browser = await openBrowser({ url: '/orders' });
+    localStorage.clear();
+    browser.store.dispatch(pageShown());
+    await settled();
+    expect(selectIsLoggedIn(browser.state())).toBe(false);
+    expect(selectCustomer(browser.state())).toBeNull();
+    expect(browser.moves).toEqual(['replace /']);
+  });
+
+  it('a page that is looked at again changes nothing by itself', async () => {
+    storeLogin();
+    const browser = await openBrowser({ url: '/orders' });
+    browser.store.dispatch(pageShown());
+    await settled();
+    expect(selectIsLoggedIn(browser.state())).toBe(true);
+    expect(shop.log).toEqual([]);
+  });
+});
+
+describe('the first login', () => {
+  const session = { token: { access_token: 'customer-token' }, user: { id: 9, role: 'customer' as const, login_to_id: 1 }, customer: aCustomer, is_new: true };
+
+  it.each([
+    ['/cart', 'replace /profile?backUrl=%2Fcart'],
+    ['/residence/5/x?person_count=2#book', 'replace /profile?backUrl=%2Fresidence%2F5%2Fx%3Fperson_count%3D2%23book'],
+    ['/profile', 'replace /profile'],
+  ])('[ROUTE-06] from %s leads to the profile after 1000 ms', async (backUrl, move) => {
+    stopClock();
+    shop.on(authCalls.validate, () => session);
+    shop.on(cartCalls.getCart, () => ({ cartData: [] }));
+    const browser = await openBrowser({ url: '/login' });
+    await browser.store.dispatch(authApi.endpoints.validate.initiate({ mobile: '09121234567', code: '123456', backUrl }));
+    await settled();
+    await jest.advanceTimersByTimeAsync(999);
+    expect(browser.moves).toEqual([]);
+    await jest.advanceTimersByTimeAsync(1);
+    expect(browser.moves).toEqual([move]);
+    expect(selectIsNew(browser.state())).toBe(true);
+  });
+
+  it('[ROUTE-06] is over once the profile was saved or skipped, for the next page as well', async () => {
+    shop.on(authCalls.validate, () => session);
+    shop.on(cartCalls.getCart, () => ({ cartData: [] }));
+    shop.on(customerCalls.getCustomer, () => ({ customer: aCustomer }));
+    const browser = await openBrowser({ url: '/login' });
+    await browser.store.dispatch(authApi.endpoints.validate.initiate({ mobile: '09121234567', code: '123456', backUrl: '/' }));
+    expect(selectIsNew((await openBrowser()).state())).toBe(true);
+    browser.store.dispatch(welcomed());
+    expect(selectIsNew(browser.state())).toBe(false);
+    expect(selectIsNew((await openBrowser()).state())).toBe(false);
+    await settled();
+  });
+});

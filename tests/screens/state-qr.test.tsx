@@ -1,0 +1,76 @@
+import { authCalls } from '@/contract/auth.calls';
+import { cartCalls } from '@/contract/cart.calls';
+import { authApi } from '@/storefront/state/auth.api';
+import { qrShopEntered, qrShopLeft } from '@/storefront/state/config.slice';
+import { selectQrShop } from '@/storefront/state/config.state';
+import { storageChanged } from '@/storefront/state/events';
+import { cartSubmitBody } from '@/storefront/state/order-payloads';
+import { scriptedShop } from '@tests/support/scripted-shop';
+import { aCustomer, freshBrowsers, openBrowser, settled, stopClock } from '@tests/support/state-test';
+
+const shop = scriptedShop();
+freshBrowsers();
+
+const TABLE = 'میز ۵';
+const NOON = Date.parse('2026-11-20T09:00:00Z');
+const qrSession = {
+  token: { access_token: 'qr-token' },
+  user: { id: 9, role: 'customer' as const, login_to_id: 1 },
+  customer: aCustomer,
+  shop: { id: 1, name: TABLE, shop_type: 'eco_food' as const },
+};
+const keep = (at?: number) => localStorage.setItem('QR_SHOP', JSON.stringify({ id: 1, name: TABLE, at }));
+
+describe('the place of a scanned code', () => {
+  it('[AUTH-07] is stored with the token, and home follows after 1000 ms', async () => {
+    stopClock(NOON);
+    shop.on(authCalls.getQrcode, () => qrSession);
+    shop.on(cartCalls.getCart, () => ({ cartData: [] }));
+    const browser = await openBrowser({ url: '/login?qrcode=miz-1-panjare' });
+    await browser.store.dispatch(authApi.endpoints.enterByQrcode.initiate('miz-1-panjare'));
+    expect(localStorage.getItem('AUTH_JWT')).toBe('qr-token');
+    expect(JSON.parse(localStorage.getItem('QR_SHOP') ?? '')).toEqual({ id: 1, name: TABLE, at: NOON });
+    await settled();
+    expect(browser.moves).toEqual([]);
+    await jest.advanceTimersByTimeAsync(1000);
+    expect(browser.moves).toEqual(['replace /']);
+  });
+
+  it('[AUTH-07] is there again after a reload, for as long as somebody may sit there', async () => {
+    stopClock(NOON);
+    keep(NOON - 11 * 3_600_000);
+    expect(selectQrShop((await openBrowser()).state())?.name).toBe(TABLE);
+    keep(NOON - 12 * 3_600_000);
+    expect(selectQrShop((await openBrowser()).state())).toBeNull();
+    // As somebody else wrote it, without the hour.
+    keep();
+    expect(selectQrShop((await openBrowser()).state())?.name).toBe(TABLE);
+  });
+
+  it.each(['7', '{"id":0,"name":"میز ۵"}', '{"id":1}', 'میز'])('[AUTH-07] out of a spoilt storage is none: %s', async (text) => {
+    localStorage.setItem('QR_SHOP', text);
+    expect(selectQrShop((await openBrowser()).state())).toBeNull();
+  });
+
+  it('[AUTH-07] is left, here and in the other tabs', async () => {
+    const here = await openBrowser();
+    const there = await openBrowser();
+    here.store.dispatch(qrShopEntered({ id: 1, name: TABLE, at: Date.now() }));
+    there.store.dispatch(storageChanged({ key: 'QR_SHOP', value: localStorage.getItem('QR_SHOP') }));
+    expect(selectQrShop(there.state())?.name).toBe(TABLE);
+    there.store.dispatch(qrShopLeft());
+    here.store.dispatch(storageChanged({ key: 'QR_SHOP', value: null }));
+    expect(localStorage.getItem('QR_SHOP')).toBeNull();
+    expect(selectQrShop(here.state())).toBeNull();
+  });
+
+  it('[AUTH-07] stands in front of the order’s note', async () => {
+    const { orders } = (await openBrowser()).state();
+    const draft = { items: [], coupon: orders.coupon, choices: orders.checkout, paymentMethod: 'cash' as const, deliveryChoice: null };
+    const noteOf = (place: string | null, msg: string) => cartSubmitBody({ ...draft, place, choices: { ...orders.checkout, msg } }, { mobile: null, userId: null }, null, null).msg;
+    expect(noteOf(TABLE, 'بی‌نمک')).toBe('میز ۵: بی‌نمک');
+    expect(noteOf(TABLE, '')).toBe(TABLE);
+    expect(noteOf(null, 'بی‌نمک')).toBe('بی‌نمک');
+    expect(noteOf(TABLE, 'آ'.repeat(500))).toHaveLength(500);
+  });
+});

@@ -1,0 +1,168 @@
+/** Reservations and purchases in the data layer, and that nobody is named there. */
+import { cartCalls } from '@/contract/cart.calls';
+import { customerCalls } from '@/contract/customer.calls';
+import { ordersCalls } from '@/contract/orders.calls';
+import { paymentsCalls } from '@/contract/payments.calls';
+import type { Order } from '@/contract/orders.shapes';
+import type { EventFields } from '@/storefront/platform/data-layer';
+import { addToCart } from '@/storefront/state/cart.actions';
+import { favoriteTapped } from '@/storefront/state/cart.slice';
+import { loggedIn, orderReceived, orderSubmitted } from '@/storefront/state/events';
+import { ordersApi } from '@/storefront/state/orders.api';
+import { paymentsApi } from '@/storefront/state/payments.api';
+import { priceQuoted, productReserved } from '@/storefront/state/reservation.slice';
+import { productSeen } from '@/storefront/state/tracking.events';
+import { aReservation, aResidence } from '@tests/support/a-residence';
+import { aProduct } from '@tests/support/products';
+import { scriptedShop } from '@tests/support/scripted-shop';
+import { aCustomer, freshBrowsers, openBrowser, settled, storeLogin } from '@tests/support/state-test';
+
+const shop = scriptedShop();
+freshBrowsers();
+beforeEach(() => {
+  delete window.dataLayer;
+  storeLogin();
+  const cart = () => ({ cartData: [] });
+  shop.on(cartCalls.getCart, cart);
+  shop.on(cartCalls.updateCart, cart);
+  shop.on(cartCalls.addToCart, cart);
+  shop.on(customerCalls.getCustomer, () => ({ customer: aCustomer }));
+  shop.on(customerCalls.addFavorite, () => ({ is_favorite: true }));
+  shop.on(customerCalls.getFavorites, () => ({ favorites: [] }));
+});
+
+const named = (event: string): EventFields[] => (window.dataLayer ?? []).filter((entry) => entry.event === event);
+const paidOf = (order: Order): Order => ({ ...order, status: 'in_progress', can_pay: false });
+
+const stay = aReservation('2026-12-30');
+const goods: Order = {
+  ...stay,
+  order_id: 5,
+  kind: 'goods',
+  status: 'created',
+  times: [],
+  stay: null,
+  invoice: { ...stay.invoice, products_price: 210_000, discount: 10_000, shipping_price: 30_000, price: 230_000, products: [], nights: [] },
+  products: [
+    { product_id: 7, type: 'product', name: 'زعفران', slug: 'x', image: null, count: 2, unit_price: 90_000, toppings: [] },
+    { product_id: 8, type: 'food', name: 'پیتزا', slug: 'y', image: null, count: 1, unit_price: 20_000, toppings: [{ title: 'پنیر', price: 5_000, count: 2 }] },
+  ],
+};
+
+const PURCHASE = {
+  event: 'purchase',
+  page: 'https://shop.test/paid-order?fromOrder=5',
+  ecommerce: {
+    transaction_id: '5',
+    currency: 'IRR',
+    value: 2_000_000,
+    shipping: 300_000,
+    items: [
+      { item_id: '7', item_name: 'زعفران', price: 900_000, quantity: 2 },
+      { item_id: '8', item_name: 'پیتزا', item_variant: 'پنیر × 2', price: 300_000, quantity: 1 },
+    ],
+  },
+};
+
+describe('a purchase', () => {
+  /** The page that the bank leads back to, as often as it is opened. */
+  const openReturn = async (order: Order) => {
+    shop.on(ordersCalls.getOrder, () => ({ order }));
+    const { store } = await openBrowser({ url: '/paid-order?fromOrder=5' });
+    await store.dispatch(ordersApi.endpoints.getOrder.initiate(5, { forceRefetch: true }));
+    await store.dispatch(ordersApi.endpoints.getOrder.initiate(5, { forceRefetch: true }));
+  };
+
+  it('[TRK-01] is told when the shop says that it is paid, and once, whatever is reloaded or opened beside', async () => {
+    const { store } = await openBrowser({ url: '/checkout' });
+    store.dispatch(orderSubmitted({ orderId: 5, kind: 'goods', msg: '' }));
+    await openReturn(goods);
+    expect(named('purchase')).toEqual([]);
+    await openReturn(paidOf(goods));
+    expect(named('purchase')).toEqual([PURCHASE]);
+    await openReturn(paidOf(goods));
+    store.dispatch(orderReceived(paidOf(goods)));
+    expect(named('purchase')).toHaveLength(1);
+  });
+
+  it('[TRK-01] a tab that still has the state of before tells nothing again', async () => {
+    const { store } = await openBrowser({ url: '/order/5' });
+    const beside = await openBrowser({ url: '/order/5' });
+    store.dispatch(orderSubmitted({ orderId: 5, kind: 'goods', msg: '' }));
+    store.dispatch(orderReceived(paidOf(goods)));
+    beside.store.dispatch(orderReceived(paidOf(goods)));
+    expect(named('purchase')).toHaveLength(1);
+  });
+
+  it('[TRK-01] an order of another browser that is only looked at is none; paid from here it is', async () => {
+    await openReturn(paidOf(goods));
+    expect(named('purchase')).toEqual([]);
+    shop.on(paymentsCalls.createOrderPayment, () => ({}));
+    const { store } = await openBrowser({ url: '/order/5' });
+    const body = { user: 9, customer: 8, price: 230_000, success_url: 'https://shop.test/paid-order', fail_url: 'https://shop.test/failed-payment', payment_for: 'order_credit' as const };
+    await store.dispatch(paymentsApi.endpoints.createOrderPayment.initiate({ orderId: 5, body }));
+    await openReturn(paidOf(goods));
+    expect(named('purchase')).toEqual([PURCHASE]);
+  });
+
+  it('[TRK-01] a canceled order, paid or not, is none', async () => {
+    const { store } = await openBrowser({ url: '/order/5' });
+    store.dispatch(orderSubmitted({ orderId: 5, kind: 'goods', msg: '' }));
+    store.dispatch(orderReceived({ ...goods, status: 'canceled' }));
+    expect(named('purchase')).toEqual([]);
+  });
+});
+
+describe('a stay', () => {
+  it('[TRK-01] is reserved first and bought when it is paid', async () => {
+    const { store } = await openBrowser({ url: '/residence/12/x' });
+    store.dispatch(productSeen(aResidence({ id: 12, name: 'ویلا' })));
+    store.dispatch(productReserved({ id: 12, count: 1, times: stay.times, person_count: 2 }));
+    store.dispatch(priceQuoted({ price: 3_000_000, customerCredit: 0, draft: 'x' }));
+    store.dispatch(orderSubmitted({ orderId: 77, kind: 'stay', msg: '' }));
+    store.dispatch(orderReceived(stay));
+    expect(named('reserve')).toEqual([
+      {
+        event: 'reserve',
+        page: 'https://shop.test/residence/12/x',
+        ecommerce: {
+          currency: 'IRR',
+          value: 30_000_000,
+          transaction_id: '77',
+          check_in: '2026-12-30',
+          nights: 3,
+          person_count: 2,
+          items: [{ item_id: '12', item_name: 'ویلا', item_category: 'ویلا', price: 30_000_000, quantity: 1 }],
+        },
+      },
+    ]);
+    expect(named('purchase')).toEqual([]);
+    store.dispatch(orderReceived(paidOf(stay)));
+    expect(named('purchase')).toMatchObject([
+      { ecommerce: { transaction_id: '77', value: 30_000_000, shipping: 0, items: [{ item_id: '12', item_name: 'ویلای چوبی ماسال', price: 30_000_000, quantity: 1 }] } },
+    ]);
+  });
+
+  it('[TRK-01] goods that were ordered are not reserved', async () => {
+    const { store } = await openBrowser();
+    store.dispatch(productReserved({ id: 12, count: 1, times: stay.times, person_count: 2 }));
+    store.dispatch(orderSubmitted({ orderId: 5, kind: 'goods', msg: '' }));
+    expect(named('reserve')).toEqual([]);
+  });
+});
+
+it('[TRK-01] no event names who it is: no mobile, no name, no address, no token, no note', async () => {
+  const { store } = await openBrowser({ url: '/voucher/77?signature=THE-SIGNATURE' });
+  const person = { ...aCustomer, name: 'NAME', first_name: 'FIRST', mobile: '09129876543' };
+  store.tap('pageSeen', {});
+  store.dispatch(loggedIn({ user: { id: 9, role: 'customer', login_to_id: 1 }, customer: person, isNew: true, backUrl: '/' }));
+  store.dispatch(addToCart(aProduct({ id: 7 })));
+  store.dispatch(favoriteTapped({ productId: 7, isFavorite: true }));
+  store.dispatch(orderSubmitted({ orderId: 77, kind: 'stay', msg: 'NOTE' }));
+  const address = { addressId: 3, title: 'HOME', address: 'STREET', number: '12', lat: 35.7, lng: 51.4, shippingPrice: 0, is_in_zone: true };
+  store.dispatch(orderReceived({ ...paidOf(stay), customer: { id: 8, name: 'NAME', mobile: '09129876543' }, guest_name: 'GUEST', msg: 'NOTE', address, payment_ref: 'REF' }));
+  await settled();
+  expect(named('purchase')).toHaveLength(1);
+  expect(named('sign_up')).toHaveLength(1);
+  expect(JSON.stringify(window.dataLayer)).not.toMatch(/NAME|FIRST|GUEST|HOME|STREET|NOTE|REF|SIGNATURE|0912|customer-token/);
+});

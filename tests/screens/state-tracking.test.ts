@@ -1,0 +1,231 @@
+/** Every event of docs/tracking.md but those of orders (state-tracking-orders.test.ts), as it stands in the data layer. */
+import { cartCalls } from '@/contract/cart.calls';
+import { cardOf } from '@/domain/product-card';
+import type { EventFields } from '@/storefront/platform/data-layer';
+import { addPiecesToCart, addToCart, removeFromCart } from '@/storefront/state/cart.actions';
+import { favoriteTapped } from '@/storefront/state/cart.slice';
+import { loggedIn } from '@/storefront/state/events';
+import { cartSeen, checkoutBegun, deliverySettled, linkFollowed, listsSeen, pageSeen, paymentSettled, productSeen } from '@/storefront/state/tracking.events';
+import { aResidence } from '@tests/support/a-residence';
+import { aProduct } from '@tests/support/products';
+import { scriptedShop } from '@tests/support/scripted-shop';
+import { aCustomer, freshBrowsers, openBrowser, settled, storeLogin } from '@tests/support/state-test';
+
+const shop = scriptedShop();
+freshBrowsers();
+beforeEach(() => {
+  delete window.dataLayer;
+});
+
+const saffron = aProduct({ id: 7, name: 'زعفران', price: 90_000, old_price: 100_000 });
+const pizza = aProduct({ id: 8, name: 'پیتزا', price: 50_000, limit: 3, toppings: [{ id: 4, title: 'پنیر', price: 5_000, max: 2 }, { id: 5, title: 'قارچ', price: 2_000, max: 2 }] });
+const villa = aResidence({ id: 12, name: 'ویلا' });
+
+/** What a product of 90,000 toman is in an event. */
+const SAFFRON = { item_id: '7', item_name: 'زعفران', item_category: 'زعفران', price: 900_000, discount: 100_000 };
+const PIZZA = { item_id: '8', item_name: 'پیتزا', item_category: 'زعفران', price: 620_000, item_variant: 'پنیر × 2 + قارچ × 1' };
+const VILLA = { item_id: '12', item_name: 'ویلا', item_category: 'ویلا', price: 10_000_000 };
+
+/** The events since the last look; every one with a shop's fields has cleared those of the one before. */
+function events(): EventFields[] {
+  const entries = window.dataLayer ?? [];
+  window.dataLayer = [];
+  entries.forEach((entry, index) => {
+    if ('event' in entry && 'ecommerce' in entry) expect(entries[index - 1]).toEqual({ ecommerce: null });
+  });
+  return entries.filter((entry) => 'event' in entry);
+}
+
+const at = (path: string) => `https://shop.test${path}`;
+
+describe('pages and lists', () => {
+  it('[TRK-01] a page, and a product on it', async () => {
+    const { store } = await openBrowser({ url: '/products/7/x?signature=secret' });
+    store.tap('pageSeen', {});
+    store.tap('productSeen', saffron);
+    expect(events()).toEqual([
+      { event: 'page_view', page: at('/products/7/x') },
+      { event: 'view_item', page: at('/products/7/x'), ecommerce: { currency: 'IRR', value: 900_000, items: [SAFFRON] } },
+    ]);
+  });
+
+  it('[TRK-01] a residence costs its night; «توافقی» has no price', async () => {
+    const { store } = await openBrowser({ url: '/residence/12/x' });
+    store.dispatch(productSeen(villa));
+    store.dispatch(productSeen(aProduct({ id: 9, name: 'فرش', price: 0 })));
+    expect(events()).toEqual([
+      { event: 'view_item', page: at('/residence/12/x'), ecommerce: { currency: 'IRR', value: 10_000_000, items: [VILLA] } },
+      { event: 'view_item', page: at('/residence/12/x'), ecommerce: { items: [{ item_id: '9', item_name: 'فرش', item_category: 'زعفران' }] } },
+    ]);
+  });
+
+  it('[TRK-01] a search and its list, told once for the same search; a later page is no search', async () => {
+    const { store } = await openBrowser({ url: '/search?name=x' });
+    const filter = { name: 'زعفران 09121234567', category: 'saffron' };
+    const list = { id: 'saffron', name: 'زعفران', products: [cardOf(saffron)] };
+    const seen = listsSeen({ lists: [list], search: { filter, total: 14 } });
+    store.dispatch(seen);
+    const listed = (index: number) => ({
+      event: 'view_item_list',
+      page: at('/search?name=x'),
+      ecommerce: { item_list_id: 'saffron', item_list_name: 'زعفران', items: [{ ...SAFFRON, index, item_list_id: 'saffron', item_list_name: 'زعفران' }] },
+    });
+    expect(events()).toEqual([
+      { event: 'search', page: at('/search?name=x'), search_term: 'زعفران …', category: 'saffron', results: 14, start_date: undefined, end_date: undefined, person_count: undefined },
+      listed(0),
+    ]);
+    store.dispatch(seen);
+    store.dispatch(listsSeen({ lists: [{ ...list, before: 12 }] }));
+    expect(events()).toEqual([listed(0), listed(12)]);
+  });
+
+  it('[TRK-01] a search for days and people has no words; a list that was opened was not searched for', async () => {
+    const { store } = await openBrowser({ url: '/search/masal' });
+    const filter = { category: 'masal', start_date: '2026-12-30', end_date: '2027-01-02', person_count: 2 };
+    store.dispatch(listsSeen({ lists: [], search: { filter, total: 3 } }));
+    store.dispatch(listsSeen({ lists: [], search: { filter: { category: 'masal' }, total: 9 } }));
+    expect(events()).toEqual([
+      { event: 'search', page: at('/search/masal'), search_term: '', category: 'masal', start_date: '2026-12-30', end_date: '2027-01-02', person_count: 2, results: 3 },
+    ]);
+  });
+
+  it('[TRK-01] a product chosen from the list in which it stands; from another page’s list none', async () => {
+    const browser = await openBrowser({ url: '/' });
+    const { store } = browser;
+    store.dispatch(pageSeen({}));
+    store.dispatch(listsSeen({ lists: [{ id: 'favorite', name: 'محبوب‌ها', products: [cardOf(villa), cardOf(saffron)] }] }));
+    events();
+    store.dispatch(linkFollowed('/products/7/%D8%B2'));
+    store.dispatch(linkFollowed('/products/70/x'));
+    store.dispatch(linkFollowed('/cart'));
+    const list = { item_list_id: 'favorite', item_list_name: 'محبوب‌ها' };
+    expect(events()).toEqual([{ event: 'select_item', page: at('/'), ecommerce: { ...list, items: [{ ...SAFFRON, index: 1, ...list }] } }]);
+    // The same page at another address keeps its lists, another page does not.
+    browser.goTo('/?x=1#top');
+    store.dispatch(pageSeen({}));
+    store.dispatch(linkFollowed('/residence/12/x'));
+    browser.goTo('/orders');
+    store.dispatch(pageSeen({}));
+    store.dispatch(linkFollowed('/products/7/x'));
+    expect(events().map(({ event }) => event)).toEqual(['page_view', 'select_item', 'page_view']);
+  });
+});
+
+describe('hearts and carts', () => {
+  it('[TRK-01] a heart, with what was seen of the product; taken back it is no event', async () => {
+    const { store } = await openBrowser({ url: '/search' });
+    store.dispatch(listsSeen({ lists: [{ id: 'search', products: [cardOf(saffron)] }] }));
+    events();
+    store.dispatch(favoriteTapped({ productId: 7, isFavorite: true }));
+    store.dispatch(favoriteTapped({ productId: 7, isFavorite: false }));
+    store.dispatch(favoriteTapped({ productId: 99, isFavorite: true }));
+    expect(events()).toEqual([
+      { event: 'add_to_wishlist', page: at('/search'), ecommerce: { currency: 'IRR', value: 900_000, items: [SAFFRON] } },
+      { event: 'add_to_wishlist', page: at('/search'), ecommerce: { items: [{ item_id: '99' }] } },
+    ]);
+  });
+
+  it('[TRK-01] what really came into the cart and went, with its toppings', async () => {
+    const { store } = await openBrowser({ url: '/products/8/x' });
+    const toppings = [{ id: 4, count: 2 }, { id: 5, count: 1 }];
+    store.dispatch(addToCart(pizza, toppings, 2));
+    // One more fits, and after that none.
+    store.dispatch(addPiecesToCart(pizza, toppings, 5));
+    store.dispatch(addToCart(pizza, toppings));
+    store.dispatch(removeFromCart({ product_id: 8, toppings }, 3));
+    store.dispatch(removeFromCart({ product_id: 8, toppings }));
+    const told = (event: string, quantity: number) => ({
+      event,
+      page: at('/products/8/x'),
+      ecommerce: { currency: 'IRR', value: quantity * 620_000, items: [{ ...PIZZA, quantity }] },
+    });
+    expect(events()).toEqual([told('add_to_cart', 2), told('add_to_cart', 1), told('remove_from_cart', 3)]);
+  });
+
+  it('[TRK-01] the cart, and the checkout step by step', async () => {
+    const { store } = await openBrowser({ url: '/checkout' });
+    store.dispatch(addToCart(saffron, [], 2));
+    events();
+    store.dispatch(cartSeen());
+    store.dispatch(checkoutBegun({ stay: null }));
+    store.dispatch(deliverySettled('courier'));
+    store.dispatch(paymentSettled('cash'));
+    const cart = { currency: 'IRR', value: 1_800_000, items: [{ ...SAFFRON, quantity: 2 }] };
+    expect(events()).toEqual([
+      { event: 'view_cart', page: at('/checkout'), ecommerce: cart },
+      { event: 'begin_checkout', page: at('/checkout'), ecommerce: cart },
+      { event: 'add_shipping_info', page: at('/checkout'), ecommerce: { ...cart, shipping_tier: 'courier' } },
+      { event: 'add_payment_info', page: at('/checkout'), ecommerce: { ...cart, payment_type: 'cash' } },
+    ]);
+  });
+
+  it('[TRK-01] a reservation begins with its nights', async () => {
+    const { store } = await openBrowser({ url: '/residence/12/x' });
+    store.dispatch(checkoutBegun({ stay: { product: villa, nights: ['2026-12-30', '2026-12-31'], people: 3 } }));
+    expect(events()).toEqual([
+      {
+        event: 'begin_checkout',
+        page: at('/residence/12/x'),
+        ecommerce: { currency: 'IRR', value: 20_000_000, check_in: '2026-12-30', nights: 2, person_count: 3, items: [{ ...VILLA, quantity: 2 }] },
+      },
+    ]);
+  });
+});
+
+describe('who comes in', () => {
+  it.each([
+    [{ isNew: false }, 'login', 'sms_code'],
+    [{ isNew: true }, 'sign_up', 'sms_code'],
+    [{ isNew: false, byQrcode: true }, 'login', 'qr_code'],
+  ])('[TRK-01] %j is told as %s by %s, and nothing of the person', async (how, event, method) => {
+    storeLogin();
+    shop.on(cartCalls.getCart, () => ({ cartData: [] }));
+    const { store } = await openBrowser({ url: '/login' });
+    store.dispatch(loggedIn({ user: { id: 9, role: 'customer', login_to_id: 1 }, customer: aCustomer, backUrl: '/', ...how }));
+    expect(events()).toEqual([{ event, page: at('/login'), method }]);
+    await settled();
+  });
+});
+
+describe('a list that is not there, or not as it should be', () => {
+  const trap = () => {
+    throw new Error('not yours');
+  };
+  it.each<[string, unknown]>([
+    ['missing', undefined],
+    ['a text', 'no list'],
+    ['frozen', Object.freeze([])],
+    ['without a push', { length: 0 }],
+    ['one whose push throws', { push: trap }],
+  ])('[TRK-01] %s: the shop goes on as before', async (_, list) => {
+    window.dataLayer = list as EventFields[];
+    const { store, state } = await openBrowser({ url: '/products/7/x' });
+    store.tap('pageSeen', { tagManagerId: 'GTM-ABC1234' });
+    store.tap('productSeen', saffron);
+    store.tap('addToCart', saffron);
+    expect(state().userGlobalChanges.items).toMatchObject([{ product_id: 7, count: 1 }]);
+  });
+
+  it('[TRK-01] one that lies in wait when it is read', async () => {
+    Object.defineProperty(window, 'dataLayer', { configurable: true, get: trap, set: trap });
+    const { store, state } = await openBrowser();
+    store.tap('addToCart', saffron);
+    expect(state().userGlobalChanges.items).toHaveLength(1);
+    Object.defineProperty(window, 'dataLayer', { configurable: true, writable: true, value: undefined });
+  });
+
+  it('[TRK-01] what it does to an event does nothing to the shop', async () => {
+    const meddled: unknown[] = [];
+    window.dataLayer = [];
+    window.dataLayer.push = (entry) => {
+      const { items } = ((entry as { ecommerce?: { items: Record<string, unknown>[] } | null }).ecommerce ?? { items: [] });
+      for (const item of items) meddled.push(Object.assign(item, { item_name: 'دیگر', price: 1 }));
+      return 0;
+    };
+    const { store, state } = await openBrowser();
+    store.tap('productSeen', saffron);
+    store.tap('addToCart', saffron);
+    expect(meddled).toHaveLength(2);
+    expect(state().userGlobalChanges.items).toMatchObject([{ product: { name: 'زعفران', price: 90_000 } }]);
+  });
+});

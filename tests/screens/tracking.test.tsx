@@ -1,0 +1,117 @@
+/** Which screens tell measurement what they show. What becomes of it: state-tracking.test.ts; the checkout: checkout-screen.test.tsx. */
+import { screen } from '@testing-library/react';
+import { useState } from 'react';
+import { catalogueCalls } from '@/contract/catalogue.calls';
+import { cardOf } from '@/domain/product-card';
+import type { EventFields } from '@/storefront/platform/data-layer';
+import { CartScreen } from '@/storefront/screens/cart/cart-screen';
+import { HomeScreen } from '@/storefront/screens/home/home-screen';
+import { ProductScreen } from '@/storefront/screens/product/product-screen';
+import { SearchScreen, type SearchScreenProps } from '@/storefront/screens/search/search-screen';
+import { makeStore } from '@/storefront/state/store';
+import '@/text/checkout';
+import { t } from '@/text/t';
+import { aResidence, noComments } from '@tests/support/a-residence';
+import { button, DATED, goOn, openPage, scriptBooking, START } from '@tests/support/booking';
+import { aProduct } from '@tests/support/products';
+import { renderApp } from '@tests/support/render-app';
+import { residenceSite } from '@tests/support/render-in-frame';
+import { scriptedShop } from '@tests/support/scripted-shop';
+
+jest.setTimeout(60_000);
+const shop = scriptedShop();
+scriptBooking(shop);
+beforeEach(() => {
+  window.dataLayer = [];
+});
+
+/** The events so far, with the numbers of their products. */
+const told = () =>
+  (window.dataLayer ?? []).flatMap((entry: EventFields) => {
+    const { items = [] } = (entry.ecommerce ?? {}) as { items?: { item_id: string }[] };
+    return 'event' in entry ? [[entry.event, ...items.map(({ item_id }) => item_id)]] : [];
+  });
+
+const seo = { title: '', description: '', keywords: '', canonical: '/' };
+const saffron = aProduct({ id: 7 });
+const rug = aProduct({ id: 8 });
+
+/** The page as Next draws it: what it shows may change under it. */
+function ProductPage() {
+  const [{ product }, setShown] = useState({ product: saffron });
+  return (
+    <>
+      <ProductScreen product={product} seo={seo} comments={noComments} similar={[]} breadcrumbs={[]} />
+      <button onClick={() => setShown({ product: saffron })}>same</button>
+      <button onClick={() => setShown({ product: rug })}>other</button>
+    </>
+  );
+}
+
+it('[TRK-01] a product’s page tells of its product, once, and of the next one on the same page', async () => {
+  const { user } = await renderApp(<ProductPage />, { url: '/products/7/x' });
+  await user.click(screen.getByText('same'));
+  expect(told()).toEqual([['view_item', '7']]);
+  await user.click(screen.getByText('other'));
+  expect(told()).toEqual([['view_item', '7'], ['view_item', '8']]);
+});
+
+it('[TRK-01] a residence tells of itself, and its reservation begins with the first step after the dates, however often one goes back', async () => {
+  const app = await openPage(`${DATED}#book`);
+  await goOn(app, 1);
+  expect(told()).toEqual([['view_item', '12'], ['begin_checkout', '12']]);
+  expect(window.dataLayer?.at(-1)).toMatchObject({ ecommerce: { check_in: START, nights: 3, person_count: 2 } });
+  await app.user.click(await button('بازگشت'));
+  await goOn(app, 2);
+  expect(told()).toHaveLength(2);
+});
+
+describe('lists', () => {
+  const props: SearchScreenProps = {
+    site: residenceSite, filter: { name: 'ویلا' }, category: null, products: [cardOf(aResidence({ id: 1 })), cardOf(aResidence({ id: 2 }))], page: 1, total: 30, limit: 12,
+    facets: { properties: [], price: { min: 0, max: 1 }, sorts: [] }, categories: [],
+    head: { title: '', description: '', keywords: '', canonical: '/search', indexed: true, intro: '' },
+  };
+
+  it('[TRK-01] a search and what it has found', async () => {
+    await renderApp(<SearchScreen {...props} />, { url: '/search?name=x' });
+    expect(told()).toEqual([['search'], ['view_item_list', '1', '2']]);
+    expect(window.dataLayer?.at(-1)).toMatchObject({ ecommerce: { item_list_id: 'search', items: [{ index: 0 }, { index: 1 }] } });
+  });
+
+  it('[TRK-01] a later page is a list alone, and counts on', async () => {
+    const category = { id: 3, name: 'ویلا', slug: 'villa', kind: 'category' as const, image: null, parent_id: null, children: [] };
+    await renderApp(<SearchScreen {...props} category={category} filter={{ category: 'villa', name: 'x' }} page={2} />, { url: '/search/villa?name=x&page=2' });
+    expect(told()).toEqual([['view_item_list', '1', '2']]);
+    expect(window.dataLayer?.at(-1)).toMatchObject({ ecommerce: { item_list_id: 'villa', item_list_name: 'ویلا', items: [{ index: 12 }, { index: 13 }] } });
+  });
+
+  it('[TRK-01] a search that has found nothing is told as one', async () => {
+    await renderApp(<SearchScreen {...props} products={[]} total={0} />, { url: '/search?name=x' });
+    expect(told()).toEqual([['search']]);
+    expect(window.dataLayer?.at(-1)).toMatchObject({ search_term: 'ویلا', results: 0 });
+  });
+
+  it('[TRK-01] the sections of the home page', async () => {
+    const sections = [
+      { type_name: 'favorite' as const, title: 'محبوب‌ها', items: [cardOf(saffron)], base_category: null },
+      { type_name: 'category_steps' as const, title: 'دسته‌ها', items: [], categories: [], base_category: null },
+      { type_name: 'category' as const, title: 'فرش‌ها', items: [cardOf(rug)], base_category: { id: 2, name: 'فرش', slug: 'rug' } },
+    ];
+    await renderApp(<HomeScreen site={residenceSite} sections={sections} categories={[]} posters={[]} page={1} hasMore={false} />);
+    expect(told()).toEqual([['view_item_list', '7'], ['view_item_list', '8']]);
+    expect(window.dataLayer?.at(-1)).toMatchObject({ ecommerce: { item_list_id: 'rug', item_list_name: 'فرش‌ها' } });
+  });
+});
+
+it('[TRK-01] a cart with something in it; an empty one is no event', async () => {
+  shop.on(catalogueCalls.getProduct, ({ params }) => ({ product: params.id === '7' ? saffron : rug }));
+  const start = makeStore().getState().userGlobalChanges;
+  const items = [{ product_id: 7, count: 2, toppings: [], product: saffron }, { product_id: 8, count: 1, toppings: [], product: rug }];
+  const { unmount } = await renderApp(<CartScreen />, { url: '/cart', preloaded: { userGlobalChanges: { ...start, items, unmerged: true } } });
+  expect(await screen.findByRole('list', { name: t('cart.list') })).toBeVisible();
+  expect(told()).toEqual([['view_cart', '7', '8']]);
+  unmount();
+  await renderApp(<CartScreen />, { url: '/cart' });
+  expect(told()).toHaveLength(1);
+});

@@ -1,0 +1,102 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { ordersCalls } from '@/contract/orders.calls';
+import { paymentsCalls } from '@/contract/payments.calls';
+import { toPersianDigits } from '@/domain/digits';
+import { formatJalaaliLong } from '@/domain/jalaali';
+import { tehranToday } from '@/domain/civil-date';
+import { formatAmount, formatSignedToman, formatToman } from '@/domain/money';
+import { now } from '@/storefront/platform/browser-clock';
+import { TransactionsScreen } from '@/storefront/screens/transactions/transactions-screen';
+import { placedOrder } from '@tests/support/placed-orders';
+import { expectNoBarriers } from '@tests/support/no-barriers';
+import { renderApp } from '@tests/support/render-app';
+import { callsGoTo, shopApi } from '@tests/support/shop-api';
+import { aCustomer, aProductOfShop, browserOf, PAGE_ORIGIN, shopConfig, tell, topUp, type ShopCustomer } from '@tests/support/shop-customer';
+
+callsGoTo('shop');
+
+const listPath = ({ user }: ShopCustomer) => `*${paymentsCalls.listTransactions.path.replace(':id', String(user.id))}`;
+const movements = () => within(screen.getByRole('heading', { level: 2 }).closest('section') ?? document.body).getAllByRole('listitem');
+
+async function open(customer: ShopCustomer) {
+  return await renderApp(<TransactionsScreen />, { url: '/transactions', preloaded: browserOf(customer), config: await shopConfig() });
+}
+
+describe('[ACC-03] the movements of the credit', () => {
+  it('stand under their day with sign, word and balance, an order’s with the way to it', async () => {
+    const customer = await aCustomer();
+    await topUp(customer, 20_000_000);
+    const order = await placedOrder(customer, await aProductOfShop());
+    const urls = { success_url: `${PAGE_ORIGIN}/paid-order`, fail_url: `${PAGE_ORIGIN}/failed-payment` };
+    await tell(paymentsCalls.createOrderPayment, { params: { id: order.order_id }, token: customer.token, body: { payment_for: 'order_credit', ...urls } });
+    const { price } = order.invoice;
+    await open(customer);
+    expect(await screen.findByRole('heading', { level: 2, name: `امروز، ${formatJalaaliLong(tehranToday(now()))}` })).toBeVisible();
+    expect(screen.getByText('اعتبار شما').nextElementSibling).toHaveTextContent(formatToman(20_000_000 - price));
+    expect(screen.getByRole('link', { name: 'افزایش اعتبار' })).toHaveAttribute('href', '/charge-account');
+    const [spent, got] = movements().map((item) => within(item));
+    expect(spent?.getByText(formatSignedToman(-price))).toBeVisible();
+    expect(spent?.getByText('برداشت')).toBeVisible();
+    expect(spent?.getByText(`مانده: ${formatAmount(20_000_000 - price)}`)).toBeVisible();
+    expect(spent?.getByRole('link', { name: `پرداخت سفارش ${toPersianDigits(order.number)}` })).toHaveAttribute('href', `/order/${order.order_id}`);
+    expect(got?.getByText(formatSignedToman(20_000_000))).toBeVisible();
+    expect(got?.getByText('واریز')).toBeVisible();
+    expect(got?.getByText('افزایش اعتبار')).toBeVisible();
+    const { transactions } = await tell(paymentsCalls.listTransactions, { params: { id: customer.user.id }, token: customer.token });
+    expect(transactions[1]?.ref).toMatch(/\d/);
+    expect(got?.getByText(`پیگیری: ${transactions[1]?.ref}`)).toBeVisible();
+    await expectNoBarriers();
+  });
+
+  it('of a canceled order say that the money came back', async () => {
+    const customer = await aCustomer();
+    await topUp(customer, 20_000_000);
+    const order = await placedOrder(customer, await aProductOfShop());
+    const urls = { success_url: `${PAGE_ORIGIN}/paid-order`, fail_url: `${PAGE_ORIGIN}/failed-payment` };
+    await tell(paymentsCalls.createOrderPayment, { params: { id: order.order_id }, token: customer.token, body: { payment_for: 'order_credit', ...urls } });
+    await tell(ordersCalls.changeStatus, { params: { id: order.order_id }, token: customer.token, body: { status: 'canceled' } });
+    await open(customer);
+    expect(await screen.findByRole('link', { name: `بازگشت وجه سفارش ${toPersianDigits(order.number)}` })).toBeVisible();
+    expect(screen.getByText(formatSignedToman(order.invoice.price))).toBeVisible();
+  });
+
+  it('[API-04] come twenty at a time, older ones when asked for; the focus goes on to the first of them', async () => {
+    const customer = await aCustomer();
+    for (let n = 1; n <= 22; n += 1) await topUp(customer, 10_000 + n);
+    const { user } = await open(customer);
+    await screen.findByRole('heading', { level: 2 });
+    expect(movements()).toHaveLength(20);
+    shopApi.use(http.get(listPath(customer), () => HttpResponse.error(), { once: true }));
+    await user.click(screen.getByRole('button', { name: 'تراکنش‌های قدیمی‌تر' }));
+    expect(await screen.findByText(/تراکنش‌های قدیمی‌تر بارگذاری نشد\./)).toBeVisible();
+    expect(movements()).toHaveLength(20);
+    await user.click(screen.getByRole('button', { name: 'تلاش دوباره' }));
+    await waitFor(() => expect(movements()).toHaveLength(22));
+    expect(screen.getByText(formatSignedToman(10_001))).toBeVisible();
+    expect(movements()[20]).toHaveFocus();
+    expect(screen.queryByRole('button', { name: 'تراکنش‌های قدیمی‌تر' })).toBeNull();
+  });
+});
+
+describe('without movements to show', () => {
+  it('[AUTH-08] a guest is asked to log in and comes back', async () => {
+    await renderApp(<TransactionsScreen />, { url: '/transactions', config: await shopConfig() });
+    expect(await screen.findByRole('link', { name: 'ورود | ثبت‌نام' })).toHaveAttribute('href', '/login?backUrl=%2Ftransactions');
+  });
+
+  it('[ACC-03] a newcomer sees the credit and how to fill it', async () => {
+    await open(await aCustomer());
+    expect(await screen.findByText('هنوز تراکنشی در حساب شما نیست.')).toBeVisible();
+    expect(screen.getByText('اعتبار شما').nextElementSibling).toHaveTextContent('۰ تومان');
+  });
+
+  it('[ERR-02] they are asked for again after a broken connection', async () => {
+    const customer = await aCustomer();
+    shopApi.use(http.get(listPath(customer), () => HttpResponse.error(), { once: true }));
+    const { user } = await open(customer);
+    expect(await screen.findByText('اتصال اینترنت برقرار نیست.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'تلاش دوباره' }));
+    expect(await screen.findByText('هنوز تراکنشی در حساب شما نیست.')).toBeVisible();
+  });
+});

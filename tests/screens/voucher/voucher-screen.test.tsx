@@ -1,0 +1,126 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { ordersCalls } from '@/contract/orders.calls';
+import type { Order, Voucher } from '@/contract/orders.shapes';
+import { toPersianDigits } from '@/domain/digits';
+import { formatJalaaliLong } from '@/domain/jalaali';
+import { formatToman } from '@/domain/money';
+import { endsOfNights } from '@/domain/stay-price';
+import { VoucherScreen } from '@/storefront/screens/voucher/voucher-screen';
+import { qrCode } from '@/ssr/qr-code';
+import { expectNoBarriers } from '@tests/support/no-barriers';
+import { renderApp } from '@tests/support/render-app';
+import { callsGoTo } from '@tests/support/shop-api';
+import { aCustomer, shopConfig, tell } from '@tests/support/shop-customer';
+import { aStayOfShop } from '@tests/support/stay-of-shop';
+
+jest.setTimeout(60_000);
+callsGoTo('residence');
+
+let order: Order;
+let voucher: Voucher;
+let link: URL;
+/** One stay of the real shop for all tests of this file; nothing here changes it. */
+beforeEach(async () => {
+  if (order) return;
+  const shopper = await aCustomer();
+  order = await aStayOfShop(shopper);
+  const id = order.order_id;
+  link = new URL((await tell(ordersCalls.getVoucher, { params: { id }, token: shopper.token })).link);
+  ({ voucher } = await tell(ordersCalls.readVoucher, { params: { id }, query: { signature: signature() } }));
+});
+const signature = () => link.searchParams.get('signature') ?? '';
+
+async function open() {
+  return await renderApp(<VoucherScreen page={{ voucher, signature: signature(), qr: qrCode(link.href) }} />, {
+    url: link.pathname + link.search,
+    config: await shopConfig(),
+  });
+}
+const fact = (term: string) => screen.getByText(term, { selector: 'dt' }).parentElement;
+
+it('[ORD-04] shows to whoever has the link everything that is needed at the door', async () => {
+  await open();
+  const sheet = within(screen.getByRole('article'));
+  const ends = endsOfNights(order.times) ?? { checkIn: '', checkOut: '' };
+  expect(sheet.getByRole('heading', { level: 1, name: 'واچر رزرو' })).toBeVisible();
+  expect(sheet.getByText(voucher.shop.name)).toBeVisible();
+  expect(sheet.getByText(toPersianDigits(order.number))).toBeVisible();
+  expect(fact('مهمان')).toHaveTextContent('سارا کریمی');
+  expect(fact('تعداد نفرات')).toHaveTextContent('۲ نفر');
+  expect(fact('مدت اقامت')).toHaveTextContent('۳ شب');
+  expect(fact('ورود')).toHaveTextContent(`${formatJalaaliLong(ends.checkIn)}از ساعت ${toPersianDigits(voucher.stay.check_in)}`);
+  expect(fact('خروج')).toHaveTextContent(`${formatJalaaliLong(ends.checkOut)}تا ساعت ${toPersianDigits(voucher.stay.check_out)}`);
+  expect(sheet.getByText(voucher.product.name)).toBeVisible();
+  expect(sheet.getByText(voucher.stay.address ?? '—')).toBeVisible();
+  expect(sheet.getByText(voucher.stay.host.name)).toBeVisible();
+  expect(sheet.getByRole('link', { name: `تماس با ${voucher.stay.host.name} ${toPersianDigits(voucher.stay.host.mobile ?? '—')}` })).toHaveAttribute('href', `tel:${voucher.stay.host.mobile}`);
+  expect(sheet.getByRole('link', { name: /^نمایش روی نقشه/ })).toHaveAttribute('href', expect.stringContaining('google.com/maps/search'));
+  for (const rule of voucher.rules) expect(sheet.getByText(rule)).toBeVisible();
+  expect(voucher.rules).not.toEqual([]);
+  await expectNoBarriers();
+  expect(fact('مبلغ پرداخت‌شده')).toHaveTextContent(formatToman(order.invoice.price));
+});
+
+it('[ORD-04] carries its own address as a code, with a name for who does not see it', async () => {
+  await open();
+  const code = screen.getByRole('img', { name: /^رمزینهٔ نشانی این واچر/ });
+  expect(code.querySelector('path')).toHaveAttribute('d', qrCode(link.href).path);
+  expect(code).toHaveAttribute('viewBox', `0 0 ${qrCode(link.href).size} ${qrCode(link.href).size}`);
+});
+
+it('[ORD-04] prints, and goes into the calendar', async () => {
+  const print = jest.spyOn(window, 'print').mockImplementation(() => undefined);
+  const { user } = await open();
+  await user.click(screen.getByRole('button', { name: 'چاپ' }));
+  expect(print).toHaveBeenCalledTimes(1);
+  const calendar = screen.getByRole('link', { name: 'افزودن به تقویم' });
+  expect(calendar).toHaveAttribute('download');
+  const answer = await fetch(new URL(calendar.getAttribute('href') ?? '', 'http://shop.test'));
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/calendar; charset=utf-8']);
+  expect(await answer.text()).toContain('BEGIN:VEVENT');
+});
+
+it('[ERR-02] says that it comes out of this device when there is no connection', async () => {
+  const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
+  await open();
+  expect(screen.queryByText(/^آفلاین هستید/)).not.toBeInTheDocument();
+  online.mockReturnValue(false);
+  act(() => void window.dispatchEvent(new Event('offline')));
+  expect(screen.getByText('آفلاین هستید؛ این واچر از حافظهٔ همین دستگاه نشان داده می‌شود.')).toHaveAttribute('role', 'status');
+});
+
+it('[ORD-04] says when it was kept where it comes out of this device, whatever the browser says of the network', async () => {
+  document.documentElement.dataset.kept = '2026-11-20T09:05:00.000Z';
+  await open();
+  expect(screen.getByText('نسخهٔ ذخیره‌شدهٔ ۲۹ آبان ۱۴۰۵، ۱۲:۳۵؛ شاید از آن زمان تغییر کرده باشد.')).toHaveAttribute('role', 'status');
+  delete document.documentElement.dataset.kept;
+});
+
+it('[ORD-04] of a canceled stay it says so, and leads home', async () => {
+  await renderApp(<VoucherScreen page={{ voucher: null, msg: 'این رزرو لغو شده است و واچر آن دیگر اعتبار ندارد.' }} />, { url: '/voucher/1?signature=x' });
+  expect(screen.getByText('این رزرو لغو شده است و واچر آن دیگر اعتبار ندارد.')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'رفتن به صفحهٔ اصلی' })).toHaveAttribute('href', '/');
+  expect(screen.queryByRole('button', { name: 'چاپ' })).not.toBeInTheDocument();
+});
+
+describe('without a network', () => {
+  /** What jsdom lacks of a browser, for one test. */
+  const worker = { register: jest.fn(), ready: Promise.resolve({ active: { postMessage: jest.fn() } }), getRegistrations: async () => [] };
+  const loaded = ['http://shop.test/_next/static/a.js', 'https://elsewhere.example/b.js'].map((name) => ({ name }));
+  beforeEach(() => {
+    Object.defineProperty(navigator, 'serviceWorker', { value: worker, configurable: true });
+    Object.defineProperty(performance, 'getEntriesByType', { value: () => loaded, configurable: true });
+  });
+  afterEach(() => {
+    Reflect.deleteProperty(navigator, 'serviceWorker');
+    Reflect.deleteProperty(performance, 'getEntriesByType');
+  });
+
+  it('[ORD-04] has itself kept, with what it has loaded from here', async () => {
+    await open();
+    const { active } = await worker.ready;
+    // Once the page rests.
+    await waitFor(() => expect(active.postMessage).toHaveBeenCalledWith({ loaded: ['http://shop.test/_next/static/a.js'], keep: expect.stringMatching(/^http:\/\/shop\.test\/voucher\/\d+\?signature=/) }), { timeout: 5000 });
+    expect(worker.register).toHaveBeenCalledWith('/shop-worker.js', { scope: '/', updateViaCache: 'none' });
+  });
+});

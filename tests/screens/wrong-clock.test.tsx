@@ -1,0 +1,122 @@
+import { screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import type { AnswerOf, Call } from '@/contract/call';
+import { customerCalls } from '@/contract/customer.calls';
+import { ordersCalls } from '@/contract/orders.calls';
+import { paymentsCalls } from '@/contract/payments.calls';
+import { reservationCalls } from '@/contract/reservation.calls';
+import { addDays, type CivilDate, tehranToday } from '@/domain/civil-date';
+import { addJalaaliMonths, formatJalaaliMonth, jalaaliMonthDays, toJalaali } from '@/domain/jalaali';
+import { NO_RANGE } from '@/domain/stay-range';
+import { hearShopTime, now } from '@/storefront/platform/browser-clock';
+import { OrderScreen } from '@/storefront/screens/order/order-screen';
+import { ReservationScreen } from '@/storefront/screens/reservation/reservation-screen';
+import { TransactionsScreen } from '@/storefront/screens/transactions/transactions-screen';
+import StayCalendar from '@/storefront/widgets/calendar/stay-calendar';
+import { SlotPicker } from '@/storefront/widgets/delivery/slot-picker';
+import { aReservation } from '@tests/support/a-residence';
+import { renderApp } from '@tests/support/render-app';
+import { scriptedShop } from '@tests/support/scripted-shop';
+import { aCustomer, storeLogin } from '@tests/support/state-test';
+import { stayDays } from '@tests/support/stay-days';
+
+jest.setTimeout(60_000);
+
+/** 29 Aban 1405, 23:50 in Tehran: the visitor's own clock is always in another day, mostly in another month. */
+const TRUE_START = Date.parse('2026-11-20T20:20:00.000Z');
+const TODAY = tehranToday(TRUE_START);
+const HOUR = 3_600_000;
+
+const shop = scriptedShop();
+
+/** The true time, which only the shop knows: it goes on from its start with the test. */
+let begun: number;
+const trueNow = () => TRUE_START + performance.now() - begun;
+
+/** Answers bear the shop's own time, as Node writes it. */
+function on<C extends Call>(call: C, answer: (query: Readonly<Record<string, string>>) => AnswerOf<C>): void {
+  shop.on(call, ({ query }) => {
+    const body = { success: true, code: 200, msg: 'انجام شد.', data: answer(query) };
+    return new Response(JSON.stringify(body), { headers: { 'content-type': 'application/json', date: new Date(trueNow()).toUTCString() } });
+  });
+}
+
+/** The visitor's clock goes on, so many hours from the true one. */
+function setClock(hoursAhead: number): void {
+  begun = performance.now();
+  jest.spyOn(Date, 'now').mockImplementation(() => trueNow() + hoursAhead * HOUR);
+}
+afterEach(() => {
+  jest.restoreAllMocks();
+  // The next test's shop has told nothing yet.
+  hearShopTime(new Date(now()).toUTCString(), now());
+});
+
+const days = (first: CivilDate, count: number) => [...stayDays(first, 'f'.repeat(count)).values()];
+function monthsFrom(query: Readonly<Record<string, string>>, slots?: { time: string; left: number }[]) {
+  const first = { jy: Number(query.year), jm: Number(query.month) };
+  return { months: [first, addJalaaliMonths(first.jy, first.jm, 1)].map(({ jy, jm }) => {
+    const dates = jalaaliMonthDays(jy, jm);
+    return { year: jy, month: jm, days: days(dates[0] ?? '', dates.length).map((day) => ({ ...day, ...(slots && { slots }) })) };
+  }) };
+}
+
+const held = (milliseconds: number) => ({ pay_before: new Date(TRUE_START + milliseconds).toISOString() });
+function signIn(): void {
+  storeLogin();
+  on(customerCalls.getCustomer, () => ({ customer: aCustomer }));
+  on(paymentsCalls.listTransactions, () => ({ credit: 0, transactions: [], page: 1, limit: 20, total: 0 }));
+}
+
+describe.each([['a day behind', -24], ['three hours ahead', 3], ['forty days ahead', 40 * 24], ['a year behind', -365 * 24]])('a visitor’s clock %s', (_, hours) => {
+  beforeEach(() => setClock(hours));
+
+  it('[PAY-01] counts the minutes of an order by the shop’s time', async () => {
+    signIn();
+    const order = aReservation('2026-12-01', { ...held(20 * 60_000), kind: 'goods', status: 'created', times: [], person_count: null, guest_name: null, delivery: 'pickup', stay: null, cancellation: null });
+    on(ordersCalls.getOrder, () => ({ order }));
+    await renderApp(<OrderScreen orderId={77} />, { url: '/order/77' });
+    await waitFor(() => expect(screen.getByRole('timer')).toHaveTextContent(/(۱۹:[۳-۵][۰-۹]|۲۰:۰[۰-۲])/), { timeout: 10_000 });
+    expect(shop.asked(ordersCalls.getOrder)).toHaveLength(1);
+  });
+
+  it('[ROUTE-11] counts the minutes of a reservation likewise', async () => {
+    signIn();
+    on(ordersCalls.getOrder, () => ({ order: aReservation(addDays(TODAY, 8), held(20 * 60_000)) }));
+    await renderApp(<ReservationScreen orderId={77} />, { url: '/reservation/77' });
+    await waitFor(() => expect(screen.getByRole('timer')).toHaveTextContent(/(۱۹:[۳-۵][۰-۹]|۲۰:۰[۰-۲])/), { timeout: 10_000 });
+    expect(shop.asked(ordersCalls.getOrder)).toHaveLength(1);
+  });
+
+  it('[RES-01] opens the calendar at the shop’s today', async () => {
+    on(reservationCalls.getProductCalendar, (query) => monthsFrom(query));
+    on(reservationCalls.listHolidays, () => ({ holidays: '[]' }));
+    function Owner() {
+      const [range, setRange] = useState(NO_RANGE);
+      return <StayCalendar productId={12} range={range} onRange={setRange} />;
+    }
+    await renderApp(<Owner />);
+    const { jy, jm } = toJalaali(TODAY);
+    expect(await screen.findByRole('grid', { name: formatJalaaliMonth(jy, jm) }, { timeout: 10_000 })).toBeVisible();
+    const button = (date: CivilDate) => document.querySelector(`[data-date="${date}"]`);
+    await waitFor(() => expect(button(TODAY)).toBeEnabled());
+    expect(button(TODAY)).toHaveAttribute('aria-current', 'date');
+  });
+
+  it('[RES-09] offers delivery from the shop’s today on', async () => {
+    on(reservationCalls.getShopCalendar, (query) => monthsFrom(query, [{ time: '23:55', left: 3 }]));
+    await renderApp(<SlotPicker day={null} onDay={() => undefined} slot={null} onSlot={() => undefined} />);
+    const first = await screen.findAllByRole('radio', undefined, { timeout: 10_000 });
+    await waitFor(() => expect(shop.asked(reservationCalls.getShopCalendar).at(-1)?.query).toMatchObject({ year: String(toJalaali(TODAY).jy), month: String(toJalaali(TODAY).jm) }));
+    expect(first.length).toBeGreaterThan(0);
+    expect((await screen.findAllByRole('radio'))[0]).toHaveAttribute('value', TODAY);
+  });
+
+  it('[ACC-03] says «today» of today’s movements', async () => {
+    signIn();
+    const movement = { id: 1, created_at: new Date(TRUE_START - HOUR).toISOString(), amount: 10_000, kind: 'top_up' as const, title: 'افزایش اعتبار', order_id: null, balance: 10_000, ref: null };
+    on(paymentsCalls.listTransactions, () => ({ credit: 10_000, transactions: [movement], page: 1, limit: 20, total: 1 }));
+    await renderApp(<TransactionsScreen />, { url: '/transactions' });
+    expect(await screen.findByRole('heading', { name: /امروز/ }, { timeout: 10_000 })).toBeVisible();
+  });
+});

@@ -1,0 +1,94 @@
+/** A shop whose bank is a stub of a real one, set up anew for each test; its log must hold no secret at the end of any. */
+import { ledger, payments } from '@/backend/db/schema/orders';
+import type { Limits } from '@/backend/deps';
+import type { PaymentGateway } from '@/backend/gateways/payment';
+import type { PaymentRow } from '@/backend/sql/payments.sql';
+import { paymentsCalls } from '@/contract/payments.calls';
+import { createTestBackend, TEST_ORIGIN, type LoggedIn, type TestBackend } from './backend';
+import { makeResidence } from './fixtures';
+import { creditOf, makeShopper, nightsFrom, orderOf, placed, stayBody } from './ordering';
+import { RETURNS } from './paying';
+import { paymentAt, type StubBank } from './stub-bank';
+import type { Fault } from './stub-provider';
+
+const MOBILE = '09121234567';
+/** What the stubs tell of a card although they should not. */
+const CARD = '6037991234567890';
+
+export interface BankTest {
+  readonly api: TestBackend;
+  readonly bank: StubBank;
+  readonly shopper: LoggedIn;
+  /** From now on the bank fails like this, and the shop waits for a bank that hangs no longer than a moment. */
+  fail(fault: Fault | null): void;
+  /** A reservation for a million. */
+  reserve(daysAhead?: number): Promise<number>;
+  /** The bank's page for an order. */
+  payAt(orderId: number): Promise<string>;
+  rows(): Promise<PaymentRow[]>;
+  /** Names of what was logged. */
+  events(): string[];
+  success(orderId: number): string;
+  failure(orderId: number): string;
+  /** The order is paid, by the first attempt, the money was taken once, and nothing became credit. */
+  expectPaidOnce(orderId: number, url: string): Promise<void>;
+}
+
+/** Registers what goes before and after each test of the running `describe`. */
+export function bankTest(start: () => Promise<StubBank>, limits: Partial<Limits> = {}): BankTest {
+  let bank: StubBank;
+  let api: TestBackend;
+  let shopper: LoggedIn;
+  let gateway: PaymentGateway;
+  beforeAll(async () => {
+    bank = await start();
+    api = await createTestBackend({
+      limits,
+      payment: () => ({
+        name: bank.name,
+        bounds: bank.gateway().bounds,
+        create: (request) => gateway.create(request),
+        readReturn: (query) => gateway.readReturn(query),
+        verify: (payment) => gateway.verify(payment),
+      }),
+    });
+  });
+  afterAll(async () => {
+    await api.close();
+    await bank.close();
+  });
+  const fail = (fault: Fault | null): void => {
+    bank.fail(fault);
+    gateway = bank.gateway({ timeoutMs: fault === 'hang' ? 100 : 10_000 });
+  };
+  beforeEach(async () => {
+    await api.reset();
+    bank.book.clear();
+    bank.asked.length = 0;
+    fail(null);
+    shopper = await makeShopper(api, { mobile: MOBILE });
+  });
+  afterEach(() => {
+    const log = JSON.stringify(api.logged);
+    for (const secret of [...bank.secrets, MOBILE, CARD]) expect(log).not.toContain(secret);
+  });
+  const rows = (): Promise<PaymentRow[]> => api.db.select().from(payments).orderBy(payments.id);
+  return {
+    get api() { return api; },
+    get bank() { return bank; },
+    get shopper() { return shopper; },
+    fail,
+    rows,
+    reserve: async (daysAhead = 3) => await placed(api, shopper, stayBody(await makeResidence(api.db), nightsFrom(daysAhead, 1))),
+    payAt: async (id) => (await api.ok(paymentsCalls.createOrderPayment, { params: { id }, token: shopper.token, body: RETURNS })).payment_url ?? '',
+    events: () => api.logged.map(({ event }) => event),
+    success: (id) => `${TEST_ORIGIN}/paid-order?fromOrder=${id}`,
+    failure: (id) => `${TEST_ORIGIN}/failed-payment?fromOrder=${id}`,
+    expectPaidOnce: async (id, url) => {
+      const order = await orderOf(api, shopper, id);
+      expect(order).toMatchObject({ status: 'in_progress', paid: 1_000_000, timeline: [{}, { status: 'in_progress' }] });
+      expect(order.payment_ref).toBe((await rows())[0]?.ref);
+      expect([paymentAt(bank, url).taken, await creditOf(api, shopper), await api.db.$count(ledger)]).toEqual([1, 0, 0]);
+    },
+  };
+}

@@ -1,0 +1,86 @@
+/** Generated requests to every call: whatever is sent, the answer is an envelope below 500, and a refused request leaves nothing. */
+import fc from 'fast-check';
+import { pathOf } from '@/contract/call';
+import { type Area, everyCall } from '@/contract/every-call';
+import { sandboxBank } from '@/backend/services/sandbox-bank.service';
+import { createTestBackend, type Given, type TestBackend } from '../backend';
+import { openBook } from '../written';
+import { rowOf, tokenFor } from './every-row';
+import { hostileBody, hostileQuery, hostileToken, pathWord } from './hostile';
+import { callsOf, type ListedCall } from './row';
+import { makeWorld, type World } from './world';
+import { schemaOf } from '@/conformance/wrong-input';
+
+/** At least so many requests over all calls; each call gets the same share. */
+const REQUESTS = process.env.SOAK ? 50_000 : 5_000;
+const PER_CALL = Math.ceil(REQUESTS / callsOf(Object.keys(everyCall) as Area[]).length);
+
+/** The same requests every day, so that a change and not a draw makes a test fail; FUZZ_SEED=… or SOAK=1 draws others. */
+const DAILY_SEED = 1405;
+export const SEED = process.env.FUZZ_SEED === undefined ? (process.env.SOAK ? Math.trunc(Math.random() * 2 ** 31) : DAILY_SEED) : Number(process.env.FUZZ_SEED);
+
+/** One request as fetch takes it. */
+interface Sent {
+  readonly path: string;
+  readonly init: RequestInit;
+}
+
+/** Registers the fuzzing of these areas' calls. */
+export function fuzzEveryCall(areas: readonly Area[]): void {
+  // Bounded by the count of requests, never by the clock.
+  jest.setTimeout(process.env.SOAK ? 3_600_000 : 240_000);
+  let api: TestBackend;
+  beforeAll(async () => {
+    // The seed is part of what a run tells, failed or not.
+    process.stdout.write(`FUZZ_SEED=${SEED} (${areas.join(', ')}; ${PER_CALL} requests a call)\n`);
+    api = await createTestBackend({ payment: ({ db, clock }) => sandboxBank({ db, clock }), limits: { codesPerHour: 1_000_000 } });
+  });
+  afterAll(() => api.close());
+  it.each(callsOf(areas))('$name answers whatever is sent, and a refused request leaves nothing', async (listed) => {
+    const world = await makeWorld(api);
+    const good = await rowOf(listed).good(world);
+    const book = await openBook(api);
+    await fc.assert(
+      fc.asyncProperty(requestTo(listed, world, good), async ({ path, init }) => {
+        const response = await api.fetch(path, init);
+        const envelope = (await response.json()) as { success: boolean; code: number; msg: string };
+        const failed = api.logged.filter(({ event }) => event === 'request_failed');
+        expect({ status: response.status, success: envelope.success, failed }).toEqual({ status: envelope.code, success: response.status === 200, failed: [] });
+        expect(response.status).toBeLessThan(500);
+        await book.check(response.status === 200, envelope.msg);
+      }),
+      { numRuns: PER_CALL, seed: SEED, endOnFailure: true },
+    );
+  });
+}
+
+function requestTo(listed: ListedCall, world: World, good: Given): fc.Arbitrary<Sent> {
+  const { call, shape } = listed;
+  const token = tokenFor(listed, world);
+  const params = Object.fromEntries(Object.entries(good.params ?? {}).map(([name, value]) => [name, fc.oneof({ weight: 4, arbitrary: fc.constant(String(value)) }, { weight: 1, arbitrary: pathWord })]));
+  return fc
+    .record({
+      params: fc.record(params),
+      query: hostileQuery(schemaOf(shape.query), good.query ?? {}),
+      body: call.method === 'POST' ? hostileBody(schemaOf(shape.body), good.body ?? {}) : fc.constant(null),
+      token: fc.oneof({ weight: 12, arbitrary: fc.constant<string | null>(token) }, { weight: 1, arbitrary: fc.constantFrom(null, world.guest, world.other.token) }, { weight: 1, arbitrary: hostileToken }),
+      key: fc.option(fc.constantFrom('k', 'ک', 'a b', 'x'.repeat(201)), { freq: 8, nil: null }),
+    })
+    .map(({ params: path, query, body, token: bearer, key }) => {
+      const [bytes, type] = body ?? [null, 'application/json'];
+      const headers = new Headers(body === null ? {} : { 'content-type': type });
+      setHeader(headers, 'authorization', bearer === null ? null : `Bearer ${bearer}`);
+      setHeader(headers, 'idempotency-key', key);
+      return { path: `${pathOf(call, path)}${query === '' ? '' : `?${query}`}`, init: { method: call.method, headers, ...(bytes === null ? {} : { body: bytes }) } };
+    });
+}
+
+/** What no HTTP client can put into a header is left out. */
+export function setHeader(headers: Headers, name: string, value: string | null): void {
+  if (value === null) return;
+  try {
+    headers.set(name, value);
+  } catch {
+    headers.delete(name);
+  }
+}

@@ -1,0 +1,48 @@
+/** The conformance suite on a terminal of the test's, against the real backend or a broken copy of it. */
+import { runConformance } from '@/conformance/run-conformance';
+import type { ConformanceIo } from '@/conformance/io';
+import { TEST_ORIGIN, type TestBackend } from './backend';
+import { COUPON, GIFT, QRCODE, type World } from './calls/world';
+
+export const STAFF = '09120000001';
+
+export interface Ran {
+  readonly code: number;
+  readonly out: string[];
+  readonly errors: string[];
+  /** What was written, by the file's name. */
+  readonly files: Map<string, string>;
+}
+
+/** One run with these words behind the command. */
+export async function conformance(words: readonly string[], around: Partial<ConformanceIo>): Promise<Ran> {
+  const [out, errors, files]: [string[], string[], Map<string, string>] = [[], [], new Map()];
+  const code = await runConformance(words, {
+    env: {},
+    fetch: () => Promise.reject(new Error('nobody there')),
+    now: () => 0,
+    run: () => Promise.reject(new Error('no shell')),
+    write: (file, text) => Promise.resolve(void files.set(file, text)),
+    print: (line) => out.push(line),
+    complain: (line) => errors.push(line),
+    ...around,
+  });
+  return { code, out, errors, files };
+}
+
+/** Everything that a run can be told of this world. */
+export function wholeRun({ me, poster, stay, done }: World): string[] {
+  const have = { poster, qrcode: QRCODE, coupon: COUPON, 'gift-code': GIFT, 'paid-stay': stay, 'done-order': done };
+  const words = Object.entries(have).flatMap(([name, value]) => ['--have', `${name}=${value}`]);
+  return ['--api', TEST_ORIGIN, '--mobile', me.mobile, '--mobile', '09123334455', '--panel-mobile', STAFF, '--junit', 'findings.xml', ...words];
+}
+
+/** What the suite is given when it asks this backend. */
+export function against(api: TestBackend): Partial<ConformanceIo> {
+  return { fetch: (request) => api.backend.fetch(request), now: () => api.clock.now().getTime() };
+}
+
+/** The failed checks of a JUnit file, `orders.submit: sells a night once`. */
+export function failuresIn(xml: string): string[] {
+  return [...xml.matchAll(/<testcase classname="([^"]*)" name="([^"]*)" time="[^"]*"><failure/g)].map(([, call = '', title = '']) => `${call}: ${title}`);
+}

@@ -1,0 +1,61 @@
+/** A shop as its browsers see it through a deployment: files of the old build go, the worker becomes another one. */
+import { createServer, request, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+
+export interface Deployment {
+  readonly origin: string;
+  /** From now on no file of the build is there that nobody has asked for yet, as if it were another build's. */
+  loseCode(): void;
+  /** The new build is there, whole. */
+  bringCode(): void;
+  /** From now on the worker is another one. */
+  changeWorker(): void;
+  stop(): Promise<void>;
+}
+
+/** Stands before the shop at `origin`. */
+export async function deploymentOf(origin: string): Promise<Deployment> {
+  const served = new Set<string>();
+  let isLost = false;
+  let isChanged = false;
+  const server = createServer((asked, answer) => {
+    const path = asked.url ?? '/';
+    if (isLost && path.startsWith('/_next/static/chunks/') && !served.has(path)) return void answer.writeHead(404, { 'content-type': 'text/plain' }).end();
+    served.add(path);
+    pass(origin, asked, answer, isChanged && path === '/shop-worker.js' ? '\n// of another day' : '');
+  });
+  const port = await listening(server);
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    loseCode: () => void (isLost = true),
+    bringCode: () => void (isLost = false),
+    changeWorker: () => void (isChanged = true),
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+function pass(origin: string, asked: IncomingMessage, answer: ServerResponse, added: string): void {
+  // What is changed is asked for whole.
+  const { 'if-none-match': _tag, 'if-modified-since': _since, ...whole } = asked.headers;
+  const headers = added ? { ...whole, 'accept-encoding': 'identity' } : asked.headers;
+  const onward = request(origin + (asked.url ?? '/'), { method: asked.method, headers }, (told) => {
+    const { 'content-length': _length, etag: _etag, ...rest } = told.headers;
+    answer.writeHead(told.statusCode ?? 502, added ? rest : told.headers);
+    told.pipe(answer, { end: added === '' });
+    if (added !== '') told.once('end', () => answer.end(added));
+  });
+  onward.once('error', () => answer.destroy());
+  asked.pipe(onward);
+}
+
+function listening(server: Server): Promise<number> {
+  return new Promise((resolve) => {
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      resolve(typeof address === 'object' && address ? address.port : 0);
+    });
+  });
+}

@@ -1,0 +1,14 @@
+/** In a test file's outermost scope: a page rests when the test says so, and not by the clock. */
+export function holdIdle(): { rest(): void } {
+  let waiting: (() => void)[] = [];
+  beforeEach(() => {
+    waiting = [];
+    window.requestIdleCallback = (work) => waiting.push(() => work({ didTimeout: false, timeRemaining: () => 50 }));
+    window.cancelIdleCallback = () => undefined;
+  });
+  return {
+    rest: () => {
+      for (const work of waiting.splice(0)) work();
+    },
+  };
+}

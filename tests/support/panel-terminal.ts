@@ -1,0 +1,80 @@
+/** The panel's command on a terminal of the test's, against the real backend. */
+import type { PanelIo } from '@/panel/io';
+import { runPanel } from '@/panel/run-panel';
+import { toLatinDigits } from '@/domain/digits';
+import type { TestBackend } from './backend';
+
+/** Where the command finds the API. */
+export const PANEL_API = 'https://shop.test';
+
+export interface Ran {
+  readonly code: number;
+  /** What was printed, without the marks of direction. */
+  readonly out: string[];
+  readonly errors: string[];
+  readonly questions: string[];
+}
+
+export interface Around extends Partial<PanelIo> {
+  /** What the person answers, one after the other. */
+  readonly answers?: readonly (string | ((printed: readonly string[]) => string))[];
+}
+
+type Line = string | readonly string[];
+
+export interface PanelTerminal {
+  /** The kept tokens by address. */
+  readonly tokens: Map<string, string>;
+  /** One run; `line` is split at spaces, a list is taken as it is. */
+  panel(line: Line, around?: Around): Promise<Ran>;
+  /** A run that must succeed; what it printed, as one text. */
+  fine(line: Line, around?: Around): Promise<string>;
+  /** A run that must fail; its one sentence. */
+  refused(line: Line, around?: Around): Promise<string>;
+  /** Logs in with the code that the demo tells. */
+  enter(mobile: string): Promise<string>;
+}
+
+export const unmarked = (text: string): string => text.replace(/[\u200e\u200f\u2066-\u2069]/g, '');
+
+/** The six digits among what was printed. */
+export const codeIn = (lines: readonly string[]): string => /\d{6}/.exec(toLatinDigits(lines.join(' ')))?.[0] ?? '';
+
+export function panelTerminal(api: TestBackend): PanelTerminal {
+  const tokens = new Map<string, string>();
+  const panel = async (line: Line, { answers = [], ...more }: Around = {}): Promise<Ran> => {
+    const [out, errors, questions]: [string[], string[], string[]] = [[], [], []];
+    const left = [...answers];
+    const io: PanelIo = {
+      env: { SHOP_API: PANEL_API },
+      tokens: {
+        read: (origin) => Promise.resolve(tokens.get(origin) ?? null),
+        write: (origin, token) => Promise.resolve(void (token === null ? tokens.delete(origin) : tokens.set(origin, token))),
+      },
+      fetch: (request) => api.backend.fetch(request),
+      now: () => api.clock.now().getTime(),
+      ask: (question) => {
+        questions.push(unmarked(question));
+        const next = left.shift();
+        return Promise.resolve(typeof next === 'function' ? next(out) : (next ?? null));
+      },
+      isPerson: answers.length > 0,
+      print: (text) => out.push(unmarked(text)),
+      complain: (text) => errors.push(unmarked(text)),
+      ...more,
+    };
+    const code = await runPanel(typeof line === 'string' ? line.split(' ') : line, io);
+    return { code, out, errors, questions };
+  };
+  const fine: PanelTerminal['fine'] = async (line, around) => {
+    const { code, out, errors } = await panel(line, around);
+    expect({ code, errors }).toEqual({ code: 0, errors: [] });
+    return out.join('\n');
+  };
+  const refused: PanelTerminal['refused'] = async (line, around) => {
+    const { code, errors } = await panel(line, around);
+    expect({ code, lines: errors.length }).toEqual({ code: 1, lines: 1 });
+    return errors.join();
+  };
+  return { tokens, panel, fine, refused, enter: (mobile) => fine(['login', '--mobile', mobile], { answers: [codeIn] }) };
+}

@@ -1,0 +1,56 @@
+/** The shop's own people and what tests of the panel do again and again. */
+import { eq } from 'drizzle-orm';
+import { auditLog } from '@/backend/db/schema/orders';
+import { users } from '@/backend/db/schema/people';
+import { issueToken } from '@/backend/services/token.service';
+import type { Call } from '@/contract/call';
+import type { Given, LoggedIn, TestBackend } from './backend';
+import { makeCustomer, makeHost } from './fixtures';
+import { makeShopper } from './ordering';
+
+export interface HostIn extends LoggedIn {
+  readonly hostId: number;
+}
+
+let counter = 0;
+
+/** A host with a token of the panel, without the way through the login. */
+export async function makeHostIn(api: TestBackend): Promise<HostIn> {
+  counter += 1;
+  const mobile = `0936${String(1_000_000 + counter)}`;
+  const hostId = await makeHost(api.db, { mobile });
+  const made = await makeCustomer(api.db, { mobile });
+  return { ...made, hostId, token: await issueToken(api.deps, api.db, made.userId, { hostId }) };
+}
+
+/** Somebody of the staff, whose every token is of the panel. */
+export async function makeStaff(api: TestBackend): Promise<LoggedIn> {
+  const staff = await makeShopper(api);
+  await api.db.update(users).set({ role: 'panel' }).where(eq(users.id, staff.userId));
+  return staff;
+}
+
+/** The answers to whoever must not make this call: nobody, a guest, a customer, and these besides. */
+export async function refusals(api: TestBackend, call: Call, given: Given, others: readonly LoggedIn[] = []): Promise<number[]> {
+  const tokens = [null, await api.guest(), (await makeShopper(api)).token, ...others.map(({ token }) => token)];
+  const statuses: number[] = [];
+  for (const token of tokens) statuses.push((await api.call(call, { ...given, token })).status);
+  return statuses;
+}
+
+/** Everything that the audit log holds, oldest first. */
+export async function auditOf({ db }: TestBackend) {
+  return await db.select({ user: auditLog.user_id, action: auditLog.action, subject: auditLog.subject, facts: auditLog.facts }).from(auditLog).orderBy(auditLog.id);
+}
+
+/** What of it is the shop's own side: no order, step or login of anybody else's, and no money that follows from one. */
+export async function deeds(api: TestBackend) {
+  const others = ['customer', 'guest', 'system'];
+  return (await auditOf(api)).filter(({ action, facts }) => !others.includes(String(facts.by)) && !['credit.move', 'payment.verify', 'panel.login'].includes(action));
+}
+
+/** The one refused field of an answer, with its sentence. */
+export function fieldOf(answer: { status: number; envelope: object }): [number, string | undefined, string | undefined] {
+  const { errors } = answer.envelope as { errors?: { field: string; msg: string }[] };
+  return [answer.status, errors?.[0]?.field, errors?.[0]?.msg];
+}

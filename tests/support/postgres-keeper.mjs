@@ -1,0 +1,21 @@
+/** A throwaway PostgreSQL server for one test, told by lines what to do: a signal's name stops it by that, `again` starts it on the same data. */
+import { createInterface } from 'node:readline';
+import { startThrowawayPostgres } from '../../scripts/lib/postgres.mjs';
+
+const server = await startThrowawayPostgres();
+const say = (line) => process.stdout.write(`${line}\n`);
+if (!server.url) {
+  say(`reason ${server.reason}`);
+  process.exit();
+}
+say(`url ${server.url}`);
+for await (const line of createInterface({ input: process.stdin })) {
+  if (line === 'again') say((await server.again()) ? 'again done' : 'again failed');
+  else {
+    await server.stop(line);
+    say(`${line} done`);
+  }
+}
+// Whoever asked has gone.
+await server.stop();
+process.exit();

@@ -1,0 +1,33 @@
+import { connect, createServer, type Server, type Socket } from 'node:net';
+
+/** A wire to the server that can go silent: both sides stay connected and hear nothing. */
+export async function silentWire(url: string): Promise<{ readonly url: string; silence(): void; speak(): void; close(): Promise<void> }> {
+  const { hostname, port } = new URL(url);
+  const sockets = new Set<Socket>();
+  let isSilent = false;
+  const pass = (from: Socket, to: Socket) => from.on('data', (bytes) => void (isSilent || to.write(bytes)));
+  const server: Server = createServer((near) => {
+    const far = connect(Number(port || 5432), hostname);
+    for (const socket of [near, far]) {
+      sockets.add(socket);
+      socket.on('error', () => undefined);
+    }
+    pass(near, far);
+    pass(far, near);
+    near.once('close', () => far.destroy());
+    far.once('close', () => near.destroy());
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const address = server.address();
+  const through = new URL(url);
+  through.host = `127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
+  return {
+    url: through.href,
+    silence: () => void (isSilent = true),
+    speak: () => void (isSilent = false),
+    close: () => {
+      for (const socket of sockets) socket.destroy();
+      return new Promise((closed) => server.close(() => closed()));
+    },
+  };
+}

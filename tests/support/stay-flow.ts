@@ -1,0 +1,55 @@
+/** Steps of the reservation's flow over a residence's page (look.md, "Residence page"). */
+import type { Locator, Page } from 'playwright-core';
+import { urls } from '@/domain/urls';
+import { t } from '@/text/t';
+import type { MessageKey } from '@/text/messages';
+import type { FreeStay } from './ask-shop';
+import { button, heading, open } from './walk';
+
+/** The first line of every step, in their order. */
+export const STEP_HEADINGS = ['reservation.datesRequired', 'reservation.peopleRequired', 'booking.price.title', 'stay.flow.summary'] as const satisfies readonly MessageKey[];
+const STEPS = ['dates', 'people', 'price', 'confirm'] as const;
+export type FlowStep = (typeof STEPS)[number];
+
+export function flowOf(page: Page, name: string): Locator {
+  return page.getByRole('dialog', { name: t('stay.flow.title', { name }) });
+}
+
+/** The address of a residence with its dates and people. */
+export function addressOf({ start, end, people, product }: FreeStay): string {
+  return urls.residence(product.id, product.name, { start_date: start, end_date: end, person_count: people });
+}
+
+/** Opens a residence with the flow over it, at the dates. */
+export async function openFlow(page: Page, stay: FreeStay): Promise<Locator> {
+  await open(page, `${addressOf(stay)}#book`);
+  const flow = flowOf(page, stay.product.name);
+  await atStep(flow, 'dates');
+  return flow;
+}
+
+export async function atStep(flow: Locator, step: FlowStep): Promise<void> {
+  await heading(flow, t(STEP_HEADINGS[STEPS.indexOf(step)] ?? 'stay.flow.summary')).waitFor();
+}
+
+/** Goes on from one step to a later one. */
+export async function walkTo(flow: Locator, from: FlowStep, to: FlowStep): Promise<void> {
+  for (const step of STEPS.slice(STEPS.indexOf(from) + 1, STEPS.indexOf(to) + 1)) {
+    await button(flow, 'stay.flow.next').click();
+    await atStep(flow, step);
+  }
+}
+
+/** At the last step: the guest's name, the acceptance, the submit; nothing is waited for. */
+export async function agree(flow: Locator, guest: string): Promise<void> {
+  await flow.getByLabel(t('stay.flow.guest')).fill(guest);
+  await flow.getByRole('checkbox', { name: t('stay.flow.accept') }).check();
+  await button(flow, 'stay.flow.submit').click();
+}
+
+/** Submits and answers the reservation's id, from the address of its page (ROUTE-11). */
+export async function submitStay(page: Page, flow: Locator, guest: string): Promise<number> {
+  await agree(flow, guest);
+  await page.waitForURL((url) => /^\/reservation\/\d+$/.test(url.pathname));
+  return Number(new URL(page.url()).pathname.split('/')[2]);
+}

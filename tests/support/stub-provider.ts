@@ -1,0 +1,142 @@
+/** A provider on this machine: a real HTTP server that keeps a published contract, remembers what it was asked, and fails on demand. */
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export interface Asked {
+  readonly path: string;
+  readonly headers: IncomingMessage['headers'];
+  readonly body: Readonly<Record<string, unknown>>;
+}
+
+/**
+ * What goes wrong: `lost` does what was asked and then says nothing, `reset` and `hang` do nothing at all; the others answer
+ * what is no answer.
+ */
+export const FAULTS = ['lost', 'reset', 'hang', 'html', 'empty', 'list', 'strange', 'huge', 'redirect'] as const;
+export type Fault = (typeof FAULTS)[number];
+
+/** What the adapter's error says of each, after the provider's name and never with more. */
+export const REASONS: Readonly<Record<Fault, RegExp>> = {
+  lost: /^\w+: (ECONNRESET|UND_ERR_SOCKET)$/,
+  reset: /^\w+: (ECONNRESET|UND_ERR_SOCKET)$/,
+  hang: /^\w+: timeout$/,
+  html: /^\w+: HTTP 502 without JSON$/,
+  empty: /^\w+: HTTP 200 without JSON$/,
+  list: /^\w+: HTTP 200 without JSON$/,
+  strange: /^\w+: an answer that the contract does not know$/,
+  huge: /^\w+: more than 65536 bytes$/,
+  redirect: /^\w+: no answer$/,
+};
+
+export interface StubProvider {
+  readonly origin: string;
+  readonly asked: Asked[];
+  /** The fault of requests from now on, by their path; null: none. */
+  fail(fault: Fault | null, path?: RegExp): void;
+  /** Does what requests of this path ask and keeps the answers back. */
+  hold(path: RegExp): Held;
+  close(): Promise<void>;
+}
+
+/** Answers that a stub keeps back. */
+export interface Held {
+  /** So many of them are there: the provider has done its part, and nobody has heard of it. */
+  arrived(count: number): Promise<void>;
+  /** Sends them on, to whoever still listens, and holds no more. */
+  release(): void;
+}
+
+/** An answer of the contract. */
+export interface StubAnswer {
+  readonly status?: number;
+  readonly json: unknown;
+}
+
+export async function startStub(answer: (asked: Asked) => StubAnswer): Promise<StubProvider> {
+  const asked: Asked[] = [];
+  let fault: { readonly kind: Fault; readonly path: RegExp } | null = null;
+  const holds = new Set<{ readonly path: RegExp; take(send: () => void): void }>();
+  const server = createServer((request, response) => {
+    void readBody(request).then((body) => {
+      const one: Asked = { path: request.url ?? '', headers: request.headers, body };
+      asked.push(one);
+      const kind = fault?.path.test(one.path) ? fault.kind : null;
+      if (kind === null) {
+        const json = request.method === 'POST' ? answer(one) : { status: 405, json: {} };
+        const held = [...holds].find(({ path }) => path.test(one.path));
+        return held ? held.take(() => reply(response, json)) : reply(response, json);
+      }
+      if (kind === 'lost') answer(one);
+      misbehave(request, response, kind);
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    asked,
+    fail: (kind, path = /./) => {
+      fault = kind && { kind, path };
+    },
+    hold: (path) => {
+      const sends: (() => void)[] = [];
+      const waiting: { readonly count: number; readonly go: () => void }[] = [];
+      const taker = {
+        path,
+        take: (send: () => void) => {
+          sends.push(send);
+          for (const { count, go } of waiting) if (sends.length >= count) go();
+        },
+      };
+      holds.add(taker);
+      return {
+        arrived: (count) => new Promise((go) => (sends.length >= count ? go() : waiting.push({ count, go }))),
+        release: () => {
+          holds.delete(taker);
+          for (const send of sends.splice(0)) send();
+        },
+      };
+    },
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+async function readBody(request: IncomingMessage): Promise<Record<string, unknown>> {
+  let text = '';
+  for await (const part of request.setEncoding('utf8')) text += String(part);
+  const type = request.headers['content-type'] ?? '';
+  if (type.startsWith('application/json')) return JSON.parse(text) as Record<string, unknown>;
+  return Object.fromEntries(new URLSearchParams(text));
+}
+
+function reply(response: ServerResponse, { status = 200, json }: StubAnswer): void {
+  response.writeHead(status, { 'content-type': 'application/json; charset=utf-8' }).end(JSON.stringify(json));
+}
+
+function misbehave(request: IncomingMessage, response: ServerResponse, kind: Fault): void {
+  switch (kind) {
+    case 'hang':
+      return;
+    case 'lost':
+    case 'reset':
+      request.socket.destroy();
+      return;
+    case 'html':
+      response.writeHead(502, { 'content-type': 'text/html' }).end('<html><body>502 Bad Gateway</body></html>');
+      return;
+    case 'empty':
+      response.writeHead(200).end();
+      return;
+    case 'list':
+      return reply(response, { json: [] });
+    case 'strange':
+      return reply(response, { json: { data: [], errors: [], ok: true } });
+    case 'huge':
+      return reply(response, { json: { message: 'x'.repeat(200_000) } });
+    case 'redirect':
+      response.writeHead(302, { location: '/elsewhere' }).end();
+  }
+}

@@ -1,0 +1,33 @@
+import { missingToMinimum, shippingGoal } from '@/domain/basket-bounds';
+
+it.each([
+  [0, 200_000, 200_000],
+  [199_999, 200_000, 1],
+  [200_000, 200_000, 0],
+  [900_000, 200_000, 0],
+  [0, 0, 0],
+  [0, null, 0],
+  [0, undefined, 0],
+])('of %d toman a least basket of %s lacks %d', (price, minimum, missing) => {
+  expect(missingToMinimum(price, minimum)).toBe(missing);
+});
+
+const tehran = { zone: 'تهران', from: 300_000 };
+const iran = { zone: 'ایران', from: 600_000 };
+
+it.each([
+  ['the nearest bound comes first', [iran, tehran], 100_000, { zones: ['تهران'], from: 300_000, missing: 200_000 }],
+  ['once it is reached, the next one, which then holds everywhere', [tehran, iran], 300_000, { zones: null, from: 600_000, missing: 300_000 }],
+  ['all of them reached', [tehran, iran], 700_000, { zones: null, from: 600_000, missing: 0 }],
+  ['one zone alone needs no name', [tehran], 1, { zones: null, from: 300_000, missing: 299_999 }],
+  ['the same bound everywhere needs no name', [tehran, { zone: 'کرج', from: 300_000 }], 0, { zones: null, from: 300_000, missing: 300_000 }],
+  ['a zone that always costs is not promised', [tehran, { zone: 'ایران', from: null }], 400_000, { zones: ['تهران'], from: 300_000, missing: 0 }],
+  ['zones with the same bound are named together', [tehran, { zone: 'کرج', from: 300_000 }, { zone: 'ایران', from: null }], 0, { zones: ['تهران', 'کرج'], from: 300_000, missing: 300_000 }],
+  ['all that are reached are named together', [tehran, iran, { zone: 'جزیره‌ها', from: null }], 700_000, { zones: ['تهران', 'ایران'], from: 600_000, missing: 0 }],
+])('%s', (_, zones, price, goal) => {
+  expect(shippingGoal(zones, price)).toEqual(goal);
+});
+
+it.each([[null], [undefined], [[]], [[{ zone: 'ایران', from: null }]], [[{ zone: 'ایران', from: 0 }]]])('there is no bound in %j', (zones) => {
+  expect(shippingGoal(zones, 100)).toBeNull();
+});

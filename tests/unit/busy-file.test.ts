@@ -1,0 +1,25 @@
+import type { GetServerSidePropsContext } from 'next';
+import { Busy, filePage } from '@/ssr/file-page';
+import { shared } from '@/ssr/global';
+import { ShareQueueFull } from '@/ssr/share/share-picture';
+
+afterEach(() => {
+  delete shared.log;
+});
+
+it.each([
+  ['what is away', new Error('no connection'), 'api_away', 'no connection'],
+  ['a full queue', new ShareQueueFull('no picture was drawn'), 'file_busy', 'no picture was drawn'],
+])('a file that cannot be had for %s is 503, and the log says why', async (_, error, event, reason) => {
+  const logged: unknown[] = [];
+  shared.log = (name, facts) => void logged.push([name, facts]);
+  const headers = new Map<string, string>();
+  const res = { statusCode: 200, setHeader: (name: string, value: string) => headers.set(name, value), end: () => undefined };
+  await filePage(() => Promise.reject(error))({ params: { name: 'x' }, req: { headers: {} }, res } as unknown as GetServerSidePropsContext);
+  expect([res.statusCode, headers.get('Retry-After'), headers.get('Cache-Control')]).toEqual([503, '5', 'no-store']);
+  expect(logged).toEqual([[event, { error: reason }]]);
+});
+
+it('a full queue is a kind of busy', () => {
+  expect(new ShareQueueFull('x')).toBeInstanceOf(Busy);
+});

@@ -1,0 +1,52 @@
+import { execFileSync } from 'node:child_process';
+import path from 'node:path';
+import { buildSync } from 'esbuild';
+import { root } from '@tests/support/tree';
+
+/** Around midnight in Tehran, at the turn of a year, and in the hour that summer time once skipped. */
+const INSTANTS = ['2026-11-20T20:29:59Z', '2026-11-20T20:30:00Z', '2027-03-20T20:29:59Z', '2027-03-20T20:30:00Z', '2027-03-21T21:15:00Z'];
+
+/** What a visitor's browser reckons: today in Tehran, its month, the weeks of that month, a month further. */
+const program = `
+  import { tehranToday, weekdayOf } from '@/domain/civil-date';
+  import { addMonths, dayOfMonth, monthOf, sameDayAfter, weeksOf } from '@/storefront/widgets/calendar/jalaali-months';
+  import { weekendStay } from '@/domain/holiday-jumps';
+  const told = ${JSON.stringify(INSTANTS)}.map((instant) => {
+    const today = tehranToday(Date.parse(instant));
+    const month = monthOf(today);
+    return { today, month, day: dayOfMonth(today), weekday: weekdayOf(today), weeks: weeksOf(month), next: weeksOf(addMonths(month, 1)), later: sameDayAfter(today, 1), weekend: weekendStay(today) };
+  });
+  console.log(JSON.stringify({ hours: new Date('2026-11-20T20:30:00Z').getHours(), told }));
+`;
+
+interface Told {
+  readonly hours: number;
+  readonly told: readonly { readonly today: string; readonly month: { readonly jy: number; readonly jm: number }; readonly day: number }[];
+}
+
+function reckonIn(zone: string, code: string): Told {
+  return JSON.parse(execFileSync(process.execPath, ['-'], { input: code, env: { ...process.env, NODE_OPTIONS: '', TZ: zone } }).toString()) as Told;
+}
+
+it('[SHOP-03] today and the calendar are Tehran’s in every zone of a visitor', () => {
+  const { outputFiles } = buildSync({
+    stdin: { contents: program, resolveDir: root, loader: 'ts' },
+    bundle: true,
+    write: false,
+    platform: 'node',
+    format: 'cjs',
+    alias: { '@': path.join(root, 'src') },
+  });
+  const code = outputFiles[0]?.text ?? '';
+  const zones = ['Asia/Tehran', 'UTC', 'America/Los_Angeles', 'Pacific/Kiritimati', 'Pacific/Pago_Pago', 'America/Sao_Paulo'].map((zone) => reckonIn(zone, code));
+  // The zones were really other ones.
+  expect(new Set(zones.map(({ hours }) => hours)).size).toBeGreaterThan(4);
+  for (const { told } of zones) expect(told).toEqual(zones[0]?.told);
+  expect(zones[0]?.told.map(({ today, month, day }) => [today, month.jy, month.jm, day])).toEqual([
+    ['2026-11-20', 1405, 8, 29],
+    ['2026-11-21', 1405, 8, 30],
+    ['2027-03-20', 1405, 12, 29],
+    ['2027-03-21', 1406, 1, 1],
+    ['2027-03-22', 1406, 1, 2],
+  ]);
+});

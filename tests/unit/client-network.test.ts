@@ -1,0 +1,13 @@
+import { networkOf } from '@/domain/client-network';
+
+it.each([
+  ['203.0.113.9', '203.0.113.9'],
+  ['unknown', 'unknown'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+  ['2001:0DB8:0001:0002::1', '2001:db8:1:2::/64'],
+  ['2001:db8::1', '2001:db8:0:0::/64'],
+  ['::1', '0:0:0:0::/64'],
+  ['fe80::', 'fe80:0:0:0::/64'],
+])('limits count %s as %s', (address, network) => {
+  expect(networkOf(address)).toBe(network);
+});

@@ -1,0 +1,12 @@
+import { mapUrl } from '@/domain/map-link';
+
+it('leads to a point on a map by its coordinates, to about a metre', () => {
+  const url = new URL(mapUrl({ lat: 36.903121999, lng: 50.65818 }));
+  expect(url.origin + url.pathname).toBe('https://www.google.com/maps/search/');
+  expect(Object.fromEntries(url.searchParams)).toEqual({ api: '1', query: '36.90312,50.65818' });
+  expect(new URL(mapUrl({ lat: -33.9, lng: 0 })).searchParams.get('query')).toBe('-33.9,0');
+});
+
+it.each([[91, 0], [0, -181], [Number.NaN, 0]])('%d, %d is no place', (lat, lng) => {
+  expect(() => mapUrl({ lat, lng })).toThrow(RangeError);
+});

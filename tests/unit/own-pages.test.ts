@@ -1,0 +1,16 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import { OWN_PAGES } from '@/ssr/engines/robots';
+import { root, textOf } from '@tests/support/tree';
+
+/** Pages that engines may list, and what is no page. */
+const OPEN = ['404', '500', '_app', '_document', '_error', 'api', 'home', 'index', 'product', 'products', 'residence', 'search'];
+/** Addresses of files. */
+const FILES = ['files', 'manifest.webmanifest', 'robots.txt', 'share', 'sitemap.xml', 'sitemaps'];
+
+it('every page is either open to engines or the customer’s own, in robots.txt and in the headers alike', () => {
+  const pages = readdirSync(path.join(root, 'pages')).map((name) => name.replace(/\.tsx$/, ''));
+  expect([...pages].sort()).toEqual([...OPEN, ...FILES, ...OWN_PAGES].sort());
+  const [, headers = ''] = /source: '\/:page\((.*?)\)\/:rest\*'/.exec(textOf('next.config.js')) ?? [];
+  expect(headers.split('|').sort()).toEqual([...OWN_PAGES].sort());
+});

@@ -1,0 +1,149 @@
+import fc from 'fast-check';
+import { isOneTypoAway, nearOf } from '@/domain/edit-distance';
+import { asLatinKeys, asPersianKeys } from '@/domain/keyboard-layout';
+import { foldForSearch } from '@/domain/persian-text';
+import { marksOf } from '@/domain/search-marks';
+import { fromFinglish, isFound, provinceOf, queryOf, tokensOf } from '@/domain/search-query';
+import { searchWords, stemOf } from '@/domain/search-words';
+
+const finds = (query: string, text: string, typing = false) => isFound(queryOf(searchWords(query), { typing }), tokensOf(text));
+/** The text with what is marked between brackets. */
+const marked = (query: string, text: string, typing = false) => {
+  let shown = '';
+  let from = 0;
+  for (const [start, end] of marksOf(text, queryOf(searchWords(query), { typing }))) {
+    shown += `${text.slice(from, start)}[${text.slice(start, end)}]`;
+    from = end;
+  }
+  return shown + text.slice(from);
+};
+
+describe('[CAT-02] words of the search', () => {
+  it.each([
+    ['کتاب‌ها', 'کتاب'], ['کتاب ها', 'کتاب'], ['کتابهای', 'کتاب'], ['گل‌هایی', 'گل'], ['ویلاهای', 'ویلا'], ['ویلای', 'ویلا'], ['دریای', 'دریا'],
+    ['خدمات', 'خدمت'], ['مهمانان', 'مهمان'], ['پرندگان', 'پرنده'], ['مناطق', 'منطقه'], ['سبزی‌جات', 'سبزی'],
+    ['انتهای', 'انتها'], ['بهای', 'بها'], ['اشتهایش', 'اشتها'],
+  ])('%s has the stem %s', (word, stem) => {
+    expect(searchWords(word).map(stemOf)).toEqual([stem]);
+  });
+
+  it.each(['انتها', 'انتهایی', 'تنهایی', 'ماهی', 'ماه', 'تهران', 'گرگان', 'حیات', 'نبات', 'تنها', 'بها', 'رها', 'چای', 'جای', 'پای', 'خان', 'ایران', 'کرمان', 'زعفران', 'نان', 'باران'])('%s is a word of its own', (word) => {
+    expect(stemOf(word)).toBe(word);
+  });
+
+  it('never finds another word by a short one, and finds longer words by their beginning', () => {
+    expect(finds('ماه', 'ماهی تازه')).toBe(false);
+    expect(finds('ماهی', 'چراغ ماه')).toBe(false);
+    expect(finds('گل', 'گلیم')).toBe(false);
+    expect(finds('ماه', 'ماه‌های سال')).toBe(true);
+    expect(finds('ساحل', 'ویلای ساحلی')).toBe(true);
+    expect(finds('ماه', 'ماهی تازه', true)).toBe(true);
+  });
+
+  it.each([
+    ['علي', 'علی'], ['كتابخانه', 'کتاب‌خانه'], ['کتاب خانه', 'کتابخانه'], ['میخواهم', 'می خواهم'], ['خانه ما', 'خانهٔ ما'], ['خانه‌ی ما', 'خانه ما'],
+    ['اتاق ۲ خوابه', 'اتاق ٢خوابه'], ['ابادان', 'آبادان'], ['مُحَمَّد', 'محمد'], ['سفـــال', 'سفال'], ['ویلاها', 'ویلای ساحلی'], ['کتاب‌های خوب', 'کتاب خوب'],
+    ['ویلا', 'خانه ویلایی'], ['خانه ویلایی', 'ویلای دنج'], ['سوییت', 'سوئیت نقلی'], ['شمال', 'کلبه‌ای در گیلان'], ['وای فای', 'اینترنت'],
+  ])('%s finds %s', (query, text) => {
+    expect(finds(query, text)).toBe(true);
+  });
+
+  it('finds the provinces of a region, not the region by a province', () => {
+    expect(finds('گیلان', 'ویلای شمال')).toBe(false);
+    expect(provinceOf(searchWords('محمود آباد'))).toBe('مازندران');
+    expect(provinceOf(searchWords('هیچ‌جا'))).toBeNull();
+  });
+
+  const parts = fc.array(fc.constantFrom('می', 'کتاب', 'خانه', 'ها', 'رود', 'ویلا', 'گل', 'ماهی', '۲', 'مؤثر', 'آب'), { minLength: 1, maxLength: 3 });
+  const separators = fc.array(fc.constantFrom(' ', '\u200c', ''), { minLength: 3, maxLength: 3 });
+  const written = (words: readonly string[], between: readonly string[]) => words.map((word, index) => word + (index < words.length - 1 ? (between[index] ?? '') : '')).join('');
+  const spelled = (text: string, other: boolean) => (other ? text.replaceAll('ی', 'ي').replaceAll('ک', 'ك').replaceAll('ه', 'هـ').replaceAll('آ', 'أ').replaceAll('ب', 'بَ').replaceAll('۲', '٢') : text);
+
+  it('index and query agree: a name is found by itself, whatever its spelling and whatever stands between its words', () => {
+    fc.assert(
+      fc.property(parts, separators, separators, fc.boolean(), (words, one, other, respell) => {
+        const [name, query] = [written(words, one), spelled(written(words, other), respell)];
+        expect({ name, query, found: finds(query, name) }).toEqual({ name, query, found: true });
+        expect(finds(query, `${name} در کوچه`)).toBe(true);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('marks exactly the folded match in the original text', () => {
+    expect(marked('كتابخانه', 'یک کتاب‌خانهٔ بزرگ')).toBe('یک [کتاب‌خانهٔ] بزرگ');
+    expect(marked('ساحل', 'ویلای ساحلی')).toBe('ویلای [ساحل]ی');
+    expect(marked('وی', 'ویلای ساحلی', true)).toBe('[وی]لای ساحلی');
+    expect(marked('محمد', 'خانهٔ مُحَمَّدی')).toBe('خانهٔ [مُحَمَّد]ی');
+    expect(marked('ماه', 'ماهی و ماه‌ها')).toBe('ماهی و [ماه]\u200cها');
+    expect(marked('12', 'سوئیت ۱۲ نفره')).toBe('سوئیت [۱۲] نفره');
+    expect(marked('ویلا', 'خانه ویلایی')).toBe('[خانه] [ویلایی]');
+    expect(marked('ویلا', 'دشت')).toBe('دشت');
+    fc.assert(
+      fc.property(parts, separators, parts, separators, fc.boolean(), (words, between, around, one, respell) => {
+        // «ها» after another word is its ending.
+        const text = `${written(around, one)} + 1 ${spelled(written(words, between), respell)}`;
+        const query = queryOf(searchWords(written(words, [' ', ' '])));
+        const folded = new Set(query.flat(2).map(({ text: form }) => form));
+        const marks = marksOf(text, query);
+        expect(marks.length).toBeGreaterThan(0);
+        for (const [start, end] of marks) {
+          const piece = foldForSearch(text.slice(start, end));
+          expect({ piece, fits: folded.has(piece) || folded.has(stemOf(piece)) }).toEqual({ piece, fits: true });
+        }
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('marks in order, inside the text, and never half a character, whatever the text', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 40 }), fc.string({ unit: 'binary', maxLength: 8 }), fc.boolean(), (text, word, typing) => {
+        let before = 0;
+        for (const [start, end] of marksOf(text, queryOf(searchWords(word), { typing }))) {
+          expect(start >= before && end > start && end <= text.length).toBe(true);
+          before = end;
+        }
+      }),
+      { numRuns: 1000 },
+    );
+  });
+});
+
+describe('[CAT-02] what was meant', () => {
+  it.each([[',dgh', 'ویلا'], ['adndk', 'شیدین'], ['vhlsv', 'رامسر'], ['aHv', 'شآر'], ['A;', 'ؤک']])('%s on the other layout is %s', (typed, meant) => {
+    expect(asPersianKeys(typed)).toBe(meant);
+  });
+
+  it('turns Persian keys to Latin ones and back', () => {
+    expect(asLatinKeys('هحاخدث')).toBe('iphone');
+    expect(asPersianKeys('۱۲')).toBeNull();
+    expect(asLatinKeys('iphone')).toBeNull();
+    fc.assert(
+      fc.property(fc.string({ unit: fc.constantFrom(...'ضصثقفغعهخحجچشسیبلاتنمکگظطزرذدپوآ'), minLength: 1 }), (word) => {
+        expect(foldForSearch(asPersianKeys(asLatinKeys(`ا${word}`) ?? '') ?? '')).toBe(foldForSearch(`ا${word}`));
+      }),
+    );
+  });
+
+  it.each([['vila', 'ویلا'], ['Vila Shomal', 'ویلا شمال'], ['vila رامسر', 'ویلا رامسر']])('%s is %s', (typed, meant) => {
+    expect(fromFinglish(typed)).toBe(meant);
+  });
+
+  it('leaves Latin words that nobody listed', () => {
+    expect(fromFinglish('vila iphone')).toBeNull();
+    expect(fromFinglish('ویلا')).toBeNull();
+  });
+
+  it('knows one typing mistake: a letter more, less, wrong, or two that changed places', () => {
+    for (const typo of ['ولا', 'ویلاا', 'ویلآا', 'ویکا', 'یولا', 'ویال']) expect({ typo, near: isOneTypoAway(typo, 'ویلا') }).toEqual({ typo, near: true });
+    for (const other of ['ویلا', 'وا', 'ویلایی', 'یلوا', 'دیلم']) expect({ other, near: isOneTypoAway(other, 'ویلا') }).toEqual({ other, near: false });
+    fc.assert(
+      fc.property(fc.string({ unit: fc.constantFrom('ا', 'ب', 'پ'), maxLength: 6 }), fc.string({ unit: fc.constantFrom('ا', 'ب', 'پ'), maxLength: 6 }), (one, other) => {
+        if (isOneTypoAway(one, other)) expect(nearOf(one).some((near) => nearOf(other).includes(near))).toBe(true);
+        expect(isOneTypoAway(one, other)).toBe(isOneTypoAway(other, one));
+      }),
+      { numRuns: 2000 },
+    );
+  });
+});

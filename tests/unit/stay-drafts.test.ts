@@ -1,0 +1,26 @@
+import { draftOf, isDraftOfStay, quoteDraftOf, stayPriceBody, staySubmitBody } from '@/storefront/state/order-payloads';
+import { holidaysOf } from '@/storefront/state/reservation.api';
+
+const item = { id: 5, count: 1, times: ['2026-12-01', '2026-12-02'], person_count: 3 };
+const noCoupon = { code: '', status: false, checked: false, msg: '' };
+const asker = { mobile: '09121234567', userId: 9 };
+
+it('[RES-07] a submit’s draft is known by its nights, whoever the guest is', () => {
+  const draft = draftOf(staySubmitBody(item, noCoupon, asker, { guestName: 'مریم', quotedPrice: 5 }));
+  expect(isDraftOfStay(draft, item)).toBe(true);
+  expect(isDraftOfStay(draft, { ...item, id: 6 })).toBe(false);
+  expect(isDraftOfStay(draft, { ...item, times: ['2026-12-01'] })).toBe(false);
+  for (const broken of ['', '{', 'null', '{"products":5}', '[]']) expect(isDraftOfStay(broken, item)).toBe(false);
+});
+
+it('[RES-03] a quote’s draft stays the same through a login, not through other people or a coupon', () => {
+  const draft = quoteDraftOf(stayPriceBody(item, noCoupon, asker));
+  expect(quoteDraftOf(stayPriceBody(item, noCoupon, { mobile: null, userId: null }))).toBe(draft);
+  expect(quoteDraftOf(stayPriceBody({ ...item, person_count: 4 }, noCoupon, asker))).not.toBe(draft);
+  expect(quoteDraftOf(stayPriceBody(item, { code: 'YALDA', status: true, checked: true, msg: '' }, asker))).not.toBe(draft);
+});
+
+it('[API-05] a holiday whose moon has not been sighted is kept as such, and only by the word of the server', () => {
+  const nowruz = { date: '2027-03-21', jdate: '1406-01-01', title: 'عید نوروز' };
+  expect(holidaysOf(JSON.stringify([{ ...nowruz, predicted: true }, { ...nowruz, predicted: 'yes' }]))).toEqual([{ ...nowruz, predicted: true }, nowruz]);
+});

@@ -1,0 +1,36 @@
+import { askedTopUp, startingTopUp } from '@/domain/credit';
+import { formatSignedToman } from '@/domain/money';
+import { urls } from '@/domain/urls';
+
+describe('[PAY-05] the amount of a top-up', () => {
+  it.each([['120000', 120_000], [['5000', '6000'], 5000]])('is asked for by an address (%p)', (value, amount) => {
+    expect(askedTopUp(value)).toBe(amount);
+  });
+
+  it.each([undefined, '', '0', '-5', '1e9', '12.5', '۱۲۰۰۰', '99999999999', 'x'])('is not asked for by %p', (value) => {
+    expect(askedTopUp(value)).toBeNull();
+  });
+
+  it('starts with the default, else with what is asked for, never outside of what a top-up takes', () => {
+    expect(startingTopUp(null)).toBe(10_000);
+    expect(startingTopUp(120_000)).toBe(120_000);
+    expect(startingTopUp(3_000)).toBe(10_000);
+    expect(startingTopUp(90_000_000)).toBe(50_000_000);
+  });
+
+  it('stands in the address with the way back', () => {
+    expect(urls.chargeAccount()).toBe('/charge-account');
+    expect(urls.chargeAccount({ amount: 120_000, backUrl: urls.checkout('payment') })).toBe('/charge-account?amount=120000&backUrl=%2Fcheckout%3Fstep%3Dpayment');
+    expect(urls.paidOrder({ isCharging: true, amount: 5000, after: 0, backUrl: '/checkout' })).toBe('/paid-order?isCharging=true&amount=5000&after=0&backUrl=%2Fcheckout');
+  });
+});
+
+it('[ORD-01] a page of orders stands in the address, the first one without a number', () => {
+  expect([urls.orders(), urls.orders(1), urls.orders(3)]).toEqual(['/orders', '/orders', '/orders?page=3']);
+});
+
+it('[ACC-03] a movement has its sign, on the left of its digits', () => {
+  expect(formatSignedToman(50_000)).toBe('\u200e+۵۰٬۰۰۰ تومان');
+  expect(formatSignedToman(-50_000)).toBe('\u200e−۵۰٬۰۰۰ تومان');
+  expect(formatSignedToman(0)).toBe('۰ تومان');
+});
