@@ -7,7 +7,8 @@ import { filesOf, jest, lint, sentenceOf, sumOf, types } from './lib/suites.mjs'
 
 /**
  * `npm test`: everything, one after the other, each on what it needs. `npm test -- unit screens` runs some of it.
- * The last line is `N passed, N failed`, with `, N skipped` when some were; what was skipped is named before it.
+ * The last line is `N passed, N failed`, with `, N skipped` when some were; what was skipped, and what passed at its second
+ * try alone, is named before it.
  */
 const vm = '--experimental-vm-modules --disable-warning=ExperimentalWarning';
 const skipped = [];
@@ -68,14 +69,17 @@ if (unknown.length > 0) {
 }
 
 const results = [];
+const again = [];
 for (const name of names) {
   const counts = await suites[name]();
   results.push(counts);
   for (const title of counts.left ?? []) skipped.push(`${name}: ${title} (the test itself says when it runs)`);
+  for (const title of counts.again ?? []) again.push(`${name}: ${title}`);
 }
 
 const total = sumOf(results);
 console.log(`\nAll of it took ${tookSince(startMs)}.`);
+for (const line of again) console.log(`Passed at its second try: ${line}`);
 for (const line of skipped) console.log(`Skipped: ${line}`);
 console.log(sentenceOf(total));
 process.exitCode = total.failed > 0 ? 1 : 0;

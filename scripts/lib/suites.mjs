@@ -4,8 +4,8 @@ import { at, buildFolder } from './places.mjs';
 import { tookSince } from './say.mjs';
 
 /**
- * @typedef {{ passed: number, failed: number, skipped: number, left?: string[], tests?: { title: string, passed: boolean }[] }} Counts
- *   `left` names the tests that were skipped, `tests` those that ran
+ * @typedef {{ passed: number, failed: number, skipped: number, left?: string[], again?: string[], tests?: { title: string, passed: boolean }[] }} Counts
+ *   `left` names the tests that were skipped, `again` those that passed at their second try, `tests` those that ran
  */
 
 /** Next writes this file while building; types and editors need it before the first build too. */
@@ -69,6 +69,7 @@ function countsOf(results, code) {
   const tests = json.testResults.flatMap((file) => file.assertionResults);
   return {
     left: tests.filter(({ status }) => status === 'pending' || status === 'todo').map(({ fullName }) => fullName),
+    again: tests.filter(({ status, invocations }) => status === 'passed' && invocations > 1).map(({ fullName }) => fullName),
     tests: tests.filter(({ status }) => status === 'passed' || status === 'failed').map(({ fullName, status }) => ({ title: fullName, passed: status === 'passed' })),
     passed: json.numPassedTests,
     failed: failed === 0 && code !== 0 ? 1 : failed,

@@ -1,11 +1,10 @@
 import { urls } from '@/domain/urls';
-import { dayText } from '@/storefront/widgets/calendar/day-text';
 import { t } from '@/text/t';
 import { aCustomer, anInstantStay, orderOf, reserve, type Customer, type FreeStay } from '@tests/support/ask-shop';
 import { deviceNames, visit, type Device, type Visit } from '@tests/support/browser';
 import { ownShop } from '@tests/support/own-shop';
 import { addressOf } from '@tests/support/stay-flow';
-import { button, heading, link, look, open, shot, textOf } from '@tests/support/walk';
+import { button, dayThatSays, heading, link, look, open, shot, textOf } from '@tests/support/walk';
 
 /** What is held and not paid is free again after a minute. */
 const shop = ownShop('residence', { PAY_WINDOW_MINUTES: '1' });
@@ -60,8 +59,7 @@ async function leadsOn({ device, customer, stay, orderId, visitor }: Hold): Prom
   await heading(page, stay.product.name).waitFor();
   await heading(page, t('stay.calendar.title')).scrollIntoViewIfNeeded();
   const calendar = page.getByRole('group', { name: t('cal.aria') });
-  const arrival = calendar.getByRole('button', { name: new RegExp(`^${dayText(stay.start)}${t('cal.day.separator')}.*${t('cal.day.free')}`) });
-  await arrival.waitFor();
+  await dayThatSays(calendar, stay.start, 'cal.day.free');
   await shot(page, `expiry-${device}-03-again`);
   const other = await aCustomer(origin);
   expect(await reserve(origin, other, stay)).toBeGreaterThan(orderId);

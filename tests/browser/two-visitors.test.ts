@@ -1,13 +1,12 @@
 import { ordersCalls } from '@/contract/orders.calls';
 import { nightsOf } from '@/domain/civil-date';
 import { urls } from '@/domain/urls';
-import { dayText } from '@/storefront/widgets/calendar/day-text';
 import { t } from '@/text/t';
 import { aCustomer, anInstantStay, reserve, type FreeStay } from '@tests/support/ask-shop';
 import { deviceNames, visit, type Device, type Visit } from '@tests/support/browser';
 import { shopOrigin } from '@tests/support/shops';
 import { walkTo } from '@tests/support/stay-flow';
-import { button, open, shot } from '@tests/support/walk';
+import { button, dayThatSays, open, shot } from '@tests/support/walk';
 
 /** Somebody who is logged in and stands before the last tap. */
 async function readyToSubmit(device: Device, { start, end, people, product }: FreeStay): Promise<Visit> {
@@ -37,9 +36,7 @@ describe.each(deviceNames)('two visitors want the same nights, on a %s', (device
     await flow.getByRole('alert').filter({ hasText: t('stay.flow.datesLost') }).waitFor();
     await shot(second.page, `lost-${device}`);
     // The calendar is fresh: both nights are taken.
-    for (const night of nightsOf(stay.start, stay.end)) {
-      await flow.getByRole('button', { name: new RegExp(`^${dayText(night)}.*(${t('cal.day.taken')}|${t('cal.day.checkoutOnly')})`) }).waitFor();
-    }
+    for (const night of nightsOf(stay.start, stay.end)) await dayThatSays(flow, night, 'cal.day.taken', 'cal.day.checkoutOnly');
     expect(new URL(second.page.url()).searchParams.has('start_date')).toBe(false);
     await first.leave();
     await second.leave();
@@ -68,7 +65,7 @@ describe.each(deviceNames)('two visitors want the same nights, on a %s', (device
     const { product, start, end } = stay;
     await open(page, `${urls.residence(product.id, product.name, { start_date: start, end_date: end, person_count: 1 })}#book`);
     const flow = page.getByRole('dialog', { name: t('stay.flow.title', { name: product.name }) });
-    await flow.getByRole('button', { name: new RegExp(`^${dayText(start)}.*(${t('cal.day.taken')}|${t('cal.day.checkoutOnly')})`) }).waitFor();
+    await dayThatSays(flow, start, 'cal.day.taken', 'cal.day.checkoutOnly');
     await button(flow, 'stay.flow.next').click();
     await button(flow, 'stay.flow.next').click();
     await flow.getByRole('alert').first().waitFor();

@@ -61,12 +61,24 @@ export async function logIn(page: Page, mobile: string, shots: string): Promise<
   await page.waitForURL((url) => url.pathname !== urls.profile());
 }
 
-/** Chooses a day in a calendar, whose months are turned until the day is in sight. */
-export async function pickDay(calendar: Locator, date: CivilDate): Promise<void> {
+/** A day of a calendar, whose months are turned forward until the day is in sight: a phone shows one month at a time. */
+export async function dayIn(calendar: Locator, date: CivilDate): Promise<Locator> {
   const day = calendar.getByRole('button', { name: new RegExp(`^${dayText(date)}${t('cal.day.separator')}`) });
   await calendar.getByRole('grid').first().waitFor();
   for (let month = 0; month < 13 && (await day.count()) === 0; month += 1) await button(calendar, 'cal.nextMonth').click();
+  return day;
+}
+
+/** Chooses a day in a calendar. */
+export async function pickDay(calendar: Locator, date: CivilDate): Promise<void> {
+  const day = await dayIn(calendar, date);
   await day.and(calendar.locator(':not([aria-disabled="true"])')).click();
+}
+
+/** Waits until a day of a calendar says of itself one of these. */
+export async function dayThatSays(calendar: Locator, date: CivilDate, ...keys: MessageKey[]): Promise<void> {
+  const day = await dayIn(calendar, date);
+  await day.and(calendar.getByRole('button', { name: new RegExp(keys.map((key) => sentenceOf(key)).join('|')) })).waitFor();
 }
 
 /** The built-in bank's answer to a payment; done when the bank has sent the visitor back. */
