@@ -1,54 +1,14 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { bypass, http, HttpResponse } from 'msw';
-import { cartCalls } from '@/contract/cart.calls';
-import type { Product } from '@/contract/catalogue.shapes';
+import { http, HttpResponse } from 'msw';
 import { ordersCalls } from '@/contract/orders.calls';
 import { formatToman } from '@/domain/money';
 import { CheckoutScreen } from '@/storefront/screens/checkout/checkout-screen';
-import type { ShopConfig } from '@/storefront/state/config.state';
-import { makeStore } from '@/storefront/state/store';
+import { atCheckout, forwarded, isPlain, next, ordersOf, step, walkToConfirm } from '@tests/support/at-checkout';
 import { renderApp } from '@tests/support/render-app';
 import { callsGoTo, shopApi } from '@tests/support/shop-api';
-import { aCustomer, anAddress, aProductOfShop, browserOf, heard, shopConfig, tell, topUp, type ShopCustomer } from '@tests/support/shop-customer';
-import { shopOrigin } from '@tests/support/shops';
+import { aCustomer, anAddress, aProductOfShop, browserOf, heard, shopConfig, tell, topUp } from '@tests/support/shop-customer';
 
 callsGoTo('shop');
-
-const isPlain = ({ limit, toppings }: Product) => (limit === null || limit > 5) && toppings.length === 0;
-
-/** A customer with two pieces of something in the cart, at the checkout. */
-async function atCheckout({ shopper, url = '/checkout', config }: { shopper?: ShopCustomer; url?: string; config?: ShopConfig } = {}) {
-  const customer = shopper ?? (await aCustomer());
-  const product = await aProductOfShop(isPlain);
-  await tell(cartCalls.addToCart, { params: { id: customer.customer.id }, token: customer.token, body: { data: { product_id: product.id, count: 2 } } });
-  const items = [{ product_id: product.id, count: 2, toppings: [], product }];
-  const start = makeStore().getState();
-  const preloaded = { ...browserOf(customer), userGlobalChanges: { ...start.userGlobalChanges, items } };
-  const app = await renderApp(<CheckoutScreen />, { url, preloaded, config: config ?? (await shopConfig()) });
-  return { ...app, customer, product };
-}
-
-const next = () => screen.findByRole('button', { name: 'ادامه' });
-const step = (name: string) => waitFor(() => expect(screen.getByText(name).closest('li')).toHaveAttribute('aria-current', 'step'));
-const ordersOf = async ({ customer, token }: ShopCustomer) => (await tell(ordersCalls.listOrders, { params: { id: customer.id }, token })).orders;
-
-/** From the address step, with an address chosen, to the last one. */
-async function walkToConfirm(user: Awaited<ReturnType<typeof atCheckout>>['user'], delivery = /پیک/): Promise<void> {
-  await user.click(await next());
-  await step('تحویل');
-  await user.click(await screen.findByRole('radio', { name: delivery }));
-  await user.click(await next());
-  await step('پرداخت');
-  await user.click(await next());
-  await step('تأیید');
-}
-
-/** The real answer to a request that was changed on its way. */
-async function forwarded(request: Request, body: unknown): Promise<Response> {
-  const { pathname, search } = new URL(request.url);
-  const answer = await fetch(bypass(new Request(shopOrigin('shop') + pathname + search, { method: 'POST', headers: request.headers, body: JSON.stringify(body) })));
-  return new Response(await answer.text(), { status: answer.status });
-}
 
 it('[AUTH-08] a guest is asked to log in and comes back', async () => {
   await renderApp(<CheckoutScreen />, { url: '/checkout', config: await shopConfig() });
@@ -219,75 +179,6 @@ describe('what the shop asks of a basket', () => {
     await walkToConfirm(user);
     expect(screen.getByText(`حداقل مبلغ سفارش ${formatToman(900_000_000)} است؛ ${formatToman(900_000_000 - product.price * 2)} دیگر به سبد بیفزایید.`)).toBeVisible();
     expect(await screen.findByRole('button', { name: /^ثبت سفارش: .* تومان$/ })).toBeDisabled();
-  });
-});
-
-describe('a submit that is refused', () => {
-  /** Stands before the real submit, once. */
-  const onSubmit = (handler: (request: Request) => Promise<Response>) => {
-    shopApi.use(http.post(`*${ordersCalls.submit.path}`, ({ request }) => handler(request), { once: true }));
-  };
-  const amountOf = (button: HTMLElement) => (button.textContent ?? '').replace('ثبت سفارش: ', '');
-  const submit = () => screen.findByRole('button', { name: /^ثبت سفارش: .* تومان$/ });
-
-  it('[CHK-02] another price than was shown is asked about again, with both prices', async () => {
-    const customer = await aCustomer();
-    await anAddress(customer);
-    // What is shown is a thousand toman too little, until the shop is asked again.
-    let tooLittle = 1_000;
-    shopApi.use(
-      http.post(`*${ordersCalls.price.path}`, async ({ request }) => {
-        const envelope = (await (await forwarded(request, await request.clone().json())).json()) as { data: { invoice: { price: number } } };
-        envelope.data.invoice.price -= tooLittle;
-        return HttpResponse.json(envelope);
-      }),
-    );
-    const { user, router } = await atCheckout({ shopper: customer });
-    await walkToConfirm(user);
-    const shown = amountOf(await submit());
-    tooLittle = 0;
-    await user.click(await submit());
-
-    const notice = await screen.findByText(/^قیمت از/);
-    expect(notice).toHaveAttribute('role', 'alert');
-    expect(notice).toHaveTextContent(`قیمت از ${shown} به`);
-    await waitFor(async () => expect(amountOf(await submit())).not.toBe(shown));
-    expect(router.moves.at(-1)).toBe('push /checkout?step=confirm');
-    const asked = amountOf(await submit());
-    await user.click(await submit());
-    await waitFor(() => expect(router.moves.at(-1)).toMatch(/^replace \/order\/\d+$/));
-    await waitFor(async () => expect((await ordersOf(customer)).map(({ invoice }) => formatToman(invoice.price))).toEqual([asked]));
-  });
-
-  it('[ERR-04] what is gone is said, and the way leads back to the cart', async () => {
-    const customer = await aCustomer();
-    await anAddress(customer);
-    const { user, router } = await atCheckout({ shopper: customer });
-    await walkToConfirm(user);
-    onSubmit(async () => HttpResponse.json({ success: false, code: 409, msg: 'موجودی «پسته» تمام شده است.' }, { status: 409 }));
-    await user.click(await submit());
-    const dialog = within(await screen.findByRole('dialog', { name: 'سفارش ثبت نشد' }));
-    expect(dialog.getByText('موجودی «پسته» تمام شده است.')).toBeVisible();
-    // Said once: no toast repeats it.
-    expect(screen.getAllByText('موجودی «پسته» تمام شده است.')).toHaveLength(1);
-    await user.click(dialog.getByRole('button', { name: 'بازگشت به سبد خرید' }));
-    expect(router.moves.at(-1)).toBe('push /cart');
-  });
-
-  it('[ERR-02] after a lost answer the same key finds the same order', async () => {
-    const customer = await aCustomer();
-    await anAddress(customer);
-    const { user, router } = await atCheckout({ shopper: customer });
-    await walkToConfirm(user);
-    onSubmit(async (request) => {
-      expect((await forwarded(request, await request.clone().json())).status).toBe(200);
-      return HttpResponse.error();
-    });
-    await user.click(await submit());
-    expect(await screen.findByText('اتصال اینترنت برقرار نیست.')).toHaveAttribute('role', 'alert');
-    await user.click(await submit());
-    await waitFor(() => expect(router.moves.at(-1)).toMatch(/^replace \/order\/\d+$/));
-    await waitFor(async () => expect(await ordersOf(customer)).toHaveLength(1));
   });
 });
 

@@ -2,10 +2,10 @@
 import type { ComponentProps } from 'react';
 import { latePart } from '@/storefront/ui/late-part';
 import '@/storefront/ui/breadcrumbs.module.css';
+import '@/storefront/ui/chip-row.module.css';
 import '@/storefront/ui/chip.module.css';
 import '@/storefront/ui/icon.module.css';
 import type ListWays from './list-ways';
-import './list-ways.module.css';
 
 export const LateListWays = latePart<ComponentProps<typeof ListWays>>(
   () => import('./list-ways').then((code) => code.default),

@@ -1,8 +1,7 @@
 import { Breadcrumbs } from '@/storefront/ui/breadcrumbs';
-import { Chip } from '@/storefront/ui/chip';
+import { ChipRow } from '@/storefront/ui/chip-row';
 import '@/text/search';
 import { t } from '@/text/t';
-import styles from './list-ways.module.css';
 
 export interface Way {
   readonly label: string;
@@ -21,17 +20,7 @@ export default function ListWays({ crumbs = [], below = [] }: ListWaysProps) {
   return (
     <>
       {crumbs.length > 0 && <Breadcrumbs crumbs={crumbs.map(({ label, href }, index) => (index === crumbs.length - 1 ? { label } : { label, href }))} />}
-      {below.length > 0 && (
-        <nav aria-label={t('search.below')} className={styles.below}>
-          <ul className={styles.list}>
-            {below.map(({ label, href }) => (
-              <li key={href} className={styles.item}>
-                <Chip href={href}>{label}</Chip>
-              </li>
-            ))}
-          </ul>
-        </nav>
-      )}
+      {below.length > 0 && <ChipRow label={t('search.below')} links={below} />}
     </>
   );
 }

@@ -1,0 +1,104 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { ordersCalls } from '@/contract/orders.calls';
+import { formatToman } from '@/domain/money';
+import '@/text/backend-orders';
+import { t } from '@/text/t';
+import { atCheckout, forwarded, ordersOf, walkToConfirm } from '@tests/support/at-checkout';
+import { callsGoTo, shopApi } from '@tests/support/shop-api';
+import { aCustomer, anAddress } from '@tests/support/shop-customer';
+
+callsGoTo('shop');
+
+describe('a submit that is refused', () => {
+  /** Stands before the real submit, once. */
+  const onSubmit = (handler: (request: Request) => Promise<Response>) => {
+    shopApi.use(http.post(`*${ordersCalls.submit.path}`, ({ request }) => handler(request), { once: true }));
+  };
+  const amountOf = (button: HTMLElement) => (button.textContent ?? '').replace('ثبت سفارش: ', '');
+  const submit = () => screen.findByRole('button', { name: /^ثبت سفارش: .* تومان$/ });
+
+  it('[CHK-02] another price than was shown is asked about again, with both prices', async () => {
+    const customer = await aCustomer();
+    await anAddress(customer);
+    // What is shown is a thousand toman too little, until the shop is asked again.
+    let tooLittle = 1_000;
+    shopApi.use(
+      http.post(`*${ordersCalls.price.path}`, async ({ request }) => {
+        const envelope = (await (await forwarded(request, await request.clone().json())).json()) as { data: { invoice: { price: number } } };
+        envelope.data.invoice.price -= tooLittle;
+        return HttpResponse.json(envelope);
+      }),
+    );
+    const { user, router } = await atCheckout({ shopper: customer });
+    await walkToConfirm(user);
+    const shown = amountOf(await submit());
+    tooLittle = 0;
+    await user.click(await submit());
+
+    const notice = await screen.findByText(/^قیمت از/);
+    expect(notice).toHaveAttribute('role', 'alert');
+    expect(notice).toHaveTextContent(`قیمت از ${shown} به`);
+    await waitFor(async () => expect(amountOf(await submit())).not.toBe(shown));
+    expect(router.moves.at(-1)).toBe('push /checkout?step=confirm');
+    const asked = amountOf(await submit());
+    await user.click(await submit());
+    await waitFor(() => expect(router.moves.at(-1)).toMatch(/^replace \/order\/\d+$/));
+    await waitFor(async () => expect((await ordersOf(customer)).map(({ invoice }) => formatToman(invoice.price))).toEqual([asked]));
+  });
+
+  it('[ERR-04] what is gone is said, and the way leads back to the cart', async () => {
+    const customer = await aCustomer();
+    await anAddress(customer);
+    const { user, router } = await atCheckout({ shopper: customer });
+    await walkToConfirm(user);
+    onSubmit(async () => HttpResponse.json({ success: false, code: 409, msg: 'موجودی «پسته» تمام شده است.' }, { status: 409 }));
+    await user.click(await submit());
+    const dialog = within(await screen.findByRole('dialog', { name: 'سفارش ثبت نشد' }));
+    expect(dialog.getByText('موجودی «پسته» تمام شده است.')).toBeVisible();
+    // Said once: no toast repeats it.
+    expect(screen.getAllByText('موجودی «پسته» تمام شده است.')).toHaveLength(1);
+    await user.click(dialog.getByRole('button', { name: 'بازگشت به سبد خرید' }));
+    expect(router.moves.at(-1)).toBe('push /cart');
+  });
+
+  it('[ERR-02] too many unpaid orders: said as the shop says it, and the same draft goes through once one is gone', async () => {
+    const customer = await aCustomer();
+    await anAddress(customer);
+    const { user, router } = await atCheckout({ shopper: customer });
+    await walkToConfirm(user);
+    const keys: (string | null)[] = [];
+    const said = t('submit.tooManyOpen', { n: '۱۰' });
+    onSubmit(async (request) => {
+      keys.push(request.headers.get('idempotency-key'));
+      return HttpResponse.json({ success: false, code: 429, msg: said }, { status: 429, headers: { 'retry-after': '1800' } });
+    });
+    await user.click(await submit());
+    expect(await screen.findByText(said)).toBeVisible();
+    expect(screen.getAllByText(said)).toHaveLength(1);
+    expect(router.moves.at(-1)).toBe('push /checkout?step=confirm');
+    onSubmit(async (request) => {
+      keys.push(request.headers.get('idempotency-key'));
+      return await forwarded(request, await request.clone().json());
+    });
+    await user.click(await submit());
+    await waitFor(() => expect(router.moves.at(-1)).toMatch(/^replace \/order\/\d+$/));
+    expect(keys).toEqual([expect.stringMatching(/.+/), keys[0]]);
+  });
+
+  it('[ERR-02] after a lost answer the same key finds the same order', async () => {
+    const customer = await aCustomer();
+    await anAddress(customer);
+    const { user, router } = await atCheckout({ shopper: customer });
+    await walkToConfirm(user);
+    onSubmit(async (request) => {
+      expect((await forwarded(request, await request.clone().json())).status).toBe(200);
+      return HttpResponse.error();
+    });
+    await user.click(await submit());
+    expect(await screen.findByText('اتصال اینترنت برقرار نیست.')).toHaveAttribute('role', 'alert');
+    await user.click(await submit());
+    await waitFor(() => expect(router.moves.at(-1)).toMatch(/^replace \/order\/\d+$/));
+    await waitFor(async () => expect(await ordersOf(customer)).toHaveLength(1));
+  });
+});
