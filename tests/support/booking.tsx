@@ -2,9 +2,10 @@
 import { screen, within } from '@testing-library/react';
 import { customerCalls } from '@/contract/customer.calls';
 import { ordersCalls } from '@/contract/orders.calls';
-import { addDays, nightsOf, tehranToday } from '@/domain/civil-date';
+import { addDays, nightsOf, tehranToday, type CivilDate } from '@/domain/civil-date';
 import { now } from '@/storefront/platform/browser-clock';
 import { ResidenceScreen } from '@/storefront/screens/residence/residence-screen';
+import { dayText } from '@/storefront/widgets/calendar/day-text';
 import { aResidence, noComments } from './a-residence';
 import { renderApp, type RenderAppOptions, type RenderedApp } from './render-app';
 import { Refusal, type ScriptedShop } from './scripted-shop';
@@ -60,6 +61,13 @@ export async function toConfirm(options?: RenderAppOptions): Promise<RenderedApp
   const app = await openPage(`${DATED}#book`, options);
   await goOn(app, 3);
   return app;
+}
+
+/** Chooses a free day of the calendar, whose months are turned forward until the day is in sight. */
+export async function pick(app: RenderedApp, date: CivilDate): Promise<void> {
+  const next = await button('ماه بعد');
+  for (let month = 0; month < 13 && !document.querySelector(`[data-date="${date}"]`); month += 1) await app.user.click(next);
+  await app.user.click(await button(new RegExp(`^${dayText(date)}، .*آزاد`)));
 }
 
 export async function agree(app: RenderedApp): Promise<void> {

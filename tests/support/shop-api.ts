@@ -22,6 +22,14 @@ export function callsGoTo(shop: ShopName): void {
   });
 }
 
+/** Keeps the shop from answering these until the returned function is called: what a page shows meanwhile can be looked at. */
+export function holdBack(method: 'get' | 'post', path: string): () => void {
+  let letGo: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  shopApi.use(http[method](path, () => held));
+  return () => letGo();
+}
+
 /** The one handler: whatever the storefront asks of `/api/v1/…` is asked of that shop, and answered as it answers. */
 export function forward(shop: ShopName) {
   return http.all('*/api/v1/*', async ({ request }) => {

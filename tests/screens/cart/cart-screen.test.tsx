@@ -9,7 +9,7 @@ import { CartScreen } from '@/storefront/screens/cart/cart-screen';
 import type { GlobalCartItem } from '@/storefront/state/cart-items';
 import { makeStore } from '@/storefront/state/store';
 import { renderApp } from '@tests/support/render-app';
-import { callsGoTo, shopApi } from '@tests/support/shop-api';
+import { callsGoTo, holdBack, shopApi } from '@tests/support/shop-api';
 import { aCustomer, aProductOfShop, browserOf, shopConfig, tell } from '@tests/support/shop-customer';
 
 callsGoTo('shop');
@@ -188,11 +188,7 @@ describe('a customer’s cart', () => {
 
   it('[CART-04] an empty one is told as empty, after the shop has said so', async () => {
     const customer = await aCustomer();
-    let answer: () => void = () => undefined;
-    const held = new Promise<void>((resolve) => {
-      answer = resolve;
-    });
-    shopApi.use(http.get('*/cart', () => held));
+    const answer = holdBack('get', '*/cart');
     await renderApp(<CartScreen />, { url: '/cart', preloaded: browserOf(customer) });
     expect(screen.getByText('در حال بارگذاری…')).toBeInTheDocument();
     answer();

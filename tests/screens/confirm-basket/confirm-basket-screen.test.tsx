@@ -10,7 +10,7 @@ import { ConfirmBasketScreen } from '@/storefront/screens/confirm-basket/confirm
 import type { GlobalCartItem } from '@/storefront/state/cart-items';
 import { makeStore } from '@/storefront/state/store';
 import { renderApp } from '@tests/support/render-app';
-import { callsGoTo, shopApi } from '@tests/support/shop-api';
+import { callsGoTo, holdBack, shopApi } from '@tests/support/shop-api';
 import { aCustomer, aPackageOfShop, aProductOfShop, browserOf, shopConfig, tell } from '@tests/support/shop-customer';
 
 callsGoTo('shop');
@@ -119,8 +119,10 @@ describe('a customer’s basket', () => {
     const pack = await aPackageOfShop();
     const customer = await aCustomer();
     await tell(cartCalls.addToCart, { params: { id: customer.customer.id }, token: customer.token, body: { data: { product_id: pack.id, count: 1 } } });
+    const answer = holdBack('get', '*/cart');
     await renderApp(<ConfirmBasketScreen />, { url: '/confirm-basket', preloaded: browserOf(customer), config: await shopConfig() });
     expect(screen.getByText('در حال بارگذاری…')).toBeInTheDocument();
+    answer();
     expect(await screen.findByRole('list', { name: pack.name })).toBeVisible();
     expect(screen.getByRole('link', { name: 'ادامه و تسویه حساب' })).toHaveAttribute('href', '/checkout');
   });

@@ -1,5 +1,4 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { http } from 'msw';
 import { cartCalls } from '@/contract/cart.calls';
 import { toPersianDigits } from '@/domain/digits';
 import { urls } from '@/domain/urls';
@@ -7,7 +6,7 @@ import { BuyPanel } from '@/storefront/screens/product/buy-panel';
 import { addToCart } from '@/storefront/state/cart.actions';
 import { selectCartCount, selectCartItems } from '@/storefront/state/cart.state';
 import { renderApp } from '@tests/support/render-app';
-import { callsGoTo, shopApi } from '@tests/support/shop-api';
+import { callsGoTo, holdBack, shopApi } from '@tests/support/shop-api';
 import { aCustomer, aPackageOfShop, aProductOfShop, browserOf, heard, PAGE_ORIGIN, tell, type ShopCustomer } from '@tests/support/shop-customer';
 
 callsGoTo('shop');
@@ -84,11 +83,7 @@ it('[CART-05] a package that is at its limit already is not added, and the page 
 });
 
 it('[CART-05] whoever has gone on before the shop’s answer is not called back', async () => {
-  let answer: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  shopApi.use(http.post('*/cart/add', () => held));
+  const answer = holdBack('post', '*/cart/add');
   const { user, router, store } = await atPackage(await aCustomer());
   await user.click(screen.getByRole('button', addIt));
   await act(() => router.current.push('/search'));

@@ -6,7 +6,7 @@ import { customerCalls } from '@/contract/customer.calls';
 import { FavoritesScreen } from '@/storefront/screens/favorites/favorites-screen';
 import { makeStore } from '@/storefront/state/store';
 import { renderApp } from '@tests/support/render-app';
-import { callsGoTo, shopApi } from '@tests/support/shop-api';
+import { callsGoTo, holdBack, shopApi } from '@tests/support/shop-api';
 import { aCustomer, browserOf, shopConfig, tell, type ShopCustomer } from '@tests/support/shop-customer';
 import { settled } from '@tests/support/state-test';
 
@@ -35,9 +35,11 @@ const back = () => screen.queryByRole('button', { name: 'بازگرداندن' }
 describe('/favorites', () => {
   it('[ROUTE-07] [FAV-01] lists them as cards, the newest first, each with its heart', async () => {
     const { customer, liked } = await fond(3);
+    const answer = holdBack('get', LIST);
     await open(customer);
     expect(screen.getByRole('heading', { level: 1, name: 'علاقه‌مندی‌ها' })).toBeVisible();
     expect(screen.getByText('در حال بارگذاری…')).toBeInTheDocument();
+    answer();
     expect(await heartOf(liked[0] as Product)).toBeVisible();
     expect(names()).toEqual(liked.map(({ name }) => name));
     expect(within(screen.getByRole('list', { name: 'فهرست علاقه‌مندی‌ها' })).getAllByRole('listitem')).toHaveLength(3);

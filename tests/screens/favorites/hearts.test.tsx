@@ -17,7 +17,7 @@ import { HeartContext } from '@/storefront/ui/heart';
 import { aProductPage } from '@tests/support/food-pages';
 import { renderApp, type RenderAppOptions } from '@tests/support/render-app';
 import { renderInFrame, residenceSite, stateOf } from '@tests/support/render-in-frame';
-import { callsGoTo, shopApi } from '@tests/support/shop-api';
+import { callsGoTo, holdBack, shopApi } from '@tests/support/shop-api';
 import { aCustomer, aProductOfShop, browserOf, codeFor, freshMobile, heard, PAGE_ORIGIN, shopConfig, tell, type ShopCustomer } from '@tests/support/shop-customer';
 import { aProduct } from '@tests/support/products';
 import { quietPorts, settled } from '@tests/support/state-test';
@@ -77,9 +77,7 @@ describe('the heart of a customer', () => {
 
   it('[FAV-01] of quick taps the calls go one after the other, and the last one holds', async () => {
     const customer = await aCustomer();
-    let answer = (): void => undefined;
-    const held = new Promise<void>((resolve) => (answer = resolve));
-    shopApi.use(http.post(ADD, () => held.then(() => undefined), { once: true }));
+    const answer = holdBack('post', ADD);
     const added = heard(customerCalls.addFavorite);
     const removed = heard(customerCalls.deleteFavorite);
     const { user, heart, store } = await open({ preloaded: browserOf(customer) });
