@@ -29,18 +29,15 @@ export async function searchProperties(deps: BackendDeps, filter: SearchFilter):
 export async function facetsUnder(deps: BackendDeps, sought: Sought, known?: number): Promise<SearchProperties> {
   const scope = await narrowed(deps, sought);
   const chosen = (scope.properties ?? []).filter(({ values }) => values.length > 0);
-  const [{ facets, range, counted }, total] = await Promise.all([
-    countFacets(deps.db, { ...scope, price: undefined }, [
-      { scope, without: chosen.map(({ id }) => id) },
-      ...chosen.map(({ id }) => ({ scope: { ...scope, properties: chosen.filter((one) => one.id !== id) }, of: id })),
-    ]),
-    known ?? countFound(deps.db, scope),
+  const { facets, range, counted, total } = await countFacets(deps.db, { ...scope, price: undefined }, [
+    { scope, without: chosen.map(({ id }) => id) },
+    ...chosen.map(({ id }) => ({ scope: { ...scope, properties: chosen.filter((one) => one.id !== id) }, of: id })),
   ]);
   return {
     properties: facets.flatMap((facet) => facetOf(facet, counted, chosen)),
     price: range ?? { min: SEARCH_PRICE_MIN, max: SEARCH_PRICE_MAX },
     sorts: SORTS.map((value) => ({ value, title: t(`sort.${value}`) })),
-    total,
+    total: known ?? total ?? (await countFound(deps.db, scope)),
   };
 }
 

@@ -27,6 +27,8 @@ export interface Counts {
   readonly range: { readonly min: number; readonly max: number } | null;
   /** Of each counting the most frequent first. */
   readonly counted: readonly CountedValue[];
+  /** How many the first counting finds; null when it has not counted them one by one. */
+  readonly total: number | null;
 }
 
 /** Of so many the prices are compared; more of them are soon met on the way along the prices' own index. */
@@ -60,7 +62,9 @@ export async function countFacets(db: Database, priced: Scope, countings: readon
   });
   const prices = rows.find(({ what }) => what === 'prices');
   const range = prices ? rangeOf(prices) : priceRange(db, priced);
-  return { facets, range: await range, counted: (await Promise.all(counted)).flatMap(byFrequency) };
+  const found = rows.find(({ what, counting }) => what === 'found' && counting === 0)?.one ?? null;
+  const total = found !== null && found <= COUNTED_ONE_BY_ONE ? found : null;
+  return { facets, range: await range, counted: (await Promise.all(counted)).flatMap(byFrequency), total };
 }
 
 function facetOf({ what, id, value, kind, one }: CountRow): (FacetRow & { readonly place: number })[] {
@@ -87,7 +91,13 @@ function byFrequency(counted: readonly CountedValue[]): CountedValue[] {
 function countsOf(db: Database, priced: Scope, countings: readonly Counting[]): SQL {
   const narrow = countings.flatMap((counting, index) => (isWide(counting.scope) ? [] : [{ counting, index, found: sql.raw(`found_${index}`) }]));
   const found = narrow.map(({ counting: { scope }, found: name }) => sql`,
-    ${name} as materialized (select products.id from products where ${conditionsOf(db, scope)} limit ${COUNTED_ONE_BY_ONE + 1})`);
+    ${name} as materialized (select products.id, products.price from products where ${conditionsOf(db, scope)} limit ${COUNTED_ONE_BY_ONE + 1})`);
+  // Without a price in the filter the same are found for both: they are looked for once.
+  const same = narrow.find(({ counting: { scope } }) => JSON.stringify(scope) === JSON.stringify(priced))?.found;
+  const among = same
+    ? sql`select price from ${same} where price > 0 limit ${COMPARED + 1}`
+    : sql`select products.price from products where ${conditionsOf(db, priced)} and products.price > 0 limit ${COMPARED + 1}`;
+  const isWhole = same ? sql`(select count(*) from ${same}) <= ${COUNTED_ONE_BY_ONE}` : sql`true`;
   const counts = narrow.map(({ counting, index, found: name }) => sql`
     union all select 'found', ${sql.raw(String(index))}, null, null, null, count(*)::float8, null from ${name}
     union all select 'value', ${sql.raw(String(index))}, had.property_id, had.value, null, count(*)::float8, null
@@ -95,10 +105,10 @@ function countsOf(db: Database, priced: Scope, countings: readonly Counting[]): 
       select property_id, value from product_properties where product_id = ${name}.id and property_id = any(${propertiesOf(counting)}) offset 0) as had
     where (select count(*) from ${name}) <= ${COUNTED_ONE_BY_ONE}
     group by had.property_id, had.value`);
-  return sql`with facets as materialized (select id, title, kind::text as kind, row_number() over (order by position, id) as place from properties where is_facet),
-    priced as materialized (select products.price from products where ${conditionsOf(db, priced)} and products.price > 0 limit ${COMPARED + 1})${sql.join(found)}
+  return sql`with facets as materialized (select id, title, kind::text as kind, row_number() over (order by position, id) as place from properties where is_facet)${sql.join(found)},
+    priced as materialized (${among})
     select 'facet' as what, null::int as counting, id, title as value, kind, place::float8 as one, null::float8 as other from facets
-    union all select 'prices', null, null, null, null, min(price)::float8, max(price)::float8 from priced having count(*) <= ${COMPARED}${sql.join(counts)}`;
+    union all select 'prices', null, null, null, null, min(price)::float8, max(price)::float8 from priced having count(*) <= ${COMPARED} and ${isWhole}${sql.join(counts)}`;
 }
 
 function propertiesOf(counting: Counting): SQL {
