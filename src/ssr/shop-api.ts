@@ -30,13 +30,17 @@ export function callShopFile(path: string): Promise<Response> {
   return callShopApi(new Request(IN_PROCESS_ORIGIN + path, { signal: AbortSignal.timeout(SERVER_HTTP_TIMEOUT_MS) }));
 }
 
+/** Whoever is waited for. A request that nobody holds is collected while its API hangs, and its signal with it: nothing would end the waiting. */
+const waiting = new Set<Request>();
+
 export async function callShopApi(request: Request): Promise<Response> {
   const api = shared.api;
   if (!api) throw new ApiAway('the shop API is not there');
   const { signal } = request;
   if (signal.aborted) throw new ApiAway('the caller has gone');
-  return new Promise((resolve, reject) => {
+  waiting.add(request);
+  return new Promise<Response>((resolve, reject) => {
     signal.addEventListener('abort', () => reject(new ApiAway('the shop API did not answer in time')), { once: true });
     api(request).then(resolve, reject);
-  });
+  }).finally(() => waiting.delete(request));
 }

@@ -1,3 +1,5 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { CLIENT_ADDRESS_HEADER } from '@/contract/headers';
 import { catalogueCalls } from '@/contract/catalogue.calls';
 import { configCalls } from '@/contract/config.calls';
@@ -60,4 +62,16 @@ it('[API-03] waits three seconds for an API that hangs, and less than one once i
   for (const seconds of first) expect(seconds).toBeGreaterThan(2.9);
   expect(await secondsOf()).toBeLessThan(1.5);
   expect(await outcomeOf(envelope({ success: true, code: 200, msg: '', data: {} }))).toEqual({ is: 'found', data: {} });
+});
+
+it('[API-03] goes on waiting no longer when memory is tidied meanwhile: what hangs is held by nobody', async () => {
+  setFlagsFromString('--expose-gc');
+  const tidy = runInNewContext('gc') as () => void;
+  const asked = Promise.all(Array.from({ length: 20 }, () => outcomeOf(() => new Promise(() => undefined))));
+  const tidying = setInterval(tidy, 50);
+  try {
+    expect(new Set(await asked)).toEqual(new Set([API_AWAY]));
+  } finally {
+    clearInterval(tidying);
+  }
 });
