@@ -117,12 +117,12 @@ function phraseAt(words: readonly string[], at: number): Phrase | null {
   return null;
 }
 
-/** Synonyms stand for one another; a region for its provinces, but not the other way round. */
+/** Synonyms stand for one another, whole; a region for its provinces, but not the other way round. */
 function phrases(): ReadonlyMap<string, readonly (readonly Form[])[]> {
   const found = new Map<string, (readonly Form[])[]>();
   const add = (name: string, others: readonly string[]) => {
     const key = keyOf(searchWords(name));
-    found.set(key, [...(found.get(key) ?? []), ...others.map((other) => searchWords(other).map((word) => formOf(word)))]);
+    found.set(key, [...(found.get(key) ?? []), ...others.map((other) => searchWords(other).map((word) => ({ text: stemOf(word), open: false })))]);
   };
   for (const group of synonyms) for (const one of group) add(one, group.filter((other) => other !== one));
   for (const [region, provinces] of Object.entries(places.regions)) add(region, provinces);

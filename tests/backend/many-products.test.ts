@@ -1,5 +1,6 @@
 import { addManyProducts } from '@/backend/db/demo/many-products';
 import { productProperties, products } from '@/backend/db/schema/catalogue';
+import { searchTextOf } from '@/backend/db/search-text';
 import { catalogueCalls } from '@/contract/catalogue.calls';
 import { createTestBackend, TEST_NOW, type TestBackend } from '@tests/support/backend';
 import { makeCategory, makeProduct, makeProperty, makeResidence } from '@tests/support/fixtures';
@@ -25,15 +26,37 @@ it('a shop grows to the size that is asked for, with products like its own, and 
   expect((await makeProduct(api.db)).id).toBe(521);
 });
 
+const insertMany = async (rows: readonly Partial<typeof products.$inferInsert>[]) => {
+  const category_id = await makeCategory(api.db);
+  const common = { type: 'product' as const, description: '', category_id, search_text: '', created_at: api.clock.now(), updated_at: api.clock.now() };
+  const whole = rows.map((row, index) => ({ ...common, name: `کالا ${index}`, slug: `many-${index}`, price: 1_000, ...row }));
+  return await api.db.insert(products).values(whole).returning({ id: products.id });
+};
+
+describe('[CAT-02] words in a large shop', () => {
+  it('find the same where a price or a category leaves few to be read for them as where it leaves many', async () => {
+    const small = await makeCategory(api.db, { slug: 'small' });
+    const common = searchTextOf({ name: 'فرش', belongs: [], description: '' });
+    await insertMany(Array.from({ length: 2_010 }, (_, index) => ({
+      search_text: index === 2_009 ? searchTextOf({ name: 'گلیم', belongs: [], description: '' }) : common,
+      ...(index < 3 && { price: 500 }), ...(index >= 2_004 && { category_id: small }),
+    })));
+    const totals = async (filter: object) => [(await search(filter)).total, (await api.ok(catalogueCalls.searchProperties, { body: filter })).total];
+    expect(await totals({ name: 'فرش', price: { min: 1 } })).toEqual([2_009, 2_009]);
+    expect(await totals({ name: 'فرش', price: { min: 501 } })).toEqual([2_006, 2_006]);
+    expect(await totals({ name: 'فرش', price: { max: 500 } })).toEqual([3, 3]);
+    expect(await totals({ name: 'فرش', category: 'small' })).toEqual([5, 5]);
+    expect(await totals({ name: 'فرش', category: 'small', price: { max: 500 } })).toEqual([0, 0]);
+    // A word that none of the best-selling products has is known all the same.
+    expect(await search({ name: 'گلیم' })).toMatchObject({ total: 1 });
+    expect(await search({ name: 'گلین' })).toMatchObject({ total: 1, meant: { text: 'گلیم', by: 'typo' } });
+  });
+});
+
 describe('[CAT-03] facets of a large shop', () => {
   it('are counted one by one while few are found, and no further than a thousand among many', async () => {
     const colour = await makeProperty(api.db, { title: 'رنگ' });
-    const category_id = await makeCategory(api.db);
-    const rows = Array.from({ length: 1_005 }, (_, index) => ({
-      type: 'product' as const, name: `کالا ${index}`, slug: `many-${index}`, description: '', price: index < 2 ? 500 : 1_000, category_id, search_text: '',
-      created_at: api.clock.now(), updated_at: api.clock.now(),
-    }));
-    const made = await api.db.insert(products).values(rows).returning({ id: products.id });
+    const made = await insertMany(Array.from({ length: 1_005 }, (_, index) => (index < 2 ? { price: 500 } : {})));
     await api.db.insert(productProperties).values(made.map(({ id }, index) => ({ product_id: id, property_id: colour, value: index % 200 === 0 ? 'آبی' : 'قرمز' })));
     const options = async (body: object) => (await api.ok(catalogueCalls.searchProperties, { body })).properties[0]?.options;
     expect(await options({})).toEqual([{ value: 'قرمز', title: 'قرمز', count: 999 }, { value: 'آبی', title: 'آبی', count: 6 }]);

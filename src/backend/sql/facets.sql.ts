@@ -4,7 +4,7 @@ import type { Database } from '../db/database';
 import type { properties } from '../db/schema/catalogue';
 import { numbers } from './number-list';
 import { rowsOf } from './rows-of';
-import { conditionsOf, isWide, type Scope } from './search.sql';
+import { conditionsOf, isWide, rowsFound, type Scope } from './search.sql';
 
 /** A property that searches offer. */
 export type FacetRow = Pick<typeof properties.$inferSelect, 'id' | 'title' | 'kind'>;
@@ -32,7 +32,7 @@ export interface Counts {
 }
 
 /** Of so many the prices are compared; more of them are soon met on the way along the prices' own index. */
-const COMPARED = 2_000;
+const COMPARED = 1_000;
 /** So many products are counted one by one; of more than these every value is counted by itself, up to the second number. */
 const COUNTED_ONE_BY_ONE = 20_000;
 export const MOST_COUNTED = 1_000;
@@ -91,7 +91,7 @@ function byFrequency(counted: readonly CountedValue[]): CountedValue[] {
 function countsOf(db: Database, priced: Scope, countings: readonly Counting[]): SQL {
   const narrow = countings.flatMap((counting, index) => (isWide(counting.scope) ? [] : [{ counting, index, found: sql.raw(`found_${index}`) }]));
   const found = narrow.map(({ counting: { scope }, found: name }) => sql`,
-    ${name} as materialized (select products.id, products.price from products where ${conditionsOf(db, scope)} limit ${COUNTED_ONE_BY_ONE + 1})`);
+    ${name} as materialized (${rowsFound(db, scope, sql`products.id, products.price`)} limit ${COUNTED_ONE_BY_ONE + 1})`);
   // Without a price in the filter the same are found for both: they are looked for once.
   const same = narrow.find(({ counting: { scope } }) => JSON.stringify(scope) === JSON.stringify(priced))?.found;
   const among = same

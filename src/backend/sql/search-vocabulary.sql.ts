@@ -3,17 +3,20 @@ import { sql, type SQL } from 'drizzle-orm';
 import { nearOf } from '@/domain/edit-distance';
 import type { Database } from '../db/database';
 import { rowsOf } from './rows-of';
+import { orderOf } from './search.sql';
 
 /** Which of these words, or words that begin with them, products on sale are found by. */
 export async function knownOf(db: Database, words: readonly string[]): Promise<Set<string>> {
   if (words.length === 0) return new Set();
   // Names and places first: what stands in descriptions alone is rare, and looked for where there is nothing else.
-  // As a value of its own, the first look goes word by word; joined, it would look at the whole vocabulary.
+  // As a value of its own, the first look goes word by word; joined, it would look at the whole vocabulary. So would `like`,
+  // for words that are no constants: between a word and the same with the last of all letters stands what begins with it.
   const rows = await rowsOf<{ word: string }>(
     db,
-    sql`with asked as (select word from unnest(${arrayOf(words)}::text[]) as every(word)),
+    sql`with ${WANTED}, asked as (select word from unnest(${arrayOf(words)}::text[]) as every(word)),
         named as materialized (select word from asked
-          where (select true from search_vocabulary as known where known.word like asked.word || '%' and ${isSold(sql`known.word`)} limit 1))
+          where (select true from search_vocabulary as known
+            where known.word ~>=~ asked.word and known.word ~<~ (asked.word || chr(1114111)) and ${isSold(sql`known.word`)} limit 1))
       select word from named
       union all select word from asked where not exists (select from named where named.word = asked.word) and ${isSold(sql`asked.word || ':*'`)}`,
   );
@@ -38,12 +41,17 @@ export async function nearWords(db: Database, words: readonly string[]): Promise
 /** Which of these words a product on sale has: the vocabulary keeps those of products that are gone. */
 export async function soldAmong(db: Database, words: readonly string[]): Promise<Set<string>> {
   if (words.length === 0) return new Set();
-  const rows = await rowsOf<{ word: string }>(db, sql`select word from search_vocabulary as known where word = any(${arrayOf(words)}::text[]) and ${isSold(sql`known.word`)}`);
+  const rows = await rowsOf<{ word: string }>(db, sql`with ${WANTED} select word from search_vocabulary as known where word = any(${arrayOf(words)}::text[]) and ${isSold(sql`known.word`)}`);
   return new Set(rows.map(({ word }) => word));
 }
 
+/** Some of what sells best: a common word is soon met there, where its index would list every product that has it. */
+const WANTED = sql`wanted as materialized (select search_vector from products where products.status = 'active' order by ${sql.join(orderOf('popular'), sql`, `)} limit 100)`;
+
+/** Below {@link WANTED}. As a value of its own the second look goes by its index; joined, it may hope to meet a word that nobody has. */
 function isSold(word: SQL): SQL {
-  return sql`exists (select from products where products.status = 'active' and products.search_vector @@ (${word})::tsquery)`;
+  return sql`(exists (select from wanted where wanted.search_vector @@ (${word})::tsquery)
+    or exists (with listed as materialized (select from products where products.status = 'active' and products.search_vector @@ (${word})::tsquery) select from listed))`;
 }
 
 /** Folded words are letters and digits: they need no quotes. */

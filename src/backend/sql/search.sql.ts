@@ -78,12 +78,39 @@ export async function findNames(db: Database, query: SearchQuery, limit: number)
   return rows.map(({ id }) => id);
 }
 
-/** What is found as a table of its own, with what the orders and the price range need. */
+/** What is found as a table of its own, with what the orders need. */
 function foundIn(db: Database, scope: Scope, order: Order): SQL {
-  return sql`with found as materialized (
-    select products.id, products.stock, products.sold, products.price, products.rate_sum, products.rate_count, products.created_at,
-      ${order === 'relevance' ? relevanceOf(scope.query) : sql`0`} as relevance
-    from products where ${conditionsOf(db, scope)})`;
+  const relevance = order === 'relevance' ? relevanceOf(scope.query) : sql`0`;
+  const columns = sql`products.id, products.stock, products.sold, products.price, products.rate_sum, products.rate_count, products.created_at, ${relevance} as relevance`;
+  return sql`with found as materialized (${rowsFound(db, scope, columns)})`;
+}
+
+/** Where a price or a place leaves no more, each is read for its words: the words' index would list the whole shop's. */
+const READ_FOR_WORDS = 2_000;
+
+/** These columns of `products` rows that are found. */
+export function rowsFound(db: Database, { query, ...rest }: Scope, columns: SQL): SQL {
+  const listed = sql`select ${columns} from products where ${conditionsOf(db, { query, ...rest })}`;
+  const isNarrow = narrowWithoutWords(rest);
+  if (!query?.length || !isNarrow) return listed;
+  const read = sql`select ${columns} from products where ${conditionsOf(db, rest)} and coalesce(products.search_vector, '') @@ ${tsqueryOf(query)}`;
+  return sql`with narrow as materialized (select ${isNarrow} as really)
+    ${read} and (select really from narrow) union all ${listed} and not (select really from narrow)`;
+}
+
+/** Whether an index tells at once that few have the filter's price, or are in its places. */
+function narrowWithoutWords({ price, categoryIds }: Scope): SQL | undefined {
+  const upTo = (condition: SQL | undefined) => sql`(select count(*) from (select from products where ${condition} limit ${READ_FOR_WORDS + 1}) as first)`;
+  const priced = priceWithin(price);
+  const counts = [
+    ...(priced ? [upTo(priced)] : []),
+    ...(categoryIds ? [sql`${upTo(inArray(products.category_id, [...categoryIds]))} + ${upTo(inArray(products.place_id, [...categoryIds]))}`] : []),
+  ];
+  return or(...counts.map((number) => sql`${number} <= ${READ_FOR_WORDS}`));
+}
+
+function priceWithin(price: Scope['price']): SQL | undefined {
+  return and(price?.min == null ? undefined : gte(products.price, price.min), price?.max == null ? undefined : lte(products.price, price.max));
 }
 
 /** Whether nothing narrows but the kind of product: then the indexes of the orders are the shorter way. */
@@ -101,8 +128,7 @@ export function conditionsOf(db: Database, scope: Scope): SQL | undefined {
     type && eq(products.type, type),
     categoryIds && or(inArray(products.category_id, [...categoryIds]), inArray(products.place_id, [...categoryIds])),
     query && (query.length === 0 ? sql`false` : sql`${products.search_vector} @@ ${tsqueryOf(query)}`),
-    price?.min == null ? undefined : gte(products.price, price.min),
-    price?.max == null ? undefined : lte(products.price, price.max),
+    priceWithin(price),
     discounted ? sql`${products.old_price} > ${products.price}` : undefined,
     ...(scope.properties ?? []).filter(({ values }) => values.length > 0).map((one) => exists(havingValue(db, one))),
     people === undefined ? undefined : exists(takingPeople(db, people)),
@@ -143,7 +169,7 @@ function takenNights(db: Database, { from, to, now }: NonNullable<Scope['free']>
 }
 
 /** Sold-out products come last in every order. */
-function orderOf(order: Order, relevance: SQL = sql`0::int`): SQL[] {
+export function orderOf(order: Order, relevance: SQL = sql`0::int`): SQL[] {
   return [sql`((${products.stock} = 0) is true)`, ...ORDERS[order](relevance), sql`${products.id} desc`];
 }
 
