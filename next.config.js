@@ -83,6 +83,8 @@ module.exports = {
   agentRules: false,
   experimental: {
     agentUpgrade: false,
+    // One fetch for the touch, the pointer and the tap; what is kept of it is kept fresh (src/storefront/platform/fetched-pages.ts).
+    optimisticClientCache: false,
     // Coming back from a product, the list stands where it was left.
     scrollRestoration: true,
   },

@@ -47,10 +47,12 @@ async function firstFound(shop: ShopName): Promise<string> {
   return shop === 'residence' ? urls.residence(product.id, product.name) : urls.product(product.id, product.name);
 }
 
-/** Requests for pages' data since now, by the page. */
+/** What has been fetched of pages' data since now, by the page. */
 function dataAsked(page: Page): string[] {
   const asked: string[] = [];
   page.on('request', (request) => {
+    // Next tells the server of a visit without asking for anything.
+    if (request.method() === 'HEAD') return;
     const [, path] = /\/_next\/data\/[^/]+(\/.*)\.json/.exec(new URL(request.url()).pathname) ?? [];
     if (path) asked.push(path);
   });
@@ -114,6 +116,33 @@ describe('the page after a tap', () => {
     await page.context().setOffline(true);
     await second.tap();
     await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor();
+    await leave();
+  });
+
+  it('is fetched once for the touch, the pointer and the tap, and anew a minute later', async () => {
+    const { page, leave } = await visit({ shop: 'shop', device: 'phone' });
+    await page.clock.install();
+    await open(page, '/search');
+    await page.waitForFunction(() => localStorage.getItem('AUTH_JWT') !== null);
+    await page.waitForLoadState('networkidle');
+    const asked = dataAsked(page);
+    const cards = page.getByRole('list', { name: t('search.results') }).getByRole('link');
+    const visitSecond = async () => {
+      const second = cards.nth(1);
+      const title = await second.innerText();
+      await second.tap();
+      await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor();
+      await page.goBack();
+      await second.waitFor();
+    };
+    const products = () => asked.filter((path) => path.startsWith('/products/')).length;
+    await visitSecond();
+    expect(products()).toBe(1);
+    await visitSecond();
+    expect(products()).toBe(1);
+    await page.clock.fastForward('01:01');
+    await visitSecond();
+    expect(products()).toBe(2);
     await leave();
   });
 });

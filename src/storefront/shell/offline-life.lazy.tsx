@@ -2,6 +2,7 @@ import { useRouter } from 'next/router';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { pathOf } from '@/domain/routes';
 import { urls } from '@/domain/urls';
+import { refreshFetchedPages } from '@/storefront/platform/fetched-pages';
 import { reloadWhenCodeIsGone } from '@/storefront/platform/gone-code';
 import { navigate } from '@/storefront/platform/navigation';
 import { isOnline, onAttention } from '@/storefront/platform/page-attention';
@@ -16,7 +17,7 @@ import styles from './offline-life.module.css';
 const SEARCH = urls.search();
 
 /**
- * What every page does about a network that goes and comes, and about a shop that is built anew meanwhile. A move that cannot be made
+ * What every page does about a network that goes and comes, and about a shop that changes or is built anew meanwhile. A move that cannot be made
  * leaves the page as it stands, with what was typed, and is made once there is a network again, unless something else was done meanwhile.
  */
 export default function OfflineLife() {
@@ -25,6 +26,7 @@ export default function OfflineLife() {
   const [awaited, setAwaited] = useState<string | null>(null);
   useEffect(() => void startWorker(), []);
   useEffect(() => reloadWhenCodeIsGone(), []);
+  useEffect(() => refreshFetchedPages(), []);
   useEffect(() => stayWithoutNetwork(setAwaited), []);
   useEffect(() => setAwaited(null), [asPath]);
   useEffect(() => (awaited === null ? undefined : whenReachable(() => navigate(awaited))), [awaited]);

@@ -1,6 +1,6 @@
 import { useRouter } from 'next/router';
 import { useEffect } from 'react';
-import { whenIdle } from '../platform/page-life';
+import { afterPaint, whenIdle } from '../platform/page-life';
 
 /** The package's own markup has a role that does not exist. */
 const MARKUP = { template: '<div class="bar" aria-hidden="true"></div>', barSelector: '.bar', showSpinner: false };
@@ -20,7 +20,8 @@ export function RouteProgress() {
     };
     const end = () => {
       changing = false;
-      void load().then((progress) => (changing ? undefined : progress.done()), () => undefined);
+      // It measures the whole page, whose first frame would wait for that.
+      void Promise.all([load(), afterPaint()]).then(([progress]) => (changing ? undefined : progress.done()), () => undefined);
     };
     const forget = whenIdle(() => void load().catch(() => undefined));
     events.on('routeChangeStart', start);

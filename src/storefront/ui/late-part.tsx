@@ -4,7 +4,7 @@
  * It is no React.lazy, which puts what is large out of its place in the server's HTML and moves it there by an inline script.
  */
 import { createElement, useEffect, useRef, useState, type ComponentType, type RefObject } from 'react';
-import { whenIdle } from '../platform/page-life';
+import { afterPaint, whenIdle } from '../platform/page-life';
 import { untilLoaded } from '../platform/until-loaded';
 import styles from './late-part.module.css';
 import { whenNear } from './use-near';
@@ -38,8 +38,8 @@ export function latePart<P extends object>(load: () => Promise<ComponentType<P>>
 }
 
 /**
- * Fetches the code once the part is near or the page rests, at once when nothing of the part is there or a button of it is
- * pressed; it is asked for again until it comes.
+ * Fetches the code once the part is near or the page rests, when a button of it is pressed, or, when nothing of the part is
+ * there, as soon as the rest of the page can be seen; it is asked for again until it comes.
  */
 function wakeWhenNear(box: RefObject<HTMLElement | null>, kept: HTMLElement, fetch: () => Promise<void>, wake: () => void): () => void {
   let isWanted = true;
@@ -54,7 +54,8 @@ function wakeWhenNear(box: RefObject<HTMLElement | null>, kept: HTMLElement, fet
   };
   const first = kept.firstElementChild;
   const stops = first ? [whenNear(first, code.ask), whenIdle(code.ask)] : [];
-  if (!first) code.ask();
+  // The second frame begins when the first has reached the screen.
+  if (!first) void afterPaint().then(afterPaint).then(() => (isWanted ? code.ask() : undefined));
   return () => {
     isWanted = false;
     code.arrived();
