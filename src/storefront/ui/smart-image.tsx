@@ -73,7 +73,7 @@ function Frame({ image, sizes, priority = false, ratio, className = '' }: SmartI
           height={image.height}
           loading={priority ? 'eager' : 'lazy'}
           fetchPriority={priority ? 'high' : undefined}
-          decoding={priority ? undefined : 'async'}
+          decoding="async"
           className={styles.image}
           onLoad={() => setProgress('loaded')}
           onError={() => setProgress('failed')}
