@@ -4,8 +4,9 @@ import { printTable, startProduct } from './servers.mjs';
 
 /**
  * From a tap on a card to the page behind it, on a phone that knows the shop (it has seen such a page before) and a list that
- * has rested. Counted is the time from the tap's own stamp to the second frame after the one with the page's heading and its
- * price in it; wanted are 200 ms (median). The cards in sight take turns, and the server keeps their pages.
+ * has rested; each tap in a new tab, whose code has not run before. Counted is the time from the tap's own stamp to the frame
+ * that shows the page's heading with its price, as the browser itself reports it (Element Timing); wanted are 200 ms (median).
+ * The cards in sight take turns, and the server keeps their pages.
  */
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 15);
 const WANTED_MS = 200;
@@ -14,8 +15,8 @@ const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch:
 const CARD_LINK = 'main article :is(h2, h3) a';
 
 /**
- * In the page: notes when the tap was, and when heading and price of what was tapped stand outside of every card and are painted.
- * It hears of changes and asks for no frames until then: a page that is drawn all the while has less time for the tap.
+ * In the page: notes when the tap was, when the heading of what was tapped was shown, and that a price outside of every card
+ * stood below it by then. It hears of changes and asks for no frames: a page that is drawn all the while has less time for the tap.
  */
 function watch() {
   let tap;
@@ -24,23 +25,33 @@ function watch() {
     tap ??= event.timeStamp;
     name ??= event.target.closest('article')?.querySelector('h2, h3')?.textContent;
   }, { capture: true });
-  const isThere = () => {
-    if (name === undefined || document.querySelector('main h1')?.textContent !== name) return false;
-    return [...document.querySelectorAll('[class*="price"]')].some((one) => one.checkVisibility() && !one.closest('article article, li article') && /تومان|توافقی/.test(one.textContent));
-  };
-  window.benchDrawn = new Promise((resolve) => {
+  const isPriced = () => [...document.querySelectorAll('[class*="price"]')].some((one) => !one.closest('article article, li article') && /تومان|توافقی/.test(one.textContent) && one.checkVisibility());
+  window.benchShown = new Promise((resolve) => {
+    let priced;
+    let shown;
+    const settle = () => {
+      if (priced !== undefined && shown !== undefined) resolve(Math.max(priced, shown) - tap);
+    };
     const changes = new MutationObserver(() => {
-      if (!isThere()) return;
+      const heading = document.querySelector('main h1');
+      if (name === undefined || heading?.textContent !== name) return;
+      // Before its first frame, so that the browser reports that one.
+      heading.setAttribute('elementtiming', 'tapped');
+      if (!isPriced()) return;
       changes.disconnect();
-      const afterFrames = (frames) => requestAnimationFrame(() => (frames > 1 ? afterFrames(frames - 1) : resolve(performance.now() - tap)));
-      afterFrames(3);
+      priced = performance.now();
+      settle();
     });
     changes.observe(document.body, { childList: true, subtree: true, characterData: true });
+    new PerformanceObserver((list) => {
+      shown ??= list.getEntries()[0].renderTime;
+      settle();
+    }).observe({ type: 'element' });
   });
 }
 
 async function measure(context, url, rounds) {
-  const drawn = [];
+  const shown = [];
   for (let round = 0; round < rounds; round += 1) {
     const page = await context.newPage();
     await page.goto(url, { waitUntil: 'networkidle' });
@@ -48,11 +59,12 @@ async function measure(context, url, rounds) {
     const card = page.locator(CARD_LINK).filter({ visible: true }).nth(round % CARDS);
     await card.scrollIntoViewIfNeeded();
     await page.waitForTimeout(300);
-    await card.tap();
-    drawn.push(await page.evaluate(() => window.benchDrawn));
+    // Without the tool's own questions to the page in between.
+    await card.tap({ force: true });
+    shown.push(await page.evaluate(() => window.benchShown));
     await page.close();
   }
-  return drawn;
+  return shown;
 }
 
 const at = (numbers, part) => [...numbers].sort((a, b) => a - b)[Math.min(numbers.length - 1, Math.floor(numbers.length * part))].toFixed(0);
@@ -67,14 +79,14 @@ if (executablePath) {
     const context = await browser.newContext(PHONE);
     for (const [name, path] of [['home', '/'], ['search', '/search']]) {
       await measure(context, origin + path, 2 * CARDS);
-      const drawn = await measure(context, origin + path, ROUNDS);
-      rows.push([`${name}, ${shop}`, at(drawn, 0.5), at(drawn, 0.9), WANTED_MS]);
-      missed ||= Number(at(drawn, 0.5)) > WANTED_MS;
+      const shown = await measure(context, origin + path, ROUNDS);
+      rows.push([`${name}, ${shop}`, at(shown, 0.5), at(shown, 0.9), WANTED_MS]);
+      missed ||= Number(at(shown, 0.5)) > WANTED_MS;
     }
     await context.close();
   }
   await browser.close();
-  printTable(`From a tap on a card to its page, ms, on a phone that knows the shop (${ROUNDS} taps, each on a fresh page)`, ['list', 'median', '90 %', 'wanted'], rows);
+  printTable(`From a tap on a card to its page, ms, on a phone that knows the shop (${ROUNDS} taps, each in a new tab)`, ['list', 'median', '90 %', 'wanted'], rows);
 } else {
   console.log('\nFrom a tap on a card to its page: left out, since only a browser measures it.');
 }

@@ -1,0 +1,87 @@
+import { act, render, waitFor } from '@testing-library/react';
+import { RouterContext } from 'next/dist/shared/lib/router-context.shared-runtime';
+import { Profiler } from 'react';
+import { Provider } from 'react-redux';
+import { Layout } from '@/storefront/shell/layout';
+import { RouteProgress } from '@/storefront/shell/route-progress';
+import { makeStore } from '@/storefront/state/store';
+import { fakeRouter, renderInFrame, residenceSite, stateOf } from '@tests/support/render-in-frame';
+
+const bar = () => document.querySelector('#nprogress');
+const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+describe('the bar of a route change', () => {
+  const draw = () => {
+    const { events } = renderInFrame(<RouteProgress />).router;
+    return (name: Parameters<typeof events.emit>[0], shallow = false) => {
+      act(() => (name === 'routeChangeError' ? events.emit(name, new Error('overtaken'), '/search', { shallow }) : events.emit(name, '/search', { shallow })));
+    };
+  };
+  afterEach(() => bar()?.remove());
+
+  it('[HEAD-05] shows while the next page is on its way, and goes with it', async () => {
+    const tell = draw();
+    tell('routeChangeStart');
+    await waitFor(() => expect(bar()).toBeInTheDocument());
+    tell('beforeHistoryChange');
+    tell('routeChangeComplete');
+    await waitFor(() => expect(bar()).toBeNull(), { timeout: 3000 });
+  });
+
+  it('[HEAD-05] holds no quick page back: it fills and fades once the page has come', async () => {
+    const tell = draw();
+    tell('routeChangeStart');
+    tell('beforeHistoryChange');
+    await pass(250);
+    expect(bar()).toBeNull();
+    tell('routeChangeComplete');
+    await waitFor(() => expect(bar()).toBeInTheDocument());
+    await waitFor(() => expect(bar()).toBeNull(), { timeout: 3000 });
+  });
+
+  it('does not show for a move within the page, nor for a quick change that came to nothing', async () => {
+    const tell = draw();
+    tell('routeChangeStart', true);
+    tell('routeChangeComplete', true);
+    tell('routeChangeStart');
+    tell('routeChangeError');
+    await pass(250);
+    expect(bar()).toBeNull();
+  });
+
+  it('goes with a change that another one overtakes, though that one is a move within the page', async () => {
+    const tell = draw();
+    tell('routeChangeStart');
+    await waitFor(() => expect(bar()).toBeInTheDocument());
+    tell('routeChangeError', true);
+    tell('routeChangeStart', true);
+    tell('routeChangeComplete', true);
+    await waitFor(() => expect(bar()).toBeNull(), { timeout: 3000 });
+  });
+});
+
+it('a visitor\'s frame is drawn once for a page that comes, not again before it is seen', async () => {
+  const phases: string[] = [];
+  const store = makeStore(stateOf(null));
+  const at = (address: string) => (
+    <RouterContext.Provider value={fakeRouter('/residence/[...path]', address)}>
+      <Provider store={store}>
+        <Profiler id="frame" onRender={(_id, phase) => phases.push(phase)}>
+          <Layout site={residenceSite}>
+            <h1>{address}</h1>
+          </Layout>
+        </Profiler>
+      </Provider>
+    </RouterContext.Provider>
+  );
+  const { rerender } = render(at('/residence/1/a'));
+  // The links have been in sight by then.
+  await pass(500);
+  phases.length = 0;
+  rerender(at('/residence/2/b'));
+  expect(phases).toContain('update');
+  expect(phases).not.toContain('nested-update');
+});
