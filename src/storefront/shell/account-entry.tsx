@@ -1,6 +1,6 @@
 import Link from 'next/link';
 import { useRouter } from 'next/router';
-import { useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
 import { pathOf } from '@/domain/routes';
 import { urls } from '@/domain/urls';
 import { t } from '@/text/t';
@@ -30,11 +30,13 @@ export function AccountEntry() {
   );
 }
 
-const nothing = () => () => undefined;
-
-/** Login that comes back here. The server knows no query, so its HTML leads to login alone. */
+/**
+ * Login that comes back here. The server knows no query, so its HTML leads to login alone. (An effect, and no store to be read in
+ * step: that would be drawn at once, with all that the page's other effects have set.)
+ */
 export function useLoginHref(): string {
   const { asPath } = useRouter();
-  const hydrated = useSyncExternalStore(nothing, () => true, () => false);
+  const [hydrated, setHydrated] = useState(false);
+  useEffect(() => setHydrated(true), []);
   return hydrated && pathOf(asPath) !== '/login' ? urls.login({ backUrl: asPath }) : urls.login();
 }
