@@ -14,12 +14,13 @@ import styles from './top-bar.module.css';
 export function AccountEntry() {
   const shown = useShownVariant();
   const loginHref = useLoginHref();
+  const { asPath } = useRouter();
   const marked = shown === 'both';
   return (
     <>
       {shown !== 'customer' && (
         // A new link for every page: Next's draws itself once more when its address changes, and a page that comes would wait for that.
-        <LinkButton key={loginHref} href={loginHref} variant="secondary" size="small" prefetch={false} data-for={marked ? 'visitor' : undefined}>{t('auth.loginOrSignup')}</LinkButton>
+        <LinkButton key={pathOf(asPath)} href={loginHref} variant="secondary" size="small" prefetch={false} data-for={marked ? 'visitor' : undefined}>{t('auth.loginOrSignup')}</LinkButton>
       )}
       {shown !== 'visitor' && (
         <Link href={urls.profile()} prefetch={false} className={styles.icon} aria-label={t('topBar.account')} title={t('topBar.account')} data-for={marked ? 'customer' : undefined}>

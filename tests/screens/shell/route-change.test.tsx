@@ -1,10 +1,12 @@
-import { act, render, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import { RouterContext } from 'next/dist/shared/lib/router-context.shared-runtime';
 import { Profiler } from 'react';
 import { Provider } from 'react-redux';
+import { AccountEntry } from '@/storefront/shell/account-entry';
 import { Layout } from '@/storefront/shell/layout';
 import { RouteProgress } from '@/storefront/shell/route-progress';
 import { makeStore } from '@/storefront/state/store';
+import { t } from '@/text/t';
 import { fakeRouter, renderInFrame, residenceSite, stateOf } from '@tests/support/render-in-frame';
 
 const bar = () => document.querySelector('#nprogress');
@@ -84,4 +86,20 @@ it('a visitor\'s frame is drawn once for a page that comes, not again before it 
   rerender(at('/residence/2/b'));
   expect(phases).toContain('update');
   expect(phases).not.toContain('nested-update');
+});
+
+it('the login link of a page stays the same one, whatever is chosen on it: a finger that is on it is not lost', () => {
+  const draw = (address: string) => (
+    <RouterContext.Provider value={fakeRouter('/residence/[...path]', address)}>
+      <Provider store={store}>
+        <AccountEntry />
+      </Provider>
+    </RouterContext.Provider>
+  );
+  const store = makeStore(stateOf(null));
+  const { rerender } = render(draw('/residence/1/a'));
+  const link = screen.getByRole('link', { name: t('auth.loginOrSignup') });
+  rerender(draw('/residence/1/a?person_count=2'));
+  expect(screen.getByRole('link', { name: t('auth.loginOrSignup') })).toBe(link);
+  expect(link).toHaveAttribute('href', expect.stringContaining('person_count'));
 });
