@@ -39,7 +39,7 @@ module.exports = {
   // Seconds that a browser or a CDN may keep a page in all, stale time included; Next's default is a year.
   expireTime: 300,
 
-  webpack: (config, { dev, isServer }) => {
+  webpack: (config, { dev, isServer, webpack }) => {
     // Names of files stand in every page's first load, and are what no compression makes smaller.
     config.output.hashDigestLength = 10;
     // Next's client takes a page over in one task; ours does it in slices (src/storefront/shell/hydrate-in-slices.ts). What it
@@ -51,6 +51,12 @@ module.exports = {
     const sends = { test: /next[\\/]dist[\\/](esm[\\/])?server[\\/]send-payload\.js$/, resolve: { alias: { './lib/etag': path.join(__dirname, 'src/ssr/etag.ts') } } };
     if (isServer) config.module.rules.push(sends);
     if (isServer) config.resolve.alias['next/link$'] = path.join(__dirname, 'src/ssr/link-on-server.tsx');
+    // React, Next's client and what comes at rest are compiled whole beside the page, by browsers that know the mark: function after
+    // function, as it is first called, it is compiled in the page's own tasks (docs/decisions/0014). Small files of the first load
+    // would pay more for the mark than it gives.
+    const isWorthIt = ({ chunk, filename }) => /chunks\/(framework|main)-/.test(filename) || !chunk.canBeInitial();
+    const compiledWhole = { banner: (file) => (isWorthIt(file) ? '//# allFunctionsCalledOnLoad' : ''), raw: true, test: /\.js$/, stage: webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT };
+    if (!dev && !isServer) config.plugins.push(new webpack.BannerPlugin(compiledWhole));
     // Short numbers for what is asked for most, and what belongs together side by side: two KiB of every page's first load.
     if (!dev && !isServer) Object.assign(config.optimization, { moduleIds: 'size', chunkIds: 'total-size' });
     return config;
