@@ -1,11 +1,10 @@
-/* Before everything else, and small: docs/decisions/0009 and 0014 */
 (function () {
   var role = 'guest';
   try {
     var stored = JSON.parse(localStorage.getItem('USER_INFORMATION')).role;
     if (localStorage.getItem('AUTH_JWT') && /^(customer|panel)$/.test(stored)) role = stored;
-  } catch (failure) {}
-  document.documentElement.setAttribute('data-role', role);
+  } catch (e) {}
+  document.documentElement.dataset.role = role;
 
   var isRead, isPainted;
   function run() {
@@ -23,7 +22,7 @@
   }
   document.addEventListener('DOMContentLoaded', function () {
     isRead = true;
-    setTimeout(painted, document.visibilityState === 'hidden' ? 0 : 1000);
+    setTimeout(painted, document.hidden ? 0 : 1000);
     run();
   });
   new PerformanceObserver(function (list) {

@@ -9,8 +9,8 @@ const inPublic = (name: string) => path.join(root, 'public', name);
 type Listener = (list: { getEntriesByName(name: string): object[] }) => void;
 
 /** A page that boot.js runs in, with two scripts that wait; what happens to it is for the test to say. */
-function aPage({ stored = {}, visibilityState = 'visible' }: { stored?: Record<string, string> | null; visibilityState?: string } = {}) {
-  const written: Record<string, string> = {};
+function aPage({ stored = {}, hidden = false }: { stored?: Record<string, string> | null; hidden?: boolean } = {}) {
+  const written: { role?: string } = {};
   const ran: { src: string; async: boolean }[] = [];
   const scripts = ['/first.js', '/second.js'].map((src) => ({ src, replaceWith: (script: { src: string; async: boolean }) => ran.push(script) }));
   const timers: [() => void, number][] = [];
@@ -34,8 +34,8 @@ function aPage({ stored = {}, visibilityState = 'visible' }: { stored?: Record<s
     },
     setTimeout: (callback: () => void, ms = 0) => timers.push([callback, ms]),
     document: {
-      visibilityState,
-      documentElement: { setAttribute: (name: string, value: string) => (written[name] = value) },
+      hidden,
+      documentElement: { dataset: written },
       addEventListener: (name: string, listener: () => void) => name === 'DOMContentLoaded' && (read = listener),
       querySelectorAll: (selector: string) => (selector === `script[type="${AFTER_PAINT}"]` ? scripts.splice(0) : []),
       createElement: () => ({ src: '', async: true }),
@@ -50,7 +50,7 @@ function aPage({ stored = {}, visibilityState = 'visible' }: { stored?: Record<s
 }
 
 /** What boot.js writes on the root of a page whose storage holds this. */
-const roleWritten = (stored: Record<string, string> | null) => aPage({ stored }).written['data-role'];
+const roleWritten = (stored: Record<string, string> | null) => aPage({ stored }).written.role;
 
 describe('boot.js', () => {
   const session = (role: unknown) => ({ AUTH_JWT: 'token', USER_INFORMATION: JSON.stringify({ id: 1, role }) });
@@ -93,7 +93,7 @@ describe('boot.js', () => {
   });
 
   it('waits for no paint of a page that nobody sees', () => {
-    const page = aPage({ visibilityState: 'hidden' });
+    const page = aPage({ hidden: true });
     page.read();
     page.pass(0);
     expect(page.ran).toEqual(inOrder);
