@@ -1,6 +1,7 @@
 import { useRouter } from 'next/router';
 import { useEffect } from 'react';
-import { afterPaint, whenIdle } from '../platform/page-life';
+import { afterPaint } from '../platform/page-life';
+import { useIdleLoad } from '../ui/use-idle-load';
 
 /** The package's own markup has a role that does not exist. */
 const MARKUP = { template: '<div class="bar" aria-hidden="true"></div>', barSelector: '.bar', showSpinner: false };
@@ -9,6 +10,7 @@ const MARKUP = { template: '<div class="bar" aria-hidden="true"></div>', barSele
 const QUICK_MS = 100;
 
 const load = () => import('nprogress').then(({ default: progress }) => progress.configure(MARKUP));
+const STEPS = [load];
 
 /**
  * A bar at the top of the screen with every route change (HEAD-05): while the page is on its way, or, where it was quick, filled
@@ -16,6 +18,7 @@ const load = () => import('nprogress').then(({ default: progress }) => progress.
  */
 export function RouteProgress() {
   const { events } = useRouter();
+  useIdleLoad(STEPS);
   useEffect(() => {
     let changing = false;
     let waiting: ReturnType<typeof setTimeout> | undefined;
@@ -38,13 +41,11 @@ export function RouteProgress() {
     const complete = () => end(true);
     // Also of a change that another has overtaken.
     const fail = () => end(false);
-    const forget = whenIdle(() => void load().catch(() => undefined));
     events.on('routeChangeStart', start);
     events.on('beforeHistoryChange', arrive);
     events.on('routeChangeComplete', complete);
     events.on('routeChangeError', fail);
     return () => {
-      forget();
       clearTimeout(waiting);
       events.off('routeChangeStart', start);
       events.off('beforeHistoryChange', arrive);

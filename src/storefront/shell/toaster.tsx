@@ -1,12 +1,13 @@
 import { createElement, useEffect, useState } from 'react';
-import { whenIdle } from '../platform/page-life';
 import { useAppSelector, useAppStore } from '../state/hooks';
 import { selectNotification } from '../state/notification.state';
+import { useIdleLoad } from '../ui/use-idle-load';
 import { useLate } from '../ui/use-late';
 import type { ToastMessage } from '../widgets/toasts';
 import styles from './toaster.module.css';
 
 const load = () => import('../widgets/toasts').then((widget) => widget.Toasts);
+const STEPS = [load];
 
 /** More than ever wait at once; older ones have been shown. */
 const KEPT = 10;
@@ -20,7 +21,7 @@ export function Toaster() {
   const store = useAppStore();
   const [messages, setMessages] = useState<readonly ToastMessage[]>([]);
   const [failed, setFailed] = useState(false);
-  useEffect(() => whenIdle(() => void load().catch(() => undefined)), []);
+  useIdleLoad(STEPS);
   useEffect(() => {
     let taken = 0;
     const take = () => {
