@@ -1,4 +1,4 @@
-/** In a test file's outermost scope: a page rests when the test says so, and not by the clock. */
+/** In a test file's outermost scope: somebody is there, and the page rests, when the test says so, and not by the clock. */
 export function holdIdle(): { rest(): void } {
   let waiting: (() => void)[] = [];
   beforeEach(() => {
@@ -8,6 +8,7 @@ export function holdIdle(): { rest(): void } {
   });
   return {
     rest: () => {
+      window.dispatchEvent(new Event('pointermove'));
       for (const work of waiting.splice(0)) work();
     },
   };

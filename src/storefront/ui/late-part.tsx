@@ -1,13 +1,13 @@
 /**
- * Parts of a page that nobody sees at first: their HTML comes from the server, their code when they come near the screen or the
- * page rests. Until then the server's HTML stands as it is, links and all; on a page that was come to by a tap the code draws it.
+ * Parts of a page that nobody sees at first: their HTML comes from the server, their code once somebody is at the page
+ * (platform/presence.ts) and it rests. Until then the server's HTML stands as it is, links and all; on a page that was come to by a tap the code draws it.
  * It is no React.lazy, which puts what is large out of its place in the server's HTML and moves it there by an inline script.
  */
 import { createElement, useEffect, useRef, useState, type ComponentType, type RefObject } from 'react';
-import { afterPaint, whenIdle } from '../platform/page-life';
+import { afterPaint } from '../platform/page-life';
+import { whenAttended } from '../platform/presence';
 import { untilLoaded } from '../platform/until-loaded';
 import styles from './late-part.module.css';
-import { whenNear } from './use-near';
 
 const all = new Set<() => Promise<unknown>>();
 
@@ -38,7 +38,7 @@ export function latePart<P extends object>(load: () => Promise<ComponentType<P>>
 }
 
 /**
- * Fetches the code once the part is near or the page rests, when a button of it is pressed, or, when nothing of the part is
+ * Fetches the code once somebody is there and the page rests, when a button of it is pressed, or, when nothing of the part is
  * there, as soon as the rest of the page can be seen; it is asked for again until it comes.
  */
 function wakeWhenNear(box: RefObject<HTMLElement | null>, kept: HTMLElement, fetch: () => Promise<void>, wake: () => void): () => void {
@@ -52,13 +52,13 @@ function wakeWhenNear(box: RefObject<HTMLElement | null>, kept: HTMLElement, fet
     pressed = event;
     code.ask();
   };
-  const first = kept.firstElementChild;
-  const stops = first ? [whenNear(first, code.ask), whenIdle(code.ask)] : [];
+  let stop: (() => void) | undefined;
+  if (kept.firstElementChild) stop = whenAttended(code.ask);
   // The second frame begins when the first has reached the screen.
-  if (!first) void afterPaint().then(afterPaint).then(() => (isWanted ? code.ask() : undefined));
+  else void afterPaint().then(afterPaint).then(() => (isWanted ? code.ask() : undefined));
   return () => {
     isWanted = false;
     code.arrived();
-    for (const stop of stops) stop();
+    stop?.();
   };
 }

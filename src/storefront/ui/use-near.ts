@@ -4,7 +4,7 @@ import { useEffect, useRef, useState, type RefObject } from 'react';
 const MARGIN = '600px';
 
 /** Calls `reached` once the element has come near the screen. Returns how to stop. */
-export function whenNear(element: Element, reached: () => void): () => void {
+function whenNear(element: Element, reached: () => void): () => void {
   // Browsers without the observer get it at once, in a moment of its own.
   if (typeof IntersectionObserver === 'undefined') {
     const timer = setTimeout(reached);

@@ -4,6 +4,7 @@ import { useState, type ComponentType } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { latePart, loadLateParts } from '@/storefront/ui/late-part';
+import { holdIdle } from '@tests/support/idle';
 import { settled, stopClock } from '@tests/support/state-test';
 
 interface PartProps {
@@ -20,28 +21,15 @@ function Part({ name }: PartProps) {
   );
 }
 
-/** Elements that are watched, and what comes near. */
-let watched: { element: Element; comeNear: () => void }[] = [];
-class Watcher {
-  constructor(private readonly tell: (entries: { isIntersecting: boolean }[]) => void) {}
-  observe(element: Element) {
-    watched.push({ element, comeNear: () => this.tell([{ isIntersecting: true }]) });
-  }
-  disconnect() {}
-}
-const comeNear = () =>
+const { rest } = holdIdle();
+/** Somebody is there, and the page rests. */
+const attend = () =>
   act(async () => {
-    for (const one of watched) one.comeNear();
+    rest();
     await settled();
   });
-
-beforeEach(() => {
-  watched = [];
-  Object.assign(window, { IntersectionObserver: Watcher, requestIdleCallback: () => 0, cancelIdleCallback: () => undefined });
-});
 afterEach(() => {
   jest.useRealTimers();
-  for (const name of ['IntersectionObserver', 'requestIdleCallback', 'cancelIdleCallback']) Reflect.deleteProperty(window, name);
   document.body.innerHTML = '';
 });
 
@@ -67,14 +55,13 @@ async function hydrated(load = code()) {
   return { load, complaints, draw: (name: string) => act(() => root.render(page(InBrowser, name))), leave: () => act(() => root.unmount()) };
 }
 
-it('leaves the server’s HTML as it is until the part comes near, and works from then on', async () => {
+it('leaves the server’s HTML as it is until somebody is there and the page rests, and works from then on', async () => {
   const { load, complaints, draw, leave } = await hydrated();
   const link = screen.getByRole('link', { name: 'سبد نخست' });
   draw('نخست');
   expect(screen.getByRole('link')).toBe(link);
   expect(load).not.toHaveBeenCalled();
-  expect(watched.map(({ element }) => element.tagName)).toEqual(['SECTION']);
-  await comeNear();
+  await attend();
   expect(load).toHaveBeenCalledTimes(1);
   act(() => screen.getByRole('button', { name: 'تا کنون 0' }).click());
   expect(screen.getByRole('button', { name: 'تا کنون 1' })).toBeInTheDocument();
@@ -85,25 +72,11 @@ it('leaves the server’s HTML as it is until the part comes near, and works fro
   leave();
 });
 
-it('wakes when the page rests', async () => {
-  let rest = () => undefined as void;
-  Object.assign(window, { requestIdleCallback: (work: () => void) => ((rest = work), 1) });
-  const { load, leave } = await hydrated();
-  await act(async () => {
-    rest();
-    await settled();
-  });
-  expect(load).toHaveBeenCalledTimes(1);
-  act(() => screen.getByRole('button').click());
-  expect(screen.getByRole('button', { name: 'تا کنون 1' })).toBeInTheDocument();
-  leave();
-});
-
 it('does not throw out whoever stands in it with the keyboard', async () => {
   const { leave } = await hydrated();
   const link = screen.getByRole('link');
   act(() => link.focus());
-  await comeNear();
+  await attend();
   expect(link).toBeInTheDocument();
   expect(link).toHaveFocus();
   act(() => screen.getByRole('button').focus());
@@ -133,7 +106,7 @@ describe('a button that is pressed before the part is awake', () => {
   it('answers at once when the part only waits for the keyboard to go on', async () => {
     const { leave } = await hydrated();
     act(() => screen.getByRole('button').focus());
-    await comeNear();
+    await attend();
     expect(screen.getByRole('button', { name: 'تا کنون 0' })).toHaveFocus();
     act(() => screen.getByRole('button').click());
     expect(screen.getByRole('button', { name: 'تا کنون 1' })).toHaveFocus();
@@ -145,7 +118,7 @@ describe('a button that is pressed before the part is awake', () => {
     const kept = screen.getByRole('button');
     kept.textContent = 'چیز دیگر';
     act(() => kept.focus());
-    await comeNear();
+    await attend();
     draw('نخست');
     act(() => kept.click());
     expect(screen.getByRole('button', { name: 'تا کنون 0' })).toBeInTheDocument();
@@ -156,7 +129,7 @@ describe('a button that is pressed before the part is awake', () => {
 it('[ERR-02] asks again for code that could not be had, and keeps what can be read', async () => {
   stopClock();
   const { load, leave } = await hydrated(code(1));
-  await comeNear();
+  await attend();
   expect(load).toHaveBeenCalledTimes(1);
   expect(screen.getByRole('link', { name: 'سبد نخست' })).toBeInTheDocument();
   await act(async () => {
