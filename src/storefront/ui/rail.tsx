@@ -12,12 +12,14 @@ interface RailProps {
   href?: string;
   /** At the end of the title's line. */
   end?: ReactNode;
+  /** Far below the first screen: laid out when it comes near, or by `useLaterShelves` (later-shelves.ts). */
+  later?: boolean;
   /** Cards, one each. */
   children: ReactNode[];
 }
 
 /** A shelf that scrolls sideways: by finger, wheel and tab key everywhere, by its two arrows with a mouse. */
-export function Rail({ title, href, end, children }: RailProps) {
+export function Rail({ title, href, end, later = false, children }: RailProps) {
   const heading = useId();
   const list = useRef<HTMLUListElement>(null);
   const turn = (pages: 1 | -1) => {
@@ -44,7 +46,7 @@ export function Rail({ title, href, end, children }: RailProps) {
           {end}
         </div>
       </div>
-      <ul ref={list} className={styles.list} aria-labelledby={heading}>
+      <ul ref={list} className={styles.list} aria-labelledby={heading} data-later={later || undefined}>
         {children.map((card, index) => (
           <li key={index} className={styles.item}>{card}</li>
         ))}

@@ -9,6 +9,7 @@ import { useSeen } from '@/storefront/state/use-seen';
 import { Container } from '@/storefront/ui/container';
 import { EmptyState } from '@/storefront/ui/empty-state';
 import { lateWidget } from '@/storefront/ui/late-widget';
+import { useLaterShelves } from '@/storefront/ui/later-shelves';
 import { RecentlyViewedEnd } from '@/storefront/ui/recently-viewed-end';
 import type { CardsOnDay } from '@/storefront/widgets/delivery/use-cards-on-day';
 import '@/text/catalogue';
@@ -33,6 +34,8 @@ export interface HomeScreenProps {
   hasMore: boolean;
 }
 
+/** So many sections are laid out with the first frame wherever they stand: more than a phone shows. */
+const SECTIONS_AT_ONCE = 2;
 /** One banner after so many sections. */
 const SECTIONS_PER_POSTER = 2;
 
@@ -43,6 +46,7 @@ export function HomeScreen({ site, sections, categories, posters, page, hasMore 
   // Without a header's picture the first one of a section is the first of the page.
   const first = site.config.header ? -1 : sections.findIndex(({ items, categories: tiles = [] }) => [...items, ...tiles].some(({ image }) => image));
   useSeen('listsSeen', { lists: sections.map(listOfSection) }, page);
+  useLaterShelves();
   return (
     <Container page className={styles.home}>
       <PageHead canonical={urls.homePage(page)} indexed={page === 1} />
@@ -53,7 +57,7 @@ export function HomeScreen({ site, sections, categories, posters, page, hasMore 
         return (
           // A shop may have two sections of one kind and title; their order is the shop's.
           <Fragment key={index}>
-            <Section section={section} cards={cards} ahead={index === 0} priority={index === first} />
+            <Section section={section} cards={cards} later={index >= SECTIONS_AT_ONCE} ahead={index === 0} priority={index === first} />
             {poster && <Poster {...poster} />}
           </Fragment>
         );

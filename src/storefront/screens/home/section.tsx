@@ -18,6 +18,8 @@ interface SectionProps {
   section: HomeSection;
   /** As they stand on the chosen day. */
   cards: CardsOnDay | null;
+  /** As of Rail. */
+  later?: boolean;
   /** Its first card's page is fetched before the tap. */
   ahead?: boolean;
   /** The page's first picture is its own. */
@@ -25,7 +27,7 @@ interface SectionProps {
 }
 
 /** One section of the home page: a rail of products, or tiles of categories (`category_steps`). */
-export function Section({ section, cards, ahead = false, priority = false }: SectionProps) {
+export function Section({ section, cards, later = false, ahead = false, priority = false }: SectionProps) {
   const { title, base_category, items, categories = [] } = section;
   const href = base_category ? urls.search(base_category.slug) : undefined;
   const pictured: readonly { readonly image: unknown }[] = section.type_name === 'category_steps' ? categories : items;
@@ -49,7 +51,7 @@ export function Section({ section, cards, ahead = false, priority = false }: Sec
   }
   if (items.length === 0) return null;
   return (
-    <Rail title={title} href={href}>
+    <Rail title={title} href={href} later={later}>
       {items.map((product, index) => (
         <CatalogueCard key={product.id} product={cards?.get(product.id) ?? product} sizes={cardSizes.rail} ahead={ahead && index === 0} priority={index === first} />
       ))}
