@@ -88,6 +88,7 @@ describe('the server’s HTML and the stored state', () => {
       await settled();
       return made;
     });
+    await act(settled);
     expect(mismatches).toEqual([]);
     expect(container.textContent).toBe('0 مشتری خوانده');
     await act(async () => {
@@ -117,6 +118,7 @@ describe('the server’s HTML and the stored state', () => {
       await settled();
       return made;
     });
+    await act(settled);
     expect(selectIsRestored(store.getState())).toBe(true);
     expect(container.textContent).toBe('0 مهمان نخوانده');
     await act(async () => {

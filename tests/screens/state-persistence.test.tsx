@@ -50,6 +50,17 @@ describe('the persisted state', () => {
     expect(localStorage.getItem(key)).not.toContain('very-secret');
   });
 
+  it('[STATE-01] comes in a task of its own after the store, whose code is a task already', async () => {
+    persist({ userGlobalChanges: { items: [{ product_id: 5, count: 2 }] } });
+    const store = makeStore(undefined, quietPorts);
+    startPersistence(store);
+    for (let turn = 0; turn < 100; turn += 1) await Promise.resolve();
+    expect(selectIsRestored(store.getState())).toBe(false);
+    await settled();
+    expect(selectIsRestored(store.getState())).toBe(true);
+    await startPersistence(store).flush();
+  });
+
   it('[STATE-01] gives up after 5000 ms and starts empty', async () => {
     stopClock();
     const never = new Promise<never>(() => undefined);

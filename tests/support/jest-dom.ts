@@ -1,5 +1,6 @@
 import '@testing-library/jest-dom';
 import { configure } from '@testing-library/react';
+import './message-channel';
 import { loadLateParts } from '@/storefront/ui/late-part';
 
 // Waits end as soon as what they wait for is there; a busy machine is no fault.

@@ -6,6 +6,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import { RouterContext } from 'next/dist/shared/lib/router-context.shared-runtime';
 import { useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
+import { nextTask } from '@/storefront/platform/next-task';
 import { clearStorage } from '@/storefront/platform/storage';
 import { Toaster } from '@/storefront/shell/toaster';
 import { setClientStore } from '@/storefront/state/client-store';
@@ -69,9 +70,7 @@ export async function renderApp(ui: ReactNode, { url = '/', config, preloaded, p
     </InRouter>,
   );
   // The stored state arrives a moment after the first render.
-  await act(async () => {
-    await Promise.resolve();
-  });
+  await act(nextTask);
   return { ...result, store, router, loads, user: userEvent.setup() };
 }
 

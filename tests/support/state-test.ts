@@ -4,7 +4,7 @@ import { setClientStore } from '@/storefront/state/client-store';
 import type { ShopConfig } from '@/storefront/state/config.state';
 import { browserPorts } from '@/storefront/state/ports';
 import type { Ports } from '@/storefront/state/ports';
-import { PERSIST_KEY, startPersistence } from '@/storefront/state/persistence';
+import { flushPersistence, PERSIST_KEY, startPersistence } from '@/storefront/state/persistence';
 import type { RootState } from '@/storefront/state/root-reducer';
 import { makeStore } from '@/storefront/state/store';
 import type { AppStore } from '@/storefront/state/store';
@@ -105,9 +105,13 @@ export const quietPorts: Ports = {
 
 const opened: AppStore[] = [];
 
-/** What would still follow, such as a delayed refetch, does not follow into the next test. */
+/** What would still follow, such as a delayed refetch or what is still to be stored, does not follow into the next test. */
 function closeAll(): void {
-  for (const store of opened.splice(0)) store.dispatch(clearAllListeners());
+  for (const store of opened.splice(0)) {
+    store.dispatch(clearAllListeners());
+    flushPersistence(store);
+    startPersistence(store).pause();
+  }
 }
 
 /** In a test file's outermost scope: every test begins with an empty browser and the real clock. */

@@ -10,6 +10,7 @@ import type { Persistor, WebStorage } from 'redux-persist';
 import type { Reducer, Store, UnknownAction } from '@reduxjs/toolkit';
 import { PERSIST_TIMEOUT_MS } from '@/domain/limits';
 import { now } from '../platform/browser-clock';
+import { nextTask } from '../platform/next-task';
 import { readItem, readJson, removeItem, STORAGE_KEYS, writeItem } from '../platform/storage';
 import { readToken, readUserInformation } from '../platform/token-storage';
 import { restoreUser } from './auth.slice';
@@ -34,7 +35,8 @@ type PersistedSlice = (typeof PERSISTED_SLICES)[number];
 type PersistedState = Pick<RootState, PersistedSlice>;
 
 const browserStorage = {
-  getItem: (key: string) => Promise.resolve(readItem(key)),
+  // The store's code has just been evaluated: reading what is stored, with all that follows from it, is another task.
+  getItem: (key: string) => nextTask().then(() => readItem(key)),
   setItem: (key: string, value: string) => Promise.resolve(writeItem(key, value)),
   removeItem: (key: string) => Promise.resolve(removeItem(key)),
 };
