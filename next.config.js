@@ -41,7 +41,7 @@ module.exports = {
 
   webpack: (config, { dev, isServer, webpack }) => {
     // Names of files stand in every page's first load, and are what no compression makes smaller.
-    config.output.hashDigestLength = 10;
+    config.output.hashDigestLength = 8;
     // Next's client takes a page over in one task; ours does it in slices (src/storefront/shell/hydrate-in-slices.ts). What it
     // brings for older browsers is for older ones than those that it compiles for (URL.canParse apart, which we do without).
     const client = /next[\\/]dist[\\/]client[\\/]index\.js$/;
