@@ -1,5 +1,5 @@
 /** In a test file's outermost scope: somebody is there, and the page rests, when the test says so, and not by the clock. */
-export function holdIdle(): { rest(): void } {
+export function holdIdle(): { rest(isAttended?: boolean): void } {
   let waiting: (() => void)[] = [];
   beforeEach(() => {
     waiting = [];
@@ -7,8 +7,8 @@ export function holdIdle(): { rest(): void } {
     window.cancelIdleCallback = () => undefined;
   });
   return {
-    rest: () => {
-      window.dispatchEvent(new Event('pointermove'));
+    rest: (isAttended = true) => {
+      if (isAttended) window.dispatchEvent(new Event('pointermove'));
       for (const work of waiting.splice(0)) work();
     },
   };

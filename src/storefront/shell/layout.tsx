@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { bottomNavigationScope, isFooterNonEmpty } from '@/domain/menu';
 import { t } from '@/text/t';
-import { whenAttended } from '../platform/presence';
+import { whenIdle } from '../platform/page-life';
 import { HeartContext } from '../ui/heart';
 import { lateWidget } from '../ui/late-widget';
 import { BottomNavigation } from './bottom-navigation';
@@ -18,7 +18,7 @@ import { usePath } from './use-path';
 
 const CONTENT = 'content';
 
-const OfflineLife = lateWidget(() => import('./offline-life.lazy').then((code) => code.default), whenAttended);
+const OfflineLife = lateWidget(() => import('./offline-life.lazy').then((code) => code.default), whenIdle);
 
 interface LayoutProps {
   /** What the server fetched for the page; an error page may come without. */

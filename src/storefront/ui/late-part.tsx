@@ -1,10 +1,11 @@
 /**
- * Parts of a page that nobody sees at first: their HTML comes from the server, their code once somebody is at the page
- * (platform/presence.ts) and it rests. Until then the server's HTML stands as it is, links and all; on a page that was come to by a tap the code draws it.
+ * Parts of a page that nobody sees at first: their HTML comes from the server, their code when the page rests, and they wake once
+ * somebody is there (platform/presence.ts). Until then the server's HTML stands as it is, links and all; on a page that was come to
+ * by a tap the code draws it.
  * It is no React.lazy, which puts what is large out of its place in the server's HTML and moves it there by an inline script.
  */
 import { createElement, useEffect, useRef, useState, type ComponentType, type RefObject } from 'react';
-import { afterPaint } from '../platform/page-life';
+import { afterPaint, whenIdle } from '../platform/page-life';
 import { whenAttended } from '../platform/presence';
 import { untilLoaded } from '../platform/until-loaded';
 import styles from './late-part.module.css';
@@ -38,27 +39,28 @@ export function latePart<P extends object>(load: () => Promise<ComponentType<P>>
 }
 
 /**
- * Fetches the code once somebody is there and the page rests, when a button of it is pressed, or, when nothing of the part is
- * there, as soon as the rest of the page can be seen; it is asked for again until it comes.
+ * Fetches the code when the page rests, so that no tap waits for it, and wakes the part once somebody is there, when a button of it
+ * is pressed, or, when nothing of the part is there, as soon as the rest of the page can be seen. The code is asked for until it comes.
  */
 function wakeWhenNear(box: RefObject<HTMLElement | null>, kept: HTMLElement, fetch: () => Promise<void>, wake: () => void): () => void {
   let isWanted = true;
   let pressed: Event | undefined;
+  const bring = () => Promise.all([import('./late-wake'), fetch()]);
   const code = untilLoaded(
-    () => Promise.all([import('./late-wake'), fetch()]).then(([late]) => (isWanted ? late.wakeInPlace(box, kept, wake, pressed) : undefined)),
+    () => bring().then(([late]) => (isWanted ? late.wakeInPlace(box, kept, wake, pressed) : undefined)),
     () => undefined,
   );
   kept.onclick = (event) => {
     pressed = event;
     code.ask();
   };
-  let stop: (() => void) | undefined;
-  if (kept.firstElementChild) stop = whenAttended(code.ask);
+  let stops: (() => void)[] = [];
+  if (kept.firstElementChild) stops = [whenIdle(() => void bring().catch(() => undefined)), whenAttended(code.ask)];
   // The second frame begins when the first has reached the screen.
   else void afterPaint().then(afterPaint).then(() => (isWanted ? code.ask() : undefined));
   return () => {
     isWanted = false;
     code.arrived();
-    stop?.();
+    for (const stop of stops) stop();
   };
 }

@@ -55,14 +55,21 @@ async function hydrated(load = code()) {
   return { load, complaints, draw: (name: string) => act(() => root.render(page(InBrowser, name))), leave: () => act(() => root.unmount()) };
 }
 
-it('leaves the server’s HTML as it is until somebody is there and the page rests, and works from then on', async () => {
+it('fetches its code when the page rests, leaves the server’s HTML as it is until somebody is there, and works from then on', async () => {
   const { load, complaints, draw, leave } = await hydrated();
   const link = screen.getByRole('link', { name: 'سبد نخست' });
   draw('نخست');
   expect(screen.getByRole('link')).toBe(link);
   expect(load).not.toHaveBeenCalled();
-  await attend();
+  await act(async () => {
+    rest(false);
+    await settled();
+  });
   expect(load).toHaveBeenCalledTimes(1);
+  draw('نخست');
+  expect(screen.getByRole('link')).toBe(link);
+  await attend();
+  expect(screen.getByRole('link')).not.toBe(link);
   act(() => screen.getByRole('button', { name: 'تا کنون 0' }).click());
   expect(screen.getByRole('button', { name: 'تا کنون 1' })).toBeInTheDocument();
   draw('دوم');
@@ -128,15 +135,16 @@ describe('a button that is pressed before the part is awake', () => {
 
 it('[ERR-02] asks again for code that could not be had, and keeps what can be read', async () => {
   stopClock();
-  const { load, leave } = await hydrated(code(1));
+  // The rest's own try, and the one that is asked for again.
+  const { load, leave } = await hydrated(code(2));
   await attend();
-  expect(load).toHaveBeenCalledTimes(1);
+  expect(load).toHaveBeenCalledTimes(2);
   expect(screen.getByRole('link', { name: 'سبد نخست' })).toBeInTheDocument();
   await act(async () => {
     await jest.advanceTimersByTimeAsync(2_000);
     await settled();
   });
-  expect(load).toHaveBeenCalledTimes(2);
+  expect(load).toHaveBeenCalledTimes(3);
   act(() => screen.getByRole('button').click());
   expect(screen.getByRole('button', { name: 'تا کنون 1' })).toBeInTheDocument();
   leave();
