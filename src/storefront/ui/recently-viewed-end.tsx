@@ -1,9 +1,9 @@
 import { createElement, useEffect, useRef, useState, type ComponentType } from 'react';
 import type { Product } from '@/contract/catalogue.shapes';
-import { whenAttended } from '../platform/presence';
+import { whenIdle } from '../platform/page-life';
 
 /**
- * The end of a public page: remembers its product, if it has one, when somebody is there and the page rests, and shows what was seen before once
+ * The end of a public page: remembers its product, if it has one, when the page rests, and shows what was seen before once
  * the end comes near. Nothing of it is in the server's HTML, and nothing in sight moves.
  */
 export function RecentlyViewedEnd({ product }: { product?: Product }) {
@@ -11,7 +11,7 @@ export function RecentlyViewedEnd({ product }: { product?: Product }) {
   const [late, setLate] = useState<{ readonly Part: ComponentType<{ besides?: number }> } | null>(null);
   useEffect(() => {
     const begin = () => import('../widgets/recently-viewed').then((code) => code.begin(end.current, product, setLate));
-    return whenAttended(() => void begin().catch(() => undefined));
+    return whenIdle(() => void begin().catch(() => undefined));
   }, [product]);
   return <div ref={end}>{late && createElement(late.Part, { besides: product?.id })}</div>;
 }
