@@ -53,14 +53,14 @@ describe('recently viewed', () => {
     const { shop } = await shopConfig();
     for (const product of [one, two, three]) {
       const { unmount } = await openProduct(product.id, product.name);
-      await act(async () => rest());
+      await act(async () => rest(false));
       await waitFor(() => expect(viewedOf(shop)[0]?.id).toBe(product.id));
       const expected = viewedOf(shop).slice(1);
       if (expected.length > 0) expect(namesIn(await rail())).toEqual(expected.map(({ name }) => name));
       unmount();
     }
     await renderApp(await aHomePage(), { config: await shopConfig() });
-    await act(async () => rest());
+    await act(async () => rest(false));
     expect(namesIn(await rail())).toEqual([three.name, two.name, one.name]);
   });
 
@@ -68,7 +68,7 @@ describe('recently viewed', () => {
     const { shop, ...config } = await shopConfig();
     rememberViewed(shop, cardOf(aProduct({ id: 5 })));
     const first = await renderApp(await aHomePage(), { config: { shop, ...config } });
-    await act(async () => rest());
+    await act(async () => rest(false));
     await rail();
     await first.user.click(screen.getByRole('button', { name: 'پاک کردن بازدیدهای اخیر' }));
     expect(screen.queryByRole('region', { name: 'بازدیدهای اخیر' })).toBeNull();
@@ -77,7 +77,7 @@ describe('recently viewed', () => {
 
     rememberViewed(shop, cardOf(aProduct({ id: 5 })));
     const { store } = await renderApp(await aHomePage(), { config: { shop, ...config }, preloaded: browserOf(await aCustomer()) });
-    await act(async () => rest());
+    await act(async () => rest(false));
     await rail();
     await act(async () => void store.dispatch(loggedOut({ elsewhere: false })));
     await waitFor(() => expect(screen.queryByRole('region', { name: 'بازدیدهای اخیر' })).toBeNull());
