@@ -9,8 +9,9 @@ const isSettled = (rule: string, html: string) => rule === 'label-content-name-m
 
 /** The serious barriers that axe-core finds on the page as it stands, a line each: WCAG 2.2, levels A and AA. */
 export async function barriers(page: Page): Promise<string[]> {
-  // Half faded in, nothing has its contrast yet.
+  // What a dialog hid from the ear comes back in the task after the frame that takes it away; half faded in, nothing has its contrast yet.
   await page.evaluate(async () => {
+    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
     const running = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
     await Promise.allSettled(running.map(({ finished }) => finished));
   });
