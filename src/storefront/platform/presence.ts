@@ -1,6 +1,7 @@
 /**
- * Whether somebody is at the page. What only a visitor's hands need (dialogs, the store, the worker) is no work for a phone
- * that has just drawn the page, nor for a tab that nobody has looked at yet: it waits for the first sign of a person.
+ * Whether somebody is at the page. What a page that is only looked at can do without (waking late parts, laying out what is far
+ * below) is no work for a phone that has just drawn it, nor for a tab that nobody has looked at yet: it waits for the first sign
+ * of a person.
  */
 import { whenIdle } from './page-life';
 
