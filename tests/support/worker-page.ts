@@ -1,8 +1,9 @@
 /** What a browser's page knows of the shop's worker and of what is kept. */
 import type { Page } from 'playwright-core';
 
-/** Waits until the worker answers for this page. */
+/** Waits until the worker answers for this page, which starts it once somebody is there. */
 export async function underWorker(page: Page): Promise<void> {
+  await page.mouse.move(1, 1);
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;
     while (!navigator.serviceWorker.controller) await new Promise((resolve) => requestAnimationFrame(resolve));

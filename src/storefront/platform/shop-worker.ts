@@ -1,4 +1,4 @@
-/** The shop without a network: public/shop-worker.js, one for all pages, registered once a page rests (docs/decisions/0017). */
+/** The shop without a network: public/shop-worker.js, one for all pages (docs/decisions/0017). */
 import { whenIdle } from './page-life';
 
 const WORKER = '/shop-worker.js';

@@ -6,6 +6,7 @@ import { refreshFetchedPages } from '@/storefront/platform/fetched-pages';
 import { reloadWhenCodeIsGone } from '@/storefront/platform/gone-code';
 import { navigate } from '@/storefront/platform/navigation';
 import { isOnline, onAttention } from '@/storefront/platform/page-attention';
+import { whenAttended } from '@/storefront/platform/presence';
 import { whenReachable } from '@/storefront/platform/reachable';
 import { startWorker } from '@/storefront/platform/shop-worker';
 import { stayWithoutNetwork } from '@/storefront/platform/stay';
@@ -24,7 +25,8 @@ export default function OfflineLife() {
   const { asPath, pathname } = useRouter();
   const online = useSyncExternalStore(onAttention, isOnline, () => true);
   const [awaited, setAwaited] = useState<string | null>(null);
-  useEffect(() => void startWorker(), []);
+  // What is to be kept starts it by itself (ui/kept-offline.tsx).
+  useEffect(() => whenAttended(() => void startWorker()), []);
   useEffect(() => reloadWhenCodeIsGone(), []);
   useEffect(() => refreshFetchedPages(), []);
   useEffect(() => stayWithoutNetwork(setAwaited), []);

@@ -60,7 +60,7 @@ describe('recently viewed', () => {
       unmount();
     }
     await renderApp(await aHomePage(), { config: await shopConfig() });
-    await act(async () => rest(false));
+    await act(async () => rest());
     expect(namesIn(await rail())).toEqual([three.name, two.name, one.name]);
   });
 
@@ -68,7 +68,7 @@ describe('recently viewed', () => {
     const { shop, ...config } = await shopConfig();
     rememberViewed(shop, cardOf(aProduct({ id: 5 })));
     const first = await renderApp(await aHomePage(), { config: { shop, ...config } });
-    await act(async () => rest(false));
+    await act(async () => rest());
     await rail();
     await first.user.click(screen.getByRole('button', { name: 'پاک کردن بازدیدهای اخیر' }));
     expect(screen.queryByRole('region', { name: 'بازدیدهای اخیر' })).toBeNull();
@@ -77,7 +77,7 @@ describe('recently viewed', () => {
 
     rememberViewed(shop, cardOf(aProduct({ id: 5 })));
     const { store } = await renderApp(await aHomePage(), { config: { shop, ...config }, preloaded: browserOf(await aCustomer()) });
-    await act(async () => rest(false));
+    await act(async () => rest());
     await rail();
     await act(async () => void store.dispatch(loggedOut({ elsewhere: false })));
     await waitFor(() => expect(screen.queryByRole('region', { name: 'بازدیدهای اخیر' })).toBeNull());

@@ -3,11 +3,13 @@ import Router from 'next/router';
 import OfflineLife from '@/storefront/shell/offline-life.lazy';
 import { reloadWhenCodeIsGone } from '@/storefront/platform/gone-code';
 import { stayWithoutNetwork } from '@/storefront/platform/stay';
+import { holdIdle } from '@tests/support/idle';
 import { expectNoBarriers } from '@tests/support/no-barriers';
 import { memoryRouter } from '@tests/support/memory-router';
 import { InRouter } from '@tests/support/render-app';
 import { settled } from '@tests/support/state-test';
 
+const { rest } = holdIdle();
 const LOST = 'Failed to fetch';
 let online: jest.SpyInstance;
 let answers: (url: string) => number | null;
@@ -53,6 +55,20 @@ function connection(isThere: boolean): void {
   online.mockReturnValue(isThere);
   act(() => void window.dispatchEvent(new Event(isThere ? 'online' : 'offline')));
 }
+
+it('leaves the worker alone until somebody is at the page', async () => {
+  const register = jest.fn(() => Promise.reject(new Error('refused')));
+  Object.defineProperty(navigator, 'serviceWorker', { value: { register }, configurable: true });
+  open();
+  rest(false);
+  expect(register).not.toHaveBeenCalled();
+  // The sign comes; the page may still be busy.
+  rest();
+  rest();
+  expect(register).toHaveBeenCalledWith('/shop-worker.js', { scope: '/', updateViaCache: 'none' });
+  await act(settled);
+  Reflect.deleteProperty(navigator, 'serviceWorker');
+});
 
 describe('the connection goes', () => {
   it('[ERR-02] says that what is shown may be old, until it comes back', async () => {
