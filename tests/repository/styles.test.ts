@@ -26,6 +26,13 @@ describe('right to left', () => {
   });
 });
 
+describe('under a pointer', () => {
+  it('stands what a pointer alone can do: after a tap a phone would keep it', () => {
+    // Within `@media (hover: hover)` a rule is indented.
+    expect(linesMatching(styles, /^\S.*:hover/)).toEqual([]);
+  });
+});
+
 describe('colours', () => {
   it.each(['color: #fff;', 'background: rgb(1 2 3)', 'color: white'])('the search knows the colour in “%s”', (line) => {
     expect(line).toMatch(colourInCss);
