@@ -9,7 +9,11 @@ import { clientOf } from '@/ssr/read-shop';
 export const getServerSideProps: GetServerSideProps<SearchPage & SiteProps> = ({ req, params, query }) => {
   const { x: _segment, ...rest } = query;
   const [segment] = segmentsOf(params?.x);
-  return renderedPage(() => keptSearch([rest, segment], () => readSearch(rest, segment, clientOf(req))));
+  // Of made-up words nothing is kept.
+  return renderedPage(
+    () => keptSearch([rest, segment], () => readSearch(rest, segment, clientOf(req))),
+    ({ category }) => category !== null,
+  );
 };
 
 export default function Search(props: SearchPage & SiteProps) {

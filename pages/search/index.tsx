@@ -6,7 +6,10 @@ import { renderedPage, type SiteProps } from '@/ssr/page-props';
 import { clientOf } from '@/ssr/read-shop';
 
 export const getServerSideProps: GetServerSideProps<SearchPage & SiteProps> = ({ req, query }) =>
-  renderedPage(() => keptSearch([query], () => readSearch(query, undefined, clientOf(req))));
+  renderedPage(
+    () => keptSearch([query], () => readSearch(query, undefined, clientOf(req))),
+    () => true,
+  );
 
 export default function Search(props: SearchPage & SiteProps) {
   return <SearchScreen {...props} />;

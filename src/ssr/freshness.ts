@@ -34,6 +34,16 @@ export function lastChangeOf(subject: string): number {
   return Math.max(of.get(subject) ?? 0, all);
 }
 
+/**
+ * The answer to the running request may be given again as it is (kept-answers.ts) until anything of the shop changes, so
+ * many milliseconds at most.
+ * @param asOf of the reading
+ */
+export function answerStands(asOf: number, ms: number): void {
+  const until = performance.now() + ms;
+  shared.readBy?.getStore()?.push({ stands: () => startOfReading() === asOf && performance.now() < until });
+}
+
 /** To be taken before the data is read, so that a change in between makes the page old, not new. */
 export function startOfReading(): number {
   return changes().now;

@@ -24,14 +24,14 @@ interface Shared {
   /** Id of the tag manager's container; null: pages load none (TRK-02). */
   tagManagerId?: string | null;
   pageCacheMegabytes?: number;
-  /** The entries of the page cache that a request's answer was read from (kept-answers.ts). */
+  /** What a request's answer was read from (kept-answers.ts). */
   readBy?: AsyncLocalStorage<PageRead[]>;
 }
 
-/** An entry of the page cache, and the mark that it had when it was read: another one is another page. */
+/** A page that an answer was read from. */
 export interface PageRead {
-  readonly key: string;
-  readonly mark: number;
+  /** Whether it is still as it was read, and young enough to be answered without being made afresh. */
+  readonly stands: () => boolean;
 }
 
 const KEY = Symbol.for('caravansara.shared');

@@ -1,14 +1,13 @@
 /**
  * A kept page's answer, given again as it went out: Next looks for its route, copies the page, hashes and compresses it for
  * every request, which is nine tenths of what a kept page costs. What it has answered from the page cache is answered again,
- * byte for byte and header for header, while that very entry of the page cache stands and is fresh (docs/decisions/0018).
- * Whatever else a request may ask for is Next's.
+ * byte for byte and header for header, while that very entry of the page cache stands and is fresh (docs/decisions/0018); so
+ * is a list that the shop knows and that nobody has narrowed (page-props.ts). Whatever else a request may ask for is Next's.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
 import { type PageRead, shared } from './global';
-import { isAsMarked } from './page-cache.mjs';
 
 interface KeptAnswer extends PageRead {
   /** As Next has written them; the door's own come after them. */
@@ -45,7 +44,7 @@ export function answeredAgain(next: RequestListener, megabytes: number): Request
     const name = nameOf(request);
     if (name === null) return next(request, response);
     const kept = answers.get(name);
-    if (kept && isAsMarked(kept.key, kept.mark)) return answer(response, kept);
+    if (kept?.stands()) return answer(response, kept);
     answers.delete(name);
     const read: PageRead[] = [];
     listen(response, read, (heard) => answers.set(name, heard));
@@ -68,7 +67,7 @@ function answer(response: ServerResponse, { headers, body }: KeptAnswer): void {
   response.end(body);
 }
 
-/** Tells of an answer that was read from one fresh entry of the page cache, once it has gone out whole. */
+/** Tells of an answer that was read from one page that stands, once it has gone out whole. */
 function listen(response: ServerResponse, read: readonly PageRead[], tell: (answer: KeptAnswer) => void): void {
   const { write, end, writeHead } = response;
   const parts: Buffer[] = [];
@@ -98,7 +97,8 @@ function listen(response: ServerResponse, read: readonly PageRead[], tell: (answ
   });
 }
 
-/** A whole page out of the page cache, the same for everybody. */
+/** A whole page, the same for everybody; one out of the page cache no older than it may be. */
 function isRepeatable(response: ServerResponse): boolean {
-  return response.statusCode === 200 && response.getHeader('x-nextjs-cache') === 'HIT' && !response.hasHeader('set-cookie');
+  const fromCache = response.getHeader('x-nextjs-cache');
+  return response.statusCode === 200 && (fromCache === undefined || fromCache === 'HIT') && !response.hasHeader('set-cookie');
 }

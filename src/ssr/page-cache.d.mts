@@ -5,6 +5,3 @@ export default class PageCache {
   revalidateTag(): Promise<void>;
   resetRequestCache(): void;
 }
-
-/** Whether a page is still kept as it was when it got this mark, and young enough to be answered without being made afresh. */
-export function isAsMarked(key: string, mark: number): boolean;

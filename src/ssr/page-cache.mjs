@@ -59,7 +59,7 @@ function find(key) {
  * Whether a page is still kept as it was when it got this `mark`, and young enough to be answered without being made afresh:
  * the same reckoning as Next's own (its `IncrementalCache.get`).
  */
-export function isAsMarked(key, mark) {
+function isAsMarked(key, mark) {
   const entry = find(key);
   const seconds = entry?.cacheControl?.revalidate;
   return entry?.mark === mark && typeof seconds === 'number' && entry.lastModified + seconds * 1000 >= now();
@@ -74,7 +74,10 @@ export default class PageCache {
   async get(key) {
     const entry = find(key);
     // Whoever answers this request is told what from (kept-answers.ts).
-    if (entry !== null) shared.readBy?.getStore()?.push({ key, mark: entry.mark });
+    if (entry !== null) {
+      const { mark } = entry;
+      shared.readBy?.getStore()?.push({ stands: () => isAsMarked(key, mark) });
+    }
     return entry;
   }
 

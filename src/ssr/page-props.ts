@@ -1,7 +1,7 @@
 /** What all pages' props have in common, and the two ways to make them. */
 import type { GetServerSidePropsResult, GetStaticPropsResult } from 'next';
 import type { Subject } from '@/domain/subject';
-import { type Freshness, startOfReading } from './freshness';
+import { answerStands, type Freshness, startOfReading } from './freshness';
 import { readSite, type Site } from './site';
 
 export interface SiteProps {
@@ -40,8 +40,12 @@ export async function keptPage<P>(read: () => Promise<PageOutcome<P>>): Promise<
   }
 }
 
-/** A page rendered for each request, since its query decides what it shows. */
-export async function renderedPage<P>(read: () => Promise<PageOutcome<P>>): Promise<GetServerSidePropsResult<P & SiteProps>> {
+/**
+ * A page rendered for each request, since its query decides what it shows.
+ * @param isKnown whether it is one that the shop has without a query: its answer is kept like that of a kept page
+ */
+export async function renderedPage<P>(read: () => Promise<PageOutcome<P>>, isKnown?: (props: P) => boolean): Promise<GetServerSidePropsResult<P & SiteProps>> {
+  const asOf = startOfReading();
   const [site, outcome] = await Promise.all([readSite(), read()]);
   switch (outcome.is) {
     case 'missing':
@@ -49,6 +53,7 @@ export async function renderedPage<P>(read: () => Promise<PageOutcome<P>>): Prom
     case 'moved':
       return { redirect: { destination: outcome.to, permanent: !outcome.isPassing } };
     case 'page':
+      if (isKnown?.(outcome.props)) answerStands(asOf, REVALIDATE_SECONDS * 1000);
       return { props: { ...outcome.props, site } };
   }
 }

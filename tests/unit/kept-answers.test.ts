@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, request as ask, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { startOfReading, subjectChanged } from '@/ssr/freshness';
+import { answerStands, startOfReading, subjectChanged } from '@/ssr/freshness';
 import { answeredAgain } from '@/ssr/kept-answers';
 import PageCache from '@/ssr/page-cache.mjs';
 
@@ -104,6 +104,22 @@ describe('a kept page is answered again as it went out', () => {
     await get(port);
     expect(asked).toHaveLength(2);
   });
+});
+
+it('a list that the shop knows is answered again for a minute, and until anything of the shop changes', async () => {
+  let asked = 0;
+  const port = await serving((_request, response) => {
+    asked += 1;
+    answerStands(startOfReading(), 60_000);
+    response.end(`list ${asked}`);
+  });
+  const read = async () => (await get(port)).body.toString();
+  expect([await read(), await read()]).toEqual(['list 1', 'list 1']);
+  subjectChanged('product:1');
+  expect([await read(), await read()]).toEqual(['list 2', 'list 2']);
+  const kept = performance.now();
+  jest.spyOn(performance, 'now').mockReturnValue(kept + 61_000);
+  expect(await read()).toBe('list 3');
 });
 
 describe('whatever else is asked for is Next’s', () => {
