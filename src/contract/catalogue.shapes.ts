@@ -252,7 +252,8 @@ export const catalogueShapes = {
       with_facets: z.enum(['true', 'false']).optional(),
     }),
     body: searchFilter,
-    answer: productList.extend({ meant: meant.nullish(), nothing: nothingFound.nullish(), facets: searchProperties.nullish() }),
+    /** ours: `more` is true where there may be more than `total`: of a dated search only so many stays are reckoned. */
+    answer: productList.extend({ more: z.boolean().optional(), meant: meant.nullish(), nothing: nothingFound.nullish(), facets: searchProperties.nullish() }),
   },
   /** ours: one call for a keystroke; categories and places first. */
   suggest: {

@@ -25,6 +25,7 @@ export const catalogue = room({
   'search.title.words': 'نتایج جستجوی «{name}»',
   'search.title.inCategory': '«{name}» در {category}',
   'search.total': '{n} مورد',
+  'search.total.more': 'بیش از {n} مورد',
   'search.results': 'نتایج جستجو',
   'search.filters': 'فیلترها',
   'search.filters.count': 'فیلترها ({n})',

@@ -75,12 +75,16 @@ const { categories } = await ask(small, '/api/v1/category');
 const place = categories.find(({ kind, parent_id }) => kind === 'place' && parent_id === null) ?? categories[0];
 const [choice] = properties;
 const byValue = { properties: [{ id: choice.id, values: [choice.options[0].value] }] };
+const day = (later) => new Date(Date.now() + later * 86_400_000).toISOString().slice(0, 10);
+const dates = { start_date: day(30), end_date: day(33) };
 const kinds = [
   ['words', { name: 'ویلای' }],
   ['place', { category: place.slug }],
   ['words, place', { name: 'ویلا', category: place.slug }],
   ['property', byValue],
   ['place, property, people', { category: place.slug, ...byValue, person_count: 4 }],
+  ['place, dates', { category: place.slug, ...dates }],
+  ['dates, people', { ...dates, person_count: 4 }],
   ['words, cheapest first', { name: 'ویلا', sort: 'cheapest' }],
 ];
 const questions = [

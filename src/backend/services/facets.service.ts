@@ -27,12 +27,12 @@ export async function searchProperties(deps: BackendDeps, filter: SearchFilter):
 
 /** The same for whoever knows already what the filter looks for, and perhaps how many it finds. */
 export async function facetsUnder(deps: BackendDeps, sought: Sought, known?: number): Promise<SearchProperties> {
-  const scope = await narrowed(deps, sought);
-  const chosen = (scope.properties ?? []).filter(({ values }) => values.length > 0);
-  const { facets, range, counted, total } = await countFacets(deps.db, { ...scope, price: undefined }, [
-    { scope, without: chosen.map(({ id }) => id) },
-    ...chosen.map(({ id }) => ({ scope: { ...scope, properties: chosen.filter((one) => one.id !== id) }, of: id })),
-  ]);
+  const narrow = await narrowing(deps, sought);
+  const { price, properties = [] } = sought.scope;
+  const chosen = properties.filter(({ values }) => values.length > 0);
+  const scope = await narrow({ price, properties: chosen });
+  const others = await Promise.all(chosen.map(async ({ id }) => ({ scope: await narrow({ price, properties: chosen.filter((one) => one.id !== id) }), of: id })));
+  const { facets, range, counted, total } = await countFacets(deps.db, await narrow({ properties: chosen }), [{ scope, without: chosen.map(({ id }) => id) }, ...others]);
   return {
     properties: facets.flatMap((facet) => facetOf(facet, counted, chosen)),
     price: range ?? { min: SEARCH_PRICE_MIN, max: SEARCH_PRICE_MAX },
@@ -41,12 +41,20 @@ export async function facetsUnder(deps: BackendDeps, sought: Sought, known?: num
   };
 }
 
-/** With dates, what takes the stay is found first: its rules are no SQL. */
-async function narrowed(deps: BackendDeps, { scope, stay, people }: Sought): Promise<Scope> {
-  if (!stay) return scope;
-  const { price, properties, ...wide } = scope;
-  const prices = await stayPrices(deps, await findIds(deps.db, wide, 'popular', MOST_PRICED), stay, people);
-  return { ids: [...prices.keys()], ...(price ? { price } : {}), ...(properties ? { properties } : {}) };
+/**
+ * How price and properties narrow what is looked for. With dates, what takes the stay is found first, since its rules are no
+ * SQL: once for all where so many may be reckoned, else within what price and properties leave, as the results are.
+ */
+async function narrowing(deps: BackendDeps, { scope, stay, people }: Sought): Promise<(by: Pick<Scope, 'price' | 'properties'>) => Promise<Scope>> {
+  const { price: _price, properties: _properties, ...wide } = scope;
+  if (!stay) return async (by) => ({ ...wide, ...by });
+  const taking = async (ids: readonly number[]): Promise<Scope> => ({ ids: [...(await stayPrices(deps, ids, stay, people)).keys()] });
+  const free = await findIds(deps.db, wide, null, MOST_PRICED + 1);
+  if (free.length <= MOST_PRICED) {
+    const all = await taking(free);
+    return async (by) => ({ ...all, ...by });
+  }
+  return async (by) => ({ ...(await taking(await findIds(deps.db, { ...wide, ...by }, 'popular', MOST_PRICED))), ...by });
 }
 
 /** ours: a value is its own title; a facet without any option is left out. */

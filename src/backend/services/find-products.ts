@@ -53,6 +53,8 @@ export interface Found {
   /** Of the page, in order. */
   readonly ids: readonly number[];
   readonly total: number;
+  /** Whether there may be more than `total`: with dates only so many are reckoned. */
+  readonly more: boolean;
   /** With dates: the whole stay's price by product. */
   readonly prices: ReadonlyMap<number, number> | null;
 }
@@ -61,11 +63,11 @@ export interface Found {
 export async function findProducts(deps: BackendDeps, { scope, stay, people }: Sought, sort: SearchFilter['sort'], { page, limit }: Page): Promise<Found> {
   const order = sort ?? (scope.query?.length ? 'relevance' : 'popular');
   const offset = (page - 1) * limit;
-  if (!stay) return { ...(await findPage(deps.db, scope, order, { limit, offset })), prices: null };
+  if (!stay) return { ...(await findPage(deps.db, scope, order, { limit, offset })), more: false, prices: null };
   const found = await findIds(deps.db, scope, order, MOST_PRICED);
   const prices = await stayPrices(deps, found, stay, people);
   const fitting = byStayPrice(found.filter((id) => prices.has(id)), prices, order);
-  return { ids: fitting.slice(offset, offset + limit), total: fitting.length, prices };
+  return { ids: fitting.slice(offset, offset + limit), total: fitting.length, more: found.length === MOST_PRICED, prices };
 }
 
 /** What the customer sees is the whole stay's price: by it the two price orders go. */

@@ -13,7 +13,7 @@ export type GivenUp = (typeof GIVEN_UP)[number];
 export interface NothingFound {
   /** What would be found without a part. */
   readonly without: { readonly part: GivenUp; readonly total: number }[];
-  /** Of the first of these ways, or of some of the words where all of them find nothing. */
+  /** Of the first of these ways; where all of them find nothing, of some of the words, or of what was asked for at all. */
   readonly near: Product[];
 }
 
@@ -36,7 +36,7 @@ export async function waysOut(deps: BackendDeps, filter: SearchFilter, sought: S
     without.push({ part, total: found.total });
     near ??= found;
   }
-  near ??= await nearWords(deps, filter, sought, mayLook);
+  near ??= (await nearWords(deps, filter, sought, mayLook)) ?? (await nearAtAll(deps, filter, mayLook));
   if (near === null) return { without, near: [] };
   const { ids, prices } = near;
   const products = await productsInOrder(deps.db, ids, { customerId, allImages: false }, prices ? null : day);
@@ -68,5 +68,13 @@ async function nearWords(deps: BackendDeps, { sort }: SearchFilter, { understood
   const around = province === null ? [] : queryOf(searchWords(province)).map((group) => group[0] ?? []);
   const any = [...understood.query.flat(), ...(around.length > 0 ? [around.flat()] : [])];
   const found = await findProducts(deps, { scope: { query: [any] }, stay: null, people: undefined, understood: null }, sort, { page: 1, limit: NEAR });
+  return found.total > 0 ? found : null;
+}
+
+/** The category or place alone; of what names neither these nor words, what is wanted most. */
+async function nearAtAll(deps: BackendDeps, { category, name, sort }: SearchFilter, mayLook: () => Promise<boolean>): Promise<Found | null> {
+  if (!category && name?.trim()) return null;
+  if (!(await mayLook())) return null;
+  const found = await findProducts(deps, await soughtBy(deps, category ? { category } : {}), sort, { page: 1, limit: NEAR });
   return found.total > 0 ? found : null;
 }

@@ -18,6 +18,8 @@ export interface ProductList extends Page {
 }
 
 export interface SearchResult extends ProductList {
+  /** Whether there may be more than `total` (stay-search.ts). */
+  readonly more?: true;
   readonly meant?: Understood['meant'];
   readonly nothing?: NothingFound;
   readonly facets?: SearchProperties;
@@ -38,7 +40,7 @@ export async function searchProducts(
   { customerId, day }: Audience,
 ): Promise<SearchResult> {
   const sought = await soughtBy(deps, filter);
-  const { ids, total, prices } = await findProducts(deps, sought, filter.sort, { page, limit });
+  const { ids, total, more, prices } = await findProducts(deps, sought, filter.sort, { page, limit });
   const [products, properties] = await Promise.all([
     productsInOrder(deps.db, ids, { customerId, allImages }, prices ? null : day),
     facets ? facetsUnder(deps, sought, total) : null,
@@ -48,6 +50,7 @@ export async function searchProducts(
     page,
     limit,
     total,
+    ...(more && { more }),
     ...(sought.understood?.meant ? { meant: sought.understood.meant } : {}),
     ...(total === 0 ? { nothing: await waysOut(deps, filter, sought, { customerId, day }, mayLookAgain) } : {}),
     ...(properties && { facets: properties }),

@@ -51,9 +51,10 @@ export async function findPage(db: Database, scope: Scope, order: Order, { limit
   return { ids: rows.map(({ id }) => id), total: rows[0]?.total ?? (offset > 0 ? await countFound(db, scope) : 0) };
 }
 
-/** The numbers of what is found, in order, of more than `most` the first. */
-export async function findIds(db: Database, scope: Scope, order: Order, most: number): Promise<number[]> {
-  const rows = await db.select({ id: products.id }).from(products).where(conditionsOf(db, scope)).orderBy(...orderOf(order, relevanceOf(scope.query))).limit(most);
+/** The numbers of what is found, in order, of more than `most` the first; without an order whichever come. */
+export async function findIds(db: Database, scope: Scope, order: Order | null, most: number): Promise<number[]> {
+  const found = db.select({ id: products.id }).from(products).where(conditionsOf(db, scope)).limit(most);
+  const rows = await (order === null ? found : found.orderBy(...orderOf(order, relevanceOf(scope.query))));
   return rows.map(({ id }) => id);
 }
 

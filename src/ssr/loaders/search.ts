@@ -26,6 +26,8 @@ export interface SearchPage {
   readonly out: { readonly without: NothingFound['without']; readonly near: readonly CardProduct[] } | null;
   readonly page: number;
   readonly total: number;
+  /** Whether there are more than `total`. */
+  readonly more: boolean;
   readonly limit: number;
   readonly facets: SearchProperties;
   readonly categories: readonly Category[];
@@ -54,7 +56,7 @@ export async function readSearch(query: Query, segment: string | undefined, clie
   ]);
   // A shop's own backend may not tell them with the results.
   const facets = found.facets ?? (await demand(catalogueCalls.searchProperties, { body, client }));
-  const { total, limit, meant, nothing } = found;
+  const { total, more = false, limit, meant, nothing } = found;
   const last = Math.ceil(total / limit);
   // ours: a page that there is not (any more) leads to the last one; a longer list would have it.
   if (total > 0 && page > last) return { is: 'moved', to: urls.search(filter.category, filter, last), isPassing: true };
@@ -64,7 +66,7 @@ export async function readSearch(query: Query, segment: string | undefined, clie
   const list = { filter: told, category, products: found.products.map(cardOf), page, total, limit };
   return {
     is: 'page',
-    props: { ...list, ...(await listHead(list, seo)), meant: meant?.text ?? null, out, facets, categories, ways: listWays(filter, category, categories) },
+    props: { ...list, more, ...(await listHead(list, seo)), meant: meant?.text ?? null, out, facets, categories, ways: listWays(filter, category, categories) },
     subjects: [],
   };
 }

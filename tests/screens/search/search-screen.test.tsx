@@ -181,6 +181,29 @@ describe('[CAT-02] nothing found', () => {
     await expectNoBarriers();
   });
 
+  it.each<[what: string, parts: ('price' | 'dates' | 'person_count')[], text: string]>([
+    ['the dates, where they and the people alone stand in the way', ['person_count', 'dates'], 'برای این تاریخ‌ها جای خالی نیست. تاریخ یا تعداد نفرات را تغییر دهید.'],
+    ['the filters, where another part does', ['price', 'dates'], 'با این فیلترها نتیجه‌ای نیست. یکی از آن‌ها را بردارید یا واژهٔ دیگری را امتحان کنید.'],
+    ['the filters, where no part does alone', [], 'با این فیلترها نتیجه‌ای نیست. یکی از آن‌ها را بردارید یا واژهٔ دیگری را امتحان کنید.'],
+  ])('blames %s', async (_what, parts, text) => {
+    const filter = { start_date: '2026-12-05', end_date: '2026-12-08', person_count: 9, price: { max: 100 } };
+    await render({ filter, products: [], total: 0, out: { without: parts.map((part) => ({ part, total: 1 })), near: [] } });
+    expect(await screen.findByText(text)).toBeInTheDocument();
+  });
+
+  it.each<[part: 'price' | 'dates' | 'person_count', query: string, price: string]>([
+    ['price', '?start_date=2026-12-05&end_date=2026-12-08&person_count=9', '۳٬۰۰۰٬۰۰۰'],
+    ['person_count', '?start_date=2026-12-05&end_date=2026-12-08', '۳٬۰۰۰٬۰۰۰'],
+    ['dates', '?person_count=9', '۱٬۲۵۰٬۰۰۰'],
+  ])('shows what is near without the %s for the stay that is left', async (part, query, price) => {
+    const filter = { start_date: '2026-12-05', end_date: '2026-12-08', person_count: 9, price: { max: 100 } };
+    const near = [card(9, 'ویلای نزدیک', part === 'dates' ? {} : { stay_price: 3_000_000 })];
+    await render({ filter, products: [], total: 0, out: { without: [{ part, total: 1 }], near } });
+    const list = within(await screen.findByRole('list', { name: 'نزدیک به آنچه می‌خواستید' }));
+    expect(list.getByRole('link', { name: 'ویلای نزدیک' }).getAttribute('href')).toMatch(new RegExp(`${query.replace('?', '\\?')}$`));
+    expect(list.getByRole('article')).toHaveTextContent(price);
+  });
+
   it('says what was read where the words were others', async () => {
     await render({ filter: { name: ',dgh' }, meant: 'ویلا' });
     expect(screen.getByRole('note')).toHaveTextContent('نتیجه‌ها برای «ویلا» است.');

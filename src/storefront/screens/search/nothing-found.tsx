@@ -1,3 +1,4 @@
+import { daysBetween } from '@/domain/civil-date';
 import { toPersianDigits } from '@/domain/digits';
 import type { CardProduct } from '@/domain/product-card';
 import { type FilterPart, type SearchFilter, withoutPart } from '@/domain/search-filter';
@@ -21,11 +22,16 @@ export interface WaysOut {
 /** What to change, each way with what it would find, and near results. Loaded where nothing is found. */
 export default function NothingFound({ filter, out }: { filter: SearchFilter; out: WaysOut | null }) {
   const { without, near } = out ?? { without: [], near: [] };
+  const isForStay = without.length > 0 && without.every(({ part }) => part === 'dates' || part === 'person_count');
+  // Near is what the first way finds, for the stay that it leaves; of what is near without a way no stay was asked.
+  const [way] = without;
+  const { start_date, end_date, person_count } = way ? withoutPart(filter, way.part) : {};
+  const nights = start_date && end_date ? daysBetween(start_date, end_date) : 0;
   return (
     <div className={styles.nothing}>
       <EmptyState
         picture="empty-search"
-        text={t(filter.start_date ? 'search.none.dates' : 'search.none.text')}
+        text={t(filter.start_date && isForStay ? 'search.none.dates' : 'search.none.text')}
         action={<LinkButton href={urls.search(filter.category)}>{t('search.filters.clear')}</LinkButton>}
       />
       {without.length > 0 && (
@@ -47,7 +53,7 @@ export default function NothingFound({ filter, out }: { filter: SearchFilter; ou
           <h2 className={styles.title}>{t('search.out.near')}</h2>
           <ProductGrid label={t('search.out.near')} dense={near[0]?.type !== 'residence'}>
             {near.map((product) => (
-              <CatalogueCard key={product.id} product={product} />
+              <CatalogueCard key={product.id} product={product} stay={{ start_date, end_date, person_count }} nights={nights} />
             ))}
           </ProductGrid>
         </section>

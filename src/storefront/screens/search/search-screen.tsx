@@ -48,6 +48,8 @@ export interface SearchScreenProps {
   out?: WaysOut | null;
   page: number;
   total: number;
+  /** Whether there are more than `total`. */
+  more?: boolean;
   limit: number;
   facets: SearchProperties;
   categories: readonly Category[];
@@ -58,7 +60,7 @@ export interface SearchScreenProps {
 
 /** Results of a search (ROUTE-02, CAT-02, CAT-03): everything chosen lives in the URL. */
 export function SearchScreen(props: SearchScreenProps) {
-  const { site, filter, category, products, meant = null, out = null, page, total, limit, facets, categories, head, ways } = props;
+  const { site, filter, category, products, meant = null, out = null, page, total, more, limit, facets, categories, head, ways } = props;
   const { isNeeded, choice } = useDelivery();
   const [cards, setCards] = useState<CardsOnDay | null>(null);
   const [filtering, setFiltering] = useState(false);
@@ -75,7 +77,7 @@ export function SearchScreen(props: SearchScreenProps) {
       {ways?.crumbs[0] && <div className={styles.ways}><LateListWays crumbs={ways.crumbs} /></div>}
       <header className={styles.head}>
         <h1>{title}</h1>
-        <p className={styles.total} role="status">{t('search.total', { n: toPersianDigits(total) })}</p>
+        <p className={styles.total} role="status">{t(more ? 'search.total.more' : 'search.total', { n: toPersianDigits(total) })}</p>
         {head.intro && <p className={styles.intro}>{head.intro}</p>}
       </header>
       {ways?.below[0] && <div className={styles.ways}><LateListWays below={ways.below} /></div>}
