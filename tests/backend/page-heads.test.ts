@@ -80,6 +80,20 @@ describe('what a page tells engines', () => {
     expect((await readProduct('products', [String(soldOut.id), 'تمام'])).is).toBe('page');
   });
 
+  it('a kept page of a product or a residence names the others on its cards: their price and availability stand on it', async () => {
+    const category_id = await makeCategory(api.db);
+    const { id } = await makeProduct(api.db, { name: 'زعفران', category_id });
+    const { id: other } = await makeProduct(api.db, { category_id });
+    await makeProduct(api.db);
+    const stays = await makeCategory(api.db);
+    const [stay, second] = [await makeResidence(api.db, { name: 'کلبه', category_id: stays }), await makeResidence(api.db, { category_id: stays })];
+    const pages = [[await readProduct('products', pathOf(urls.product(id, 'زعفران'))), id, other], [await readProduct('residence', pathOf(urls.residence(stay, 'کلبه'))), stay, second]] as const;
+    for (const [page, own, shown] of pages) {
+      expect(propsOf(page).similar.map((card) => card.id)).toEqual([shown]);
+      expect(page).toMatchObject({ subjects: [`product:${own}`, `comments:${own}`, `product:${shown}`] });
+    }
+  });
+
   it('a clean list of a place: its own title, words, list and way; each of its pages stands for itself', async () => {
     const place_id = await makeCategory(api.db, { name: 'رامسر', slug: 'ramsar', kind: 'place', description: 'شهر دریا و جنگل.' });
     for (let n = 0; n < 13; n += 1) await makeResidence(api.db, { place_id });

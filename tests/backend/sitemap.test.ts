@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { productImages, products } from '@/backend/db/schema/catalogue';
 import { giveBackStock, takeStock } from '@/backend/sql/holds.sql';
 import { countRate } from '@/backend/sql/panel-comments.sql';
@@ -22,6 +22,8 @@ beforeEach(() => api.reset());
 
 const at = (day: number) => new Date(`2026-11-${String(day).padStart(2, '0')}T08:00:00.000Z`);
 const iso = (day: number) => at(day).toISOString();
+/** Says when products last changed: making them was a change too, their pictures came after them. */
+const changedOn = async (day: number, ...ids: number[]) => void (await api.db.update(products).set({ updated_at: at(day) }).where(inArray(products.id, ids)));
 const index = () => api.ok(catalogueCalls.getSitemap);
 const part = (kind: string, number: number) => api.call(catalogueCalls.getSitemapPart, { params: { part: number }, query: { kind } });
 
@@ -32,10 +34,10 @@ describe('what a sitemap lists', () => {
     const rugs = await makeCategory(api.db, { name: 'فرش', slug: 'rugs' });
     const north = await makeCategory(api.db, { name: 'مازندران', slug: 'mazandaran', kind: 'place' });
     const ramsar = await makeCategory(api.db, { name: 'رامسر', slug: 'ramsar', kind: 'place', parent_id: north });
-    await makeProduct(api.db, { category_id: saffron, updated_at: at(3) });
-    await makeProduct(api.db, { category_id: food, updated_at: at(2) });
-    await makeProduct(api.db, { category_id: rugs, updated_at: at(9), status: 'closed' });
-    await makeResidence(api.db, { category_id: food, place_id: ramsar, updated_at: at(5) });
+    await makeProduct(api.db, { category_id: saffron });
+    await makeProduct(api.db, { category_id: food });
+    await makeProduct(api.db, { category_id: rugs, status: 'closed' });
+    await makeResidence(api.db, { category_id: food, place_id: ramsar });
     const { categories } = await index();
     expect(categories).toHaveLength(4);
     expect(categories).toEqual(
@@ -45,10 +47,10 @@ describe('what a sitemap lists', () => {
 
   it('parts by number: a product keeps its part whatever is added or removed before it', async () => {
     const category_id = await makeCategory(api.db);
-    for (const id of [1, 1000]) await makeProduct(api.db, { id, category_id, updated_at: at(id === 1 ? 1 : 4) });
-    await makeProduct(api.db, { id: 1001, category_id, updated_at: at(2) });
+    for (const id of [1, 1000, 1001]) await makeProduct(api.db, { id, category_id });
     await makeProduct(api.db, { id: 5000, category_id, status: 'removed' });
-    await makeResidence(api.db, { id: 1500, category_id, updated_at: at(6) });
+    await makeResidence(api.db, { id: 1500, category_id });
+    for (const [id, day] of [[1, 1], [1000, 4], [1001, 2], [1500, 6]] as const) await changedOn(day, id);
     expect((await index()).parts).toEqual([
       { kind: 'residence', part: 2, changed_at: iso(6) },
       { kind: 'product', part: 1, changed_at: iso(4) },
@@ -60,14 +62,20 @@ describe('what a sitemap lists', () => {
     for (const [kind, number] of [['residence', 1], ['product', 5], ['product', 2_147_483_647]] as const) {
       expect((await part(kind, number)).envelope).toMatchObject({ data: { products: [] } });
     }
-    // What leaves a part changes it.
-    await api.db.update(products).set({ status: 'removed', updated_at: at(8) }).where(eq(products.id, 1000));
-    expect((await index()).parts.map(({ changed_at }) => changed_at)).toEqual([iso(6), iso(8), iso(2)]);
+    // What leaves a part changes it, and so does a price: by hand, as a shop does both.
+    const before = new Date().toISOString();
+    await api.db.execute(sql`update products set status = 'removed' where id = 1000`);
+    await api.db.execute(sql`update products set price = price + 1 where id = 1001`);
+    const { parts } = await index();
+    const after = new Date().toISOString();
+    expect(parts[0]?.changed_at).toBe(iso(6));
+    for (const { changed_at } of parts.slice(1)) expect([changed_at >= before, changed_at <= after]).toEqual([true, true]);
     expect([(await part('film', 1)).status, (await part('product', 0)).status]).toEqual([400, 404]);
   });
 
   it('says truly when a product changed: its rating, the last piece, the first one back; not every piece', async () => {
-    const { id } = await makeProduct(api.db, { stock: 2, updated_at: at(1) });
+    const { id } = await makeProduct(api.db, { stock: 2 });
+    await changedOn(1, id);
     const changed = async () => (await api.db.select({ at: products.updated_at }).from(products).where(eq(products.id, id)))[0]?.at.toISOString();
     await takeStock(api.db, id, 1, at(10));
     expect(await changed()).toBe(iso(1));
@@ -80,12 +88,62 @@ describe('what a sitemap lists', () => {
     await countRate(api.db, id, 5, 1, at(14));
     expect(await changed()).toBe(iso(14));
   });
+
+  describe('edited by hand, in SQL', () => {
+    const stand = async (id: number) => (await api.db.select({ at: products.updated_at }).from(products).where(eq(products.id, id)))[0]?.at.toISOString();
+    /** Whether each of these statements, on a product that changed on the first, moves its date. */
+    async function moves(id: number, statements: readonly string[]) {
+      const told: Record<string, boolean> = {};
+      for (const statement of statements) {
+        await changedOn(1, id);
+        await api.db.execute(sql.raw(statement));
+        told[statement] = (await stand(id)) !== iso(1);
+      }
+      return told;
+    }
+
+    it('a product’s date moves with what its page says, and with nothing else', async () => {
+      const [one, other] = [await makeCategory(api.db), await makeCategory(api.db, { kind: 'place' })];
+      const { id } = await makeProduct(api.db, { stock: 3, price: 1_000, old_price: null });
+      const seen = ["name = 'دیگر'", "description = 'دیگر'", 'price = 900', 'old_price = 1000', 'old_price = null', "status = 'closed'", "status = 'removed'", `category_id = ${one}`, `place_id = ${other}`, 'stock = 0', 'stock = null'];
+      const unseen = ['price = price', "name = 'دیگر', price = 900", 'stock = 7', 'stock = 6', 'sold = sold + 1', '"limit" = 3', "search_text = '''x'':1'"];
+      const statement = (what: string) => `update products set ${what} where id = ${id}`;
+      expect(await moves(id, [...seen, ...unseen].map(statement))).toEqual({
+        ...Object.fromEntries(seen.map((what) => [statement(what), true])), ...Object.fromEntries(unseen.map((what) => [statement(what), false])),
+      });
+      const { id: neighbour } = await makeProduct(api.db);
+      await changedOn(1, neighbour);
+      await api.db.update(products).set({ price: 5, updated_at: at(9) }).where(eq(products.id, id));
+      expect([await stand(id), await stand(neighbour)]).toEqual([iso(9), iso(1)]);
+    });
+
+    it('a product’s date moves with its pictures; what comes with its pictures in one transaction keeps the date that it says', async () => {
+      const { id } = await makeProduct(api.db, { images: 2 });
+      const { id: neighbour } = await makeProduct(api.db, { images: 2 });
+      await changedOn(1, neighbour);
+      const insert = (position: number) => `insert into product_images (product_id, position, url, width, height, alt) values (${id}, ${position}, '/files/x.jpg', 1, 1, '')`;
+      const of = `where product_id = ${id}`;
+      expect(await moves(id, [
+        insert(7), `update product_images set url = '/files/y.jpg' ${of} and position = 7`, `update product_images set position = 8 ${of} and position = 7`,
+        `update product_images set url = url ${of}`, `update product_images set blurhash = 'x' ${of}`, `delete from product_images ${of} and position = 55`, `delete from product_images ${of}`, insert(0),
+      ]).then(Object.values)).toEqual([true, true, true, false, false, false, true, true]);
+      expect(await stand(neighbour)).toBe(iso(1));
+      await changedOn(1, id);
+      const made = await api.db.transaction(async (tx) => (await makeProduct(tx, { updated_at: at(2), images: 2 })).id);
+      await api.db.transaction(async (tx) => {
+        await tx.execute(sql`update products set sold = sold + 1 where id = ${id}`);
+        await tx.execute(sql.raw(insert(1)));
+      });
+      expect([await stand(made), (await stand(id)) !== iso(1)]).toEqual([iso(2), true]);
+    });
+  });
 });
 
 describe('the files that engines fetch', () => {
   it('an index by kind, and in each kind absolute addresses, last changes and pictures, as XML', async () => {
     const category_id = await makeCategory(api.db, { name: 'گبه', slug: 'a&b', image: '/files/rugs.jpg' });
-    const { id } = await makeProduct(api.db, { id: 7, category_id, name: 'گبه و «گلیم»', updated_at: at(3), images: 2 });
+    const { id } = await makeProduct(api.db, { id: 7, category_id, name: 'گبه و «گلیم»', images: 2 });
+    await changedOn(3, id);
     const read = async (name: string) => (await engineFile(name, `https://one.example`))?.text ?? '';
     const sitemap = await read('sitemap.xml');
     expect([...sitemap.matchAll(/<loc>(.*?)<\/loc>(?:<lastmod>(.*?)<\/lastmod>)?/g)].map(([, loc, lastmod]) => [loc, lastmod])).toEqual([

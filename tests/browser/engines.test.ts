@@ -77,6 +77,9 @@ it('[CAT-01] home and a place’s list tell who the shop is, what is listed and 
   expect([list.meta('robots'), list.canonical]).toEqual(['index, follow, max-image-preview:large', '/search/gilan']);
   const { seo } = await ask(origin, catalogueCalls.getCategorySeo, { params: { slug: 'gilan' } });
   expect(list.title).toBe(`${config.title} | ${seo.title}`);
+  const { categories } = await ask(origin, catalogueCalls.getCategories);
+  const headings = [...list.html.matchAll(/<h1[^>]*>(.*?)<\/h1>/g)].map(([, words = '']) => unescapeHtml(words));
+  expect(headings).toEqual([categories.find(({ slug }) => slug === 'gilan')?.name]);
   expect(list.html.split('</header>').some((part) => part.endsWith(`>${seo.text}</p>`))).toBe(true);
   for (const { meta } of [home, list]) expect(await pictureOf(origin, meta('og:image'))).toMatchObject({ width: 1200, height: 630 });
   const filtered = await headOf(`${origin}/search/gilan?sort=cheapest&person_count=4`);

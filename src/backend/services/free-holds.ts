@@ -42,16 +42,17 @@ async function free(deps: BackendDeps, lock: (tx: Database) => Promise<number[]>
 
 /**
  * Gives back all that these orders took; the caller has locked them by their step to canceled. Coupons, products and hours
- * are each locked in their order, however the orders name them (db/transaction.ts). Answers the products concerned.
+ * are each locked in their order, however the orders name them (db/transaction.ts). Answers the products concerned, and the
+ * packages that hold one of them.
  */
 export async function giveBack(tx: Database, orders: readonly OrderRow[], now: Date): Promise<number[]> {
   const pieces = orders.flatMap((order) => order.stock_taken);
   const stays = orders.filter(({ kind }) => kind === 'stay').map(({ id }) => id);
   await giveBackCoupons(tx, orders.filter(({ coupon_code }) => coupon_code !== null).map(({ id }) => id));
-  await giveBackStock(tx, pieces, now);
+  const packages = await giveBackStock(tx, pieces, now);
   await giveBackSlots(tx, orders.flatMap(hourOf));
   const places = stays.length > 0 ? await giveBackNights(tx, stays) : [];
-  return [...pieces.map(({ product_id }) => product_id), ...places];
+  return [...pieces.map(({ product_id }) => product_id), ...packages, ...places];
 }
 
 function hourOf({ delivery, times }: OrderRow): { date: string; time: string }[] {

@@ -15,6 +15,7 @@ import { ApiError } from '../errors';
 import { badField } from '../refusals';
 import type { CustomerCaller } from '../route';
 import { takePieces } from '../sql/cart.sql';
+import { markChanged, packagesWith, turnedPackages } from '../sql/holds.sql';
 import { claimKey, findByKey, insertOrder, type OrderRow, type Wanted } from '../sql/orders.sql';
 import { loadShop } from '../sql/shop.sql';
 import type { Asking, OrderRequest } from './asking';
@@ -77,8 +78,9 @@ export async function submitOrder(deps: BackendDeps, submitter: Submitter, key: 
   try {
     const placed = () => inTransaction(deps.db, (tx) => place(tx, deps, { submitter, shop, binding, submission }));
     // After the key: an order that stands already is answered, whatever is left of the turns.
-    const { order, productIds } = await (submitter.asker ? tryCoupon(deps, submitter.asker, submission.coupon, placed) : placed());
+    const { order, productIds, turned } = await (submitter.asker ? tryCoupon(deps, submitter.asker, submission.coupon, placed) : placed());
     announceProducts(deps, productIds);
+    await markTurned(deps, order.id, turned);
     await tellSubmitted(deps, order, shop);
     return { orderId: order.id, kind: order.kind };
   } catch (error) {
@@ -98,7 +100,15 @@ interface Placing {
   readonly submission: Submission;
 }
 
-async function place(tx: Database, deps: BackendDeps, { submitter, shop, binding, submission }: Placing): Promise<{ order: OrderRow; productIds: number[] }> {
+interface Placed {
+  readonly order: OrderRow;
+  /** Products whose pages show something else now. */
+  readonly productIds: readonly number[];
+  /** Packages that cannot be had any more. */
+  readonly turned: readonly number[];
+}
+
+async function place(tx: Database, deps: BackendDeps, { submitter, shop, binding, submission }: Placing): Promise<Placed> {
   const now = deps.clock.now();
   const { userId, submitBy } = submitter;
   const customerId = await submitter.customerOf(tx);
@@ -127,12 +137,13 @@ async function place(tx: Database, deps: BackendDeps, { submitter, shop, binding
   const order = await insertOrder(tx, row, lines);
   if (binding && !(await claimKey(tx, { ...binding, order_id: order.id, created_at: now }))) throw new Repeated();
   await takeHolds(tx, order, quoted, now);
+  const concerned = await concernedBy(tx, quoted);
   const paid = await payAtOnce(tx, order, submission.payment_type === 'credit', userId, now);
   if (paid === null && submitter.asker) await demandRoom(tx, deps, customerId, now);
   if (quoted.kind === 'goods' && submitBy === 'customer') await takeFromCart(tx, customerId, quoted);
   // Within the transaction: a refused order costs no turn, and neither does one that its key stands for already.
   if (submitter.asker) await takeTurns({ ...deps, db: tx }, 'orders', submitter.asker, now);
-  return { order: paid ?? order, productIds: productsOf(quoted) };
+  return { order: paid ?? order, ...concerned };
 }
 
 /** An order that costs nothing counts as paid (DLG-05); one that is to be paid from credit is paid now (PAY-06). */
@@ -149,8 +160,25 @@ async function takeFromCart(tx: Database, customerId: number, quoted: Extract<Qu
   for (const { count, ...line } of lines) await takePieces(tx, { customerId, ...line }, count);
 }
 
-function productsOf(quoted: Quote): number[] {
-  return quoted.kind === 'stay' ? [quoted.product.id] : quoted.needs.map(({ product }) => product.id);
+/** What was ordered, what its packages hold, and the packages that hold what was ordered: they can be had as long as it can. */
+async function concernedBy(tx: Database, quoted: Quote): Promise<Omit<Placed, 'order'>> {
+  if (quoted.kind === 'stay') return { productIds: [quoted.product.id], turned: [] };
+  const taken = quoted.needs.map(({ product, count }) => ({ product_id: product.id, count }));
+  const ids = taken.map(({ product_id }) => product_id);
+  const packages = await packagesWith(tx, ids);
+  return { productIds: [...ids, ...packages], turned: await turnedPackages(tx, packages, taken) };
+}
+
+/**
+ * After the order's commit: within its transaction, packages would be locked out of their order (db/transaction.ts). The order
+ * stands whatever becomes of a date that engines read.
+ */
+async function markTurned(deps: BackendDeps, order: number, packageIds: readonly number[]): Promise<void> {
+  try {
+    await markChanged(deps.db, packageIds, deps.clock.now());
+  } catch (error) {
+    deps.log('lastmod_lost', { order, products: packageIds, error: error instanceof Error ? error.message : String(error) });
+  }
 }
 
 /** Which expired holds could stand in this order's way. */

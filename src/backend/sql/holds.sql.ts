@@ -5,10 +5,11 @@
 import { and, asc, eq, gt, gte, isNull, lt, lte, or, sql, type SQL } from 'drizzle-orm';
 import type { CivilDate } from '@/domain/civil-date';
 import type { Database } from '../db/database';
-import { products } from '../db/schema/catalogue';
+import { packageItems, products } from '../db/schema/catalogue';
 import { coupons, couponUses, nights } from '../db/schema/orders';
 import { slots } from '../db/schema/shop';
 import { numbers } from './number-list';
+import { rowsOf } from './rows-of';
 
 /**
  * Takes pieces from counted stock. `uncounted`: there is nothing to count; null: not so many are left, or it is not on sale.
@@ -30,15 +31,61 @@ export interface Pieces {
   readonly count: number;
 }
 
-/** Gives pieces back, of a product as often as it is named. The products' rows are locked by their numbers first (db/transaction.ts). */
-export async function giveBackStock(db: Database, pieces: readonly Pieces[], now: Date): Promise<void> {
-  const ids = [...new Set(pieces.map(({ product_id }) => product_id))];
-  if (ids.length === 0) return;
+/**
+ * Gives pieces back, of a product as often as it is named. The rows of the products, and of the packages that hold them, are
+ * locked by their numbers first (db/transaction.ts). Answers those packages.
+ */
+export async function giveBackStock(db: Database, pieces: readonly Pieces[], now: Date): Promise<number[]> {
+  const given = [...new Set(pieces.map(({ product_id }) => product_id))];
+  if (given.length === 0) return [];
+  const packages = await packagesWith(db, given);
+  const ids = [...new Set([...given, ...packages])];
   if (ids.length > 1) await db.select({ id: products.id }).from(products).where(sql`${products.id} = any(${numbers(ids)})`).orderBy(asc(products.id)).for('no key update');
   await db.execute(sql`
     update ${products} set stock = ${products.stock} + given.count, updated_at = ${whenStockWas(0, now)}
     from (select product_id, sum(count)::int as count from jsonb_to_recordset(${JSON.stringify(pieces)}::jsonb) as one(product_id int, count int) group by product_id) as given
     where ${products.id} = given.product_id and ${products.stock} is not null`);
+  const back = pieces.map(({ product_id, count }) => ({ product_id, count: -count }));
+  await markChanged(db, await turnedPackages(db, packages, back), now);
+  return packages;
+}
+
+/** The packages that hold one of these products: whether they can be had depends on what is left of it. */
+export async function packagesWith(db: Database, productIds: readonly number[]): Promise<number[]> {
+  const rows = await db
+    .selectDistinct({ id: packageItems.package_id })
+    .from(packageItems)
+    .where(sql`${packageItems.product_id} = any(${numbers(productIds)})`)
+    .orderBy(asc(packageItems.package_id));
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Those of these packages that could be had until this transaction took the last pieces that they need, or can be had again
+ * (as sql/products.sql judges it). It locks nothing: a package may have a smaller number than what it holds, and whoever
+ * locks it after its items waits in a circle with whoever buys it.
+ * @param taken pieces that the transaction has taken; below zero: given back
+ */
+export async function turnedPackages(db: Database, packageIds: readonly number[], taken: readonly Pieces[]): Promise<number[]> {
+  if (packageIds.length === 0) return [];
+  const rows = await rowsOf<{ id: number }>(db, sql`
+    select item.package_id as id from ${packageItems} item join ${products} part on part.id = item.product_id
+    left join (select product_id, sum(count)::int as count from jsonb_to_recordset(${JSON.stringify(taken)}::jsonb) as one(product_id int, count int) group by product_id) as taken on taken.product_id = part.id
+    where item.package_id = any(${numbers(packageIds)})
+    group by item.package_id
+    having bool_or(part.status <> 'active' or coalesce(part.stock < item.count, false))
+      <> bool_or(part.status <> 'active' or coalesce(part.stock + coalesce(taken.count, 0) < item.count, false))
+    order by item.package_id`);
+  return rows.map(({ id }) => id);
+}
+
+/** What the pages of these products say has changed now (`updated_at`). Their rows are locked by their numbers first. */
+export async function markChanged(db: Database, productIds: readonly number[], now: Date): Promise<void> {
+  if (productIds.length === 0) return;
+  await db.execute(sql`
+    update ${products} set updated_at = ${now.toISOString()}::timestamptz
+    from (select id from ${products} where id = any(${numbers(productIds)}) order by id for no key update) as held
+    where ${products.id} = held.id`);
 }
 
 /** Now, if this many pieces were left before the statement; else what stood there. */
@@ -102,7 +149,7 @@ export async function takeCoupon(db: Database, code: string, customerId: number,
     )
     .returning({ perCustomer: coupons.uses_per_customer });
   if (!coupon) return false;
-  const used = await db.execute(sql`
+  const used = await rowsOf(db, sql`
     insert into ${couponUses} (code, customer_id, turn, order_id)
     select ${code}, ${customerId}::int, turn, ${orderId}::int
     from generate_series(1, ${coupon.perCustomer}::int) as turn
@@ -113,7 +160,7 @@ export async function takeCoupon(db: Database, code: string, customerId: number,
     on conflict do nothing
     returning turn
   `);
-  return rowsOf(used).length > 0;
+  return used.length > 0;
 }
 
 /** Gives the uses of these canceled orders back, whose rows the caller holds. The coupons' rows are locked in the order of their codes first. */
@@ -126,9 +173,4 @@ export async function giveBackCoupons(db: Database, orderIds: readonly number[])
     from (select code, count(*)::int as times from ${couponUses} where ${own} group by code) as used
     where ${coupons.code} = used.code`);
   await db.delete(couponUses).where(own);
-}
-
-/** Both drivers answer a raw statement with an object that has `rows`; the shared type does not say so. */
-function rowsOf(result: unknown): unknown[] {
-  return (result as { rows: unknown[] }).rows;
 }

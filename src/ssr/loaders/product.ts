@@ -66,7 +66,8 @@ export async function readProduct(
       breadcrumbs: trailOf(jsonLd) ?? breadcrumbsOf(product),
       engine: { title, description, canonical, picture: shareProduct(product.id), jsonLd, goods: goodsFactsOf(product) },
     },
-    subjects: [`product:${product.id}`, `comments:${product.id}`],
+    // The cards show price and availability of others.
+    subjects: [`product:${product.id}`, `comments:${product.id}`, ...others.map((other) => `product:${other.id}` as const)],
   };
 }
 

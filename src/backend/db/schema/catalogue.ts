@@ -44,7 +44,7 @@ export const products = pgTable(
     search_version: integer('search_version').notNull().default(0),
     search_vector: tsvector('search_vector').generatedAlwaysAs(sql`search_text::tsvector`),
     created_at: instant('created_at').notNull(),
-    /** When what its page says of it last changed: its texts, price, rating, coming to an end or back. The sitemap's lastmod. */
+    /** When what its page says of it last changed: its texts, pictures, price, status, rating, coming to an end or back. The sitemap's lastmod. */
     updated_at: instant('updated_at').notNull(),
   },
   (table) => [
