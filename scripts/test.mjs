@@ -8,13 +8,24 @@ import { filesOf, jest, lint, sentenceOf, sumOf, types } from './lib/suites.mjs'
 /**
  * `npm test`: everything, one after the other, each on what it needs. `npm test -- unit screens` runs some of it.
  * The last line is `N passed, N failed`, with `, N skipped` when some were; what was skipped, and what passed at its second
- * try alone, is named before it.
+ * try alone, is named before it. With CI set, a suite that finds no browser or no PostgreSQL has failed.
  */
 const vm = '--experimental-vm-modules --disable-warning=ExperimentalWarning';
 const skipped = [];
+const notRun = [];
+/** As GitHub, GitLab and .ci/run set it; `CI=false` and `CI=0` say no. */
+const inCi = !['', '0', 'false'].includes(process.env.CI ?? '');
 
-/** What cannot run on this machine: named at the end, and counted by its tests or, where unknown, by its files. */
+/**
+ * What cannot run on this machine: named at the end, and counted by its tests or, where unknown, by its files. Where CI is set
+ * it is a failure: nobody reads there that nothing was walked.
+ */
 function skip(name, count, reason) {
+  if (inCi) {
+    console.log(`\n── ${name}: FAILED, it could not run: ${reason}. With CI set, what is skipped for want of a browser or a PostgreSQL counts as failed.`);
+    notRun.push(`${name}: ${reason}`);
+    return { passed: 0, failed: 1, skipped: 0 };
+  }
   console.log(`\n── ${name}: skipped, ${reason}`);
   skipped.push(`${name}: ${reason}`);
   return { passed: 0, failed: 0, skipped: count };
@@ -81,5 +92,6 @@ const total = sumOf(results);
 console.log(`\nAll of it took ${tookSince(startMs)}.`);
 for (const line of again) console.log(`Passed at its second try: ${line}`);
 for (const line of skipped) console.log(`Skipped: ${line}`);
+for (const line of notRun) console.log(`Failed, since it could not run here (CI is set): ${line}`);
 console.log(sentenceOf(total));
 process.exitCode = total.failed > 0 ? 1 : 0;
