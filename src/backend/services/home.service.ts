@@ -14,21 +14,25 @@ const PRODUCTS_OF_SECTION = 12;
 
 /**
  * A page of sections. With a category only what belongs to it or below: sections of those categories, and of the chosen
- * products those in them. Sections without anything to show are left out. 404 for a category that there is not.
+ * products those in them. Sections without anything to show are left out before the pages are cut: no page but one beyond the
+ * last is empty. 404 for a category that there is not.
  */
 export async function getHome(
   deps: BackendDeps,
   { category, page, limit }: Page & { readonly category?: string },
-  audience: Audience,
+  { customerId, day }: Audience,
 ): Promise<{ items: HomeItem[]; page: number; has_more: boolean; posters?: HomePoster[] }> {
   const isFirst = page === 1 && category === undefined;
   const [sections, categories, posters] = await Promise.all([listSections(deps.db), listCategories(deps.db), isFirst ? listPosters(deps.db) : null]);
   const within = category === undefined ? null : idsBelow(categories, category);
-  const shown = sections.filter((section) => within === null || isWithin(section, categories, within));
+  const wanted = sections.filter((section) => within === null || isWithin(section, categories, within));
+  const picked = await pickProducts(deps, wanted, categories, within);
+  const idsOf = ({ id }: SectionRow) => picked.get(id) ?? [];
+  const shown = wanted.filter((section) => idsOf(section).length > 0 || tilesOf(section, categories).length > 0);
   const ofPage = shown.slice((page - 1) * limit, page * limit);
-  const products = await productsOf(deps, ofPage, categories, within, audience);
-  const items = ofPage.map((section) => itemOf(section, categories, products.get(section.id) ?? []));
-  return { items: items.filter(hasContent), page, has_more: shown.length > page * limit, ...(posters && { posters }) };
+  const loaded = new Map((await productsById(deps, ofPage.flatMap(idsOf), customerId, day)).map((product) => [product.id, product]));
+  const items = ofPage.map((section) => itemOf(section, categories, idsOf(section).flatMap((id) => loaded.get(id) ?? [])));
+  return { items, page, has_more: shown.length > page * limit, ...(posters && { posters }) };
 }
 
 function idsBelow(categories: readonly CategoryRow[], slug: string): number[] {
@@ -43,28 +47,21 @@ function isWithin(section: SectionRow, categories: readonly CategoryRow[], ids: 
   return base !== null && ids.includes(base.id);
 }
 
-/** The products of the sections that show some: one query for which, one load for what. */
-async function productsOf(
-  deps: BackendDeps,
+/** The numbers of the products of the sections that show some: one query for all of them, those of other pages too. */
+async function pickProducts(
+  { db }: BackendDeps,
   sections: readonly SectionRow[],
   categories: readonly CategoryRow[],
   within: readonly number[] | null,
-  { customerId, day }: Audience,
-): Promise<Map<number, Product[]>> {
+): Promise<Map<number, readonly number[]>> {
   const showing = sections.filter(({ type_name }) => type_name !== 'category_steps');
   const scopes = showing.map((section) => {
     const base = baseOf(section, categories);
     if (section.type_name === 'category') return { categoryIds: base ? subtreeIds(categories, base.id) : [] };
     return { ids: section.product_ids ?? [], ...(within ? { categoryIds: within } : {}) };
   });
-  const picked = await pickEach(deps.db, scopes, PRODUCTS_OF_SECTION);
-  const loaded = new Map((await productsById(deps, picked.flat(), customerId, day)).map((product) => [product.id, product]));
-  return new Map(
-    showing.map((section, index) => {
-      const ids = inChosenOrder(section, picked[index] ?? []);
-      return [section.id, ids.flatMap((id) => loaded.get(id) ?? [])];
-    }),
-  );
+  const picked = await pickEach(db, scopes, PRODUCTS_OF_SECTION);
+  return new Map(showing.map((section, index) => [section.id, inChosenOrder(section, picked[index] ?? [])]));
 }
 
 /** Chosen products stand in the order in which the shop chose them. */
@@ -76,8 +73,14 @@ function itemOf(section: SectionRow, categories: readonly CategoryRow[], items: 
   const base = baseOf(section, categories);
   const item = { type_name: section.type_name, title: section.title, items, base_category: base ? refOf(base) : null };
   if (section.type_name !== 'category_steps') return item;
-  const children = categories.filter(({ parent_id }) => parent_id === (base?.id ?? null));
-  return { ...item, categories: children.map((child) => ({ ...refOf(child), image: child.image, blurhash: child.blurhash })) };
+  return { ...item, categories: tilesOf(section, categories).map((child) => ({ ...refOf(child), image: child.image, blurhash: child.blurhash })) };
+}
+
+/** The categories that a section of steps leads into. */
+function tilesOf(section: SectionRow, categories: readonly CategoryRow[]): readonly CategoryRow[] {
+  if (section.type_name !== 'category_steps') return [];
+  const base = baseOf(section, categories);
+  return categories.filter(({ parent_id }) => parent_id === (base?.id ?? null));
 }
 
 function baseOf({ category_slug }: SectionRow, categories: readonly CategoryRow[]): CategoryRow | null {
@@ -86,8 +89,4 @@ function baseOf({ category_slug }: SectionRow, categories: readonly CategoryRow[
 
 function refOf({ id, name, slug }: CategoryRow): { id: number; name: string; slug: string } {
   return { id, name, slug };
-}
-
-function hasContent({ items, categories }: HomeItem): boolean {
-  return items.length > 0 || (categories?.length ?? 0) > 0;
 }

@@ -40,7 +40,8 @@ export async function readHome(page: number): Promise<PageOutcome<HomePage>> {
     demand(catalogueCalls.getCategoryTree, {}),
     readSite(),
   ]);
-  if (page > 1 && home.items.length === 0) return { is: 'missing' };
+  // A page on the way to others is none beyond the last, whatever an API of another maker leaves out of it.
+  if (page > 1 && home.items.length === 0 && !home.has_more) return { is: 'missing' };
   const sections = home.items.map((item) => ({ ...item, items: item.items.map((product) => dishCardOf(product, sentenceOf)) }));
   const products = sections.flatMap(({ items }) => items.map(({ id }) => `product:${id}` as const));
   return {

@@ -36,7 +36,7 @@ export interface HomeScreenProps {
 
 /** So many sections are laid out with the first frame wherever they stand: more than a phone shows. */
 const SECTIONS_AT_ONCE = 2;
-/** One banner after so many sections. */
+/** One banner after so many sections; those that are left follow the last of them. */
 const SECTIONS_PER_POSTER = 2;
 
 /** Home (ROUTE-01, CAT-01): the hero with the search panel in it, categories, then the shop's own sections. */
@@ -62,6 +62,7 @@ export function HomeScreen({ site, sections, categories, posters, page, hasMore 
           </Fragment>
         );
       })}
+      {posters.slice(Math.floor(sections.length / SECTIONS_PER_POSTER)).map((poster) => <Poster key={poster.id} {...poster} />)}
       {hasMore && <LateMoreSections page={page} />}
       {choice && <DatedHome sections={sections} choice={choice} onCards={setCards} />}
       {sections.length === 0 && <EmptyState picture="empty-search" text={t('home.empty')} />}

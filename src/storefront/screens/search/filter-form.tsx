@@ -49,6 +49,11 @@ export function FilterForm({ filter, facets, categories, byStay, total, inSheet 
     const chosen = { ...draft, price: asShown(draft.price, ends) };
     void router.push(urls.search(chosen.category, chosen)).then((went) => went && onDone());
   };
+  // On a list without filters the link leads to where one is: no new form comes, and this one goes back to what the address says.
+  const clear = () => {
+    setDraft(filter);
+    onDone();
+  };
   return (
     <form action={urls.search(filter.category)} method="get" className={styles.form} onSubmit={submit}>
       {Object.entries(queryOfFilter({ ...filter, category: undefined, properties: undefined })).map(([name, value]) => (
@@ -81,7 +86,7 @@ export function FilterForm({ filter, facets, categories, byStay, total, inSheet 
       ))}
       <div className={styles.actions}>
         <Button type="submit" block>{count === undefined ? t('search.filters.apply') : t('search.filters.show', { n: toPersianDigits(count) })}</Button>
-        <LinkButton href={urls.search(filter.category)} variant="quiet" block onClick={onDone}>{t('search.filters.clear')}</LinkButton>
+        <LinkButton href={urls.search(filter.category)} variant="quiet" block onClick={clear}>{t('search.filters.clear')}</LinkButton>
       </div>
       {isChanged && <LiveFacets filter={draft} shown={shown} onFacets={(found, of) => setLive({ facets: found, of })} />}
     </form>

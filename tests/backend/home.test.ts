@@ -1,0 +1,75 @@
+import { homeSections } from '@/backend/db/schema/shop';
+import { catalogueCalls } from '@/contract/catalogue.calls';
+import { HOME_PAGE_SIZE } from '@/domain/limits';
+import { subjectChanged } from '@/ssr/freshness';
+import { shared } from '@/ssr/global';
+import { readHome } from '@/ssr/loaders/home';
+import { createTestBackend, type TestBackend } from '@tests/support/backend';
+import { makeCategory, makeProduct } from '@tests/support/fixtures';
+
+let api: TestBackend;
+beforeAll(async () => {
+  api = await createTestBackend();
+});
+afterAll(async () => {
+  delete shared.api;
+  await api.close();
+});
+beforeEach(async () => {
+  await api.reset();
+  shared.api = api.backend.fetch;
+  // Pages keep the tree for a while (src/ssr/categories.ts), and nobody has announced that these are others.
+  subjectChanged('categories');
+});
+
+/** Sections in this order, named by their place from 1: some show what is on sale, of the others nothing is left. */
+async function sections(shown: readonly boolean[]): Promise<void> {
+  await makeCategory(api.db, { slug: 'empty', name: 'تمام‌شده' });
+  await makeProduct(api.db, { category_id: await makeCategory(api.db, { slug: 'gone', name: 'رفته' }), status: 'removed' });
+  await makeProduct(api.db, { category_id: await makeCategory(api.db, { slug: 'here', name: 'مانده' }) });
+  const none = [{ type_name: 'category' as const, category_slug: 'gone' }, { type_name: 'favorite' as const, product_ids: [999_999] }, { type_name: 'category_steps' as const, category_slug: 'empty' }];
+  const some = { type_name: 'category' as const, category_slug: 'here' };
+  await api.db.insert(homeSections).values(shown.map((is, index) => ({ position: index, title: String(index + 1), ...((is ? undefined : none[index % none.length]) ?? some) })));
+}
+const so = (count: number, is: boolean) => Array.from({ length: count }, () => is);
+const firstPage = Array.from({ length: HOME_PAGE_SIZE }, (_, index) => String(index + 1));
+
+async function page(number: number) {
+  const found = await readHome(number);
+  return found.is === 'page' ? [found.props.sections.map(({ title }) => title), found.props.hasMore] : found.is;
+}
+
+describe('the pages of the home page', () => {
+  it('[CAT-01] are cut from the sections that show something: none but one beyond the last is empty', async () => {
+    await sections([true, false, false, true, false, true, false, false]);
+    const pages = [];
+    for (const number of [1, 2, 3]) pages.push(await api.ok(catalogueCalls.getHome, { query: { page: number, limit: 2 } }));
+    expect(pages.map(({ items, has_more }) => [items.map(({ title }) => title), has_more])).toEqual([[['1', '4'], true], [['6'], false], [[], false]]);
+    const { items, has_more } = await api.ok(catalogueCalls.getHome, { query: { category: 'here', page: 1, limit: 2 } });
+    expect([items.map(({ title }) => title), has_more]).toEqual([['1', '4'], true]);
+  });
+
+  it('[CAT-01] lead to no page that is missing: a last section of what is sold off is no further page', async () => {
+    await sections([...so(HOME_PAGE_SIZE, true), false]);
+    expect(await page(1)).toEqual([firstPage, false]);
+    expect(await page(2)).toBe('missing');
+  });
+
+  it('[CAT-01] leave no section behind: what follows a page of sold-off ones is the next page', async () => {
+    await sections([...so(HOME_PAGE_SIZE, true), ...so(HOME_PAGE_SIZE, false), true]);
+    expect(await page(1)).toEqual([firstPage, true]);
+    expect(await page(2)).toEqual([['61'], false]);
+    expect(await page(3)).toBe('missing');
+  });
+
+  it('[CAT-01] of an API that leaves sections out of the pages it cut are missing only beyond the last', async () => {
+    shared.api = async (request) => {
+      const { pathname, searchParams } = new URL(request.url);
+      if (pathname !== catalogueCalls.getHome.path) return await api.backend.fetch(request);
+      const number = Number(searchParams.get('page'));
+      return Response.json({ success: true, code: 200, msg: '', data: { items: [], page: number, has_more: number < 3 } });
+    };
+    expect(await page(2)).toEqual([[], true]);
+    expect(await page(3)).toBe('missing');
+  });
+});

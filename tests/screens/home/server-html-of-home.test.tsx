@@ -1,0 +1,33 @@
+/** @jest-environment node */
+import { RouterContext } from 'next/dist/shared/lib/router-context.shared-runtime';
+import { Provider } from 'react-redux';
+import { renderToString } from 'react-dom/server';
+import { cardOf } from '@/domain/product-card';
+import type { HomeScreenProps } from '@/storefront/screens/home/home-screen';
+import { aResidence } from '@tests/support/a-residence';
+import { fakeRouter, residenceSite } from '@tests/support/render-in-frame';
+
+/** As the build for the server has it: its late parts are there at once, by no import() (ui/late-part.tsx). */
+async function onServer(props: Partial<HomeScreenProps>): Promise<string> {
+  process.env.NEXT_RUNTIME = 'nodejs';
+  try {
+    const { HomeScreen } = await import('@/storefront/screens/home/home-screen');
+    const { makeStore } = await import('@/storefront/state/store');
+    const section = { type_name: 'favorite' as const, title: 'برگزیده', items: [cardOf(aResidence())], base_category: null };
+    return renderToString(
+      <RouterContext.Provider value={fakeRouter('/')}>
+        <Provider store={makeStore()}>
+          <HomeScreen site={residenceSite} sections={[section]} categories={[]} posters={[]} page={1} hasMore={false} {...props} />
+        </Provider>
+      </RouterContext.Provider>,
+    );
+  } finally {
+    delete process.env.NEXT_RUNTIME;
+  }
+}
+
+it('[CAT-01] the server’s HTML links to the next page of sections, for those without script', async () => {
+  expect(await onServer({ hasMore: true })).toMatch(/<a [^>]*href="\/home\/2"[^>]*>بخش‌های بیشتر<\/a>/);
+  expect(await onServer({ hasMore: true, page: 2 })).toMatch(/<a [^>]*href="\/home\/3"[^>]*>بخش‌های بیشتر<\/a>/);
+  expect(await onServer({ hasMore: false })).not.toContain('href="/home/');
+});

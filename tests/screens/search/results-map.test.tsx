@@ -1,0 +1,60 @@
+import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { Map as LeafletMap } from 'leaflet';
+import { ResultsMap, type ResultPlace } from '@/storefront/widgets/map/results-map';
+import { TEST_MAP } from '@tests/support/addresses-page';
+
+const at = (id: number, name: string, lat: number, lng: number): ResultPlace => ({ id, name, price: 1_000_000, lat, lng });
+const NORTH = [at(1, 'ویلای رامسر', 36.9, 50.6), at(2, 'ویلای ساری', 36.5, 53)];
+const SOUTH = [at(3, 'خانهٔ قشم', 26.9, 56.2), at(4, 'خانهٔ بوشهر', 28.9, 50.8)];
+
+// jsdom lays nothing out: a map of no size shows nothing.
+beforeEach(() => {
+  jest.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(600);
+  jest.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(400);
+});
+
+/** The map of these places, and Leaflet's own, which knows what it shows. */
+function open(places: readonly ResultPlace[]) {
+  const drawn = jest.spyOn(LeafletMap.prototype, 'setView');
+  const map = (list: readonly ResultPlace[], active: number | null = null) => <ResultsMap source={TEST_MAP} places={list} active={active} onChoose={() => undefined} />;
+  const { rerender } = render(map(places));
+  const leaflet = drawn.mock.contexts[0] as LeafletMap;
+  return {
+    leaflet,
+    show: (list: readonly ResultPlace[], active?: number) => rerender(map(list, active)),
+    isInSight: ({ lat, lng }: ResultPlace) => leaflet.getBounds().contains([lat, lng]),
+  };
+}
+const pins = () => within(screen.getByRole('group', { name: 'نقشهٔ نتایج' })).getAllByRole('button', { name: /تومان$/ }).map((pin) => pin.title);
+
+it('[CAT-02] another list moves the map to its places, with their pins and no others', () => {
+  const { leaflet, show, isInSight } = open(NORTH);
+  expect(pins()).toEqual(['ویلای رامسر', 'ویلای ساری']);
+  expect(NORTH.map(isInSight)).toEqual([true, true]);
+
+  show(SOUTH);
+  expect(pins()).toEqual(['خانهٔ قشم', 'خانهٔ بوشهر']);
+  expect([...SOUTH, ...NORTH].map(isInSight)).toEqual([true, true, false, false]);
+
+  // Of one place alone it shows the surroundings, no closer than the shop's own zoom.
+  show(SOUTH.slice(0, 1));
+  expect(pins()).toEqual(['خانهٔ قشم']);
+  expect(leaflet.getZoom()).toBe(TEST_MAP.zoom);
+  expect(leaflet.getCenter().lat).toBeCloseTo(26.9, 3);
+  expect(leaflet.getCenter().lng).toBeCloseTo(56.2, 3);
+});
+
+it('[CAT-02] a place that one points at in the list comes into sight, and one that is in sight moves nothing', async () => {
+  const { leaflet, show, isInSight } = open(NORTH);
+  const before = leaflet.getCenter();
+  show(NORTH, 2);
+  expect(leaflet.getCenter()).toEqual(before);
+
+  const [ramsar, sari] = NORTH as [ResultPlace, ResultPlace];
+  act(() => void leaflet.setView([sari.lat, sari.lng], TEST_MAP.zoom, { animate: false }));
+  expect(NORTH.map(isInSight)).toEqual([false, true]);
+  show(NORTH, 1);
+  await waitFor(() => expect(isInSight(ramsar)).toBe(true));
+  expect(isInSight(sari)).toBe(false);
+  expect(leaflet.getZoom()).toBe(TEST_MAP.zoom);
+});
