@@ -12,14 +12,35 @@ const PLAIN = pairs(LATIN_KEYS, PERSIAN_KEYS);
 /** «ئ» has a key of its own in the older layout. */
 const BACK = new Map([...pairs(PERSIAN_SHIFTED, LATIN_SHIFTED.toLowerCase()), ...pairs(PERSIAN_KEYS.slice(0, -1), LATIN_KEYS), ['ئ', 'm'], ['ي', 'd'], ['ك', ';']]);
 
+/** Keys of signs that are letters on the Persian keyboard. */
+const SIGNS = /^[[\];',\\]+$/;
+/** One sign alone is a sign. */
+const FEWEST_SIGNS = 2;
+
 /** «,dgh» as «ویلا»; null where no key of the text is a Persian letter's. */
 export function asPersianKeys(text: string): string | null {
-  return /[a-z]/i.test(text) ? turned(text, (key) => SHIFTED.get(key) ?? PLAIN.get(key.toLowerCase())) : null;
+  return isOfKeys(text) ? turned(text, persianKey) : null;
+}
+
+/** The same in the older layout of Windows, where `m` is «ئ»: «s,mdj» as «سوئیت»; null for a text without that key. */
+export function asOlderPersianKeys(text: string): string | null {
+  return text.includes('m') ? turned(text, (key) => (key === 'm' ? 'ئ' : persianKey(key))) : null;
 }
 
 /** «هحاخدث» as `iphone`; null for a text without Persian letters. */
 export function asLatinKeys(text: string): string | null {
   return /[\u0621-\u06cc]/.test(text) ? turned(text, (key) => BACK.get(key)) : null;
+}
+
+/** Whether a text has Latin letters, or words of sign keys alone («;,];» for «کوچک»), with nothing beside them but numbers. */
+function isOfKeys(text: string): boolean {
+  if (/[a-z]/i.test(text)) return true;
+  const words = text.trim().split(/\s+/);
+  return words.every((word) => SIGNS.test(word) || /^\p{N}+$/u.test(word)) && words.some((word) => word.length >= FEWEST_SIGNS && SIGNS.test(word));
+}
+
+function persianKey(key: string): string | undefined {
+  return SHIFTED.get(key) ?? PLAIN.get(key.toLowerCase());
 }
 
 function turned(text: string, keyOf: (key: string) => string | undefined): string {

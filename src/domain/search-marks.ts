@@ -1,7 +1,6 @@
 /** Where a query is found in a text as it is written: what a list of results marks. */
-import { foldLetters } from './persian-text';
-import type { Form, SearchQuery } from './search-query';
-import { MOST_JOINED } from './search-query';
+import { foldForSearch, foldLetters, tidyText } from './persian-text';
+import { type Form, holdsAll, MOST_JOINED, type SearchQuery, tokensOf } from './search-query';
 import { joinAffixes, PART, stemOf, type SearchWord } from './search-words';
 
 /** Start and end in the text, in UTF-16 units, the end not included. */
@@ -15,10 +14,13 @@ interface Part {
 
 /**
  * The parts of the original text that the query's words are found in, in order and apart from one another. A whole word is
- * marked with its diacritics and joiners, the beginning of a word as far as its folded letters are the query's.
+ * marked with its diacritics and joiners, the beginning of a word as far as its folded letters are the query's. Of several
+ * words that stand for one («خانه ویلایی» for «ویلا»), none is marked where not all of them are.
  */
 export function marksOf(text: string, query: SearchQuery): Mark[] {
-  const forms = query.flat(2);
+  const alternatives = query.flat();
+  const tokens = alternatives.some(({ length }) => length > 1) ? tokensOf(text) : new Set<string>();
+  const forms = alternatives.filter((one) => one.length === 1 || holdsAll(tokens, one)).flat();
   const parts = partsOf(text);
   const words = joinAffixes(parts.map((part) => part.text));
   const marks: Mark[] = [];
@@ -28,6 +30,26 @@ export function marksOf(text: string, query: SearchQuery): Mark[] {
     at += found?.words ?? 1;
   }
   return marks;
+}
+
+/** How a text writes a folded word, without diacritics; null where it does not have it. */
+export function writtenIn(text: string, word: string): string | null {
+  const written = marksOf(text, [[[{ text: word, open: false }]]]).map(([start, end]) => tidyText(text.slice(start, end)).replace(/\p{M}/gu, ''));
+  return written.find((one) => foldForSearch(one) === word) ?? null;
+}
+
+/** A text with others in the place of some of its words, which are named as they are folded; the rest stays as it is written. */
+export function withOthers(text: string, others: ReadonlyMap<string, string>): string {
+  const parts = partsOf(text);
+  let [shown, from] = ['', 0];
+  for (const { text: word, first, last } of joinAffixes(parts.map((part) => part.text))) {
+    const other = others.get(word);
+    const [start, end] = [parts[first]?.start ?? 0, parts[last]?.end ?? 0];
+    if (other === undefined || start < from) continue;
+    shown += text.slice(from, start) + other;
+    from = end;
+  }
+  return shown + text.slice(from);
 }
 
 /** The longest run of words written together that a form names, or the one word that a form begins. */

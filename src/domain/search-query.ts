@@ -1,7 +1,8 @@
 /** What a query looks for, as conditions on the words of a text. */
-import { foldWords } from './persian-text';
+import { foldForSearch, tidyText } from './persian-text';
 import finglish from './search-data/finglish.json';
 import places from './search-data/places.json';
+import smallWords from './search-data/small-words.json';
 import synonyms from './search-data/synonyms.json';
 import { isNumber, joinsOf, searchWords, stemOf } from './search-words';
 
@@ -22,7 +23,14 @@ const MOST_WORDS = 10;
 const SHORTEST_OPEN = 4;
 
 const FINGLISH: ReadonlyMap<string, string> = new Map(Object.entries(finglish));
+/** Words that say how others belong together, wherever another follows; of those `between`, only after another: «در چوبی» is a door. */
+const AHEAD: ReadonlySet<string> = new Set(smallWords.ahead);
+const BETWEEN: ReadonlySet<string> = new Set(smallWords.between);
 const PHRASES = phrases();
+const LISTED_NAMES = [...synonyms.flat(), ...Object.keys(places.regions)];
+/** Names of the lists that are one word, folded. */
+export const LISTED_WORDS: readonly string[] = [...new Set(LISTED_NAMES.map(searchWords).filter(({ length }) => length === 1).flat())];
+const SPELLINGS = spellings();
 const LONGEST_PHRASE = Math.max(...[...PHRASES.keys()].map((key) => key.split(' ').length));
 
 export interface QueryOptions {
@@ -36,7 +44,7 @@ export interface QueryOptions {
 
 /**
  * The conditions of a query's words (search-words): each by itself, by its stem, written together with its neighbours, or by
- * a synonym. Words beyond the tenth are left out.
+ * a synonym. Small words between them ({@link isSmall}) and words beyond the tenth are left out.
  */
 export function queryOf(words: readonly string[], { typing = false, instead, apart }: QueryOptions = {}): SearchQuery {
   const asked = words.slice(0, MOST_WORDS);
@@ -44,9 +52,15 @@ export function queryOf(words: readonly string[], { typing = false, instead, apa
   for (let at = 0; at < asked.length; ) {
     const phrase = phraseAt(asked, at);
     const taken = phrase?.length ?? 1;
+    if (!phrase && isSmall(asked, at)) {
+      at += 1;
+      continue;
+    }
     const isLast = typing && at + taken === asked.length;
     const own = asked.slice(at, at + taken).map((word, index) => formOf(word, isLast && index === taken - 1));
-    const meant = (instead?.get(asked[at] ?? '') ?? []).map((word) => [formOf(word, isLast)]);
+    const corrections = instead?.get(asked[at] ?? '') ?? [];
+    // What the answer says it read is found as if it had been typed.
+    const meant = [...corrections.map((word) => [formOf(word, isLast)]), ...(phraseAt(corrections.slice(0, 1), 0)?.others ?? [])];
     const pairs = (apart?.get(asked[at] ?? '') ?? []).map(([one, other]) => [formOf(one), formOf(other, isLast)]);
     groups.push([own, ...meant, ...pairs, ...(phrase?.others ?? []), ...joinedAround(asked, at, taken, isLast)]);
     at += taken;
@@ -59,10 +73,25 @@ export function listedAmong(words: readonly string[]): ReadonlySet<string> {
   return new Set(words.flatMap((_, at) => words.slice(at, at + (phraseAt(words, at)?.length ?? 0))));
 }
 
+/** Whether a word of a query only ties others together: «ویلا در رامسر» is found where no «در» stands. */
+export function isSmall(words: readonly string[], at: number): boolean {
+  const word = words[at] ?? '';
+  return at < words.length - 1 && (AHEAD.has(word) || (at > 0 && BETWEEN.has(word)));
+}
+
+/** How the lists write a folded word; undefined for what they do not have. */
+export function listedSpelling(word: string): string | undefined {
+  return SPELLINGS.get(word);
+}
+
 /** Whether a text with these words (its own, their stems and joins: {@link tokensOf}) is found. */
 export function isFound(query: SearchQuery, tokens: ReadonlySet<string>): boolean {
-  const holds = ({ text, open }: Form) => tokens.has(text) || (open && [...tokens].some((token) => token.startsWith(text)));
-  return query.length > 0 && query.every((group) => group.some((forms) => forms.every(holds)));
+  return query.length > 0 && query.every((group) => group.some((forms) => holdsAll(tokens, forms)));
+}
+
+/** Whether a text with these words has every form of an alternative. */
+export function holdsAll(tokens: ReadonlySet<string>, forms: readonly Form[]): boolean {
+  return forms.every(({ text, open }) => tokens.has(text) || (open && [...tokens].some((token) => token.startsWith(text))));
 }
 
 /** Everything by which a text is found: its words, their stems, and neighbours written together. */
@@ -71,12 +100,20 @@ export function tokensOf(text: string): ReadonlySet<string> {
   return new Set([...words, ...words.map(stemOf), ...joinsOf(words, MOST_JOINED)]);
 }
 
-/** The Persian words of a query in Latin letters, where all of its Latin words are known; null otherwise. */
-export function fromFinglish(text: string): string | null {
-  const words = foldWords(text);
-  if (!words.some((word) => FINGLISH.has(word))) return null;
-  const persian = words.map((word) => FINGLISH.get(word) ?? word);
-  return persian.some((word) => /[a-z]/.test(word)) ? null : persian.join(' ');
+/**
+ * The text with its listed Latin words in Persian letters; what is not listed stays as it was typed, since it may be a name
+ * («گوشی samsung»). Null where there is none, or small words alone.
+ * @param isKept Latin words that stay though they are listed
+ */
+export function fromFinglish(text: string, isKept: (word: string) => boolean = () => false): string | null {
+  let isRead = false;
+  const persian = tidyText(text).replace(/[\p{L}\p{M}\p{N}\u200c]+/gu, (written) => {
+    const word = foldForSearch(written);
+    const other = isKept(word) ? undefined : FINGLISH.get(word);
+    isRead ||= other !== undefined && !AHEAD.has(other) && !BETWEEN.has(other);
+    return other ?? written;
+  });
+  return isRead ? persian : null;
 }
 
 /** The province of a place's name, folded word by word; null for what is no place of the list. */
@@ -86,14 +123,18 @@ export function provinceOf(words: readonly string[]): string | null {
   return found?.[0] ?? null;
 }
 
-function formOf(word: string, typing = false): Form {
+/**
+ * What a word of a query is looked for by.
+ * @param typing it is the last one, and still being typed
+ */
+export function formOf(word: string, typing = false): Form {
   const stem = stemOf(word);
   if (typing) return { text: word, open: true };
   return { text: stem, open: stem.length >= SHORTEST_OPEN && !isNumber(stem) };
 }
 
-/** A word written together with those before and after it. */
-function joinedAround(words: readonly string[], at: number, taken: number, typing: boolean): Form[][] {
+/** A word (or so many) written together with those before and after it. */
+export function joinedAround(words: readonly string[], at: number, taken: number, typing: boolean): Form[][] {
   if (words.length < 2) return [];
   const starts = Array.from({ length: MOST_JOINED }, (_, before) => at - before).filter((start) => start >= 0);
   return starts.flatMap((start) =>
@@ -127,6 +168,14 @@ function phrases(): ReadonlyMap<string, readonly (readonly Form[])[]> {
   for (const group of synonyms) for (const one of group) add(one, group.filter((other) => other !== one));
   for (const [region, provinces] of Object.entries(places.regions)) add(region, provinces);
   return found;
+}
+
+/** Every word of the lists as they write it, by its folded letters. */
+function spellings(): ReadonlyMap<string, string> {
+  const names = [...LISTED_NAMES, ...Object.entries(places.provinces).flat(2), ...FINGLISH.values()];
+  const written = names.flatMap((name) => name.split(/[\s\u200c]+/)).map((word): [string, string] => [foldForSearch(word), word]);
+  // The first that has it decides.
+  return new Map(written.toReversed());
 }
 
 function keyOf(words: readonly string[]): string {

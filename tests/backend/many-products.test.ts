@@ -26,6 +26,14 @@ it('a shop grows to the size that is asked for, with products like its own, and 
   expect((await makeProduct(api.db)).id).toBe(521);
 });
 
+it('a product that a shop has grown by is found by all that it belongs to', async () => {
+  const above = await makeCategory(api.db, { kind: 'place', name: 'کرانهٔ خزر' });
+  const place_id = await makeCategory(api.db, { kind: 'place', name: 'دهکده', parent_id: above });
+  await makeResidence(api.db, { name: 'کلبه', place_id, residence: { city: 'رامسر', province: 'مازندران' } });
+  await addManyProducts(api.db, { shop: 'residence', most: 3, now: new Date(TEST_NOW) });
+  for (const name of ['مازندران', 'رامسر', 'خزر', 'دهکده']) expect({ name, total: (await search({ name })).total }).toEqual({ name, total: 2 });
+});
+
 const insertMany = async (rows: readonly Partial<typeof products.$inferInsert>[]) => {
   const category_id = await makeCategory(api.db);
   const common = { type: 'product' as const, description: '', category_id, search_text: '', created_at: api.clock.now(), updated_at: api.clock.now() };

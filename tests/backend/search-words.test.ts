@@ -54,6 +54,36 @@ describe('[CAT-02] a search by words', () => {
     expect(await found('صندلی')).toEqual([]);
   });
 
+  it('forgives a lost last letter, of short words too', async () => {
+    await product('ویلا');
+    await product('خوشبو');
+    expect(await search({ name: 'ویل' })).toMatchObject({ total: 1, meant: { text: 'ویلا', by: 'typo' } });
+    expect(await suggest('ویل')).toMatchObject({ suggestions: [{ title: 'ویلا' }], meant: null });
+    // Written apart, a part of a word is no mistake.
+    await product('خوشه');
+    expect((await search({ name: 'خوش بو' })).meant).toBeUndefined();
+    expect(await found('خوش بو')).toEqual(['خوشبو']);
+  });
+
+  it('leads to a word of the lists where nothing near is sold', async () => {
+    await product('کلبه‌ای در گیلان');
+    expect(await search({ name: 'شمل' })).toMatchObject({ total: 1, meant: { text: 'شمال', by: 'typo' } });
+    expect((await search({ name: 'شال' })).meant).toBeUndefined();
+    await product('شمع');
+    expect(await search({ name: 'شمل' })).toMatchObject({ products: [{ name: 'شمع' }], meant: { text: 'شمع', by: 'typo' } });
+  });
+
+  it('says what it read as people write it, the rest as it was typed', async () => {
+    const category_id = await makeCategory(api.db, { name: 'آویزها' });
+    await product('آپارتمان ۱۲ متری آبگرم', { category_id, search_text: searchTextOf({ name: 'آپارتمان ۱۲ متری آبگرم', belongs: ['آویزها'], description: '' }) });
+    await product('آینهٔ مسی');
+    expect((await search({ name: 'آپارتمانن' })).meant?.text).toBe('آپارتمان');
+    expect((await search({ name: 'آبگرم  آپارتمانن 12' })).meant?.text).toBe('آبگرم آپارتمان ۱۲');
+    expect((await search({ name: 'آینح' })).meant?.text).toBe('آینه');
+    expect((await search({ name: 'آویض' })).meant?.text).toBe('آویز');
+    expect((await search({ name: 'vila 2' })).meant?.text).toBe('ویلا ۲');
+  });
+
   it('takes no word of the lists for a mistake, though the shop has none of it', async () => {
     await product('بهار نارنج');
     for (const name of ['نهار', 'ناهار']) {
@@ -87,6 +117,39 @@ describe('[CAT-02] a search by words', () => {
     expect((await search({ name: 'vila ramsar' })).meant).toEqual({ text: 'ویلا رامسر', by: 'finglish' });
     expect(await found('Villa')).toEqual(['ویلا در رامسر']);
     expect(await found('iphone')).toEqual(['iPhone 15']);
+  });
+
+  it('reads words of the lists, signs and the older layout on the other keyboard', async () => {
+    await product('کلبه‌ای در گیلان');
+    await product('سوئیت کوچک');
+    expect(await search({ name: 'alhg' })).toMatchObject({ products: [{ name: 'کلبه‌ای در گیلان' }], meant: { text: 'شمال', by: 'keyboard' } });
+    expect(await search({ name: 's,mdj' })).toMatchObject({ products: [{ name: 'سوئیت کوچک' }], meant: { text: 'سوئیت', by: 'keyboard' } });
+    expect(await search({ name: ';,];' })).toMatchObject({ products: [{ name: 'سوئیت کوچک' }], meant: { text: 'کوچک', by: 'keyboard' } });
+    expect(await search({ name: ']],' })).toMatchObject({ total: 0 });
+    expect((await search({ name: ']],' })).meant).toBeUndefined();
+  });
+
+  it('reads the other keyboard where half of the words make sense there, and then forgives a mistake', async () => {
+    await product('ویلا در رامسر');
+    expect(await search({ name: ',dgh vhlsj' })).toMatchObject({ total: 1, meant: { text: 'ویلا رامسر', by: 'keyboard' } });
+    expect(await search({ name: ',dgh ndc' })).toMatchObject({ total: 0, meant: { text: 'ویلا دیز', by: 'keyboard' }, nothing: { near: [{ name: 'ویلا در رامسر' }] } });
+    for (const name of ['iphone 15', 'iphone', 'dgh']) expect({ name, meant: (await search({ name })).meant }).toEqual({ name, meant: undefined });
+    // A Latin word of the shop is itself.
+    await product('DGH 200');
+    for (const name of ['dgh', ',dgh vhlsv', 'dgh xyz']) expect({ name, meant: (await search({ name })).meant }).toEqual({ name, meant: undefined });
+  });
+
+  it('reads Finglish with small words, and with names that stay Latin', async () => {
+    await product('ویلا رامسر');
+    await product('ویلای استخردار');
+    await product('گوشی Samsung');
+    await product('Polo');
+    expect(await found('ویلا در رامسر')).toEqual(['ویلا رامسر']);
+    expect(await found('vila dar ramsar')).toEqual(['ویلا رامسر']);
+    expect(await found('vila ba estakhr')).toEqual(['ویلای استخردار']);
+    expect(await search({ name: 'gooshi samsung' })).toMatchObject({ products: [{ name: 'گوشی Samsung' }], meant: { text: 'گوشی samsung', by: 'finglish' } });
+    expect((await search({ name: 'gooshi samsumg' })).meant).toEqual({ text: 'گوشی Samsung', by: 'finglish' });
+    expect((await search({ name: 'polo xyzw' })).meant).toBeUndefined();
   });
 
   it('knows synonyms, and the provinces of a region', async () => {

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { isOneTypoAway, nearOf } from '@/domain/edit-distance';
-import { asLatinKeys, asPersianKeys } from '@/domain/keyboard-layout';
+import { asLatinKeys, asOlderPersianKeys, asPersianKeys } from '@/domain/keyboard-layout';
 import { foldForSearch } from '@/domain/persian-text';
-import { marksOf } from '@/domain/search-marks';
+import { marksOf, withOthers, writtenIn } from '@/domain/search-marks';
 import { fromFinglish, isFound, provinceOf, queryOf, tokensOf } from '@/domain/search-query';
 import { searchWords, stemOf } from '@/domain/search-words';
 
@@ -54,6 +54,13 @@ describe('[CAT-02] words of the search', () => {
     expect(provinceOf(searchWords('هیچ‌جا'))).toBeNull();
   });
 
+  it.each([
+    ['ویلا در رامسر', 'ویلای رامسر', true], ['ویلا با استخر و سونا', 'ویلای استخردار، سونا', true], ['با استخر', 'استخر', true], ['گفت و گو', 'گفت‌وگو', true], ['گفت و گو', 'گفتوگو', true],
+    ['در چوبی', 'میز چوبی', false], ['دستگیره در', 'دستگیره', false], ['مربای به', 'مربای گل', false],
+  ])('small words between others are not looked for: %s, %s: %s', (query, text, found) => {
+    expect(finds(query, text)).toBe(found);
+  });
+
   const parts = fc.array(fc.constantFrom('می', 'کتاب', 'خانه', 'ها', 'رود', 'ویلا', 'گل', 'ماهی', '۲', 'مؤثر', 'آب'), { minLength: 1, maxLength: 3 });
   const separators = fc.array(fc.constantFrom(' ', '\u200c', ''), { minLength: 3, maxLength: 3 });
   const written = (words: readonly string[], between: readonly string[]) => words.map((word, index) => word + (index < words.length - 1 ? (between[index] ?? '') : '')).join('');
@@ -79,6 +86,9 @@ describe('[CAT-02] words of the search', () => {
     expect(marked('12', 'سوئیت ۱۲ نفره')).toBe('سوئیت [۱۲] نفره');
     expect(marked('ویلا', 'خانه ویلایی')).toBe('[خانه] [ویلایی]');
     expect(marked('ویلا', 'دشت')).toBe('دشت');
+    // Of several words that stand for one, none is marked alone.
+    expect(marked('ویلا', 'ویلای ساحلی خانهٔ دریا')).toBe('[ویلا]ی ساحلی خانهٔ دریا');
+    expect(marked('ویلا', 'خانهٔ ویلایی و ویلا')).toBe('[خانهٔ] [ویلایی] و [ویلا]');
     fc.assert(
       fc.property(parts, separators, parts, separators, fc.boolean(), (words, between, around, one, respell) => {
         // «ها» after another word is its ending.
@@ -111,13 +121,19 @@ describe('[CAT-02] words of the search', () => {
 });
 
 describe('[CAT-02] what was meant', () => {
-  it.each([[',dgh', 'ویلا'], ['adndk', 'شیدین'], ['vhlsv', 'رامسر'], ['aHv', 'شآر'], ['A;', 'ؤک']])('%s on the other layout is %s', (typed, meant) => {
+  it.each([[',dgh', 'ویلا'], ['adndk', 'شیدین'], ['vhlsv', 'رامسر'], ['aHv', 'شآر'], ['A;', 'ؤک'], [';,];', 'کوچک'], [";,]; ۲", 'کوچک ۲']])('%s on the other layout is %s', (typed, meant) => {
     expect(asPersianKeys(typed)).toBe(meant);
+  });
+
+  it('knows the older Persian layout by its «ئ»', () => {
+    expect(asPersianKeys('s,mdj')).toBe('سوپیت');
+    expect(asOlderPersianKeys('s,mdj')).toBe('سوئیت');
+    expect(asOlderPersianKeys(',dgh')).toBeNull();
   });
 
   it('turns Persian keys to Latin ones and back', () => {
     expect(asLatinKeys('هحاخدث')).toBe('iphone');
-    expect(asPersianKeys('۱۲')).toBeNull();
+    for (const text of ['۱۲', '12,000', '12 , 13', 'ویلا, رامسر', 'ویلا;]', ',', "'", '؟!', '']) expect({ text, read: asPersianKeys(text) }).toEqual({ text, read: null });
     expect(asLatinKeys('iphone')).toBeNull();
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(...'ضصثقفغعهخحجچشسیبلاتنمکگظطزرذدپوآ'), minLength: 1 }), (word) => {
@@ -126,13 +142,31 @@ describe('[CAT-02] what was meant', () => {
     );
   });
 
-  it.each([['vila', 'ویلا'], ['Vila Shomal', 'ویلا شمال'], ['vila رامسر', 'ویلا رامسر']])('%s is %s', (typed, meant) => {
+  it.each([['vila', 'ویلا'], ['Vila Shomal', 'ویلا شمال'], ['vila رامسر', 'ویلا رامسر'], ['vila dar ramsar', 'ویلا در رامسر'], ['Vila ba estakhr', 'ویلا با استخر'], ['gooshi Samsung', 'گوشی Samsung'], ['vila آبگرم', 'ویلا آبگرم']])('%s is %s', (typed, meant) => {
     expect(fromFinglish(typed)).toBe(meant);
   });
 
   it('leaves Latin words that nobody listed', () => {
-    expect(fromFinglish('vila iphone')).toBeNull();
-    expect(fromFinglish('ویلا')).toBeNull();
+    expect(fromFinglish('vila iphone')).toBe('ویلا iphone');
+    for (const text of ['iphone 15', 'ویلا', 'dar', 'az iphone']) expect({ text, read: fromFinglish(text) }).toEqual({ text, read: null });
+  });
+
+  it('leaves listed Latin words that are to be kept', () => {
+    expect(fromFinglish('polo kif', (word) => word === 'polo')).toBe('polo کیف');
+    expect(fromFinglish('Polo', (word) => word === 'polo')).toBeNull();
+  });
+
+  it('puts a word in the place of another and leaves the rest as it is typed', () => {
+    expect(withOthers('  آب‌گرم آپارتمانن ۱۲ متری', new Map([['اپارتمانن', 'آپارتمان']]))).toBe('  آب‌گرم آپارتمان ۱۲ متری');
+    expect(withOthers('کتاب ها، کتاب', new Map([['کتابها', 'کیف']]))).toBe('کیف، کتاب');
+  });
+
+  it('sees how a text writes a word', () => {
+    expect(writtenIn('آویزِ دیواری', 'اویز')).toBe('آویز');
+    expect(writtenIn('ویلای خانهٔ ما', 'ویلا')).toBe('ویلا');
+    expect(writtenIn('ویلای خانهٔ ما', 'خانه')).toBe('خانه');
+    expect(writtenIn('مناطق', 'منطقه')).toBeNull();
+    expect(writtenIn('دشت', 'ویلا')).toBeNull();
   });
 
   it('knows one typing mistake: a letter more, less, wrong, or two that changed places', () => {

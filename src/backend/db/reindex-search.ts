@@ -4,7 +4,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import { underLock } from './advisory-lock';
 import type { Database } from './database';
 import { categories, products, residences } from './schema/catalogue';
-import { SEARCH_VERSION, searchTextOf } from './search-text';
+import { belongsOf, SEARCH_VERSION, searchTextOf } from './search-text';
 
 const BATCH = 500;
 
@@ -14,20 +14,13 @@ export const REINDEX_LOCK = 3_905_417;
 /** Answers how many products were indexed anew, here. Nothing to do is two short queries; several processes may do it at once. */
 export async function reindexSearch(db: Database, batch = BATCH): Promise<number> {
   const rows = await db.select({ id: categories.id, name: categories.name, parent_id: categories.parent_id }).from(categories);
-  const above = (id: number | null, seen: readonly number[] = []): string[] => {
-    const category = rows.find((one) => one.id === id);
-    return category && !seen.includes(category.id) ? [category.name, ...above(category.parent_id, [...seen, category.id])] : [];
-  };
   let done = 0;
   // By their numbers, so that no look passes again what is behind it.
   let last = 0;
   while ((await oldOnes(db, last, 1)).length > 0) {
     done += await underLock(db, REINDEX_LOCK, async (tx) => {
       const some = await oldOnes(tx, last, batch);
-      const texts = some.map(({ id, name, description, category_id, place_id, city, province }) => ({
-        id,
-        text: searchTextOf({ name, belongs: [...above(category_id), ...above(place_id), city ?? '', province ?? ''], description }),
-      }));
+      const texts = some.map(({ id, name, description, ...where }) => ({ id, text: searchTextOf({ name, belongs: belongsOf(rows, where), description }) }));
       await tx.execute(sql`
         update products set search_text = fresh.text, search_version = ${SEARCH_VERSION}
         from jsonb_to_recordset(${JSON.stringify(texts)}::jsonb) as fresh(id int, text text)

@@ -22,6 +22,22 @@ export interface SearchedTexts {
   readonly description: string;
 }
 
+export interface Belonging<Id> {
+  readonly category_id: Id | null;
+  readonly place_id: Id | null;
+  readonly city?: string | null;
+  readonly province?: string | null;
+}
+
+/** {@link SearchedTexts.belongs} of a product. */
+export function belongsOf<Id>(categories: readonly { readonly id: Id; readonly name: string; readonly parent_id: Id | null }[], { category_id, place_id, city, province }: Belonging<Id>): string[] {
+  const above = (id: Id | null, seen: readonly Id[] = []): string[] => {
+    const category = categories.find((one) => one.id === id);
+    return category && !seen.includes(category.id) ? [category.name, ...above(category.parent_id, [...seen, category.id])] : [];
+  };
+  return [...above(category_id), ...above(place_id), city ?? '', province ?? ''];
+}
+
 /**
  * `products.search_text`: every word and its stem, of the name (A), of where it belongs (B) and of the description (D), and
  * its neighbours written together (C). Of a description, whose neighbours are many, only what a joiner holds together is

@@ -1,26 +1,38 @@
 /** The words that products are found by: those of names and of what products belong to have a table, `search_vocabulary`. */
 import { sql, type SQL } from 'drizzle-orm';
 import { nearOf } from '@/domain/edit-distance';
+import type { Form } from '@/domain/search-query';
 import type { Database } from '../db/database';
 import { rowsOf } from './rows-of';
 import { orderOf } from './search.sql';
 
-/** Which of these words, or words that begin with them, products on sale are found by. */
-export async function knownOf(db: Database, words: readonly string[]): Promise<Set<string>> {
-  if (words.length === 0) return new Set();
+/** Tells of each of these forms (domain/search-query) whether products on sale are found by it. */
+export async function knownOf(db: Database, forms: readonly Form[]): Promise<(form: Form) => boolean> {
+  const asked = [...new Map(forms.map((form) => [keyOf(form), form])).values()];
+  if (asked.length === 0) return () => false;
   // Names and places first: what stands in descriptions alone is rare, and looked for where there is nothing else.
   // As a value of its own, the first look goes word by word; joined, it would look at the whole vocabulary. So would `like`,
-  // for words that are no constants: between a word and the same with the last of all letters stands what begins with it.
-  const rows = await rowsOf<{ word: string }>(
+  // for words that are no constants: between a word and the same with the last of all letters stands what begins with it,
+  // between it and the same with the first of all letters nothing but itself.
+  const rows = await rowsOf<{ text: string; open: boolean }>(
     db,
-    sql`with ${WANTED}, asked as (select word from unnest(${arrayOf(words)}::text[]) as every(word)),
-        named as materialized (select word from asked
+    sql`with ${WANTED}, asked as (
+          select word, open from unnest(${arrayOf(asked.map(({ text }) => text))}::text[], ${`{${asked.map(({ open }) => open).join(',')}}`}::boolean[]) as every(word, open)),
+        named as materialized (select word, open from asked
           where (select true from search_vocabulary as known
-            where known.word ~>=~ asked.word and known.word ~<~ (asked.word || chr(1114111)) and ${isSold(sql`known.word`)} limit 1))
-      select word from named
-      union all select word from asked where not exists (select from named where named.word = asked.word) and ${isSold(sql`asked.word || ':*'`)}`,
+            where known.word ~>=~ asked.word and known.word ~<~ (asked.word || case when asked.open then chr(1114111) else chr(1) end)
+              and ${isSold(sql`known.word`)} limit 1))
+      select word as text, open from named
+      union all select word, open from asked
+        where not exists (select from named where named.word = asked.word and named.open = asked.open)
+          and ${isSold(sql`asked.word || case when asked.open then ':*' else '' end`)}`,
   );
-  return new Set(rows.map(({ word }) => word));
+  const known = new Set(rows.map(keyOf));
+  return (form) => known.has(keyOf(form));
+}
+
+function keyOf({ text, open }: Form): string {
+  return open ? `${text}*` : text;
 }
 
 /** Which of these are whole words of names or of what products belong to. */
@@ -45,8 +57,22 @@ export async function soldAmong(db: Database, words: readonly string[]): Promise
   return new Set(rows.map(({ word }) => word));
 }
 
+/** For each of these words that stands in a name, the name of a product on sale. */
+export async function namesWith(db: Database, words: readonly string[]): Promise<string[]> {
+  if (words.length === 0) return [];
+  const named = (vector: SQL) => sql`${vector} @@ (asked.word || ':A')::tsquery`;
+  const rows = await rowsOf<{ name: string | null }>(
+    db,
+    sql`with ${WANTED} select coalesce(
+        (select wanted.name from wanted where ${named(sql`wanted.search_vector`)} limit 1),
+        (with listed as materialized (select products.name from products where products.status = 'active' and ${named(sql`products.search_vector`)}) select listed.name from listed limit 1)
+      ) as name from unnest(${arrayOf(words)}::text[]) as asked(word)`,
+  );
+  return rows.flatMap(({ name }) => name ?? []);
+}
+
 /** Some of what sells best: a common word is soon met there, where its index would list every product that has it. */
-const WANTED = sql`wanted as materialized (select search_vector from products where products.status = 'active' order by ${sql.join(orderOf('popular'), sql`, `)} limit 100)`;
+const WANTED = sql`wanted as materialized (select name, search_vector from products where products.status = 'active' order by ${sql.join(orderOf('popular'), sql`, `)} limit 100)`;
 
 /** Below {@link WANTED}. As a value of its own the second look goes by its index; joined, it may hope to meet a word that nobody has. */
 function isSold(word: SQL): SQL {

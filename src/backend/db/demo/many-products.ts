@@ -4,8 +4,8 @@ import type { ShopType } from '@/contract/config.shapes';
 import { toPersianDigits } from '@/domain/digits';
 import type { Database } from '../database';
 import { numbersOf } from './number-pairs';
-import { categories, products } from '../schema/catalogue';
-import { SEARCH_VERSION, searchTextOf } from '../search-text';
+import { categories, products, residences } from '../schema/catalogue';
+import { belongsOf, SEARCH_VERSION, searchTextOf } from '../search-text';
 import { continueNumbers } from './seeding';
 import { seededRandom } from './seeded-random';
 
@@ -22,7 +22,9 @@ const BATCH = 500;
 const DAY_MS = 86_400_000;
 const KINDS = { residence: 'residence', shop: 'product', eco_food: 'food' } as const;
 
-type Template = Pick<typeof products.$inferSelect, 'id' | 'type' | 'name' | 'description' | 'category_id' | 'place_id' | 'price'>;
+interface Template extends Pick<typeof products.$inferSelect, 'id' | 'type' | 'name' | 'description' | 'category_id' | 'place_id' | 'price'> {
+  readonly belongs: readonly string[];
+}
 
 /**
  * Adds products until the shop has as many as asked for: each is one of the shop's own with another name, price and age, its
@@ -35,12 +37,11 @@ export async function addManyProducts(db: Database, { shop, most, now, onBatch }
   const before = state?.total ?? 0;
   const first = (last?.id ?? 0) + 1;
   const templates = await templatesOf(db, shop);
-  const names = new Map((await db.select({ id: categories.id, name: categories.name }).from(categories)).map(({ id, name }) => [id, name]));
   const missing = Math.max(0, most - before);
   for (let start = 0; start < missing; start += BATCH) {
     const numbers = Array.from({ length: Math.min(BATCH, missing - start) }, (_, index) => first + start + index);
     await db.transaction(async (tx) => {
-      const made = numbers.map((id) => variantOf(templates, id, names, now));
+      const made = numbers.map((id) => variantOf(templates, id, now));
       await tx.insert(products).values(made.map(({ row }) => row));
       await copyRest(tx, made.map(({ row, from, like }) => [row.id, from, like]));
     });
@@ -56,27 +57,28 @@ export async function addManyProducts(db: Database, { shop, most, now, onBatch }
 async function templatesOf(db: Database, shop: ShopType): Promise<Template[]> {
   const { id, type, name, description, category_id, place_id, price } = products;
   const rows = await db
-    .select({ id, type, name, description, category_id, place_id, price })
+    .select({ id, type, name, description, category_id, place_id, price, city: residences.city, province: residences.province })
     .from(products)
+    .leftJoin(residences, eq(residences.product_id, id))
     .where(and(eq(products.status, 'active'), inArray(products.type, [KINDS[shop]]), sql`${products.price} > 0`))
     .orderBy(products.id)
     .limit(200);
   if (rows.length === 0) throw new Error('There is no product to make others of: fill the shop first (SEED_DEMO=true).');
-  return rows;
+  const all = await db.select({ id: categories.id, name: categories.name, parent_id: categories.parent_id }).from(categories);
+  return rows.map(({ city, province, ...row }) => ({ ...row, belongs: belongsOf(all, { ...row, city, province }) }));
 }
 
 /** The row of a product by this number, the product that it is made of, and the one whose properties it takes. */
-function variantOf(templates: readonly Template[], id: number, names: ReadonlyMap<number, string>, now: Date) {
+function variantOf(templates: readonly Template[], id: number, now: Date) {
   const random = seededRandom(`many-${id}`);
   const [from, like] = [random.pick(templates), random.pick(templates)];
   const name = `${from.name} ${toPersianDigits(id)}`;
-  const belongs = [names.get(from.category_id) ?? '', names.get(from.place_id ?? 0) ?? ''];
   const created_at = new Date(now.getTime() - random.int(1, 1200) * DAY_MS);
   const rate_count = random.chance(0.4) ? random.int(1, 60) : 0;
   const row = {
     id, type: from.type, name, slug: name.replaceAll(' ', '-'), description: from.description, category_id: from.category_id, place_id: from.place_id,
     price: Math.round((from.price * random.between(0.4, 2.2)) / 1_000) * 1_000, sold: Math.floor(random.next() ** 4 * 500),
-    rate_count, rate_sum: rate_count * random.int(3, 5), search_text: searchTextOf({ name, belongs, description: from.description }), search_version: SEARCH_VERSION,
+    rate_count, rate_sum: rate_count * random.int(3, 5), search_text: searchTextOf({ name, belongs: from.belongs, description: from.description }), search_version: SEARCH_VERSION,
     created_at, updated_at: created_at,
   } satisfies typeof products.$inferInsert;
   return { row, from: from.id, like: like.id };

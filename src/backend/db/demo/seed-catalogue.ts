@@ -1,7 +1,7 @@
 /** Categories, properties and products with all that hangs on them. */
 import { categories, packageItems, productImages, productProperties, products, properties, toppings } from '../schema/catalogue';
 import { comments } from '../schema/comments';
-import { SEARCH_VERSION, searchTextOf } from '../search-text';
+import { belongsOf, SEARCH_VERSION, searchTextOf } from '../search-text';
 import { type DemoCategory, type DemoProduct, fileUrl } from './demo-shop';
 import { continueNumbers, daysAgo, drawnFacts, inBatches, pictureColumns, type Seeding } from './seeding';
 import { seededRandom } from './seeded-random';
@@ -48,11 +48,8 @@ function productRow(seeding: Seeding, product: DemoProduct, categoryIds: Readonl
 
 /** What a search finds a product by: its name, where it belongs, its description. */
 function searchText(all: readonly DemoCategory[], product: DemoProduct): string {
-  const above = (slug: string | null | undefined): string[] => {
-    const category = all.find((one) => one.slug === slug);
-    return category ? [category.name, ...above(category.parent)] : [];
-  };
-  const belongs = [...above(product.category), ...above(product.place), product.residence?.city ?? '', product.residence?.province ?? ''];
+  const categories = all.map(({ slug, name, parent }) => ({ id: slug, name, parent_id: parent ?? null }));
+  const belongs = belongsOf(categories, { category_id: product.category, place_id: product.place ?? null, ...product.residence });
   return searchTextOf({ name: product.name, belongs, description: product.description });
 }
 
