@@ -1,4 +1,5 @@
 import { PERSIST_TIMEOUT_MS } from '@/domain/limits';
+import { cardOf } from '@/domain/product-card';
 import type * as Early from '@/storefront/state/early-store';
 import type { RootState } from '@/storefront/state/root-reducer';
 import type * as Start from '@/storefront/state/start-state';
@@ -95,6 +96,30 @@ describe('the store that comes after the page', () => {
     const before = seen.length;
     store.tap('addToCart', saffron);
     expect(seen).toHaveLength(before);
+  });
+
+  it('[TRK-01] links that were followed before count: each once, and after the list in which they stand', async () => {
+    const { store, asked } = await openPage();
+    delete window.dataLayer;
+    const list = { id: 'favorite', name: 'محبوب‌ها', products: [cardOf(saffron), cardOf(dates)] };
+    const follow = (path: string) => {
+      document.body.innerHTML = `<a href="${path}"><b>x</b></a>`;
+      document.querySelector('a')?.addEventListener('click', (event) => event.preventDefault());
+      document.querySelector('b')?.click();
+    };
+    const chosen = () => (window.dataLayer ?? []).flatMap((entry) => ('event' in entry && entry.event === 'select_item' ? [JSON.stringify(entry).match(/"item_id":"(\d+)"/)?.[1]] : []));
+    store.later('pageSeen', {});
+    store.later('listsSeen', { lists: [list] });
+    follow('/products/2/x');
+    follow('/products/1/x');
+    expect(asked).toHaveLength(0);
+    store.tap('cartRequested');
+    await asked[0]?.arrive();
+    expect(chosen()).toEqual(['2', '1']);
+    follow('/products/2/x');
+    expect(chosen()).toEqual(['2', '1', '2']);
+    document.body.innerHTML = '';
+    delete window.dataLayer;
   });
 
   it('comes at once for a visitor who has been here before, and what nobody waits for hurries it not', async () => {

@@ -110,6 +110,23 @@ describe('links that are followed', () => {
   });
 });
 
+describe('links that two listen for', () => {
+  it('are heard by the first alone, and by the other once that has stopped', () => {
+    const heard: string[] = [];
+    const stops = ['one', 'other'].map((name) => onLinkFollowed(() => heard.push(name)));
+    document.body.innerHTML = '<a href="/cart">x</a>';
+    const follow = () => document.querySelector<HTMLElement>('a')?.click();
+    document.querySelector('a')?.addEventListener('click', (event) => event.preventDefault());
+    follow();
+    stops[0]?.();
+    follow();
+    stops[1]?.();
+    follow();
+    expect(heard).toEqual(['one', 'other']);
+    document.body.innerHTML = '';
+  });
+});
+
 describe('the Android bridge', () => {
   it('[PAY-01] takes the payment where there is one, and says when it does not', () => {
     expect(openPaymentInApp('https://bank.example')).toBe(false);

@@ -204,16 +204,64 @@ it('never keeps another origin, a call, a page’s data, or what was redirected'
   expect([...worker.caches.keys()].sort()).toEqual(['shop files', 'shop offline', cacheOf(VOUCHER)].sort());
 });
 
-it('keeps twenty vouchers and twelve pages of orders, and lets go of the ones that have been there longest', async () => {
+it('keeps twenty vouchers, twelve orders and their list, and lets go of the ones that were opened longest ago', async () => {
   const worker = await installed();
-  const vouchers = Array.from({ length: 23 }, (_, index) => `${ORIGIN}/voucher/${index + 1}?signature=s`);
-  const orders = Array.from({ length: 14 }, (_, index) => `${ORIGIN}/order/${index + 1}`);
-  for (const address of [...vouchers, ...orders]) {
+  const list = `${ORIGIN}/orders`;
+  const vouchers = Array.from({ length: 22 }, (_, index) => `${ORIGIN}/voucher/${index + 1}?signature=s`);
+  const orders = Array.from({ length: 13 }, (_, index) => `${ORIGIN}/order/${index + 1}`);
+  const open = async (address: string) => {
+    worker.clock.now += 1000;
     worker.network.set(address, page('a page'));
     await worker.tell({ loaded: [], keep: address });
-  }
-  const pages = [...worker.caches.keys()].filter((name) => name.startsWith('shop page '));
-  expect(pages).toEqual([...vouchers.slice(3), ...orders.slice(2)].map(cacheOf));
+  };
+  for (const address of [list, ...vouchers.slice(0, 20), ...orders.slice(0, 12), ...vouchers.slice(0, 2), ...orders.slice(0, 1), ...vouchers.slice(20), ...orders.slice(12)]) await open(address);
+  const pages = [...worker.caches.keys()].filter((name) => name.startsWith('shop page ')).sort();
+  const gone = [vouchers[2], vouchers[3], orders[1]];
+  expect(pages).toEqual([list, ...vouchers, ...orders].filter((address) => !gone.includes(address)).map(cacheOf).sort());
+});
+
+it('of pages whose last opening an earlier worker has not told the first kept goes first', async () => {
+  const worker = await installed();
+  const orders = Array.from({ length: 13 }, (_, index) => `${ORIGIN}/order/${index + 1}`);
+  for (const address of orders.slice(0, 12)) worker.caches.set(cacheOf(address), new Map([[address, page('old')], [`${ORIGIN}/made-of`, new Response('[]')]]));
+  worker.network.set(`${ORIGIN}/order/13`, page('a page'));
+  await worker.tell({ loaded: [], keep: `${ORIGIN}/order/13` });
+  expect([...worker.caches.keys()].filter((name) => name.startsWith('shop page '))).toEqual(orders.slice(1).map(cacheOf));
+});
+
+describe('a page that is opened by taps again', () => {
+  const NEW_CODE = `${ORIGIN}/_next/static/chunks/main-fedcba9876.js`;
+  const files = (from: number) => Array.from({ length: 60 }, (_, index) => `${ORIGIN}/_next/static/chunks/${from + index}.aaaaaaaaaa.js`);
+
+  it('is fetched anew some minutes later; what cannot be had stays, what is gone goes', async () => {
+    const worker = await afterOneVisit(ORDER);
+    const open = async () => {
+      await worker.tell({ loaded: [], keep: ORDER });
+      return await worker.caches.get(cacheOf(ORDER))?.get(ORDER)?.clone().text();
+    };
+    worker.network.set(ORDER, page('of another build'));
+    worker.clock.now += 60_000;
+    expect(await open()).toContain('the page');
+    worker.clock.now += 600_000;
+    worker.network.set(ORDER, page('away', 503));
+    expect(await open()).toContain('the page');
+    worker.network.set(ORDER, 'lost');
+    expect(await open()).toContain('the page');
+    worker.network.set(ORDER, page('of another build'));
+    expect(await open()).toContain('of another build');
+    worker.network.set(ORDER, page('canceled', 410));
+    expect(await open()).toBeUndefined();
+  });
+
+  it('never loses what it names itself, and of the rest keeps what was loaded last', async () => {
+    const worker = await afterOneVisit(ORDER);
+    for (const file of [...files(0), ...files(100), NEW_CODE]) worker.network.set(file, answer('x'));
+    for (const loaded of [files(0), files(100), [NEW_CODE]]) await worker.tell({ loaded, keep: ORDER });
+    const madeOf = await worker.caches.get(cacheOf(ORDER))?.get(`${ORIGIN}/made-of`)?.clone().json();
+    expect(madeOf).toHaveLength(100);
+    expect(madeOf).toEqual(expect.arrayContaining([CODE, NEW_CODE, ...files(100)]));
+    expect(worker.keptIn(cacheOf(ORDER))).toEqual(expect.arrayContaining([FONT, PICTURE]));
+  });
 });
 
 it('keeps nothing of a page that is not there', async () => {

@@ -6,7 +6,7 @@ import { asksForLogin, reloadsInPlace } from '@/domain/routes';
 import { urls } from '@/domain/urls';
 import '@/text/faults';
 import { t } from '@/text/t';
-import { forgetKeptPages } from '../platform/kept-pages';
+import { forgetOwnKeeping } from '../platform/shop-worker';
 import { clearStorage, readTabNumber, STORAGE_KEYS, writeTabNumber } from '../platform/storage';
 import { readToken, readUserInformation, removeSession, removeUserInformation, writeUserInformation } from '../platform/token-storage';
 import { sessionAdopted } from './auth.slice';
@@ -14,7 +14,7 @@ import { selectIsLoggedIn, selectUser } from './auth.state';
 import { cartRequested } from './cart.slice';
 import { selectCustomerId } from './customer.state';
 import { appStarted, becameGuest, loggedIn, loggedOut, logoutRequested, pageShown, storageChanged, tokenRefused, welcomed } from './events';
-import { claimKept, emptyKept } from './kept-orders';
+import { claimKept, emptyKept, forgetPages } from './kept-orders';
 import { landingOf } from './landing';
 import { notified } from './notification.slice';
 import { selectIsRestored } from './restored';
@@ -82,9 +82,10 @@ function addLogout(listen: Listen, ports: Ports): void {
   listen({
     actionCreator: loggedOut,
     effect: async ({ payload }, api) => {
-      if (!payload.elsewhere) {
+      if (payload.elsewhere) forgetOwnKeeping();
+      else {
         clearStorage();
-        void forgetKeptPages();
+        forgetPages();
       }
       if (asksForLogin(ports.currentUrl())) ports.replace(urls.home());
       await forgetAnswers(api);

@@ -25,3 +25,13 @@ export function onClientStore(meet: (store: ClientStore) => void): void {
   waiting.add(meet);
   if (current) meet(current);
 }
+
+/** Calls `meet` once: with the store that is there, or with the first one that comes. */
+export function onceClientStore(meet: (store: ClientStore) => void): void {
+  if (current) return meet(current);
+  const once = (store: ClientStore): void => {
+    waiting.delete(once);
+    meet(store);
+  };
+  waiting.add(once);
+}

@@ -10,6 +10,7 @@
 import { NOTIFICATION_CLEAR_MS } from '@/domain/limits';
 import { t } from '@/text/t';
 import { whenIdleInSteps } from '../platform/idle-steps';
+import { onLinkFollowed } from '../platform/followed-links';
 import { onOnline } from '../platform/page-life';
 import { currentUrl } from '../platform/place';
 import { readToken } from '../platform/token-storage';
@@ -73,6 +74,11 @@ export function earlyStore(start: RootState, load: () => Promise<unknown>, groun
     line.push((of) => atPage(page, () => work(of)));
   };
 
+  const later: ShopStore['later'] = (name, ...args) => {
+    if (store && stage === 'done') return store.later(name, ...args);
+    wait((of) => of.later(name, ...args));
+  };
+
   return {
     getState: () => store?.getState() ?? state,
     subscribe: (listener) => {
@@ -90,12 +96,9 @@ export function earlyStore(start: RootState, load: () => Promise<unknown>, groun
       wait((of) => of.tap(name, ...args));
       code.hurry();
     },
-    later: (name, ...args) => {
-      if (store && stage === 'done') return store.later(name, ...args);
-      wait((of) => of.later(name, ...args));
-    },
+    later,
     live: () => {
-      const stops = [onStoreOffered(take), onOnline(code.ask)];
+      const stops = [onStoreOffered(take), onOnline(code.ask), onLinkFollowed((path) => later('linkFollowed', path))];
       const make = offeredStore();
       if (store) stopStore = store.live();
       else if (make) take(make);

@@ -7,6 +7,7 @@ import type { ordersCalls } from '@/contract/orders.calls';
 import type { Order, OrderStatus } from '@/contract/orders.shapes';
 import { nowInstant } from '../platform/browser-clock';
 import { forgetKeptPages } from '../platform/kept-pages';
+import { forgetKeeping } from '../platform/shop-worker';
 import { readJson, writeJson } from '../platform/storage';
 import { readToken, readUserInformation } from '../platform/token-storage';
 import { fieldsOf, isId, listOf, textOr, type Unknowns } from './guards';
@@ -73,7 +74,13 @@ export function claimKept(userId: number): void {
   const { user } = read();
   if (user === userId) return;
   writeJson(KEY, { user: userId, ...nothing });
-  if (user !== null) void forgetKeptPages();
+  if (user !== null) forgetPages();
+}
+
+/** Forgets the pages that are kept (AUTH-05), and those that are being kept just now. */
+export function forgetPages(): void {
+  forgetKeeping();
+  void forgetKeptPages();
 }
 
 /** Nobody is logged in any more. Whose the kept pages are is remembered until somebody else comes. */

@@ -9,7 +9,7 @@ import { awaited, logoutRequested } from './events';
 import { notified } from './notification.slice';
 import { reserveNights } from './reservation.actions';
 import { guestNamed, peopleChanged, reservationStepChanged, reservedListCleared } from './reservation.slice';
-import { listsSeen, pageSeen, productSeen } from './tracking.events';
+import { linkFollowed, listsSeen, pageSeen, productSeen } from './tracking.events';
 
 export const taps = {
   awaited,
@@ -28,6 +28,7 @@ export const taps = {
   pageSeen,
   productSeen,
   listsSeen,
+  linkFollowed,
 };
 
 export type Taps = typeof taps;

@@ -4,7 +4,7 @@ import { dishCardOf } from '@/domain/dish-card';
 import '@/text/delivery';
 import '@/text/favorites';
 import { sentenceOf, t } from '@/text/t';
-import { clientStore } from '../state/client-store';
+import { onceClientStore } from '../state/client-store';
 import { selectShop } from '../state/config.state';
 import { useAppSelector } from '../state/hooks';
 import { useIsLoggedIn } from '../state/use-session';
@@ -19,12 +19,15 @@ const MARGIN = '400px';
 
 /**
  * Puts the product of an opened page, if it is one's, in front of those seen before, and shows the rail as soon as the page's
- * end comes near.
+ * end comes near. The store comes later than this to whoever was never here before: the product waits for it.
  */
 export function begin(end: Element | null, product: Product | undefined, show: (rail: { Part: typeof RecentlyViewed }) => void): void {
-  const store = clientStore();
-  const shop = store && selectShop(store.getState());
-  if (shop && product) rememberViewed(shop, dishCardOf(product, sentenceOf));
+  if (product) {
+    onceClientStore((store) => {
+      const shop = selectShop(store.getState());
+      if (shop) rememberViewed(shop, dishCardOf(product, sentenceOf));
+    });
+  }
   if (!end || typeof IntersectionObserver === 'undefined') return;
   const observer = new IntersectionObserver((entries) => {
     if (!entries.some((entry) => entry.isIntersecting)) return;

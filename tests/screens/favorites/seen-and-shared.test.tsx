@@ -2,9 +2,12 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { catalogueCalls } from '@/contract/catalogue.calls';
 import { cardOf } from '@/domain/product-card';
 import { urls } from '@/domain/urls';
+import { setClientStore } from '@/storefront/state/client-store';
 import { loggedOut } from '@/storefront/state/events';
+import { makeStore } from '@/storefront/state/store';
 import { rememberViewed, viewedOf, VIEWED_KEY } from '@/storefront/state/viewed-products';
 import { aHomePage, aProductPage } from '@tests/support/food-pages';
+import { begin } from '@/storefront/widgets/recently-viewed';
 import { holdIdle } from '@tests/support/idle';
 import { renderApp } from '@tests/support/render-app';
 import { aProduct } from '@tests/support/products';
@@ -83,6 +86,18 @@ describe('recently viewed', () => {
     await waitFor(() => expect(screen.queryByRole('region', { name: 'بازدیدهای اخیر' })).toBeNull());
     expect(localStorage.getItem(VIEWED_KEY)).toBeNull();
     await waitFor(() => expect(localStorage.getItem('AUTH_JWT')).not.toBeNull());
+  });
+
+  it('[CAT-04] whose store comes later than this is remembered too: what was opened meanwhile, in its order, once', async () => {
+    const { shop, config } = await shopConfig();
+    for (const id of [5, 6]) begin(null, aProduct({ id }), () => undefined);
+    expect(viewedOf(shop)).toEqual([]);
+    const preloaded = { app: { config, shop, webview: false, qrShop: null } };
+    setClientStore(makeStore(preloaded));
+    expect(viewedOf(shop).map(({ id }) => id)).toEqual([6, 5]);
+    localStorage.removeItem(VIEWED_KEY);
+    setClientStore(makeStore(preloaded));
+    expect(viewedOf(shop)).toEqual([]);
   });
 
   it('keeps twelve, one of each, of one shop; what cannot be drawn is left out', () => {

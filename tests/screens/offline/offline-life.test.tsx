@@ -3,6 +3,7 @@ import Router from 'next/router';
 import OfflineLife from '@/storefront/shell/offline-life.lazy';
 import { reloadWhenCodeIsGone } from '@/storefront/platform/gone-code';
 import { stayWithoutNetwork } from '@/storefront/platform/stay';
+import { KeptOffline } from '@/storefront/ui/kept-offline';
 import { holdIdle } from '@tests/support/idle';
 import { expectNoBarriers } from '@tests/support/no-barriers';
 import { memoryRouter } from '@tests/support/memory-router';
@@ -55,6 +56,18 @@ function connection(isThere: boolean): void {
   online.mockReturnValue(isThere);
   act(() => void window.dispatchEvent(new Event(isThere ? 'online' : 'offline')));
 }
+
+// Before any other test: the first sign of somebody counts for the whole document.
+it('what is to be kept starts the worker by itself, without any sign of somebody', async () => {
+  const register = jest.fn(() => Promise.reject(new Error('refused')));
+  Object.defineProperty(navigator, 'serviceWorker', { value: { register }, configurable: true });
+  render(<KeptOffline />);
+  expect(register).not.toHaveBeenCalled();
+  rest(false);
+  expect(register).toHaveBeenCalledTimes(1);
+  await act(settled);
+  Reflect.deleteProperty(navigator, 'serviceWorker');
+});
 
 it('leaves the worker alone until somebody is at the page', async () => {
   const register = jest.fn(() => Promise.reject(new Error('refused')));

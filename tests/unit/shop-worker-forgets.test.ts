@@ -1,0 +1,75 @@
+import { answer, ORIGIN, startWorker } from '@tests/support/worker-browser';
+
+const VOUCHER = `${ORIGIN}/voucher/7?signature=abc`;
+const ORDER = `${ORIGIN}/order/12`;
+const OFFLINE = `${ORIGIN}/offline`;
+const PICTURE = `${ORIGIN}/images/badge.svg`;
+
+const page = (words: string) => answer(`<html><body>${words}<img src="/images/badge.svg"/></body></html>`);
+const cacheOf = (address: string) => `shop page ${address}`;
+
+/** A worker that was installed while there was a network. */
+async function installed() {
+  const worker = startWorker();
+  worker.network.set(OFFLINE, page('you are offline'));
+  worker.network.set(PICTURE, answer('a badge'));
+  await worker.install();
+  await worker.activate();
+  return worker;
+}
+
+describe('[AUTH-05] all is forgotten', () => {
+  /** An answer that is on its way until it is let go. */
+  function held(given: Response) {
+    let arrive = () => undefined as void;
+    const coming = new Promise<Response>((resolve) => {
+      arrive = () => resolve(given);
+    });
+    return { answer: { clone: () => coming } as unknown as Response, arrive };
+  }
+  const pagesOf = (worker: Awaited<ReturnType<typeof installed>>) => [...worker.caches.keys()].filter((name) => name.startsWith('shop page '));
+
+  it('while a page is on its way: nothing of it is kept; the next one is', async () => {
+    const worker = await installed();
+    const { answer: slow, arrive } = held(page('of the first'));
+    worker.network.set(VOUCHER, slow);
+    const keeping = worker.tell({ loaded: [], keep: VOUCHER });
+    await worker.tell({ forget: true });
+    arrive();
+    await keeping;
+    expect(pagesOf(worker)).toEqual([]);
+    worker.network.set(VOUCHER, page('of the next'));
+    await worker.tell({ loaded: [], keep: VOUCHER });
+    expect(pagesOf(worker)).toEqual([cacheOf(VOUCHER)]);
+  });
+
+  it('while a kept page’s files, or its new answer, are on their way: it does not come back', async () => {
+    for (const [slowOne, ask] of [[PICTURE, 'keep'], [VOUCHER, 'request']] as const) {
+      const worker = await installed();
+      worker.network.set(VOUCHER, page('of the first'));
+      if (ask === 'request') await worker.tell({ loaded: [], keep: VOUCHER });
+      const { answer: slow, arrive } = held(page('x'));
+      worker.network.set(slowOne, slow);
+      const doing = ask === 'keep' ? worker.tell({ loaded: [], keep: VOUCHER }) : worker.request(VOUCHER);
+      await new Promise((resolve) => setImmediate(resolve));
+      expect(pagesOf(worker)).toEqual([cacheOf(VOUCHER)]);
+      const forgetting = worker.tell({ forget: true });
+      arrive();
+      await Promise.all([doing, forgetting]);
+      await worker.rest();
+      expect([slowOne, pagesOf(worker)]).toEqual([slowOne, []]);
+    }
+  });
+
+  it('a tab that hears of it late takes away what it has had kept itself, and nothing else; the offline page is nobody’s', async () => {
+    const worker = await installed();
+    for (const address of [VOUCHER, ORDER]) {
+      worker.network.set(address, page('a page'));
+      await worker.tell({ loaded: [], keep: address });
+    }
+    await worker.tell({ forget: [`${VOUCHER}#top`, 'nonsense', 7] });
+    expect(pagesOf(worker)).toEqual([cacheOf(ORDER)]);
+    await worker.tell({ forget: true });
+    expect([...worker.caches.keys()].sort()).toEqual(['shop files', 'shop offline']);
+  });
+});
