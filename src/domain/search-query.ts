@@ -79,6 +79,11 @@ export function isSmall(words: readonly string[], at: number): boolean {
   return at < words.length - 1 && (AHEAD.has(word) || (at > 0 && BETWEEN.has(word)));
 }
 
+/** Whether a word by itself may be one that only ties others together. */
+export function isSmallAlone(word: string): boolean {
+  return AHEAD.has(word) || BETWEEN.has(word);
+}
+
 /** How the lists write a folded word; undefined for what they do not have. */
 export function listedSpelling(word: string): string | undefined {
   return SPELLINGS.get(word);

@@ -27,6 +27,14 @@ describe('[CAT-02] a search by words', () => {
     for (const name of ['12', '۱۲', '١٢', 'چوبی ١٢طبقه']) expect({ name, names: await found(name) }).toEqual({ name, names: ['کتاب‌خانهٔ چوبی ۱۲ طبقه'] });
   });
 
+  it('takes a space for nothing in texts too, where one half is short', async () => {
+    await product('اقامتگاه', { description: 'کنار چشمه‌های آب گرم سرعین' });
+    await product('کاسه', { description: 'آن را با آب بشویید' });
+    for (const name of ['آبگرم', 'آب‌گرم', 'آب گرم', 'چشمه‌ی آبگرم', 'ابگرم سرعین']) expect({ name, names: await found(name) }).toEqual({ name, names: ['اقامتگاه'] });
+    // Two short words, and those that only tie others together, are in any text.
+    for (const name of ['آبان', 'باآب', 'رابا']) expect({ name, names: await found(name) }).toEqual({ name, names: [] });
+  });
+
   it('keeps different words apart', async () => {
     await product('چراغ ماه');
     await product('ماهی تازه');

@@ -4,7 +4,7 @@ import { isOneTypoAway } from '@/domain/edit-distance';
 import { asLatinKeys, asOlderPersianKeys, asPersianKeys } from '@/domain/keyboard-layout';
 import { tidyText } from '@/domain/persian-text';
 import { withOthers, writtenIn } from '@/domain/search-marks';
-import { type Form, formOf, fromFinglish, isSmall, joinedAround, LISTED_WORDS, listedAmong, listedSpelling, queryOf, type SearchQuery } from '@/domain/search-query';
+import { type Form, formOf, fromFinglish, isSmall, isSmallAlone, joinedAround, LISTED_WORDS, listedAmong, listedSpelling, queryOf, type SearchQuery } from '@/domain/search-query';
 import { isNumber, searchWords } from '@/domain/search-words';
 import type { BackendDeps } from '../deps';
 import { listCategories } from '../sql/categories.sql';
@@ -50,8 +50,12 @@ const LONGEST_TYPO = 25;
 const MOST_CORRECTIONS = 4;
 /** Shorter words of the lists are too near to words that the shop does not have. */
 const SHORTEST_LISTED = 4;
-/** Shorter halves are found in any word. */
+/** Shorter halves are found in any word… */
 const SHORTEST_HALF = 3;
+/** …but one of the two may be as short where nobody knows the whole word: «آبگرم». */
+const SHORTEST_BESIDE = 2;
+/** Longer ones are more than two words, or none. */
+const LONGEST_APART = 12;
 
 /**
  * The likeliest reading ({@link likeliest}), with the shop's nearest words beside those of it that nobody knows.
@@ -74,8 +78,9 @@ export async function understand({ db }: Pick<BackendDeps, 'db'>, text: string, 
   };
   const mixed = () => read(fromFinglish(text, knowledge.sellsLatin), 'finglish')[0];
   const right = likeliest(readings, mixed, knowledge);
-  const apart = await halvesOf(db, right.words);
-  const instead = await correctionsOf(db, await mistakesIn(db, right, own, knowledge));
+  const mistakes = await mistakesIn(db, right, own, knowledge);
+  const instead = await correctionsOf(db, mistakes);
+  const apart = new Map([...(await halvesOf(db, right.words)), ...(typing ? [] : await halvesAnywhere(db, mistakes))]);
   const query = queryOf(right.words, { typing, instead, apart });
   const words = right.words.map((word) => instead.get(word)?.[0] ?? word);
   const by = right.by ?? (instead.size > 0 ? 'typo' : null);
@@ -134,15 +139,31 @@ function shown(text: string): string {
   return tidyText(toPersianDigits(text));
 }
 
+type Halves = Map<string, [string, string][]>;
+
 /** For each word the pairs of the shop's words that it is made of: «کتابخانه» may stand in a text as «کتاب خانه». */
-async function halvesOf(db: BackendDeps['db'], words: readonly string[]): Promise<Map<string, [string, string][]>> {
-  const pairs = words.flatMap((word) =>
-    Array.from({ length: Math.max(0, word.length - 2 * SHORTEST_HALF + 1) }, (_, index) => index + SHORTEST_HALF).map((at): [string, string, string] => [word, word.slice(0, at), word.slice(at)]),
-  );
-  const known = await wordsAmong(db, [...new Set(pairs.flatMap(([, left, right]) => [left, right]))]);
-  const halves = new Map<string, [string, string][]>();
-  for (const [word, left, right] of pairs) if (known.has(left) && known.has(right)) halves.set(word, [...(halves.get(word) ?? []), [left, right]]);
-  return halves;
+async function halvesOf(db: BackendDeps['db'], words: readonly string[]): Promise<Halves> {
+  const pairs = pairsOf(words, SHORTEST_HALF);
+  const known = await wordsAmong(db, [...new Set([...pairs.values()].flat(2))]);
+  return pairsWith(pairs, (half) => known.has(half));
+}
+
+/** The same for words that nobody knows, with the words of descriptions too. */
+async function halvesAnywhere(db: BackendDeps['db'], words: readonly string[]): Promise<Halves> {
+  const pairs = pairsOf(words.filter(({ length }) => length <= LONGEST_APART), SHORTEST_BESIDE);
+  const form = (text: string): Form => ({ text, open: false });
+  const isFound = await knownOf(db, [...new Set([...pairs.values()].flat(2))].map(form));
+  return pairsWith(pairs, (half) => !isSmallAlone(half) && isFound(form(half)));
+}
+
+/** Each word in two, one of them of so many letters at least, the other no shorter than a half that stands for itself. */
+function pairsOf(words: readonly string[], shortest: number): Halves {
+  const isLongEnough = ([left, right]: [string, string]) => Math.min(left.length, right.length) >= shortest && Math.max(left.length, right.length) >= SHORTEST_HALF;
+  return new Map(words.map((word) => [word, Array.from(word, (_, at): [string, string] => [word.slice(0, at), word.slice(at)]).filter(isLongEnough)]));
+}
+
+function pairsWith(pairs: Halves, isKnown: (half: string) => boolean): Halves {
+  return new Map([...pairs].map(([word, all]): [string, [string, string][]] => [word, all.filter((pair) => pair.every(isKnown))]).filter(([, all]) => all.length > 0));
 }
 
 /** For each word the shop's words one mistake apart, those that keep the first letter and the length first; without any, the lists'. */
