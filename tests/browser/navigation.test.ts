@@ -9,6 +9,7 @@ import { comingLate } from '@tests/support/coming-late';
 import type { ShopName } from '@tests/support/shop-process';
 import { shopOrigin } from '@tests/support/shops';
 import { open } from '@tests/support/walk';
+import { underWorker } from '@tests/support/worker-page';
 
 /** How much of a picture one colour may cover: the emptiest page of the shops shows less of its ground, a white flash all of it. */
 const MOST_OF_ONE_COLOUR = 0.95;
@@ -112,6 +113,8 @@ describe('the page after a tap', () => {
     await second.dispatchEvent('touchstart', { touches: [], changedTouches: [], targetTouches: [] });
     await (await next).response();
     expect(asked).toHaveLength(2);
+    // The touch has started the worker; cut off while its script is fetched, Chromium would complain of that.
+    await underWorker(page);
     // The tap finds all of it here: it is done without a connection.
     await page.context().setOffline(true);
     await second.tap();
