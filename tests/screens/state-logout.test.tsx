@@ -40,6 +40,35 @@ describe('logout everywhere at once', () => {
     expect(localStorage.getItem('caravansara-drafts')).toBeNull();
   });
 
+  it('[AUTH-05] with a token that was dead already forgets as much', async () => {
+    storeLogin();
+    localStorage.setItem('caravansara-drafts', '[{"name":"profile:8","fields":{"first_name":"مریم"}}]');
+    const left = keptCaches('shop page https://shop.test/voucher/7?signature=x', 'shop offline');
+    shop.on(authCalls.logout, () => new Refusal(401));
+    shop.on(authCalls.loginGuest, guest);
+    const browser = await openBrowser();
+    browser.store.dispatch(logoutRequested());
+    await until(() => left.size === 1 && localStorage.getItem('AUTH_JWT') === 'guest-token');
+    await settled();
+    expect([...left]).toEqual(['shop offline']);
+    expect(localStorage.getItem('caravansara-drafts')).toBeNull();
+    expect(selectIsLoggedIn(browser.state())).toBe(false);
+    expect(selectNotification(browser.state()).message).toBe('');
+  });
+
+  it('a logout that was refused for an old token leaves alone who has logged in in another tab meanwhile', async () => {
+    storeLogin();
+    const left = keptCaches('shop page https://shop.test/voucher/7?signature=x');
+    shop.on(authCalls.logout, () => {
+      localStorage.setItem('AUTH_JWT', 'newer-token');
+      return new Refusal(401);
+    });
+    const browser = await openBrowser();
+    browser.store.dispatch(logoutRequested());
+    await settled();
+    expect([left.size, localStorage.getItem('AUTH_JWT')]).toEqual([1, 'newer-token']);
+  });
+
   it('[AUTH-06] that failed keeps everything', async () => {
     storeLogin();
     const left = keptCaches('shop page https://shop.test/voucher/7?signature=x');

@@ -69,11 +69,13 @@ function addLogin(listen: Listen, ports: Ports): void {
 function addLogout(listen: Listen, ports: Ports): void {
   listen({
     actionCreator: logoutRequested,
-    effect: async (_, { dispatch }) => {
+    effect: async (_, { dispatch, getState }) => {
       const { authApi } = await import('./auth.api');
       const { error } = await dispatch(authApi.endpoints.logout.initiate());
-      if (!error) dispatch(loggedOut({ elsewhere: false }));
-      // AUTH-06. A token that is dead already is told by nobody: tokenRefused follows.
+      // A token that was dead already has made a guest of its customer (tokenRefused), and called this call off. Who wanted to
+      // be gone leaves as little here as others do.
+      if (!error || !selectIsLoggedIn(getState())) dispatch(loggedOut({ elsewhere: false }));
+      // AUTH-06. An old token, where another tab has logged in meanwhile, is told by nobody.
       else if (!('kind' in error) || error.kind !== 'unauthorized') dispatch(notified({ message: t('error.logout'), variant: 'error', code: 400 }));
     },
   });
