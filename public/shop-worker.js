@@ -86,7 +86,7 @@ async function showPage(event) {
   const answer = fetch(event.request);
   if (!kept) return answer.catch(async () => shown(await keptPage(origin + OFFLINE)));
   const settled = answer.then(async (response) => {
-    if (await caches.has(cacheOf(address))) await settle(address, response.clone(), since);
+    if (await caches.has(cacheOf(address))) await settle(address, response.clone(), since).catch(() => undefined);
     return response;
   }).catch(() => null);
   // The answer that comes too late still counts for the next time.
@@ -188,13 +188,16 @@ async function keepFile(address, file, since) {
   if (isWhole(response)) await putInto(address, file, response, since);
 }
 
-/** Puts something where a page is kept. Forgotten before, it is not; meanwhile, it goes again with all that stands there. */
+/**
+ * Puts something where a page is kept. Forgotten before, it is not; meanwhile, it goes again with all that stands there. A full
+ * disk leaves what stood there, and never a place without a page.
+ */
 async function putInto(address, file, response, since) {
   if (isForgotten(address, since)) return;
   try {
     await (await caches.open(cacheOf(address))).put(file, response);
   } finally {
-    if (isForgotten(address, since)) await caches.delete(cacheOf(address));
+    if (isForgotten(address, since) || !(await keptPage(address))) await caches.delete(cacheOf(address));
   }
 }
 
@@ -231,10 +234,12 @@ async function trimPages() {
   await Promise.all(tooMany.map(({ name }) => caches.delete(name)));
 }
 
-/** When a page was opened last. An earlier worker has not told it; one that is being kept just now tells it in a moment. */
+/** When a page was opened last. Where that is not told (it is being kept just now, the disk was full), when it was answered. */
 async function openedAt(name) {
-  const told = await toldBy(name);
-  return told ? Number(told.headers.get(OPENED) ?? 0) : Date.now();
+  const told = (await toldBy(name))?.headers.get(OPENED);
+  if (told) return Number(told);
+  const page = await keptPage(name.slice(PAGE.length));
+  return Date.parse(page?.headers.get('date') ?? 0);
 }
 
 /** Files of a build that no kept page is made of: the oldest go. */

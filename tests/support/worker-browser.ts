@@ -14,13 +14,16 @@ type Entries = Map<string, Response>;
 const urlOf = (key: Key) => new URL(typeof key === 'string' ? key : key.url, ORIGIN).href;
 
 /** A browser's caches, in the order of their making. */
-function cacheStorage(all: Map<string, Entries>) {
+function cacheStorage(all: Map<string, Entries>, disk: { readonly isFull: boolean }) {
   const opened = (name: string) => {
     const entries = all.get(name) ?? new Map<string, Response>();
     all.set(name, entries);
     return {
       match: async (key: Key) => entries.get(urlOf(key))?.clone(),
-      put: async (key: Key, response: Response) => void entries.set(urlOf(key), response),
+      put: async (key: Key, response: Response) => {
+        if (disk.isFull) throw new DOMException('Quota exceeded.', 'QuotaExceededError');
+        entries.set(urlOf(key), response);
+      },
       delete: async (key: Key) => entries.delete(urlOf(key)),
       keys: async () => [...entries.keys()].map((url) => ({ url })),
     };
@@ -51,6 +54,7 @@ export function startWorker() {
   const asked: string[] = [];
   const navigator = { onLine: true };
   const clock = { now: Date.parse(MADE_AT) };
+  const disk = { isFull: false };
   let skips = 0;
   let late: (() => void) | null = null;
   const fetch = async (request: Key): Promise<Response> => {
@@ -75,7 +79,7 @@ export function startWorker() {
   const Clock = class extends Date {
     static override now = () => clock.now;
   };
-  runInNewContext(textOf('public/shop-worker.js'), { self, caches: cacheStorage(caches), fetch, URL, Response, Headers, Date: Clock, setTimeout });
+  runInNewContext(textOf('public/shop-worker.js'), { self, caches: cacheStorage(caches, disk), fetch, URL, Response, Headers, Date: Clock, setTimeout });
   const waited: Promise<unknown>[] = [];
   const waitUntil = (work: Promise<unknown>) => void waited.push(work);
   const say = async (name: string, event: Record<string, unknown> = {}) => {
@@ -86,7 +90,7 @@ export function startWorker() {
     await Promise.all(waited.splice(0));
   };
   return {
-    caches, network, asked, navigator, clock,
+    caches, network, asked, navigator, clock, disk,
     /** How often it has taken a tab that belongs to an older one. */
     skips: () => skips,
     /** The patience with a slow network is at its end. */
@@ -103,6 +107,8 @@ export function startWorker() {
       listeners.get('fetch')?.({ request: { url, mode, method, referrer }, clientId, respondWith: (given: Promise<Response>) => (answer = given), waitUntil });
       return answer;
     },
+    /** The pages that are kept, by their addresses. */
+    pages: () => [...caches.keys()].filter((name) => name.startsWith(cacheOf(''))).map((name) => name.slice(cacheOf('').length)).sort(),
     /** Addresses in a cache. */
     keptIn: (name: string) => [...(caches.get(name)?.keys() ?? [])].sort(),
   };
@@ -113,4 +119,17 @@ export function answer(body: string, status = 200, type = 'basic'): Response {
   const response = new Response(body, { status, headers: { date: new Date(MADE_AT).toUTCString() } });
   const clone = () => answer(body, status, type);
   return Object.assign(Object.defineProperty(response, 'type', { value: type }), { clone });
+}
+
+/** The cache in which a page is kept. */
+export const cacheOf = (address: string) => `shop page ${address}`;
+
+/** A worker that was installed while there was a network, which has the offline page and these files. */
+export async function installedWorker(offline: Response, files: readonly string[]) {
+  const worker = startWorker();
+  worker.network.set(`${ORIGIN}/offline`, offline);
+  for (const file of files) worker.network.set(file, answer(`of ${file}`));
+  await worker.install();
+  await worker.activate();
+  return worker;
 }

@@ -1,22 +1,13 @@
-import { answer, ORIGIN, startWorker } from '@tests/support/worker-browser';
+import { answer, installedWorker, ORIGIN } from '@tests/support/worker-browser';
 
 const VOUCHER = `${ORIGIN}/voucher/7?signature=abc`;
 const ORDER = `${ORIGIN}/order/12`;
-const OFFLINE = `${ORIGIN}/offline`;
 const PICTURE = `${ORIGIN}/images/badge.svg`;
 
 const page = (words: string) => answer(`<html><body>${words}<img src="/images/badge.svg"/></body></html>`);
-const cacheOf = (address: string) => `shop page ${address}`;
 
 /** A worker that was installed while there was a network. */
-async function installed() {
-  const worker = startWorker();
-  worker.network.set(OFFLINE, page('you are offline'));
-  worker.network.set(PICTURE, answer('a badge'));
-  await worker.install();
-  await worker.activate();
-  return worker;
-}
+const installed = () => installedWorker(page('you are offline'), [PICTURE]);
 
 describe('[AUTH-05] all is forgotten', () => {
   /** An answer that is on its way until it is let go. */
@@ -27,7 +18,6 @@ describe('[AUTH-05] all is forgotten', () => {
     });
     return { answer: { clone: () => coming } as unknown as Response, arrive };
   }
-  const pagesOf = (worker: Awaited<ReturnType<typeof installed>>) => [...worker.caches.keys()].filter((name) => name.startsWith('shop page '));
 
   it('while a page is on its way: nothing of it is kept; the next one is', async () => {
     const worker = await installed();
@@ -37,10 +27,10 @@ describe('[AUTH-05] all is forgotten', () => {
     await worker.tell({ forget: true });
     arrive();
     await keeping;
-    expect(pagesOf(worker)).toEqual([]);
+    expect(worker.pages()).toEqual([]);
     worker.network.set(VOUCHER, page('of the next'));
     await worker.tell({ loaded: [], keep: VOUCHER });
-    expect(pagesOf(worker)).toEqual([cacheOf(VOUCHER)]);
+    expect(worker.pages()).toEqual([VOUCHER]);
   });
 
   it('while a kept page’s files, or its new answer, are on their way: it does not come back', async () => {
@@ -52,12 +42,12 @@ describe('[AUTH-05] all is forgotten', () => {
       worker.network.set(slowOne, slow);
       const doing = ask === 'keep' ? worker.tell({ loaded: [], keep: VOUCHER }) : worker.request(VOUCHER);
       await new Promise((resolve) => setImmediate(resolve));
-      expect(pagesOf(worker)).toEqual([cacheOf(VOUCHER)]);
+      expect(worker.pages()).toEqual([VOUCHER]);
       const forgetting = worker.tell({ forget: true });
       arrive();
       await Promise.all([doing, forgetting]);
       await worker.rest();
-      expect([slowOne, pagesOf(worker)]).toEqual([slowOne, []]);
+      expect([slowOne, worker.pages()]).toEqual([slowOne, []]);
     }
   });
 
@@ -68,7 +58,7 @@ describe('[AUTH-05] all is forgotten', () => {
       await worker.tell({ loaded: [], keep: address });
     }
     await worker.tell({ forget: [`${VOUCHER}#top`, 'nonsense', 7] });
-    expect(pagesOf(worker)).toEqual([cacheOf(ORDER)]);
+    expect(worker.pages()).toEqual([ORDER]);
     await worker.tell({ forget: true });
     expect([...worker.caches.keys()].sort()).toEqual(['shop files', 'shop offline']);
   });

@@ -1,4 +1,4 @@
-import { answer, MADE_AT, ORIGIN, startWorker } from '@tests/support/worker-browser';
+import { answer, cacheOf, installedWorker, MADE_AT, ORIGIN, startWorker } from '@tests/support/worker-browser';
 
 const VOUCHER = `${ORIGIN}/voucher/7?signature=abc`;
 const ORDER = `${ORIGIN}/order/12`;
@@ -10,17 +10,9 @@ const PICTURE = `${ORIGIN}/_next/image?url=%2Ffiles%2Fa.webp&w=640&q=75`;
 
 const html = (words: string) => `<!DOCTYPE html><html lang="fa"><head><script src="/_next/static/chunks/pages/voucher-0123456789.js"></script><link href="/fonts/vazirmatn-400-700.woff2"/></head><body>${words}<img src="/_next/image?url=%2Ffiles%2Fa.webp&amp;w=640&amp;q=75"/><a href="/search">x</a></body></html>`;
 const page = (words: string, status = 200) => answer(html(words), status);
-const cacheOf = (address: string) => `shop page ${address}`;
 
 /** A worker that was installed while there was a network. */
-async function installed() {
-  const worker = startWorker();
-  worker.network.set(OFFLINE, page('you are offline'));
-  for (const file of [CODE, FONT, PICTURE, LATER_CODE]) worker.network.set(file, answer(`of ${file}`));
-  await worker.install();
-  await worker.activate();
-  return worker;
-}
+const installed = () => installedWorker(page('you are offline'), [CODE, FONT, PICTURE, LATER_CODE]);
 
 /** The same, with a page that was opened once. */
 async function afterOneVisit(address = VOUCHER) {
@@ -215,9 +207,8 @@ it('keeps twenty vouchers, twelve orders and their list, and lets go of the ones
     await worker.tell({ loaded: [], keep: address });
   };
   for (const address of [list, ...vouchers.slice(0, 20), ...orders.slice(0, 12), ...vouchers.slice(0, 2), ...orders.slice(0, 1), ...vouchers.slice(20), ...orders.slice(12)]) await open(address);
-  const pages = [...worker.caches.keys()].filter((name) => name.startsWith('shop page ')).sort();
   const gone = [vouchers[2], vouchers[3], orders[1]];
-  expect(pages).toEqual([list, ...vouchers, ...orders].filter((address) => !gone.includes(address)).map(cacheOf).sort());
+  expect(worker.pages()).toEqual([list, ...vouchers, ...orders].filter((address) => !gone.includes(address)).sort());
 });
 
 it('of pages whose last opening an earlier worker has not told the first kept goes first', async () => {
@@ -226,7 +217,7 @@ it('of pages whose last opening an earlier worker has not told the first kept go
   for (const address of orders.slice(0, 12)) worker.caches.set(cacheOf(address), new Map([[address, page('old')], [`${ORIGIN}/made-of`, new Response('[]')]]));
   worker.network.set(`${ORIGIN}/order/13`, page('a page'));
   await worker.tell({ loaded: [], keep: `${ORIGIN}/order/13` });
-  expect([...worker.caches.keys()].filter((name) => name.startsWith('shop page '))).toEqual(orders.slice(1).map(cacheOf));
+  expect(worker.pages()).toEqual(orders.slice(1).sort());
 });
 
 describe('a page that is opened by taps again', () => {
