@@ -1,7 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { productImages, products } from '@/backend/db/schema/catalogue';
-import { giveBackStock, takeStock } from '@/backend/sql/holds.sql';
-import { countRate } from '@/backend/sql/panel-comments.sql';
 import { catalogueCalls } from '@/contract/catalogue.calls';
 import { urls } from '@/domain/urls';
 import { engineFile } from '@/ssr/engines/engine-file';
@@ -71,71 +69,6 @@ describe('what a sitemap lists', () => {
     expect(parts[0]?.changed_at).toBe(iso(6));
     for (const { changed_at } of parts.slice(1)) expect([changed_at >= before, changed_at <= after]).toEqual([true, true]);
     expect([(await part('film', 1)).status, (await part('product', 0)).status]).toEqual([400, 404]);
-  });
-
-  it('says truly when a product changed: its rating, the last piece, the first one back; not every piece', async () => {
-    const { id } = await makeProduct(api.db, { stock: 2 });
-    await changedOn(1, id);
-    const changed = async () => (await api.db.select({ at: products.updated_at }).from(products).where(eq(products.id, id)))[0]?.at.toISOString();
-    await takeStock(api.db, id, 1, at(10));
-    expect(await changed()).toBe(iso(1));
-    await takeStock(api.db, id, 1, at(11));
-    expect(await changed()).toBe(iso(11));
-    await giveBackStock(api.db, [{ product_id: id, count: 1 }], at(12));
-    expect(await changed()).toBe(iso(12));
-    await giveBackStock(api.db, [{ product_id: id, count: 1 }], at(13));
-    expect(await changed()).toBe(iso(12));
-    await countRate(api.db, id, 5, 1, at(14));
-    expect(await changed()).toBe(iso(14));
-  });
-
-  describe('edited by hand, in SQL', () => {
-    const stand = async (id: number) => (await api.db.select({ at: products.updated_at }).from(products).where(eq(products.id, id)))[0]?.at.toISOString();
-    /** Whether each of these statements, on a product that changed on the first, moves its date. */
-    async function moves(id: number, statements: readonly string[]) {
-      const told: Record<string, boolean> = {};
-      for (const statement of statements) {
-        await changedOn(1, id);
-        await api.db.execute(sql.raw(statement));
-        told[statement] = (await stand(id)) !== iso(1);
-      }
-      return told;
-    }
-
-    it('a product’s date moves with what its page says, and with nothing else', async () => {
-      const [one, other] = [await makeCategory(api.db), await makeCategory(api.db, { kind: 'place' })];
-      const { id } = await makeProduct(api.db, { stock: 3, price: 1_000, old_price: null });
-      const seen = ["name = 'دیگر'", "description = 'دیگر'", 'price = 900', 'old_price = 1000', 'old_price = null', "status = 'closed'", "status = 'removed'", `category_id = ${one}`, `place_id = ${other}`, 'stock = 0', 'stock = null'];
-      const unseen = ['price = price', "name = 'دیگر', price = 900", 'stock = 7', 'stock = 6', 'sold = sold + 1', '"limit" = 3', "search_text = '''x'':1'"];
-      const statement = (what: string) => `update products set ${what} where id = ${id}`;
-      expect(await moves(id, [...seen, ...unseen].map(statement))).toEqual({
-        ...Object.fromEntries(seen.map((what) => [statement(what), true])), ...Object.fromEntries(unseen.map((what) => [statement(what), false])),
-      });
-      const { id: neighbour } = await makeProduct(api.db);
-      await changedOn(1, neighbour);
-      await api.db.update(products).set({ price: 5, updated_at: at(9) }).where(eq(products.id, id));
-      expect([await stand(id), await stand(neighbour)]).toEqual([iso(9), iso(1)]);
-    });
-
-    it('a product’s date moves with its pictures; what comes with its pictures in one transaction keeps the date that it says', async () => {
-      const { id } = await makeProduct(api.db, { images: 2 });
-      const { id: neighbour } = await makeProduct(api.db, { images: 2 });
-      await changedOn(1, neighbour);
-      const insert = (position: number) => `insert into product_images (product_id, position, url, width, height, alt) values (${id}, ${position}, '/files/x.jpg', 1, 1, '')`;
-      const of = `where product_id = ${id}`;
-      expect(await moves(id, [
-        insert(7), `update product_images set url = '/files/y.jpg' ${of} and position = 7`, `update product_images set position = 8 ${of} and position = 7`,
-        `update product_images set url = url ${of}`, `update product_images set blurhash = 'x' ${of}`, `delete from product_images ${of} and position = 55`, `delete from product_images ${of}`, insert(0),
-      ]).then(Object.values)).toEqual([true, true, true, false, false, false, true, true]);
-      expect(await stand(neighbour)).toBe(iso(1));
-      await changedOn(1, id);
-      const made = await api.db.transaction(async (tx) => (await makeProduct(tx, { updated_at: at(2), images: 2 })).id);
-      await api.db.transaction(async (tx) => {
-        await tx.execute(sql`update products set sold = sold + 1 where id = ${id}`);
-        await tx.execute(sql.raw(insert(1)));
-      });
-      expect([await stand(made), (await stand(id)) !== iso(1)]).toEqual([iso(2), true]);
-    });
   });
 });
 

@@ -44,7 +44,11 @@ export const products = pgTable(
     search_version: integer('search_version').notNull().default(0),
     search_vector: tsvector('search_vector').generatedAlwaysAs(sql`search_text::tsvector`),
     created_at: instant('created_at').notNull(),
-    /** When what its page says of it last changed: its texts, pictures, price, status, rating, coming to an end or back. The sitemap's lastmod. */
+    /**
+     * When what its page says of it last changed: its texts, pictures, price, status, rating, properties, toppings, terms as a
+     * residence, what a package holds, its coming to an end or back. The sitemap's lastmod. Edits by hand move it by triggers
+     * (migrations 0008 and 0009).
+     */
     updated_at: instant('updated_at').notNull(),
   },
   (table) => [
