@@ -21,10 +21,12 @@ import { zarinpal } from '@/backend/gateways/zarinpal';
 import { zibal } from '@/backend/gateways/zibal';
 import { startDemoHost } from '@/backend/services/demo-host';
 import { startReconcile } from '@/backend/services/reconcile.service';
+import { repeat } from '@/backend/services/repeat';
 import { sandboxBank } from '@/backend/services/sandbox-bank.service';
 import { startSweep } from '@/backend/services/sweep.service';
 import { answers } from '@/backend/sql/answers.sql';
 import { loadShop } from '@/backend/sql/shop.sql';
+import { vacuumChanged } from '@/backend/sql/vacuum.sql';
 import { openChangeNews } from './change-news';
 import { contractGuard } from './contract-guard';
 import { foreignApi, foreignApiAnswers } from './foreign-api';
@@ -40,6 +42,9 @@ const READY_MS = 1_000;
 
 /** How often payments whose time has come are asked about. */
 const RECONCILE_EVERY_MS = 60_000;
+
+/** How often the embedded database looks which of its tables have changed a lot. */
+const VACUUM_EVERY_MS = 600_000;
 
 /** How long a stop waits for messages that the SMS provider has not answered yet; with the last requests' ten seconds well below half a minute. */
 const LAST_MESSAGES_MS = 5_000;
@@ -93,6 +98,7 @@ async function openBackend(settings: Settings, port: number, log: Log): Promise<
     };
     const backend = createBackend(deps);
     const stops = [startSweep(deps, SWEEP_EVERY_MS), startReconcile(deps, RECONCILE_EVERY_MS)];
+    if (opened.engine === 'pglite') stops.push(repeat(deps, 'vacuum', VACUUM_EVERY_MS, async () => void (await vacuumChanged(opened.db)), { atOnce: true }));
     // Where a real provider sends the messages, the hosts are people.
     if (deps.tellsCodes && settings.demoHostSeconds > 0) stops.push(startDemoHost(deps, settings.demoHostSeconds));
     const rest = async (): Promise<void> => void (await Promise.all(stops.map((stop) => stop())));
