@@ -109,21 +109,37 @@ it('a page has no script that would run where it stands, and the browser runs no
   await leave();
 });
 
+let clients = 0;
+let leastPrice = 0;
+
+/** Turns are counted by the minute of the clock: what went over its end is asked again, as another client. */
+async function withinOneMinute<T>(ask: (client: string) => Promise<T>): Promise<T> {
+  const minute = () => Math.floor(Date.now() / 60_000);
+  for (;;) {
+    const began = minute();
+    const answer = await ask(`198.51.100.${(clients += 1)}`);
+    if (minute() === began) return answer;
+  }
+}
 it('limits searches by the address that the proxy names, on the page as on the call', async () => {
   const { origin } = guarded();
-  let least = 0;
   // Another one each time: the same search, a moment later, asks nothing (src/ssr/kept-search.ts).
-  const search = (client: string) => fetch(`${origin}/search?price_min=${(least += 1)}`, { headers: { 'x-forwarded-for': client } });
-  const statuses: number[] = [];
-  // A page asks once, for its results and their facets.
-  for (let n = 0; n < 7; n += 1) statuses.push((await search('198.51.100.1')).status);
-  expect(statuses).toEqual([200, 200, 200, 200, 200, 200, 429]);
-  const refused = await search('198.51.100.1');
-  expect([refused.headers.get('retry-after'), refused.headers.get('cache-control')]).toEqual(['60', expect.stringContaining('no-store')]);
-  expect(await refused.text()).toContain(t('error.tooManyRequests'));
-  const call = await fetch(`${origin}/api/v1/products/search`, { method: 'POST', headers: { 'x-forwarded-for': '198.51.100.1', 'content-type': 'application/json' }, body: '{}' });
-  expect([call.status, Number(call.headers.get('retry-after')) > 0]).toEqual([429, true]);
-  expect((await search('198.51.100.2')).status).toBe(200);
+  const search = (client: string) => fetch(`${origin}/search?price_min=${(leastPrice += 1)}`, { headers: { 'x-forwarded-for': client } });
+  const seen = await withinOneMinute(async (client) => {
+    const statuses: number[] = [];
+    // A page asks once, for its results and their facets.
+    for (let n = 0; n < 7; n += 1) statuses.push((await search(client)).status);
+    const refused = await search(client);
+    const call = await fetch(`${origin}/api/v1/products/search`, { method: 'POST', headers: { 'x-forwarded-for': client, 'content-type': 'application/json' }, body: '{}' });
+    return { statuses, headers: ['retry-after', 'cache-control'].map((name) => refused.headers.get(name)), html: await refused.text(), call: [call.status, Number(call.headers.get('retry-after')) > 0] };
+  });
+  expect(seen).toEqual({
+    statuses: [200, 200, 200, 200, 200, 200, 429],
+    headers: ['60', expect.stringContaining('no-store')],
+    html: expect.stringContaining(t('error.tooManyRequests')),
+    call: [429, true],
+  });
+  expect((await search('198.51.100.250')).status).toBe(200);
 });
 
 it('writes a line of JSON for a request, without what opens something, and counts it', async () => {
