@@ -18,6 +18,8 @@ export type SearchQuery = readonly Group[];
 
 /** Words of a name that are also known written together. */
 export const MOST_JOINED = 3;
+/** Longer words are in no index: PostgreSQL takes some, in bytes, and real ones are far shorter. */
+export const LONGEST_WORD = 100;
 const MOST_WORDS = 10;
 /** Longer words are found by their beginning as well («ساحل» in «ساحلی»); shorter ones would find others («ماه» in «ماهی»). */
 const SHORTEST_OPEN = 4;
@@ -31,7 +33,7 @@ const LISTED_NAMES = [...synonyms.flat(), ...Object.keys(places.regions)];
 /** Names of the lists that are one word, folded. */
 export const LISTED_WORDS: readonly string[] = [...new Set(LISTED_NAMES.map(searchWords).filter(({ length }) => length === 1).flat())];
 const SPELLINGS = spellings();
-const LONGEST_PHRASE = Math.max(...[...PHRASES.keys()].map((key) => key.split(' ').length));
+const LONGEST_PHRASE = Math.max(...LISTED_NAMES.map((name) => searchWords(name).length));
 
 export interface QueryOptions {
   /** The last word is still being typed: anything that begins with it is found. */
@@ -42,12 +44,16 @@ export interface QueryOptions {
   readonly apart?: ReadonlyMap<string, readonly (readonly [string, string])[]>;
 }
 
+/** The words of a text that are looked for: the first ten that an index can have. */
+export function askedWords(text: string): string[] {
+  return searchWords(text).filter(({ length }) => length <= LONGEST_WORD).slice(0, MOST_WORDS);
+}
+
 /**
- * The conditions of a query's words (search-words): each by itself, by its stem, written together with its neighbours, or by
- * a synonym. Small words between them ({@link isSmall}) and words beyond the tenth are left out.
+ * The conditions of a query's words ({@link askedWords}): each by itself, by its stem, written together with its neighbours,
+ * or by a synonym. Small words between them ({@link isSmall}) are left out.
  */
-export function queryOf(words: readonly string[], { typing = false, instead, apart }: QueryOptions = {}): SearchQuery {
-  const asked = words.slice(0, MOST_WORDS);
+export function queryOf(asked: readonly string[], { typing = false, instead, apart }: QueryOptions = {}): SearchQuery {
   const groups: Group[] = [];
   for (let at = 0; at < asked.length; ) {
     const phrase = phraseAt(asked, at);
@@ -154,21 +160,36 @@ interface Phrase {
   readonly others: readonly (readonly Form[])[];
 }
 
-/** The longest phrase of the lists that begins at a word. */
+/** The longest phrase of the lists that begins at a word, whatever stands between its words. */
 function phraseAt(words: readonly string[], at: number): Phrase | null {
   for (let length = Math.min(LONGEST_PHRASE, words.length - at); length > 0; length -= 1) {
-    const others = PHRASES.get(keyOf(words.slice(at, at + length)));
-    if (others) return { length, others };
+    const some = words.slice(at, at + length);
+    const listed = PHRASES.get(some.join('')) ?? PHRASES.get(some.map(stemOf).join(''));
+    if (!listed) continue;
+    // «وایفای» is found where «وای فای» stands.
+    return { length, others: listed.words === length ? listed.others : [listed.own, ...listed.others] };
   }
   return null;
 }
 
-/** Synonyms stand for one another, whole; a region for its provinces, but not the other way round. */
-function phrases(): ReadonlyMap<string, readonly (readonly Form[])[]> {
-  const found = new Map<string, (readonly Form[])[]>();
+interface Listed {
+  readonly words: number;
+  readonly own: readonly Form[];
+  readonly others: readonly (readonly Form[])[];
+}
+
+/**
+ * Synonyms stand for one another, whole; a region for its provinces, but not the other way round. By their words written
+ * together: as they are, and by their stems («وایفای» has another stem than «وای فای»).
+ */
+function phrases(): ReadonlyMap<string, Listed> {
+  const found = new Map<string, Listed>();
+  const formsOf = (name: string): Form[] => searchWords(name).map((word) => ({ text: stemOf(word), open: false }));
   const add = (name: string, others: readonly string[]) => {
-    const key = keyOf(searchWords(name));
-    found.set(key, [...(found.get(key) ?? []), ...others.map((other) => searchWords(other).map((word) => ({ text: stemOf(word), open: false })))]);
+    const words = searchWords(name);
+    for (const key of new Set([words.join(''), words.map(stemOf).join('')])) {
+      found.set(key, { words: words.length, own: formsOf(name), others: [...(found.get(key)?.others ?? []), ...others.map(formsOf)] });
+    }
   };
   for (const group of synonyms) for (const one of group) add(one, group.filter((other) => other !== one));
   for (const [region, provinces] of Object.entries(places.regions)) add(region, provinces);
@@ -181,8 +202,4 @@ function spellings(): ReadonlyMap<string, string> {
   const written = names.flatMap((name) => name.split(/[\s\u200c]+/)).map((word): [string, string] => [foldForSearch(word), word]);
   // The first that has it decides.
   return new Map(written.toReversed());
-}
-
-function keyOf(words: readonly string[]): string {
-  return words.map(stemOf).join(' ');
 }

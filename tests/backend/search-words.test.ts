@@ -33,6 +33,9 @@ describe('[CAT-02] a search by words', () => {
     for (const name of ['آبگرم', 'آب‌گرم', 'آب گرم', 'چشمه‌ی آبگرم', 'ابگرم سرعین']) expect({ name, names: await found(name) }).toEqual({ name, names: ['اقامتگاه'] });
     // Two short words, and those that only tie others together, are in any text.
     for (const name of ['آبان', 'باآب', 'رابا']) expect({ name, names: await found(name) }).toEqual({ name, names: [] });
+    // Nor is a word made of two that stand beside one another nowhere.
+    await product('عمارت', { description: 'خانه‌ای بزرگ، که ده نفره هم جا دارد' });
+    expect(await found('همخانه')).toEqual([]);
   });
 
   it('keeps different words apart', async () => {
@@ -79,6 +82,20 @@ describe('[CAT-02] a search by words', () => {
     expect((await search({ name: 'شال' })).meant).toBeUndefined();
     await product('شمع');
     expect(await search({ name: 'شمل' })).toMatchObject({ products: [{ name: 'شمع' }], meant: { text: 'شمع', by: 'typo' } });
+  });
+
+  it('leads to no other word of the lists that is as short', async () => {
+    await product('باقلوای یزد');
+    expect(await search({ name: 'کویر' })).toMatchObject({ total: 1 });
+    expect(await search({ name: 'کولر' })).toMatchObject({ total: 0 });
+    expect((await search({ name: 'کولر' })).meant).toBeUndefined();
+    expect(await search({ name: 'کیور' })).toMatchObject({ total: 1, meant: { text: 'کویر', by: 'typo' } });
+  });
+
+  it('answers a word that is longer than any', async () => {
+    await product('ویلای ساحلی');
+    for (const word of ['㌖'.repeat(200), 'ا'.repeat(200)]) expect(await search({ name: word })).toMatchObject({ total: 0 });
+    expect(await found(`${'ا'.repeat(150)} ساحلی`)).toEqual(['ویلای ساحلی']);
   });
 
   it('says what it read as people write it, the rest as it was typed', async () => {

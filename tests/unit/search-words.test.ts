@@ -3,7 +3,7 @@ import { isOneTypoAway, nearOf } from '@/domain/edit-distance';
 import { asLatinKeys, asOlderPersianKeys, asPersianKeys } from '@/domain/keyboard-layout';
 import { foldForSearch } from '@/domain/persian-text';
 import { marksOf, withOthers, writtenIn } from '@/domain/search-marks';
-import { fromFinglish, isFound, provinceOf, queryOf, tokensOf } from '@/domain/search-query';
+import { askedWords, fromFinglish, isFound, provinceOf, queryOf, tokensOf } from '@/domain/search-query';
 import { searchWords, stemOf } from '@/domain/search-words';
 
 const finds = (query: string, text: string, typing = false) => isFound(queryOf(searchWords(query), { typing }), tokensOf(text));
@@ -44,8 +44,14 @@ describe('[CAT-02] words of the search', () => {
     ['علي', 'علی'], ['كتابخانه', 'کتاب‌خانه'], ['کتاب خانه', 'کتابخانه'], ['میخواهم', 'می خواهم'], ['خانه ما', 'خانهٔ ما'], ['خانه‌ی ما', 'خانه ما'],
     ['اتاق ۲ خوابه', 'اتاق ٢خوابه'], ['ابادان', 'آبادان'], ['مُحَمَّد', 'محمد'], ['سفـــال', 'سفال'], ['ویلاها', 'ویلای ساحلی'], ['کتاب‌های خوب', 'کتاب خوب'],
     ['ویلا', 'خانه ویلایی'], ['خانه ویلایی', 'ویلای دنج'], ['سوییت', 'سوئیت نقلی'], ['شمال', 'کلبه‌ای در گیلان'], ['وای فای', 'اینترنت'],
+    ['وایفای', 'اینترنت'], ['وای‌فای', 'wifi'], ['وایفای', 'وای فای رایگان'], ['اقامتگاه بومگردی', 'اکولوژ'], ['اقامتگاه‌های بومگردی', 'بوم گردی'], ['خلیجفارس', 'خانه‌ای در بوشهر'], ['رهآورد', 'سوغاتی یزد'],
   ])('%s finds %s', (query, text) => {
     expect(finds(query, text)).toBe(true);
+  });
+
+  it('looks for ten words, and for none that no index has', () => {
+    expect(askedWords(`${'ا'.repeat(101)} ویلا ${'۲ '.repeat(20)}`)).toEqual(['ویلا', ...Array.from({ length: 9 }, () => '2')]);
+    expect(askedWords('㌖'.repeat(200))).toEqual([]);
   });
 
   it('finds the provinces of a region, not the region by a province', () => {

@@ -1,6 +1,6 @@
 /** What a product is found by: its words with their weights, in the text form of PostgreSQL's `tsvector`. */
 import { foldWords } from '@/domain/persian-text';
-import { MOST_JOINED } from '@/domain/search-query';
+import { LONGEST_WORD, MOST_JOINED } from '@/domain/search-query';
 import { joinsOf, searchWords, stemOf } from '@/domain/search-words';
 
 /**
@@ -9,8 +9,6 @@ import { joinsOf, searchWords, stemOf } from '@/domain/search-words';
  */
 export const SEARCH_VERSION = 2;
 
-/** PostgreSQL takes no longer words, in bytes; real ones are far shorter. */
-const LONGEST_WORD = 100;
 /** Places of words end here in a `tsvector`. */
 const LAST_PLACE = 16_383;
 

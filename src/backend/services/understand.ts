@@ -4,11 +4,11 @@ import { isOneTypoAway } from '@/domain/edit-distance';
 import { asLatinKeys, asOlderPersianKeys, asPersianKeys } from '@/domain/keyboard-layout';
 import { tidyText } from '@/domain/persian-text';
 import { withOthers, writtenIn } from '@/domain/search-marks';
-import { type Form, formOf, fromFinglish, isSmall, isSmallAlone, joinedAround, LISTED_WORDS, listedAmong, listedSpelling, queryOf, type SearchQuery } from '@/domain/search-query';
-import { isNumber, searchWords } from '@/domain/search-words';
+import { askedWords, type Form, formOf, fromFinglish, isSmall, isSmallAlone, joinedAround, LISTED_WORDS, listedAmong, listedSpelling, queryOf, type SearchQuery } from '@/domain/search-query';
+import { isNumber, joinsOf, searchWords } from '@/domain/search-words';
 import type { BackendDeps } from '../deps';
 import { listCategories } from '../sql/categories.sql';
-import { knownOf, namesWith, nearWords, soldAmong, wordsAmong } from '../sql/search-vocabulary.sql';
+import { descriptionsWith, knownOf, namesWith, nearWords, soldAmong, wordsAmong } from '../sql/search-vocabulary.sql';
 
 export type MeantBy = 'finglish' | 'keyboard' | 'typo';
 
@@ -50,6 +50,8 @@ const LONGEST_TYPO = 25;
 const MOST_CORRECTIONS = 4;
 /** Shorter words of the lists are too near to words that the shop does not have. */
 const SHORTEST_LISTED = 4;
+/** Of the shortest, another letter in a place makes another word: «کولر» is not «کویر». */
+const SHORTEST_LISTED_OTHER = 5;
 /** Shorter halves are found in any word… */
 const SHORTEST_HALF = 3;
 /** …but one of the two may be as short where nobody knows the whole word: «آبگرم». */
@@ -89,7 +91,7 @@ export async function understand({ db }: Pick<BackendDeps, 'db'>, text: string, 
 }
 
 function readingOf(text: string, by: Reading['by'], typing: boolean): Reading {
-  const words = searchWords(text);
+  const words = askedWords(text);
   const forms = new Map(words.map((word, at) => [word, formOf(word, typing && at === words.length - 1)]));
   return { text, by, words, forms, listed: listedAmong(words) };
 }
@@ -145,15 +147,19 @@ type Halves = Map<string, [string, string][]>;
 async function halvesOf(db: BackendDeps['db'], words: readonly string[]): Promise<Halves> {
   const pairs = pairsOf(words, SHORTEST_HALF);
   const known = await wordsAmong(db, [...new Set([...pairs.values()].flat(2))]);
-  return pairsWith(pairs, (half) => known.has(half));
+  return pairsWith(pairs, (pair) => pair.every((half) => known.has(half)));
 }
 
-/** The same for words that nobody knows, with the words of descriptions too. */
+/** The same for words that nobody knows, with the words of descriptions too, where they stand beside one another in some. */
 async function halvesAnywhere(db: BackendDeps['db'], words: readonly string[]): Promise<Halves> {
   const pairs = pairsOf(words.filter(({ length }) => length <= LONGEST_APART), SHORTEST_BESIDE);
   const form = (text: string): Form => ({ text, open: false });
   const isFound = await knownOf(db, [...new Set([...pairs.values()].flat(2))].map(form));
-  return pairsWith(pairs, (half) => !isSmallAlone(half) && isFound(form(half)));
+  const known = pairsWith(pairs, (pair) => pair.every((half) => !isSmallAlone(half) && isFound(form(half))));
+  const both = [...known.values()].flat();
+  const texts = await descriptionsWith(db, both);
+  const together = new Set(both.filter((pair, at) => texts[at]?.some((text) => joinsOf(searchWords(text), 2).includes(pair.join('')))));
+  return pairsWith(known, (pair) => together.has(pair));
 }
 
 /** Each word in two, one of them of so many letters at least, the other no shorter than a half that stands for itself. */
@@ -162,8 +168,8 @@ function pairsOf(words: readonly string[], shortest: number): Halves {
   return new Map(words.map((word) => [word, Array.from(word, (_, at): [string, string] => [word.slice(0, at), word.slice(at)]).filter(isLongEnough)]));
 }
 
-function pairsWith(pairs: Halves, isKnown: (half: string) => boolean): Halves {
-  return new Map([...pairs].map(([word, all]): [string, [string, string][]] => [word, all.filter((pair) => pair.every(isKnown))]).filter(([, all]) => all.length > 0));
+function pairsWith(pairs: Halves, isWanted: (pair: [string, string]) => boolean): Halves {
+  return new Map([...pairs].map(([word, all]): [string, [string, string][]] => [word, all.filter(isWanted)]).filter(([, all]) => all.length > 0));
 }
 
 /** For each word the shop's words one mistake apart, those that keep the first letter and the length first; without any, the lists'. */
@@ -183,7 +189,13 @@ async function correctionsOf(db: BackendDeps['db'], words: readonly string[]): P
 
 /** Words of the lists that begin like this one; none for a word that they write themselves, as a place or in Finglish. */
 function listedNear(word: string): readonly string[] {
-  return listedSpelling(word) === undefined ? LISTED_WORDS.filter((other) => other.length >= SHORTEST_LISTED && other[0] === word[0]) : [];
+  if (listedSpelling(word) !== undefined) return [];
+  const isLongEnough = (other: string) => other.length >= (other.length === word.length && !hasSameLetters(other, word) ? SHORTEST_LISTED_OTHER : SHORTEST_LISTED);
+  return LISTED_WORDS.filter((other) => other[0] === word[0] && isLongEnough(other));
+}
+
+function hasSameLetters(one: string, other: string): boolean {
+  return [...one].toSorted().join('') === [...other].toSorted().join('');
 }
 
 /** For each corrected word the first correction as people write it: as the lists do, a category, or a product's name. */

@@ -6,6 +6,9 @@ import type { Database } from '../db/database';
 import { rowsOf } from './rows-of';
 import { orderOf } from './search.sql';
 
+/** Descriptions that are read to see whether two words stand beside one another. */
+const MOST_READ = 50;
+
 /** Tells of each of these forms (domain/search-query) whether products on sale are found by it. */
 export async function knownOf(db: Database, forms: readonly Form[]): Promise<(form: Form) => boolean> {
   const asked = [...new Map(forms.map((form) => [keyOf(form), form])).values()];
@@ -69,6 +72,19 @@ export async function namesWith(db: Database, words: readonly string[]): Promise
       ) as name from unnest(${arrayOf(words)}::text[]) as asked(word)`,
   );
   return rows.flatMap(({ name }) => name ?? []);
+}
+
+/** For each of these pairs of words, descriptions of some products on sale that have both, wherever they stand. */
+export async function descriptionsWith(db: Database, pairs: readonly (readonly [string, string])[]): Promise<string[][]> {
+  if (pairs.length === 0) return [];
+  const rows = await rowsOf<{ texts: string[] }>(
+    db,
+    sql`select array(
+        with listed as materialized (select products.description from products where products.status = 'active' and products.search_vector @@ asked.words::tsquery)
+        select listed.description from listed limit ${sql.raw(String(MOST_READ))}
+      ) as texts from unnest(${arrayOf(pairs.map((pair) => pair.join(' & ')))}::text[]) with ordinality as asked(words, at) order by asked.at`,
+  );
+  return rows.map(({ texts }) => texts);
 }
 
 /** Some of what sells best: a common word is soon met there, where its index would list every product that has it. */
