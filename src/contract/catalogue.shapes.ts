@@ -124,6 +124,7 @@ export const searchFilter = z.object({
   price: z
     .object({ min: z.int().min(0).max(10_000_000_000).nullish(), max: z.int().min(0).max(10_000_000_000).nullish() })
     .nullish(),
+  /** ours: a property that stands here twice is one choice of all its values. */
   properties: z
     .array(z.object({ id: f.id, values: z.array(f.text(100)).max(30) }))
     .max(30)
@@ -142,7 +143,7 @@ const facet = z.object({
     value: z.string(),
     title: z.string(),
     count: z.int().optional(),
-    /** ours: true where there are more than `count`: large shops do not count on. */
+    /** ours: true where there are at least `count`: large shops do not count on, and of a dated search reckon only so many stays. */
     more: z.boolean().optional(),
   })),
 });
@@ -153,6 +154,8 @@ const searchProperties = z.object({
   sorts: z.array(z.object({ value: z.enum(SORTS), title: z.string() })),
   /** ours: how many products the filter finds; absent without a filter. */
   total: z.int().optional(),
+  /** ours: true where these are the least that there are, as in the results. */
+  more: z.boolean().optional(),
 });
 export type SearchProperties = z.output<typeof searchProperties>;
 
@@ -170,9 +173,9 @@ export type HomePoster = z.output<typeof homePoster>;
 const meant = z.object({ text: z.string(), by: z.enum(['finglish', 'keyboard', 'typo']) });
 export type Meant = z.output<typeof meant>;
 
-/** ours: of a search that has found nothing, what each part of the filter stands in the way of, and what is near. */
+/** ours: of a search that has found nothing, what each part of the filter stands in the way of (`more`: at least so many), and what is near. */
 const nothingFound = z.object({
-  without: z.array(z.object({ part: z.enum(['price', 'properties', 'person_count', 'dates', 'category', 'name']), total: z.int() })),
+  without: z.array(z.object({ part: z.enum(['price', 'properties', 'person_count', 'dates', 'category', 'name']), total: z.int(), more: z.boolean().optional() })),
   near: z.array(product),
 });
 export type NothingFound = z.output<typeof nothingFound>;
@@ -252,7 +255,7 @@ export const catalogueShapes = {
       with_facets: z.enum(['true', 'false']).optional(),
     }),
     body: searchFilter,
-    /** ours: `more` is true where there may be more than `total`: of a dated search only so many stays are reckoned. */
+    /** ours: `more` is true where `total`, above 0, is the least that there are: of a dated search only so many stays are reckoned. */
     answer: productList.extend({ more: z.boolean().optional(), meant: meant.nullish(), nothing: nothingFound.nullish(), facets: searchProperties.nullish() }),
   },
   /** ours: one call for a keystroke; categories and places first. */

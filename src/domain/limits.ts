@@ -10,6 +10,8 @@ export const DEFAULT_PAGE = 1;
 export const PAGE_SIZE = 20;
 export const HOME_PAGE_SIZE = 30;
 export const SEARCH_PAGE_SIZE = 12;
+/** ours: in a large shop what a facet's value would find is counted up to here; beyond, there are more. */
+export const MOST_COUNTED = 1_000;
 /** ours: numbers of products in one part of the sitemap. */
 export const SITEMAP_PART = 1000;
 

@@ -55,6 +55,16 @@ describe('[CAT-03] the facets', () => {
     expect((await facets({ price: { max: 200 } })).price).toEqual({ min: 100, max: 300 });
   });
 
+  it('of a property that is named twice are those of one choice, as is the list', async () => {
+    const [colour, size] = [await makeProperty(api.db, { title: 'رنگ' }), await makeProperty(api.db, { title: 'اندازه' })];
+    for (const [c, s] of [['قرمز', 'بزرگ'], ['آبی', 'کوچک'], ['سبز', 'بزرگ']] as const) await makeProduct(api.db, { properties: { [colour]: [c], [size]: [s] } });
+    const twice = { properties: [{ id: colour, values: ['قرمز'] }, { id: size, values: [] }, { id: colour, values: ['آبی', 'قرمز'] }] };
+    const once = { properties: [{ id: colour, values: ['قرمز', 'آبی'] }] };
+    expect((await api.ok(catalogueCalls.searchProducts, { body: twice })).total).toBe(2);
+    expect(await counts(twice)).toEqual(['رنگ: آبی=1 سبز=1 قرمز=1', 'اندازه: بزرگ=1 کوچک=1']);
+    expect(await facets(twice)).toEqual(await facets(once));
+  });
+
   it('lead by the address to as many products as they say, whatever signs a value has', async () => {
     const values = ['پشم/پنبه', '۲۰۰×۳۰۰', '۵۰٪', 'الف، ب', 'A+', 'كتان', '٥', ' با فاصله ', "O'Neill & «گل» <b>", 'می\u200cخواهم', '🏠'.repeat(50)];
     const property = await makeProperty(api.db);

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import { findIds } from '@/backend/sql/search.sql';
 import { MOST_PRICED } from '@/backend/services/stay-search';
 import { nights, orders } from '@/backend/db/schema/orders';
@@ -8,7 +7,7 @@ import type { SearchFilter } from '@/contract/catalogue.shapes';
 import { ordersCalls } from '@/contract/orders.calls';
 import { nightsOf } from '@/domain/civil-date';
 import { createTestBackend, type TestBackend } from '@tests/support/backend';
-import { makeCustomer, makeProduct, makeProperty, makeResidence } from '@tests/support/fixtures';
+import { makeCustomer, makeProduct, makeResidence } from '@tests/support/fixtures';
 
 let api: TestBackend;
 beforeAll(async () => {
@@ -127,28 +126,6 @@ describe('[CAT-02] a search with dates', () => {
     const [dear, cheap, middle] = ids;
     expect(await findIds(api.db, {}, 'cheapest', 2)).toEqual([cheap, middle]);
     expect(await findIds(api.db, {}, 'dearest', MOST_PRICED)).toEqual([dear, middle, cheap]);
-  });
-
-  it('of more than it may reckon says so, and counts beside them what the list finds', async () => {
-    const pool = await makeProperty(api.db, { title: 'استخر' });
-    const wanted = await makeResidence(api.db, { sold: 5 });
-    await api.db.execute(sql`
-      insert into products (type, name, slug, description, category_id, price, sold, search_text, created_at, updated_at)
-      select type, name, slug || '-' || n, description, category_id, price, sold, search_text, created_at, updated_at from products, generate_series(1, ${MOST_PRICED}::int) as n where id = ${wanted}`);
-    await api.db.execute(sql`
-      insert into residences select (jsonb_populate_record(null::residences, to_jsonb(residences) || jsonb_build_object('product_id', products.id))).*
-      from residences, products where residences.product_id = ${wanted} and products.id <> ${wanted}`);
-    const seldom: number[] = [];
-    for (const value of ['دارد', 'دارد', 'گرم']) seldom.push(await makeResidence(api.db, { price: 5_000_000, properties: { [pool]: [value] } }));
-    const all = await search(dates, { limit: 1 });
-    expect([all.total, all.more]).toEqual([MOST_PRICED, true]);
-    const dear = { ...dates, price: { min: 4_000_000 } };
-    const few = await search({ ...dear, properties: [{ id: pool, values: ['دارد'] }] }, { with_facets: 'true' });
-    expect([few.total, few.more, few.products.map(({ id }) => id).sort()]).toEqual([2, undefined, seldom.slice(0, 2)]);
-    const told = await api.ok(catalogueCalls.searchProperties, { body: dear });
-    expect([told.total, told.properties.map(({ options }) => options.map(({ value, count }) => [value, count]))]).toEqual([3, [[['دارد', 2], ['گرم', 1]]]]);
-    expect(few.facets?.properties.map(({ options }) => options.map(({ value, count }) => [value, count]))).toEqual([[['دارد', 2], ['گرم', 1]]]);
-    expect(few.facets?.price.max).toBe(5_000_000);
   });
 
   it('sorts by the whole stay’s price and pages what fits', async () => {

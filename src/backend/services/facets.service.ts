@@ -5,11 +5,22 @@ import '@/text/backend';
 import { t } from '@/text/t';
 import type { BackendDeps } from '../deps';
 import { type CountedValue, countFacets, type FacetRow } from '../sql/facets.sql';
-import { countFound, findIds, type Scope } from '../sql/search.sql';
-import { type Sought, soughtBy } from './find-products';
+import { countFound, findIds, type Order, type Scope } from '../sql/search.sql';
+import { findTaking, type Found, listOrder, type Sought, soughtBy } from './find-products';
 import { MOST_PRICED, stayPrices } from './stay-search';
 
+/** One request reckons the stays of so many narrowings, of MOST_PRICED residences each, the list's own among them. */
+export const MOST_NARROWED = 4;
+
 type Chosen = NonNullable<Scope['properties']>;
+type By = Pick<Scope, 'price' | 'properties'>;
+
+interface Narrowed {
+  readonly scope: Scope;
+  /** Whether there may be more than are in it. */
+  readonly more: boolean;
+}
+
 /** Every facet of the shop, without counts. */
 export async function getSearchProperties(deps: BackendDeps): Promise<SearchProperties> {
   const { properties, total: _total, ...rest } = await searchProperties(deps, {});
@@ -20,24 +31,31 @@ export async function getSearchProperties(deps: BackendDeps): Promise<SearchProp
 /**
  * The facets under a filter. A property's own choice does not narrow its own counts, so that a customer sees what another
  * value would bring; a chosen value stays to be seen when it finds nothing. The price range leaves the filter's price out.
+ * With dates and more residences than may be reckoned, of those that come first in the filter's order, as the list is.
  */
 export async function searchProperties(deps: BackendDeps, filter: SearchFilter): Promise<SearchProperties> {
-  return await facetsUnder(deps, await soughtBy(deps, filter));
+  return await facetsUnder(deps, await soughtBy(deps, filter), filter.sort);
 }
 
-/** The same for whoever knows already what the filter looks for, and perhaps how many it finds. */
-export async function facetsUnder(deps: BackendDeps, sought: Sought, known?: number): Promise<SearchProperties> {
-  const narrow = await narrowing(deps, sought);
-  const { price, properties = [] } = sought.scope;
-  const chosen = properties.filter(({ values }) => values.length > 0);
-  const scope = await narrow({ price, properties: chosen });
-  const others = await Promise.all(chosen.map(async ({ id }) => ({ scope: await narrow({ price, properties: chosen.filter((one) => one.id !== id) }), of: id })));
-  const { facets, range, counted, total } = await countFacets(deps.db, await narrow({ properties: chosen }), [{ scope, without: chosen.map(({ id }) => id) }, ...others]);
+/** The same for whoever knows already what the filter looks for, and perhaps what its list has found. */
+export async function facetsUnder(deps: BackendDeps, sought: Sought, sort: SearchFilter['sort'], found?: Found): Promise<SearchProperties> {
+  const { price, properties: chosen = [] } = sought.scope;
+  const narrow = await narrowing(deps, sought, listOrder(sought, sort), found);
+  const all = await narrow({ price, properties: chosen });
+  const priced = await narrow({ properties: chosen });
+  const others: (Narrowed & { readonly of: number })[] = [];
+  // One after the other: what may be reckoned at all is reckoned for whoever comes first.
+  for (const { id } of chosen) others.push({ ...(await narrow({ price, properties: chosen.filter((one) => one.id !== id) })), of: id });
+  // The prices of the cheapest alone would be no range to choose from: where so many are free it is theirs, whether or not they take the stay.
+  const range = priced.more ? { ...sought.scope, price: undefined } : priced.scope;
+  const counts = await countFacets(deps.db, range, [{ scope: all.scope, without: chosen.map(({ id }) => id) }, ...others]);
+  const total = found?.total ?? counts.total ?? (await countFound(deps.db, all.scope));
   return {
-    properties: facets.flatMap((facet) => facetOf(facet, counted, chosen)),
-    price: range ?? { min: SEARCH_PRICE_MIN, max: SEARCH_PRICE_MAX },
+    properties: counts.facets.flatMap((facet) => facetOf(facet, counts.counted, chosen, others.find(({ of }) => of === facet.id) ?? all)),
+    price: counts.range ?? { min: SEARCH_PRICE_MIN, max: SEARCH_PRICE_MAX },
     sorts: SORTS.map((value) => ({ value, title: t(`sort.${value}`) })),
-    total: known ?? total ?? (await countFound(deps.db, scope)),
+    total,
+    ...(all.more && { more: true }),
   };
 }
 
@@ -45,24 +63,47 @@ export async function facetsUnder(deps: BackendDeps, sought: Sought, known?: num
  * How price and properties narrow what is looked for. With dates, what takes the stay is found first, since its rules are no
  * SQL: once for all where so many may be reckoned, else within what price and properties leave, as the results are.
  */
-async function narrowing(deps: BackendDeps, { scope, stay, people }: Sought): Promise<(by: Pick<Scope, 'price' | 'properties'>) => Promise<Scope>> {
-  const { price: _price, properties: _properties, ...wide } = scope;
-  if (!stay) return async (by) => ({ ...wide, ...by });
-  const taking = async (ids: readonly number[]): Promise<Scope> => ({ ids: [...(await stayPrices(deps, ids, stay, people)).keys()] });
+async function narrowing(deps: BackendDeps, { scope, stay, people }: Sought, order: Order, found?: Found): Promise<(by: By) => Promise<Narrowed>> {
+  const { price, properties, ...wide } = scope;
+  if (!stay) return async (by) => ({ scope: { ...wide, ...by }, more: false });
   const free = await findIds(deps.db, wide, null, MOST_PRICED + 1);
   if (free.length <= MOST_PRICED) {
-    const all = await taking(free);
-    return async (by) => ({ ...all, ...by });
+    const ids = [...(await stayPrices(deps, free, stay, people)).keys()];
+    return async (by) => ({ scope: { ids, ...by }, more: false });
   }
-  return async (by) => ({ ...(await taking(await findIds(deps.db, { ...wide, ...by }, 'popular', MOST_PRICED))), ...by });
+  const known = new Map<string, Narrowed>();
+  /** All that is known to take the stay. */
+  const taking = new Set<number>();
+  const keep = (by: By, ids: readonly number[], more: boolean): Narrowed => {
+    const narrowed = { scope: { ids }, more };
+    known.set(keyOf(by), narrowed);
+    for (const id of ids) taking.add(id);
+    return narrowed;
+  };
+  if (found?.prices) keep({ price, properties }, [...found.prices.keys()], found.more);
+  return async (by) => {
+    const before = known.get(keyOf(by));
+    if (before) return before;
+    // Of what may not be reckoned any more there are at least those that are known from another narrowing.
+    if (known.size >= MOST_NARROWED) return { scope: { ids: [...taking], ...by }, more: true };
+    const { ids, more } = await findTaking(deps, { ...wide, ...by }, order, stay, people);
+    return keep(by, ids, more);
+  };
 }
 
-/** ours: a value is its own title; a facet without any option is left out. */
-function facetOf({ id, title, kind }: FacetRow, counted: readonly CountedValue[], chosen: Chosen): Facet[] {
+function keyOf({ price, properties = [] }: By): string {
+  return JSON.stringify([price, properties]);
+}
+
+/**
+ * ours: a value is its own title; a facet without any option is left out. Where there may be more than were counted, each
+ * count is the least, and a chosen value that was not met has none.
+ */
+function facetOf({ id, title, kind }: FacetRow, counted: readonly CountedValue[], chosen: Chosen, { more: isLeast }: Narrowed): Facet[] {
   const own = counted.filter((one) => one.property_id === id);
-  const options = own.map(({ value, total, more }) => ({ value, title: value, count: total, ...(more ? { more } : {}) }));
+  const options: Facet['options'] = own.map(({ value, total, more }) => ({ value, title: value, count: total, ...((more || isLeast) && { more: true }) }));
   for (const value of chosen.find((one) => one.id === id)?.values ?? []) {
-    if (!own.some((one) => one.value === value)) options.push({ value, title: value, count: 0 });
+    if (!own.some((one) => one.value === value)) options.push({ value, title: value, ...(!isLeast && { count: 0 }) });
   }
   return options.length > 0 ? [{ id, title, kind, options }] : [];
 }

@@ -34,11 +34,20 @@ export async function soughtBy(deps: BackendDeps, filter: SearchFilter): Promise
     ...(filter.category ? { categoryIds: await categoryIdsOf(deps, filter.category) } : {}),
     ...(understood ? { query: understood.query } : {}),
     ...(filter.price ? { price: filter.price } : {}),
-    ...(filter.properties ? { properties: filter.properties } : {}),
+    ...(filter.properties ? { properties: choicesOf(filter.properties) } : {}),
     ...(people === undefined ? {} : { people }),
     ...(stay ? { free: { from: stay.checkIn, to: stay.checkOut, now: deps.clock.now() } } : {}),
   };
   return { scope, stay, people, understood };
+}
+
+/** ours: what is chosen of a property in two places is one choice, of any of the values. A property without a value narrows nothing. */
+function choicesOf(properties: NonNullable<SearchFilter['properties']>): NonNullable<Scope['properties']> {
+  const valuesOf = new Map<number, Set<string>>();
+  for (const { id, values } of properties) {
+    if (values.length > 0) valuesOf.set(id, new Set([...(valuesOf.get(id) ?? []), ...values]));
+  }
+  return [...valuesOf].map(([id, values]) => ({ id, values: [...values] }));
 }
 
 /** A category's or place's number and those below it; 404 for a slug that there is not. */
@@ -53,26 +62,46 @@ export interface Found {
   /** Of the page, in order. */
   readonly ids: readonly number[];
   readonly total: number;
-  /** Whether there may be more than `total`: with dates only so many are reckoned. */
+  /** Whether `total` is the least that there are: with dates only so many are reckoned. Never of none. */
   readonly more: boolean;
-  /** With dates: the whole stay's price by product. */
+  /** With dates: the whole stay's price, toman, by product. */
   readonly prices: ReadonlyMap<number, number> | null;
 }
 
-/** A page of what is looked for, in the filter's order; by words what has them in its name first. */
-export async function findProducts(deps: BackendDeps, { scope, stay, people }: Sought, sort: SearchFilter['sort'], { page, limit }: Page): Promise<Found> {
-  const order = sort ?? (scope.query?.length ? 'relevance' : 'popular');
+/** The order of a list: the one that was asked for; else by words what has them in its name first, what is wanted most otherwise. */
+export function listOrder({ scope }: Sought, sort: SearchFilter['sort']): Order {
+  return sort ?? (scope.query?.length ? 'relevance' : 'popular');
+}
+
+/** A page of what is looked for, in the filter's order. */
+export async function findProducts(deps: BackendDeps, sought: Sought, sort: SearchFilter['sort'], { page, limit }: Page): Promise<Found> {
+  const { scope, stay, people } = sought;
+  const order = listOrder(sought, sort);
   const offset = (page - 1) * limit;
   if (!stay) return { ...(await findPage(deps.db, scope, order, { limit, offset })), more: false, prices: null };
-  const found = await findIds(deps.db, scope, order, MOST_PRICED);
-  const prices = await stayPrices(deps, found, stay, people);
-  const fitting = byStayPrice(found.filter((id) => prices.has(id)), prices, order);
-  return { ids: fitting.slice(offset, offset + limit), total: fitting.length, more: found.length === MOST_PRICED, prices };
+  const { ids, prices, more } = await findTaking(deps, scope, order, stay, people);
+  return { ids: byStayPrice(ids, prices, order).slice(offset, offset + limit), total: ids.length, more, prices };
+}
+
+/**
+ * Of the first MOST_PRICED residences of an order those that take the stay, with its price, toman; `more`: others come after
+ * these, which nobody has reckoned, and some of these take it. Of none nobody could say that there are more.
+ */
+export async function findTaking(
+  deps: BackendDeps,
+  scope: Scope,
+  order: Order,
+  stay: Stay,
+  people: number | undefined,
+): Promise<{ ids: number[]; prices: Map<number, number>; more: boolean }> {
+  const free = await findIds(deps.db, scope, order, MOST_PRICED + 1);
+  const prices = await stayPrices(deps, free.slice(0, MOST_PRICED), stay, people);
+  const ids = free.filter((id) => prices.has(id));
+  return { ids, prices, more: free.length > MOST_PRICED && ids.length > 0 };
 }
 
 /** What the customer sees is the whole stay's price: by it the two price orders go. */
-function byStayPrice(ids: readonly number[], prices: ReadonlyMap<number, number>, order: Order): number[] {
+function byStayPrice(ids: readonly number[], prices: ReadonlyMap<number, number>, order: Order): readonly number[] {
   const sign = order === 'cheapest' ? 1 : order === 'dearest' ? -1 : 0;
-  if (sign === 0) return [...ids];
-  return ids.toSorted((a, b) => sign * ((prices.get(a) ?? 0) - (prices.get(b) ?? 0)));
+  return sign === 0 ? ids : ids.toSorted((a, b) => sign * ((prices.get(a) ?? 0) - (prices.get(b) ?? 0)));
 }

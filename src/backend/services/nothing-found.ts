@@ -11,8 +11,8 @@ export const GIVEN_UP = ['price', 'properties', 'person_count', 'dates', 'catego
 export type GivenUp = (typeof GIVEN_UP)[number];
 
 export interface NothingFound {
-  /** What would be found without a part. */
-  readonly without: { readonly part: GivenUp; readonly total: number }[];
+  /** What would be found without a part; `more`: at least so many. */
+  readonly without: { readonly part: GivenUp; readonly total: number; readonly more?: true }[];
   /** Of the first of these ways; where all of them find nothing, of some of the words, or of what was asked for at all. */
   readonly near: Product[];
 }
@@ -24,7 +24,7 @@ const NEAR = 6;
  * @param mayLook whether the visitor may have another look: each is a search of its own, and counts as one
  */
 export async function waysOut(deps: BackendDeps, filter: SearchFilter, sought: Sought, { customerId, day }: Audience, mayLook: () => Promise<boolean>): Promise<NothingFound> {
-  const without: { part: GivenUp; total: number }[] = [];
+  const without: NothingFound['without'] = [];
   let near: Found | null = null;
   for (const part of GIVEN_UP) {
     const rest = giveUp(filter, part);
@@ -33,7 +33,7 @@ export async function waysOut(deps: BackendDeps, filter: SearchFilter, sought: S
     if (!(await mayLook())) break;
     const found = await findProducts(deps, await soughtBy(deps, rest), filter.sort, { page: 1, limit: NEAR });
     if (found.total === 0) continue;
-    without.push({ part, total: found.total });
+    without.push({ part, total: found.total, ...(found.more && { more: true }) });
     near ??= found;
   }
   near ??= (await nearWords(deps, filter, sought, mayLook)) ?? (await nearAtAll(deps, filter, mayLook));

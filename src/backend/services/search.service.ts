@@ -18,7 +18,7 @@ export interface ProductList extends Page {
 }
 
 export interface SearchResult extends ProductList {
-  /** Whether there may be more than `total` (stay-search.ts). */
+  /** Whether `total` is the least that there are (find-products.ts). */
   readonly more?: true;
   readonly meant?: Understood['meant'];
   readonly nothing?: NothingFound;
@@ -40,10 +40,11 @@ export async function searchProducts(
   { customerId, day }: Audience,
 ): Promise<SearchResult> {
   const sought = await soughtBy(deps, filter);
-  const { ids, total, more, prices } = await findProducts(deps, sought, filter.sort, { page, limit });
+  const found = await findProducts(deps, sought, filter.sort, { page, limit });
+  const { ids, total, more, prices } = found;
   const [products, properties] = await Promise.all([
     productsInOrder(deps.db, ids, { customerId, allImages }, prices ? null : day),
-    facets ? facetsUnder(deps, sought, total) : null,
+    facets ? facetsUnder(deps, sought, filter.sort, found) : null,
   ]);
   return {
     products: prices ? products.map((one) => ({ ...one, stay_price: prices.get(one.id) })) : products,

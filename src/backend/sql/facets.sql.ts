@@ -1,5 +1,6 @@
 /** Counting what a search finds: values of properties, and the range of prices. */
 import { sql, type SQL } from 'drizzle-orm';
+import { MOST_COUNTED } from '@/domain/limits';
 import type { Database } from '../db/database';
 import type { properties } from '../db/schema/catalogue';
 import { numbers } from './number-list';
@@ -33,9 +34,8 @@ export interface Counts {
 
 /** Of so many the prices are compared; more of them are soon met on the way along the prices' own index. */
 const COMPARED = 1_000;
-/** So many products are counted one by one; of more than these every value is counted by itself, up to the second number. */
+/** So many products are counted one by one; of more than these every value is counted by itself, up to MOST_COUNTED. */
 const COUNTED_ONE_BY_ONE = 20_000;
-export const MOST_COUNTED = 1_000;
 
 /** A row of the one statement: what it is, and of which counting. */
 interface CountRow {

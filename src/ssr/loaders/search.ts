@@ -26,7 +26,7 @@ export interface SearchPage {
   readonly out: { readonly without: NothingFound['without']; readonly near: readonly CardProduct[] } | null;
   readonly page: number;
   readonly total: number;
-  /** Whether there are more than `total`. */
+  /** Whether `total` is the least that there are. */
   readonly more: boolean;
   readonly limit: number;
   readonly facets: SearchProperties;

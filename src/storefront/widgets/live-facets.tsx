@@ -29,16 +29,20 @@ export default function LiveFacets({ filter, shown, onFacets }: LiveFacetsProps)
   const newest = asked === filter ? currentData : undefined;
   useEffect(() => {
     const now = latest.current;
-    if (newest) now.onFacets({ ...newest, properties: inPlace(now.shown.properties, newest.properties) }, asked);
+    if (newest) now.onFacets({ ...newest, properties: inPlace(now.shown.properties, newest) }, asked);
   }, [newest, asked]);
   return null;
 }
 
-/** Newer facets where the older ones stand: nothing moves under a finger, and what finds nothing now stays, as nothing. */
-function inPlace(older: readonly Facet[], newer: readonly Facet[]): Facet[] {
+/**
+ * Newer facets where the older ones stand: nothing moves under a finger, and what finds nothing now stays, as nothing; without
+ * a number where not all was counted.
+ */
+function inPlace(older: readonly Facet[], { properties: newer, more }: SearchProperties): Facet[] {
+  const none = more ? undefined : 0;
   const kept = older.map((facet): Facet => {
     const found = newer.find(({ id }) => id === facet.id);
-    const options = facet.options.map((option) => found?.options.find(({ value }) => value === option.value) ?? { ...option, count: 0, more: undefined });
+    const options = facet.options.map((option) => found?.options.find(({ value }) => value === option.value) ?? { ...option, count: none, more: undefined });
     return { ...facet, options: [...options, ...(found?.options ?? []).filter(({ value }) => !options.some((one) => one.value === value))] };
   });
   return [...kept, ...newer.filter(({ id }) => !older.some((facet) => facet.id === id))];

@@ -49,6 +49,20 @@ describe('[CAT-02, CAT-03] the filters', () => {
     expect(router.current.asPath).toBe(`/search?p_4=${encodeURIComponent('استخر')}`);
   });
 
+  it('say of a list that is longer than what was reckoned what there is at least, above it and on the button alike', async () => {
+    shop.on(catalogueCalls.searchProperties, ({ body }) => ({ ...facets, total: body.properties?.[0]?.values.length === 1 ? 650 : 0, more: true }));
+    const { user } = await render({ total: 700, more: true });
+    expect(screen.getByText('دست‌کم ۷۰۰ مورد')).toHaveRole('status');
+    await user.click(screen.getByRole('button', { name: 'فیلترها' }));
+    const sheet = within(await screen.findByRole('dialog', { name: 'فیلترها' }));
+    expect(sheet.getByRole('button', { name: 'نمایش دست‌کم ۷۰۰ نتیجه' })).toBeInTheDocument();
+    await user.click(sheet.getByRole('checkbox', { name: /استخر/ }));
+    expect(await sheet.findByRole('button', { name: 'نمایش دست‌کم ۶۵۰ نتیجه' })).toBeInTheDocument();
+    await user.click(sheet.getByRole('checkbox', { name: /جکوزی/ }));
+    // Of none there is no least.
+    expect(await sheet.findByRole('button', { name: 'نمایش ۰ نتیجه' })).toBeInTheDocument();
+  });
+
   it('keep their place under the finger: what was shown last stays until newer counts come, in its order', async () => {
     const option = (value: string, count: number) => ({ value, title: value, count });
     const colours = { id: 4, title: 'رنگ', kind: 'choice' as const };
@@ -179,6 +193,12 @@ describe('[CAT-02] nothing found', () => {
     expect(way).toHaveAttribute('href', `/search/ramsar?name=${encodeURIComponent('ارکیده')}`);
     expect(within(screen.getByRole('list', { name: 'نزدیک به آنچه می‌خواستید' })).getByRole('link', { name: 'ویلای نزدیک' })).toBeInTheDocument();
     await expectNoBarriers();
+  });
+
+  it('is said as nothing, whatever else there may be, and of a way out what it would find at least', async () => {
+    await render({ filter: { start_date: '2024-01-01', end_date: '2024-01-03' }, products: [], total: 0, more: true, out: { without: [{ part: 'dates', total: 2000, more: true }], near: [] } });
+    expect(screen.getByText('۰ مورد')).toHaveRole('status');
+    expect(await screen.findByRole('link', { name: 'با هر تاریخی (دست‌کم ۲۰۰۰)' })).toHaveAttribute('href', '/search');
   });
 
   it.each<[what: string, parts: ('price' | 'dates' | 'person_count')[], text: string]>([

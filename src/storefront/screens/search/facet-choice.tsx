@@ -1,10 +1,10 @@
 import type { ComponentType } from 'react';
 import type { Facet } from '@/contract/catalogue.shapes';
-import { toPersianDigits } from '@/domain/digits';
 import type { SearchFilter } from '@/domain/search-filter';
 import type * as KeptHtml from '@/storefront/ui/kept-html';
 import '@/text/catalogue';
 import { t } from '@/text/t';
+import { countText } from './count-text';
 import styles from './filter-form.module.css';
 
 interface FacetChoiceProps {
@@ -45,7 +45,7 @@ function Options({ facet, chosen, toggle }: ChoiceProps) {
               onChange={(event) => toggle(value, event.currentTarget.checked)}
             />
             <span>{title}</span>
-            {count !== undefined && <span className={styles.count}>{t(more ? 'search.option.more' : 'search.option.count', { n: toPersianDigits(count) })}</span>}
+            {count !== undefined && <span className={styles.count}>{t('search.option.count', { n: countText(count, more) })}</span>}
           </label>
         ))}
       </div>

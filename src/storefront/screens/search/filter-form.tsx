@@ -1,7 +1,6 @@
 import { useRouter } from 'next/router';
 import { useState, type FormEvent } from 'react';
 import type { Category, SearchProperties } from '@/contract/catalogue.shapes';
-import { toPersianDigits } from '@/domain/digits';
 import { priceOfSlider, priceScale, type SearchFilter, sliderOfPrice } from '@/domain/search-filter';
 import { queryOfFilter } from '@/domain/search-filter-query';
 import { urls } from '@/domain/urls';
@@ -13,6 +12,7 @@ import { lateWidget } from '@/storefront/ui/late-widget';
 import '@/text/catalogue';
 import { t } from '@/text/t';
 import { CategoryChoice } from './category-choice';
+import { countText } from './count-text';
 import { DatesFilter } from './dates-filter';
 import styles from './filter-form.module.css';
 import { FacetChoice } from './facet-choice';
@@ -27,6 +27,8 @@ interface FilterFormProps {
   categories: readonly Category[];
   byStay: boolean;
   total: number;
+  /** Whether `total` is the least that there are. */
+  more?: boolean;
   /** In a sheet over the list, whose number of results is then not in sight. */
   inSheet?: boolean;
   /** After the choice was taken over into the URL. */
@@ -34,7 +36,7 @@ interface FilterFormProps {
 }
 
 /** Everything that narrows the list; the choice becomes the address. Without script it is a plain form of its facets, which keeps the rest. */
-export function FilterForm({ filter, facets, categories, byStay, total, inSheet = false, onDone }: FilterFormProps) {
+export function FilterForm({ filter, facets, categories, byStay, total, more, inSheet = false, onDone }: FilterFormProps) {
   const router = useRouter();
   const [draft, setDraft] = useState(filter);
   const [live, setLive] = useState<{ facets: SearchProperties; of: SearchFilter } | null>(null);
@@ -42,7 +44,7 @@ export function FilterForm({ filter, facets, categories, byStay, total, inSheet 
   // Another page of the same list brings the same filter anew.
   const isChanged = urls.search(draft.category, draft) !== urls.search(filter.category, filter);
   const shown = (isChanged && live?.facets) || facets;
-  const count = isChanged ? (live?.of === draft ? live.facets.total : undefined) : inSheet ? total : undefined;
+  const counted = isChanged ? live?.of === draft && live.facets : inSheet && { total, more };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     // Without a network the page stays, and with it what was chosen (platform/stay.ts).
@@ -85,7 +87,7 @@ export function FilterForm({ filter, facets, categories, byStay, total, inSheet 
         <FacetChoice key={facet.id} facet={facet} filter={draft} onChange={setDraft} />
       ))}
       <div className={styles.actions}>
-        <Button type="submit" block>{count === undefined ? t('search.filters.apply') : t('search.filters.show', { n: toPersianDigits(count) })}</Button>
+        <Button type="submit" block>{counted && counted.total !== undefined ? t('search.filters.show', { n: countText(counted.total, counted.more) }) : t('search.filters.apply')}</Button>
         <LinkButton href={urls.search(filter.category)} variant="quiet" block onClick={clear}>{t('search.filters.clear')}</LinkButton>
       </div>
       {isChanged && <LiveFacets filter={draft} shown={shown} onFacets={(found, of) => setLive({ facets: found, of })} />}

@@ -1,5 +1,4 @@
 import { daysBetween } from '@/domain/civil-date';
-import { toPersianDigits } from '@/domain/digits';
 import type { CardProduct } from '@/domain/product-card';
 import { type FilterPart, type SearchFilter, withoutPart } from '@/domain/search-filter';
 import { urls } from '@/domain/urls';
@@ -11,11 +10,12 @@ import { ProductGrid } from '@/storefront/ui/product-grid';
 import '@/text/catalogue';
 import '@/text/search';
 import { t } from '@/text/t';
+import { countText } from './count-text';
 import styles from './nothing-found.module.css';
 
 /** The ways out of a search that has found nothing, and what is near to what was looked for. */
 export interface WaysOut {
-  readonly without: readonly { readonly part: FilterPart; readonly total: number }[];
+  readonly without: readonly { readonly part: FilterPart; readonly total: number; readonly more?: boolean }[];
   readonly near: readonly CardProduct[];
 }
 
@@ -38,10 +38,10 @@ export default function NothingFound({ filter, out }: { filter: SearchFilter; ou
         <nav aria-label={t('search.out.title')} className={styles.part}>
           <h2 className={styles.title}>{t('search.out.title')}</h2>
           <ul className={styles.ways}>
-            {without.map(({ part, total }) => (
+            {without.map(({ part, total, more }) => (
               <li key={part}>
                 <Chip href={urls.search(undefined, withoutPart(filter, part))}>
-                  {[t(`search.out.${part}`), t('search.option.count', { n: toPersianDigits(total) })].join(' ')}
+                  {[t(`search.out.${part}`), t('search.option.count', { n: countText(total, more) })].join(' ')}
                 </Chip>
               </li>
             ))}

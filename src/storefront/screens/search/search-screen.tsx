@@ -14,6 +14,7 @@ import { lateWidget } from '@/storefront/ui/late-widget';
 import type { CardsOnDay } from '@/storefront/widgets/delivery/use-cards-on-day';
 import '@/text/catalogue';
 import { t } from '@/text/t';
+import { countText } from './count-text';
 import { LateDeliveryBar } from './late-delivery-bar';
 import { FilterForm } from './filter-form';
 import { LateListWays } from './late-list-ways';
@@ -48,7 +49,7 @@ export interface SearchScreenProps {
   out?: WaysOut | null;
   page: number;
   total: number;
-  /** Whether there are more than `total`. */
+  /** Whether `total` is the least that there are. */
   more?: boolean;
   limit: number;
   facets: SearchProperties;
@@ -70,14 +71,14 @@ export function SearchScreen(props: SearchScreenProps) {
   const chosen = countFilters(filter);
   const title = searchTitle(filter, category, byStay);
   // A new URL is a new form: what it shows is what the address says.
-  const form = (inSheet: boolean) => <FilterForm key={JSON.stringify(filter)} {...{ filter, facets, categories, byStay, total, inSheet }} onDone={() => setFiltering(false)} />;
+  const form = (inSheet: boolean) => <FilterForm key={JSON.stringify(filter)} {...{ filter, facets, categories, byStay, total, more, inSheet }} onDone={() => setFiltering(false)} />;
   return (
     <Container page className={styles.search}>
       <PageHead {...head} />
       {ways?.crumbs[0] && <div className={styles.ways}><LateListWays crumbs={ways.crumbs} /></div>}
       <header className={styles.head}>
         <h1>{title}</h1>
-        <p className={styles.total} role="status">{t(more ? 'search.total.more' : 'search.total', { n: toPersianDigits(total) })}</p>
+        <p className={styles.total} role="status">{t('search.total', { n: countText(total, more) })}</p>
         {head.intro && <p className={styles.intro}>{head.intro}</p>}
       </header>
       {ways?.below[0] && <div className={styles.ways}><LateListWays below={ways.below} /></div>}

@@ -1,0 +1,13 @@
+import { toPersianDigits } from '@/domain/digits';
+import { MOST_COUNTED } from '@/domain/limits';
+import '@/text/catalogue';
+import { t } from '@/text/t';
+
+/**
+ * A number of products for a sentence's `{n}`, in Persian digits. With `more` it is the least that there are, or where
+ * counting ends; of none there is no least.
+ */
+export function countText(count: number, more?: boolean): string {
+  const n = toPersianDigits(count);
+  return more && count ? t(count === MOST_COUNTED ? 'search.over' : 'search.least', { n }) : n;
+}
