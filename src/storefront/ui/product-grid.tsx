@@ -1,6 +1,5 @@
 import { isValidElement, type ReactNode } from 'react';
 import styles from './product-grid.module.css';
-import { ProductCardSkeleton } from './skeleton';
 
 interface ProductGridProps {
   /** Cards, one each. */
@@ -19,16 +18,5 @@ export function ProductGrid({ children, label, dense = false }: ProductGridProps
         <li key={(isValidElement(card) && card.key) || index}>{card}</li>
       ))}
     </ul>
-  );
-}
-
-/** The same grid while its cards are on their way: same sizes, so nothing jumps. */
-export function ProductGridSkeleton({ count = 8, dense = false }: { count?: number; dense?: boolean }) {
-  return (
-    <div className={`${styles.grid} ${dense ? styles.dense : ''}`}>
-      {Array.from({ length: count }, (_, index) => (
-        <ProductCardSkeleton key={index} />
-      ))}
-    </div>
   );
 }

@@ -14,7 +14,7 @@ import { EmptyState } from '@/storefront/ui/empty-state';
 import { ErrorState } from '@/storefront/ui/error-state';
 import { LinkButton } from '@/storefront/ui/link-button';
 import { LoginPrompt } from '@/storefront/ui/login-prompt';
-import { ProductGridSkeleton } from '@/storefront/ui/product-grid';
+import { ProductGridSkeleton } from '@/storefront/ui/product-grid-skeleton';
 import { ScreenHeader } from '@/storefront/ui/screen-header';
 import { LoadingRegion } from '@/storefront/ui/skeleton';
 import '@/text/favorites';
