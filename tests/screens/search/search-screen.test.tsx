@@ -63,9 +63,10 @@ describe('[CAT-02, CAT-03] the filters', () => {
     expect(await sheet.findByRole('button', { name: 'نمایش ۰ نتیجه' })).toBeInTheDocument();
   });
 
+  const option = (value: string, count: number) => ({ value, title: value, count });
+  const colours = { id: 4, title: 'رنگ', kind: 'choice' as const };
+
   it('keep their place under the finger: what was shown last stays until newer counts come, in its order', async () => {
-    const option = (value: string, count: number) => ({ value, title: value, count });
-    const colours = { id: 4, title: 'رنگ', kind: 'choice' as const };
     const sizes = { id: 5, title: 'اندازه', kind: 'choice' as const, options: [option('بزرگ', 2)] };
     const of = (properties: SearchProperties['properties']) => ({ ...facets, properties });
     let answerSecond = (_: SearchProperties & { total: number }): void => undefined;
@@ -90,6 +91,15 @@ describe('[CAT-02, CAT-03] the filters', () => {
     answerSecond({ ...of([{ ...colours, options: [option('آبی', 7)] }, sizes]), total: 11 });
     expect(await form.findByRole('button', { name: 'نمایش ۱۱ نتیجه' })).toBeInTheDocument();
     expect(rows()).toEqual(['قرمز(۰)', 'سبز(۰)', 'آبی(۷)', 'بزرگ(۲)']);
+  });
+
+  it('say nothing of a value that was not met where not all was counted', async () => {
+    shop.on(catalogueCalls.searchProperties, () => ({ ...facets, properties: [{ ...colours, options: [{ ...option('سبز', 700), more: true }] }], total: 700, more: true }));
+    const { user } = await render({ facets: { ...facets, properties: [{ ...colours, options: [option('قرمز', 8), option('سبز', 6)] }] } });
+    const form = within(screen.getByRole('complementary', { name: 'فیلترها' }));
+    await user.click(form.getByRole('checkbox', { name: /سبز/ }));
+    expect(await form.findByRole('button', { name: 'نمایش دست‌کم ۷۰۰ نتیجه' })).toBeInTheDocument();
+    expect(form.getAllByRole('checkbox').map((box) => box.closest('label')?.textContent)).toEqual(['قرمز', 'سبز(دست‌کم ۷۰۰)']);
   });
 
   it('ask nothing when another page of the same list comes', async () => {
