@@ -1,9 +1,16 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { drizzle } from 'drizzle-orm/pglite';
+import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
 import { Client } from 'pg';
 import { migrate } from '@/backend/db/migrate';
 import { openPglite } from '@/backend/db/open-pglite';
 import { openPostgres } from '@/backend/db/open-postgres';
 import type { OpenedDatabase } from '@/backend/db/opened';
+import { filesUnder, root, textOf } from './tree';
 
 export type Engine = 'pglite' | 'postgres';
 
@@ -12,15 +19,16 @@ export function engineOfRun(): Engine {
   return process.env.TEST_ENGINE === 'postgres' ? 'postgres' : 'pglite';
 }
 
-/** A migrated database of its own: in memory, or a new one on the server of TEST_DATABASE_URL, dropped by `close`. */
+/**
+ * A migrated database of its own: in memory, or a new one on the server of TEST_DATABASE_URL, dropped by `close`. It is a copy
+ * of a template that was migrated once for these migrations: making and migrating one for each test file takes seconds.
+ */
 export async function openTestDatabase(engine: Engine): Promise<OpenedDatabase> {
-  const opened = engine === 'pglite' ? await openPglite(null) : await createOnServer();
-  await migrate(opened);
-  return opened;
+  return engine === 'pglite' ? await openPglite(null, await pgliteTemplate()) : await openOnServer();
 }
 
-async function createOnServer(): Promise<OpenedDatabase> {
-  const { url, drop } = await newDatabase();
+async function openOnServer(): Promise<OpenedDatabase> {
+  const { url, drop } = await newDatabase(await postgresTemplate());
   // Fifty callers meet on a machine that may be busy: that somebody waits long for a connection says nothing of their race.
   const opened = await openPostgres(url, { connections: 20, waitMs: 60_000 });
   return {
@@ -32,15 +40,75 @@ async function createOnServer(): Promise<OpenedDatabase> {
   };
 }
 
-/** An empty database on the server of TEST_DATABASE_URL. */
-export async function newDatabase(): Promise<{ readonly url: string; drop(): Promise<void> }> {
+/** An empty database on the server of TEST_DATABASE_URL, or a copy of the database `template`. */
+export async function newDatabase(template?: string): Promise<{ readonly url: string; drop(): Promise<void> }> {
+  const server = serverUrl();
+  const name = `shop_${randomBytes(6).toString('hex')}`;
+  await onServer(server, `create database ${name}${template ? ` template ${template}` : ''}`);
+  return { url: databaseUrl(server, name), drop: () => onServer(server, `drop database ${name} with (force)`) };
+}
+
+function serverUrl(): string {
   const server = process.env.TEST_DATABASE_URL;
   if (!server) throw new Error('TEST_ENGINE=postgres needs TEST_DATABASE_URL');
-  const name = `shop_${randomBytes(6).toString('hex')}`;
-  await onServer(server, `create database ${name}`);
+  return server;
+}
+
+function databaseUrl(server: string, name: string): string {
   const url = new URL(server);
   url.pathname = `/${name}`;
-  return { url: url.href, drop: () => onServer(server, `drop database ${name} with (force)`) };
+  return url.href;
+}
+
+/** A hash of the migrations and of the engine's version: another one needs another template. */
+function templateHash(): string {
+  const hash = createHash('sha256');
+  for (const file of [...filesUnder(['src/backend/db/migrations']), 'node_modules/@electric-sql/pglite/package.json']) hash.update(textOf(file));
+  return hash.digest('hex').slice(0, 16);
+}
+
+/** The dump of a migrated PGlite, made by the first test file that needs it and shared by files and runs. */
+async function pgliteTemplate(): Promise<Blob> {
+  const folder = path.join(root, '.build', 'test-databases');
+  const file = path.join(folder, `${templateHash()}.tar`);
+  if (!existsSync(file)) {
+    const client = await PGlite.create({ extensions: { pg_trgm } });
+    await migratePglite(drizzle(client), { migrationsFolder: path.join(root, 'src/backend/db/migrations') });
+    const dump = await client.dumpDataDir('none');
+    await client.close();
+    mkdirSync(folder, { recursive: true });
+    // Two workers may make it at once: each writes a file of its own, and the last name given wins.
+    const unfinished = `${file}.${process.pid}`;
+    writeFileSync(unfinished, Buffer.from(await dump.arrayBuffer()));
+    renameSync(unfinished, file);
+  }
+  return new Blob([readFileSync(file)]);
+}
+
+/** Any number that the tests use for nothing else: the advisory lock under which the template is made. */
+const TEMPLATE_LOCK = 7_160_532;
+
+/** The name of a migrated database on the server, made by the first test file that needs it; nothing ever connects to it again. */
+async function postgresTemplate(): Promise<string> {
+  const server = serverUrl();
+  const name = `template_${templateHash()}`;
+  const client = new Client({ connectionString: server });
+  await client.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK]);
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [name]);
+    if (rowCount) return name;
+    const unfinished = `${name}_unfinished`;
+    await client.query(`drop database if exists ${unfinished} with (force)`);
+    await client.query(`create database ${unfinished}`);
+    const opened = await openPostgres(databaseUrl(server, unfinished), { connections: 1 });
+    await migrate(opened);
+    await opened.close();
+    await client.query(`alter database ${unfinished} rename to ${name}`);
+    return name;
+  } finally {
+    await client.end();
+  }
 }
 
 async function onServer(url: string, statement: string): Promise<void> {

@@ -9,15 +9,16 @@ import type { OpenedDatabase } from './opened';
 import { schema } from './schema';
 
 /**
- * Opens the embedded PostgreSQL in a folder (made when missing), or in memory without one.
+ * Opens the embedded PostgreSQL in a folder (made when missing), or in memory without one. A new database begins as a copy of
+ * `template`, a dump of another one's data folder, where one is given.
  * Throws FolderInUseError when another process has the folder.
  */
-export async function openPglite(folder: string | null): Promise<OpenedDatabase> {
+export async function openPglite(folder: string | null, template?: Blob): Promise<OpenedDatabase> {
   const lock = folder === null ? null : await lockFolder(folder);
   try {
     if (folder !== null) await mkdir(folder, { recursive: true });
     const room = folder === null ? null : await watchRoom(folder);
-    const client = await PGlite.create({ ...(folder === null ? {} : { dataDir: folder }), extensions: { pg_trgm } });
+    const client = await PGlite.create({ ...(folder === null ? {} : { dataDir: folder }), ...(template ? { loadDataDir: template } : {}), extensions: { pg_trgm } });
     const db = drizzle(room ? refusingWithoutRoom(client, room) : client, { schema });
     let closing: Promise<void> | undefined;
     return {
