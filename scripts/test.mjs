@@ -1,24 +1,32 @@
+import os from 'node:os';
 import { findChromium } from './lib/chromium.mjs';
 import { ensureDependencies } from './lib/dependencies.mjs';
 import { ensureBuild } from './lib/fresh-build.mjs';
-import { startThrowawayPostgres } from './lib/postgres.mjs';
+import { findPostgres, startThrowawayPostgres } from './lib/postgres.mjs';
 import { tookSince } from './lib/say.mjs';
 import { filesOf, jest, lint, sentenceOf, sumOf, types } from './lib/suites.mjs';
 
 /**
- * `npm test`: everything, one after the other, each on what it needs. `npm test -- unit screens` runs some of it.
- * The last line is `N passed, N failed`, with `, N skipped` when some were; what was skipped, and what passed at its second
- * try alone, is named before it. With CI set, a suite that finds no browser or no PostgreSQL has failed.
+ * `npm test`: types, lint, unit, backend on both engines, screens, browser. `npm test -- unit screens` runs some of it;
+ * `npm run test:full` runs the whole matrix (every backend file on both engines, every browser flow on both devices), which
+ * `npm test` leaves to a nightly run. The last line is `N passed, N failed`, with `, N skipped` when some were; what was skipped,
+ * and what passed at its second try alone, is named before it. With CI set, a suite that finds no browser or no PostgreSQL
+ * has failed. Nothing is installed on the machine.
  */
 const vm = '--experimental-vm-modules --disable-warning=ExperimentalWarning';
 const skipped = [];
 const notRun = [];
 /** As GitHub, GitLab and .ci/run set it; `CI=false` and `CI=0` say no. */
 const inCi = !['', '0', 'false'].includes(process.env.CI ?? '');
+const words = process.argv.slice(3);
+const full = words.includes('--full');
+if (full) process.env.TEST_MATRIX = 'full';
+/** Two suites run side by side, so each takes half of the cores. */
+const workers = Math.max(1, Math.floor(os.availableParallelism() / 2));
 
 /**
- * What cannot run on this machine: named at the end, and counted by its tests or, where unknown, by its files. Where CI is set
- * it is a failure: nobody reads there that nothing was walked.
+ * What cannot run on this machine: named at the end, and counted by its files. Where CI is set it is a failure: a run that
+ * tested nothing must not look like one that passed.
  */
 function skip(name, count, reason) {
   if (inCi) {
@@ -31,30 +39,27 @@ function skip(name, count, reason) {
   return { passed: 0, failed: 0, skipped: count };
 }
 
-let onPglite;
 const suites = {
   types,
-  lint,
-  unit: () => jest('unit', 'unit'),
-  async 'backend-pglite'() {
-    onPglite = await jest('backend on PGlite', 'backend', { env: { TEST_ENGINE: 'pglite' }, nodeOptions: vm });
-    return onPglite;
+  lint: () => lint(),
+  unit: () => jest('unit', 'unit', { workers }),
+  /** Where PostgreSQL runs every file, PGlite runs those whose behaviour depends on the engine. */
+  'backend-pglite': () => {
+    const matrix = full || findPostgres() === null ? 'full' : 'engine';
+    return jest('backend on PGlite', 'backend', { env: { TEST_ENGINE: 'pglite', TEST_MATRIX: matrix }, nodeOptions: vm, workers });
   },
   async 'backend-postgres'() {
     const name = 'backend on PostgreSQL';
     const server = await startThrowawayPostgres();
-    if (!server.url) {
-      const known = onPglite && onPglite.passed + onPglite.failed + onPglite.skipped;
-      return skip(name, known ?? (await filesOf('backend', { NODE_OPTIONS: vm })), server.reason);
-    }
+    if (!server.url) return skip(name, await filesOf('backend', { NODE_OPTIONS: vm }), server.reason);
     console.log(`\nPostgreSQL ${server.version}, thrown away afterwards`);
     try {
-      return await jest(name, 'backend', { env: { TEST_ENGINE: 'postgres', TEST_DATABASE_URL: server.url }, nodeOptions: vm });
+      return await jest(name, 'backend', { env: { TEST_ENGINE: 'postgres', TEST_DATABASE_URL: server.url }, nodeOptions: vm, workers });
     } finally {
       await server.stop();
     }
   },
-  screens: () => jest('screens', 'screens'),
+  screens: () => jest('screens', 'screens', { workers }),
   async browser() {
     const chromium = await findChromium();
     if (!chromium.path) return skip('browser', await filesOf('browser'), chromium.reason);
@@ -68,11 +73,21 @@ const suites = {
   },
 };
 
+/**
+ * Suites that run side by side, one after the other within a lane; the next stage begins when both lanes are done. The browser
+ * runs alone: what it waits for must not be slowed down by other suites.
+ */
+const STAGES = [
+  [['types', 'unit'], ['lint']],
+  [['backend-postgres'], ['backend-pglite', 'screens']],
+  [['browser']],
+];
+
 const startMs = performance.now();
 await ensureDependencies();
 
-const asked = process.argv.slice(3).filter((word) => !word.startsWith('-'));
-const names = Object.keys(suites).filter((name) => asked.length === 0 || asked.some((word) => name === word || name.startsWith(`${word}-`)));
+const asked = words.filter((word) => !word.startsWith('-'));
+const isAsked = (name) => asked.length === 0 || asked.some((word) => name === word || name.startsWith(`${word}-`));
 const unknown = asked.filter((word) => !Object.keys(suites).some((name) => name === word || name.startsWith(`${word}-`)));
 if (unknown.length > 0) {
   console.error(`There is no suite ${unknown.join(', ')}; there are ${Object.keys(suites).join(', ')}.`);
@@ -81,14 +96,21 @@ if (unknown.length > 0) {
 
 const results = [];
 const again = [];
-for (const name of names) {
-  const counts = await suites[name]();
-  results.push(counts);
-  for (const title of counts.left ?? []) skipped.push(`${name}: ${title} (the test itself says when it runs)`);
-  for (const title of counts.again ?? []) again.push(`${name}: ${title}`);
+const times = [];
+async function runLane(names) {
+  for (const name of names.filter(isAsked)) {
+    const counts = await suites[name]();
+    results.push(counts);
+    for (const title of counts.left ?? []) skipped.push(`${name}: ${title} (the test itself says when it runs)`);
+    for (const title of counts.again ?? []) again.push(`${name}: ${title}`);
+    for (const { file, seconds } of counts.times ?? []) times.push({ suite: name, file, seconds });
+  }
 }
+for (const lanes of STAGES) await Promise.all(lanes.map(runLane));
 
 const total = sumOf(results);
+const slowest = times.sort((a, b) => b.seconds - a.seconds).slice(0, 30);
+if (slowest.length > 1) console.log(`\nThe slowest files:\n${slowest.map(({ suite, file, seconds }) => `  ${seconds.toFixed(1).padStart(6)} s  ${suite}  ${file}`).join('\n')}`);
 console.log(`\nAll of it took ${tookSince(startMs)}.`);
 for (const line of again) console.log(`Passed at its second try: ${line}`);
 for (const line of skipped) console.log(`Skipped: ${line}`);

@@ -9,12 +9,27 @@ if (!(process.env.NODE_OPTIONS ?? '').includes('--experimental-vm-modules')) {
   throw new Error('Backend tests run with NODE_OPTIONS=--experimental-vm-modules (`npm test -- backend` sets it).');
 }
 
+/**
+ * Files whose behaviour is the same on both engines: providers, the HTTP layer, texts, rules of access. Where TEST_MATRIX is
+ * `engine` they are left to the run on PostgreSQL; a new file runs on both until it is listed here.
+ */
+const ENGINE_INDEPENDENT = [
+  'auth', 'bad-input', 'comments', 'comments-add', 'comments-rate', 'comments-report', 'conformance', 'contract-guard', 'customer',
+  'delivery-days', 'demo-data', 'every-call', 'every-call-customer', 'every-call-orders', 'favorites', 'frame', 'fuzz', 'fuzz-customer',
+  'fuzz-orders', 'fuzz-upload', 'gateway-bounds', 'gateway-faults', 'gateway-payments', 'gateway-reconcile', 'gateway-zarinpal',
+  'gateway-zibal', 'home', 'last-messages', 'login-code', 'nothing-found', 'notices', 'open-orders', 'package-news', 'page-heads',
+  'panel-access', 'panel-command', 'panel-command-line', 'panel-comments', 'panel-holidays', 'panel-hostile', 'panel-login',
+  'panel-nights', 'panel-orders', 'panel-payments', 'panel-submit', 'panel-tokens', 'parcel', 'profile', 'profile-mobile', 'qr-login',
+  'sandbox-bank', 'seo', 'sms-kavenegar', 'sms-sms-ir', 'upload', 'voucher', 'voucher-page', 'wrong-clock',
+];
+
 module.exports = nextJest({
   ...baseConfig,
   displayName: `backend (${process.env.TEST_ENGINE ?? 'pglite'})`,
   testEnvironment: 'node',
   testMatch: ['<rootDir>/tests/backend/**/*.test.ts'],
-  maxWorkers: 2,
+  testPathIgnorePatterns: process.env.TEST_MATRIX === 'engine' ? ENGINE_INDEPENDENT.map((name) => `/tests/backend/${name}\\.test\\.ts$`) : [],
+  maxWorkers: '100%',
   // Under SOAK a test counts to hundreds, on machines of two busy cores too: the limit is there to end what hangs.
   testTimeout: process.env.SOAK ? 3_600_000 : 240_000,
 });

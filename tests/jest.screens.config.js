@@ -10,5 +10,5 @@ module.exports = nextJest({
   globalTeardown: '<rootDir>/tests/support/stop-shops.ts',
   setupFilesAfterEnv: [...baseConfig.setupFilesAfterEnv, '<rootDir>/tests/support/jest-dom.ts'],
   testMatch: ['<rootDir>/tests/screens/**/*.test.{ts,tsx}'],
-  maxWorkers: 2,
+  maxWorkers: '100%',
 });

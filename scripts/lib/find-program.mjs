@@ -1,11 +1,6 @@
 import { accessSync, constants } from 'node:fs';
 import path from 'node:path';
 
-/** Whether this machine lets the script install Debian packages. */
-export function canUseApt() {
-  return process.platform === 'linux' && process.getuid?.() === 0 && findOnPath('apt-get') !== null;
-}
-
 /** The absolute path of the first of the programs that stands on PATH, or null. */
 export function findOnPath(...names) {
   for (const name of names) {

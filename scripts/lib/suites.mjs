@@ -1,11 +1,13 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { capture, run } from './children.mjs';
-import { at, buildFolder } from './places.mjs';
+import { at, buildFolder, root } from './places.mjs';
 import { tookSince } from './say.mjs';
 
 /**
- * @typedef {{ passed: number, failed: number, skipped: number, left?: string[], again?: string[], tests?: { title: string, passed: boolean }[] }} Counts
- *   `left` names the tests that were skipped, `again` those that passed at their second try, `tests` those that ran
+ * @typedef {{ passed: number, failed: number, skipped: number, left?: string[], again?: string[], tests?: { title: string, passed: boolean }[], times?: { file: string, seconds: number }[] }} Counts
+ *   `left` names the tests that were skipped, `again` those that passed at their second try, `tests` those that ran,
+ *   `times` how long each file took
  */
 
 /** Next writes this file while building; types and editors need it before the first build too. */
@@ -41,19 +43,22 @@ async function one(name, work) {
 }
 
 /**
- * One jest configuration (`tests/jest.<config>.config.js`) to its end, with its progress on the terminal; only the files
+ * One jest configuration (`tests/jest.<config>.config.js`) to its end, a line for each file on the terminal; only the files
  * whose paths match one of `files`, where some are given.
+ * @param {{ env?: Record<string, string>, nodeOptions?: string, files?: string[], workers?: number }} options
+ *   `workers`: processes side by side, instead of the configuration's own number
  * @returns {Promise<Counts>}
  */
-export async function jest(name, config, { env = {}, nodeOptions = '', files = [] } = {}) {
+export async function jest(name, config, { env = {}, nodeOptions = '', files = [], workers } = {}) {
   console.log(`\n── ${name}`);
   const startMs = performance.now();
   const results = `${buildFolder('test-results')}/${name.replace(/\W+/g, '-')}.json`;
   rmSync(results, { force: true });
   const options = [process.env.NODE_OPTIONS, nodeOptions].filter(Boolean).join(' ');
-  const args = [at('node_modules/jest/bin/jest.js'), '-c', `tests/jest.${config}.config.js`, '--json', `--outputFile=${results}`, ...files];
+  const projectArgs = ['-c', `tests/jest.${config}.config.js`, '--json', `--outputFile=${results}`, ...(workers ? [`--maxWorkers=${workers}`] : [])];
+  const args = [at('node_modules/jest/bin/jest.js'), ...projectArgs, ...files];
   const code = await run(process.execPath, args, {
-    env: { ...process.env, ...env, NODE_OPTIONS: options },
+    env: { ...process.env, ...env, TEST_SUITE: name, NODE_OPTIONS: options },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const counts = countsOf(results, code);
@@ -71,6 +76,7 @@ function countsOf(results, code) {
     left: tests.filter(({ status }) => status === 'pending' || status === 'todo').map(({ fullName }) => fullName),
     again: tests.filter(({ status, invocations }) => status === 'passed' && invocations > 1).map(({ fullName }) => fullName),
     tests: tests.filter(({ status }) => status === 'passed' || status === 'failed').map(({ fullName, status }) => ({ title: fullName, passed: status === 'passed' })),
+    times: json.testResults.map(({ name, startTime, endTime }) => ({ file: path.relative(root, name), seconds: (endTime - startTime) / 1000 })),
     passed: json.numPassedTests,
     failed: failed === 0 && code !== 0 ? 1 : failed,
     skipped: json.numPendingTests + json.numTodoTests,

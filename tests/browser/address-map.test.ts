@@ -6,7 +6,7 @@ import { customerCalls } from '@/contract/customer.calls';
 import { urls } from '@/domain/urls';
 import { t } from '@/text/t';
 import { aCustomer, ask } from '@tests/support/ask-shop';
-import { deviceNames, visit } from '@tests/support/browser';
+import { flowDevices, visit } from '@tests/support/browser';
 import { startShop, type ShopProcess } from '@tests/support/shop-process';
 import { button, link, look, open } from '@tests/support/walk';
 
@@ -40,7 +40,7 @@ async function uncovered(page: Page): Promise<string[]> {
   });
 }
 
-it.each(deviceNames)('[ACC-02] an address is put on the map by moving it under its pin, and keeps its place, on a %s', async (device) => {
+it.each(flowDevices)('[ACC-02] an address is put on the map by moving it under its pin, and keeps its place, on a %s', async (device) => {
   const customer = await aCustomer(shop.origin);
   const { page, leave } = await visit({ shop: 'shop', device, origin: shop.origin, stored: customer.stored });
   asked = 0;

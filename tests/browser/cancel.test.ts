@@ -5,7 +5,7 @@ import { formatJalaaliLong } from '@/domain/jalaali';
 import { urls } from '@/domain/urls';
 import { t } from '@/text/t';
 import { aCustomer, anInstantStay, aProduct, ask, aStayWhere, creditOf, orderOf, orderOne, payAtBank, reserve, type Customer, type FreeStay } from '@tests/support/ask-shop';
-import { deviceNames, visit, type Device, type Visit } from '@tests/support/browser';
+import { flowDevices, visit, type Device, type Visit } from '@tests/support/browser';
 import { shopOrigin } from '@tests/support/shops';
 import { addressOf } from '@tests/support/stay-flow';
 import { button, heading, link, look, open } from '@tests/support/walk';
@@ -32,7 +32,7 @@ async function paid(device: Device, stay: FreeStay): Promise<Paid> {
 /** What is asked before a stay is canceled. */
 const question = (page: Page) => page.getByRole('dialog', { name: t('order.cancel.confirm') });
 
-describe.each(deviceNames)('a cancel, on a %s', (device) => {
+describe.each(flowDevices)('a cancel, on a %s', (device) => {
   it('[ORD-02, PAY-06] of a stay near its arrival: what the question tells comes back to the credit, and the nights are free', async () => {
     const stay = await aStayWhere(origin(), { nights: 3, people: 2, after: 2 }, (_, { instant, cancellation }) => instant && cancellation === 'moderate');
     const { visitor, customer, orderId } = await paid(device, stay);

@@ -8,7 +8,7 @@ import { urls } from '@/domain/urls';
 import { t } from '@/text/t';
 import { moveOrder, staffToken } from '@tests/support/ask-panel';
 import { aCustomer, anInstantStay, aProduct, ask, freshMobile, orderOf, orderOne, payAtBank, reserve } from '@tests/support/ask-shop';
-import { deviceNames, visit, type Device } from '@tests/support/browser';
+import { flowDevices, visit, type Device } from '@tests/support/browser';
 import { shopOrigin } from '@tests/support/shops';
 import { button, heading, hydrated, logIn, look, open } from '@tests/support/walk';
 
@@ -33,7 +33,7 @@ async function openResidence(page: Page, { id, name }: Product): Promise<void> {
   await heading(page, name).waitFor();
 }
 
-describe.each(deviceNames)('comments, on a %s', (device) => {
+describe.each(flowDevices)('comments, on a %s', (device) => {
   it('[CAT-07, AUTH-08] a guest logs in on the way, writes, and is read once the shop has approved it', async () => {
     const { page, origin, leave } = await visit({ shop: 'residence', device });
     const place = await aProduct(origin, () => true);

@@ -4,7 +4,7 @@ import { cartCalls } from '@/contract/cart.calls';
 import { urls } from '@/domain/urls';
 import { t } from '@/text/t';
 import { aCustomer, anInstantStay, aProduct, ask, type Customer, orderOne } from '@tests/support/ask-shop';
-import { deviceNames, visit, type Visit } from '@tests/support/browser';
+import { flowDevices, visit, type Visit } from '@tests/support/browser';
 import { shopOrigin } from '@tests/support/shops';
 import { button, heading, hydrated, link, open, shot } from '@tests/support/walk';
 
@@ -50,7 +50,7 @@ async function leave(visitor: Visit, toasts: () => Promise<string>): Promise<voi
   await visitor.leave();
 }
 
-describe.each(deviceNames)('a token that dies while it is used, on a %s', (device) => {
+describe.each(flowDevices)('a token that dies while it is used, on a %s', (device) => {
   it('[AUTH-10, AUTH-11] a residence is loaded again in its place', async () => {
     const origin = shopOrigin('residence');
     const customer = await aCustomer(origin);

@@ -1,7 +1,7 @@
 import type { Page, Response } from 'playwright-core';
 import '@/text/search';
 import { t } from '@/text/t';
-import { deviceNames, visit } from '@tests/support/browser';
+import { flowDevices, visit } from '@tests/support/browser';
 import { deploymentOf, type Deployment } from '@tests/support/deployment';
 import { shopNames } from '@tests/support/shop-process';
 import { shopOrigin } from '@tests/support/shops';
@@ -30,7 +30,7 @@ function loadsOf(page: Page): () => number {
 /** The server was asked whether it has a file still, and has not. */
 const isGone = (response: Response) => response.request().method() === 'HEAD' && response.status() === 404;
 
-describe.each(deviceNames)('a shop that is built anew while a tab is open, on a %s', (device) => {
+describe.each(flowDevices)('a shop that is built anew while a tab is open, on a %s', (device) => {
   it('code that is gone is no dead tap: the page is loaded anew, once', async () => {
     const { page, leave } = await visit({ shop: 'residence', device, origin: shop.origin, expected: GONE });
     await open(page, '/search');
@@ -104,7 +104,7 @@ describe.each(deviceNames)('a shop that is built anew while a tab is open, on a 
 });
 
 describe.each(shopNames)('%s as an application', (name) => {
-  it.each(deviceNames)('can be installed, on a %s', async (device) => {
+  it.each(flowDevices)('can be installed, on a %s', async (device) => {
     const { page, context, leave } = await visit({ shop: name, device });
     await open(page, '/');
     await underWorker(page);

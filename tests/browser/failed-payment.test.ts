@@ -1,11 +1,11 @@
 import { toPersianDigits } from '@/domain/digits';
 import { t } from '@/text/t';
 import { aCustomer, anInstantStay, aProduct, orderOne, reserve } from '@tests/support/ask-shop';
-import { deviceNames, visit } from '@tests/support/browser';
+import { flowDevices, visit } from '@tests/support/browser';
 import { shopOrigin } from '@tests/support/shops';
 import { answerAtBank, button, heading, link, open, shot, textOf } from '@tests/support/walk';
 
-describe.each(deviceNames)('a payment that fails, on a %s', (device) => {
+describe.each(flowDevices)('a payment that fails, on a %s', (device) => {
   it('[ROUTE-12, PAY-01] of goods: said plainly, tried again from there, and paid', async () => {
     const origin = shopOrigin('shop');
     const customer = await aCustomer(origin);

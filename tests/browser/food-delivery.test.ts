@@ -11,7 +11,7 @@ import { urls } from '@/domain/urls';
 import '@/text/delivery';
 import { t } from '@/text/t';
 import { aCustomer, aProduct, ask, type Customer } from '@tests/support/ask-shop';
-import { deviceNames, visit } from '@tests/support/browser';
+import { flowDevices, visit } from '@tests/support/browser';
 import { nextStep, placeOrder } from '@tests/support/buying';
 import { shopOrigin } from '@tests/support/shops';
 import { button, type HeardCalls, hearCalls, link, look, open, shot, textOf } from '@tests/support/walk';
@@ -68,7 +68,7 @@ async function rode(heard: HeardCalls, call: Parameters<HeardCalls['urls']>[0], 
   if (!carried()) await page.waitForEvent('request', { predicate: carried });
 }
 
-describe.each(deviceNames)('the delivery time of a meal, on a %s', (device) => {
+describe.each(flowDevices)('the delivery time of a meal, on a %s', (device) => {
   it('[RES-09] chosen first on the home page, it rides on every call to the order', async () => {
     const origin = shopOrigin('eco_food');
     const dish = await aDish(origin);

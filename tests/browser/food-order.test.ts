@@ -3,7 +3,7 @@ import { ordersCalls } from '@/contract/orders.calls';
 import { urls } from '@/domain/urls';
 import { t } from '@/text/t';
 import { aCustomer, aProduct, ask, freshMobile } from '@tests/support/ask-shop';
-import { deviceNames, visit } from '@tests/support/browser';
+import { flowDevices, visit } from '@tests/support/browser';
 import { addAddress, addWithTopping, nextStep, payOrder, placeOrder } from '@tests/support/buying';
 import { shopOrigin } from '@tests/support/shops';
 import { button, hearCalls, link, logIn, look, open, textOf } from '@tests/support/walk';
@@ -13,7 +13,7 @@ const ADDRESS = { title: 'خانه', address: 'تهران، یوسف‌آباد�
 const NEAR = { latitude: 35.7335, longitude: 51.4058 };
 const FAR = { latitude: 32.6546, longitude: 51.668 };
 
-describe.each(deviceNames)('a meal for a chosen hour, on a %s', (device) => {
+describe.each(flowDevices)('a meal for a chosen hour, on a %s', (device) => {
   it('[CHK-01] a place outside of the zone is refused with a toast', async () => {
     const origin = shopOrigin('eco_food');
     const customer = await aCustomer(origin);

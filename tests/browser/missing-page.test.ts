@@ -1,13 +1,13 @@
 import { t } from '@/text/t';
 import { urls } from '@/domain/urls';
-import { deviceNames, visit } from '@tests/support/browser';
+import { flowDevices, visit } from '@tests/support/browser';
 import { shopNames } from '@tests/support/shop-process';
 import { heading, hydrated, link, shot } from '@tests/support/walk';
 
 /** Ids that are nobody's, that are no ids, and paths that lead nowhere. */
 const MISSING = ['/residence/999999/x', '/residence/0', '/residence/abc', '/products/999999/x', '/product/999999', '/order/abc', '/reservation/-1', '/nowhere', '/search/a/b', '/home/x'];
 
-describe.each(deviceNames)('what is not there, on a %s', (device) => {
+describe.each(flowDevices)('what is not there, on a %s', (device) => {
   it.each(shopNames)('[ROUTE-03, ROUTE-04] is a real 404 with a way home, in the shop %s', async (shop) => {
     const visitor = await visit({ shop, device, expected: [/status of 404/] });
     const { page, origin } = visitor;

@@ -4,7 +4,7 @@ import { catalogueCalls } from '@/contract/catalogue.calls';
 import { urls } from '@/domain/urls';
 import { t } from '@/text/t';
 import { ask } from '@tests/support/ask-shop';
-import { deviceNames, visit } from '@tests/support/browser';
+import { flowDevices, visit } from '@tests/support/browser';
 import { comingLate } from '@tests/support/coming-late';
 import type { ShopName } from '@tests/support/shop-process';
 import { shopOrigin } from '@tests/support/shops';
@@ -60,7 +60,7 @@ function dataAsked(page: Page): string[] {
   return asked;
 }
 
-describe.each(deviceNames)('from page to page, on a %s', (device) => {
+describe.each(flowDevices)('from page to page, on a %s', (device) => {
   it.each<ShopName>(['residence', 'shop'])('no moment is empty, though the next page is long in coming: %s', async (shop) => {
     const { page, leave } = await visit({ shop, device });
     await open(page, '/');

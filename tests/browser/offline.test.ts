@@ -3,7 +3,7 @@ import { toPersianDigits } from '@/domain/digits';
 import { ordersCalls } from '@/contract/orders.calls';
 import { t } from '@/text/t';
 import { aCustomer, anInstantStay, aProduct, ask, orderOf, orderOne, payAtBank, reserve, type Customer } from '@tests/support/ask-shop';
-import { deviceNames, visit, type Device, type Visit } from '@tests/support/browser';
+import { flowDevices, visit, type Device, type Visit } from '@tests/support/browser';
 import { shopOrigin } from '@tests/support/shops';
 import { isKept, keptPaths, underWorker } from '@tests/support/worker-page';
 import { button, heading, hydrated, link, look, open, textOf } from '@tests/support/walk';
@@ -17,7 +17,7 @@ async function aVisit(shop: 'residence' | 'shop', device: Device, customer?: Cus
   return await visit({ shop, device, stored: customer?.stored, expected: OFFLINE });
 }
 
-describe.each(deviceNames)('without a network, on a %s', (device) => {
+describe.each(flowDevices)('without a network, on a %s', (device) => {
   it('[ERR-02] a page that cannot be had is the offline page, never an old one, and comes by itself', async () => {
     const { page, context, leave } = await aVisit('residence', device);
     await open(page, '/search');

@@ -6,7 +6,7 @@ import { formatToman } from '@/domain/money';
 import { urls } from '@/domain/urls';
 import { t } from '@/text/t';
 import { aCustomer, aProduct, ask } from '@tests/support/ask-shop';
-import { deviceNames, visit } from '@tests/support/browser';
+import { flowDevices, visit } from '@tests/support/browser';
 import { shopOrigin } from '@tests/support/shops';
 import { button, hearCalls, heading, link, open, shot } from '@tests/support/walk';
 import type { Page } from 'playwright-core';
@@ -32,7 +32,7 @@ async function expectContents(page: Page, origin: string, pack: Product): Promis
   expect(await contents.getByRole('listitem').count()).toBe(product.details?.products.length);
 }
 
-describe.each(deviceNames)('a package, from its page to the basket’s confirmation, on a %s', (device) => {
+describe.each(flowDevices)('a package, from its page to the basket’s confirmation, on a %s', (device) => {
   it('[ROUTE-09, CART-05] a guest sees what it holds and goes on by way of the login', async () => {
     const { page, origin, leave } = await visit({ shop: 'shop', device });
     const heard = hearCalls(page);

@@ -2,7 +2,7 @@ import { catalogueCalls } from '@/contract/catalogue.calls';
 import { toPersianDigits } from '@/domain/digits';
 import { t } from '@/text/t';
 import { ask } from '@tests/support/ask-shop';
-import { deviceNames, visit, type Device } from '@tests/support/browser';
+import { flowDevices, visit, type Device } from '@tests/support/browser';
 import { shopOrigin } from '@tests/support/shops';
 import { link, look, open } from '@tests/support/walk';
 import type { Locator, Page } from 'playwright-core';
@@ -22,7 +22,7 @@ const submit = (form: Locator) => form.getByRole('button', { name: new RegExp([t
 
 const total = (page: Page, count: number) => page.getByRole('status').filter({ hasText: t('search.total', { n: toPersianDigits(count) }) });
 
-describe.each(deviceNames)('the search, on a %s', (device) => {
+describe.each(flowDevices)('the search, on a %s', (device) => {
   it('[ROUTE-02, CAT-02, CAT-03] narrows by property and price, which stand in the address; the upper end is no limit', async () => {
     const origin = shopOrigin('residence');
     const { page, leave } = await visit({ shop: 'residence', device });

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { urls } from '@/domain/urls';
 import { t } from '@/text/t';
 import { aProduct } from '@tests/support/ask-shop';
-import { deviceNames, visit } from '@tests/support/browser';
+import { flowDevices, visit } from '@tests/support/browser';
 import { flowOf } from '@tests/support/stay-flow';
 import { button, look, open } from '@tests/support/walk';
 
@@ -41,7 +41,7 @@ async function firstLoad(page: Page, url: string): Promise<string[]> {
   return named;
 }
 
-describe.each(deviceNames)('the calendar’s code, on a %s', (device) => {
+describe.each(flowDevices)('the calendar’s code, on a %s', (device) => {
   it('[RES-01] is not in a residence’s first load, comes while the page rests, and the first tap opens the calendar without waiting for any', async () => {
     const { page, origin, leave } = await visit({ shop: 'residence', device });
     const { id, name } = await aProduct(origin, () => true);

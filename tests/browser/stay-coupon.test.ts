@@ -5,7 +5,7 @@ import { nightsOf } from '@/domain/civil-date';
 import { formatAmount, formatToman } from '@/domain/money';
 import { t } from '@/text/t';
 import { aCustomer, anInstantStay, ask, aStayWhere, orderOf, reserve, type Customer, type FreeStay } from '@tests/support/ask-shop';
-import { deviceNames, visit } from '@tests/support/browser';
+import { flowDevices, visit } from '@tests/support/browser';
 import { shopOrigin } from '@tests/support/shops';
 import { openFlow, submitStay, walkTo } from '@tests/support/stay-flow';
 import { button, hearCalls, heading, look } from '@tests/support/walk';
@@ -24,7 +24,7 @@ async function priceOf({ token }: Customer, { start, end, people, product }: Fre
   return (await ask(origin(), ordersCalls.price, { token, body: { products } })).invoice.price;
 }
 
-describe.each(deviceNames)('a coupon on the way to a stay, on a %s', (device) => {
+describe.each(flowDevices)('a coupon on the way to a stay, on a %s', (device) => {
   it('[COUP-01, RES-04] bad ones say why, a good one counts, is taken back, and counts again in the order', async () => {
     const customer = await aCustomer(origin());
     const cheap = ({ stay_price: price }: FreeStay['product']) => price != null && price >= 2_000_000 && price < LARGE.from;

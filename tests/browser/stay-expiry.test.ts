@@ -1,7 +1,7 @@
 import { urls } from '@/domain/urls';
 import { t } from '@/text/t';
 import { aCustomer, anInstantStay, orderOf, reserve, type Customer, type FreeStay } from '@tests/support/ask-shop';
-import { deviceNames, visit, type Device, type Visit } from '@tests/support/browser';
+import { flowDevices, visit, type Device, type Visit } from '@tests/support/browser';
 import { ownShop } from '@tests/support/own-shop';
 import { addressOf } from '@tests/support/stay-flow';
 import { button, dayThatSays, heading, link, look, open, shot, textOf } from '@tests/support/walk';
@@ -36,7 +36,7 @@ async function hold(device: Device): Promise<Hold> {
 // Both at once: what is waited for is a real minute.
 it('[RES-07, ROUTE-11] a hold that runs out, on a phone and a desktop: the page says so by itself, and the nights are free again', async () => {
   const holds: Hold[] = [];
-  for (const device of deviceNames) holds.push(await hold(device));
+  for (const device of flowDevices) holds.push(await hold(device));
   for (const one of holds) await runsOut(one);
   for (const one of holds) await leadsOn(one);
 });

@@ -5,7 +5,7 @@ import { nightsOf } from '@/domain/civil-date';
 import { dayText } from '@/storefront/widgets/calendar/day-text';
 import { t } from '@/text/t';
 import { aCustomer, anInstantStay, orderOf, reserve, type Customer, type FreeStay } from '@tests/support/ask-shop';
-import { deviceNames, visit, type Device, type Visit } from '@tests/support/browser';
+import { flowDevices, visit, type Device, type Visit } from '@tests/support/browser';
 import { shopOrigin } from '@tests/support/shops';
 import { agree, atStep, flowOf, openFlow, walkTo } from '@tests/support/stay-flow';
 import { button, dayThatSays, hearCalls, link, look, type HeardCalls } from '@tests/support/walk';
@@ -48,7 +48,7 @@ async function lose(device: Device, after: number, shots: string): Promise<Lost>
   return { visitor, customer, stay, flow, heard };
 }
 
-describe.each(deviceNames)('nights that go to somebody else in the middle, on a %s', (device) => {
+describe.each(flowDevices)('nights that go to somebody else in the middle, on a %s', (device) => {
   it('[RES-07, STATE-05, ROUTE-11] the nearest free ones are offered, one is taken and submitted', async () => {
     const shots = `lost-near-${device}`;
     const { visitor, customer, stay, flow, heard } = await lose(device, 62, shots);

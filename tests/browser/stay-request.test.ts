@@ -7,7 +7,7 @@ import type { MessageKey } from '@/text/messages';
 import { t } from '@/text/t';
 import { hostToken, moveOrder } from '@tests/support/ask-panel';
 import { aCustomer, aStayWhere, orderOf, type Customer, type FreeStay } from '@tests/support/ask-shop';
-import { deviceNames, visit, type Device, type Visit } from '@tests/support/browser';
+import { flowDevices, visit, type Device, type Visit } from '@tests/support/browser';
 import { ownShop } from '@tests/support/own-shop';
 import { openFlow, submitStay, walkTo } from '@tests/support/stay-flow';
 import { until } from '@tests/support/until';
@@ -64,7 +64,7 @@ async function expectTold(mobile: string, key: MessageKey, orderId: number): Pro
   expect(told()).toEqual([expect.stringMatching(new RegExp(`\\n\\S+${urls.reservation(orderId)}$`))]);
 }
 
-describe.each(deviceNames)('a stay that its host is asked for, on a %s', (device) => {
+describe.each(flowDevices)('a stay that its host is asked for, on a %s', (device) => {
   it('[RES-03, RES-08, ORD-04, ROUTE-11] accepted: the page follows by itself, the stay is paid, host and guest know each other, the voucher opens', async () => {
     const shots = `request-${device}`;
     const { visitor, customer, stay, orderId } = await request(device, 2, shots);

@@ -2,14 +2,14 @@ import { catalogueCalls } from '@/contract/catalogue.calls';
 import { urls } from '@/domain/urls';
 import { t } from '@/text/t';
 import { ask } from '@tests/support/ask-shop';
-import { deviceNames, visit } from '@tests/support/browser';
+import { flowDevices, visit } from '@tests/support/browser';
 import { expectFocusOn } from '@tests/support/keyboard';
 import { shopOrigin } from '@tests/support/shops';
 import { look, open } from '@tests/support/walk';
 
 const WORDS = 'فر';
 
-describe.each(deviceNames)('the suggestions by the keyboard, on a %s', (device) => {
+describe.each(flowDevices)('the suggestions by the keyboard, on a %s', (device) => {
   it('[ROUTE-02, CAT-02] the arrows choose, in sight of their list; a press on its edge and Escape leave the focus in the field; Enter leads there', async () => {
     const { suggestions } = await ask(shopOrigin('shop'), catalogueCalls.suggest, { query: { text: WORDS } });
     const last = suggestions.at(-1);

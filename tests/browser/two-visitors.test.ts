@@ -3,7 +3,7 @@ import { nightsOf } from '@/domain/civil-date';
 import { urls } from '@/domain/urls';
 import { t } from '@/text/t';
 import { aCustomer, anInstantStay, reserve, type FreeStay } from '@tests/support/ask-shop';
-import { deviceNames, visit, type Device, type Visit } from '@tests/support/browser';
+import { flowDevices, visit, type Device, type Visit } from '@tests/support/browser';
 import { shopOrigin } from '@tests/support/shops';
 import { walkTo } from '@tests/support/stay-flow';
 import { button, dayThatSays, open, shot } from '@tests/support/walk';
@@ -23,7 +23,7 @@ async function readyToSubmit(device: Device, { start, end, people, product }: Fr
 
 const flowOf = ({ page }: Visit, name: string) => page.getByRole('dialog', { name: t('stay.flow.title', { name }) });
 
-describe.each(deviceNames)('two visitors want the same nights, on a %s', (device) => {
+describe.each(flowDevices)('two visitors want the same nights, on a %s', (device) => {
   it('[RES-07] one gets them, the other is told at once and chooses anew', async () => {
     const origin = shopOrigin('residence');
     const stay = await anInstantStay(origin, { nights: 2, people: 2, after: device === 'phone' ? 60 : 66 });

@@ -6,7 +6,7 @@ import { toPersianDigits } from '@/domain/digits';
 import { parseClock } from '@/domain/instant';
 import { t } from '@/text/t';
 import { aCustomer, anInstantStay, ask, payAtBank, reserve, type Customer, type FreeStay } from '@tests/support/ask-shop';
-import { deviceNames, visit } from '@tests/support/browser';
+import { flowDevices, visit } from '@tests/support/browser';
 import { printedPages, qrIn } from '@tests/support/paper';
 import { shopOrigin } from '@tests/support/shops';
 import { button, heading, hydrated, link, look, open, textOf } from '@tests/support/walk';
@@ -47,7 +47,7 @@ async function kept(page: Page, ...kinds: RegExp[]): Promise<void> {
   }, kinds.map(({ source }) => source));
 }
 
-describe.each(deviceNames)('a voucher, for whoever has its link, on a %s', (device) => {
+describe.each(flowDevices)('a voucher, for whoever has its link, on a %s', (device) => {
   it('[ORD-04] fits one sheet of A4, is read by a camera, and puts the stay into the calendar', async () => {
     const { stay, address } = await issued();
     const { page, leave } = await visit({ shop: 'residence', device });

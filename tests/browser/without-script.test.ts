@@ -6,7 +6,7 @@ import { formatAmount } from '@/domain/money';
 import { urls } from '@/domain/urls';
 import { t } from '@/text/t';
 import { aProduct, ask } from '@tests/support/ask-shop';
-import { deviceNames, visit } from '@tests/support/browser';
+import { flowDevices, visit } from '@tests/support/browser';
 import { shopOrigin } from '@tests/support/shops';
 import { button, heading, shot } from '@tests/support/walk';
 
@@ -28,7 +28,7 @@ async function expectFacts(page: Page, { name, price, description, images }: Pro
   expect((await picture.body()).byteLength).toBeGreaterThan(1000);
 }
 
-describe.each(deviceNames)('without JavaScript, on a %s', (device) => {
+describe.each(flowDevices)('without JavaScript, on a %s', (device) => {
   it('[ROUTE-03, CAT-05] a residence shows name, price, pictures, description, place, rules and comments', async () => {
     const origin = shopOrigin('residence');
     const { id } = await aProduct(origin, ({ rate }) => rate.count > 0);

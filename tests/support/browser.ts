@@ -10,6 +10,12 @@ export const devices = {
 export type Device = keyof typeof devices;
 export const deviceNames = Object.keys(devices) as Device[];
 
+/** Whether the whole matrix runs (`npm run test:full`): every flow on every device. */
+export const isFullMatrix = process.env.TEST_MATRIX === 'full';
+
+/** The devices of a flow whose steps are the same on each: the phone, which most visitors use; all in the whole matrix. */
+export const flowDevices: readonly Device[] = isFullMatrix ? deviceNames : ['phone'];
+
 /** What Chromium needs to run as root and to stay off the network. */
 const flags = [
   '--no-sandbox',

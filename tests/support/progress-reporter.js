@@ -1,0 +1,16 @@
+/** One line for each finished test file, with its place in the suite; the whole report of a file that failed. */
+module.exports = class ProgressReporter {
+  constructor(globalConfig, { suite }) {
+    this.suite = suite;
+    this.finished = 0;
+  }
+
+  onTestResult(test, result, { numTotalTestSuites }) {
+    this.finished += 1;
+    const failed = result.numFailingTests > 0 || result.testExecError !== undefined;
+    const seconds = ((result.perfStats.end - result.perfStats.start) / 1000).toFixed(1);
+    const file = test.path.slice(test.context.config.rootDir.length + 1);
+    console.error(`${this.suite} ${this.finished}/${numTotalTestSuites} ${failed ? 'FAILED' : 'passed'} ${file} (${seconds} s)`);
+    if (failed) console.error(result.failureMessage ?? result.testExecError?.message);
+  }
+};
