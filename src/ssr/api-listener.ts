@@ -1,10 +1,10 @@
 /** The shop API as a listener of Node's HTTP server: every request gets an envelope, whatever stands behind. */
 import type { RequestListener } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
-import { refuse } from '@/backend/http/envelope';
 import '@/text/faults';
 import { t } from '@/text/t';
 import { apiAwayAnswer } from './api-away-answer';
+import { failureAnswer } from './failure-answer';
 import type { ShopApi } from './global';
 
 /** As proxies write it for a client that has gone before its answer: nothing has failed, and nobody reads it. */
@@ -16,7 +16,7 @@ export function apiListener(api: ShopApi): RequestListener {
   const listener = getRequestListener(answer, {
     // Of a request without a host (HTTP/1.0), which the API does not need.
     hostname: 'localhost',
-    errorHandler: () => refuse({ status: 400, msg: t('error.badRequest') }),
+    errorHandler: () => failureAnswer(400, t('error.badRequest')),
   });
   return (request, response) => void listener(request, response);
 }

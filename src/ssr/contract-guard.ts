@@ -4,11 +4,14 @@
  * the catalogue's sentence. The embedded backend answers by the same types and needs no look.
  */
 import type { Shape } from '@/contract/call';
-import { type Failure, isSuccess } from '@/contract/envelope';
+import { isSuccess } from '@/contract/envelope';
 import { t } from '@/text/t';
 import { callAt } from './contract-paths';
+import { failureAnswer } from './failure-answer';
 import type { ShopApi } from './global';
 import type { Log } from './log';
+
+const BAD_GATEWAY = 502;
 
 /** The same API; an answer that says success and is not what the contract says is 502, and named in the log. */
 export function contractGuard(api: ShopApi, log: Log): ShopApi {
@@ -21,7 +24,7 @@ export function contractGuard(api: ShopApi, log: Log): ShopApi {
     const wrong = wrongIn(text, known.answer);
     if (wrong === null) return new Response(text, { status: answer.status, headers: answer.headers });
     log('api_nonsense', { call: `${known.call.method} ${known.call.path}`, ...wrong });
-    return nonsense();
+    return failureAnswer(BAD_GATEWAY, t('error.server'));
   };
 }
 
@@ -39,11 +42,4 @@ function parsed(text: string): unknown {
   } catch {
     return null;
   }
-}
-
-const BAD_GATEWAY = 502;
-
-function nonsense(): Response {
-  const failure: Failure = { success: false, code: BAD_GATEWAY, msg: t('error.server') };
-  return Response.json(failure, { status: BAD_GATEWAY, headers: { 'Cache-Control': 'no-store' } });
 }

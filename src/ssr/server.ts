@@ -11,7 +11,9 @@ import { onStopSignal } from './http-server';
 import { answeredAgain } from './kept-answers';
 import { sensibleAddress } from './long-path';
 import { openShop } from './open-shop';
+import { refusedAddress } from './refused-address';
 import { storefrontHeaders } from './security-headers';
+import { sendResponse } from './send-response';
 import type { Settings } from './settings';
 import { runWithSettings } from './stop-with';
 
@@ -38,6 +40,8 @@ async function main(settings: Settings): Promise<void> {
   const byNext: RequestListener = (request, response) => void handle(request, response);
   const answered = dev ? byNext : answeredAgain(byNext, settings.pageCacheMegabytes);
   shopServer.serve((request, response) => {
+    const refused = refusedAddress(request.url ?? '/');
+    if (refused) return void sendResponse(response, refused);
     request.url = sensibleAddress(request.url ?? '/');
     answered(request, response);
   }, shop.isReady);

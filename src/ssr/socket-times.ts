@@ -1,6 +1,5 @@
 /** How long a client may take for its part of a request: slow ones keep connections, bodies and memory from others. */
 import type { IncomingMessage } from 'node:http';
-import { FRAME_BYTES } from '@/backend/http/multipart';
 import { MOST_PICTURE_BYTES } from '@/domain/picture-upload';
 
 export interface SocketTimes {
@@ -21,8 +20,7 @@ export const SOCKET_TIMES: SocketTimes = { headersMs: 20_000, bodyMs: 60_000, up
 /** Milliseconds that the body of a request may take. */
 export function bodyTime({ headers }: Pick<IncomingMessage, 'headers'>, { bodyMs, uploadBytesPerSecond }: SocketTimes): number {
   if (!/^multipart\/form-data\b/i.test(headers['content-type'] ?? '')) return bodyMs;
-  const most = MOST_PICTURE_BYTES + FRAME_BYTES;
-  const bytes = Math.min(most, Number(headers['content-length'] ?? most) || 0);
+  const bytes = Math.min(MOST_PICTURE_BYTES, Number(headers['content-length'] ?? MOST_PICTURE_BYTES) || 0);
   return bodyMs + (bytes / uploadBytesPerSecond) * 1000;
 }
 
