@@ -1,7 +1,7 @@
 /** What a caller of the API hears when nothing stands behind the door. */
-import type { Failure } from '@/contract/envelope';
 import '@/text/faults';
 import { t } from '@/text/t';
+import { failureAnswer } from './failure-answer';
 import { shared } from './global';
 
 const RETRY_AFTER_SECONDS = 5;
@@ -9,11 +9,7 @@ const RETRY_AFTER_SECONDS = 5;
 /** @param event by which the log and the figures know it */
 export function apiAwayAnswer(error: unknown, event = 'api_away'): Response {
   shared.log?.(event, { error: reasonOf(error) });
-  const failure: Failure = { success: false, code: 503, msg: t('error.unavailable') };
-  return Response.json(failure, {
-    status: 503,
-    headers: { 'Retry-After': String(RETRY_AFTER_SECONDS), 'Cache-Control': 'no-store' },
-  });
+  return failureAnswer(503, t('error.unavailable'), { 'Retry-After': String(RETRY_AFTER_SECONDS) });
 }
 
 /** Fetch says what stood in the way in the cause alone. */

@@ -3,51 +3,28 @@
  * right envelope with something wrong inside would break whatever draws it; refused here, a page is a 503 and a call has
  * the catalogue's sentence. The embedded backend answers by the same types and needs no look.
  */
-import type { Call, Shape } from '@/contract/call';
-import { type Failure, isSuccess } from '@/contract/envelope';
-import { type Area, everyCall, everyShape } from '@/contract/every-call';
+import type { Shape } from '@/contract/call';
+import { isSuccess } from '@/contract/envelope';
 import { t } from '@/text/t';
+import { callAt } from './contract-paths';
+import { failureAnswer } from './failure-answer';
 import type { ShopApi } from './global';
 import type { Log } from './log';
 
-interface KnownCall {
-  readonly call: Call;
-  readonly path: RegExp;
-  readonly answer: Shape['answer'];
-}
-
-/** Those with fewer parameters first: `products/search` is not a product by the name `search`. */
-const KNOWN: readonly KnownCall[] = (Object.keys(everyCall) as Area[])
-  .flatMap((area) => {
-    const shapes: Readonly<Record<string, Shape>> = everyShape[area];
-    return Object.entries<Call>(everyCall[area]).flatMap(([name, call]) => {
-      const shape = shapes[name];
-      return shape ? [{ call, path: patternOf(call), answer: shape.answer }] : [];
-    });
-  })
-  .sort((one, other) => paramsIn(one.call) - paramsIn(other.call));
-
-/** With and without the slash at its end. */
-function patternOf({ path }: Call): RegExp {
-  return new RegExp(`^${path.replace(/\/$/, '').replace(/:[a-zA-Z]+/g, '[^/]+')}/?$`);
-}
-
-function paramsIn({ path }: Call): number {
-  return path.split(':').length - 1;
-}
+const BAD_GATEWAY = 502;
 
 /** The same API; an answer that says success and is not what the contract says is 502, and named in the log. */
 export function contractGuard(api: ShopApi, log: Log): ShopApi {
   return async (request) => {
     const answer = await api(request);
     const { pathname } = new URL(request.url);
-    const known = KNOWN.find(({ call, path }) => call.method === request.method && path.test(pathname));
+    const known = callAt(request.method, pathname);
     if (!known || !answer.ok) return answer;
     const text = await answer.text();
     const wrong = wrongIn(text, known.answer);
     if (wrong === null) return new Response(text, { status: answer.status, headers: answer.headers });
     log('api_nonsense', { call: `${known.call.method} ${known.call.path}`, ...wrong });
-    return nonsense();
+    return failureAnswer(BAD_GATEWAY, t('error.server'));
   };
 }
 
@@ -65,11 +42,4 @@ function parsed(text: string): unknown {
   } catch {
     return null;
   }
-}
-
-const BAD_GATEWAY = 502;
-
-function nonsense(): Response {
-  const failure: Failure = { success: false, code: BAD_GATEWAY, msg: t('error.server') };
-  return Response.json(failure, { status: BAD_GATEWAY, headers: { 'Cache-Control': 'no-store' } });
 }

@@ -20,11 +20,15 @@ export interface Answered {
 export interface Door {
   readonly trustedProxies: TrustedProxies | null;
   readonly headersFor: HeadersFor;
+  /** Called when the head of an answer goes out; the last moment to set a header. */
+  answering?(request: IncomingMessage, response: ServerResponse): void;
   /** Told of every request, once it is answered or its client has gone. */
   answered?(request: Answered): void;
 }
 
 const CLIENT_GONE = 499;
+
+const RETRY_AFTER_SECONDS = 5;
 
 /** What a proxy says of the request that it passes on. Whoever stands behind the door hears of it from the door alone. */
 const FORWARDED = /^(?:forwarded|x-forwarded-.*|x-real-ip)$/;
@@ -35,7 +39,10 @@ export function takeIn(request: IncomingMessage, response: ServerResponse, door:
   const { method = '', url = '' } = request;
   const id = nameRequest(request, door.trustedProxies);
   const path = pathForLog(url);
-  dress(response, [...door.headersFor(path), ['X-Request-Id', id]], () => keepQuery({ url }, response));
+  dress(response, [...door.headersFor(path), ['X-Request-Id', id]], () => {
+    keepQuery({ url }, response);
+    door.answering?.(request, response);
+  });
   response.once('close', () => {
     const status = response.headersSent ? response.statusCode : CLIENT_GONE;
     door.answered?.({ id, method, path, status, ms: Math.round((performance.now() - begun) * 10) / 10 });
@@ -87,12 +94,20 @@ function tellBrowsers(response: ServerResponse): void {
   response.setHeader('CDN-Cache-Control', rule.replace('s-maxage=', 'max-age='));
 }
 
+/** An answer that is nobody's fault but the server's is kept by no cache; whoever is told to come back is told when. */
+function tellOfFailure(response: ServerResponse, status: number): void {
+  if (status < 500) return;
+  if (!response.hasHeader('cache-control')) response.setHeader('Cache-Control', 'no-store');
+  if (status === 503 && !response.hasHeader('retry-after')) response.setHeader('Retry-After', RETRY_AFTER_SECONDS);
+}
+
 /** Sets headers at the last moment, where the answer has none of that name: what answers may clear all of its headers before. */
 function dress(response: ServerResponse, headers: readonly Header[], last: () => void): void {
   const write = response.writeHead.bind(response);
   const dressed = (...given: Parameters<typeof write>) => {
     for (const [name, value] of headers) if (!response.hasHeader(name)) response.setHeader(name, value);
     tellBrowsers(response);
+    tellOfFailure(response, given[0]);
     response.removeHeader('X-Powered-By');
     last();
     return write(...given);

@@ -13,8 +13,8 @@ export class Busy extends Error {}
 export interface PageFile {
   readonly type: string;
   readonly body: string | Buffer;
-  /** Seconds that browsers and a CDN may keep it. */
-  readonly maxAge: number;
+  /** Seconds that browsers and a CDN may keep it; null: it is of this request alone, and no cache may share it. */
+  readonly maxAge: number | null;
 }
 
 interface Asked {
@@ -42,7 +42,7 @@ export function filePage(read: (asked: Asked) => Promise<PageFile | null>): GetS
 /** Whoever asks again with the mark of what they have gets no body when it is still that (304). */
 function sendFile(response: ServerResponse, { type, body, maxAge }: PageFile, known: string | undefined): void {
   const mark = markOf(body);
-  const headers = { 'Cache-Control': `public, max-age=${maxAge}`, ETag: mark };
+  const headers = { 'Cache-Control': maxAge === null ? 'private, no-cache' : `public, max-age=${maxAge}`, ETag: mark };
   if (isKnown(known, mark)) send(response, 304, headers);
   else send(response, 200, { ...headers, 'Content-Type': type }, body);
 }

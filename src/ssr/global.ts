@@ -15,6 +15,8 @@ interface Shared {
   log?: Log;
   /** Origin of absolute URLs, or null for the request's own. */
   publicOrigin?: string | null;
+  /** Origin of the demo on this machine, for absolute links of its pages; null: the shop is no demo. */
+  demoOrigin?: string | null;
   /** Settings that replace the footer's fixed links (FOOT-04). */
   footerLinks?: Readonly<Record<string, string>>;
   /** Where maps come from; null: the shop shows none. */

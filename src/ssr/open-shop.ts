@@ -32,7 +32,9 @@ import { contractGuard } from './contract-guard';
 import { foreignApi, foreignApiAnswers } from './foreign-api';
 import type { ShopApi } from './global';
 import type { Log } from './log';
+import { isOwnAddress } from './own-address';
 import type { Settings } from './settings';
+import { SettingsError } from './settings-error';
 
 /** How often unpaid holds that have run out are freed. */
 const SWEEP_EVERY_MS = 15_000;
@@ -64,6 +66,9 @@ export interface OpenShop {
 export async function openShop(settings: Settings, port: number, log: Log): Promise<OpenShop> {
   const { shopApiOrigin: origin } = settings;
   if (!origin) return openBackend(settings, port, log);
+  if (isOwnAddress(origin, { host: settings.host, port })) {
+    throw new SettingsError(`The setting SHOP_API_ORIGIN is “${origin}”, which is this process itself. Set the address of the shop’s own backend, or leave it out.`);
+  }
   return { api: contractGuard(foreignApi(origin, settings.limits.bodyBytes), log), hints: [`API: ${origin}`], isReady: () => foreignApiAnswers(origin, READY_MS), rest: async () => {}, close: async () => {} };
 }
 

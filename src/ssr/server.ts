@@ -11,9 +11,14 @@ import { onStopSignal } from './http-server';
 import { answeredAgain } from './kept-answers';
 import { sensibleAddress } from './long-path';
 import { openShop } from './open-shop';
+import { refusedAddress } from './refused-address';
 import { storefrontHeaders } from './security-headers';
+import { sendResponse } from './send-response';
 import type { Settings } from './settings';
 import { runWithSettings } from './stop-with';
+
+/** Values of HOST under which `localhost` leads to the process. */
+const LOCAL_HOSTS: readonly string[] = ['0.0.0.0', '::', '127.0.0.1', '::1', 'localhost'];
 
 async function main(settings: Settings): Promise<void> {
   const dev = process.env.NODE_ENV !== 'production';
@@ -25,6 +30,7 @@ async function main(settings: Settings): Promise<void> {
   shared.api = shop.api;
   shared.log = log;
   shared.publicOrigin = settings.publicOrigin;
+  shared.demoOrigin = demoOrigin(settings, port);
   shared.footerLinks = settings.footerLinks;
   shared.map = settings.map;
   shared.tagManagerId = settings.door.tagManagerId;
@@ -38,6 +44,8 @@ async function main(settings: Settings): Promise<void> {
   const byNext: RequestListener = (request, response) => void handle(request, response);
   const answered = dev ? byNext : answeredAgain(byNext, settings.pageCacheMegabytes);
   shopServer.serve((request, response) => {
+    const refused = refusedAddress(request.url ?? '/');
+    if (refused) return void sendResponse(response, refused);
     request.url = sensibleAddress(request.url ?? '/');
     answered(request, response);
   }, shop.isReady);
@@ -49,6 +57,12 @@ async function main(settings: Settings): Promise<void> {
   });
   console.log([`Caravansara (${settings.shop}) is open: ${settings.publicOrigin ?? `http://localhost:${port}`}`, ...shop.hints].join('\n'));
   if (!dev) consoleInto(log);
+}
+
+/** Where the demo's visitors open it: on this machine, unless it listens elsewhere alone. */
+function demoOrigin({ smsNamed, databaseUrl, shopApiOrigin, host }: Settings, port: number): string | null {
+  const isDemo = !smsNamed && databaseUrl === null && shopApiOrigin === null;
+  return isDemo && LOCAL_HOSTS.includes(host) ? `http://localhost:${port}` : null;
 }
 
 await runWithSettings(process.env, main);

@@ -30,17 +30,28 @@ export function callShopFile(path: string): Promise<Response> {
   return callShopApi(new Request(IN_PROCESS_ORIGIN + path, { signal: AbortSignal.timeout(SERVER_HTTP_TIMEOUT_MS) }));
 }
 
-/** Whoever is waited for. A request that nobody holds is collected while its API hangs, and its signal with it: nothing would end the waiting. */
+/** Requests under way. A request that nothing holds is collected while its API hangs, and its signal with it: nothing would end the waiting. */
 const waiting = new Set<Request>();
 
+/**
+ * The answer of the shop API. Throws {@link ApiAway} once the request's signal is aborted.
+ *
+ * The listener is removed with the answer: the runtime holds the signal of a request for as long as the request lives, and a
+ * listener that refers to the request would keep both for the life of the process.
+ */
 export async function callShopApi(request: Request): Promise<Response> {
   const api = shared.api;
   if (!api) throw new ApiAway('the shop API is not there');
   const { signal } = request;
   if (signal.aborted) throw new ApiAway('the caller has gone');
+  let abort = (): void => undefined;
+  const aborted = new Promise<never>((_, reject) => (abort = () => reject(new ApiAway('the shop API did not answer in time'))));
+  signal.addEventListener('abort', abort, { once: true });
   waiting.add(request);
-  return new Promise<Response>((resolve, reject) => {
-    signal.addEventListener('abort', () => reject(new ApiAway('the shop API did not answer in time')), { once: true });
-    api(request).then(resolve, reject);
-  }).finally(() => waiting.delete(request));
+  try {
+    return await Promise.race([api(request), aborted]);
+  } finally {
+    signal.removeEventListener('abort', abort);
+    waiting.delete(request);
+  }
 }

@@ -5,6 +5,7 @@ import { pictureAddress } from '@/domain/structured-data';
 import { lastChangeOf, startOfReading } from './freshness';
 import { shared } from './global';
 import type { MapSettings } from './map-settings';
+import { siteOrigin } from './origin-of';
 import { demand } from './read-shop';
 import { IN_PROCESS_ORIGIN } from './shop-api';
 import { cleanTrustBadge } from './trust-badge';
@@ -39,7 +40,7 @@ export async function readSite(): Promise<Site> {
     // Every page's head names the logo: one whose address is none would cost all of them.
     shop: { ...shop, logo: shop.logo && pictureAddress(IN_PROCESS_ORIGIN, shop.logo) ? shop.logo : null },
     footerLinks: shared.footerLinks ?? {},
-    origin: shared.publicOrigin ?? null,
+    origin: siteOrigin(),
     map: shared.map ?? null,
     ...(shared.tagManagerId && { tagManagerId: shared.tagManagerId }),
   };

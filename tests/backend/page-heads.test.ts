@@ -13,6 +13,7 @@ import { readSearch } from '@/ssr/loaders/search';
 import { trailOf } from '@/ssr/loaders/trail';
 import type { PageOutcome } from '@/ssr/page-props';
 import { sharePicture } from '@/ssr/share/share-picture';
+import { readSite } from '@/ssr/site';
 import { createTestBackend, type TestBackend } from '@tests/support/backend';
 import { makeCategory, makeProduct, makeResidence } from '@tests/support/fixtures';
 import { faultsOf } from '@tests/support/schema-org';
@@ -191,6 +192,27 @@ describe('the home page', () => {
     const { posters: told } = await api.ok(catalogueCalls.getHome, { query: { page: 2 } });
     expect(told).toBeUndefined();
   });
+});
+
+it('the demo on this machine names itself in full, so that engines and networks find its pages', async () => {
+  const { id } = await makeProduct(api.db, { name: 'زعفران' });
+  shared.demoOrigin = 'http://localhost:3000';
+  subjectChanged('config');
+  const home = propsOf(await readHome(1));
+  expect(home.engine.jsonLd[0]).toMatchObject({ '@type': 'Organization', url: 'http://localhost:3000/' });
+  const { engine, breadcrumbs: trail } = propsOf(await readProduct('products', pathOf(urls.product(id, 'زعفران'))));
+  expect(JSON.stringify(engine.jsonLd)).not.toContain('shop.internal');
+  expect(JSON.stringify(engine.jsonLd)).toContain(`"http://localhost:3000${urls.product(id, 'زعفران')}"`);
+  expect(trail?.[0]).toEqual({ label: 'خانه', href: '/' });
+  expect((await readSite()).origin).toBe('http://localhost:3000');
+  // A shop's own address goes before.
+  shared.publicOrigin = 'https://shop.test';
+  subjectChanged('config');
+  expect((await readSite()).origin).toBe('https://shop.test');
+  delete shared.publicOrigin;
+  delete shared.demoOrigin;
+  subjectChanged('config');
+  expect((await readSite()).origin).toBeNull();
 });
 
 it('a logo whose address is none costs no page: the shop goes without', async () => {

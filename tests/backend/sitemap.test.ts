@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import { productImages, products } from '@/backend/db/schema/catalogue';
 import { catalogueCalls } from '@/contract/catalogue.calls';
 import { urls } from '@/domain/urls';
-import { engineFile } from '@/ssr/engines/engine-file';
+import { engineFile, namedEngineFile } from '@/ssr/engines/engine-file';
 import { shared } from '@/ssr/global';
 import { createTestBackend, type TestBackend } from '@tests/support/backend';
 import { makeCategory, makeProduct, makeResidence } from '@tests/support/fixtures';
@@ -122,6 +122,15 @@ describe('the files that engines fetch', () => {
     const [failed, made] = [await crowd(), await crowd()];
     shared.api = api.backend.fetch;
     expect([new Set(failed.map(({ status }) => status)), new Set(made.map(({ status }) => status)), calls]).toEqual([new Set(['rejected']), new Set(['fulfilled']), 2]);
+  });
+
+  it('a file made for the host of a request is given to nobody else by a cache; one of the shop’s own address may be kept', async () => {
+    const foreign = await namedEngineFile('robots.txt', 'evil.example');
+    expect([foreign?.body, foreign?.maxAge]).toEqual([expect.stringContaining('Sitemap: http://evil.example/sitemap.xml'), null]);
+    shared.publicOrigin = 'https://one.example';
+    const own = await namedEngineFile('robots.txt', 'evil.example');
+    delete shared.publicOrigin;
+    expect([own?.body, own?.maxAge]).toEqual([expect.stringContaining('Sitemap: https://one.example/sitemap.xml'), 300]);
   });
 
   it('robots.txt closes the customer’s own pages and names the sitemap', async () => {

@@ -1,3 +1,4 @@
+import { get, type IncomingHttpHeaders } from 'node:http';
 import sharp from 'sharp';
 import type { Page } from 'playwright-core';
 import { catalogueCalls } from '@/contract/catalogue.calls';
@@ -65,16 +66,20 @@ it('[CAT-05, HEAD-04] a product tells engines, networks and price comparers its 
   expect(await pictureOf(origin, head.meta('og:image'))).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
 });
 
+/** As the demo names itself, whatever address it is asked under. */
+const namesItself = (origin: string): string => origin.replace('127.0.0.1', 'localhost');
+
 it('[CAT-01] home and a place’s list tell who the shop is, what is listed and where it stands', async () => {
   const origin = shopOrigin('residence');
+  const site = namesItself(origin);
   const { config } = await ask(origin, configCalls.getConfig);
   const home = await headOf(`${origin}/`);
-  expect([home.meta('og:title'), home.meta('og:site_name'), home.meta('og:locale'), home.canonical]).toEqual([config.title, config.title, 'fa_IR', '/']);
+  expect([home.meta('og:title'), home.meta('og:site_name'), home.meta('og:locale'), home.canonical]).toEqual([config.title, config.title, 'fa_IR', `${site}/`]);
   expect(home.jsonLd.map((data) => data['@type'])).toEqual(['Organization', 'WebSite']);
   const list = await headOf(`${origin}/search/gilan`);
   expect(list.jsonLd.map((data) => data['@type'])).toEqual(['BreadcrumbList', 'ItemList']);
   expect([home, list].flatMap(({ jsonLd }) => jsonLd.flatMap((data) => faultsOf(data, origin)))).toEqual([]);
-  expect([list.meta('robots'), list.canonical]).toEqual(['index, follow, max-image-preview:large', '/search/gilan']);
+  expect([list.meta('robots'), list.canonical]).toEqual(['index, follow, max-image-preview:large', `${site}/search/gilan`]);
   const { seo } = await ask(origin, catalogueCalls.getCategorySeo, { params: { slug: 'gilan' } });
   expect(list.title).toBe(`${config.title} | ${seo.title}`);
   const { categories } = await ask(origin, catalogueCalls.getCategories);
@@ -83,7 +88,19 @@ it('[CAT-01] home and a place’s list tell who the shop is, what is listed and 
   expect(list.html.split('</header>').some((part) => part.endsWith(`>${seo.text}</p>`))).toBe(true);
   for (const { meta } of [home, list]) expect(await pictureOf(origin, meta('og:image'))).toMatchObject({ width: 1200, height: 630 });
   const filtered = await headOf(`${origin}/search/gilan?sort=cheapest&person_count=4`);
-  expect([filtered.meta('robots'), filtered.canonical, filtered.jsonLd]).toEqual(['noindex, follow', '/search/gilan', []]);
+  expect([filtered.meta('robots'), filtered.canonical, filtered.jsonLd]).toEqual(['noindex, follow', `${site}/search/gilan`, []]);
+});
+
+it('what a page calls its own address is no request’s to say, and nothing of a foreign host is kept', async () => {
+  const origin = shopOrigin('shop');
+  const asked = (path: string) => new Promise<{ headers: IncomingHttpHeaders; text: string }>((resolve, reject) => {
+    get(origin + path, { headers: { host: 'evil.example' } }, (answer) => {
+      let text = '';
+      answer.on('data', (chunk: Buffer) => (text += chunk.toString())).on('end', () => resolve({ headers: answer.headers, text })).on('error', reject);
+    }).on('error', reject);
+  });
+  for (const path of ['/', '/search', '/login']) expect((await asked(path)).text).not.toContain('evil.example');
+  for (const path of ['/robots.txt', '/sitemap.xml']) expect([path, (await asked(path)).headers['cache-control']]).toEqual([path, 'private, no-cache']);
 });
 
 it('a residence is a VacationRental; other paths of it move for good, with the query that they came with', async () => {
@@ -150,11 +167,11 @@ it('a tap from page to page changes what the head says of the page', async () =>
   const { page, leave } = await visit({ shop: 'shop', device: 'desktop' });
   const canonical = (on: Page) => on.locator('link[rel="canonical"]').getAttribute('href');
   await page.goto('/');
-  expect(await canonical(page)).toBe('/');
+  expect(await canonical(page)).toBe(`${namesItself(shopOrigin('shop'))}/`);
   // A section's, not the categories' one.
   await page.getByRole('link', { name: new RegExp(`^${t('rail.all')} `) }).first().click();
   await page.waitForURL(/\/search\//);
-  await page.waitForFunction(() => document.querySelector('link[rel="canonical"]')?.getAttribute('href')?.startsWith('/search/'));
+  await page.waitForFunction(() => document.querySelector('link[rel="canonical"]')?.getAttribute('href')?.includes('/search/'));
   expect(await page.locator('link[rel="canonical"]').count()).toBe(1);
   await leave();
 });

@@ -37,6 +37,11 @@ describe('a file that a page answers', () => {
     }
   });
 
+  it('is shared by no cache where it is of one request alone', async () => {
+    file = { ...xml('<a/>'), maxAge: null };
+    expect((await get('x')).headers.get('cache-control')).toBe('private, no-cache');
+  });
+
   it('has another mark with another body, and comes whole to whoever has an older one', async () => {
     file = xml('<a/>');
     const mark = (await get('x')).headers.get('etag') ?? '';

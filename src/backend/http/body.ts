@@ -20,22 +20,31 @@ export async function readJson(request: Request, limit: number): Promise<unknown
   return value;
 }
 
-/** The body of a request as it is; `tooLarge` is thrown, without reading on, for more than `limit` bytes. */
+/**
+ * The body of a request as it is; `tooLarge` is thrown, without reading on, for more than `limit` bytes. A body that breaks off
+ * is a 400: its client has gone, and nothing of the shop has failed.
+ */
 export async function readBytes(request: Request, limit: number, tooLarge: ApiError): Promise<Uint8Array<ArrayBuffer>> {
   if (Number(request.headers.get('content-length') ?? 0) > limit) throw tooLarge;
-  if (!request.body) return new Uint8Array();
+  try {
+    return await readStream(request.body, limit, tooLarge);
+  } catch (error) {
+    throw error === tooLarge ? error : badBody();
+  }
+}
+
+/** The bytes of a stream, decoded ones where it decodes; `tooLarge` is thrown, without reading on, for more than `limit` of them. */
+export async function readStream(stream: ReadableStream<Uint8Array> | null, limit: number, tooLarge: Error): Promise<Uint8Array<ArrayBuffer>> {
   const chunks: Uint8Array[] = [];
   let size = 0;
-  const reader: ReadableStreamDefaultReader<Uint8Array> = request.body.getReader();
-  for (;;) {
-    const { done, value } = await reader.read();
-    if (done) break;
-    size += value.byteLength;
+  const reader = stream?.getReader();
+  for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
+    size += part.value.byteLength;
     if (size > limit) {
-      await reader.cancel().catch(() => undefined);
+      await reader?.cancel().catch(() => undefined);
       throw tooLarge;
     }
-    chunks.push(value);
+    chunks.push(part.value);
   }
   return Buffer.concat(chunks);
 }

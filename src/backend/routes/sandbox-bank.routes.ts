@@ -1,9 +1,10 @@
 import { Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
+import '@/text/backend';
 import '@/text/faults';
 import { t } from '@/text/t';
 import type { BackendDeps } from '../deps';
 import { ApiError } from '../errors';
+import { readBytes } from '../http/body';
 import { notFound } from '../refusals';
 import { answerSandboxBank, hasSandboxBank, SANDBOX_ANSWERS, sandboxBankPage } from '../services/sandbox-bank.service';
 
@@ -27,8 +28,9 @@ export function sandboxBankApp(deps: BackendDeps): Hono {
       },
     });
   });
-  app.post(PATH, bodyLimit({ maxSize: FORM_BYTES, onError: tooLarge }), async (context) => {
-    const form = new URLSearchParams(await context.req.text());
+  app.post(PATH, async (context) => {
+    const body = await readBytes(context.req.raw, FORM_BYTES, new ApiError(413, t('api.tooLarge')));
+    const form = new URLSearchParams(new TextDecoder().decode(body));
     const answer = SANDBOX_ANSWERS.find((one) => one === form.get('answer'));
     if (!answer) throw new ApiError(400, t('error.badRequest'));
     const location = await answerSandboxBank(deps, authorityOf(context.req.param('authority')), answer);
@@ -40,8 +42,4 @@ export function sandboxBankApp(deps: BackendDeps): Hono {
 function authorityOf(value: string): string {
   if (!/^S[0-9A-Z]{35}$/.test(value)) throw notFound();
   return value;
-}
-
-function tooLarge(): never {
-  throw new ApiError(413, t('error.badRequest'));
 }

@@ -1,6 +1,7 @@
 /** Files that engines fetch, made at their call and kept for minutes, so that reading them again costs no query. */
 import { LRUCache } from 'lru-cache';
 import type { PageFile } from '../file-page';
+import { shared } from '../global';
 import { originOf } from '../origin-of';
 import { robotsText } from './robots';
 import { readSitemap } from './sitemap';
@@ -46,8 +47,11 @@ async function makeSitemap(name: string, origin: string): Promise<EngineFile | n
   return text === null ? null : { type: 'application/xml; charset=utf-8', text };
 }
 
-/** The same as a page answers it ({@link PageFile}), with addresses at the shop's own origin. */
+/**
+ * The same as a page answers it ({@link PageFile}), with addresses at the shop's own origin. Without PUBLIC_ORIGIN that is the
+ * request's host, which anybody may write: then no cache may give the file to others.
+ */
 export async function namedEngineFile(name: string, host: string | undefined): Promise<PageFile | null> {
   const file = await engineFile(name, originOf(host));
-  return file && { type: file.type, body: file.text, maxAge: PUBLIC_SECONDS };
+  return file && { type: file.type, body: file.text, maxAge: shared.publicOrigin ? PUBLIC_SECONDS : null };
 }

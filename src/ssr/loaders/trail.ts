@@ -7,7 +7,7 @@ import { isCleanList } from '@/domain/search-title';
 import { urls } from '@/domain/urls';
 import '@/text/shared';
 import { t } from '@/text/t';
-import { shared } from '../global';
+import { siteOrigin } from '../origin-of';
 import { IN_PROCESS_ORIGIN } from '../shop-api';
 
 export interface Breadcrumb {
@@ -34,7 +34,7 @@ export function trailOf(jsonLd: Seo['json_ld']): Breadcrumb[] | null {
 
 function crumbOf(item: unknown): Breadcrumb | null {
   const { name, item: address } = (item ?? {}) as { readonly name?: unknown; readonly item?: unknown };
-  const own = shared.publicOrigin ?? IN_PROCESS_ORIGIN;
+  const own = siteOrigin() ?? IN_PROCESS_ORIGIN;
   const url = typeof address === 'string' ? parseUrl(address, own) : null;
   return typeof name === 'string' && url?.origin === own ? { label: name, href: url.pathname + url.search } : null;
 }

@@ -1,0 +1,22 @@
+/** The shop API as a listener of Node's HTTP server: every request gets an envelope, whatever stands behind. */
+import type { RequestListener } from 'node:http';
+import { getRequestListener } from '@hono/node-server';
+import '@/text/faults';
+import { t } from '@/text/t';
+import { apiAwayAnswer } from './api-away-answer';
+import { failureAnswer } from './failure-answer';
+import type { ShopApi } from './global';
+
+/** As proxies write it for a client that has gone before its answer: nothing has failed, and nobody reads it. */
+const CLIENT_GONE = 499;
+
+export function apiListener(api: ShopApi): RequestListener {
+  const answer = (request: Request): Promise<Response> =>
+    api(request).catch((error: unknown) => (request.signal.aborted ? new Response(null, { status: CLIENT_GONE }) : apiAwayAnswer(error)));
+  const listener = getRequestListener(answer, {
+    // Of a request without a host (HTTP/1.0), which the API does not need.
+    hostname: 'localhost',
+    errorHandler: () => failureAnswer(400, t('error.badRequest')),
+  });
+  return (request, response) => void listener(request, response);
+}

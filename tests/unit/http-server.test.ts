@@ -1,0 +1,249 @@
+import { execFile } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import type { RequestListener } from 'node:http';
+import { connect, type Socket } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { CLIENT_ADDRESS_HEADER } from '@/contract/headers';
+import type { Answered } from '@/ssr/door';
+import { createShopServer, type ShopServer } from '@/ssr/http-server';
+import { bodyTime, SOCKET_TIMES, type SocketTimes } from '@/ssr/socket-times';
+import { root } from '@tests/support/tree';
+
+const GUARD = ['X-Content-Type-Options', 'nosniff'] as const;
+const SHORT: SocketTimes = { headersMs: 300, bodyMs: 300, uploadBytesPerSecond: 1_000, stalledMs: 200, checkMs: 50 };
+
+interface Opened {
+  readonly shopServer: ShopServer;
+  readonly port: number;
+  readonly answered: Answered[];
+}
+
+const open: ShopServer[] = [];
+afterEach(async () => {
+  for (const one of open) one.server.closeAllConnections();
+  await Promise.all(open.splice(0).map((one) => one.drain()));
+});
+
+const answer: RequestListener = (_, response) => void response.end('answered');
+
+async function serving(listener: RequestListener, times?: SocketTimes): Promise<Opened> {
+  const answered: Answered[] = [];
+  const shopServer = createShopServer({ trustedProxies: null, headersFor: () => [GUARD], answered: (one) => answered.push(one) }, null, times);
+  open.push(shopServer);
+  shopServer.serve(listener, () => Promise.resolve(true));
+  return { shopServer, port: await shopServer.listen(0, '127.0.0.1'), answered };
+}
+
+/** Sends bytes as they are. */
+async function sending(port: number, bytes: string): Promise<Socket> {
+  const socket = connect(port, '127.0.0.1');
+  socket.on('error', () => undefined);
+  await once(socket, 'connect');
+  socket.write(bytes);
+  return socket;
+}
+
+/** Everything that comes until the connection is closed, and how long that took. */
+async function untilClosed(socket: Socket): Promise<{ readonly text: string; readonly ms: number }> {
+  const begun = performance.now();
+  let text = '';
+  socket.on('data', (chunk: Buffer) => (text += chunk.toString()));
+  await once(socket, 'close');
+  return { text, ms: performance.now() - begun };
+}
+
+const said = async (port: number, bytes: string): Promise<string> => (await untilClosed(await sending(port, bytes))).text;
+const head = (first: string, ...more: string[]): string => [first, ...more, 'Connection: close', '', ''].join('\r\n');
+/** Tells the path and the host that the listener has been given. */
+const echo: RequestListener = (request, response) => void response.end(`${request.url} at ${request.headers.host} ${JSON.stringify(request.rawHeaders)}`);
+
+describe('the head of a request', () => {
+  it.each([
+    ['no host', head('GET / HTTP/1.1')],
+    ['two hosts', head('GET / HTTP/1.1', 'Host: shop.example', 'Host: evil.example')],
+    ['the same host twice', head('GET / HTTP/1.1', 'Host: shop.example', 'Host: shop.example')],
+    ['an empty host', head('GET / HTTP/1.1', 'Host:')],
+    ['a user in its host', head('GET / HTTP/1.1', 'Host: user@shop.example')],
+    ['a path in its host', head('GET / HTTP/1.1', 'Host: shop.example/x')],
+    ['the whole server for a page', head('GET * HTTP/1.1', 'Host: shop.example')],
+    ['the whole server for a head', head('HEAD * HTTP/1.1', 'Host: shop.example')],
+    ['an address whose host is none', head('GET http://user@shop.example/ HTTP/1.1', 'Host: shop.example')],
+  ])('with %s is refused with the guards of every answer', async (_, bytes) => {
+    const listener = jest.fn(answer);
+    const { port } = await serving(listener);
+    const text = await said(port, bytes);
+    expect(text).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/);
+    expect(text).toContain(GUARD.join(': '));
+    expect(text).toMatch(/X-Request-Id: [\w-]{36}/);
+    expect(listener).not.toHaveBeenCalled();
+  });
+
+  it('with the whole server for its options is answered with the methods', async () => {
+    const { port } = await serving(answer);
+    expect(await said(port, head('OPTIONS * HTTP/1.1', 'Host: shop.example'))).toMatch(/^HTTP\/1\.1 204 [\s\S]*allow: GET, HEAD, POST, OPTIONS/);
+  });
+
+  it.each([
+    ['http://other.example/search?name=x', '/search?name=x', 'other.example'],
+    ['HTTPS://other.example:8443', '/', 'other.example:8443'],
+    ['http://other.example?x=1', '/?x=1', 'other.example'],
+  ])('in the absolute form %s is read as a path and its host', async (target, url, host) => {
+    const { port, answered } = await serving(echo);
+    const text = await said(port, head(`GET ${target} HTTP/1.1`, 'Host: shop.example'));
+    expect(text).toContain(`${url} at ${host} `);
+    expect(text).not.toContain('shop.example');
+    expect(answered.map(({ path: one }) => one)).toEqual([url.split('?')[0]]);
+  });
+
+  it('without a host is fine in HTTP/1.0, as balancers ask', async () => {
+    const { port } = await serving(answer);
+    expect(await said(port, 'GET /healthz HTTP/1.0\r\n\r\n')).toMatch(/^HTTP\/1\.1 200 /);
+  });
+
+  it('with an expectation that is not met is refused with the guards', async () => {
+    const { port } = await serving(answer);
+    const text = await said(port, head('POST / HTTP/1.1', 'Host: shop.example', 'Content-Length: 1', 'Expect: wonders'));
+    expect(text).toMatch(/^HTTP\/1\.1 417 /);
+    expect(text).toContain(GUARD.join(': '));
+  });
+});
+
+it('a request whose peer is gone before it is read reaches nothing: limits by address would count it for nobody', async () => {
+  const listener = jest.fn<undefined, Parameters<RequestListener>>((request, response) => void response.end(String(request.headers[CLIENT_ADDRESS_HEADER])));
+  const { port, shopServer } = await serving(listener);
+  expect(await said(port, head('GET / HTTP/1.1', 'Host: shop.example'))).toContain('127.0.0.1');
+  shopServer.server.prependListener('connection', (socket: Socket) => Object.defineProperty(socket, 'remoteAddress', { value: undefined }));
+  expect(await said(port, head('GET / HTTP/1.1', 'Host: shop.example'))).toBe('');
+  expect(listener).toHaveBeenCalledTimes(1);
+});
+
+describe('a failure', () => {
+  it('is kept by no cache, and when there is nothing yet, it says when to come again', async () => {
+    const { port } = await serving((request, response) => {
+      const [, status = '', ...headers] = (request.url ?? '').split('/');
+      if (headers.length > 0) response.setHeader('Retry-After', '60').setHeader('Cache-Control', 'private');
+      response.writeHead(Number(status)).end();
+    });
+    const headersOf = async (url: string) => {
+      const text = await said(port, head(`GET ${url} HTTP/1.1`, 'Host: shop.example'));
+      return [/^cache-control: (.*)\r$/im.exec(text)?.[1], /^retry-after: (.*)\r$/im.exec(text)?.[1]];
+    };
+    expect(await headersOf('/503')).toEqual(['no-store', '5']);
+    expect(await headersOf('/500')).toEqual(['no-store', undefined]);
+    expect(await headersOf('/503/own')).toEqual(['private', '60']);
+    expect(await headersOf('/404')).toEqual([undefined, undefined]);
+  });
+});
+
+describe('a client that takes its time', () => {
+  it('has 20 seconds for the head and 60 for the body of a request, and for a picture the time of its bytes on a slow network', () => {
+    expect(SOCKET_TIMES).toEqual({ headersMs: 20_000, bodyMs: 60_000, uploadBytesPerSecond: 65_536, stalledMs: 30_000, checkMs: 1_000 });
+    const timeOf = (type: string, length?: number) => bodyTime({ headers: { 'content-type': type, ...(length !== undefined && { 'content-length': String(length) }) } }, SOCKET_TIMES);
+    expect(timeOf('application/json', 8_000_000)).toBe(60_000);
+    expect(timeOf('multipart/form-data; boundary=x', 655_360)).toBe(70_000);
+    // Without a length, or with a false one, the largest picture's.
+    expect(Math.round(timeOf('multipart/form-data; boundary=x') / 1000)).toBe(188);
+    expect(timeOf('multipart/form-data; boundary=x', 1e12)).toBe(timeOf('multipart/form-data; boundary=x'));
+  });
+
+  it('is closed when its head does not come', async () => {
+    const { port } = await serving(answer, SHORT);
+    const { text } = await untilClosed(await sending(port, 'GET / HTTP/1.1\r\nHost: shop.example\r\nX-Slow: '));
+    expect(text).toMatch(/^HTTP\/1\.1 408 /);
+    expect(text).toContain(GUARD.join(': '));
+  });
+
+  it.each([
+    ['a length', 'Content-Length: 500\r\n\r\n'],
+    ['chunks', 'Transfer-Encoding: chunked\r\n\r\n1f4\r\n'],
+  ])('is closed when its body with %s does not come, and whoever reads it hears so', async (_, rest) => {
+    let hear: (end: string) => void = () => undefined;
+    const heard = new Promise<string>((resolve) => (hear = resolve));
+    const { port } = await serving((request) => {
+      request.on('end', () => hear('read')).on('error', () => hear('broken off')).resume();
+    }, SHORT);
+    const socket = await sending(port, `POST / HTTP/1.1\r\nHost: shop.example\r\n${rest}{"a`);
+    const drip = setInterval(() => socket.write(' '), 50);
+    const { text } = await untilClosed(socket);
+    clearInterval(drip);
+    expect(text).toMatch(/^HTTP\/1\.1 408 /);
+    expect(await heard).toBe('broken off');
+  });
+
+  it('is closed when the rest of a body does not come after its answer', async () => {
+    const { port } = await serving(answer, SHORT);
+    const { text } = await untilClosed(await sending(port, 'POST / HTTP/1.1\r\nHost: shop.example\r\nContent-Length: 500\r\n\r\n{'));
+    expect(text).toMatch(/^HTTP\/1\.1 200 /);
+  });
+
+  it('may take longer for a picture', async () => {
+    const { port } = await serving((request, response) => void request.on('end', () => response.end('answered')).resume(), SHORT);
+    const socket = await sending(port, 'POST / HTTP/1.1\r\nHost: shop.example\r\nContent-Type: multipart/form-data; boundary=x\r\nContent-Length: 1000\r\nConnection: close\r\n\r\n');
+    const closed = untilClosed(socket);
+    await pause(500);
+    socket.write('x'.repeat(1000));
+    expect((await closed).text).toMatch(/^HTTP\/1\.1 200 /);
+  });
+
+  it('is closed when it reads nothing of its answer', async () => {
+    const { port, shopServer } = await serving((_, response) => void response.end(Buffer.alloc(64 * 1_048_576)), SHORT);
+    const gone = once(shopServer.server, 'connection').then(([socket]) => once(socket as Socket, 'close'));
+    const socket = await sending(port, 'GET / HTTP/1.1\r\nHost: shop.example\r\n\r\n');
+    socket.pause();
+    await gone;
+    socket.destroy();
+  });
+
+  it('is left alone while it waits for an answer, and between two', async () => {
+    const { port } = await serving((_, response) => void setTimeout(() => response.end('answered'), 700), SHORT);
+    const socket = await sending(port, 'POST / HTTP/1.1\r\nHost: shop.example\r\nContent-Length: 2\r\n\r\n{}');
+    let text = '';
+    socket.on('data', (chunk: Buffer) => (text += chunk.toString()));
+    await pause(1_500);
+    socket.write('GET / HTTP/1.1\r\nHost: shop.example\r\n\r\n');
+    await pause(1_000);
+    expect(text.match(/HTTP\/1\.1 200 /g)).toHaveLength(2);
+    socket.destroy();
+  });
+});
+
+describe('a stop', () => {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'caravansara-stop-'));
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  it('answers every request that has wholly arrived, also those that the process has not accepted yet', async () => {
+    const COUNT = 40;
+    const { port, shopServer } = await serving((request, response) => void request.on('end', () => setTimeout(() => response.end('answered'), 50)).resume());
+    const sent = path.join(folder, 'sent');
+    const client = promisify(execFile)(process.execPath, [path.join(root, 'tests/support/many-requests.mjs'), String(port), String(COUNT), sent]);
+    // This process does nothing else meanwhile: all of them lie in the kernel.
+    const cell = new Int32Array(new SharedArrayBuffer(4));
+    while (!existsSync(sent)) Atomics.wait(cell, 0, 0, 20);
+    await shopServer.drain();
+    expect(Number((await client).stdout)).toBe(COUNT);
+  });
+
+  it('says at once that it is not ready, closes each connection with its answer, and lets nobody new in', async () => {
+    let finish: () => void = () => undefined;
+    const { port, shopServer } = await serving((_, response) => void (finish = () => response.end('answered')));
+    const running = await sending(port, 'GET /slow HTTP/1.1\r\nHost: shop.example\r\n\r\n');
+    const closed = untilClosed(running);
+    await pause(50);
+    const drained = shopServer.drain();
+    expect(await said(port, head('GET /readyz HTTP/1.1', 'Host: shop.example'))).toMatch(/^HTTP\/1\.1 503 /);
+    const refused = async () => {
+      const socket = connect(port, '127.0.0.1');
+      const [error] = (await once(socket, 'error').catch((reason: unknown) => [reason])) as [NodeJS.ErrnoException];
+      return error.code;
+    };
+    await pause(300);
+    expect(await refused()).toBe('ECONNREFUSED');
+    finish();
+    expect((await closed).text).toMatch(/Connection: close[\s\S]*answered$/);
+    await drained;
+  });
+});

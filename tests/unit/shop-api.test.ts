@@ -1,0 +1,38 @@
+import { getEventListeners } from 'node:events';
+import { shared } from '@/ssr/global';
+import { API_AWAY, callShopApi } from '@/ssr/shop-api';
+
+afterEach(() => {
+  delete shared.api;
+});
+
+const asked = (signal: AbortSignal) => new Request('http://shop.test/api/v1/user/login', { method: 'POST', body: '{}', signal });
+
+describe('a call of the shop API', () => {
+  it.each([
+    ['answers', () => Promise.resolve(new Response('{}'))],
+    ['fails', () => Promise.reject(new Error('broken'))],
+  ])('leaves no listener on the signal of its request when the API %s', async (_, api) => {
+    shared.api = api;
+    const request = asked(new AbortController().signal);
+    await callShopApi(request).catch(() => undefined);
+    expect(getEventListeners(request.signal, 'abort')).toHaveLength(0);
+  });
+
+  it('ends when its request is aborted while the API hangs, and leaves no listener then either', async () => {
+    shared.api = () => new Promise(() => undefined);
+    const controller = new AbortController();
+    const request = asked(controller.signal);
+    const called = callShopApi(request);
+    controller.abort();
+    await expect(called).rejects.toMatchObject({ name: API_AWAY });
+    expect(getEventListeners(request.signal, 'abort')).toHaveLength(0);
+  });
+
+  it('is not made for a request that is aborted already', async () => {
+    const api = jest.fn(() => Promise.resolve(new Response('{}')));
+    shared.api = api;
+    await expect(callShopApi(asked(AbortSignal.abort()))).rejects.toMatchObject({ name: API_AWAY });
+    expect(api).not.toHaveBeenCalled();
+  });
+});
