@@ -1,4 +1,5 @@
 /** What the backend is given when it is put together: nothing in it is global, nothing opens on import. */
+import type { HeldLimit } from '@/domain/unpaid-holds';
 import type { Subject } from '@/domain/subject';
 import type { Database } from './db/database';
 import type { FileStore } from './gateways/files';
@@ -36,6 +37,11 @@ export interface TurnLimits {
   readonly payments: TurnLimit;
 }
 
+/** What may be held unpaid at once: orders, and what they hold together. */
+export interface UnpaidLimit extends HeldLimit {
+  readonly orders: number;
+}
+
 /** Limits of every kind; each is a setting (README), so that tests and shops may raise them. */
 export interface Limits {
   /** Seconds for which a login code is good. */
@@ -49,10 +55,22 @@ export interface Limits {
   readonly tokenLifeDays: number;
   readonly guestTokensPerHourPerAddress: number;
   readonly turns: TurnLimits;
-  /** Minutes for which an unpaid order holds its nights or stock. */
+  /** Minutes for which an unpaid stay holds its nights. */
   readonly payWindowMinutes: number;
+  /** Minutes for which an unpaid order of goods holds its stock until a payment is begun. */
+  readonly goodsHoldMinutes: number;
+  /** Minutes for which an order is held at least from the moment on in which its first payment is begun. */
+  readonly paymentMinutes: number;
   /** Unpaid orders of one customer that may hold nights, stock or an hour at once. */
   readonly openOrders: number;
+  readonly unpaid: {
+    /** Of one customer with a mobile. */
+    readonly customer: HeldLimit;
+    /** Of one customer without a mobile. */
+    readonly nameless: UnpaidLimit;
+    /** Of all customers without a mobile at one address. */
+    readonly address: UnpaidLimit;
+  };
   /** Bytes of a request body, uploads aside. */
   readonly bodyBytes: number;
   readonly topUpMin: number;

@@ -26,7 +26,7 @@ export const cartShapes = {
   },
   addToCart: {
     access: 'customer',
-    summary: 'Add pieces of a product',
+    summary: 'Add pieces of a product; `Idempotency-Key` makes a repeat add nothing',
     params: f.idParams,
     body: lineBody,
     answer: cart,

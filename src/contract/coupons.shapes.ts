@@ -34,8 +34,9 @@ export const couponsShapes = {
   },
   applyGiftCode: {
     access: 'customer',
-    summary: 'Turn a gift code into credit',
-    body: z.object({ coupon: code, customer: f.id.nullish() }),
+    summary: 'Turn a gift code into credit; `Idempotency-Key` makes a repeat answer the same',
+    /** `customer`: the number or the mobile, as clients send it; whose credit it is, the token says. */
+    body: z.object({ coupon: code, customer: z.union([f.id, f.mobile]).nullish() }),
     answer: z.object({ credit: f.toman }),
   },
 } as const;

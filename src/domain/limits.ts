@@ -72,6 +72,17 @@ export const HOST_ANSWER_MS = 2 * 3_600_000;
 /** ours: from so many nights on a stay has the long stay's terms of cancellation. */
 export const LONG_STAY_NIGHTS = 30;
 export const PAY_WINDOW_MS = 30 * 60_000;
+/** ours: goods hold their stock so long until a payment is begun, and an order at least so long from that moment on. */
+export const GOODS_HOLD_MS = 10 * 60_000;
+export const PAYMENT_MS = 15 * 60_000;
+/** ours: no hold is shortened below these, a request to a host and any other one. */
+export const HOST_ANSWER_LEAST_MS = 3_600_000;
+export const HOLD_LEAST_MS = 5 * 60_000;
+/** ours: a payment is begun with so much time left at least; card, second password and the bank's page take it. */
+export const PAYMENT_LEAST_MS = 3 * 60_000;
+/** ours: for so long a hold that ended unpaid counts, and a repeated submit without a key is the same order. */
+export const LAPSE_COUNTS_MS = 24 * 3_600_000;
+export const SAME_SUBMIT_MS = 10_000;
 
 /** ours: bounds of what a stranger may ask for. */
 export const MAX_STAY_NIGHTS = 365;

@@ -17,7 +17,7 @@ import {
   TOP_UP_MIN,
 } from '@/domain/limits';
 import { doorSettings, doorShape, type DoorSettings } from './door-settings';
-import { limitShape, turnLimits } from './limit-settings';
+import { limitShape, turnLimits, unpaidLimits } from './limit-settings';
 import { mapSettings, mapShape, type MapSettings } from './map-settings';
 import { paymentSettings, providerShape, SECRET_SETTINGS, smsSettings, type PaymentSettings, type SmsSettings } from './provider-settings';
 import { SettingsError } from './settings-error';
@@ -76,7 +76,6 @@ const environment = z.object({
   GUEST_TOKENS_PER_HOUR_PER_ADDRESS: whole(2_000, 1, 10_000_000),
   TOKEN_LIFE_DAYS: whole(90, 1, 3650),
   PAY_WINDOW_MINUTES: whole(PAY_WINDOW_MS / 60_000, 1, 1440),
-  OPEN_ORDERS: whole(10, 1, 10_000_000),
   DEMO_HOST_SECONDS: whole(8, 0, 3600),
   BODY_BYTES: whole(100_000, 1_000, 10_000_000),
   TOP_UP_MIN: whole(TOP_UP_MIN, 1_000, 1_000_000_000),
@@ -166,7 +165,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
       guestTokensPerHourPerAddress: set.GUEST_TOKENS_PER_HOUR_PER_ADDRESS,
       turns: turnLimits(set),
       payWindowMinutes: set.PAY_WINDOW_MINUTES,
-      openOrders: set.OPEN_ORDERS,
+      ...unpaidLimits(set),
       bodyBytes: set.BODY_BYTES,
       topUpMin: set.TOP_UP_MIN,
       topUpMax: set.TOP_UP_MAX,

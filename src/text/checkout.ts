@@ -96,7 +96,7 @@ export const checkout = room({
   'confirm.invoice': 'صورت‌حساب',
   'confirm.submit': 'ثبت سفارش: {amount}',
   'confirm.submitCredit': 'پرداخت از اعتبار: {amount}',
-  'confirm.payLater': 'پس از ثبت، در صفحهٔ سفارش به درگاه پرداخت می‌روید. سفارش سی دقیقه برای شما نگه داشته می‌شود.',
+  'confirm.payLater': 'پس از ثبت، در صفحهٔ سفارش به درگاه پرداخت می‌روید. سفارش چند دقیقه برای شما نگه داشته می‌شود و با آغاز پرداخت مهلت آن بیشتر می‌شود.',
   'confirm.priceChanged': 'قیمت از {old} به {price} تغییر کرد. صورت‌حساب تازه را ببینید و اگر موافقید دوباره تأیید کنید.',
   'confirm.refused': 'سفارش ثبت نشد',
   'confirm.refused.slot': 'تغییر زمان تحویل',

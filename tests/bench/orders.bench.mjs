@@ -72,7 +72,7 @@ async function open(kind) {
   const database = `bench_orders_${kind}`;
   const settings = {
     ...process.env, NODE_ENV: 'production', HOST: '127.0.0.1', SHOP: shop, SEED_DEMO: 'true', SHOP_SECRET: SECRET, SMS_PROVIDER: 'console', PAYMENT_GATEWAY: 'sandbox',
-    OPEN_ORDERS: '10000000', ORDERS_PER_HOUR: '10000000', DATABASE_URL: urlOf(database), DATA_DIR: process.env.BENCH_DATA ?? at('.build', 'bench-orders'),
+    OPEN_ORDERS: '10000000', HELD_NIGHTS: '10000000', HELD_PIECES: '10000000', HELD_VALUE: '100000000000', ORDERS_PER_HOUR: '10000000', DATABASE_URL: urlOf(database), DATA_DIR: process.env.BENCH_DATA ?? at('.build', 'bench-orders'),
   };
   const { rowCount } = await admin.query('select from pg_database where datname = $1', [database]);
   if (rowCount === 0) {

@@ -45,7 +45,15 @@ export const TEST_LIMITS: Limits = {
     payments: { subject: 100_000, address: 100_000 },
   },
   payWindowMinutes: 30,
+  // As long as a stay is held: what only tests the end of a hold need not know of which kind it is.
+  goodsHoldMinutes: 30,
+  paymentMinutes: 15,
   openOrders: 100_000,
+  unpaid: {
+    customer: { nights: 100_000, pieces: 10_000_000, value: 1_000_000_000_000 },
+    nameless: { orders: 100_000, nights: 100_000, pieces: 10_000_000, value: 1_000_000_000_000 },
+    address: { orders: 100_000, nights: 100_000, pieces: 10_000_000, value: 1_000_000_000_000 },
+  },
   bodyBytes: 100_000,
   topUpMin: 10_000,
   topUpMax: 50_000_000,

@@ -1,4 +1,5 @@
 /** What tests of orders do again and again: customers with a token, nights, requests. */
+import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import * as tables from '@/backend/db/schema/orders';
 import { addresses, customers } from '@/backend/db/schema/people';
@@ -56,13 +57,14 @@ export function goodsBody(product_id: number, count = 1, more: Partial<SubmitBod
   return { products: [{ product_id, count }], delivery: 'pickup', payment_type: 'cash', ...more };
 }
 
-export async function submit(api: TestBackend, { token }: LoggedIn, body: SubmitBody, key?: string): Promise<Answer<typeof ordersCalls.submit>> {
-  return await api.call(ordersCalls.submit, { token, body, ...(key === undefined ? {} : { headers: { 'idempotency-key': key } }) });
+/** Under a key of its own, so that the same content twice is two orders; null sends none. */
+export async function submit(api: TestBackend, { token }: LoggedIn, body: SubmitBody, key: string | null = randomUUID()): Promise<Answer<typeof ordersCalls.submit>> {
+  return await api.call(ordersCalls.submit, { token, body, ...(key === null ? {} : { headers: { 'idempotency-key': key } }) });
 }
 
 /** The number of an order that must be placed. */
 export async function placed(api: TestBackend, shopper: LoggedIn, body: SubmitBody): Promise<number> {
-  return (await api.ok(ordersCalls.submit, { token: shopper.token, body })).order_id;
+  return (await api.ok(ordersCalls.submit, { token: shopper.token, body, headers: { 'idempotency-key': randomUUID() } })).order_id;
 }
 
 export async function orderOf(api: TestBackend, { token }: LoggedIn, id: number): Promise<Order> {

@@ -9,7 +9,7 @@ const TRIES = 5;
  *
  * Whoever locks more than one row takes them in this order, so that transactions wait for each other and never in a circle:
  * payment, order, idempotency key, coupon, comment, products by id, slot, nights by date, a stay's product (its sales are
- * counted when it is paid), customer, cart lines, turns.
+ * counted when it is paid), customer, address of customers without a mobile, cart lines, turns.
  */
 export async function inTransaction<T>(db: Database, work: (tx: Database) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {

@@ -15,7 +15,7 @@ export function couponsRoutes(deps: BackendDeps): RoutesOf<typeof couponsShapes>
       coupon: await tryCoupon(deps, askerOf(caller, from), body.code, () => checkCoupon(deps, caller.customerId, body.code, body.products ?? [])),
     }),
     applyGiftCode: async ({ caller, body, from }) => {
-      const { amount, credit } = await applyGiftCode(deps, caller.customerId, askerOf(caller, from), body.coupon);
+      const { amount, credit } = await applyGiftCode(deps, caller, askerOf(caller, from), from.idempotencyKey, body.coupon);
       return new Reply({ credit }, t('giftCode.applied', { amount: formatAmount(amount) }));
     },
   };

@@ -9,8 +9,10 @@ import { inTransaction } from '../db/transaction';
 import type { BackendDeps } from '../deps';
 import { ApiError } from '../errors';
 import { badField } from '../refusals';
+import type { CustomerCaller } from '../route';
 import { addPieces, listLines, lockCart, replaceLines, takePieces, type CartRow } from '../sql/cart.sql';
 import { productsById } from './catalogue.service';
+import { isFirst } from './once';
 import { limitFault, loadShelf, mergeLines, mostPieces, saleFault, shelfLine, stockFault, type Shelf, type WantedLine } from './order-lines';
 
 export interface Cart {
@@ -28,24 +30,25 @@ export async function cartOf(deps: BackendDeps, customerId: number): Promise<Car
 }
 
 /**
- * Puts a line in, or one piece more of one that is there (CART-01). 400 for what is no goods, 409 for what is not on sale
- * and for more pieces than an order may hold or the shop has.
+ * Puts a line in, or one piece more of one that is there (CART-01); a repeat with its key adds nothing. 400 for what is no
+ * goods, 409 for what is not on sale and for more pieces than an order may hold or the shop has.
  */
-export async function addToCart(deps: BackendDeps, customerId: number, line: CartLine): Promise<Cart> {
+export async function addToCart(deps: BackendDeps, { userId, customerId }: Pick<CustomerCaller, 'userId' | 'customerId'>, key: string | null, line: CartLine): Promise<Cart> {
   const now = deps.clock.now();
   await inTransaction(deps.db, async (tx) => {
+    if (!(await isFirst(tx, { userId, key, request: { call: 'cart/add', ...line } }, now))) return;
     await lockCart(tx, customerId);
     const shelf = await loadShelf(tx, [line]);
     const { product } = goodsLine(shelf, line);
     const fault = saleFault(shelf, product);
     if (fault) throw fault;
     const own = (await listLines(tx, customerId)).filter((one) => one.product_id === product.id);
-    const key = toppingsKey(line.toppings);
-    const added = own.some((one) => one.toppings_key === key) ? 1 : line.count;
+    const toppings = toppingsKey(line.toppings);
+    const added = own.some((one) => one.toppings_key === toppings) ? 1 : line.count;
     const wanted = own.reduce((sum, one) => sum + one.count, added);
     const most = mostPieces(shelf, product);
     if (wanted > most) throw limitFault(product, wanted) ?? stockFault(product, most);
-    await addPieces(tx, { customerId, productId: product.id, key }, tidyToppings(line.toppings), line.count, now);
+    await addPieces(tx, { customerId, productId: product.id, key: toppings }, tidyToppings(line.toppings), line.count, now);
   });
   return await cartOf(deps, customerId);
 }

@@ -7,9 +7,12 @@ import { t } from '@/text/t';
 import { inTransaction } from '../db/transaction';
 import type { BackendDeps } from '../deps';
 import { ApiError, WrongCode } from '../errors';
-import { moveCredit, takeGiftCode } from '../sql/credit.sql';
+import type { CustomerCaller } from '../route';
+import { creditOf, findOwnGiftCode, moveCredit, takeGiftCode } from '../sql/credit.sql';
 import { countUses, findCoupon, listCoupons, type CouponRow } from '../sql/coupons.sql';
+import { hasMobile } from '../sql/users.sql';
 import type { Asking } from './asking';
+import { isFirst } from './once';
 import { type Asker, tryCode } from './turns';
 
 /** A code as it is compared: capital letters, Latin digits, nothing around it. */
@@ -19,11 +22,13 @@ export function couponCode(typed: string): string {
 
 /**
  * The coupon of a typed code. 404 when there is none, or only for somebody else; 409 when it is not good now, used up, or
- * asks for more than `base` (what is left to pay before it, toman; null: not known).
+ * asks for more than `base` (what is left to pay before it, toman; null: not known). One for everybody counts its uses by
+ * customer, and whoever scans a table's code again is another customer: so it needs a mobile (ours).
  */
 export async function findUsableCoupon({ db, now, customerId }: Pick<Asking, 'db' | 'now' | 'customerId'>, typed: string, base: number | null): Promise<CouponRow> {
   const coupon = await findCoupon(db, couponCode(typed));
   if (!coupon || (coupon.customer_id !== null && coupon.customer_id !== customerId)) throw new WrongCode(404, t('coupon.unknown'));
+  if (customerId !== null && coupon.customer_id === null && !(await hasMobile(db, customerId))) throw new ApiError(409, t('coupon.mobileRequired'));
   const used = customerId === null ? 0 : await countUses(db, coupon.code, customerId);
   const state = stateOf(coupon, used, now);
   if (state === 'not_started') throw new ApiError(409, t('coupon.notStarted'));
@@ -47,7 +52,7 @@ export async function tryCoupon<T>(deps: BackendDeps, asker: Asker, typed: strin
   return couponCode(typed ?? '') === '' ? await work() : await tryCode(deps, 'couponTries', asker, work);
 }
 
-/** The coupons of a customer's club: their own, and those that are for everybody. */
+/** The coupons of a customer's club: their own, and with a mobile those that are listed for everybody. */
 export async function couponsOf(deps: BackendDeps, customerId: number) {
   const rows = await listCoupons(deps.db, customerId);
   return rows.map(({ coupon, used }) => ({
@@ -64,18 +69,27 @@ export async function couponsOf(deps: BackendDeps, customerId: number) {
   }));
 }
 
-/** Turns a gift code into credit, once; answers the credit afterwards. 409 for an unknown or used code alike, 429 for too many of them. */
-export async function applyGiftCode(deps: BackendDeps, customerId: number, asker: Asker, typed: string): Promise<{ amount: number; credit: number }> {
-  return await tryCode(deps, 'giftCodeTries', asker, () => creditGift(deps, { customerId, byUser: asker.subject }, typed));
+/**
+ * Turns a gift code into credit, once; answers the credit afterwards. A repeat with its key is answered as the first call was.
+ * 409 for an unknown or used code alike, with a sentence of its own for whoever has used it themselves; 429 for too many of them.
+ */
+export async function applyGiftCode(deps: BackendDeps, caller: Pick<CustomerCaller, 'userId' | 'customerId'>, asker: Asker, key: string | null, typed: string): Promise<{ amount: number; credit: number }> {
+  return await tryCode(deps, 'giftCodeTries', asker, () => creditGift(deps, caller, key, couponCode(typed)));
 }
 
-async function creditGift({ db, clock }: BackendDeps, { customerId, byUser }: { customerId: number; byUser: number | null }, typed: string): Promise<{ amount: number; credit: number }> {
+async function creditGift({ db, clock }: BackendDeps, { userId, customerId }: Pick<CustomerCaller, 'userId' | 'customerId'>, key: string | null, wanted: string): Promise<{ amount: number; credit: number }> {
   const now = clock.now();
   return await inTransaction(db, async (tx) => {
-    const gift = await takeGiftCode(tx, couponCode(typed), customerId, now);
-    if (!gift) throw new WrongCode(409, t('giftCode.unknown'));
+    const isNew = await isFirst(tx, { userId, key, request: { call: 'coupons/apply', code: wanted } }, now);
+    const gift = isNew ? await takeGiftCode(tx, wanted, customerId, now) : null;
+    if (!gift) {
+      const own = await findOwnGiftCode(tx, wanted, customerId);
+      if (!own) throw new WrongCode(409, t('giftCode.unknown'));
+      if (isNew) throw new ApiError(409, t('giftCode.own', { amount: formatAmount(own.amount) }));
+      return { amount: own.amount, credit: await creditOf(tx, customerId) };
+    }
     const { code, amount } = gift;
-    const credit = await moveCredit(tx, { customerId, amount, kind: 'gift', cause: `gift:${code}`, byUser }, now);
+    const credit = await moveCredit(tx, { customerId, amount, kind: 'gift', cause: `gift:${code}`, byUser: userId }, now);
     if (credit === null) throw new Error(`Customer ${customerId} could not be credited`);
     return { amount, credit };
   });

@@ -4,7 +4,7 @@ import { listPriceOf } from '@/domain/invoice';
 import type { NewOrder, OrderLineRow } from '../sql/orders.sql';
 import type { Quote } from './quote.service';
 
-export interface OrderFacts extends Pick<NewOrder, 'status' | 'submit_by' | 'customer_id' | 'created_by' | 'guest_name' | 'msg' | 'send_submit_notification' | 'pay_before'> {
+export interface OrderFacts extends Pick<NewOrder, 'status' | 'submit_by' | 'customer_id' | 'created_by' | 'guest_name' | 'msg' | 'send_submit_notification' | 'pay_before' | 'placed_from'> {
   readonly now: Date;
 }
 

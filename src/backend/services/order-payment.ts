@@ -6,7 +6,7 @@ import '@/text/flow';
 import { t } from '@/text/t';
 import type { Database } from '../db/database';
 import { ApiError } from '../errors';
-import { creditOf, moveCredit } from '../sql/credit.sql';
+import { lockedCreditOf, moveCredit } from '../sql/credit.sql';
 import { addSold, insertEvent, stepOrder, UNPAID_STATUSES, type OrderRow } from '../sql/orders.sql';
 
 export interface Paid {
@@ -37,9 +37,10 @@ export async function payFromCredit(tx: Database, order: Pick<OrderRow, 'id' | '
   const paid = await markPaid(tx, { orderId: id, amount: price, ref: null, byUser }, now);
   if (!paid) throw new ApiError(409, t('payment.notPayable'));
   const movement = { customerId, amount: -price, kind: 'order', cause: `order:${id}`, orderId: id, byUser } as const;
-  if ((await moveCredit(tx, movement, now)) === null) {
-    const missing = missingCredit(await creditOf(tx, customerId), price);
-    throw new ApiError(409, t('credit.insufficient', { amount: formatAmount(missing) }));
-  }
+  if ((await moveCredit(tx, movement, now)) !== null) return paid;
+  // Money may have come in since: what is missing is told of the credit as it stays until this transaction ends.
+  const missing = missingCredit(await lockedCreditOf(tx, customerId), price);
+  if (missing > 0) throw new ApiError(409, t('credit.insufficient', { amount: formatAmount(missing) }));
+  if ((await moveCredit(tx, movement, now)) === null) throw new Error(`Order ${id} could not be paid from the credit`);
   return paid;
 }

@@ -1,6 +1,7 @@
 /** Paying an order, topping up the credit, and the credit's movements (spec §3 "Payment create"; PAY-01 to PAY-06). */
 import { randomBytes } from 'node:crypto';
 import type { PaymentFor } from '@/contract/payments.shapes';
+import { PAYMENT_LEAST_MS } from '@/domain/limits';
 import { canPay } from '@/domain/order-process';
 import { formatAmount } from '@/domain/money';
 import '@/text/backend-orders';
@@ -15,8 +16,9 @@ import { badField, notFound } from '../refusals';
 import type { CustomerCaller } from '../route';
 import { creditOf, listMovements } from '../sql/credit.sql';
 import { peopleOf } from '../sql/order-view.sql';
-import { findOrder } from '../sql/orders.sql';
+import { findOrder, type OrderRow } from '../sql/orders.sql';
 import { closePayment, insertPayment, setRedirected, type NewPayment } from '../sql/payments.sql';
+import { lengthenHold } from '../sql/unpaid.sql';
 import { freeExpired } from './free-holds';
 import { tellStatus } from './notices';
 import { orderNumberText } from './order-number';
@@ -46,8 +48,8 @@ export interface PaymentAsked {
 /**
  * Pays an order by its own invoice, whatever the request says: at the bank (answers the bank's address) or, asked for
  * `order_credit`, from the customer's credit at once (null). 404 for an order that is not the caller's nor theirs from the
- * shop's side, 400 for the credit of somebody else, 409 for an order that does not wait for its payment or whose amount the
- * bank does not take, 429 for whoever has begun too many payments, 503 when the bank is away.
+ * shop's side, 400 for the credit of somebody else, 409 for an order that does not wait for its payment, whose hold ends too
+ * soon for the bank, or whose amount the bank does not take, 429 for whoever has begun too many payments, 503 when the bank is away.
  */
 export async function payOrder(deps: BackendDeps, caller: Caller, orderId: number, asked: PaymentAsked, from: PayingFrom): Promise<string | null> {
   const returns = returnUrls(asked, from.origin);
@@ -65,10 +67,12 @@ export async function payOrder(deps: BackendDeps, caller: Caller, orderId: numbe
     return null;
   }
   demandBounds(deps.payment.bounds, order.price);
+  if (from.asker) await takeTurns(deps, 'payments', from.asker);
+  await holdForPayment(deps, order);
   // PAY-04: an order that the panel submitted is paid with its own creator, customer and price.
   const payer = order.submit_by === 'panel' ? order.created_by : caller.userId;
   const payment = { order_id: order.id, customer_id: order.customer_id, user_id: payer, payment_for: 'order', amount: order.price } as const;
-  return await openPayment(deps, { ...payment, ...returns }, t('payment.description.order', { number: orderNumberText(order.id) }), from);
+  return await openPayment(deps, { ...payment, ...returns }, t('payment.description.order', { number: orderNumberText(order.id) }), from.origin);
 }
 
 /** Tops up the caller's credit at the bank; answers the bank's address. 400 for an amount outside of our limits or the bank's, 429 for too many payments begun. */
@@ -81,8 +85,9 @@ export async function topUp(deps: BackendDeps, caller: Caller, asked: PaymentAsk
   if (amount == null) throw badField('price', t('credit.topup.required'));
   if (amount < topUpMin) throw badField('price', t('credit.topup.min', { amount: formatAmount(topUpMin) }));
   if (amount > topUpMax) throw badField('price', t('credit.topup.max', { amount: formatAmount(topUpMax) }));
+  if (from.asker) await takeTurns(deps, 'payments', from.asker);
   const payment = { order_id: null, customer_id: caller.customerId, user_id: caller.userId, payment_for: 'buy_customer_credit', amount } as const;
-  return await openPayment(deps, { ...payment, ...returns }, t('payment.description.topUp'), from);
+  return await openPayment(deps, { ...payment, ...returns }, t('payment.description.topUp'), from.origin);
 }
 
 /** A customer's credit and its movements, newest first (ACC-03). */
@@ -106,9 +111,8 @@ export async function transactionsOf(deps: BackendDeps, customerId: number, pagi
 type Opening = Pick<NewPayment, 'order_id' | 'customer_id' | 'user_id' | 'payment_for' | 'amount' | 'success_url' | 'fail_url'>;
 
 /** Writes the attempt first, then asks the bank, outside of every transaction: a slow bank holds no lock. */
-async function openPayment(deps: BackendDeps, opening: Opening, description: string, { origin, asker }: PayingFrom): Promise<string> {
+async function openPayment(deps: BackendDeps, opening: Opening, description: string, origin: string): Promise<string> {
   const { db, payment: gateway, clock } = deps;
-  if (asker) await takeTurns(deps, 'payments', asker);
   const secret = randomBytes(32).toString('base64url');
   const row = await insertPayment(db, { ...opening, secret, gateway: gateway.name, status: 'created', created_at: clock.now() });
   const mobile = (await peopleOf(db, [row.customer_id])).get(row.customer_id)?.mobile;
@@ -123,6 +127,19 @@ async function openPayment(deps: BackendDeps, opening: Opening, description: str
     if (error instanceof AmountTooLargeError) throw tooLarge(opening);
     throw new ApiError(503, t('payment.gatewayAway'));
   }
+}
+
+/**
+ * ours: the hold lasts until the customer can be back from the bank. The first payment that needs it lengthens it to the
+ * payment's own time from now on, once an order, so that nobody holds anything by beginning payments; after that a payment
+ * begins while there is time enough for one, and 409 otherwise.
+ */
+async function holdForPayment({ db, clock, limits }: BackendDeps, { id, pay_before }: OrderRow): Promise<void> {
+  const now = clock.now();
+  const end = new Date(now.getTime() + limits.paymentMinutes * 60_000);
+  if (pay_before === null || pay_before >= end || (await lengthenHold(db, id, end, now))) return;
+  const left = (await findOrder(db, id))?.pay_before;
+  if (!left || left.getTime() - now.getTime() < PAYMENT_LEAST_MS) throw new ApiError(409, t('payment.holdShort'));
 }
 
 /** ours: what the bank would refuse is told before it is asked, with the way that is left (PAY-06). */

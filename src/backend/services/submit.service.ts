@@ -1,9 +1,8 @@
 /** Submitting an order or a reservation: one transaction, one order for one key (spec §3 "Order payload"). */
-import { createHash } from 'node:crypto';
 import type { RequestLine } from '@/contract/orders.shapes';
 import { toppingsKey } from '@/domain/cart-line';
 import { isCivilDate } from '@/domain/civil-date';
-import { firstStatus, holdOf } from '@/domain/order-process';
+import { firstStatus } from '@/domain/order-process';
 import { tidyMultiline, tidyText } from '@/domain/persian-text';
 import '@/text/backend-orders';
 import '@/text/flow';
@@ -16,16 +15,19 @@ import { badField } from '../refusals';
 import type { CustomerCaller } from '../route';
 import { takePieces } from '../sql/cart.sql';
 import { markChanged, packagesWith, turnedPackages } from '../sql/holds.sql';
-import { claimKey, findByKey, insertOrder, type OrderRow, type Wanted } from '../sql/orders.sql';
+import { peopleOf } from '../sql/order-view.sql';
+import { insertOrder, type OrderRow, type Wanted } from '../sql/orders.sql';
 import { loadShop } from '../sql/shop.sql';
 import type { Asking, OrderRequest } from './asking';
 import { tryCoupon } from './coupons.service';
 import { freeExpired } from './free-holds';
 import { announceProducts, tellSubmitted } from './notices';
 import { newOrder } from './new-order';
-import { demandRoom } from './open-orders';
+import { demandRoom, holdMs, lapsesOf, placedFrom } from './open-orders';
 import { markPaid, payFromCredit } from './order-payment';
 import { quote, type Quote } from './quote.service';
+import { requestHash } from './request-hash';
+import { bindingOf, claim, knownOf, type Binding } from './submit-keys';
 import { takeHolds } from './take-holds';
 import { type Asker, takeTurns } from './turns';
 
@@ -54,49 +56,64 @@ export interface Submitter {
   readonly asker: Asker | null;
 }
 
-/** Somebody else has bound the same key at the same moment. */
+/** The same submit has bound its key at the same moment. */
 class Repeated extends Error {}
 
 /**
  * Places a customer's own order; see {@link submitOrder}. 429 for whoever has tried too many coupons that there are not, has
- * placed too many orders, or has too many of them open and unpaid.
+ * placed too many orders, or holds too much unpaid.
  */
 export async function submit(deps: BackendDeps, { userId, customerId }: CustomerCaller, asker: Asker, key: string | null, submission: Submission): Promise<Submitted> {
   return await submitOrder(deps, { userId, submitBy: 'customer', customerOf: () => Promise.resolve(customerId), asker }, key, submission);
 }
 
 /**
- * Places an order. A repeat with the same key answers the same order, however many come at once;
- * the same key with another request is refused (409). Whatever is refused leaves nothing behind.
+ * Places an order. A repeat with the same key answers the same order, however many come at once; the same key with another
+ * request is refused (409), and so is one whose order has been canceled. Without a key the same content is a repeat for ten
+ * seconds, while its order is open and unpaid. Whatever is refused leaves nothing behind.
  */
 export async function submitOrder(deps: BackendDeps, submitter: Submitter, key: string | null, submission: Submission): Promise<Submitted> {
-  const binding = key === null ? null : { user_id: submitter.userId, key, request_hash: hashOf(submitter.submitBy, submission) };
-  const known = await repeatOf(deps, binding);
-  if (known !== null) return known;
+  const binding = bindingOf(submitter.userId, key, hashOf(submitter.submitBy, submission));
+  const known = await knownOf(deps, binding);
+  if (known?.isRepeat) return submittedOf(known.order);
   await freeExpired(deps, wantedBy(submission));
   const shop = await loadShop(deps.db);
-  try {
-    const placed = () => inTransaction(deps.db, (tx) => place(tx, deps, { submitter, shop, binding, submission }));
+  const placeAs = async (as: Bound | null): Promise<Submitted> => {
+    const placed = () => inTransaction(deps.db, (tx) => place(tx, deps, { submitter, shop, as, submission }));
     // After the key: an order that stands already is answered, whatever is left of the turns.
     const { order, productIds, turned } = await (submitter.asker ? tryCoupon(deps, submitter.asker, submission.coupon, placed) : placed());
     announceProducts(deps, productIds);
     await markTurned(deps, order.id, turned);
     await tellSubmitted(deps, order, shop);
-    return { orderId: order.id, kind: order.kind };
+    return submittedOf(order);
+  };
+  try {
+    return await placeAs({ binding, stale: known?.order.id ?? null });
   } catch (error) {
+    if (!(error instanceof Repeated || error instanceof ApiError)) throw error;
     // What was refused may have been taken by this very request, sent twice.
-    const first = error instanceof Repeated || error instanceof ApiError ? await repeatOf(deps, binding) : null;
-    if (first !== null) return first;
+    const first = await knownOf(deps, binding);
+    if (first?.isRepeat) return submittedOf(first.order);
+    // Paid at once by the other one, an order of the same content is an order of its own.
+    if (error instanceof Repeated) return await placeAs(null);
     throw error;
   }
 }
 
-type Binding = { readonly user_id: number; readonly key: string; readonly request_hash: string };
+function submittedOf({ id, kind }: Pick<OrderRow, 'id' | 'kind'>): Submitted {
+  return { orderId: id, kind };
+}
+
+/** Under which key the order is placed, and which order stood under it until now. */
+interface Bound {
+  readonly binding: Binding;
+  readonly stale: number | null;
+}
 
 interface Placing {
   readonly submitter: Submitter;
   readonly shop: Asking['shop'];
-  readonly binding: Binding | null;
+  readonly as: Bound | null;
   readonly submission: Submission;
 }
 
@@ -108,7 +125,7 @@ interface Placed {
   readonly turned: readonly number[];
 }
 
-async function place(tx: Database, deps: BackendDeps, { submitter, shop, binding, submission }: Placing): Promise<Placed> {
+async function place(tx: Database, deps: BackendDeps, { submitter, shop, as, submission }: Placing): Promise<Placed> {
   const now = deps.clock.now();
   const { userId, submitBy } = submitter;
   const customerId = await submitter.customerOf(tx);
@@ -117,33 +134,47 @@ async function place(tx: Database, deps: BackendDeps, { submitter, shop, binding
   if (quoted_price != null && quoted_price !== quoted.invoice.price) {
     throw new ApiError(409, t('reservation.priceChanged'), { data: { invoice: quoted.invoice } });
   }
-  const guest_name = tidyText(submission.guest_name ?? '');
-  if (quoted.kind === 'stay' && guest_name === '') throw badField('guest_name', t('submit.guestNameRequired'));
+  const guest_name = await guestNameOf(tx, quoted, customerId, submission);
 
-  // What the shop's own side submits needs no host's answer.
+  // What the shop's own side submits needs no host's answer, and has its whole time.
   const status = firstStatus(quoted.kind, submitBy === 'panel' || (quoted.kind === 'stay' && quoted.residence.instant));
-  const held = status === 'rt_wait' ? (holdOf(status) ?? 0) : deps.limits.payWindowMinutes * 60_000;
+  const ordering = submitter.asker && { customerId, hasMobile: submitter.asker.hasMobile ?? false, from: placedFrom(deps.secret, submitter.asker) };
+  const held = ordering ? holdMs(deps, { kind: quoted.kind, status }, await lapsesOf(tx, ordering, now)) : deps.limits.payWindowMinutes * 60_000;
   const { row, lines } = newOrder(quoted, {
     status,
     submit_by: submitBy,
     customer_id: customerId,
     created_by: userId,
-    guest_name: guest_name === '' ? null : guest_name,
+    guest_name,
+    placed_from: ordering?.from ?? null,
     msg: tidyMultiline(submission.msg ?? ''),
     send_submit_notification: submission.send_submit_notification ?? false,
     pay_before: new Date(now.getTime() + held),
     now,
   });
   const order = await insertOrder(tx, row, lines);
-  if (binding && !(await claimKey(tx, { ...binding, order_id: order.id, created_at: now }))) throw new Repeated();
+  if (as && !(await claim(tx, as.binding, order.id, as.stale, now))) throw new Repeated();
   await takeHolds(tx, order, quoted, now);
   const concerned = await concernedBy(tx, quoted);
   const paid = await payAtOnce(tx, order, submission.payment_type === 'credit', userId, now);
-  if (paid === null && submitter.asker) await demandRoom(tx, deps, customerId, now);
+  if (paid === null && ordering) await demandRoom(tx, deps, ordering, order, now);
   if (quoted.kind === 'goods' && submitBy === 'customer') await takeFromCart(tx, customerId, quoted);
   // Within the transaction: a refused order costs no turn, and neither does one that its key stands for already.
   if (submitter.asker) await takeTurns({ ...deps, db: tx }, 'orders', submitter.asker, now);
   return { order: paid ?? order, ...concerned };
+}
+
+/**
+ * Who stays: the given name, else the customer's own, else their mobile (ours: the specification's payload has no name). 400
+ * for a stay of a customer of whom nothing is known. Goods keep the name that was given, or none.
+ */
+async function guestNameOf(tx: Database, { kind }: Quote, customerId: number, submission: Submission): Promise<string | null> {
+  const given = tidyText(submission.guest_name ?? '');
+  if (kind === 'goods' || given !== '') return given === '' ? null : given;
+  const person = (await peopleOf(tx, [customerId])).get(customerId);
+  const name = person?.name || person?.mobile;
+  if (!name) throw badField('guest_name', t('submit.guestNameRequired'));
+  return name;
 }
 
 /** An order that costs nothing counts as paid (DLG-05); one that is to be paid from credit is paid now (PAY-06). */
@@ -188,21 +219,7 @@ function wantedBy({ products }: Submission): Wanted {
   return line && nights.length > 0 ? { kind: 'nights', productId: line.product_id, nights } : { kind: 'goods' };
 }
 
-/** The order that this key stands for already; 409 when it stands for another request. */
-async function repeatOf(deps: BackendDeps, binding: Binding | null): Promise<Submitted | null> {
-  const known = binding && (await findByKey(deps.db, binding.user_id, binding.key));
-  if (!known) return null;
-  if (known.requestHash !== binding.request_hash) throw new ApiError(409, t('submit.keyReused'));
-  return { orderId: known.orderId, kind: known.kind };
-}
-
-/** The request as one number, whatever the order of its fields. The quoted price is a guard, not a part of what is asked. */
+/** The quoted price is a guard, not a part of what is asked. */
 function hashOf(submitBy: OrderRow['submit_by'], { quoted_price: _, ...request }: Submission): string {
-  const asked = submitBy === 'panel' ? { ...request, submitBy } : request;
-  const text = JSON.stringify(asked, (_key, value: unknown) =>
-    typeof value === 'object' && value !== null && !Array.isArray(value)
-      ? Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))
-      : value,
-  );
-  return createHash('sha256').update(text).digest('hex');
+  return requestHash(submitBy === 'panel' ? { ...request, submitBy } : request);
 }

@@ -1,6 +1,6 @@
 import type { BackendDeps } from '../deps';
 import { HOST_ANSWER_MS } from '@/domain/limits';
-import { shortenHolds } from '../sql/orders.sql';
+import { deleteOldKeys, shortenHolds } from '../sql/orders.sql';
 import { sweepAuth } from './auth.service';
 import { freeNext } from './free-holds';
 import { repeat } from './repeat';
@@ -16,12 +16,16 @@ const CLOCKS_DIFFER_MS = 60_000;
 /** How often dead tokens, old codes, unused pictures and the like are cleared away: they only take room. */
 const ROOM_EVERY_MS = 3_600_000;
 
+/** For so long a call that is no submit may be sent again with its key. */
+const KEYS_LIVE_MS = 86_400_000;
+
 /**
  * Frees every expired hold that nobody else is freeing; answers how many. Safe on any number of instances at once. A hold that
  * ends later than any may was made by a clock that has been set back since: from now on it has as long as the longest.
  */
 export async function sweepOnce(deps: BackendDeps): Promise<number> {
-  const longestMs = Math.max(HOST_ANSWER_MS, deps.limits.payWindowMinutes * 60_000);
+  const { payWindowMinutes, goodsHoldMinutes, paymentMinutes } = deps.limits;
+  const longestMs = Math.max(HOST_ANSWER_MS, Math.max(payWindowMinutes, goodsHoldMinutes, paymentMinutes) * 60_000);
   const now = deps.clock.now().getTime();
   const shortened = await shortenHolds(deps.db, { over: new Date(now + longestMs + CLOCKS_DIFFER_MS), to: new Date(now + longestMs) });
   if (shortened > 0) deps.log('holds_shortened', { count: shortened });
@@ -41,6 +45,7 @@ export function startSweep(deps: BackendDeps, everyMs: number): () => Promise<vo
       if (freed > 0) deps.log('holds_freed', { count: freed });
     }),
     repeat(deps, 'sweep_auth', ROOM_EVERY_MS, () => sweepAuth(deps)),
+    repeat(deps, 'sweep_keys', ROOM_EVERY_MS, () => deleteOldKeys(deps.db, new Date(deps.clock.now().getTime() - KEYS_LIVE_MS))),
     repeat(deps, 'sweep_uploads', ROOM_EVERY_MS, async () => {
       const removed = await sweepUploads(deps);
       if (removed > 0) deps.log('uploads_removed', { count: removed });

@@ -1,7 +1,8 @@
 /** Coupons and who has used them. */
-import { and, asc, count, eq, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, count, eq, exists, isNull, or, sql } from 'drizzle-orm';
 import type { Database } from '../db/database';
 import { coupons, couponUses } from '../db/schema/orders';
+import { withMobile } from './users.sql';
 
 export type CouponRow = typeof coupons.$inferSelect;
 
@@ -20,7 +21,7 @@ export async function countUses(db: Database, code: string, customerId: number):
   return row?.n ?? 0;
 }
 
-/** The coupons that a customer may use, their own first, each with how often they have used it. */
+/** The coupons that a customer is shown, their own first, then the listed ones for everybody with a mobile, each with how often they have used it. */
 export async function listCoupons(db: Database, customerId: number) {
   const used = db
     .select({ code: couponUses.code, n: count().as('n') })
@@ -32,7 +33,7 @@ export async function listCoupons(db: Database, customerId: number) {
     .select({ coupon: coupons, used: used.n })
     .from(coupons)
     .leftJoin(used, eq(used.code, coupons.code))
-    .where(or(isNull(coupons.customer_id), eq(coupons.customer_id, customerId)))
+    .where(or(eq(coupons.customer_id, customerId), and(isNull(coupons.customer_id), eq(coupons.listed, true), exists(withMobile(db, customerId)))))
     .orderBy(sql`${coupons.customer_id} is null`, asc(coupons.code))
     .limit(100);
   return rows.map(({ coupon, used: n }) => ({ coupon, used: Number(n ?? 0) }));

@@ -48,6 +48,12 @@ export async function creditOf(db: Database, customerId: number): Promise<number
   return row?.credit ?? 0;
 }
 
+/** The same, which nobody changes until the transaction ends. */
+export async function lockedCreditOf(db: Database, customerId: number): Promise<number> {
+  const [row] = await db.select({ credit: customers.credit }).from(customers).where(eq(customers.id, customerId)).for('no key update');
+  return row?.credit ?? 0;
+}
+
 /** Movements of a customer's credit, newest first, each with the bank's reference of the payment that brought it. */
 export async function listMovements(db: Database, customerId: number, { page, limit }: { page: number; limit: number }) {
   return await db
@@ -58,6 +64,12 @@ export async function listMovements(db: Database, customerId: number, { page, li
     .orderBy(desc(ledger.id))
     .limit(limit)
     .offset((page - 1) * limit);
+}
+
+/** A gift code that this customer has used; null when they have not. */
+export async function findOwnGiftCode(db: Database, code: string, customerId: number): Promise<{ amount: number } | null> {
+  const [gift] = await db.select({ amount: giftCodes.amount }).from(giftCodes).where(and(sql`upper(${giftCodes.code}) = ${code}`, eq(giftCodes.used_by, customerId)));
+  return gift ?? null;
 }
 
 /** Uses up a gift code; null when there is none by that name that is still unused. */

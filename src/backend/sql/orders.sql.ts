@@ -166,20 +166,37 @@ export async function countByStatus(db: Database, scope: OrderScope): Promise<Re
   return Object.fromEntries(rows.map(({ status, n }) => [status, n]));
 }
 
-/** The order that a key of this user stands for, with the hash of its request; null when the key is new. */
+/** What a key of this user stands for: the order of a submit (null for another call), with the hash of the request; null when the key is new. */
 export async function findByKey(db: Database, userId: number, key: string) {
   const [row] = await db
-    .select({ orderId: orders.id, kind: orders.kind, requestHash: idempotencyKeys.request_hash })
+    .select({ order: orders, requestHash: idempotencyKeys.request_hash, createdAt: idempotencyKeys.created_at })
     .from(idempotencyKeys)
-    .innerJoin(orders, eq(orders.id, idempotencyKeys.order_id))
+    .leftJoin(orders, eq(orders.id, idempotencyKeys.order_id))
     .where(and(eq(idempotencyKeys.user_id, userId), eq(idempotencyKeys.key, key)));
   return row ?? null;
 }
 
-/** Binds a key to its order; false when it is bound already. Waits for whoever is binding the same key at that moment. */
-export async function claimKey(db: Database, key: typeof idempotencyKeys.$inferInsert): Promise<boolean> {
+type NewKey = typeof idempotencyKeys.$inferInsert;
+
+/** Binds a key; false when it is bound already. Waits for whoever is binding the same key at that moment. */
+export async function claimKey(db: Database, key: NewKey): Promise<boolean> {
   const claimed = await db.insert(idempotencyKeys).values(key).onConflictDoNothing().returning({ key: idempotencyKeys.key });
   return claimed.length > 0;
+}
+
+/** Binds a key that stood for the order `stale` until now; false when another has bound it meanwhile. */
+export async function claimStaleKey(db: Database, { order_id, created_at, user_id, key }: NewKey, stale: number): Promise<boolean> {
+  const claimed = await db
+    .update(idempotencyKeys)
+    .set({ order_id, created_at })
+    .where(and(eq(idempotencyKeys.user_id, user_id), eq(idempotencyKeys.key, key), eq(idempotencyKeys.order_id, stale)))
+    .returning({ key: idempotencyKeys.key });
+  return claimed.length > 0;
+}
+
+/** Removes keys from before that stand for no order: nobody sends an answer's call again after that. */
+export async function deleteOldKeys(db: Database, before: Date): Promise<void> {
+  await db.delete(idempotencyKeys).where(and(isNull(idempotencyKeys.order_id), lte(idempotencyKeys.created_at, before)));
 }
 
 /** Statuses in which an order waits for its payment. */

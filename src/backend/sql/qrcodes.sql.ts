@@ -3,7 +3,7 @@ import { and, eq, inArray, isNull, lt, notExists } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '../db/database';
 import { commentReports, comments } from '../db/schema/comments';
-import { ledger, orders, payments } from '../db/schema/orders';
+import { idempotencyKeys, ledger, orders, payments } from '../db/schema/orders';
 import { addresses, cartLines, customers, favorites, qrcodes, tokens, users } from '../db/schema/people';
 
 /** What a QR code names, or null. */
@@ -45,6 +45,8 @@ export async function deleteForgottenCustomers(db: Database, before: Date, most:
   if (forgotten.length === 0) return;
   const ids = forgotten.map(({ customerId }) => customerId);
   for (const table of [cartLines, favorites, addresses]) await db.delete(table).where(inArray(table.customer_id, ids));
+  const userIds = forgotten.map(({ userId }) => userId);
+  await db.delete(idempotencyKeys).where(inArray(idempotencyKeys.user_id, userIds));
   await db.delete(customers).where(inArray(customers.id, ids));
-  await db.delete(users).where(inArray(users.id, forgotten.map(({ userId }) => userId)));
+  await db.delete(users).where(inArray(users.id, userIds));
 }

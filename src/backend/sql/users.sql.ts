@@ -1,4 +1,4 @@
-import { and, eq, lt, notExists, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, lt, notExists, sql } from 'drizzle-orm';
 import type { Database } from '../db/database';
 import { customers, tokens, users } from '../db/schema/people';
 
@@ -36,6 +36,15 @@ export async function deleteForgottenGuests(db: Database, before: Date): Promise
 export async function findMobile(db: Database, userId: number): Promise<string | null> {
   const [row] = await db.select({ mobile: users.mobile }).from(users).where(eq(users.id, userId));
   return row?.mobile ?? null;
+}
+
+/** A customer's row, if they have a mobile: who scanned a table's code has none. A part of other statements. */
+export function withMobile(db: Database, customerId: number) {
+  return db.select({ id: customers.id }).from(customers).innerJoin(users, eq(users.id, customers.user_id)).where(and(eq(customers.id, customerId), isNotNull(users.mobile)));
+}
+
+export async function hasMobile(db: Database, customerId: number): Promise<boolean> {
+  return (await withMobile(db, customerId)).length > 0;
 }
 
 /** The customer of a mobile; null when there is none. */

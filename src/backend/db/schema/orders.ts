@@ -43,12 +43,17 @@ export const orders = pgTable(
     send_submit_notification: boolean('send_submit_notification').notNull(),
     /** Until when an unpaid order holds nights or stock; null once paid or ended. */
     pay_before: instant('pay_before'),
+    /** Whether a payment that was begun has lengthened the hold: it does so once. */
+    hold_lengthened: boolean('hold_lengthened').notNull().default(false),
+    /** Keyed hash of the network from which a customer without a mobile ordered; null for everybody else. */
+    placed_from: text('placed_from'),
     created_at: instant('created_at').notNull(),
     updated_at: instant('updated_at').notNull(),
   },
   (table) => [
     index('orders_customer').on(table.customer_id, table.created_at),
     index('orders_pay_before').on(table.pay_before).where(sql`${table.pay_before} is not null`),
+    index('orders_placed_from').on(table.placed_from, table.created_at).where(sql`${table.placed_from} is not null`),
     check('orders_price', sql`${table.price} >= 0`),
   ],
 );
@@ -97,7 +102,7 @@ export const nights = pgTable(
   ],
 );
 
-/** A submit's key: a repeat by the same user answers the same order. */
+/** Keys of calls that must not happen twice: a repeat by the same user is answered as the first one was. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
@@ -105,10 +110,14 @@ export const idempotencyKeys = pgTable(
     key: text('key').notNull(),
     /** Hash of the request, so that one key never answers for another request. */
     request_hash: text('request_hash').notNull(),
-    order_id: integer('order_id').notNull().references(() => orders.id),
+    /** The order of a submit; null for another call. */
+    order_id: integer('order_id').references(() => orders.id),
     created_at: instant('created_at').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.user_id, table.key] })],
+  (table) => [
+    primaryKey({ columns: [table.user_id, table.key] }),
+    index('idempotency_keys_created').on(table.created_at),
+  ],
 );
 
 export const PAYMENT_STATES = ['created', 'redirected', 'verified', 'failed', 'canceled', 'unknown'] as const;
@@ -179,8 +188,10 @@ export const coupons = pgTable(
     max_uses: integer('max_uses'),
     uses: integer('uses').notNull().default(0),
     uses_per_customer: integer('uses_per_customer').notNull().default(1),
-    /** Only this customer; null: everybody. */
+    /** Only this customer; null: everybody with a mobile. */
     customer_id: integer('customer_id').references(() => customers.id),
+    /** Whether the club shows it to everybody; false for codes of campaigns and partners, which count for whoever has them. */
+    listed: boolean('listed').notNull().default(true),
   },
   (table) => [check('coupons_uses', sql`${table.uses} >= 0 and (${table.max_uses} is null or ${table.uses} <= ${table.max_uses})`)],
 );

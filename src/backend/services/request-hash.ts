@@ -1,0 +1,11 @@
+import { createHash } from 'node:crypto';
+
+/** A request as one hash, whatever the order of its fields: the same content has the same one. */
+export function requestHash(request: object): string {
+  const text = JSON.stringify(request, (_key, value: unknown) =>
+    typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))
+      : value,
+  );
+  return createHash('sha256').update(text).digest('hex');
+}

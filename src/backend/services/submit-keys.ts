@@ -1,0 +1,66 @@
+/** Which submits are the same: by their `Idempotency-Key`, and without one by their content within ten seconds. */
+import { SAME_SUBMIT_MS } from '@/domain/limits';
+import '@/text/backend-orders';
+import { t } from '@/text/t';
+import type { Database } from '../db/database';
+import type { BackendDeps } from '../deps';
+import { ApiError } from '../errors';
+import { claimKey, claimStaleKey, findByKey, type OrderRow } from '../sql/orders.sql';
+import { HOLDING } from '../sql/unpaid.sql';
+import { orderNumberText } from './order-number';
+
+/** What a submit is known by. */
+export interface Binding {
+  readonly user_id: number;
+  readonly key: string;
+  readonly request_hash: string;
+  /** Made from the content, since the client sent no key. */
+  readonly ofContent: boolean;
+}
+
+/** The order that a submit stands for already, or of a content's key one that stands for it no more. */
+export interface Known {
+  readonly order: Pick<OrderRow, 'id' | 'kind'>;
+  readonly isRepeat: boolean;
+}
+
+/** A blank can be in no header, so no client's key is ever one of these. */
+const OF_CONTENT = 'content ';
+
+/** The binding of a submit: under the client's key, else under the hash of its content. */
+export function bindingOf(userId: number, key: string | null, hash: string): Binding {
+  return { user_id: userId, key: key ?? OF_CONTENT + hash, request_hash: hash, ofContent: key === null };
+}
+
+/**
+ * The order that this binding stands for; null where there is none. 409 for a client's key of another request, and, with the
+ * order's id, for one whose order has been canceled since: the client has lost the answer and would wait for an order that is
+ * over. Of two submits with the same content the second one is a repeat for ten seconds, while the first is open and unpaid.
+ */
+export async function knownOf({ db, clock }: Pick<BackendDeps, 'db' | 'clock'>, binding: Binding): Promise<Known | null> {
+  const known = await findByKey(db, binding.user_id, binding.key);
+  if (!known) return null;
+  const { order, requestHash, createdAt } = known;
+  if (order === null || requestHash !== binding.request_hash) throw new ApiError(409, t('submit.keyReused'));
+  const now = clock.now();
+  const isOpen = isHeld(order, now);
+  if (binding.ofContent) return { order, isRepeat: isOpen && now.getTime() - createdAt.getTime() < SAME_SUBMIT_MS };
+  if (order.status === 'canceled' || (isHolding(order) && !isOpen)) {
+    throw new ApiError(409, t('submit.keyOfCanceled', { number: orderNumberText(order.id) }), { data: { order_id: order.id } });
+  }
+  return { order, isRepeat: true };
+}
+
+/** Binds the submit to its order, in the order's transaction; false when it is bound already. `stale`: what the content's key stood for before. */
+export async function claim(tx: Database, { ofContent: _, ...key }: Binding, orderId: number, stale: number | null, now: Date): Promise<boolean> {
+  const row = { ...key, order_id: orderId, created_at: now };
+  return stale === null ? await claimKey(tx, row) : await claimStaleKey(tx, row, stale);
+}
+
+function isHolding({ status, paid }: Pick<OrderRow, 'status' | 'paid'>): boolean {
+  return paid === 0 && HOLDING.some((one) => one === status);
+}
+
+function isHeld(order: Pick<OrderRow, 'status' | 'paid' | 'pay_before'>, now: Date): boolean {
+  return isHolding(order) && order.pay_before !== null && order.pay_before > now;
+}
