@@ -2,12 +2,16 @@ import type { AnswerOf, BodyOf } from '@/contract/call';
 import { ordersCalls } from '@/contract/orders.calls';
 import type { Order, OrderStatus, SubStatus } from '@/contract/orders.shapes';
 import { DEFAULT_PAGE, PAGE_SIZE } from '@/domain/limits';
+import '@/text/shared';
+import { t } from '@/text/t';
 import { api, ask } from './api';
 import { isDeliveryRefusal, namesDelivery } from './dated-calls';
 import { orderReceived, orderStatusChanged, orderSubmitted, priceFailed } from './events';
 import { factsOf, fieldMessage } from './failure-facts';
 import { dropOrder, keepList, keepOrder } from './kept-orders';
 import { quoteDraftOf } from './order-payloads';
+import { couponChecked } from './orders.slice';
+import { selectCoupon } from './orders.state';
 import { deliveryCleared, priceQuoted } from './reservation.slice';
 import { selectDeliveryChoice, selectReservedItem } from './reservation.state';
 import type { AppDispatch, RootState } from './root-reducer';
@@ -41,16 +45,18 @@ export const ordersApi = api.injectEndpoints({
       // The chosen delivery stands in the request itself: another one is another quote.
       providesTags: ['Price', 'Personal'],
       keepUnusedDataFor: 0,
-      onQueryStarted: async (body, { dispatch, queryFulfilled }) => {
+      onQueryStarted: async (body, { dispatch, getState, queryFulfilled }) => {
         try {
           const { data } = await queryFulfilled;
           dispatch(priceQuoted({ price: data.invoice.price, customerCredit: data.customer_credit, draft: quoteDraftOf(body) }));
+          // A restored coupon is confirmed by the price that it is part of.
+          if (body.use_coupon && !selectCoupon(getState() as RootState).checked) dispatch(couponChecked({ code: body.coupon ?? '', status: true, msg: t('coupon.confirmed') }));
         } catch (failed) {
           const error = errorOf(failed);
           if (isCalledOff(error)) return;
           const facts = factsOf(error);
           if (isDeliveryRefusal(facts, body)) return void dispatch(forgetDelivery(body));
-          dispatch(priceFailed());
+          dispatch(priceFailed({ refusal: refusalOf(facts) }));
           // Nights that somebody else has meanwhile still stand as free in the calendar on the screen.
           if (facts?.kind === 'conflict' && fieldMessage(facts, 'times') !== null) dispatch(refreshCalendar(body));
         }
@@ -139,6 +145,11 @@ function refreshCalendar({ products }: PriceRequest) {
 /** The error in what `queryFulfilled` rejects with. */
 function errorOf(failed: unknown): QueryError {
   return (failed as { error?: QueryError }).error;
+}
+
+/** The sentence of a shop that has refused; null for a shop that could not be asked, and for a refused token (AUTH-10). */
+function refusalOf(facts: ReturnType<typeof factsOf>): string | null {
+  return facts && facts.kind !== 'unauthorized' && typeof facts.code === 'number' && facts.code < 500 ? facts.msg : null;
 }
 
 function isCalledOff(error: QueryError): boolean {
