@@ -45,12 +45,11 @@ export const ordersApi = api.injectEndpoints({
       // The chosen delivery stands in the request itself: another one is another quote.
       providesTags: ['Price', 'Personal'],
       keepUnusedDataFor: 0,
-      onQueryStarted: async (body, { dispatch, getState, queryFulfilled }) => {
+      onQueryStarted: async (body, { dispatch, queryFulfilled }) => {
         try {
           const { data } = await queryFulfilled;
           dispatch(priceQuoted({ price: data.invoice.price, customerCredit: data.customer_credit, draft: quoteDraftOf(body) }));
-          // A restored coupon is confirmed by the price that it is part of.
-          if (body.use_coupon && !selectCoupon(getState() as RootState).checked) dispatch(couponChecked({ code: body.coupon ?? '', status: true, msg: t('coupon.confirmed') }));
+          dispatch(confirmCoupon(body));
         } catch (failed) {
           const error = errorOf(failed);
           if (isCalledOff(error)) return;
@@ -154,6 +153,13 @@ function refusalOf(facts: ReturnType<typeof factsOf>): string | null {
 
 function isCalledOff(error: QueryError): boolean {
   return factsOf(error)?.kind === 'canceled' || (error !== undefined && 'name' in error && error.name === 'AbortError');
+}
+
+/** A restored coupon is confirmed by the price that it is part of. */
+function confirmCoupon({ use_coupon: isSent, coupon }: PriceRequest) {
+  return (dispatch: AppDispatch, getState: () => RootState): void => {
+    if (isSent && !selectCoupon(getState()).checked) dispatch(couponChecked({ code: coupon ?? '', status: true, msg: t('coupon.confirmed') }));
+  };
 }
 
 /** The refused hour goes, unless another one was chosen meanwhile; the hours on the screen are old as well. */
