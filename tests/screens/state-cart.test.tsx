@@ -204,6 +204,36 @@ describe('favorites', () => {
     expect(shop.asked(customerCalls.addFavorite)[0]?.body).toEqual({ product_id: 5 });
   });
 
+  it.each(['/', '/search/edibles'])('on %s, which does not show the list, it is fetched after a tap as well [FAV-01]', async (url) => {
+    storeLogin();
+    shop.on(customerCalls.getFavorites, () => ({ favorites: [saffron] }));
+    shop.on(customerCalls.deleteFavorite, () => ({ is_favorite: false }));
+    const browser = await openBrowser({ url });
+    browser.store.dispatch(favoriteTapped({ productId: 7, isFavorite: false }));
+    await until(() => shop.asked(customerCalls.getFavorites).length === 1);
+    expect(shop.log).toEqual(['POST /api/v1/app/customer/8/delete/favorite', 'GET /api/v1/app/customer/8/favorites']);
+    await until(() => selectFavoriteTap(browser.state(), saffron.id) === true);
+    expect(selectFavoriteTap(browser.state(), 7)).toBeUndefined();
+  });
+
+  it('two taps, the second while the list of the first is on its way: the list is fetched once more [FAV-01]', async () => {
+    storeLogin();
+    let answer = (): void => undefined;
+    const held = new Promise<void>((resolve) => (answer = resolve));
+    shop.on(customerCalls.getFavorites, () => held.then(() => ({ favorites: [saffron] })));
+    shop.on(customerCalls.addFavorite, () => ({ is_favorite: true }));
+    const browser = await openBrowser({ url: '/' });
+    browser.store.dispatch(favoriteTapped({ productId: 5, isFavorite: true }));
+    await until(() => shop.asked(customerCalls.getFavorites).length === 1);
+    browser.store.dispatch(favoriteTapped({ productId: 7, isFavorite: true }));
+    await until(() => shop.asked(customerCalls.addFavorite).length === 2);
+    await settled();
+    answer();
+    await until(() => shop.asked(customerCalls.getFavorites).length === 2);
+    await settled();
+    expect(shop.asked(customerCalls.getFavorites)).toHaveLength(2);
+  });
+
   it('[FAV-01] on a product page the list is not fetched again', async () => {
     storeLogin();
     shop.on(customerCalls.getFavorites, () => ({ favorites: [] }));

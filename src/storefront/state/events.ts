@@ -62,8 +62,8 @@ export const orderReceived = createAction<Order>('orders/received');
 /** The delivery choice is about to be shown or sent along: one that has grown too old is cleared before (reservation.reactions.ts). */
 export const deliveryUsed = createAction('products/deliveryUsed');
 
-/** A price could not be had (RES-05). */
-export const priceFailed = createAction('orders/priceFailed');
+/** A price could not be had (RES-05). `refusal` is the shop's reason; null when the shop could not be asked. */
+export const priceFailed = createAction<{ readonly refusal: string | null }>('orders/priceFailed');
 
 /** A payment was prepared (PAY-01); no URL when credit paid it, no order for a top-up. */
 export const paymentCreated = createAction<{ readonly url: string | null; readonly msg: string; readonly orderId?: number }>('payments/created');

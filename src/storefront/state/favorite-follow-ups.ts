@@ -67,9 +67,8 @@ function tellGuest(api: Api, ports: Ports, { productId, isFavorite, known }: Tap
 async function settle(api: Api, { telling }: Memory, { page, ...tap }: Tap & { toast: boolean; page: string }): Promise<void> {
   if (telling.has(tap.productId)) return;
   await tell(api, telling, tap);
-  if (isProductPage(page)) return;
-  const { customerApi } = await import('./customer.api');
-  api.dispatch(customerApi.util.invalidateTags(['Favorites']));
+  const customerId = selectCustomerId(api.getState());
+  if (!isProductPage(page) && customerId !== null && selectIsLoggedIn(api.getState())) await fetchList(api, customerId);
 }
 
 /** Every tap that the server does not know: a guest's who has logged in, those of a page that was left too early. */
@@ -89,13 +88,19 @@ function askForList(api: Api, ports: Ports, memory: Memory): void {
   };
   const ask = async () => {
     await settleAll(api, memory);
-    const { customerApi } = await import('./customer.api');
-    // Somebody else may be here by the time the page rests.
+    // Another customer may have logged in by the time the page rests.
     if (selectCustomerId(api.getState()) !== customerId) return mayAskAgain();
-    const { error } = await api.dispatch(customerApi.endpoints.getFavorites.initiate(customerId, { subscribe: false, forceRefetch: true }));
-    if (error) throw error;
+    if (!(await fetchList(api, customerId))) mayAskAgain();
   };
   ports.whenIdle(() => void ask().catch(mayAskAgain));
+}
+
+/** Fetches the list, whether or not the page shows it; an answer that is on its way may be older than the tap. Whether it came. */
+async function fetchList(api: Api, customerId: number): Promise<boolean> {
+  const { customerApi } = await import('./customer.api');
+  await api.dispatch(customerApi.util.getRunningQueryThunk('getFavorites', customerId));
+  const { error } = await api.dispatch(customerApi.endpoints.getFavorites.initiate(customerId, { subscribe: false, forceRefetch: true }));
+  return error === undefined;
 }
 
 async function tell(api: Api, telling: Set<number>, { productId, known, toast }: Tap & { toast: boolean }): Promise<void> {

@@ -2,12 +2,16 @@ import type { AnswerOf, BodyOf } from '@/contract/call';
 import { ordersCalls } from '@/contract/orders.calls';
 import type { Order, OrderStatus, SubStatus } from '@/contract/orders.shapes';
 import { DEFAULT_PAGE, PAGE_SIZE } from '@/domain/limits';
+import '@/text/shared';
+import { t } from '@/text/t';
 import { api, ask } from './api';
 import { isDeliveryRefusal, namesDelivery } from './dated-calls';
 import { orderReceived, orderStatusChanged, orderSubmitted, priceFailed } from './events';
 import { factsOf, fieldMessage } from './failure-facts';
 import { dropOrder, keepList, keepOrder } from './kept-orders';
 import { quoteDraftOf } from './order-payloads';
+import { couponChecked } from './orders.slice';
+import { selectCoupon } from './orders.state';
 import { deliveryCleared, priceQuoted } from './reservation.slice';
 import { selectDeliveryChoice, selectReservedItem } from './reservation.state';
 import type { AppDispatch, RootState } from './root-reducer';
@@ -45,12 +49,13 @@ export const ordersApi = api.injectEndpoints({
         try {
           const { data } = await queryFulfilled;
           dispatch(priceQuoted({ price: data.invoice.price, customerCredit: data.customer_credit, draft: quoteDraftOf(body) }));
+          dispatch(confirmCoupon(body));
         } catch (failed) {
           const error = errorOf(failed);
           if (isCalledOff(error)) return;
           const facts = factsOf(error);
           if (isDeliveryRefusal(facts, body)) return void dispatch(forgetDelivery(body));
-          dispatch(priceFailed());
+          dispatch(priceFailed({ refusal: refusalOf(facts) }));
           // Nights that somebody else has meanwhile still stand as free in the calendar on the screen.
           if (facts?.kind === 'conflict' && fieldMessage(facts, 'times') !== null) dispatch(refreshCalendar(body));
         }
@@ -141,8 +146,20 @@ function errorOf(failed: unknown): QueryError {
   return (failed as { error?: QueryError }).error;
 }
 
+/** The sentence of a shop that has refused; null for a shop that could not be asked, and for a refused token (AUTH-10). */
+function refusalOf(facts: ReturnType<typeof factsOf>): string | null {
+  return facts && facts.kind !== 'unauthorized' && typeof facts.code === 'number' && facts.code < 500 ? facts.msg : null;
+}
+
 function isCalledOff(error: QueryError): boolean {
   return factsOf(error)?.kind === 'canceled' || (error !== undefined && 'name' in error && error.name === 'AbortError');
+}
+
+/** A restored coupon is confirmed by the price that it is part of. */
+function confirmCoupon({ use_coupon: isSent, coupon }: PriceRequest) {
+  return (dispatch: AppDispatch, getState: () => RootState): void => {
+    if (isSent && !selectCoupon(getState()).checked) dispatch(couponChecked({ code: coupon ?? '', status: true, msg: t('coupon.confirmed') }));
+  };
 }
 
 /** The refused hour goes, unless another one was chosen meanwhile; the hours on the screen are old as well. */

@@ -5,7 +5,7 @@ import type { OrderStatus } from '@/contract/orders.shapes';
 import { becameGuest, loggedOut, orderSubmitted, priceFailed, staySubmittedElsewhere } from './events';
 import { fieldsOf, isId, listOf, oneOf, textOr } from './guards';
 import { DEFAULT_ORDER_TABS, ordersStart } from './orders.state';
-import type { CheckoutChoices, OrdersState, PaymentMethod, SubmitKey, SubmittedKey } from './orders.state';
+import type { CheckoutChoices, Coupon, OrdersState, PaymentMethod, SubmitKey, SubmittedKey } from './orders.state';
 
 const noCoupon = ordersStart.coupon;
 
@@ -42,8 +42,10 @@ export const ordersSlice = createSlice({
   },
   extraReducers: (builder) => {
     builder
-      .addCase(priceFailed, (state) => {
-        state.coupon = noCoupon;
+      .addCase(priceFailed, (state, { payload: { refusal } }) => {
+        // A restored coupon (isToConfirm) goes with the reason beside its field, and only when the shop has refused it.
+        if (!isToConfirm(state.coupon)) state.coupon = noCoupon;
+        else if (refusal !== null) state.coupon = { ...noCoupon, checked: true, msg: refusal };
       })
       .addCase(orderSubmitted, (state, { payload }) => {
         state.coupon = noCoupon;
@@ -68,7 +70,10 @@ export const { orderTabsChanged, paymentMethodChosen, couponTyped, couponChecked
 const STATUSES: readonly OrderStatus[] = [...DEFAULT_ORDER_TABS, 'done', 'canceled'];
 const DELIVERIES = ['post', 'courier', 'pickup', 'slot'] as const;
 
-/** The slice out of the storage. A coupon comes back unchecked: it may have ended meanwhile. */
+/**
+ * The slice out of the storage. A coupon that was good may have ended meanwhile: it is sent with the next price, whose answer
+ * confirms or clears it, so that no price is shown without it before.
+ */
 export function restoreOrders(stored: unknown): OrdersState {
   const { tabs, paymentMethod, coupon, checkout, submitKey, submitted } = fieldsOf(stored);
   const known = listOf(tabs).filter((tab): tab is OrderStatus => STATUSES.some((status) => status === tab));
@@ -77,7 +82,7 @@ export function restoreOrders(stored: unknown): OrdersState {
   return {
     tabs: known.length > 0 ? known : [...DEFAULT_ORDER_TABS],
     paymentMethod: oneOf(paymentMethod, ['cash', 'credit'], 'cash'),
-    coupon: { ...noCoupon, code: textOr(fieldsOf(coupon).code, '', 40) },
+    coupon: restoreCoupon(coupon),
     checkout: {
       addressId: isId(addressId) ? addressId : null,
       delivery: DELIVERIES.find((one) => one === delivery) ?? null,
@@ -86,6 +91,17 @@ export function restoreOrders(stored: unknown): OrdersState {
     submitKey: isKey(key) && typeof draft === 'string' ? { key, draft } : null,
     submitted: submittedOf(submitted),
   };
+}
+
+function restoreCoupon(stored: unknown): Coupon {
+  const { code: text, status } = fieldsOf(stored);
+  const code = textOr(text, '', 40);
+  return { ...noCoupon, code, status: status === true && code !== '' };
+}
+
+/** Whether a coupon was good before the reload, and the shop has not confirmed it since. */
+function isToConfirm({ status, checked }: Coupon): boolean {
+  return status && !checked;
 }
 
 function submittedOf(value: unknown): SubmittedKey | null {

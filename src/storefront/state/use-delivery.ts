@@ -13,3 +13,8 @@ export interface DeliveryView {
 export function useDelivery(): DeliveryView {
   return { isNeeded: useAppSelector(selectNeedsDelivery), choice: useAppSelector(selectDelivery) };
 }
+
+/** Whether a day and hour are chosen that this shop asks for. */
+export function useHasDelivery(): boolean {
+  return useAppSelector(selectDelivery) !== null;
+}

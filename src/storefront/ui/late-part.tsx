@@ -10,6 +10,7 @@ import { whenAttended } from '../platform/presence';
 import { untilLoaded } from '../platform/until-loaded';
 import styles from './late-part.module.css';
 
+const never = () => false;
 const all = new Set<() => Promise<unknown>>();
 
 /** Fetches the code of every late part that is known: what is drawn next is drawn whole at once. */
@@ -21,8 +22,10 @@ export function loadLateParts(): Promise<unknown> {
  * @param load brings the part's code
  * @param here the part itself on the server, null in a browser: `process.env.NEXT_RUNTIME === 'nodejs' ? require(…) : null`, which
  *   leaves it out of the browser's bundle. The style sheets of all it draws are imported beside it (tests/repository/late-parts.test.ts)
+ * @param useIsStale whether the server's HTML of it no longer holds, such as of a choice that the browser has stored: then it
+ *   wakes at once
  */
-export function latePart<P extends object>(load: () => Promise<ComponentType<P>>, here: ComponentType<P> | null): ComponentType<P> {
+export function latePart<P extends object>(load: () => Promise<ComponentType<P>>, here: ComponentType<P> | null, useIsStale: () => boolean = never): ComponentType<P> {
   // What has to wait for a module is a promise where its exports should be: its HTML would be missing without a word.
   if (here === undefined) throw new Error('A late part waits for a module on the server: see transpilePackages in next.config.js');
   let part = here;
@@ -31,7 +34,15 @@ export function latePart<P extends object>(load: () => Promise<ComponentType<P>>
   return function LatePart(props: P) {
     const [isAwake, setAwake] = useState(part !== null);
     const box = useRef<HTMLDivElement>(null);
-    useEffect(() => (isAwake || !box.current ? undefined : wakeWhenNear(box, box.current, fetch, () => setAwake(true))), [isAwake]);
+    const hurry = useRef<() => void>(undefined);
+    useEffect(() => {
+      if (isAwake || !box.current) return undefined;
+      const [ask, stop] = wakeWhenNear(box, box.current, fetch, () => setAwake(true));
+      hurry.current = ask;
+      return stop;
+    }, [isAwake]);
+    const isStale = useIsStale();
+    useEffect(() => void (isStale && hurry.current?.()), [isStale]);
     if (isAwake && part) return <div key="awake" ref={box} className={styles.part} data-late>{createElement(part, props)}</div>;
     // React leaves alone what the server wrote into an element whose HTML it is not to look at.
     return <div key="kept" ref={box} className={styles.part} data-late suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />;
@@ -41,8 +52,9 @@ export function latePart<P extends object>(load: () => Promise<ComponentType<P>>
 /**
  * Fetches the code when the page rests, so that no tap waits for it, and wakes the part once somebody is there, when a button of it
  * is pressed, or, when nothing of the part is there, as soon as the rest of the page can be seen. The code is asked for until it comes.
+ * Returns how to wake it at once, and how to stop.
  */
-function wakeWhenNear(box: RefObject<HTMLElement | null>, kept: HTMLElement, fetch: () => Promise<void>, wake: () => void): () => void {
+function wakeWhenNear(box: RefObject<HTMLElement | null>, kept: HTMLElement, fetch: () => Promise<void>, wake: () => void): [() => void, () => void] {
   let isWanted = true;
   let pressed: Event | undefined;
   const bring = () => Promise.all([import('./late-wake'), fetch()]);
@@ -58,9 +70,10 @@ function wakeWhenNear(box: RefObject<HTMLElement | null>, kept: HTMLElement, fet
   if (kept.firstElementChild) stops = [whenIdle(() => void bring().catch(() => undefined)), whenAttended(code.ask)];
   // The second frame begins when the first has reached the screen.
   else void afterPaint().then(afterPaint).then(() => (isWanted ? code.ask() : undefined));
-  return () => {
+  const stop = () => {
     isWanted = false;
     code.arrived();
-    for (const stop of stops) stop();
+    for (const one of stops) one();
   };
+  return [code.ask, stop];
 }

@@ -19,7 +19,7 @@ export function CouponField({ products }: CouponFieldProps) {
   const { coupon, pending, type, check, clear } = useCoupon();
   const [isEmpty, setIsEmpty] = useState(false);
   const [wasRemoved, setWasRemoved] = useState(false);
-  const isGood = coupon.checked && coupon.status;
+  const isGood = coupon.status;
 
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -40,7 +40,7 @@ export function CouponField({ productId, stay }: { productId: number; stay: Stay
         disabled={coupon.status}
         error={coupon.checked && !coupon.status ? [coupon.msg, reason].filter(Boolean).join(t('cal.day.separator')) : null}
         hint={coupon.checked && coupon.status ? coupon.msg : undefined}
-        isGood={coupon.status}
+        isGood={coupon.checked && coupon.status}
       />
       {coupon.status ? (
         <Button variant="quiet" onClick={clear}>

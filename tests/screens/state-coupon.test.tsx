@@ -1,0 +1,110 @@
+import { screen, waitFor } from '@testing-library/react';
+import { HttpResponse } from 'msw';
+import type { Invoice } from '@/contract/orders.shapes';
+import { ordersCalls } from '@/contract/orders.calls';
+import { selectCoupon } from '@/storefront/state/orders.state';
+import { useCheckout } from '@/storefront/state/use-checkout';
+import { CouponField } from '@/storefront/widgets/coupon-field';
+import { aProduct } from '@tests/support/products';
+import { renderApp } from '@tests/support/render-app';
+import { Refusal, scriptedShop } from '@tests/support/scripted-shop';
+import { aCustomer, freshBrowsers, openBrowser, persist, settled, storeLogin } from '@tests/support/state-test';
+
+const shop = scriptedShop();
+freshBrowsers();
+
+const FULL = 3_690_000;
+const REDUCED = 3_540_000;
+const invoice = (price: number): Invoice => ({ products_price: FULL, products_discount: 0, discount: FULL - price, shipping_price: 0, price, products: [], nights: [], adjustments: [] });
+
+/** A customer who had tried a coupon on the cart, and has left the page since. */
+function storeCheckout(coupon: object): void {
+  storeLogin();
+  const items = [{ product_id: 1, count: 1, toppings: [], product: aProduct({ id: 1 }) }];
+  persist({ customer: { customer: aCustomer }, orders: { coupon, paymentMethod: 'credit' }, userGlobalChanges: { items } });
+}
+const good = { code: 'YALDA1405', status: true, checked: true, msg: 'تأیید شد' };
+
+/** What the checkout shows, render by render: the prices, and what stands in the field. */
+async function comeBack() {
+  const prices: (number | null)[] = [];
+  function Probe() {
+    const { quote, quoteError, refetchQuote } = useCheckout();
+    prices.push(quote?.invoice.price ?? null);
+    return (
+      <>
+        <p data-testid="price">{quote?.invoice.price ?? 'none'}</p>
+        {quoteError && <button onClick={refetchQuote}>again</button>}
+        <CouponField products={[{ product_id: 1, count: 1 }]} />
+      </>
+    );
+  }
+  const app = await renderApp(<Probe />, { url: '/checkout?step=payment' });
+  const priced = (price: number) => waitFor(() => expect(screen.getByTestId('price')).toHaveTextContent(String(price)));
+  return { ...app, prices: () => [...new Set(prices)], priced, field: () => screen.getByRole('textbox') };
+}
+
+describe('a coupon that was confirmed, after a reload or the way back from the bank', () => {
+  it('counts in the first price that is shown, and stands confirmed with it [STATE-01, RES-04]', async () => {
+    storeCheckout(good);
+    shop.on(ordersCalls.price, ({ body }) => ({ customer_credit: REDUCED, invoice: invoice(body.use_coupon ? REDUCED : FULL) }));
+    const { prices, priced, field } = await comeBack();
+    await priced(REDUCED);
+    expect(prices()).toEqual([null, REDUCED]);
+    expect(field()).toHaveValue('YALDA1405');
+    expect(field()).toBeDisabled();
+    await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('تأیید شد'));
+    expect(shop.asked(ordersCalls.price).map(({ body }) => [body.use_coupon, body.coupon])).toEqual([[true, 'YALDA1405']]);
+  });
+
+  it('is not said to be confirmed before the shop has said it again [STATE-01, COUP-01]', async () => {
+    storeCheckout(good);
+    const { state } = await openBrowser();
+    expect(selectCoupon(state())).toEqual({ code: 'YALDA1405', status: true, checked: false, msg: '' });
+  });
+
+  it('has ended meanwhile: it is cleared, the reason stays beside the field, and the price is the one without it [STATE-01, RES-05]', async () => {
+    storeCheckout(good);
+    const ended = 'مهلت این کد تخفیف تمام شده است.';
+    shop.on(ordersCalls.price, ({ body }) => (body.use_coupon ? new Refusal(409, ended) : { customer_credit: 0, invoice: invoice(FULL) }));
+    const { prices, priced, field } = await comeBack();
+    await priced(FULL);
+    expect(prices()).toEqual([null, FULL]);
+    expect(field()).toHaveValue('');
+    expect(field()).toBeEnabled();
+    expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain(ended);
+  });
+
+  it('is still there where the shop could not be asked, and counts in the price once it can [STATE-01, ERR-02]', async () => {
+    storeCheckout(good);
+    shop.on(ordersCalls.price, () => HttpResponse.error());
+    const { user, prices, priced, field } = await comeBack();
+    const again = await screen.findByRole('button', { name: 'again' });
+    expect(field()).toHaveValue('YALDA1405');
+    shop.on(ordersCalls.price, ({ body }) => ({ customer_credit: 0, invoice: invoice(body.use_coupon ? REDUCED : FULL) }));
+    await user.click(again);
+    await priced(REDUCED);
+    expect(prices()).toEqual([null, REDUCED]);
+  });
+
+  it('is cleared by its own button without another check [COUP-01]', async () => {
+    storeCheckout(good);
+    shop.on(ordersCalls.price, ({ body }) => ({ customer_credit: 0, invoice: invoice(body.use_coupon ? REDUCED : FULL) }));
+    const { user, priced, field } = await comeBack();
+    await priced(REDUCED);
+    await user.click(screen.getByRole('button', { name: 'حذف کد' }));
+    await priced(FULL);
+    expect(field()).toHaveValue('');
+  });
+});
+
+it.each([
+  ['one that was not confirmed', { code: 'NADA', status: false, checked: true, msg: 'تأیید نشد' }, 'NADA'],
+  ['one without a code', { ...good, code: '' }, ''],
+  ['one whose status is no boolean', { ...good, status: 'true' }, 'YALDA1405'],
+])('%s is sent with no price [RES-04, STATE-01]', async (_, coupon, code) => {
+  storeCheckout(coupon);
+  const { state } = await openBrowser();
+  expect(selectCoupon(state())).toEqual({ code, status: false, checked: false, msg: '' });
+  await settled();
+});

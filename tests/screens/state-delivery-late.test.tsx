@@ -1,0 +1,74 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { RouterContext } from 'next/dist/shared/lib/router-context.shared-runtime';
+import { createElement, type ReactElement } from 'react';
+import { hydrateRoot, type Root } from 'react-dom/client';
+import { catalogueCalls } from '@/contract/catalogue.calls';
+import { StoreProvider } from '@/storefront/state/store-provider';
+import { makeStore } from '@/storefront/state/store';
+import { FrameContext } from '@/storefront/theme/frame-context';
+import { defaultPalette } from '@/storefront/theme/palette';
+import { holdIdle } from '@tests/support/idle';
+import { memoryRouter } from '@tests/support/memory-router';
+import { aProduct } from '@tests/support/products';
+import { scriptedShop } from '@tests/support/scripted-shop';
+import { foodShop, freshBrowsers, persist, quietPorts, settled, storeLogin } from '@tests/support/state-test';
+
+const shop = scriptedShop();
+freshBrowsers();
+holdIdle();
+
+const DISH = aProduct({ id: 5 });
+/** Loaded by the tests themselves: what a test file imports has its late parts' code from the beginning (support/jest-dom.ts). */
+const parts: [string, () => Promise<ReactElement>, asks: boolean][] = [
+  ['the panel of the home page', async () => createElement((await import('@/storefront/screens/home/late-delivery-panel')).LateDeliveryPanel), false],
+  ['the bar of a search', async () => createElement((await import('@/storefront/screens/search/late-delivery-bar')).LateDeliveryBar), false],
+  [
+    'the bar of a dish',
+    async () => createElement((await import('@/storefront/screens/product/late-dish-delivery')).LateDishDelivery, { product: DISH, similar: [], onDay: () => undefined }),
+    true,
+  ],
+];
+
+let root: Root | undefined;
+afterEach(() => {
+  act(() => root?.unmount());
+  document.body.innerHTML = '';
+});
+
+/** The page as the server wrote it, taken over by a browser in which nobody has moved yet. */
+async function load(draw: () => Promise<ReactElement>): Promise<HTMLElement> {
+  const container = document.body.appendChild(document.createElement('div'));
+  container.innerHTML = '<div class="part" data-late="true"><button>انتخاب زمان تحویل</button></div>';
+  const part = await draw();
+  const store = makeStore({ app: { ...foodShop, webview: false, qrShop: null } }, quietPorts);
+  await act(async () => {
+    root = hydrateRoot(
+      container,
+      <RouterContext.Provider value={memoryRouter('/').current}>
+        <StoreProvider store={store}><FrameContext.Provider value={{ palette: defaultPalette }}>{part}</FrameContext.Provider></StoreProvider>
+      </RouterContext.Provider>,
+    );
+    await settled();
+  });
+  return container;
+}
+
+// A part whose code has come once is awake from the first render on, so that each is loaded with a stored time only once.
+describe.each(parts)('%s, loaded by its address', (_, part, asks) => {
+  it('leaves the server’s HTML as it is where no time is stored [RES-09]', async () => {
+    storeLogin();
+    const container = await load(part);
+    expect(container.querySelector('[data-late] > button')).toHaveTextContent('انتخاب زمان تحویل');
+    expect(shop.log).toEqual([]);
+  });
+
+  it('shows a stored delivery time before any touch or scroll, and asks with it [RES-09]', async () => {
+    storeLogin();
+    shop.on(catalogueCalls.getProduct, () => ({ product: DISH }));
+    persist({ products: { deliveryChoice: { mdate: '2027-01-24', jdate: '1405-11-04', time: '12:00', created_at: new Date().toISOString() } } });
+    await load(part);
+    expect(await screen.findByRole('button', { name: /۱۲:۰۰/ })).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'انتخاب زمان تحویل' })).not.toBeInTheDocument();
+    await waitFor(() => expect(shop.asked(catalogueCalls.getProduct).map(({ query }) => [query.reserve_date, query.reserve_time])).toEqual(asks ? [['2027-01-24', '12:00']] : []));
+  });
+});
