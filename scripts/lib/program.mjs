@@ -20,5 +20,7 @@ export async function runProgram(name) {
   }
   process.env.NODE_ENV ??= 'production';
   process.setSourceMapsEnabled(true);
+  // The program finds its words where it does when it is run by itself, as in the image.
+  process.argv.splice(1, 2, program);
   await import(pathToFileURL(program).href);
 }

@@ -9,6 +9,7 @@ import { refuse } from './http/envelope';
 import { failureOf } from './http/failure';
 import { methodsOf } from './http/methods';
 import { mountCalls } from './http/mount';
+import { shopGate } from './http/shop-gate';
 import { openApiApp } from './http/openapi-app';
 import { everyRoute } from './routes/every-route';
 import { filesApp } from './routes/files.routes';
@@ -39,10 +40,11 @@ export function createBackend(deps: BackendDeps): Backend {
       : refuse({ status: 404, msg: t('error.notFound') });
   });
   app.onError((error, context) => fail(deps, error, `${context.req.method} ${context.req.routePath}`, context.req.raw));
+  const refusalOf = shopGate(deps);
   return {
     fetch: async (request) => {
       try {
-        return await app.fetch(request);
+        return (await refusalOf(new URL(request.url).pathname)) ?? (await app.fetch(request));
       } catch (error) {
         return fail(deps, error, request.method, request);
       }

@@ -12,7 +12,7 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   process.exit();
 });
 
-process.exitCode = await runConformance(process.argv.slice(3), {
+process.exitCode = await runConformance(process.argv.slice(2), {
   env: process.env,
   fetch: (request) => fetch(request),
   now: () => Date.now(),

@@ -3,6 +3,7 @@ import type * as z from 'zod';
 import { type AnswerOf, type Call, type PathParams, pathOf, type QueryValues, type Shape } from '@/contract/call';
 import type { Failure, FieldError } from '@/contract/envelope';
 import { type Area, everyCall, everyShape } from '@/contract/every-call';
+import { panelCalls } from '@/contract/panel.calls';
 import type { ConformanceIo } from './io';
 import { Lacking } from './report';
 
@@ -31,12 +32,15 @@ export interface KnownCall {
   readonly shape: Shape;
 }
 
+/** Makes the shop of an empty database: the embedded backend's own, which no other one has. */
+const OWN: Call = panelCalls.setUpShop;
+
 /** Every call of the contract by its name, `orders.submit`. */
 export const KNOWN_CALLS: readonly KnownCall[] = (Object.keys(everyCall) as Area[]).flatMap((area) => {
   const shapes: Readonly<Record<string, Shape>> = everyShape[area];
   return Object.entries<Call>(everyCall[area]).flatMap(([key, call]) => {
     const shape = shapes[key];
-    return shape ? [{ name: `${area}.${key}`, call, shape }] : [];
+    return shape && call !== OWN ? [{ name: `${area}.${key}`, call, shape }] : [];
   });
 });
 

@@ -5,6 +5,7 @@ type S = typeof panelShapes;
 
 /** The shop's own side (ours). The orders' own calls take a panel token as well. */
 export const panelCalls = {
+  setUpShop: post<S['setUpShop']>('/api/v1/panel/setup'),
   panelLogin: post<S['panelLogin']>('/api/v1/panel/login'),
   listPanelOrders: get<S['listPanelOrders']>('/api/v1/panel/orders'),
   submitForGuest: post<S['submitForGuest']>('/api/v1/panel/orders'),

@@ -4,6 +4,7 @@
  */
 import * as z from 'zod';
 import { comment } from './comments.shapes';
+import { SHOP_TYPES } from './config.shapes';
 import * as f from './fields';
 import { order, orderParts } from './orders.shapes';
 
@@ -51,17 +52,25 @@ const panelPayment = z.object({
 });
 export type PanelPayment = z.output<typeof panelPayment>;
 
+const entered = z.object({
+  token: z.object({ access_token: z.string() }),
+  user: z.object({ id: f.id, role: z.literal('panel') }),
+  /** The host whose places these are; null for the shop's staff. */
+  host: z.object({ id: f.id, name: z.string() }).nullable(),
+});
+
 export const panelShapes = {
+  setUpShop: {
+    access: 'public',
+    summary: 'Make the shop of an empty database, and its owner one of the staff; 404 once there is a shop. `token` stands in the server’s log; `code` (asked for by `user/login`) is needed where an SMS provider sends it',
+    body: z.object({ token: f.text(200), mobile: f.mobile, code: f.text(20).nullish(), shop_type: z.enum(SHOP_TYPES), name: f.text(100) }),
+    answer: entered,
+  },
   panelLogin: {
     access: 'public',
     summary: 'Exchange mobile and code (asked for by `user/login`) for a token of the role panel',
     body: z.object({ mobile: f.mobile, code: f.text(20) }),
-    answer: z.object({
-      token: z.object({ access_token: z.string() }),
-      user: z.object({ id: f.id, role: z.literal('panel') }),
-      /** The host whose places these are; null for the shop's staff. */
-      host: z.object({ id: f.id, name: z.string() }).nullable(),
-    }),
+    answer: entered,
   },
   listPanelOrders: {
     access: 'panel',

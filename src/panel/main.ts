@@ -1,4 +1,4 @@
-/** `npm run panel -- <command>`: the process around the command. */
+/** `npm run panel -- <command>`, in the image `node .build/panel.mjs <command>`: the process around the command. */
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { runPanel } from './run-panel';
@@ -45,7 +45,7 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
 });
 
 const { ask, close } = answers();
-process.exitCode = await runPanel(process.argv.slice(3), {
+process.exitCode = await runPanel(process.argv.slice(2), {
   env: process.env,
   tokens: tokenFile(join(process.env.DATA_DIR || '.data', 'panel-token.json')),
   fetch: (request) => fetch(request),

@@ -5,6 +5,7 @@ import { sentenceOf, t } from '@/text/t';
 import { voiceOf, wordsOf, type Command, type Run } from './command';
 import { approveComment, comments, rejectComment, reply } from './commands/comments';
 import { holiday } from './commands/holiday';
+import { init } from './commands/init';
 import { block, nights, open, price } from './commands/nights';
 import { accept, done, list, ready, reject, send, show } from './commands/orders';
 import { payments } from './commands/payments';
@@ -24,7 +25,7 @@ const help: Command = {
 };
 
 const COMMANDS: Readonly<Record<string, Command>> = {
-  login, list, show, accept, reject, ready, send, done, submit, nights, block, open, price,
+  init, login, list, show, accept, reject, ready, send, done, submit, nights, block, open, price,
   comments, 'approve-comment': approveComment, 'reject-comment': rejectComment, reply, payments, holiday, logout, help,
 };
 /** Shorter names. */

@@ -61,7 +61,7 @@ export function shopClient(io: PanelIo, origin: string): Shop {
     const answer: unknown = await response.json().catch(() => null);
     // A body may stop in the middle just as well as never begin.
     if (answer === null && signal.aborted) throw tooSlow(origin);
-    if (!isSuccess<AnswerOf<C>>(answer)) throw new Refusal(reasonOf(answer) ?? t('command.noShop', { origin }));
+    if (!isSuccess<AnswerOf<C>>(answer)) throw new Refusal(reasonOf(answer) ?? t('command.noShop', { origin }), fieldsOf(answer));
     return { data: answer.data, msg: answer.msg };
   };
   return {
@@ -86,6 +86,11 @@ async function reach(io: PanelIo, request: Request): Promise<Response> {
 
 /** What was asked may have been done all the same. */
 const tooSlow = (origin: string): Refusal => new Refusal(t('command.tooSlow', { origin }));
+
+function fieldsOf(answer: unknown): string[] {
+  const { errors } = (answer ?? {}) as Partial<Failure>;
+  return Array.isArray(errors) ? errors.map(({ field }) => field) : [];
+}
 
 /** The API's sentence; with the fields that were wrong where it does not say so itself. Null for what is no answer of ours. */
 function reasonOf(answer: unknown): string | null {

@@ -3,12 +3,14 @@ import '@/text/faults';
 import { t } from '@/text/t';
 import { failureAnswer } from './failure-answer';
 import { shared } from './global';
+import { SHOP_PREPARING } from './shop-api';
 
 const RETRY_AFTER_SECONDS = 5;
 
 /** @param event by which the log and the figures know it */
 export function apiAwayAnswer(error: unknown, event = 'api_away'): Response {
-  shared.log?.(event, { error: reasonOf(error) });
+  // Nothing is away: the shop is about to be made.
+  if (!(error instanceof Error && error.name === SHOP_PREPARING)) shared.log?.(event, { error: reasonOf(error) });
   return failureAnswer(503, t('error.unavailable'), { 'Retry-After': String(RETRY_AFTER_SECONDS) });
 }
 

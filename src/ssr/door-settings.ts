@@ -1,5 +1,6 @@
 /** The settings of who is believed, what pages may load and what operators see: part of settings.ts, where the environment is read. */
 import * as z from 'zod';
+import { type DemoSettings, realProviders } from './demo-settings';
 import { SettingsError } from './settings-error';
 import { type TrustedProxies, trustedProxies } from './trusted-proxies';
 
@@ -9,7 +10,7 @@ export const doorShape = {
   TRUSTED_PROXIES: z
     .string()
     .transform((value) => trustedProxies(value))
-    .refine((list) => list !== null, 'addresses or networks such as 10.0.0.0/8, separated by commas')
+    .refine((list) => list !== null, 'addresses or networks such as 10.0.0.0/8, separated by commas, none wider than /8 (IPv6: /7)')
     .optional(),
   TAG_MANAGER_ID: z.string().regex(/^GTM-[A-Z0-9]{4,12}$/, 'the id of a container such as GTM-ABC1234').optional(),
   IMAGE_ORIGINS: z
@@ -25,6 +26,7 @@ type Given = { readonly [Name in keyof typeof doorShape]?: z.output<(typeof door
   readonly PUBLIC_ORIGIN?: string | undefined;
   readonly SHOP_API_ORIGIN?: string | undefined;
   readonly SMS_PROVIDER?: string | undefined;
+  readonly PAYMENT_GATEWAY?: string | undefined;
 };
 
 export interface DoorSettings {
@@ -43,10 +45,10 @@ export interface DoorSettings {
  * Throws {@link SettingsError} for proxies without PUBLIC_ORIGIN: behind one a request tells neither the scheme nor always
  * the host under which customers reach the shop. The demo logs no requests: its login codes are to be found in the terminal.
  */
-export function doorSettings(set: Given): DoorSettings {
+export function doorSettings(set: Given, { seedDemo, isLocal }: DemoSettings): DoorSettings {
   if (set.TRUSTED_PROXIES && !set.PUBLIC_ORIGIN) throw new SettingsError('With TRUSTED_PROXIES, PUBLIC_ORIGIN must be set as well.');
   const own = (set.IMAGE_ORIGINS ?? []).filter((origin) => origin !== null);
-  const isDemo = set.SMS_PROVIDER === undefined && set.SHOP_API_ORIGIN === undefined;
+  const isDemo = seedDemo && isLocal && realProviders(set).length === 0 && set.SHOP_API_ORIGIN === undefined;
   return {
     trustedProxies: set.TRUSTED_PROXIES ?? null,
     tagManagerId: set.TAG_MANAGER_ID ?? null,

@@ -1,18 +1,13 @@
 /** Puts a shop together from its settings: database, demo data, gateways, backend. The only place that does. */
-import { randomBytes } from 'node:crypto';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createBackend } from '@/backend/app';
-import { seedDemoShop } from '@/backend/db/demo/seed';
-import { migrate } from '@/backend/db/migrate';
-import { openPglite } from '@/backend/db/open-pglite';
-import { openPostgres } from '@/backend/db/open-postgres';
-import { reindexSearch } from '@/backend/db/reindex-search';
+import type { OpenedDatabase } from '@/backend/db/opened';
 import type { BackendDeps } from '@/backend/deps';
 import { systemClock } from '@/backend/gateways/clock';
 import { consoleSms } from '@/backend/gateways/console-sms';
 import { diskFiles } from '@/backend/gateways/disk-files';
 import { kavenegar } from '@/backend/gateways/kavenegar';
+import { noBank } from '@/backend/gateways/no-bank';
 import type { PaymentGateway } from '@/backend/gateways/payment';
 import type { SmsGateway } from '@/backend/gateways/sms';
 import { smsIr } from '@/backend/gateways/sms-ir';
@@ -20,21 +15,26 @@ import { type TrackedSms, trackedSms } from '@/backend/gateways/tracked-sms';
 import { zarinpal } from '@/backend/gateways/zarinpal';
 import { zibal } from '@/backend/gateways/zibal';
 import { startDemoHost } from '@/backend/services/demo-host';
+import { startHolidayWatch } from '@/backend/services/holiday-watch';
 import { startReconcile } from '@/backend/services/reconcile.service';
 import { repeat } from '@/backend/services/repeat';
 import { sandboxBank } from '@/backend/services/sandbox-bank.service';
 import { startSweep } from '@/backend/services/sweep.service';
 import { answers } from '@/backend/sql/answers.sql';
-import { loadShop } from '@/backend/sql/shop.sql';
+import { hasShop } from '@/backend/sql/setup.sql';
 import { vacuumChanged } from '@/backend/sql/vacuum.sql';
 import { openChangeNews } from './change-news';
 import { contractGuard } from './contract-guard';
 import { foreignApi, foreignApiAnswers } from './foreign-api';
 import type { ShopApi } from './global';
+import { hintsOf } from './hints';
+import { keptSecret } from './data-folder';
 import type { Log } from './log';
 import { isOwnAddress } from './own-address';
+import { openDatabase } from './open-database';
 import type { Settings } from './settings';
 import { SettingsError } from './settings-error';
+import { offerSetup } from './setup-offer';
 
 /** How often unpaid holds that have run out are freed. */
 const SWEEP_EVERY_MS = 15_000;
@@ -73,16 +73,8 @@ export async function openShop(settings: Settings, port: number, log: Log): Prom
 }
 
 async function openBackend(settings: Settings, port: number, log: Log): Promise<OpenShop> {
-  await mkdir(settings.dataDir, { recursive: true });
-  const opened = settings.databaseUrl
-    ? await openPostgres(settings.databaseUrl, { onLost: ({ message }) => log('connection_lost', { error: message }) })
-    : await openPglite(join(settings.dataDir, 'database'));
+  const { opened, filesDir, isDemo } = await openDatabase(settings, log);
   try {
-    await migrate(opened);
-    const filesDir = join(settings.dataDir, 'files');
-    if (settings.seedDemo) await seedDemoShop(opened.db, { shop: settings.shop, filesDir, now: systemClock.now() });
-    else await loadShop(opened.db);
-    await reindexSearch(opened.db);
     const secret = settings.secret ?? (await keptSecret(settings.dataDir));
     const news = openChangeNews(settings.databaseUrl, log);
     const sms = trackedSms(smsOf(settings));
@@ -90,31 +82,31 @@ async function openBackend(settings: Settings, port: number, log: Log): Promise<
       db: opened.db,
       clock: systemClock,
       sms,
-      payment: bankOf(settings, opened.db),
+      payment: bankOf(settings, opened.db, isDemo),
       files: diskFiles(filesDir),
       limits: settings.limits,
       secret,
       publicOrigin: settings.publicOrigin,
       siteOrigin: settings.publicOrigin ?? `http://localhost:${port}`,
       panelMobiles: settings.panelMobiles,
-      tellsCodes: settings.sms.provider === 'console' && !settings.smsNamed,
+      tellsCodes: isDemo && settings.demo.isLocal,
       announce: news.announce,
       log,
     };
     const backend = createBackend(deps);
-    const stops = [startSweep(deps, SWEEP_EVERY_MS), startReconcile(deps, RECONCILE_EVERY_MS)];
-    if (opened.engine === 'pglite') stops.push(repeat(deps, 'vacuum', VACUUM_EVERY_MS, async () => void (await vacuumChanged(opened.db)), { atOnce: true }));
-    // Where a real provider sends the messages, the hosts are people.
-    if (deps.tellsCodes && settings.demoHostSeconds > 0) stops.push(startDemoHost(deps, settings.demoHostSeconds));
-    const rest = async (): Promise<void> => void (await Promise.all(stops.map((stop) => stop())));
+    const stops = startJobs(deps, opened, isDemo ? settings.demoHostSeconds : 0);
+    const rest = async (): Promise<void> => {
+      await opened.markEnding().catch((error: unknown) => log('lock_not_marked', { error: String(error) }));
+      await Promise.all(stops.map((stop) => stop()));
+    };
+    const setup = (await hasShop(opened.db)) ? null : await offerSetup(deps);
     return {
       api: backend.fetch,
-      hints: deps.tellsCodes
-        ? ['Demo login: mobile 09120000000; the code is printed here and shown on the page.', 'The host’s side: npm run panel -- login, as staff with 09120000001.']
-        : [],
+      hints: hintsOf({ settings, isDemo, payment: deps.payment.name, setup: setup?.hint ?? null, tellsCodes: deps.tellsCodes }),
       isReady: () => answers(opened.db, READY_MS),
       rest,
       async close() {
+        setup?.end();
         await rest();
         await lastMessages(sms, log);
         await news.close();
@@ -127,6 +119,14 @@ async function openBackend(settings: Settings, port: number, log: Log): Promise<
   }
 }
 
+/** What the process does by itself; answers what ends each. `demoHostSeconds`: after how many seconds the demo's hosts accept; 0: never. */
+function startJobs(deps: BackendDeps, { engine, db }: OpenedDatabase, demoHostSeconds: number): (() => Promise<void>)[] {
+  const stops = [startSweep(deps, SWEEP_EVERY_MS), startReconcile(deps, RECONCILE_EVERY_MS), startHolidayWatch(deps)];
+  if (engine === 'pglite') stops.push(repeat(deps, 'vacuum', VACUUM_EVERY_MS, async () => void (await vacuumChanged(db)), { atOnce: true }));
+  if (demoHostSeconds > 0) stops.push(startDemoHost(deps, demoHostSeconds));
+  return stops;
+}
+
 /** Messages are handed over without being waited for (services/hand-over.ts): the end of the process waits for them, in bounds. */
 async function lastMessages(sms: TrackedSms, log: Log): Promise<void> {
   if (sms.underWay() === 0) return;
@@ -135,14 +135,15 @@ async function lastMessages(sms: TrackedSms, log: Log): Promise<void> {
   if (left > 0) log('sms_given_up', { count: left });
 }
 
-function bankOf({ payment }: Settings, db: BackendDeps['db']): PaymentGateway {
+/** The built-in bank takes no money: it serves the demo, and another shop only where the settings name it. */
+function bankOf({ payment, demo }: Settings, db: BackendDeps['db'], isDemo: boolean): PaymentGateway {
   switch (payment.gateway) {
     case 'zarinpal':
       return zarinpal(payment);
     case 'zibal':
       return zibal(payment);
     case 'sandbox':
-      return sandboxBank({ db, clock: systemClock });
+      return isDemo || demo.gatewayNamed ? sandboxBank({ db, clock: systemClock }) : noBank;
   }
 }
 
@@ -155,14 +156,4 @@ function smsOf({ sms }: Settings): SmsGateway {
     case 'console':
       return consoleSms();
   }
-}
-
-/** The embedded shop's own secret: made once, kept beside its data. */
-async function keptSecret(dataDir: string): Promise<string> {
-  const file = join(dataDir, 'secret');
-  const kept = await readFile(file, 'utf8').catch(() => null);
-  if (kept) return kept;
-  const made = randomBytes(32).toString('hex');
-  await writeFile(file, made, { mode: 0o600 });
-  return made;
 }

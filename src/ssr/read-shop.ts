@@ -10,7 +10,7 @@ import { Failure } from '@/storefront/http/failure';
 import { createHttp } from '@/storefront/http/http';
 import { inProcess } from '@/storefront/http/in-process';
 import { createPatience } from './patience';
-import { ApiAway, callShopApi, IN_PROCESS_ORIGIN, TooManyRequests } from './shop-api';
+import { ApiAway, callShopApi, IN_PROCESS_ORIGIN, ShopPreparing, TooManyRequests } from './shop-api';
 
 const patience = createPatience({
   fullMs: SERVER_HTTP_TIMEOUT_MS,
@@ -51,7 +51,7 @@ export function clientOf(request: { readonly headers: Readonly<Record<string, st
   return typeof client === 'string' ? client : undefined;
 }
 
-/** Asks for something that may not be there. Throws {@link TooManyRequests} for 429 and {@link ApiAway} for every other failure but 404. */
+/** Asks for something that may not be there. Throws {@link TooManyRequests} for 429, {@link ShopPreparing} where there is no shop yet, and {@link ApiAway} for every other failure but 404. */
 export async function ask<C extends Call>(call: C, asked: Asked<C>): Promise<Outcome<AnswerOf<C>>> {
   try {
     const { client, ...rest } = asked;
@@ -62,8 +62,14 @@ export async function ask<C extends Call>(call: C, asked: Asked<C>): Promise<Out
   } catch (error) {
     if (error instanceof Failure && error.code === 404) return { is: 'missing', msg: error.facts.msg };
     if (error instanceof Failure && error.code === 429) throw new TooManyRequests(`${call.method} ${call.path}`);
+    if (error instanceof Failure && error.code === 503 && isPreparing(error.facts.data)) throw new ShopPreparing(error.facts.msg);
     throw new ApiAway(`${call.method} ${call.path}: ${error instanceof Error ? error.message : String(error)}`);
   }
+}
+
+/** What the embedded backend adds while its database is empty. */
+function isPreparing(data: unknown): boolean {
+  return typeof data === 'object' && data !== null && 'preparing' in data && data.preparing === true;
 }
 
 /** Asks for what a shop always has; its absence is {@link ApiAway} too. */

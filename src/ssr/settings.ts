@@ -16,9 +16,11 @@ import {
   TOP_UP_MAX,
   TOP_UP_MIN,
 } from '@/domain/limits';
+import { demoSettings, type DemoSettings } from './demo-settings';
 import { doorSettings, doorShape, type DoorSettings } from './door-settings';
 import { limitShape, turnLimits, unpaidLimits } from './limit-settings';
 import { mapSettings, mapShape, type MapSettings } from './map-settings';
+import { pageAddress, siteOrigin } from './origin-setting';
 import { paymentSettings, providerShape, SECRET_SETTINGS, smsSettings, type PaymentSettings, type SmsSettings } from './provider-settings';
 import { SettingsError } from './settings-error';
 import { whole } from './whole-number';
@@ -36,15 +38,6 @@ export const FOOTER_LINK_SETTINGS = [
   { name: 'LINK_SUPPORT', key: 'support' },
 ] as const;
 
-const origin = (what: string) =>
-  z
-    .string()
-    .refine((value) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol), `${what}, such as https://shop.example`)
-    .transform((value) => value.replace(/\/+$/, ''))
-    .optional();
-
-const link = origin('the address of a page');
-
 const environment = z.object({
   PORT: whole(3000, 0, 65535),
   HOST: z.string().min(1).optional(),
@@ -55,8 +48,8 @@ const environment = z.object({
     .regex(/^postgres(ql)?:\/\//, 'an address that begins with postgres://')
     .optional(),
   SEED_DEMO: z.enum(['true', 'false'], { error: 'true or false' }).optional(),
-  PUBLIC_ORIGIN: origin('the address under which customers reach the shop'),
-  SHOP_API_ORIGIN: origin('the address of the shop’s own backend'),
+  PUBLIC_ORIGIN: siteOrigin('the address under which customers reach the shop'),
+  SHOP_API_ORIGIN: siteOrigin('the address of the shop’s own backend'),
   SHOP_SECRET: z.string().min(32, 'at least 32 characters').optional(),
   PANEL_MOBILES: z
     .string()
@@ -81,15 +74,15 @@ const environment = z.object({
   TOP_UP_MIN: whole(TOP_UP_MIN, 1_000, 1_000_000_000),
   TOP_UP_MAX: whole(TOP_UP_MAX, 1_000, 1_000_000_000),
   PAGE_CACHE_MEGABYTES: whole(64, 1, 4096),
-  LINK_SERVICES: link,
-  LINK_SITE_GUIDE: link,
-  LINK_USEFUL_LINKS: link,
-  LINK_TERMS: link,
-  LINK_FAQ: link,
-  LINK_CANCELLATION: link,
-  LINK_BOOKING_GUIDE: link,
-  LINK_HOSTS: link,
-  LINK_SUPPORT: link,
+  LINK_SERVICES: pageAddress,
+  LINK_SITE_GUIDE: pageAddress,
+  LINK_USEFUL_LINKS: pageAddress,
+  LINK_TERMS: pageAddress,
+  LINK_FAQ: pageAddress,
+  LINK_CANCELLATION: pageAddress,
+  LINK_BOOKING_GUIDE: pageAddress,
+  LINK_HOSTS: pageAddress,
+  LINK_SUPPORT: pageAddress,
 });
 
 export interface Settings {
@@ -99,14 +92,12 @@ export interface Settings {
   /** Folder of this shop's embedded database and pictures. */
   readonly dataDir: string;
   readonly databaseUrl: string | null;
-  /** Whether an empty database is filled with the demo: the embedded one by itself, a shop's own only when asked. */
-  readonly seedDemo: boolean;
+  /** Whether this is the demo on one's own machine. */
+  readonly demo: DemoSettings;
   readonly publicOrigin: string | null;
   readonly shopApiOrigin: string | null;
   readonly secret: string | null;
   readonly sms: SmsSettings;
-  /** False where the demo's stand-in serves because nothing else was named. */
-  readonly smsNamed: boolean;
   readonly payment: PaymentSettings;
   /** After how many seconds the demo's hosts accept a request; 0: never. */
   readonly demoHostSeconds: number;
@@ -122,6 +113,9 @@ export interface Settings {
   readonly limits: Limits;
 }
 
+/** A name or password in an address, which no message repeats. */
+const HAS_PASSWORD = /:\/*[^/]*@/;
+
 /** Reads and checks the environment; throws {@link SettingsError} with one sentence for the first wrong setting. */
 export function readSettings(env: Readonly<Record<string, string | undefined>>): Settings {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
@@ -129,11 +123,13 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
   if (!parsed.success) {
     const issue = parsed.error.issues[0];
     const name = String(issue?.path[0] ?? 'a setting');
-    const value = SECRET_SETTINGS.includes(name) ? '…' : String(given[name] ?? '');
+    const text = String(given[name] ?? '');
+    const value = SECRET_SETTINGS.includes(name) || HAS_PASSWORD.test(text) ? '…' : text;
     throw new SettingsError(`The setting ${name} is “${value}”, but it must be ${issue?.message ?? 'valid'}.`);
   }
   const set = parsed.data;
-  if (set.DATABASE_URL) demandProviders(set);
+  const [sms, payment] = [smsSettings(set), paymentSettings(set)];
+  const demo = demoSettings(set);
   if (set.TOP_UP_MIN > set.TOP_UP_MAX) throw new SettingsError('The setting TOP_UP_MIN must not be above TOP_UP_MAX.');
   const shop = set.SHOP ?? 'residence';
   return {
@@ -142,19 +138,18 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     shop,
     dataDir: resolve(set.DATA_DIR ?? '.data', shop),
     databaseUrl: set.DATABASE_URL ?? null,
-    seedDemo: set.SEED_DEMO === undefined ? set.DATABASE_URL === undefined : set.SEED_DEMO === 'true',
+    demo,
     publicOrigin: set.PUBLIC_ORIGIN ?? null,
     shopApiOrigin: set.SHOP_API_ORIGIN ?? null,
     secret: set.SHOP_SECRET ?? null,
-    sms: smsSettings(set),
-    smsNamed: set.SMS_PROVIDER !== undefined,
-    payment: paymentSettings(set),
+    sms,
+    payment,
     demoHostSeconds: set.DEMO_HOST_SECONDS,
     panelMobiles: (set.PANEL_MOBILES ?? []).filter((mobile) => mobile !== null),
     pageCacheMegabytes: set.PAGE_CACHE_MEGABYTES,
     map: mapSettings(set),
     footerLinks: footerLinksOf(given),
-    door: doorSettings(set),
+    door: doorSettings(set, demo),
     limits: {
       codeLifeSeconds: set.LOGIN_CODE_LIFE_SECONDS,
       codeTries: set.LOGIN_CODE_TRIES,
@@ -171,15 +166,6 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
       topUpMax: set.TOP_UP_MAX,
     },
   };
-}
-
-/** A shop on its own database is no demo: what sends codes and takes money must be named (wire.md, "Demo"). */
-function demandProviders(set: z.output<typeof environment>): void {
-  const missing = (['SMS_PROVIDER', 'PAYMENT_GATEWAY', 'SHOP_SECRET'] as const).filter((name) => set[name] === undefined);
-  if (missing.length === 0) return;
-  throw new SettingsError(
-    `With DATABASE_URL set, ${missing.join(', ')} must be set as well (the demo's own, “console” and “sandbox”, in so many words too).`,
-  );
 }
 
 function footerLinksOf(given: Readonly<Record<string, string | undefined>>): Record<string, string> {

@@ -25,6 +25,14 @@ export class TooManyRequests extends Error {
   override readonly name = TOO_MANY_REQUESTS;
 }
 
+/** By which the error is known, as {@link API_AWAY}. */
+export const SHOP_PREPARING = 'ShopPreparing';
+
+/** The database holds no shop yet: rendered as 503 by `_error`, never cached. */
+export class ShopPreparing extends Error {
+  override readonly name = SHOP_PREPARING;
+}
+
 /** A file of the shop by its path, within the time that a page waits. */
 export function callShopFile(path: string): Promise<Response> {
   return callShopApi(new Request(IN_PROCESS_ORIGIN + path, { signal: AbortSignal.timeout(SERVER_HTTP_TIMEOUT_MS) }));

@@ -7,16 +7,19 @@ import { BlockList, isIP } from 'node:net';
 /** Addresses and networks of proxies. */
 export type TrustedProxies = Pick<BlockList, 'check'>;
 
-/** The list of a setting, `10.0.0.0/8, 2001:db8::/32, 192.0.2.7`; null when an entry is neither address nor network. */
+/** The widest private networks; in a wider one anybody would write their own address. */
+const WIDEST = { 4: 8, 6: 7 } as const;
+
+/** The list of a setting, `10.0.0.0/8, 2001:db8::/32, 192.0.2.7`; null when an entry is neither address nor network, or too wide a one. */
 export function trustedProxies(text: string): TrustedProxies | null {
   const list = new BlockList();
   for (const entry of text.split(',').map((part) => part.trim())) {
     const [address = '', prefix, more] = entry.split('/');
     const version = isIP(address);
+    if ((version !== 4 && version !== 6) || more !== undefined) return null;
     const most = version === 4 ? 32 : 128;
-    if (version === 0 || more !== undefined) return null;
     if (prefix === undefined) list.addAddress(address, familyOf(address));
-    else if (/^\d{1,3}$/.test(prefix) && Number(prefix) <= most) list.addSubnet(address, Number(prefix), familyOf(address));
+    else if (/^\d{1,3}$/.test(prefix) && Number(prefix) <= most && Number(prefix) >= WIDEST[version]) list.addSubnet(address, Number(prefix), familyOf(address));
     else return null;
   }
   return list;

@@ -6,6 +6,15 @@ export const backendPanel = room({
   'panel.login.notPeople': 'این شماره از همکاران فروشگاه نیست.',
   'panel.login.success': 'به پنل فروشگاه خوش آمدید.',
 
+  // a shop that is made
+  'panel.setup.token': 'این نشان راه‌اندازی درست نیست یا زمانش گذشته است. نشان تازه را از گزارش سرور بردارید.',
+  'panel.setup.name': 'نام فروشگاه را بنویسید.',
+  'panel.setup.done': '«{name}» ساخته شد و باز است.',
+  'panel.setup.section': 'دسته‌بندی‌ها',
+  'panel.setup.about.residence': '{name}؛ رزرو اقامتگاه با قیمت روشن هر شب',
+  'panel.setup.about.eco_food': '{name}؛ سفارش غذا با تحویل در روز و ساعت دلخواه',
+  'panel.setup.about.shop': '{name}؛ خرید آنلاین با ارسال به نشانی شما',
+
   // orders
   'panel.order.submitted': 'سفارش {number} برای مهمان ثبت شد.',
   'panel.order.accepted': 'رزرو تأیید شد و در انتظار پرداخت مهمان است.',

@@ -6,6 +6,7 @@ export const panel = room({
   'command.help.title': 'پنل فروشگاه: میزبان‌ها و همکاران فروشگاه از این‌جا سفارش‌ها، شب‌ها و دیدگاه‌ها را می‌بینند و پاسخ می‌دهند.',
   'command.help.about': 'همین راهنما',
   'command.help.notes': 'تاریخ را شمسی یا میلادی بنویسید: ۱۴۰۵/۰۹/۱۲، امروز، فردا. عددها با هر رقمی پذیرفته است.\nدر بازهٔ شب‌ها هر دو سر حساب می‌شود؛ بدون سر دوم، همان یک شب.\nنشانی فروشگاه: --api یا متغیر SHOP_API؛ وگرنه فروشگاه همین رایانه.',
+  'command.init.about': 'ساختن فروشگاه در پایگاه دادهٔ خالی؛ نشان راه‌اندازی در گزارش سرور است. نوع‌ها: residence، eco_food، shop',
   'command.login.about': 'ورود با شمارهٔ موبایل و کد پیامک‌شده',
   'command.logout.about': 'خروج از پنل',
   'command.list.about': 'سفارش‌ها؛ وضعیت‌ها: waiting، accepted، paid، created، ready، send، done، canceled',
@@ -62,6 +63,12 @@ export const panel = room({
   'command.login.host': 'وارد شدید: {name}، میزبان.',
   'command.login.staff': 'وارد شدید: همکار فروشگاه.',
   'command.logout.done': 'از پنل خارج شدید.',
+
+  // a shop that is made
+  'command.init.token': 'نشان راه‌اندازی (در گزارش سرور):',
+  'command.init.kind': 'نوع فروشگاه (residence برای اقامتگاه، eco_food برای غذا، shop برای کالا):',
+  'command.init.name': 'نام فروشگاه:',
+  'command.init.mobile': 'موبایل صاحب فروشگاه:',
 
   // orders
   'command.list.empty': 'سفارشی نیست.',

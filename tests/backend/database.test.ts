@@ -100,6 +100,32 @@ describe('the lock of a data folder', () => {
     await lock.release();
   });
 
+  it('of a killed process whose parent has not asked for its exit code yet is taken over at once', async () => {
+    if (!existsSync('/proc/self/stat')) return;
+    const folder = path.join(parent, 'shop');
+    // The shell becomes a program that never waits for the child that it started.
+    const keeper = spawn('sh', ['-c', 'true & echo $!; exec sleep 60']);
+    const pid = Number(await new Promise<string>((resolve) => keeper.stdout.once('data', (line: Buffer) => resolve(line.toString()))));
+    await until(async () => / Z /.test(await readFile(`/proc/${pid}/stat`, 'utf8')));
+    await writeFile(lockFile(folder), JSON.stringify({ pid, host: hostname(), among: null, started: null }));
+    const begun = performance.now();
+    await (await lockFolder(folder)).release();
+    expect(performance.now() - begun).toBeLessThan(900);
+    keeper.kill('SIGKILL');
+  });
+
+  it('of a holder that ends is waited for', async () => {
+    const folder = path.join(parent, 'shop');
+    const lock = await lockFolder(folder);
+    await lock.markEnding();
+    const next = lockFolder(folder);
+    const early = await Promise.race([next, new Promise((resolve) => setTimeout(() => resolve('waits'), 1_500))]);
+    expect(early).toBe('waits');
+    await lock.release();
+    await (await next).release();
+    expect(existsSync(lockFile(folder))).toBe(false);
+  });
+
   it('of a living process holds, and falls with kill -9', async () => {
     const folder = path.join(parent, 'shop');
     const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000); console.log("up")']);

@@ -54,6 +54,6 @@ it.each(LISTS)('%s shows another host nothing', async (name) => {
   expect(envelope).toMatchObject({ success: true, data: { total: 0 } });
 });
 
-it('every call but the login is the panel’s', () => {
-  expect(Object.keys(panelCalls).filter((name) => !guarded.some((one) => one === name))).toEqual(['panelLogin']);
+it('every call but the login and the making of the shop is the panel’s', () => {
+  expect(Object.keys(panelCalls).filter((name) => !guarded.some((one) => one === name))).toEqual(['setUpShop', 'panelLogin']);
 });

@@ -96,6 +96,10 @@ async function startOn(options: ShopOptions & { dataDir: string }, tries = PORTS
       SHOP: shop,
       DATA_DIR: dataDir,
       PANEL_MOBILES: SECOND_STAFF,
+      // The demo, in so many words beside a setting of a shop.
+      SEED_DEMO: 'true',
+      SMS_PROVIDER: 'console',
+      PAYMENT_GATEWAY: 'sandbox',
       ...raised,
       ...env,
     },

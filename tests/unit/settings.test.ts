@@ -1,10 +1,14 @@
 import { readSettings } from '@/ssr/settings';
 import { SettingsError } from '@/ssr/settings-error';
 
+/** The demo in so many words, and a shop of one's own that is still tried out. */
+const TRIAL = { SMS_PROVIDER: 'console', PAYMENT_GATEWAY: 'sandbox', SEED_DEMO: 'true' };
+const OWN = { ...TRIAL, SEED_DEMO: 'false' };
+
 describe('settings', () => {
   it('have a default each, so that a start needs none', () => {
     const settings = readSettings({});
-    expect(settings).toMatchObject({ port: 3000, shop: 'residence', databaseUrl: null, publicOrigin: null, smsNamed: false, demoHostSeconds: 8 });
+    expect(settings).toMatchObject({ port: 3000, shop: 'residence', databaseUrl: null, publicOrigin: null, demo: { seedDemo: true, isLocal: true, gatewayNamed: false }, demoHostSeconds: 8 });
     expect(settings.dataDir).toMatch(/\.data[\\/]residence$/);
     expect(settings.limits).toMatchObject({ codeTries: 5, codesPerHour: 5, codesPerHourPerAddress: 1_000, payWindowMinutes: 30, openOrders: 10, bodyBytes: 100_000 });
     expect(settings.limits.turns).toMatchObject({ orders: { subject: 60, address: 1_200 }, payments: { subject: 60, address: 1_200 } });
@@ -22,7 +26,13 @@ describe('settings', () => {
     ['DATABASE_URL', 'mysql://localhost/shop'],
     ['PUBLIC_ORIGIN', 'shop.example'],
     ['PUBLIC_ORIGIN', 'javascript:alert(1)'],
+    ['PUBLIC_ORIGIN', 'https://shop.example/shop'],
+    ['PUBLIC_ORIGIN', 'https://shop.example/?'],
+    ['PUBLIC_ORIGIN', 'https://shop.example?a=1'],
+    ['PUBLIC_ORIGIN', 'https://shop.example/#top'],
     ['SHOP_API_ORIGIN', 'ftp://shop.example'],
+    ['SHOP_API_ORIGIN', 'https://api.example/shop'],
+    ['SHOP_API_ORIGIN', 'https://api.example/?a=1'],
     ['SHOP_SECRET', 'short'],
     ['SMS_PROVIDER', 'pigeon'],
     ['LOGIN_CODE_TRIES', '0'],
@@ -37,6 +47,9 @@ describe('settings', () => {
     ['MAP_ZOOM', 'near'],
     ['TRUSTED_PROXIES', 'nginx'],
     ['TRUSTED_PROXIES', '10.0.0.0/33'],
+    ['TRUSTED_PROXIES', '0.0.0.0/0'],
+    ['TRUSTED_PROXIES', '0.0.0.0/1,128.0.0.0/1'],
+    ['TRUSTED_PROXIES', '::/0'],
     ['TAG_MANAGER_ID', 'GTM-1";alert(1)'],
     ['IMAGE_ORIGINS', 'https://pictures.example/files'],
     ['IMAGE_ORIGINS', 'https://pictures.example, *'],
@@ -53,12 +66,44 @@ describe('settings', () => {
     const url = 'postgres://shop@localhost/shop';
     expect(() => readSettings({ DATABASE_URL: url })).toThrow(/SMS_PROVIDER, PAYMENT_GATEWAY, SHOP_SECRET/);
     const named = { DATABASE_URL: url, SMS_PROVIDER: 'console', PAYMENT_GATEWAY: 'sandbox', SHOP_SECRET: 'x'.repeat(32) };
-    expect(readSettings(named)).toMatchObject({ databaseUrl: url, smsNamed: true });
+    expect(readSettings(named)).toMatchObject({ databaseUrl: url, demo: { isLocal: false, gatewayNamed: true } });
   });
 
   it('fill an empty database with the demo only when it is the embedded one, or when asked', () => {
     const named = { DATABASE_URL: 'postgresql://localhost/shop', SMS_PROVIDER: 'console', PAYMENT_GATEWAY: 'sandbox', SHOP_SECRET: 'x'.repeat(32) };
-    expect([readSettings({}), readSettings(named), readSettings({ ...named, SEED_DEMO: 'true' })].map(({ seedDemo }) => seedDemo)).toEqual([true, false, true]);
+    expect([readSettings({}), readSettings(named), readSettings({ ...named, SEED_DEMO: 'true' })].map(({ demo }) => demo.seedDemo)).toEqual([true, false, true]);
+  });
+
+  it.each([
+    [{ PUBLIC_ORIGIN: 'https://shop.example', SMS_PROVIDER: 'console' }, 'PUBLIC_ORIGIN, SMS_PROVIDER', 'PAYMENT_GATEWAY, SEED_DEMO'],
+    [{ PUBLIC_ORIGIN: 'http://shop.example' }, 'PUBLIC_ORIGIN', 'SMS_PROVIDER, PAYMENT_GATEWAY, SEED_DEMO'],
+    [{ PUBLIC_ORIGIN: 'https://shop.example', TRUSTED_PROXIES: '127.0.0.1', ...OWN, SMS_PROVIDER: '' }, 'PUBLIC_ORIGIN, TRUSTED_PROXIES, PAYMENT_GATEWAY', 'SMS_PROVIDER'],
+    [{ PANEL_MOBILES: '09121111111' }, 'PANEL_MOBILES', 'SMS_PROVIDER, PAYMENT_GATEWAY, SEED_DEMO'],
+    [{ METRICS_TOKEN: 'a-token-of-the-operators' }, 'METRICS_TOKEN', 'SMS_PROVIDER, PAYMENT_GATEWAY, SEED_DEMO'],
+    [{ PAYMENT_GATEWAY: 'sandbox', SEED_DEMO: 'true' }, 'PAYMENT_GATEWAY', 'SMS_PROVIDER'],
+  ])('half configured are no demo: %j stops the start with a sentence that names the rest', (env, there, missing) => {
+    expect(() => readSettings(env)).toThrow(SettingsError);
+    expect(() => readSettings(env)).toThrow(`With ${there} set, ${missing} must be set as well`);
+  });
+
+  it('fill the demo in beside no provider of a real shop', () => {
+    const kavenegar = { ...TRIAL, PUBLIC_ORIGIN: 'https://shop.example', SMS_PROVIDER: 'kavenegar', KAVENEGAR_API_KEY: 'abc123', KAVENEGAR_TEMPLATE: 'login-code' };
+    expect(() => readSettings(kavenegar)).toThrow(/^With SMS_PROVIDER=kavenegar, SEED_DEMO must not be true/);
+    expect(readSettings({ ...kavenegar, SEED_DEMO: 'false' }).demo).toEqual({ seedDemo: false, isLocal: false, gatewayNamed: true });
+  });
+
+  it('know the demo of one’s own machine from one that others reach', () => {
+    const isLocal = (env: Record<string, string>) => readSettings({ ...TRIAL, ...env }).demo.isLocal;
+    expect([{}, { PUBLIC_ORIGIN: 'http://localhost:3000' }, { PUBLIC_ORIGIN: 'http://shop.test' }, { PANEL_MOBILES: '09121111111' }].map(isLocal)).toEqual([true, true, true, true]);
+    expect([{ PUBLIC_ORIGIN: 'https://shop.example' }, { PUBLIC_ORIGIN: 'https://localhost.example' }, { METRICS_TOKEN: 'a-token-of-the-operators' }].map(isLocal)).toEqual([false, false, false]);
+    // A shop's own backend sends its own codes.
+    expect(readSettings({ PUBLIC_ORIGIN: 'https://shop.example', SHOP_API_ORIGIN: 'https://api.example' }).shopApiOrigin).toBe('https://api.example');
+  });
+
+  it('take an origin as a browser writes it, and never repeat a password', () => {
+    const origin = (value: string) => readSettings({ ...TRIAL, PUBLIC_ORIGIN: value }).publicOrigin;
+    expect([' https://shop.example ', 'HTTPS://Shop.Example', 'https://shop.example:443//'].map(origin)).toEqual(Array(3).fill('https://shop.example'));
+    for (const name of ['PUBLIC_ORIGIN', 'SHOP_API_ORIGIN']) expect(() => readSettings({ [name]: 'https://user:hunter2@shop.example' })).toThrow(new RegExp(`^The setting ${name} is “…”`));
   });
 
   it('keep a top-up’s least below its most', () => {
@@ -84,21 +129,21 @@ describe('settings', () => {
   });
 
   it('believe proxies only where the shop’s own address is named', () => {
-    expect(() => readSettings({ TRUSTED_PROXIES: '10.0.0.0/8' })).toThrow(/TRUSTED_PROXIES, PUBLIC_ORIGIN/);
+    expect(() => readSettings({ ...OWN, TRUSTED_PROXIES: '10.0.0.0/8' })).toThrow(/TRUSTED_PROXIES, PUBLIC_ORIGIN/);
     expect(readSettings({}).door.trustedProxies).toBeNull();
-    expect(readSettings({ TRUSTED_PROXIES: '10.0.0.0/8, 127.0.0.1', PUBLIC_ORIGIN: 'https://shop.example' }).door.trustedProxies?.check('10.1.2.3')).toBe(true);
+    expect(readSettings({ ...OWN, TRUSTED_PROXIES: '10.0.0.0/8, 127.0.0.1, fc00::/7', PUBLIC_ORIGIN: 'https://shop.example' }).door.trustedProxies?.check('10.1.2.3')).toBe(true);
   });
 
   it('take pictures from the shop’s own backend and from the places named', () => {
     expect(readSettings({}).door.imageOrigins).toEqual([]);
-    const door = readSettings({ SHOP_API_ORIGIN: 'https://api.example/shop', IMAGE_ORIGINS: 'https://a.example/, https://b.example:8443' }).door;
+    const door = readSettings({ SHOP_API_ORIGIN: 'https://api.example', IMAGE_ORIGINS: 'https://a.example/, https://b.example:8443' }).door;
     expect(door.imageOrigins).toEqual(['https://api.example', 'https://a.example', 'https://b.example:8443']);
   });
 
   it('log every request but in the demo, where login codes are to be found in the terminal', () => {
     const logs = (env: Record<string, string>) => readSettings(env).door.logsRequests;
-    expect([logs({}), logs({ SMS_PROVIDER: 'console' }), logs({ SHOP_API_ORIGIN: 'https://api.example' })]).toEqual([false, true, true]);
-    expect([logs({ REQUEST_LOG: 'true' }), logs({ SMS_PROVIDER: 'console', REQUEST_LOG: 'false' })]).toEqual([true, false]);
+    expect([logs({}), logs(TRIAL), logs(OWN), logs({ SHOP_API_ORIGIN: 'https://api.example' })]).toEqual([false, false, true, true]);
+    expect([logs({ REQUEST_LOG: 'true' }), logs({ ...OWN, REQUEST_LOG: 'false' })]).toEqual([true, false]);
   });
 
   it('tell no value of a secret one', () => {

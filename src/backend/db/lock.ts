@@ -1,13 +1,17 @@
 /**
  * The lock of an embedded database's folder. Nothing in PGlite stops a second process from opening a folder, and a
- * second one destroys it; so the folder is locked before it is opened. The lock is a file beside the folder that names
- * its holder, who touches it as long as they live; the lock of a process that is no more is taken over. Whether that is so
- * the system says where both see the same processes, else (another machine, another container) the last touch does.
+ * second one destroys it; so the folder is locked before it is opened. The lock is a file that names its holder, who
+ * touches it as long as they live; the lock of a process that is no more is taken over. Whether that is so
+ * the system says where both see the same processes (process-state.ts), else (another machine, another container) the
+ * last touch does.
  */
 import { randomBytes } from 'node:crypto';
-import { link, mkdir, readFile, readlink, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { link, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { makeFolder } from './make-folder';
+import { pidNamespace, processState, startOf } from './process-state';
 
 /** Another process has the folder; the message is one sentence for the person who started this one. */
 export class FolderInUseError extends Error {
@@ -25,38 +29,66 @@ export class FolderInUseError extends Error {
 const TOUCH_EVERY_MS = 10_000;
 const GONE_AFTER_MS = 60_000;
 
+/** How long a lock is waited for: of a holder that shows no sign of ending, and of one that ends (its requests, messages, database). */
+const WAIT_MS = 1_000;
+const WAIT_FOR_ENDING_MS = 25_000;
+const LOOK_EVERY_MS = 100;
+
 interface Holder {
   readonly pid: number;
   readonly host: string;
-  /** Which processes its number is one of (Linux: a container has its own); null where there is only one kind. */
+  /** The PID namespace that its number belongs to (Linux: a container has its own); null where there is only one. */
   readonly among: string | null;
   /** What tells a process from a later one with the same number (Linux); null where it cannot be known. */
   readonly started: string | null;
+  /** Whether it has been asked to end and frees the folder soon. */
+  readonly ending?: boolean;
 }
 
 export interface FolderLock {
+  /** Tells later starts that this process is ending: they wait for the folder instead of giving up. */
+  markEnding(): Promise<void>;
   release(): Promise<void>;
 }
 
-/** Takes the lock of a folder, or throws {@link FolderInUseError} at once. */
+/** Takes the lock beside a folder. Waits a moment for a holder that is ending, else throws {@link FolderInUseError}. */
 export async function lockFolder(folder: string): Promise<FolderLock> {
   const file = `${path.resolve(folder)}.lock`;
-  await mkdir(path.dirname(file), { recursive: true });
-  const [among, started] = [await processesSeen(), await startOf(process.pid)];
-  const mine = JSON.stringify({ pid: process.pid, host: hostname(), among, started } satisfies Holder);
-  for (let attempt = 0; attempt < 10; attempt += 1) {
-    if (await createWhole(file, mine)) return holdLock(file, mine);
-    const content = await readFile(file, 'utf8').catch(() => null);
-    if (content === null) continue;
-    const holder = parseHolder(content);
-    if (holder === null) throw new FolderInUseError(folder, 'a process that cannot be named', file);
-    if (await isAlive(holder, file)) throw new FolderInUseError(folder, `process ${holder.pid} on ${holder.host}`, file);
-    await takeAway(file, content);
-  }
-  throw new FolderInUseError(folder, 'another process that is starting', file);
+  await makeFolder(path.dirname(file));
+  return await takeLock(folder, file);
 }
 
-function holdLock(file: string, mine: string): FolderLock {
+/** The same with a lock inside of the folder, which holds whatever path the folder is reached by (a bind mount). */
+export async function lockInside(folder: string): Promise<FolderLock> {
+  return await takeLock(folder, path.join(path.resolve(folder), INNER_LOCK));
+}
+
+/** Name of the lock inside of a folder. */
+export const INNER_LOCK = 'caravansara.lock';
+
+async function takeLock(folder: string, file: string): Promise<FolderLock> {
+  const [among, started] = [await pidNamespace(), await startOf(process.pid)];
+  const mine = { pid: process.pid, host: hostname(), among, started } satisfies Holder;
+  const begun = performance.now();
+  for (;;) {
+    if (await createWhole(file, JSON.stringify(mine))) return holdLock(file, mine);
+    const content = await readFile(file, 'utf8').catch(orNull);
+    if (content === null) continue;
+    const holder = parseHolder(content);
+    const state = holder === null ? 'alive' : await stateOf(holder, file);
+    if (state === 'gone') {
+      await takeAway(file, content);
+      continue;
+    }
+    if (performance.now() - begun > (state === 'ending' ? WAIT_FOR_ENDING_MS : WAIT_MS)) {
+      throw new FolderInUseError(folder, holder === null ? 'a process that cannot be named' : `process ${holder.pid} on ${holder.host}`, file);
+    }
+    await pause(LOOK_EVERY_MS);
+  }
+}
+
+function holdLock(file: string, mine: Holder): FolderLock {
+  let content = JSON.stringify(mine);
   const touch = setInterval(() => {
     // eslint-disable-next-line no-restricted-syntax -- a time of the file system's, which no rule of the shop looks at
     const now = new Date();
@@ -64,16 +96,32 @@ function holdLock(file: string, mine: string): FolderLock {
   }, TOUCH_EVERY_MS);
   touch.unref();
   return {
+    async markEnding() {
+      const ending = JSON.stringify({ ...mine, ending: true });
+      if ((await readFile(file, 'utf8').catch(() => null)) !== content) return;
+      const aside = asideOf(file);
+      await writeFile(aside, ending);
+      await rename(aside, file);
+      content = ending;
+    },
     release: async () => {
       clearInterval(touch);
-      await releaseLock(file, mine);
+      await releaseLock(file, content);
     },
   };
 }
 
+/** For a file that may have gone meanwhile; every other failure is one. */
+function orNull(error: NodeJS.ErrnoException): null {
+  if (error.code === 'ENOENT') return null;
+  throw error;
+}
+
+const asideOf = (file: string): string => `${file}.${randomBytes(6).toString('hex')}`;
+
 /** Creates the file with its content in one step, so that nobody ever reads half a lock. False when there is one. */
 async function createWhole(file: string, content: string): Promise<boolean> {
-  const aside = `${file}.${randomBytes(6).toString('hex')}`;
+  const aside = asideOf(file);
   await writeFile(aside, content);
   try {
     await link(aside, file);
@@ -88,12 +136,9 @@ async function createWhole(file: string, content: string): Promise<boolean> {
 
 /** Removes a dead process's lock. Should another process have replaced it meanwhile, that one's lock is put back. */
 async function takeAway(file: string, dead: string): Promise<void> {
-  const aside = `${file}.${randomBytes(6).toString('hex')}`;
-  try {
-    await rename(file, aside);
-  } catch {
-    return; // Somebody else took it away first.
-  }
+  const aside = asideOf(file);
+  // Another starting process may have removed it first.
+  if ((await rename(file, aside).catch(orNull)) === null) return;
   if ((await readFile(aside, 'utf8')) !== dead) await link(aside, file).catch(() => undefined);
   await rm(aside, { force: true });
 }
@@ -104,50 +149,28 @@ async function releaseLock(file: string, mine: string): Promise<void> {
 
 function parseHolder(content: string): Holder | null {
   try {
-    const { pid, host, among, started } = JSON.parse(content) as Partial<Record<keyof Holder, unknown>>;
+    const { pid, host, among, started, ending } = JSON.parse(content) as Partial<Record<keyof Holder, unknown>>;
     if (!Number.isInteger(pid) || typeof host !== 'string') return null;
-    return { pid: Number(pid), host, among: typeof among === 'string' ? among : null, started: typeof started === 'string' ? started : null };
+    return { pid: Number(pid), host, among: typeof among === 'string' ? among : null, started: typeof started === 'string' ? started : null, ending: ending === true };
   } catch {
     return null;
   }
 }
 
-async function isAlive({ pid, host, among, started }: Holder, file: string): Promise<boolean> {
-  const areSeen = among === null || among === (await processesSeen());
-  if (host !== hostname() || !areSeen) return await isTouched(file);
-  try {
-    process.kill(pid, 0);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ESRCH') return false;
-  }
-  return started === null || started === (await startOf(pid));
+async function stateOf({ pid, host, among, started, ending }: Holder, file: string): Promise<'alive' | 'ending' | 'gone'> {
+  const isVisible = host === hostname() && (among === null || among === (await pidNamespace()));
+  const state = isVisible ? await processState(pid, started) : (await isTouched(file)) ? 'alive' : 'gone';
+  return state === 'alive' && ending ? 'ending' : state;
 }
 
 /** Whether a lock has been touched lately. The folder may be another machine's, with another clock: a new file there tells its time. */
 async function isTouched(file: string): Promise<boolean> {
-  const aside = `${file}.${randomBytes(6).toString('hex')}`;
+  const aside = asideOf(file);
   try {
     await writeFile(aside, '');
     const [now, touched] = await Promise.all([stat(aside), stat(file)]);
     return now.mtimeMs - touched.mtimeMs < GONE_AFTER_MS;
   } finally {
     await rm(aside, { force: true });
-  }
-}
-
-/** What the numbers of this process's surroundings are numbers of, on Linux; null where it cannot be known. */
-async function processesSeen(): Promise<string | null> {
-  return await readlink('/proc/self/ns/pid').catch(() => null);
-}
-
-/** Boot and start tick of a process, on Linux; process numbers come round again, this pair does not. */
-async function startOf(pid: number): Promise<string | null> {
-  try {
-    const boot = (await readFile('/proc/sys/kernel/random/boot_id', 'utf8')).trim();
-    const stat = await readFile(`/proc/${pid}/stat`, 'utf8');
-    const startTick = stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19];
-    return startTick === undefined ? null : `${boot}:${startTick}`;
-  } catch {
-    return null;
   }
 }

@@ -1,4 +1,7 @@
 import path from 'node:path';
+import { sql } from 'drizzle-orm';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
+import type { Database } from './database';
 import type { OpenedDatabase } from './opened';
 
 /** Where the migrations lie. The bundled server has no folder of its own: it runs from the project's root. */
@@ -6,7 +9,20 @@ function migrationsFolder(): string {
   return path.join(process.cwd(), 'src/backend/db/migrations');
 }
 
-/** Brings an opened database up to date. */
+/**
+ * Brings an opened database up to date. Where nothing is to be done, nothing is written either: a shop whose disk is full comes
+ * up and reads.
+ */
 export async function migrate(opened: OpenedDatabase): Promise<void> {
+  if (await isUpToDate(opened.db)) return;
   await opened.migrate(migrationsFolder());
+}
+
+/** Whether the newest of our migrations has run, by the table in which Drizzle notes them. */
+async function isUpToDate(db: Database): Promise<boolean> {
+  const newest = Math.max(...readMigrationFiles({ migrationsFolder: migrationsFolder() }).map(({ folderMillis }) => folderMillis));
+  const table = (await db.execute(sql`select to_regclass('drizzle.__drizzle_migrations') is not null as there`)) as unknown as { rows: { there: boolean }[] };
+  if (!table.rows[0]?.there) return false;
+  const noted = (await db.execute(sql`select max(created_at) as newest from drizzle.__drizzle_migrations`)) as unknown as { rows: { newest: string | null }[] };
+  return Number(noted.rows[0]?.newest ?? 0) >= newest;
 }

@@ -1,37 +1,61 @@
-import { mkdir } from 'node:fs/promises';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
-import { refusingWithoutRoom, watchRoom } from './disk-room';
-import { lockFolder } from './lock';
+import { beginFolder, DatabaseFolderError, finishFolder, inspectFolder } from './database-folder';
+import { refusingWithoutRoom, watchRoom, type DiskRoom } from './disk-room';
+import { lockFolder, lockInside, type FolderLock } from './lock';
 import type { OpenedDatabase } from './opened';
 import { schema } from './schema';
 
 /**
- * Opens the embedded PostgreSQL in a folder (made when missing), or in memory without one. A new database begins as a copy of
- * `template`, a dump of another one's data folder, where one is given.
- * Throws FolderInUseError when another process has the folder.
+ * Opens the embedded PostgreSQL in a folder (made when missing), or in memory without one; the one in memory begins as a copy of
+ * `template`, a dump of another one's data folder, where one is given. Throws FolderInUseError when another process has the
+ * folder, and DatabaseFolderError when it holds something else or a database that does not open.
  */
 export async function openPglite(folder: string | null, template?: Blob): Promise<OpenedDatabase> {
-  const lock = folder === null ? null : await lockFolder(folder);
+  if (folder === null) return openedOf(await PGlite.create({ ...(template ? { loadDataDir: template } : {}), extensions: { pg_trgm } }), null, []);
+  const locks = [await lockFolder(folder)];
   try {
-    if (folder !== null) await mkdir(folder, { recursive: true });
-    const room = folder === null ? null : await watchRoom(folder);
-    const client = await PGlite.create({ ...(folder === null ? {} : { dataDir: folder }), ...(template ? { loadDataDir: template } : {}), extensions: { pg_trgm } });
-    const db = drizzle(room ? refusingWithoutRoom(client, room) : client, { schema });
-    let closing: Promise<void> | undefined;
-    return {
-      engine: 'pglite',
-      db,
-      migrate: (migrationsFolder) => migrate(db, { migrationsFolder }),
-      close: () => {
-        room?.stop();
-        return (closing ??= client.close().finally(() => lock?.release()));
-      },
-    };
+    const state = await inspectFolder(folder);
+    locks.push(await lockInside(folder));
+    if (state !== 'whole') await beginFolder(folder);
+    const room = await watchRoom(folder);
+    const client = await createIn(folder, room);
+    await finishFolder(folder);
+    return openedOf(client, room, locks);
   } catch (error) {
-    await lock?.release();
+    await releaseAll(locks);
     throw error;
   }
+}
+
+/** The engine says of a damaged folder only that it has not come up. */
+async function createIn(folder: string, room: DiskRoom): Promise<PGlite> {
+  try {
+    return await PGlite.create({ dataDir: folder, extensions: { pg_trgm } });
+  } catch (cause) {
+    room.stop();
+    const reason = room.hasRoom() ? 'it is damaged, or of another version' : 'its disk is full';
+    throw new DatabaseFolderError(`The embedded database in ${folder} does not open: ${reason}. ${room.hasRoom() ? 'Put a backup in its place (docs/deployment.md), or choose another folder with DATA_DIR' : 'Make room and start again'}.`, { cause });
+  }
+}
+
+function openedOf(client: PGlite, room: DiskRoom | null, locks: readonly FolderLock[]): OpenedDatabase {
+  const db = drizzle(room ? refusingWithoutRoom(client, room) : client, { schema });
+  let closing: Promise<void> | undefined;
+  return {
+    engine: 'pglite',
+    db,
+    migrate: (migrationsFolder) => migrate(db, { migrationsFolder }),
+    markEnding: async () => void (await Promise.all(locks.map((lock) => lock.markEnding()))),
+    close: () => {
+      room?.stop();
+      return (closing ??= client.close().finally(() => releaseAll(locks)));
+    },
+  };
+}
+
+async function releaseAll(locks: readonly FolderLock[]): Promise<void> {
+  await Promise.all(locks.map((lock) => lock.release()));
 }

@@ -21,6 +21,15 @@ export interface PostgresOptions {
   readonly onLost?: (error: Error) => void;
 }
 
+/** The server of the address does not answer a first statement; the message never holds the address, which has a password. */
+export class DatabaseAwayError extends Error {
+  constructor(cause: unknown) {
+    const { code, message } = cause as Partial<NodeJS.ErrnoException>;
+    super(`The database of DATABASE_URL does not answer (${code ?? message ?? String(cause)}). Start it, or correct the address.`, { cause });
+    this.name = 'DatabaseAwayError';
+  }
+}
+
 /** Opens a pool on a PostgreSQL server (15 or newer) and asks it once, so that a wrong address fails here. */
 export async function openPostgres(url: string, { connections = 10, waitMs = 5_000, statementMs = 15_000, answerMs = 20_000, onLost = () => undefined }: PostgresOptions = {}): Promise<OpenedDatabase> {
   const pool = new Pool({
@@ -50,13 +59,15 @@ export async function openPostgres(url: string, { connections = 10, waitMs = 5_0
     await pool.query('select 1');
   } catch (error) {
     await pool.end();
-    throw error;
+    throw new DatabaseAwayError(error);
   }
   let closing: Promise<void> | undefined;
   return {
     engine: 'postgres',
     db: drizzle(pool, { schema }),
     migrate: (migrationsFolder) => withMigrationLock(url, (client) => migrate(drizzle(client), { migrationsFolder })),
+    // A server takes any number of processes.
+    markEnding: async () => {},
     close: () => (closing ??= pool.end()),
   };
 }

@@ -10,10 +10,12 @@ import { changeHoliday } from '../services/panel-holidays.service';
 import { panelLogin } from '../services/panel-login.service';
 import { changeNights, nightsOfPlace } from '../services/panel-nights.service';
 import { paymentsToLookInto } from '../services/panel-payments.service';
+import { setUpShop } from '../services/setup.service';
 import { submitForGuest } from '../services/panel-submit.service';
 
 export function panelRoutes(deps: BackendDeps): RoutesOf<typeof panelShapes> {
   return {
+    setUpShop: async ({ body, from }) => new Reply(await setUpShop(deps, { ...body, address: from.address }), t('panel.setup.done', { name: body.name.trim() })),
     panelLogin: async ({ body, caller, from }) => new Reply(await panelLogin(deps, { ...body, address: from.address }, caller), t('panel.login.success')),
     listPanelOrders: ({ caller, query }) => panelOrders(deps, caller.hostId, query),
     submitForGuest: async ({ caller, query, body, from }) => {

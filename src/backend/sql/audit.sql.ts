@@ -16,6 +16,7 @@ export interface Deed {
     | 'payment.verify'
     | 'customer.mobile'
     | 'panel.login'
+    | 'shop.setup'
     | 'nights.block'
     | 'nights.open'
     | 'nights.price'

@@ -93,4 +93,4 @@ function testCall(worldNow: () => Promise<World>, listed: ListedCall): void {
 }
 
 /** What one request uses up: the second of the same is refused. */
-const ONCE: ReadonlySet<string> = new Set(['auth.validate', 'panel.panelLogin']);
+const ONCE: ReadonlySet<string> = new Set(['auth.validate', 'panel.panelLogin', 'panel.setUpShop']);

@@ -1,4 +1,6 @@
 /** Quotes, orders, money, and the shop's own side. */
+import { shops } from '@/backend/db/schema/shop';
+import { createSetupToken } from '@/backend/services/setup.service';
 import { authCalls } from '@/contract/auth.calls';
 import type { RowsOf } from './row';
 import { COUPON, type World } from './world';
@@ -101,6 +103,17 @@ export const orderRows: RowsOf<'orders' | 'payments' | 'panel'> = {
     listTransactions: { whose: 'caller', good: ({ me }) => ({ params: { id: me.userId }, query: { page: 1, limit: 20 } }) },
   },
   panel: {
+    setUpShop: {
+      whose: 'nobody',
+      good: async ({ api }) => {
+        await api.db.delete(shops);
+        await api.ok(authCalls.login, { body: { mobile: STRANGER } });
+        return { body: { token: await createSetupToken(api.deps), mobile: STRANGER, code: api.sms.lastCode(STRANGER), shop_type: 'shop', name: 'فروشگاه نو' } };
+      },
+      wrong: () => ({
+        'a wrong token': { status: 400, body: { token: 'x'.repeat(43), mobile: STRANGER, code: '123456', shop_type: 'shop', name: 'فروشگاه نو' } },
+      }),
+    },
     panelLogin: {
       whose: 'nobody',
       good: async ({ api }) => {

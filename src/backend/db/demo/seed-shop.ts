@@ -1,7 +1,7 @@
 /** The shop's own rows: config, holidays, zones, delivery hours, home, posters, QR codes. */
 import { addDays, weekdayOf } from '@/domain/civil-date';
-import holidayDays from '../holidays.json';
-import { holidays, homeSections, posters, shippingZones, shops, slots } from '../schema/shop';
+import { fillHolidays } from '../fill-holidays';
+import { homeSections, posters, shippingZones, shops, slots } from '../schema/shop';
 import { qrcodes } from '../schema/people';
 import { fileUrl, ownPicture } from './demo-shop';
 import { daysAgo, inBatches, midnight, pictureColumns, type Seeding, todayOf } from './seeding';
@@ -14,10 +14,10 @@ export async function insertShop(seeding: Seeding): Promise<void> {
   const { tx, demo } = seeding;
   const header = demo.config.header ? { ...demo.config.header, ...pictureColumns(seeding, ownPicture(demo.type, 'header')) } : null;
   await tx.insert(shops).values({
-    id: 1, name: demo.name, logo: fileUrl(ownPicture(demo.type, 'logo')), slogan: demo.slogan, shop_type: demo.type, config: { ...demo.config, header }, min_basket: demo.min_basket,
+    id: 1, name: demo.name, logo: fileUrl(ownPicture(demo.type, 'logo')), slogan: demo.slogan, shop_type: demo.type, config: { ...demo.config, header }, min_basket: demo.min_basket, demo: true,
     created_at: daysAgo(seeding, 1200, seededRandom('shop')),
   });
-  await inBatches(holidayDays, (rows) => tx.insert(holidays).values(rows.map(({ date, title, status }) => ({ date, title, certainty: status === 'predicted' ? ('predicted' as const) : ('official' as const) }))));
+  await fillHolidays(tx);
   await inBatches(demo.zones, (rows) => tx.insert(shippingZones).values(rows.map(({ title, polygon, price, free_from }, position) => ({ position, title, price, free_from, polygon: polygon?.map(([lat, lng]): [number, number] => [lat, lng]) ?? null }))));
   await inBatches(slotRows(seeding), (rows) => tx.insert(slots).values(rows));
   await inBatches(demo.sections, (rows) => tx.insert(homeSections).values(rows.map(({ type_name, title, category, products }, position) => ({ position, type_name, title, category_slug: category ?? null, product_ids: products ? [...products] : null }))));

@@ -14,6 +14,15 @@ export const shops = pgTable('shops', {
   /** The smallest basket that may be ordered, toman; zero for none. */
   min_basket: toman('min_basket').notNull().default(0),
   created_at: instant('created_at').notNull(),
+  /** Filled by the demo: its people, credit and codes are known to everybody. */
+  demo: boolean('demo').notNull().default(false),
+});
+
+/** Tokens that make the shop while there is none (`panel/setup`). */
+export const setupTokens = pgTable('setup_tokens', {
+  /** Keyed hash of the token. */
+  hash: text('hash').primaryKey(),
+  expires_at: instant('expires_at').notNull(),
 });
 
 export const holidays = pgTable('holidays', {

@@ -1,0 +1,33 @@
+/** The country's holidays, which every shop has: kept in the code (holidays.json), and brought into the database at each start. */
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { CivilDate } from '@/domain/civil-date';
+import type { Database } from './database';
+import calendar from './holidays.json';
+import { holidays } from './schema/shop';
+
+type Row = typeof holidays.$inferInsert;
+
+const KNOWN: readonly Row[] = calendar.map(({ date, title, status }) => ({ date, title, certainty: status === 'predicted' ? 'predicted' : 'official' }));
+
+/** The last day that the calendar knows anything of: later holidays are ordinary days to the shop. */
+export const LAST_HOLIDAY: CivilDate = KNOWN.reduce((last, { date }) => (date > last ? date : last), '');
+
+/**
+ * Brings the table of holidays to what this version knows; answers how many days were changed. What is in order is only read,
+ * so that it may be called with every start. The shop's own words on days (`holiday_overrides`) stand above the table and are
+ * not touched; of the table only a predicted day that came otherwise goes.
+ */
+export async function fillHolidays(db: Database): Promise<number> {
+  const rows = new Map((await db.select().from(holidays)).map((row) => [row.date, row]));
+  const changed = KNOWN.filter(({ date, title, certainty }) => rows.get(date)?.title !== title || rows.get(date)?.certainty !== certainty);
+  const known = new Set(KNOWN.map(({ date }) => date));
+  const gone = [...rows.values()].filter(({ date, certainty }) => certainty === 'predicted' && !known.has(date)).map(({ date }) => date);
+  if (changed.length > 0) {
+    await db
+      .insert(holidays)
+      .values(changed)
+      .onConflictDoUpdate({ target: holidays.date, set: { title: sql`excluded.title`, certainty: sql`excluded.certainty` } });
+  }
+  if (gone.length > 0) await db.delete(holidays).where(and(inArray(holidays.date, gone), eq(holidays.certainty, 'predicted')));
+  return changed.length + gone.length;
+}

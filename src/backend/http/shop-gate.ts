@@ -1,0 +1,26 @@
+/** Until the database holds a shop there is nothing to ask of it but to make one. */
+import { authCalls } from '@/contract/auth.calls';
+import { panelCalls } from '@/contract/panel.calls';
+import '@/text/preparing';
+import { t } from '@/text/t';
+import type { BackendDeps } from '../deps';
+import { hasShop } from '../sql/setup.sql';
+import { refuse } from './envelope';
+
+const RETRY_SECONDS = 30;
+
+/** What makes the shop, sends its owner the code for it, and describes both. */
+const OPEN: readonly string[] = [panelCalls.setUpShop.path, authCalls.login.path, authCalls.resend.path, '/api/v1/openapi.json', '/api/v1/docs'];
+
+/**
+ * Answers the refusal of a request that needs a shop where there is none (503 with Retry-After and `data.preparing`), else
+ * null. The database is asked until it holds one, whoever has made it; from then on nothing is.
+ */
+export function shopGate({ db }: Pick<BackendDeps, 'db'>): (path: string) => Promise<Response | null> {
+  let isOpen = false;
+  return async (path) => {
+    if (isOpen || OPEN.includes(path.replace(/\/$/, ''))) return null;
+    isOpen = await hasShop(db);
+    return isOpen ? null : refuse({ status: 503, msg: t('shop.preparing.title'), data: { preparing: true }, retryAfterSeconds: RETRY_SECONDS });
+  };
+}

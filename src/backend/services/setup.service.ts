@@ -1,0 +1,92 @@
+/** How an empty database becomes a shop: by its owner, with a token that stands in the server's log. */
+import { createHmac, randomBytes } from 'node:crypto';
+import type { AppConfig, ShopType } from '@/contract/config.shapes';
+import { tidyText } from '@/domain/persian-text';
+import '@/text/backend-panel';
+import { sentenceOf, t } from '@/text/t';
+import { fillHolidays } from '../db/fill-holidays';
+import type { Database } from '../db/database';
+import { inTransaction } from '../db/transaction';
+import type { BackendDeps } from '../deps';
+import { badField, notFound } from '../refusals';
+import { audit } from '../sql/audit.sql';
+import { deleteSetupTokens, hasShop, insertSetupToken, insertShop, isSetupToken, makeStaff } from '../sql/setup.sql';
+import { userOfMobile } from '../sql/users.sql';
+import { exchangeCode, mobileOf } from './login-code.service';
+import type { PanelEntered } from './panel-login.service';
+import { issueToken } from './token.service';
+
+/** For how long a token makes a shop. */
+export const SETUP_TOKEN_MINUTES = 60;
+
+/** ours: the colour of links and buttons until the owner chooses one. */
+const COLOUR = '#a34a1c';
+
+export interface SetUp {
+  readonly token: string;
+  readonly mobile: string;
+  /** The login code of the mobile; not needed where codes only stand in the server's log, as the token does. */
+  readonly code?: string | null | undefined;
+  readonly shop_type: ShopType;
+  readonly name: string;
+  /** The caller's, for the limits of codes. */
+  readonly address: string;
+}
+
+/** Makes a token, good for {@link SETUP_TOKEN_MINUTES}, at every instance of the shop: the database keeps its hash. */
+export async function createSetupToken({ db, clock, secret }: Pick<BackendDeps, 'db' | 'clock' | 'secret'>): Promise<string> {
+  // Hexadecimal: it is typed behind a flag, and must not begin as one.
+  const token = randomBytes(32).toString('hex');
+  const now = clock.now();
+  await insertSetupToken(db, { hash: hashOf(secret, token), expires_at: new Date(now.getTime() + SETUP_TOKEN_MINUTES * 60_000) }, now);
+  return token;
+}
+
+/**
+ * Makes the shop with what every shop of its kind begins with, and the owner one of its staff. 404 where there is a shop, and
+ * for the second of two at once; a field error for a token that is wrong or over, a bad mobile or name, and a code that is
+ * missing or wrong. Answers a token of the panel.
+ */
+export async function setUpShop(deps: BackendDeps, given: SetUp): Promise<PanelEntered> {
+  if (await hasShop(deps.db)) throw notFound();
+  if (!(await isSetupToken(deps.db, hashOf(deps.secret, given.token), deps.clock.now()))) throw badField('token', t('panel.setup.token'));
+  const mobile = mobileOf(given.mobile);
+  const name = tidyText(given.name);
+  if (name === '') throw badField('name', t('panel.setup.name'));
+  const make = (tx: Database) => makeShop(deps, tx, { mobile, name, shop_type: given.shop_type });
+  const isConfirmed = deps.sms.name === 'console' && given.code == null;
+  const entered = isConfirmed ? await inTransaction(deps.db, make) : await exchangeCode(deps, { mobile, code: given.code ?? '', address: given.address }, make);
+  for (const subject of ['config', 'home', 'categories'] as const) deps.announce(subject);
+  return entered;
+}
+
+async function makeShop(deps: BackendDeps, tx: Database, { mobile, name, shop_type }: Pick<SetUp, 'mobile' | 'name' | 'shop_type'>): Promise<PanelEntered> {
+  const now = deps.clock.now();
+  const shop = { name, shop_type, config: configOf(name, shop_type), created_at: now };
+  // Shows the categories as the owner adds them, and is left out until then.
+  const section = { type_name: 'category_steps', title: t('panel.setup.section') } as const;
+  if (!(await insertShop(tx, shop, section))) throw notFound();
+  await fillHolidays(tx);
+  const { user } = await userOfMobile(tx, mobile, now);
+  await makeStaff(tx, user.id);
+  await deleteSetupTokens(tx);
+  await audit(tx, { userId: user.id, action: 'shop.setup', subject: `user:${user.id}`, facts: { shop_type } }, now);
+  return { token: { access_token: await issueToken(deps, tx, user.id, { hostId: null }) }, user: { id: user.id, role: 'panel' }, host: null };
+}
+
+function configOf(name: string, shopType: ShopType): AppConfig {
+  return {
+    title: name,
+    keywords: name,
+    description: sentenceOf(`panel.setup.about.${shopType}`, { name }),
+    palette: { secondary: { main: COLOUR } },
+    links: {},
+    social_links: {},
+    contacts: {},
+    support: {},
+  };
+}
+
+function hashOf(secret: string, token: string): string {
+  return createHmac('sha256', secret).update(`setup|${token}`).digest('hex');
+}

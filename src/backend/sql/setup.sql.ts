@@ -1,0 +1,48 @@
+import { and, eq, gt, lte } from 'drizzle-orm';
+import type { Database } from '../db/database';
+import { users } from '../db/schema/people';
+import { homeSections, setupTokens, shops } from '../db/schema/shop';
+
+/** One database holds one shop, under this number: of two that are made at once the second is refused by the key. */
+const SHOP_ID = 1;
+
+/** Whether the database holds a shop. */
+export async function hasShop(db: Database): Promise<boolean> {
+  return (await db.select({ id: shops.id }).from(shops).limit(1)).length > 0;
+}
+
+/** Whether the shop of this database was filled by the demo; by its panel user also one from before shops were marked. */
+export async function holdsDemo(db: Database, demoPanel: string): Promise<boolean> {
+  const marked = await db.select({ id: shops.id }).from(shops).where(eq(shops.demo, true)).limit(1);
+  if (marked.length > 0) return true;
+  const people = await db.select({ id: users.id }).from(users).where(and(eq(users.mobile, demoPanel), eq(users.role, 'panel'))).limit(1);
+  return people.length > 0;
+}
+
+/** Keeps a token for setting the shop up; those that are over go. */
+export async function insertSetupToken(db: Database, token: typeof setupTokens.$inferInsert, now: Date): Promise<void> {
+  await db.delete(setupTokens).where(lte(setupTokens.expires_at, now));
+  await db.insert(setupTokens).values(token);
+}
+
+export async function isSetupToken(db: Database, hash: string, now: Date): Promise<boolean> {
+  const found = await db.select({ hash: setupTokens.hash }).from(setupTokens).where(and(eq(setupTokens.hash, hash), gt(setupTokens.expires_at, now)));
+  return found.length > 0;
+}
+
+export async function deleteSetupTokens(db: Database): Promise<void> {
+  await db.delete(setupTokens);
+}
+
+/** Inserts the shop with its first section of home; false where there is one already, or another transaction was quicker. */
+export async function insertShop(db: Database, shop: Omit<typeof shops.$inferInsert, 'id'>, section: Omit<typeof homeSections.$inferInsert, 'position'>): Promise<boolean> {
+  const inserted = await db.insert(shops).values({ ...shop, id: SHOP_ID }).onConflictDoNothing().returning({ id: shops.id });
+  if (inserted.length === 0) return false;
+  await db.insert(homeSections).values({ ...section, position: 0 });
+  return true;
+}
+
+/** Makes a user one of the shop's staff. */
+export async function makeStaff(db: Database, userId: number): Promise<void> {
+  await db.update(users).set({ role: 'panel' }).where(eq(users.id, userId));
+}

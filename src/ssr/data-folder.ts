@@ -1,0 +1,53 @@
+/** The folder of a shop's data (setting DATA_DIR), and the secret that is kept in it. */
+import { randomBytes } from 'node:crypto';
+import { access, chmod, constants, readFile, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { makeFolder } from '@/backend/db/make-folder';
+import { SettingsError } from './settings-error';
+
+/** Rights of users who are neither the owner nor of its group. */
+const OTHERS = 0o007;
+const OWNERS_ALONE = 0o700;
+
+/** As many as SHOP_SECRET must have. */
+const SECRET_CHARACTERS = 32;
+
+const why = (error: unknown): string => (error as NodeJS.ErrnoException).code ?? String(error);
+
+/**
+ * Makes the folder where it is missing, and closes it to the machine's other users. Throws {@link SettingsError} with one
+ * sentence where it cannot be made, read or written.
+ */
+export async function openDataFolder(folder: string): Promise<void> {
+  try {
+    await makeFolder(folder);
+    await access(folder, constants.R_OK | constants.W_OK | constants.X_OK);
+    const { uid, mode } = await stat(folder);
+    if (uid === process.getuid?.() && (mode & OTHERS) !== 0) await chmod(folder, OWNERS_ALONE);
+  } catch (error) {
+    throw new SettingsError(`The data folder ${folder} cannot be made or written by this user (${why(error)}): correct its rights, or choose another with DATA_DIR.`, { cause: error });
+  }
+}
+
+/** The shop's own secret: made once, kept beside its data. One that cannot be read, or is too short, is refused and stays as it is. */
+export async function keptSecret(dataDir: string): Promise<string> {
+  const file = join(dataDir, 'secret');
+  try {
+    const kept = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return null;
+      throw error;
+    });
+    if (kept !== null) return longEnough(kept.trim(), file);
+    const made = randomBytes(32).toString('hex');
+    await writeFile(file, made, { mode: 0o600, flag: 'wx' });
+    return made;
+  } catch (error) {
+    if (error instanceof SettingsError) throw error;
+    throw new SettingsError(`The secret in ${file} cannot be read or written (${why(error)}): correct its rights, or set SHOP_SECRET.`, { cause: error });
+  }
+}
+
+function longEnough(secret: string, file: string): string {
+  if (secret.length >= SECRET_CHARACTERS) return secret;
+  throw new SettingsError(`The secret in ${file} has less than ${SECRET_CHARACTERS} characters: put it back from a backup, or delete the file to have a new one made, which ends all logins.`);
+}
