@@ -21,6 +21,7 @@ import { zarinpal } from '@/backend/gateways/zarinpal';
 import { zibal } from '@/backend/gateways/zibal';
 import { startDeliveryHours } from '@/backend/services/delivery-hours.service';
 import { startDemoHost } from '@/backend/services/demo-host';
+import { startFinish } from '@/backend/services/finish.service';
 import { startReconcile } from '@/backend/services/reconcile.service';
 import { repeat } from '@/backend/services/repeat';
 import { sandboxBank } from '@/backend/services/sandbox-bank.service';
@@ -46,6 +47,9 @@ const RECONCILE_EVERY_MS = 60_000;
 
 /** How often the weekly rule of delivery hours is applied. */
 const DELIVERY_HOURS_EVERY_MS = 3_600_000;
+
+/** How often orders whose end has come are ended. */
+const FINISH_EVERY_MS = 300_000;
 
 /** How often the embedded database looks which of its tables have changed a lot. */
 const VACUUM_EVERY_MS = 600_000;
@@ -101,7 +105,7 @@ async function openBackend(settings: Settings, port: number, log: Log): Promise<
       log,
     };
     const backend = createBackend(deps);
-    const stops = [startSweep(deps, SWEEP_EVERY_MS), startReconcile(deps, RECONCILE_EVERY_MS), startDeliveryHours(deps, DELIVERY_HOURS_EVERY_MS)];
+    const stops = [startSweep(deps, SWEEP_EVERY_MS), startReconcile(deps, RECONCILE_EVERY_MS), startDeliveryHours(deps, DELIVERY_HOURS_EVERY_MS), startFinish(deps, FINISH_EVERY_MS)];
     if (opened.engine === 'pglite') stops.push(repeat(deps, 'vacuum', VACUUM_EVERY_MS, async () => void (await vacuumChanged(opened.db)), { atOnce: true }));
     // Where a real provider sends the messages, the hosts are people.
     if (deps.tellsCodes && settings.demoHostSeconds > 0) stops.push(startDemoHost(deps, settings.demoHostSeconds));
