@@ -23,6 +23,8 @@ export const DEFAULT_STAR_RESERVATION = 5;
 export const MAX_STAR = 5;
 /** ours: characters of an order's note to the shop. */
 export const MAX_NOTE = 500;
+/** ours: characters of the name of a stay's guest. */
+export const MAX_GUEST_NAME = 40;
 /** ours: characters of a comment and of the reason of a report. */
 export const MAX_COMMENT_TEXT = 2_000;
 export const MAX_REPORT_TEXT = 1_000;

@@ -19,4 +19,5 @@ ALTER TABLE "slots" ADD COLUMN "closes_minutes" integer DEFAULT 0 NOT NULL;--> s
 ALTER TABLE "slots" ADD COLUMN "by_rule" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "payments" ADD COLUMN "asked_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "payments" ADD COLUMN "asking_until" timestamp with time zone;--> statement-breakpoint
-CREATE INDEX "orders_to_finish" ON "orders" USING btree ("id") WHERE "orders"."status" in ('in_progress', 'send');
+CREATE INDEX "orders_to_finish" ON "orders" USING btree ("id") WHERE "orders"."status" in ('in_progress', 'send');--> statement-breakpoint
+CREATE INDEX "users_panel" ON "users" USING btree ("id") WHERE "users"."role" = 'panel';
