@@ -14,6 +14,15 @@ export const text = (max: number) =>
     .max(max)
     .refine((value) => !NUL.test(value) && value.isWellFormed(), { message: 'text' });
 
+/** What a person's name is made of, in any script: letters and their marks, spaces, joiners, hyphens and apostrophes. */
+const PERSON_NAME = /^[\p{L}\p{M}\p{Cf}\s'’-]*$/u;
+/** Whether a text may be a name: no digit, dot, slash or other sign, so that it cannot pass for an address or a code where it is told on. */
+export const isPersonName = (value: string): boolean => PERSON_NAME.test(value);
+/** A person's name; whether there must be one, the services say. */
+export const personName = (max: number) => text(max).refine(isPersonName, { message: PERSON_NAME_ISSUE });
+/** How a refusal of such a name is known among the issues. */
+export const PERSON_NAME_ISSUE = 'person_name';
+
 /** A row's number. */
 export const id = z.int().min(1).max(INT_MAX);
 /** A row's number in a path or a query, where everything is text. */

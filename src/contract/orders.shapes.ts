@@ -73,7 +73,7 @@ const submitBody = z.object({
   send_submit_notification: z.boolean().nullish(),
   person_count: z.int().min(1).max(100).nullish(),
   quoted_price: f.toman.nullish(),
-  guest_name: f.text(80).nullish(),
+  guest_name: f.personName(40).nullish(),
 });
 
 const timelineStep = z.object({

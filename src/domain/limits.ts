@@ -23,6 +23,8 @@ export const DEFAULT_STAR_RESERVATION = 5;
 export const MAX_STAR = 5;
 /** ours: characters of an order's note to the shop. */
 export const MAX_NOTE = 500;
+/** ours: characters of the name of a stay's guest. */
+export const MAX_GUEST_NAME = 40;
 /** ours: characters of a comment and of the reason of a report. */
 export const MAX_COMMENT_TEXT = 2_000;
 export const MAX_REPORT_TEXT = 1_000;
@@ -69,6 +71,9 @@ export const OTP_PER_HOUR = 5;
 
 /** ours: how long things are held (wire, order states). */
 export const HOST_ANSWER_MS = 2 * 3_600_000;
+/** ours: food counts as delivered so long after the beginning of its hour, a parcel so long after it was sent. */
+export const DELIVERED_AFTER_SLOT_MS = 3 * 3_600_000;
+export const DELIVERED_AFTER_SENT_MS = 7 * 24 * 3_600_000;
 /** ours: from so many nights on a stay has the long stay's terms of cancellation. */
 export const LONG_STAY_NIGHTS = 30;
 export const PAY_WINDOW_MS = 30 * 60_000;

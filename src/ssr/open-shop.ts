@@ -14,7 +14,9 @@ import { smsIr } from '@/backend/gateways/sms-ir';
 import { type TrackedSms, trackedSms } from '@/backend/gateways/tracked-sms';
 import { zarinpal } from '@/backend/gateways/zarinpal';
 import { zibal } from '@/backend/gateways/zibal';
+import { startDeliveryHours } from '@/backend/services/delivery-hours.service';
 import { startDemoHost } from '@/backend/services/demo-host';
+import { startFinish } from '@/backend/services/finish.service';
 import { startHolidayWatch } from '@/backend/services/holiday-watch';
 import { startReconcile } from '@/backend/services/reconcile.service';
 import { repeat } from '@/backend/services/repeat';
@@ -44,6 +46,12 @@ const READY_MS = 1_000;
 
 /** How often payments whose time has come are asked about. */
 const RECONCILE_EVERY_MS = 60_000;
+
+/** How often the weekly rule of delivery hours is applied. */
+const DELIVERY_HOURS_EVERY_MS = 3_600_000;
+
+/** How often orders whose end has come are ended. */
+const FINISH_EVERY_MS = 300_000;
 
 /** How often the embedded database looks which of its tables have changed a lot. */
 const VACUUM_EVERY_MS = 600_000;
@@ -121,7 +129,7 @@ async function openBackend(settings: Settings, port: number, log: Log): Promise<
 
 /** What the process does by itself; answers what ends each. `demoHostSeconds`: after how many seconds the demo's hosts accept; 0: never. */
 function startJobs(deps: BackendDeps, { engine, db }: OpenedDatabase, demoHostSeconds: number): (() => Promise<void>)[] {
-  const stops = [startSweep(deps, SWEEP_EVERY_MS), startReconcile(deps, RECONCILE_EVERY_MS), startHolidayWatch(deps)];
+  const stops = [startSweep(deps, SWEEP_EVERY_MS), startReconcile(deps, RECONCILE_EVERY_MS), startDeliveryHours(deps, DELIVERY_HOURS_EVERY_MS), startFinish(deps, FINISH_EVERY_MS), startHolidayWatch(deps)];
   if (engine === 'pglite') stops.push(repeat(deps, 'vacuum', VACUUM_EVERY_MS, async () => void (await vacuumChanged(db)), { atOnce: true }));
   if (demoHostSeconds > 0) stops.push(startDemoHost(deps, demoHostSeconds));
   return stops;

@@ -27,6 +27,7 @@ export const backendOrders = room({
   'delivery.slotUnknown': 'در این روز و ساعت تحویل نداریم. زمان دیگری انتخاب کنید.',
   'delivery.slotFull': 'ظرفیت این ساعت تکمیل شده است. ساعت دیگری انتخاب کنید.',
   'delivery.slotPast': 'این زمان تحویل گذشته است. زمان دیگری انتخاب کنید.',
+  'delivery.slotClosed': 'مهلت سفارش برای این ساعت تمام شده است. زمان دیگری انتخاب کنید.',
   'delivery.slotTwo': 'برای هر سفارش فقط یک زمان تحویل انتخاب کنید.',
 
   // submit

@@ -41,8 +41,17 @@ export const sms = room({
 
   // a stay, to its host
   'sms.host.request': '{shopName}: درخواست {number}، «{place}»، {dates}، {people} نفر. تا ساعت {time} پاسخ دهید.',
-  'sms.host.held': '{shopName}: رزرو {number}، «{place}»، {dates}، {people} نفر، {guest}. مهلت پرداخت تا {time}.',
-  'sms.host.paid': '{shopName}: رزرو {number} قطعی شد: «{place}»، {dates}، {people} نفر. مهمان: {guest} {mobile}',
+  'sms.host.held': '{shopName}: رزرو {number}، «{place}»، {dates}، {people} نفر. مهلت پرداخت تا {time}.',
+  'sms.host.paid': '{shopName}: رزرو {number} قطعی شد: «{place}»، {dates}، {people} نفر. مهمان: {guest}',
   'sms.host.canceled': '{shopName}: مهمان رزرو {number} را لغو کرد و شب‌ها آزاد شد: «{place}»، {dates}.',
   'sms.host.unpaid': '{shopName}: رزرو {number} پرداخت نشد و شب‌ها آزاد شد: «{place}»، {dates}.',
+
+  // goods, to the staff
+  'sms.staff.paid': '{shopName}: سفارش {number} پرداخت شد: {facts}.',
+  'sms.staff.pieces': '{n} قلم',
+  'sms.staff.amount': '{amount} تومان',
+  'sms.staff.post': 'ارسال با پست',
+  'sms.staff.courier': 'ارسال با پیک',
+  'sms.staff.pickup': 'تحویل حضوری',
+  'sms.staff.slot': 'تحویل {day} ساعت {time}',
 });

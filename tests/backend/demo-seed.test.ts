@@ -126,14 +126,14 @@ describe('the residence shop in a database', () => {
   });
 });
 
-it('[RES-06] the food shop delivers on the next fourteen days, one hour already full', async () => {
+it('[RES-06] the food shop delivers on today and the next thirty days, one hour already full', async () => {
   const opened = await seeded('eco_food');
   try {
     const rows = await opened.db.select().from(slots);
     const days = [...new Set(rows.map(({ date }) => date))].sort();
-    expect(days).toHaveLength(14);
+    expect(days).toHaveLength(31);
     expect(days[0]).toBe(TODAY);
-    expect(daysBetween(TODAY, days.at(-1) ?? TODAY)).toBe(13);
+    expect(daysBetween(TODAY, days.at(-1) ?? TODAY)).toBe(30);
     expect(rows.filter(({ taken, capacity }) => taken === capacity)).toHaveLength(1);
     expect(rows.filter(({ taken, capacity }) => taken < capacity).length).toBeGreaterThan(40);
   } finally {

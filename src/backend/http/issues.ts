@@ -1,5 +1,6 @@
 import type * as z from 'zod';
 import type { FieldError } from '@/contract/envelope';
+import { PERSON_NAME_ISSUE } from '@/contract/fields';
 import { formatAmount } from '@/domain/money';
 import '@/text/backend';
 import '@/text/faults';
@@ -24,6 +25,8 @@ function sentence(issue: z.core.$ZodIssue, value: unknown): string {
         : t('api.field.least', { n: number(issue.minimum) });
     case 'invalid_value':
       return t('api.field.choice');
+    case 'custom':
+      return t(issue.message === PERSON_NAME_ISSUE ? 'api.field.personName' : 'api.field.form');
     default:
       return t('api.field.form');
   }

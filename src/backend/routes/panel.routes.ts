@@ -2,7 +2,7 @@ import type { panelShapes } from '@/contract/panel.shapes';
 import '@/text/backend-panel';
 import { t } from '@/text/t';
 import type { BackendDeps } from '../deps';
-import { Reply, type RoutesOf } from '../route';
+import { askerOf, Reply, type RoutesOf } from '../route';
 import { orderNumberText } from '../services/order-number';
 import { changeStatus, panelOrders } from '../services/orders.service';
 import { commentsToReview, reviewComment } from '../services/panel-comments.service';
@@ -19,7 +19,7 @@ export function panelRoutes(deps: BackendDeps): RoutesOf<typeof panelShapes> {
     panelLogin: async ({ body, caller, from }) => new Reply(await panelLogin(deps, { ...body, address: from.address }, caller), t('panel.login.success')),
     listPanelOrders: ({ caller, query }) => panelOrders(deps, caller.hostId, query),
     submitForGuest: async ({ caller, query, body, from }) => {
-      const { orderId } = await submitForGuest(deps, caller, from.idempotencyKey, { ...body, ...query });
+      const { orderId } = await submitForGuest(deps, caller, askerOf(caller, from), from.idempotencyKey, { ...body, ...query });
       return new Reply({ order_id: orderId }, t('panel.order.submitted', { number: orderNumberText(orderId) }));
     },
     changePanelStatus: async ({ caller, params, body }) => {

@@ -1,6 +1,7 @@
 /** How goods reach the customer, when, and what that costs. */
 import type { Address } from '@/contract/customer.shapes';
 import { isCivilDate, tehranInstant, type CivilDate } from '@/domain/civil-date';
+import { isSlotOpen } from '@/domain/delivery-rule';
 import { shippingPriceOf, zoneOf } from '@/domain/delivery-zone';
 import { parseClock } from '@/domain/instant';
 import { parseDeliveryTime } from '@/domain/reservation-slots';
@@ -79,6 +80,7 @@ async function slotOf({ db, now, purpose }: Asking, request: OrderRequest): Prom
   if (tehranInstant(date, parseClock(time) ?? 0) <= now.getTime()) throw slotGone(t('delivery.slotPast'));
   const offered = (await listSlots(db, date, date, now)).find((one) => one.time === time);
   if (!offered) throw badField('times', t('delivery.slotUnknown'));
+  if (!isSlotOpen(offered, now.getTime())) throw slotGone(t('delivery.slotClosed'));
   if (purpose === 'quote' && offered.left <= 0) throw slotFull();
   return { date, time };
 }

@@ -1,20 +1,22 @@
-/** What follows a committed change of an order: word to customer, host and the kept pages. Never fails its caller. */
+/** What follows a committed change of an order: messages to customer, host and staff, and word to the kept pages. Never fails its caller. */
 import type { OrderStatus } from '@/domain/order-process';
 import type { BackendDeps } from '../deps';
 import { eventsOf, peopleOf, placesOf } from '../sql/order-view.sql';
 import { findOrder, type OrderRow } from '../sql/orders.sql';
+import { listPanelMobiles } from '../sql/panel-people.sql';
 import { loadShop } from '../sql/shop.sql';
 import { findMobile } from '../sql/users.sql';
 import { handOver, orLog } from './hand-over';
-import { customerText, hostText, returnedText, type Happening } from './order-sms';
+import { mayCause, mayTellStaff } from './message-bounds';
+import { customerText, hostText, isStaffNews, returnedText, staffText, type Happening } from './order-sms';
 
-/** Tells customer and host by SMS that the order was submitted (RES-08) in this shop. */
+/** Tells customer and host by SMS that the order was submitted (RES-08) in this shop, and the staff where it is paid already. */
 export async function tellSubmitted(deps: BackendDeps, order: OrderRow, shop: Named): Promise<void> {
   await orLog(deps, { order: order.id }, async () => await tellSteps(deps, [{ order, before: null, refund: 0, ...surroundings(deps, shop) }]));
 }
 
 /**
- * Tells customer and host by SMS how the order stands now (RES-08).
+ * Tells customer and host by SMS how the order stands now (RES-08), and the staff where it has just been paid.
  * @param refund what the cancel that led here gave back to the credit, toman
  */
 export async function tellStatus(deps: BackendDeps, order: OrderRow, refund = 0): Promise<void> {
@@ -38,7 +40,7 @@ export async function tellReturned(deps: BackendDeps, orderId: number, amount: n
   await orLog(deps, { order: orderId }, async () => {
     const order = await findOrder(deps.db, orderId);
     if (!order || !wantsWord(order)) return;
-    send(deps, order, (await customerOf(deps, order))?.mobile, returnedText({ order, ...surroundings(deps, await loadShop(deps.db)) }, amount));
+    await send(deps, order, (await customerOf(deps, order))?.mobile, returnedText({ order, ...surroundings(deps, await loadShop(deps.db)) }, amount));
   });
 }
 
@@ -65,9 +67,10 @@ async function tellSteps(deps: BackendDeps, happenings: readonly Happening[]): P
     const { order } = happening;
     await orLog(deps, { order: order.id }, async () => {
       const person = people.get(order.customer_id);
-      if (wantsWord(order)) send(deps, order, person?.mobile, customerText(happening));
+      if (wantsWord(order)) await send(deps, order, person?.mobile, customerText(happening));
       const place = places.get(order.id);
       if (place) await tellHost(deps, happening, place, person);
+      await tellStaff(deps, happening);
     });
   }
 }
@@ -78,12 +81,22 @@ async function tellHost(deps: BackendDeps, happening: Happening, place: Place, p
   // A host who has taken a reservation by phone knows of it.
   if (before === null && order.submit_by === 'panel' && (await findMobile(deps.db, order.created_by)) === host.mobile) return;
   const facts = { place: place.name, guest: order.guest_name ?? person?.name ?? '', mobile: person?.mobile ?? '' };
-  send(deps, order, host.mobile, hostText(happening, facts));
+  await send(deps, order, host.mobile, hostText(happening, facts));
 }
 
-/** A stay is always its host's news. */
+/** Tells the staff of goods that have just been paid, each number once, whether it stands in the settings, at a user, or at both. */
+async function tellStaff(deps: BackendDeps, happening: Happening): Promise<void> {
+  const text = staffText(happening);
+  if (text === null) return;
+  const { id, created_at } = happening.order;
+  for (const mobile of new Set([...deps.panelMobiles, ...(await listPanelMobiles(deps.db))])) {
+    if (await mayTellStaff(deps, { orderId: id, createdAt: created_at, mobile })) handOver(deps, mobile, text, { order: id });
+  }
+}
+
+/** A stay is always its host's news, and a paid order of goods the staff's. */
 function isTold(order: OrderRow): boolean {
-  return order.kind === 'stay' || wantsWord(order);
+  return order.kind === 'stay' || wantsWord(order) || isStaffNews(order);
 }
 
 /** The customer asked to be told; whoever ordered by phone has no other way to hear. */
@@ -105,6 +118,6 @@ function statusBefore(steps: Awaited<ReturnType<typeof eventsOf>>, { id, status 
   return events[events.findLastIndex((event) => event.status === status) - 1]?.status ?? null;
 }
 
-function send(deps: BackendDeps, { id }: OrderRow, mobile: string | null | undefined, text: string | null): void {
-  if (mobile && text) handOver(deps, mobile, text, { order: id });
+async function send(deps: BackendDeps, { id, customer_id }: OrderRow, mobile: string | null | undefined, text: string | null): Promise<void> {
+  if (mobile && text && (await mayCause(deps, { orderId: id, customerId: customer_id, mobile }))) handOver(deps, mobile, text, { order: id });
 }

@@ -1,13 +1,16 @@
-/** What a text message says of an order, to its customer and to the host of its place. Pure: notices.ts asks and sends. */
+/** What a text message says of an order, to its customer, to the host of its place, and to the staff. Pure: notices.ts asks and sends. */
+import { isPersonName } from '@/contract/fields';
 import { addDays, tehranToday } from '@/domain/civil-date';
 import { toPersianDigits } from '@/domain/digits';
 import { formatClock, tehranMoment } from '@/domain/instant';
 import { formatJalaaliShort, toJalaali } from '@/domain/jalaali';
-import { HOST_ANSWER_MS } from '@/domain/limits';
+import { HOST_ANSWER_MS, MAX_GUEST_NAME } from '@/domain/limits';
 import { formatAmount } from '@/domain/money';
 import type { OrderStatus } from '@/domain/order-process';
+import { parseDeliveryTime } from '@/domain/reservation-slots';
 import { truncate, truncateLong } from '@/domain/truncate';
 import { absoluteUrl, urls } from '@/domain/urls';
+import '@/text/common';
 import '@/text/sms';
 import { t } from '@/text/t';
 import type { OrderRow } from '../sql/orders.sql';
@@ -15,6 +18,8 @@ import { orderNumberText } from './order-number';
 
 /** Of a longer name the rest is left out: number and link must fit two segments. */
 const SHOP_NAME_CHARACTERS = 20;
+
+const MINUTE_MS = 60_000;
 
 /** A shop's name as it begins a message. */
 export function shopNameOf(name: string): string {
@@ -36,17 +41,17 @@ export interface Happening {
 /** The place of a stay, and who comes. */
 export interface StayFacts {
   readonly place: string;
-  /** The guest's name, and their number as it is stored. */
+  /** The guest's name as they or the shop wrote it, and their number as it is stored. */
   readonly guest: string;
   readonly mobile: string;
 }
 
 /** The customer's message (RES-08); null for a step that is nobody's news. */
 export function customerText(happening: Happening): string | null {
-  return happening.order.kind === 'stay' ? guestText(happening) : buyerText(happening);
+  return happening.order.kind === 'stay' ? messageOfStay(happening) : buyerText(happening);
 }
 
-function guestText(happening: Happening): string | null {
+function messageOfStay(happening: Happening): string | null {
   const { order, before } = happening;
   const facts = commonFacts(happening);
   switch (order.status) {
@@ -111,7 +116,8 @@ export function returnedText(happening: Omit<Happening, 'before' | 'refund'>, am
 
 /**
  * The host's message; null for what the host has no part in. ours: an expiry is told only where the nights were held for
- * the guest after the host's word (or at once, in an instant place). The guest's number is told once the stay is paid.
+ * the guest after the host's word (or at once, in an instant place), and a cancel before the payment only where it came more
+ * than a minute after the order. The guest's name and number are told once the stay is paid.
  */
 export function hostText(happening: Happening, { place, guest, mobile }: StayFacts): string | null {
   const { order, before, shopName } = happening;
@@ -121,15 +127,44 @@ export function hostText(happening: Happening, { place, guest, mobile }: StayFac
     case 'rt_wait':
       return t('sms.host.request', { ...facts, people, time: untilText(happening) });
     case 'rt_accept':
-      return before === null ? t('sms.host.held', { ...facts, people, guest, time: untilText(happening) }) : null;
+      return before === null ? t('sms.host.held', { ...facts, people, time: untilText(happening) }) : null;
     case 'in_progress':
-      return t('sms.host.paid', { ...facts, people, guest, mobile });
+      return t('sms.host.paid', { ...facts, people, guest: guestText(guest, mobile) });
     case 'canceled':
-      if (order.sub_status === 'canceled_rt_guest_reject_cancel') return t('sms.host.canceled', facts);
+      if (order.sub_status === 'canceled_rt_guest_reject_cancel') return isShortLived(happening) ? null : t('sms.host.canceled', facts);
       return order.sub_status === 'canceled_expired' && before === 'rt_accept' ? t('sms.host.unpaid', facts) : null;
     default:
       return null;
   }
+}
+
+/** Who comes, to whom the host may open: name and number. A name that is none, or is the number itself, is left out. */
+function guestText(name: string, mobile: string): string {
+  return [isPersonName(name) ? truncate(name, MAX_GUEST_NAME) : '', mobile].filter((part) => part !== '').join(' ');
+}
+
+/** Canceled before it was paid, within a minute: orders that come and go in a moment are nobody's news. */
+function isShortLived({ order, now }: Happening): boolean {
+  return order.paid === 0 && now.getTime() - order.created_at.getTime() < MINUTE_MS;
+}
+
+/** The staff's message of goods or food that have just been paid; null for everything else. It holds nothing that a customer has typed. */
+export function staffText({ order, shopName }: Pick<Happening, 'order' | 'shopName'>): string | null {
+  if (!isStaffNews(order)) return null;
+  const pieces = order.invoice.products.reduce((sum, { count }) => sum + count, 0);
+  const facts = [t('sms.staff.pieces', { n: toPersianDigits(pieces) }), t('sms.staff.amount', { amount: formatAmount(order.price) }), deliveryText(order)];
+  return t('sms.staff.paid', { shopName: shopNameOf(shopName), number: orderNumberText(order.id), facts: facts.filter((fact) => fact !== '').join(t('list.separator')) });
+}
+
+/** Whether an order is one that the staff must hear of: goods or food, paid a moment ago. Stays are their hosts' news. */
+export function isStaffNews({ kind, status }: Pick<OrderRow, 'kind' | 'status'>): boolean {
+  return kind === 'goods' && status === 'in_progress';
+}
+
+function deliveryText({ delivery, times }: OrderRow): string {
+  if (delivery !== 'slot') return delivery === null ? '' : t(`sms.staff.${delivery}`);
+  const hour = parseDeliveryTime(times[0] ?? '');
+  return hour ? t('sms.staff.slot', { day: formatJalaaliShort(hour.reserve_date), time: toPersianDigits(hour.reserve_time) }) : '';
 }
 
 function commonFacts({ order, shopName, siteOrigin }: Omit<Happening, 'before' | 'refund'>): { shopName: string; number: string; link: string } {

@@ -9,21 +9,25 @@ import { findCustomerOfMobile, userOfMobile } from '../sql/users.sql';
 import { mobileOf } from './login-code.service';
 import { assertOwnPlaces } from './panel-scope';
 import { submitOrder, type Submission, type Submitted } from './submit.service';
+import { type Asker, takeTurns } from './turns';
 
 /**
  * Submits an order for the guest with this mobile, who is made a customer when they are none yet. The guest is told by SMS
  * and pays; a stay asks no host, since its host or the shop takes it. 404 for what is not the host's own place, 400 for a
- * mobile that is none and for the guest's credit, which only they may spend.
+ * mobile that is none and for the guest's credit, which only they may spend. 429 for a host who has submitted too many, refused
+ * ones included: each may send a message to any number. The staff's are not counted.
  */
 export async function submitForGuest(
   deps: BackendDeps,
   caller: CustomerCaller,
+  asker: Asker,
   key: string | null,
   submission: Submission & { readonly customer: string },
 ): Promise<Submitted> {
   const mobile = mobileOf(submission.customer, 'customer');
   if (submission.payment_type === 'credit') throw badField('payment_type', t('panel.order.creditRefused'));
   await assertOwnPlaces(deps.db, caller, submission.products.map((line) => line.product_id));
+  if (caller.hostId !== null) await takeTurns(deps, 'orders', asker);
   const submitter = {
     userId: caller.userId,
     submitBy: 'panel',

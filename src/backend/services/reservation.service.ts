@@ -2,6 +2,7 @@
 import type { CalendarMonth, Holiday } from '@/contract/reservation.shapes';
 import { addDays, tehranMinutes, tehranToday, type CivilDate } from '@/domain/civil-date';
 import { addJalaaliMonths, JalaaliYearError, jalaaliKey, jalaaliMonthDays, MAX_JALAALI_YEAR, MIN_JALAALI_YEAR } from '@/domain/jalaali';
+import { isSlotOpen } from '@/domain/delivery-rule';
 import { toPersianDigits } from '@/domain/digits';
 import { formatAmount } from '@/domain/money';
 import { shopTraits } from '@/domain/shop-types';
@@ -44,7 +45,7 @@ export async function shopCalendar(deps: BackendDeps, query: MonthQuery): Promis
   const now = deps.clock.now();
   const { shop_type } = await loadShop(deps.db);
   const holidays = await holidayNames(deps, first, last);
-  const slots = shopTraits(shop_type).needsDeliveryDate ? await listSlots(deps.db, first, last, now) : null;
+  const slots = shopTraits(shop_type).needsDeliveryDate ? (await listSlots(deps.db, first, last, now)).filter((slot) => isSlotOpen(slot, now.getTime())) : null;
   const today = tehranToday(now.getTime());
   const minutes = tehranMinutes(now.getTime());
   return months.map((month) => ({

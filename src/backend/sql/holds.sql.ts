@@ -8,6 +8,7 @@ import type { Database } from '../db/database';
 import { packageItems, products } from '../db/schema/catalogue';
 import { coupons, couponUses, nights } from '../db/schema/orders';
 import { slots } from '../db/schema/shop';
+import { days } from './day-list';
 import { numbers } from './number-list';
 import { rowsOf } from './rows-of';
 
@@ -98,9 +99,11 @@ function whenStockWas(pieces: number, now: Date): SQL {
  * statement has waited for whoever was taking or freeing the same night at that moment.
  */
 export async function takeNights(db: Database, orderId: number, productId: number, wanted: readonly CivilDate[]): Promise<boolean> {
-  const rows = [...wanted].sort().map((night) => ({ product_id: productId, night, order_id: orderId }));
-  const taken = await db.insert(nights).values(rows).onConflictDoNothing().returning({ night: nights.night });
-  return taken.length === rows.length;
+  const taken = await rowsOf(db, sql`
+    insert into ${nights} (product_id, night, order_id)
+    select ${productId}::int, night, ${orderId}::int from unnest(${days(wanted)}) as night order by night
+    on conflict do nothing returning night`);
+  return taken.length === wanted.length;
 }
 
 /** Frees the nights of these orders; answers whose they were. Nobody else locks a night that is held. */

@@ -6,6 +6,7 @@ import type { Database } from '../db/database';
 import { products, residences } from '../db/schema/catalogue';
 import { idempotencyKeys, nights, orderEvents, orderLines, orders } from '../db/schema/orders';
 import { auditing } from './audit.sql';
+import { days } from './day-list';
 import { HOLDING, isExpired } from './unpaid.sql';
 
 export type OrderRow = typeof orders.$inferSelect;
@@ -116,7 +117,7 @@ function conditionOf(wanted: Wanted): SQL | undefined {
   switch (wanted.kind) {
     case 'nights':
       return sql`exists (select 1 from ${nights} where ${nights.order_id} = ${orders.id}
-        and ${nights.product_id} = ${wanted.productId} and ${inArray(nights.night, [...wanted.nights])})`;
+        and ${nights.product_id} = ${wanted.productId} and ${nights.night} = any(${days(wanted.nights)}))`;
     case 'goods':
       return eq(orders.kind, 'goods');
     case 'orders':

@@ -1,5 +1,5 @@
 /** The shop's own people: who they are, and which places are whose. */
-import { and, asc, countDistinct, eq, inArray } from 'drizzle-orm';
+import { and, asc, countDistinct, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Database } from '../db/database';
 import { hosts, residences } from '../db/schema/catalogue';
 import { orderLines } from '../db/schema/orders';
@@ -9,6 +9,13 @@ import { users } from '../db/schema/people';
 export async function hasPanelRole(db: Database, mobile: string): Promise<boolean> {
   const [user] = await db.select({ role: users.role }).from(users).where(eq(users.mobile, mobile));
   return user?.role === 'panel';
+}
+
+/** The mobiles of the shop's staff by their role. */
+export async function listPanelMobiles(db: Database): Promise<string[]> {
+  // Written out, so that the partial index serves it.
+  const rows = await db.select({ mobile: users.mobile }).from(users).where(and(sql`${users.role} = 'panel'`, isNotNull(users.mobile))).orderBy(asc(users.id));
+  return rows.flatMap(({ mobile }) => mobile ?? []);
 }
 
 /** The host whom the shop keeps with this mobile, the first where there are several; null when there is none. */

@@ -1,10 +1,11 @@
 /** Calendars: residences and their terms, nights, slots, holidays. */
-import { and, asc, between, eq, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
+import { and, asc, between, eq, isNotNull, isNull, ne, notExists, or, sql } from 'drizzle-orm';
 import type { CivilDate } from '@/domain/civil-date';
 import type { Database } from '../db/database';
 import { priceRules, products, residences } from '../db/schema/catalogue';
 import { nights, orders } from '../db/schema/orders';
-import { holidayOverrides, holidays, slots } from '../db/schema/shop';
+import { deliveryDaysOff, holidayOverrides, holidays, slots } from '../db/schema/shop';
+import { days } from './day-list';
 import { isExpired } from './unpaid.sql';
 
 /** A residence that is not removed, with its product's facts and price rules; null when there is none by that number. */
@@ -64,7 +65,10 @@ export async function deleteHolidayOverride(db: Database, date: CivilDate): Prom
   await db.delete(holidayOverrides).where(eq(holidayOverrides.date, date));
 }
 
-/** Delivery hours of these days with what is left of each; what expired holds took counts as left. */
+/**
+ * Delivery hours of these days with what is left of each, whether or not they still take orders (domain/delivery-rule); what
+ * expired holds took counts as left. A day off has none, not even those that are kept for their orders.
+ */
 export async function listSlots(db: Database, from: CivilDate, to: CivilDate, now: Date) {
   const expired = db
     .select({ slot: sql<string>`${orders.times} ->> 0`.as('expired_slot'), count: sql<number>`count(*)::int`.as('expired_count') })
@@ -76,11 +80,12 @@ export async function listSlots(db: Database, from: CivilDate, to: CivilDate, no
     .select({
       date: slots.date,
       time: slots.time,
+      closes_minutes: slots.closes_minutes,
       left: sql<number>`least(${slots.capacity}, ${slots.capacity} - ${slots.taken} + coalesce(${expired.count}, 0))::int`,
     })
     .from(slots)
     .leftJoin(expired, eq(expired.slot, sql`${slots.date}::text || ' ' || ${slots.time}`))
-    .where(between(slots.date, from, to))
+    .where(and(between(slots.date, from, to), notExists(db.select({ date: deliveryDaysOff.date }).from(deliveryDaysOff).where(eq(deliveryDaysOff.date, slots.date)))))
     .orderBy(asc(slots.date), asc(slots.time));
 }
 
@@ -90,7 +95,7 @@ export async function anyUnavailable(db: Database, productId: number, wanted: re
     .select({ night: nights.night })
     .from(nights)
     .leftJoin(orders, eq(orders.id, nights.order_id))
-    .where(and(eq(nights.product_id, productId), inArray(nights.night, [...wanted]), sql`(${isExpired(now)}) is not true`))
+    .where(and(eq(nights.product_id, productId), sql`${nights.night} = any(${days(wanted)})`, sql`(${isExpired(now)}) is not true`))
     .limit(1);
   return taken !== undefined;
 }

@@ -3,10 +3,10 @@ import { and, asc, eq, gt, inArray, isNotNull, lte, ne, or, sql, type SQL } from
 import { subStatusOf } from '@/domain/order-process';
 import type { Held } from '@/domain/unpaid-holds';
 import type { Database } from '../db/database';
-import { auditLog, orderEvents, orders } from '../db/schema/orders';
+import { orders } from '../db/schema/orders';
 import { customers } from '../db/schema/people';
-import type { Deed } from './audit.sql';
 import { numbers } from './number-list';
+import { writeSystemSteps } from './system-steps.sql';
 
 type OrderRow = typeof orders.$inferSelect;
 
@@ -108,8 +108,6 @@ export async function lockExpired(db: Database, now: Date, limit: number): Promi
   return rows.map(({ id }) => id);
 }
 
-const STEP: Deed['action'] = 'order.status';
-
 /** Ends these orders, which the caller has locked, as expired, and writes the step down for their customers and in the audit log. */
 export async function expireOrders(db: Database, ids: readonly number[], now: Date): Promise<OrderRow[]> {
   const ended = await db
@@ -117,11 +115,7 @@ export async function expireOrders(db: Database, ids: readonly number[], now: Da
     .set({ status: 'canceled', sub_status: subStatusOf('canceled', 'system'), pay_before: null, updated_at: now })
     .where(and(among(ids), isExpired(now), eq(orders.paid, 0)))
     .returning();
-  await db.execute(sql`
-    with ended as (select * from ${orders} where ${among(ended.map(({ id }) => id))} order by id),
-      step as (insert into ${orderEvents} (order_id, status, sub_status, at) select id, status, sub_status, updated_at from ended)
-    insert into ${auditLog} (at, action, subject, facts)
-    select updated_at, ${STEP}, 'order:' || id, jsonb_build_object('by', 'system', 'to', status) from ended`);
+  await writeSystemSteps(db, ended.map(({ id }) => id));
   return ended.sort((one, other) => one.id - other.id);
 }
 

@@ -1,14 +1,17 @@
 /** The shop's own rows: config, holidays, zones, delivery hours, home, posters, QR codes. */
-import { addDays, weekdayOf } from '@/domain/civil-date';
+import { addDays } from '@/domain/civil-date';
+import { type DeliveryRule, slotsOfRule } from '@/domain/delivery-rule';
 import { fillHolidays } from '../fill-holidays';
-import { homeSections, posters, shippingZones, shops, slots } from '../schema/shop';
+import { deliveryRules, homeSections, posters, shippingZones, shops, slots } from '../schema/shop';
 import { qrcodes } from '../schema/people';
-import { fileUrl, ownPicture } from './demo-shop';
+import { type DemoShop, fileUrl, ownPicture } from './demo-shop';
 import { daysAgo, inBatches, midnight, pictureColumns, type Seeding, todayOf } from './seeding';
 import { seededRandom } from './seeded-random';
 
-/** How many days ahead the delivery hours are open. */
-const SLOT_DAYS = 14;
+/** How long before it begins a delivery hour of the demo closes: the kitchen cooks by then. */
+const CLOSES_MINUTES = 60;
+
+const WEEKDAYS = [0, 1, 2, 3, 4, 5, 6];
 
 export async function insertShop(seeding: Seeding): Promise<void> {
   const { tx, demo } = seeding;
@@ -19,22 +22,34 @@ export async function insertShop(seeding: Seeding): Promise<void> {
   });
   await fillHolidays(tx);
   await inBatches(demo.zones, (rows) => tx.insert(shippingZones).values(rows.map(({ title, polygon, price, free_from }, position) => ({ position, title, price, free_from, polygon: polygon?.map(([lat, lng]): [number, number] => [lat, lng]) ?? null }))));
+  await insertDeliveryRules(seeding);
   await inBatches(slotRows(seeding), (rows) => tx.insert(slots).values(rows));
   await inBatches(demo.sections, (rows) => tx.insert(homeSections).values(rows.map(({ type_name, title, category, products }, position) => ({ position, type_name, title, category_slug: category ?? null, product_ids: products ? [...products] : null }))));
   await inBatches(demo.posters, (rows) => tx.insert(posters).values(rows.map(({ title, link, products }, i) => ({ title, link, ...pictureColumns(seeding, ownPicture(demo.type, `poster-${i + 1}`)), product_ids: [...products] }))));
   await inBatches(demo.labels, (rows) => tx.insert(qrcodes).values(rows.map(({ id, label }) => ({ id, label, created_at: midnight(seeding, -30) }))));
 }
 
-/** Delivery hours from today on; the evenings of the next days are partly taken already. */
-function slotRows(seeding: Seeding): (typeof slots.$inferInsert)[] {
-  const { hours } = seeding.demo;
+/** The demo's weekly rule of delivery hours; none where it has no such hours. */
+export async function insertDeliveryRules({ tx, demo }: Pick<Seeding, 'tx' | 'demo'>): Promise<void> {
+  await inBatches(rulesOf(demo), (rows) => tx.insert(deliveryRules).values(rows));
+}
+
+function rulesOf({ hours }: DemoShop): DeliveryRule[] {
   if (!hours) return [];
+  return WEEKDAYS.flatMap((weekday) => hours(weekday).map(([time, capacity]) => ({ weekday, time, capacity, closes_minutes: CLOSES_MINUTES })));
+}
+
+/** Delivery hours from today on, by the demo's rule; the evenings of the next days are partly taken already. */
+function slotRows(seeding: Seeding): (typeof slots.$inferInsert)[] {
   const today = todayOf(seeding);
   const random = seededRandom('slots');
-  return Array.from({ length: SLOT_DAYS }, (_, i) => addDays(today, i)).flatMap((date, i) =>
-    hours(weekdayOf(date)).map(([time, capacity], hour) => {
-      const full = i === 2 && hour === 1;
-      return { date, time, capacity, taken: full ? capacity : random.int(0, Math.floor(capacity / (i < 4 ? 2 : 5))) };
-    }),
-  );
+  const nextButOne = addDays(today, 2);
+  const soon = addDays(today, 4);
+  const rows = slotsOfRule(rulesOf(seeding.demo), new Set(), today);
+  const full = rows.filter(({ date }) => date === nextButOne)[1];
+  return rows.map((slot) => ({
+    ...slot,
+    by_rule: true,
+    taken: slot === full ? slot.capacity : random.int(0, Math.floor(slot.capacity / (slot.date < soon ? 2 : 5))),
+  }));
 }

@@ -1,8 +1,9 @@
 /** Fills an empty database with a demo shop: its pictures first, then all rows in one transaction. */
+import { and, eq } from 'drizzle-orm';
 import type { ShopType } from '@/contract/config.shapes';
 import { underLock } from '../advisory-lock';
 import type { Database } from '../database';
-import { shops } from '../schema/shop';
+import { deliveryRules, shops, slots } from '../schema/shop';
 import { ownPicture, type DemoPicture, type DemoShop } from './demo-shop';
 import { foodShop } from './food/shop';
 import { goodsShop } from './goods/shop';
@@ -10,7 +11,7 @@ import { renderPictures } from './render-pictures';
 import { residenceShop } from './residence/shop';
 import { insertCatalogue } from './seed-catalogue';
 import { insertPeople } from './seed-people';
-import { insertShop } from './seed-shop';
+import { insertDeliveryRules, insertShop } from './seed-shop';
 import { insertStays } from './seed-stays';
 import type { Seeding } from './seeding';
 
@@ -38,10 +39,10 @@ export function picturesOf(shop: DemoShop): DemoPicture[] {
   ];
 }
 
-/** Seeds the demo shop; does nothing where the database already holds a shop. */
+/** Seeds the demo shop. Where the database already holds a shop, only the demo's own is given the weekly rule that it lacks. */
 export async function seedDemoShop(db: Database, { shop, filesDir, now }: SeedOptions): Promise<void> {
-  if (await hasShop(db)) return;
   const demo = DEMO_SHOPS[shop];
+  if (await hasShop(db)) return await addMissingRules(db, demo);
   const drawn = await renderPictures(picturesOf(demo), filesDir);
   await insertDemoShop(db, { demo, drawn, now });
 }
@@ -55,6 +56,19 @@ export async function insertDemoShop(db: Database, { demo, drawn, now }: Omit<Se
     await insertCatalogue(seeding);
     await insertStays(seeding);
     await insertPeople(seeding);
+  });
+}
+
+/**
+ * Gives a demo shop that was seeded before there was a weekly rule the demo's own. A rule that was taken away by hand does not
+ * come back: the slots that it made are known by it.
+ */
+async function addMissingRules(db: Database, demo: DemoShop): Promise<void> {
+  if (demo.hours === null) return;
+  await underLock(db, SEED_LOCK, async (tx) => {
+    const isDemo = (await tx.$count(shops, and(eq(shops.shop_type, demo.type), eq(shops.name, demo.name)))) > 0;
+    const hadRule = (await tx.$count(deliveryRules)) > 0 || (await tx.$count(slots, eq(slots.by_rule, true))) > 0;
+    if (isDemo && !hadRule) await insertDeliveryRules({ tx, demo });
   });
 }
 

@@ -54,6 +54,8 @@ export const orders = pgTable(
     index('orders_customer').on(table.customer_id, table.created_at),
     index('orders_pay_before').on(table.pay_before).where(sql`${table.pay_before} is not null`),
     index('orders_placed_from').on(table.placed_from, table.created_at).where(sql`${table.placed_from} is not null`),
+    // What the job that finishes orders looks through: paid stays and sent goods, however many orders have ended.
+    index('orders_to_finish').on(table.id).where(sql`${table.status} in ('in_progress', 'send')`),
     check('orders_price', sql`${table.price} >= 0`),
   ],
 );
@@ -143,6 +145,10 @@ export const payments = pgTable(
     fail_url: text('fail_url').notNull(),
     created_at: instant('created_at').notNull(),
     settled_at: instant('settled_at'),
+    /** When the bank was last asked about it. */
+    asked_at: instant('asked_at'),
+    /** Until when the instance that is asking keeps others from asking as well; null: nobody is asking. */
+    asking_until: instant('asking_until'),
   },
   (table) => [
     uniqueIndex('payments_authority').on(table.gateway, table.authority),

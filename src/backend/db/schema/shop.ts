@@ -51,6 +51,37 @@ export const shippingZones = pgTable('shipping_zones', {
   free_from: toman('free_from'),
 });
 
+/**
+ * The weekly rule of a food shop's delivery hours: a row is an hour of a weekday. The job of services/delivery-hours.service.ts
+ * makes the slots of the next days from it.
+ */
+export const deliveryRules = pgTable(
+  'delivery_rules',
+  {
+    /** 0 Saturday … 6 Friday. */
+    weekday: integer('weekday').notNull(),
+    /** `HH:mm`, Tehran. */
+    time: text('time').notNull(),
+    /** Orders that the hour takes. */
+    capacity: integer('capacity').notNull(),
+    /** So many minutes before the hour begins, it takes no more orders. */
+    closes_minutes: integer('closes_minutes').notNull().default(0),
+  },
+  (table) => [
+    primaryKey({ columns: [table.weekday, table.time] }),
+    check('delivery_rules_weekday', sql`${table.weekday} between 0 and 6`),
+    check('delivery_rules_time', sql`${table.time} ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'`),
+    check('delivery_rules_capacity', sql`${table.capacity} > 0`),
+    check('delivery_rules_closes', sql`${table.closes_minutes} >= 0`),
+  ],
+);
+
+/** Days on which a food shop does not deliver. Holidays are no days off by themselves: kitchens work on many of them. */
+export const deliveryDaysOff = pgTable('delivery_days_off', {
+  date: date('date', { mode: 'string' }).primaryKey(),
+  reason: text('reason'),
+});
+
 /** Delivery hours of a food shop; the check guards the capacity, whatever runs at once. */
 export const slots = pgTable(
   'slots',
@@ -59,6 +90,10 @@ export const slots = pgTable(
     time: text('time').notNull(),
     capacity: integer('capacity').notNull(),
     taken: integer('taken').notNull().default(0),
+    /** So many minutes before the hour begins, it takes no more orders. */
+    closes_minutes: integer('closes_minutes').notNull().default(0),
+    /** Made from the weekly rule, so that a change of the rule changes it; false: written by hand, and left alone. */
+    by_rule: boolean('by_rule').notNull().default(false),
   },
   (table) => [
     primaryKey({ columns: [table.date, table.time] }),

@@ -1,5 +1,6 @@
 import { useId, type FormEvent } from 'react';
 import type { Residence } from '@/contract/catalogue.shapes';
+import { MAX_GUEST_NAME } from '@/domain/limits';
 import { formatToman } from '@/domain/money';
 import type { StayOrder } from '@/storefront/state/use-stay-order';
 import { Field } from '@/storefront/ui/field';
@@ -57,7 +58,7 @@ export function StepConfirm({ residence, stay, order, confirm }: StepConfirmProp
       <p className={styles.note}>{t(residence.instant ? 'stay.flow.instantNote' : 'stay.flow.hostNote')}</p>
       {isLoggedIn ? (
         <form ref={formRef} onSubmit={onSubmit} noValidate className={styles.form}>
-          <Field label={t('stay.flow.guest')} name="guest_name" kind="name" value={name} onValueChange={setName} error={nameError} hint={t('stay.flow.guest.hint')} maxLength={80} required />
+          <Field label={t('stay.flow.guest')} name="guest_name" kind="name" value={name} onValueChange={setName} error={nameError} hint={t('stay.flow.guest.hint')} maxLength={MAX_GUEST_NAME} required />
           <Accept confirm={confirm} />
         </form>
       ) : (

@@ -1,0 +1,58 @@
+/** Orders whose end has come without anybody saying so: stays that are over, parcels and meals that have long been on their way. */
+import { sql } from 'drizzle-orm';
+import type { Database } from '../db/database';
+import { residences } from '../db/schema/catalogue';
+import { orderEvents, orderLines, orders } from '../db/schema/orders';
+import { numbers } from './number-list';
+import type { OrderRow } from './orders.sql';
+import { rowsOf } from './rows-of';
+import { writeSystemSteps } from './system-steps.sql';
+
+/** How long after its delivery hour, or after it was sent, an order counts as delivered, milliseconds. */
+export interface DeliveredAfter {
+  readonly slotMs: number;
+  readonly parcelMs: number;
+}
+
+export interface Finished {
+  readonly order: OrderRow;
+  /** When its end had come. */
+  readonly due: Date;
+}
+
+/** Tehran's offset; it has had no summer time since 1401. */
+const TEHRAN = sql`interval '3 hours 30 minutes'`;
+const CLOCK = '^([01][0-9]|2[0-3]):[0-5][0-9]$';
+
+/** The states that the process itself ends (domain/order-process); written out, so that the partial index serves them. */
+const ENDING = sql`((${orders.kind} = 'stay' and ${orders.status} = 'in_progress') or (${orders.kind} = 'goods' and ${orders.status} = 'send'))`;
+
+/**
+ * Ends orders whose time has come, those first whose time came first, `limit` at most; an order on which somebody else is
+ * working is left for the next call. To be called in a transaction. A residence whose hour of check-out cannot be read counts as left at noon.
+ */
+export async function finishDue(db: Database, { slotMs, parcelMs }: DeliveredAfter, now: Date, limit: number): Promise<Finished[]> {
+  const hour = sql`(select residence.check_out from ${orderLines} as line join ${residences} as residence on residence.product_id = line.product_id where line.order_id = ${orders.id} limit 1)`;
+  const sent = sql`(select max(event.at) from ${orderEvents} as event where event.order_id = ${orders.id} and event.status = 'send')`;
+  const due = await rowsOf<{ id: number; due: Date | string }>(db, sql`
+    select ${orders.id} as id, ending.due from ${orders} cross join lateral (
+      select case
+        when ${orders.kind} = 'stay' then (${orders.check_out} + (case when ${hour} ~ ${CLOCK} then ${hour} else '12:00' end)::time) at time zone ${TEHRAN}
+        when ${orders.delivery} = 'slot' then (${orders.times} ->> 0)::timestamp at time zone ${TEHRAN} + ${slotMs} * interval '1 millisecond'
+        else ${sent} + ${parcelMs} * interval '1 millisecond'
+      end as due
+    ) as ending
+    where ${orders.status} in ('in_progress', 'send') and ${ENDING} and ending.due <= ${now.toISOString()}::timestamptz
+    order by ending.due, ${orders.id} limit ${limit}
+    for no key update of ${orders} skip locked`);
+  if (due.length === 0) return [];
+  const ids = due.map(({ id }) => id);
+  const done = await db
+    .update(orders)
+    .set({ status: 'done', updated_at: now })
+    .where(sql`${orders.id} = any(${numbers(ids)}) and ${ENDING}`)
+    .returning();
+  await writeSystemSteps(db, done.map(({ id }) => id));
+  const dueOf = new Map(due.map((row) => [row.id, new Date(row.due)]));
+  return done.map((order) => ({ order, due: dueOf.get(order.id) ?? now }));
+}

@@ -1,0 +1,16 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '../db/database';
+import { auditLog, orderEvents, orders } from '../db/schema/orders';
+import type { Deed } from './audit.sql';
+import { numbers } from './number-list';
+
+const STEP: Deed['action'] = 'order.status';
+
+/** Writes down the step that these orders have just taken by the process itself, for their customers and in the audit log. */
+export async function writeSystemSteps(db: Database, ids: readonly number[]): Promise<void> {
+  await db.execute(sql`
+    with stepped as (select * from ${orders} where ${orders.id} = any(${numbers(ids)}) order by id),
+      step as (insert into ${orderEvents} (order_id, status, sub_status, at) select id, status, sub_status, updated_at from stepped)
+    insert into ${auditLog} (at, action, subject, facts)
+    select updated_at, ${STEP}, 'order:' || id, jsonb_build_object('by', 'system', 'to', status) from stepped`);
+}

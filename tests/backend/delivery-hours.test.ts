@@ -1,0 +1,194 @@
+import { and, eq } from 'drizzle-orm';
+import { DEMO_SHOPS, seedDemoShop } from '@/backend/db/demo/seed';
+import { insertDeliveryRules } from '@/backend/db/demo/seed-shop';
+import { deliveryDaysOff, deliveryRules, slots } from '@/backend/db/schema/shop';
+import { openDeliveryHours, startDeliveryHours } from '@/backend/services/delivery-hours.service';
+import { ordersCalls } from '@/contract/orders.calls';
+import { reservationCalls } from '@/contract/reservation.calls';
+import { addDays, tehranToday, weekdayOf } from '@/domain/civil-date';
+import { createTestBackend, type LoggedIn, type TestBackend } from '@tests/support/backend';
+import { makeProduct } from '@tests/support/fixtures';
+import { changeShop, makeAddress, makeShopper, makeShoppers, submit, tally, TODAY, type SubmitBody } from '@tests/support/ordering';
+import { allAtOnce, deadlocks, expectCalm } from '@tests/support/races';
+
+let api: TestBackend;
+beforeAll(async () => {
+  api = await createTestBackend({ limits: { tokenLifeDays: 100 } });
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  await api.reset();
+  await changeShop(api, { shop_type: 'eco_food' });
+});
+
+const DAY_MS = 86_400_000;
+const LAST = addDays(TODAY, 30);
+const open = () => openDeliveryHours(api.deps);
+const allSlots = () => api.db.select().from(slots).orderBy(slots.date, slots.time);
+/** Noon of every day, with room for ten. */
+const noons = (capacity = 10, closes_minutes = 0) =>
+  api.db.insert(deliveryRules).values([0, 1, 2, 3, 4, 5, 6].map((weekday) => ({ weekday, time: '12:00', capacity, closes_minutes })));
+const change = (date: string, row: Partial<typeof slots.$inferInsert>) => api.db.update(slots).set(row).where(eq(slots.date, date));
+const on = async (date: string) => (await api.db.select().from(slots).where(eq(slots.date, date)))[0];
+
+interface Eater extends LoggedIn {
+  readonly body: (day: string, hour?: string) => SubmitBody;
+}
+async function makeEater(shopper?: LoggedIn): Promise<Eater> {
+  const eater = shopper ?? (await makeShopper(api, { credit: 100_000_000 }));
+  const { id } = await makeProduct(api.db, { type: 'food', price: 1_000 });
+  const address = await makeAddress(api, eater.customerId);
+  return { ...eater, body: (day, hour = '12:00') => ({ products: [{ product_id: id, count: 1, times: [`${day} ${hour}`] }], address, payment_type: 'credit' }) };
+}
+
+it('[RES-06] the demo’s food shop takes orders on each of the sixty days after its opening', async () => {
+  await insertDeliveryRules({ tx: api.db, demo: DEMO_SHOPS.eco_food });
+  const eater = await makeEater();
+  for (let day = 0; day < 60; day += 1) {
+    await open();
+    const today = tehranToday(api.clock.now().getTime());
+    expect((await submit(api, eater, eater.body(today, weekdayOf(today) === 6 ? '20:00' : '19:30'))).status).toBe(200);
+    api.clock.set(new Date(api.clock.now().getTime() + DAY_MS).toISOString());
+  }
+});
+
+it('opens today and the thirty days after it, and writes nothing where all is right', async () => {
+  await noons();
+  expect(await open()).toEqual({ put: 31, deleted: 0 });
+  const rows = await allSlots();
+  expect([rows.length, rows[0]?.date, rows.at(-1)?.date]).toEqual([31, TODAY, LAST]);
+  expect(rows[3]).toEqual({ date: addDays(TODAY, 3), time: '12:00', capacity: 10, taken: 0, closes_minutes: 0, by_rule: true });
+  expect(await open()).toEqual({ put: 0, deleted: 0 });
+  api.clock.advance({ days: 1 });
+  expect(await open()).toEqual({ put: 1, deleted: 0 });
+});
+
+it('follows a change of the rule where nobody has ordered; what has orders keeps its hour and its room', async () => {
+  await noons(10);
+  await open();
+  const [empty, ordered] = [addDays(TODAY, 1), addDays(TODAY, 2)];
+  await change(ordered, { taken: 4 });
+  await api.db.update(deliveryRules).set({ capacity: 3, closes_minutes: 90 });
+  expect((await open()).put).toBe(31);
+  expect([await on(empty), await on(ordered)]).toMatchObject([{ capacity: 3, closes_minutes: 90 }, { capacity: 10, taken: 4, closes_minutes: 90 }]);
+  await api.db.update(deliveryRules).set({ capacity: 20 });
+  await open();
+  expect(await on(ordered)).toMatchObject({ capacity: 20, taken: 4 });
+  await api.db.update(deliveryRules).set({ time: '13:00' });
+  expect(await open()).toEqual({ put: 31, deleted: 30 });
+  expect((await allSlots()).filter(({ time }) => time === '12:00')).toMatchObject([{ date: ordered, taken: 4 }]);
+});
+
+it('leaves hours that were written by hand alone, on days of the rule and without one', async () => {
+  const day = addDays(TODAY, 1);
+  await api.db.insert(slots).values([{ date: day, time: '12:00', capacity: 2 }, { date: day, time: '23:00', capacity: 5 }]);
+  await noons();
+  await open();
+  await api.db.delete(deliveryRules);
+  expect(await open()).toEqual({ put: 0, deleted: 30 });
+  expect(await allSlots()).toMatchObject([{ time: '12:00', capacity: 2, by_rule: false }, { time: '23:00', capacity: 5, by_rule: false }]);
+});
+
+it('a day off has no hours, and takes no more orders where it has some', async () => {
+  await noons();
+  await open();
+  const [empty, ordered] = [addDays(TODAY, 1), addDays(TODAY, 2)];
+  const eater = await makeEater();
+  expect((await submit(api, eater, eater.body(ordered))).status).toBe(200);
+  await api.db.insert(deliveryDaysOff).values([{ date: empty }, { date: ordered, reason: 'تعمیر آشپزخانه' }]);
+  expect(await open()).toEqual({ put: 0, deleted: 1 });
+  expect([await on(empty), await on(ordered)]).toMatchObject([undefined, { taken: 1 }]);
+  for (const day of [empty, ordered]) expect(await submit(api, eater, eater.body(day))).toMatchObject({ status: 400, envelope: { errors: [{ field: 'times' }] } });
+  await api.db.delete(deliveryDaysOff);
+  await open();
+  expect((await submit(api, eater, eater.body(empty))).status).toBe(200);
+});
+
+it('an hour closes before it begins, in the calendar and for orders', async () => {
+  await noons(10, 30);
+  await open();
+  const eater = await makeEater();
+  const shown = async () => {
+    const { months } = await api.ok(reservationCalls.getShopCalendar, { query: { year: 1405, month: 8 } });
+    return months.flatMap(({ days }) => days).find(({ date }) => date === TODAY)?.slots;
+  };
+  api.clock.set('2026-11-20T07:59:59.000Z');
+  expect(await shown()).toEqual([{ time: '12:00', left: 10 }]);
+  expect((await submit(api, eater, eater.body(TODAY))).status).toBe(200);
+  api.clock.set('2026-11-20T08:00:00.000Z');
+  expect(await shown()).toEqual([]);
+  expect(await submit(api, eater, eater.body(TODAY))).toMatchObject({ status: 409, envelope: { msg: 'مهلت سفارش برای این ساعت تمام شده است. زمان دیگری انتخاب کنید.', errors: [{ field: 'times' }] } });
+  expect((await api.call(ordersCalls.price, { token: eater.token, body: eater.body(TODAY) })).status).toBe(409);
+});
+
+it('names a shop without a rule while its hours end within a week, derives nothing, and says nothing of other shops', async () => {
+  await api.db.insert(slots).values({ date: addDays(TODAY, 7), time: '12:00', capacity: 2 });
+  expect(await open()).toEqual({ put: 0, deleted: 0 });
+  expect(api.logged).toEqual([]);
+  api.clock.advance({ days: 1 });
+  expect(await open()).toEqual({ put: 0, deleted: 0 });
+  expect(api.logged).toEqual([{ event: 'delivery_rule_missing', facts: { last: addDays(TODAY, 7) } }]);
+  await api.db.delete(slots);
+  await open();
+  expect(api.logged.at(-1)).toEqual({ event: 'delivery_rule_missing', facts: { last: null } });
+  await changeShop(api, { shop_type: 'shop' });
+  await noons();
+  expect(await open()).toEqual({ put: 0, deleted: 0 });
+  expect(api.logged).toHaveLength(2);
+});
+
+it('a demo that was seeded before there was a rule gets the demo’s own at its next start; one that was taken away stays away', async () => {
+  const start = () => seedDemoShop(api.db, { shop: 'eco_food', filesDir: api.folder, now: api.clock.now() });
+  await start();
+  expect(await api.db.$count(deliveryRules)).toBe(0);
+  await changeShop(api, { name: DEMO_SHOPS.eco_food.name });
+  await start();
+  const made = await api.db.$count(deliveryRules);
+  expect(made).toBeGreaterThan(20);
+  await start();
+  expect(await api.db.$count(deliveryRules)).toBe(made);
+  await open();
+  await api.db.delete(deliveryRules);
+  await start();
+  expect(await api.db.$count(deliveryRules)).toBe(0);
+});
+
+it('comes to the same however many instances apply the rule at once', async () => {
+  await noons();
+  const answers = await allAtOnce(Array.from({ length: 8 }), open);
+  expect(answers.reduce((sum, { put }) => sum + put, 0)).toBe(31);
+  expect(await allSlots()).toHaveLength(31);
+});
+
+it('never deletes nor shrinks an hour for which somebody orders at that moment', async () => {
+  const eaters: Eater[] = [];
+  for (const shopper of await makeShoppers(api, 10, { credit: 1_000_000 })) eaters.push(await makeEater(shopper));
+  for (let round = 0; round < 6; round += 1) {
+    await noons(10);
+    await open();
+    const day = addDays(TODAY, 1 + round);
+    // In turns the hour goes, or has room for one alone.
+    if (round % 2 === 0) await api.db.delete(deliveryRules);
+    else await api.db.update(deliveryRules).set({ capacity: 1 });
+    const [answers] = await Promise.all([allAtOnce(eaters, async (eater) => await submit(api, eater, eater.body(day))), allAtOnce([1, 2], open)]);
+    expectCalm(api, tally(answers));
+    const sold = answers.filter(({ status }) => status === 200).length;
+    const slot = await on(day);
+    expect(slot?.taken ?? 0).toBe(sold);
+    expect(slot === undefined || slot.capacity >= sold).toBe(true);
+    await api.db.delete(deliveryRules);
+    await api.db.delete(slots).where(and(eq(slots.by_rule, true)));
+  }
+  expect(await deadlocks(api)).toBe(0);
+});
+
+it('is applied when the process starts, and again until it ends', async () => {
+  await noons();
+  let rounds = 0;
+  let twice: () => void = () => undefined;
+  const done = new Promise<void>((resolve) => (twice = resolve));
+  const stop = startDeliveryHours({ ...api.deps, log: (event, facts) => (api.deps.log(event, facts), (rounds += 1) === 1 ? api.clock.advance({ days: 1 }) : twice()) }, 5);
+  await done;
+  await stop();
+  expect(api.logged.slice(0, 2)).toEqual([{ event: 'delivery_hours_opened', facts: { put: 31, deleted: 0 } }, { event: 'delivery_hours_opened', facts: { put: 1, deleted: 0 } }]);
+});

@@ -1,0 +1,190 @@
+import { eq } from 'drizzle-orm';
+import { orders } from '@/backend/db/schema/orders';
+import { slots } from '@/backend/db/schema/shop';
+import { sandboxBank } from '@/backend/services/sandbox-bank.service';
+import { tellStatus } from '@/backend/services/notices';
+import { findOrder } from '@/backend/sql/orders.sql';
+import { ordersCalls } from '@/contract/orders.calls';
+import { panelCalls } from '@/contract/panel.calls';
+import { paymentsCalls } from '@/contract/payments.calls';
+import { createTestBackend, type LoggedIn, type TestBackend } from '@tests/support/backend';
+import { makeHost, makeProduct, makeResidence } from '@tests/support/fixtures';
+import { changeShop, goodsBody, makeAddress, makeShopper, nightsFrom, orderOf, placed, stayBody, submit, type SubmitBody } from '@tests/support/ordering';
+import { fieldOf, makeHostIn, makeStaff } from '@tests/support/panel';
+import { answerBank, comeBack, RETURNS } from '@tests/support/paying';
+import { allAtOnce } from '@tests/support/races';
+
+const HOST = '09120001001';
+/** Of the staff by the setting, and by their role as well. */
+const BOSS = '09120000009';
+
+let api: TestBackend;
+let guest: LoggedIn;
+beforeAll(async () => {
+  api = await createTestBackend({ payment: sandboxBank, panelMobiles: [BOSS], limits: { openOrders: 1_000 } });
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  await api.reset();
+  guest = await makeShopper(api, { mobile: '09121234567', credit: 1_000_000_000 });
+});
+
+const heard = (mobile: string): string[] => api.sms.sent.flatMap((one) => (one.mobile === mobile && one.text !== null ? [one.text] : []));
+const cancel = (id: number) => api.ok(ordersCalls.changeStatus, { params: { id }, token: guest.token, body: { status: 'canceled' } });
+const aPlace = async (instant = true) => await makeResidence(api.db, { name: 'ویلای ساحلی', residence: { instant, host_id: await makeHost(api.db, { mobile: HOST }) } });
+const reserve = async (place: number, more: Partial<SubmitBody> = {}, ahead = 12) => await placed(api, guest, stayBody(place, nightsFrom(ahead, 1), more));
+
+describe('the name of a guest', () => {
+  it.each([
+    ['with digits', 'سارا ۰۹۱۲۱۲۳۴۵۶۷'],
+    ['with a link', 'تسویه شما: shop-pay.ir/panel'],
+    ['with a dot', 'shop.ir'],
+    ['with Latin digits', 'Sara 2'],
+  ])('%s is refused with a sentence, and nothing is ordered', async (_, guest_name) => {
+    const answer = await submit(api, guest, stayBody(await aPlace(), nightsFrom(3, 1), { guest_name }));
+    expect(fieldOf(answer)).toEqual([400, 'guest_name', 'نام را فقط با حروف بنویسید؛ عدد، نقطه و نشانی در نام نمی‌آید.']);
+    expect(await api.db.$count(orders)).toBe(0);
+  });
+
+  it('is forty characters at most', async () => {
+    const place = await aPlace();
+    expect(fieldOf(await submit(api, guest, stayBody(place, nightsFrom(3, 1), { guest_name: 'ن'.repeat(41) })))[1]).toBe('guest_name');
+    expect((await submit(api, guest, stayBody(place, nightsFrom(3, 1), { guest_name: 'ن'.repeat(40) }))).status).toBe(200);
+  });
+
+  it.each(['سارا  كريمي', 'علی‌رضا ذوالفقاری', 'Anne-Marie O’Neil', 'José', 'Ольга Иванова'])('in any script is taken: %s', async (guest_name) => {
+    expect((await submit(api, guest, stayBody(await aPlace(), nightsFrom(3, 1), { guest_name }))).status).toBe(200);
+  });
+
+  it('that holds anything else, from before or by the shop itself, is left out of messages', async () => {
+    const id = await reserve(await aPlace(), { payment_type: 'credit' });
+    const order = await findOrder(api.db, id);
+    if (!order) throw new Error('No order');
+    const told = async (guest_name: string) => {
+      api.sms.sent.length = 0;
+      await tellStatus(api.deps, { ...order, guest_name });
+      return heard(HOST)[0]?.split('مهمان: ')[1];
+    };
+    expect(await told('تسویه: shop-pay.ir/panel')).toBe('09121234567');
+    expect(await told('09121234567')).toBe('09121234567');
+    expect(await told('ن'.repeat(80))).toBe(`${'ن'.repeat(40)}… 09121234567`);
+  });
+
+  it('that is the guest’s own mobile stays with the order', async () => {
+    const id = await reserve(await aPlace());
+    await api.db.update(orders).set({ guest_name: '09121234567' }).where(eq(orders.id, id));
+    expect((await orderOf(api, guest, id)).guest_name).toBe('09121234567');
+  });
+});
+
+describe('orders that are not paid', () => {
+  it('that are canceled within a minute are told to the host once', async () => {
+    const place = await aPlace();
+    const quick = await reserve(place);
+    api.clock.advance({ seconds: 59 });
+    await cancel(quick);
+    expect(heard(HOST)).toEqual([expect.stringContaining('مهلت پرداخت')]);
+    const slow = await reserve(place);
+    api.clock.advance({ seconds: 60 });
+    await cancel(slow);
+    expect(heard(HOST).slice(1)).toEqual([expect.stringContaining('مهلت پرداخت'), expect.stringContaining('لغو کرد')]);
+  });
+
+  it('of one customer cause thirty messages a day to one number, and no more; others’ are told', async () => {
+    const place = await aPlace();
+    for (let index = 0; index < 20; index += 1) {
+      const id = await reserve(place);
+      api.clock.advance({ seconds: 61 });
+      await cancel(id);
+    }
+    expect(heard(HOST)).toHaveLength(30);
+    expect(api.logged.filter(({ event }) => event === 'sms_bounded')).toHaveLength(10);
+    const other = await makeShopper(api);
+    await placed(api, other, stayBody(place, nightsFrom(3, 1)));
+    expect(heard(HOST)).toHaveLength(31);
+    api.clock.advance({ days: 1 });
+    await reserve(place);
+    expect(heard(HOST)).toHaveLength(32);
+  });
+});
+
+describe('[RES-08] the staff', () => {
+  it('hear of paid goods once each, whoever they are by, whether or not the customer wanted to be told', async () => {
+    await changeShop(api, { shop_type: 'shop' });
+    const staff = await makeStaff(api);
+    const { id: product } = await makeProduct(api.db, { price: 150_000 });
+    const id = await placed(api, guest, goodsBody(product, 2));
+    expect(api.sms.sent).toEqual([]);
+    const { payment_url } = await api.ok(paymentsCalls.createOrderPayment, { params: { id }, token: guest.token, body: RETURNS });
+    const back = await answerBank(api, payment_url ?? '', 'paid');
+    await comeBack(api, back);
+    await comeBack(api, back);
+    expect(heard(BOSS)).toEqual(['کاروان‌سرا: سفارش ۰۰۰۰۰۱ پرداخت شد: ۲ قلم، ۳۰۰٬۰۰۰ تومان، تحویل حضوری.']);
+    expect(api.sms.sent).toHaveLength(2);
+    for (const status of ['ready', 'send', 'done'] as const) await api.ok(ordersCalls.changeStatus, { params: { id }, token: staff.token, body: { status } });
+    expect(api.sms.sent).toHaveLength(2);
+  });
+
+  it('hear of food with its hour, also where it is paid with the submit', async () => {
+    await changeShop(api, { shop_type: 'eco_food' });
+    await api.db.insert(slots).values({ date: '2026-11-21', time: '12:30', capacity: 5 });
+    const { id: dish } = await makeProduct(api.db, { type: 'food', price: 90_000 });
+    const address = await makeAddress(api, guest.customerId);
+    await placed(api, guest, { products: [{ product_id: dish, count: 3, times: ['2026-11-21 12:30'] }], address, payment_type: 'credit', msg: 'http://bad.ir' });
+    expect(heard(BOSS)).toEqual(['کاروان‌سرا: سفارش ۰۰۰۰۰۱ پرداخت شد: ۳ قلم، ۲۷۰٬۰۰۰ تومان، تحویل ۳۰ آبان ساعت ۱۲:۳۰.']);
+  });
+
+  it('hear nothing of stays, nor of orders that are not paid or canceled', async () => {
+    await reserve(await aPlace(), { payment_type: 'credit' });
+    await changeShop(api, { shop_type: 'shop' });
+    const { id: product } = await makeProduct(api.db);
+    await cancel(await placed(api, guest, goodsBody(product)));
+    await cancel(await placed(api, guest, goodsBody(product, 1, { payment_type: 'credit' })));
+    expect(heard(BOSS)).toEqual([expect.stringContaining('سفارش ۰۰۰۰۰۳ پرداخت شد')]);
+  });
+
+  it('hear of one order once, however often it is said at once, and of thirty in an hour', async () => {
+    await changeShop(api, { shop_type: 'shop' });
+    const { id: product } = await makeProduct(api.db);
+    const id = await placed(api, guest, goodsBody(product, 1, { payment_type: 'credit' }));
+    const order = await findOrder(api.db, id);
+    if (!order) throw new Error('No order');
+    await allAtOnce([1, 2, 3, 4], () => tellStatus(api.deps, order));
+    expect(heard(BOSS)).toHaveLength(1);
+    for (let index = 0; index < 32; index += 1) await placed(api, await makeShopper(api, { credit: 1_000_000 }), goodsBody(product, 1, { payment_type: 'credit' }));
+    expect(heard(BOSS)).toHaveLength(30);
+    api.clock.advance({ minutes: 61 });
+    await placed(api, guest, goodsBody(product, 1, { payment_type: 'credit' }));
+    expect(heard(BOSS)).toHaveLength(31);
+  });
+
+  it('hear it after the order’s commit: a provider that hangs or fails holds up nobody', async () => {
+    await changeShop(api, { shop_type: 'shop' });
+    const { id: product } = await makeProduct(api.db);
+    const order = await findOrder(api.db, await placed(api, guest, goodsBody(product, 1)));
+    if (!order) throw new Error('No order');
+    let within = false;
+    const db = Object.create(api.db, { transaction: { value: () => { within = true; throw new Error('no transaction'); } } }) as typeof api.db;
+    const sms = { ...api.deps.sms, sendText: () => new Promise<never>(() => undefined) };
+    await expect(tellStatus({ ...api.deps, db, sms }, { ...order, status: 'in_progress' })).resolves.toBeUndefined();
+    expect(within).toBe(false);
+  });
+});
+
+it('a host submits as many orders for guests in an hour as a customer may, the staff as many as come', async () => {
+  const few = await createTestBackend({ limits: { turns: { ...api.deps.limits.turns, orders: { subject: 2, address: 1_000 } } } });
+  try {
+    const host = await makeHostIn(few);
+    const place = await makeResidence(few.db, { residence: { host_id: host.hostId } });
+    const send = (token: string, index: number) => few.call(panelCalls.submitForGuest, { token, body: { ...stayBody(place, nightsFrom(3 + index, 1)), customer: `0912444556${index}` } });
+    const statuses: number[] = [];
+    for (let index = 0; index < 4; index += 1) statuses.push((await send(host.token, index)).status);
+    expect(statuses).toEqual([200, 200, 429, 429]);
+    const staff = await makeStaff(few);
+    for (let index = 4; index < 9; index += 1) expect((await send(staff.token, index)).status).toBe(200);
+    few.clock.advance({ minutes: 61 });
+    expect((await send(host.token, 9)).status).toBe(200);
+  } finally {
+    await few.close();
+  }
+});

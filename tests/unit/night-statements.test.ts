@@ -1,0 +1,37 @@
+import { drizzle } from 'drizzle-orm/pg-proxy';
+import type { Database } from '@/backend/db/database';
+import { schema } from '@/backend/db/schema';
+import { takeNights } from '@/backend/sql/holds.sql';
+import { listExpired } from '@/backend/sql/orders.sql';
+import { anyUnavailable } from '@/backend/sql/reservation.sql';
+import { addDays, nightsOf } from '@/domain/civil-date';
+
+/** A database that answers nothing and remembers the text of every statement. */
+function recorder(): { db: Database; texts: Set<string> } {
+  const texts = new Set<string>();
+  const answer = async (text: string) => {
+    texts.add(text);
+    return { rows: [] };
+  };
+  return { db: drizzle(answer, { schema }) as unknown as Database, texts };
+}
+
+const NOW = new Date('2026-11-20T08:00:00.000Z');
+const FIRST = '2026-12-01';
+
+it.each([
+  ['asks whether they are free', (db: Database, nights: string[]) => anyUnavailable(db, 1, nights, NOW)],
+  ['looks for expired holds on them', (db: Database, nights: string[]) => listExpired(db, { kind: 'nights', productId: 1, nights }, NOW, 10)],
+])('one statement %s, however many nights a stay has: names of statements are few', async (_, work) => {
+  const { db, texts } = recorder();
+  for (const count of [1, 2, 30, 365]) await work(db, nightsOf(FIRST, addDays(FIRST, count)));
+  expect(texts.size).toBe(1);
+});
+
+it('one statement takes them, however many nights a stay has', async () => {
+  const { db, texts } = recorder();
+  // The proxy answers rows without the drivers' frame.
+  const framed = Object.assign(Object.create(db) as Database, { execute: async (query: Parameters<Database['execute']>[0]) => ({ rows: (await db.execute(query)) as unknown as object[] }) });
+  for (const count of [1, 2, 30, 365]) await takeNights(framed, 1, 1, nightsOf(FIRST, addDays(FIRST, count)));
+  expect(texts.size).toBe(1);
+});
