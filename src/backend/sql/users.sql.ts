@@ -1,5 +1,6 @@
 import { and, eq, lt, notExists, sql } from 'drizzle-orm';
 import type { Database } from '../db/database';
+import { hosts } from '../db/schema/catalogue';
 import { customers, tokens, users } from '../db/schema/people';
 
 export async function insertGuest(db: Database, now: Date): Promise<number> {
@@ -36,6 +37,11 @@ export async function deleteForgottenGuests(db: Database, before: Date): Promise
 export async function findMobile(db: Database, userId: number): Promise<string | null> {
   const [row] = await db.select({ mobile: users.mobile }).from(users).where(eq(users.id, userId));
   return row?.mobile ?? null;
+}
+
+/** Whether the shop knows a mobile: a user's or a host's. */
+export async function isKnownMobile(db: Database, mobile: string): Promise<boolean> {
+  return (await db.$count(users, eq(users.mobile, mobile))) > 0 || (await db.$count(hosts, eq(hosts.mobile, mobile))) > 0;
 }
 
 /** The customer of a mobile; null when there is none. */
