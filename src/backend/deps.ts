@@ -49,10 +49,17 @@ export interface Limits {
   readonly codeTries: number;
   /** Seconds before another code may be asked for. */
   readonly codeResendSeconds: number;
+  /** Codes in an hour for one number and one who asks for them. */
   readonly codesPerHour: number;
+  /** Codes in an hour for one number, whoever asks; as many again for where that number has logged in before. */
+  readonly codesPerHourPerNumber: number;
   /** Codes asked from one address in an hour: generous, since carriers share addresses. */
   readonly codesPerHourPerAddress: number;
+  /** Codes of the whole shop in an hour and in a day (UTC); above, only numbers that the shop knows get one. */
+  readonly codesPerHourPerShop: number;
+  readonly codesPerDayPerShop: number;
   readonly tokenLifeDays: number;
+  readonly panelTokenLifeHours: number;
   readonly guestTokensPerHourPerAddress: number;
   readonly turns: TurnLimits;
   /** Minutes for which an unpaid stay holds its nights. */

@@ -36,6 +36,11 @@ export function askerOf(caller: Caller | null, { address }: Surroundings): { rea
   return { subject: caller?.userId ?? null, address, hasMobile: caller?.hasMobile ?? false };
 }
 
+/** Who asks for a login code or gives one (services/code-limits.ts). */
+export function requesterOf(caller: Caller | null, { address }: Surroundings): { readonly userId: number | null; readonly address: string } {
+  return { userId: caller?.userId ?? null, address };
+}
+
 /** An answer with a sentence for the customer (shown as a success toast, ERR-05). */
 export class Reply<T> {
   constructor(

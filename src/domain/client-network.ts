@@ -14,3 +14,14 @@ export function networkOf(address: string): string {
   const whole = tail === undefined ? before : [...before, ...Array<string>(Math.max(0, 8 - before.length - after.length)).fill('0'), ...after];
   return `${whole.slice(0, OWN_GROUPS).map((group) => group.replace(/^0+(?=.)/, '')).join(':')}::/64`;
 }
+
+/**
+ * The larger network around what {@link networkOf} answers: of an IPv6 /64 its /48, which a provider gives one customer, of
+ * an IPv4 address its /24; null for anything else.
+ */
+export function largerNetworkOf(network: string): string | null {
+  const ipv6 = /^([0-9a-f]+:[0-9a-f]+:[0-9a-f]+):[0-9a-f]+::\/64$/.exec(network);
+  if (ipv6) return `${ipv6[1]}::/48`;
+  const ipv4 = /^(\d+\.\d+\.\d+)\.\d+$/.exec(network);
+  return ipv4 ? `${ipv4[1]}.0/24` : null;
+}

@@ -17,6 +17,11 @@ export function normalizeMobile(text: string): string | null {
   return match ? `0${match[1]}` : null;
 }
 
+/** Whether a stored mobile number begins as the operators' numbers do (090 to 093, 099): no other takes a message. */
+export function isOperatorMobile(mobile: string): boolean {
+  return /^09[0-39]\d{8}$/.test(mobile);
+}
+
 /** A stored mobile number in groups: `09121234567` → `0912 123 4567`. Digits stay as they are. */
 export function groupMobile(mobile: string): string {
   return mobile.replace(/^(\d{4})(\d{3})(\d{4})$/, '$1 $2 $3');

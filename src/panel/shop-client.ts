@@ -28,11 +28,18 @@ export interface Shop {
   ask<C extends Call>(call: C, asked?: Asked<C>): Promise<{ data: AnswerOf<C>; msg: string }>;
 }
 
-/** The API's address: what `--api` says, else the setting SHOP_API, else this machine's shop. */
+/** Names of this machine, to which a token may travel without TLS. */
+const THIS_MACHINE = /^(?:localhost|[^.]+\.localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
+
+/**
+ * The API's address: what `--api` says, else the setting SHOP_API, else this machine's shop. Refused without TLS for another
+ * machine, since the token and the login code would travel for everybody on the way to read.
+ */
 export function originOf(given: string | undefined, env: PanelIo['env']): string {
   const text = given ?? (env.SHOP_API || `http://localhost:${env.PORT || '3000'}`);
   const url = URL.canParse(text) ? new URL(text) : null;
   if (!url || !/^https?:$/.test(url.protocol)) throw new Refusal(t('command.bad.api', { text }));
+  if (url.protocol === 'http:' && !THIS_MACHINE.test(url.hostname)) throw new Refusal(t('command.bad.apiOpen', { text }));
   return url.origin;
 }
 

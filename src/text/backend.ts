@@ -24,6 +24,9 @@ export const backend = room({
   'auth.codeSent.demo': 'کد تأیید شما: {code}',
   'auth.resendWait': 'برای دریافت کد جدید {n} ثانیه صبر کنید.',
   'auth.smsFailed': 'ارسال پیامک انجام نشد. چند لحظهٔ دیگر دوباره تلاش کنید.',
+  'auth.numberRefused': 'به این شماره پیامک فرستاده نمی‌شود. شماره را بررسی کنید.',
+  'auth.newNumbersPaused': 'اکنون برای شماره‌های تازه کد فرستاده نمی‌شود. کمی بعد دوباره تلاش کنید.',
+  'auth.codeUnknown': 'این کد درست نیست یا اعتبار آن تمام شده است.',
   // customer
   'address.removed': 'آدرس حذف شد.',
   'address.tooMany': 'حداکثر {n} آدرس می‌توانید ذخیره کنید.',

@@ -43,6 +43,7 @@ export const panel = room({
   'command.bad.count': '«{text}» عددی از یک تا {n} نیست.',
   'command.bad.amount': '«{text}» مبلغ نیست؛ عددی به تومان بنویسید.',
   'command.bad.mobile': '«{text}» شمارهٔ موبایل نیست. نمونه: ۰۹۱۲۳۴۵۶۷۸۹',
+  'command.bad.apiOpen': '«{text}» رمزنگاری ندارد و توکن شما در راه خوانده می‌شود. نشانی را با https بنویسید.',
   'command.bad.api': '«{text}» نشانی فروشگاه نیست. نمونه: https://shop.example',
   'command.unreachable': 'به {origin} نمی‌رسم. فروشگاه روشن است؟',
   'command.tooSlow': '{origin} پاسخ نداد. شاید کار انجام شده باشد؛ پیش از تکرار بررسی کنید.',

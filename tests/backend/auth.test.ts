@@ -3,6 +3,7 @@ import { sweepAuth } from '@/backend/services/auth.service';
 import { customers, loginCodes, rateLimits, tokens, users } from '@/backend/db/schema/people';
 import { authCalls } from '@/contract/auth.calls';
 import { customerCalls } from '@/contract/customer.calls';
+import { panelCalls } from '@/contract/panel.calls';
 import { createTestBackend, type TestBackend } from '@tests/support/backend';
 
 const MOBILE = '09121234567';
@@ -153,12 +154,17 @@ describe('logout', () => {
   });
 });
 
-it('lets the shop’s own people do for themselves what a customer may', async () => {
-  const { userId } = await api.loginAs(MOBILE);
+it('[AUTH-08] makes the shop’s own people customers in the storefront: they do for themselves what a customer may and nothing of the panel', async () => {
+  const { userId, token: before } = await api.loginAs(MOBILE);
   await api.db.update(users).set({ role: 'panel' }).where(eq(users.id, userId));
   api.clock.advance({ minutes: 2 });
-  const { token, customerId } = await api.loginAs(MOBILE);
-  expect((await api.call(customerCalls.getCustomer, { params: { id: customerId }, token })).status).toBe(200);
+  await login();
+  const { token, user, customer } = await api.ok(authCalls.validate, { body: { mobile: MOBILE, code: codeSent() } });
+  expect(user).toMatchObject({ id: userId, role: 'customer' });
+  for (const one of [before, token.access_token]) {
+    expect((await api.call(customerCalls.getCustomer, { params: { id: customer?.id ?? 0 }, token: one })).status).toBe(200);
+    expect((await api.call(panelCalls.listPanelOrders, { token: one })).status).toBe(404);
+  }
 });
 
 it('throws away dead tokens, forgotten guests, old codes and counters, and nothing else', async () => {

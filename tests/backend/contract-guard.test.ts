@@ -16,7 +16,7 @@ import { spoiled, thinned } from '@tests/support/spoiled';
 
 let api: TestBackend;
 beforeAll(async () => {
-  api = await createTestBackend({ payment: ({ db, clock }) => sandboxBank({ db, clock }), limits: { codesPerHour: 100_000 } });
+  api = await createTestBackend({ payment: ({ db, clock }) => sandboxBank({ db, clock }), limits: { codesPerHour: 100_000, codesPerHourPerNumber: 100_000 } });
 });
 afterAll(() => api.close());
 

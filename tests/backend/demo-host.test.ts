@@ -7,6 +7,7 @@ import type { OrderStatus } from '@/contract/orders.shapes';
 import { createTestBackend, type LoggedIn, type TestBackend } from '@tests/support/backend';
 import { makeHost, makeResidence } from '@tests/support/fixtures';
 import { makeShopper, nightsFrom, orderOf, placed, stayBody } from '@tests/support/ordering';
+import { makeStaff } from '@tests/support/panel';
 
 const HOST = '09120001001';
 
@@ -42,8 +43,7 @@ it('the demo’s host accepts a request after its seconds, as the host themselve
 });
 
 it('what is answered, canceled, over or not a request is left alone', async () => {
-  const panel = await makeShopper(api);
-  await api.db.update(users).set({ role: 'panel' }).where(eq(users.id, panel.userId));
+  const panel = await makeStaff(api);
   expect(await move(panel, await ask(3), 'canceled')).toBe(200);
   expect(await move(guest, await ask(5), 'canceled')).toBe(200);
   await placed(api, guest, stayBody(await makeResidence(api.db), nightsFrom(3, 1)));
@@ -55,8 +55,7 @@ it('what is answered, canceled, over or not a request is left alone', async () =
 });
 
 it('of it and a person at the same moment exactly one answers', async () => {
-  const panel = await makeShopper(api);
-  await api.db.update(users).set({ role: 'panel' }).where(eq(users.id, panel.userId));
+  const panel = await makeStaff(api);
   const ids: number[] = [];
   for (let index = 0; index < 10; index += 1) ids.push(await ask(3 + index * 2));
   api.clock.advance({ seconds: 10 });

@@ -107,26 +107,6 @@ describe('with other settings', () => {
     }
   });
 
-  it('takes the code and its turns back when the SMS was not sent, so that the next try need not wait', async () => {
-    let broken = true;
-    const away = await createTestBackend({
-      sms: (works) => ({ ...works, sendCode: (mobile, code) => (broken ? Promise.reject(new Error('no credit')) : works.sendCode(mobile, code)) }),
-    });
-    try {
-      // More often than there are turns in an hour: a message that did not go out has cost none.
-      for (let turn = 0; turn <= TEST_LIMITS.codesPerHour; turn += 1) {
-        const { status, headers } = await away.call(authCalls.login, { body: { mobile: MOBILE } });
-        expect([status, headers.get('retry-after')]).toEqual([503, '5']);
-      }
-      expect(JSON.stringify(away.logged)).toContain('sms_failed');
-      expect(JSON.stringify(away.logged)).not.toContain(MOBILE);
-      broken = false;
-      expect((await away.call(authCalls.login, { body: { mobile: MOBILE } })).status).toBe(200);
-    } finally {
-      await away.close();
-    }
-  });
-
   it('limits guests and codes of one address, not of another', async () => {
     const strict = await createTestBackend({ limits: { ...TEST_LIMITS, guestTokensPerHourPerAddress: 2, codesPerHourPerAddress: 2 } });
     try {

@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
 import { coupons, ledger, nights, orderEvents, orders } from '@/backend/db/schema/orders';
-import { users } from '@/backend/db/schema/people';
 import { comments } from '@/backend/db/schema/comments';
 import type { BodyOf } from '@/contract/call';
 import { ordersCalls } from '@/contract/orders.calls';
@@ -8,6 +7,7 @@ import type { OrderStatus } from '@/contract/orders.shapes';
 import { createTestBackend, type LoggedIn, type TestBackend } from '@tests/support/backend';
 import { makeProduct, makeResidence } from '@tests/support/fixtures';
 import { changeShop, creditOf, goodsBody, makeShopper, nightsFrom, orderOf, placed, stayBody } from '@tests/support/ordering';
+import { makeStaff } from '@tests/support/panel';
 
 let api: TestBackend;
 let shopper: LoggedIn;
@@ -20,12 +20,6 @@ beforeEach(async () => {
   shopper = await makeShopper(api, { credit: 5_000_000 });
 });
 
-async function makePanel(): Promise<LoggedIn> {
-  const panel = await makeShopper(api);
-  await api.db.update(users).set({ role: 'panel' }).where(eq(users.id, panel.userId));
-  return panel;
-}
-
 const step = (who: LoggedIn, id: number, body: BodyOf<typeof ordersCalls.changeStatus>) =>
   api.call(ordersCalls.changeStatus, { params: { id }, token: who.token, body });
 const move = async (who: LoggedIn, id: number, status: OrderStatus) => (await step(who, id, { status })).status;
@@ -34,7 +28,7 @@ describe('one order', () => {
   it('[AUTH-08] is shown to its customer and the panel; for everybody else there is none', async () => {
     const id = await placed(api, shopper, stayBody(await makeResidence(api.db), nightsFrom(3, 1)));
     expect(await orderOf(api, shopper, id)).toMatchObject({ order_id: id });
-    expect(await orderOf(api, await makePanel(), id)).toMatchObject({ order_id: id });
+    expect(await orderOf(api, await makeStaff(api), id)).toMatchObject({ order_id: id });
     const read = async (token: string | null, params = { id }) => (await api.call(ordersCalls.getOrder, { token, params })).status;
     expect(await read((await makeShopper(api)).token)).toBe(404);
     expect(await read(await api.guest())).toBe(404);
@@ -54,7 +48,7 @@ describe('one order', () => {
     const residence = await makeResidence(api.db);
     const id = await placed(api, shopper, stayBody(residence, nightsFrom(3, 1), { payment_type: 'credit' }));
     expect(await orderOf(api, shopper, id)).toMatchObject({ can_rate: false });
-    await move(await makePanel(), id, 'done');
+    await move(await makeStaff(api), id, 'done');
     expect(await orderOf(api, shopper, id)).toMatchObject({ status: 'done', can_rate: true });
     await api.db.insert(comments).values({ product_id: residence, order_id: id, name: 'x', star: 5, comment: 'x', status: 'pending', created_at: api.clock.now() });
     expect(await orderOf(api, shopper, id)).toMatchObject({ can_rate: false });
@@ -129,7 +123,7 @@ describe('[ORD-02] a cancel by the customer', () => {
     expect(await creditOf(api, shopper)).toBe(4_400_000);
     expect(await move(shopper, one, 'canceled')).toBe(200);
     expect(await creditOf(api, shopper)).toBe(4_700_000);
-    await move(await makePanel(), two, 'ready');
+    await move(await makeStaff(api), two, 'ready');
     expect(await orderOf(api, shopper, two)).toMatchObject({ can_cancel: false, refund: 0 });
     expect(await move(shopper, two, 'canceled')).toBe(409);
   });
@@ -145,7 +139,7 @@ describe('the process', () => {
   });
 
   it('lets the panel accept a stay, which then waits for its payment', async () => {
-    const panel = await makePanel();
+    const panel = await makeStaff(api);
     const id = await placed(api, shopper, stayBody(await makeResidence(api.db, { residence: { instant: false } }), nightsFrom(3, 1), { send_submit_notification: true }));
     api.clock.advance({ minutes: 90 });
     const { envelope } = await step(panel, id, { status: 'rt_accept' });
@@ -156,7 +150,7 @@ describe('the process', () => {
   });
 
   it('lets the panel refuse a stay, which frees its nights; too late is too late', async () => {
-    const panel = await makePanel();
+    const panel = await makeStaff(api);
     const residence = await makeResidence(api.db, { residence: { instant: false } });
     const [one, two] = [await placed(api, shopper, stayBody(residence, nightsFrom(3, 1))), await placed(api, shopper, stayBody(residence, nightsFrom(5, 1)))];
     expect((await step(panel, one, { status: 'canceled' })).envelope).toMatchObject({ data: { order: { sub_status: 'canceled_rt_host_reject' } } });
@@ -168,7 +162,7 @@ describe('the process', () => {
 
   it('leads paid goods through ready and send to done, one step at a time', async () => {
     await changeShop(api, { shop_type: 'shop' });
-    const panel = await makePanel();
+    const panel = await makeStaff(api);
     const id = await placed(api, shopper, goodsBody((await makeProduct(api.db, {})).id, 1, { payment_type: 'credit' }));
     expect([await move(panel, id, 'send'), await move(panel, id, 'done')]).toEqual([409, 409]);
     for (const status of ['ready', 'send', 'done'] as const) expect(await move(panel, id, status)).toBe(200);

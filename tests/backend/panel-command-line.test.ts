@@ -66,6 +66,13 @@ describe('an API', () => {
     expect(await refused(login, { fetch: () => Promise.resolve(Response.json({ success: false, code: 400, msg: 'نادرست است.', errors: [{ field: 'price', msg: 'کم است.' }] }, { status: 400 })) })).toBe('نادرست است. price: کم است.');
   });
 
+  it('is refused without TLS on another machine, where the token could be read on its way', async () => {
+    for (const address of ['http://shop.example', 'http://10.0.0.7:3000', 'http://localhost.example']) {
+      expect(await refused(`list --api ${address}`)).toContain(`«${address}» رمزنگاری ندارد`);
+      expect(await refused('list', { env: { SHOP_API: address } })).toContain('https');
+    }
+  });
+
   it('has a minute to answer, or what SHOP_API_SECONDS says', async () => {
     for (const text of ['soon', '0', '-1', '3601']) expect(await refused('login', { env: { SHOP_API: PANEL_API, SHOP_API_SECONDS: text } })).toContain(`SHOP_API_SECONDS («${text}»)`);
     const waited = jest.spyOn(AbortSignal, 'timeout');

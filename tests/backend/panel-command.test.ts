@@ -16,7 +16,7 @@ let place: number;
 let other: number;
 let guest: LoggedIn;
 beforeAll(async () => {
-  api = await createTestBackend({ tellsCodes: true, panelMobiles: [STAFF], limits: { codeResendSeconds: 0, codesPerHour: 1000 } });
+  api = await createTestBackend({ tellsCodes: true, panelMobiles: [STAFF], limits: { codeResendSeconds: 0, codesPerHour: 1000, codesPerHourPerNumber: 1000 } });
 });
 afterAll(() => api.close());
 beforeEach(async () => {

@@ -84,12 +84,22 @@ it('of one code used twice at once lets one in', async () => {
   expect(await api.db.$count(tokens)).toBe(1);
 });
 
-it('ends a token of the panel by logout and by its age', async () => {
+it('ends a token of the panel that was given for longer than the setting says now', async () => {
+  const { token } = await entered(STAFF);
+  await api.db.update(tokens).set({ expires_at: new Date('2027-06-01T00:00:00Z') });
+  expect(await lists(token.access_token)).toBe(200);
+  api.clock.advance({ minutes: 12 * 60 });
+  expect(await lists(token.access_token)).toBe(401);
+});
+
+it('ends a token of the panel by logout and by its age, which is hours', async () => {
   const { token } = await entered(STAFF);
   await api.ok(authCalls.logout, { token: token.access_token });
   expect(await lists(token.access_token)).toBe(401);
   const staff = await makeStaff(api);
   expect([await lists(staff.token), await lists((await makeShopper(api)).token)]).toEqual([200, 404]);
-  api.clock.advance({ days: 31 });
+  api.clock.advance({ minutes: 12 * 60 - 1 });
+  expect(await lists(staff.token)).toBe(200);
+  api.clock.advance({ minutes: 1 });
   expect(await lists(staff.token)).toBe(401);
 });

@@ -5,6 +5,7 @@ import { issueToken } from '@/backend/services/token.service';
 import { authCalls } from '@/contract/auth.calls';
 import type { BodyOf } from '@/contract/call';
 import { customerCalls } from '@/contract/customer.calls';
+import { panelCalls } from '@/contract/panel.calls';
 import { toPersianDigits } from '@/domain/digits';
 import { createTestBackend, type LoggedIn, type TestBackend } from '@tests/support/backend';
 import { changeShop, makeShopper, tally } from '@tests/support/ordering';
@@ -156,6 +157,15 @@ describe('[ACC-01] a changed mobile', () => {
     const again = await issueToken(api.deps, api.db, me.userId);
     expect((await edit({ mobile: NEW, first_name: 'سارا' })).status).toBe(200);
     expect((await api.call(customerCalls.getCustomer, { params: { id: me.customerId }, token: again })).status).toBe(200);
+  });
+
+  it('ends a role of the shop’s people, which was the old number’s', async () => {
+    await api.db.update(users).set({ role: 'panel' }).where(eq(users.id, me.userId));
+    const panel = await issueToken(api.deps, api.db, me.userId, { hostId: null });
+    const code = await codeFor(NEW);
+    expect((await edit({ mobile: NEW, code }, { ...me, token: panel })).status).toBe(200);
+    expect(await api.db.select({ role: users.role }).from(users).where(eq(users.id, me.userId))).toEqual([{ role: 'customer' }]);
+    expect((await api.call(panelCalls.listPanelOrders, { token: panel })).status).toBe(401);
   });
 
   it('holds though its word to the old number cannot be sent, which the log is told without the number', async () => {

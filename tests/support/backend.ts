@@ -31,8 +31,12 @@ export const TEST_LIMITS: Limits = {
   codeTries: 5,
   codeResendSeconds: 60,
   codesPerHour: 5,
+  codesPerHourPerNumber: 15,
   codesPerHourPerAddress: 100_000,
+  codesPerHourPerShop: 100_000,
+  codesPerDayPerShop: 100_000,
   tokenLifeDays: 30,
+  panelTokenLifeHours: 12,
   guestTokensPerHourPerAddress: 100_000,
   turns: {
     loginTries: { address: 100_000 },

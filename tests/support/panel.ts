@@ -23,11 +23,11 @@ export async function makeHostIn(api: TestBackend): Promise<HostIn> {
   return { ...made, hostId, token: await issueToken(api.deps, api.db, made.userId, { hostId }) };
 }
 
-/** Somebody of the staff, whose every token is of the panel. */
+/** Somebody of the staff with a token of the panel, without the way through the login. */
 export async function makeStaff(api: TestBackend): Promise<LoggedIn> {
   const staff = await makeShopper(api);
   await api.db.update(users).set({ role: 'panel' }).where(eq(users.id, staff.userId));
-  return staff;
+  return { ...staff, token: await issueToken(api.deps, api.db, staff.userId, { hostId: null }) };
 }
 
 /** The answers to whoever must not make this call: nobody, a guest, a customer, and these besides. */

@@ -1,4 +1,4 @@
-import { networkOf } from '@/domain/client-network';
+import { largerNetworkOf, networkOf } from '@/domain/client-network';
 
 it.each([
   ['203.0.113.9', '203.0.113.9'],
@@ -10,4 +10,13 @@ it.each([
   ['fe80::', 'fe80:0:0:0::/64'],
 ])('limits count %s as %s', (address, network) => {
   expect(networkOf(address)).toBe(network);
+});
+
+it.each([
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1::/48'],
+  ['2001:db8::1', '2001:db8:0::/48'],
+  ['203.0.113.9', '203.0.113.0/24'],
+  ['unknown', null],
+])('the larger network of %s is %s', (address, network) => {
+  expect(largerNetworkOf(networkOf(address))).toBe(network);
 });

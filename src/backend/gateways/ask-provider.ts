@@ -29,6 +29,9 @@ export class ProviderError extends Error {
   }
 }
 
+/** What stands in the place of a code when the provider has not answered in time: it may have done what it was asked all the same. */
+export const TIMEOUT = 'timeout';
+
 /** The refusal by the provider's own code; without one the answer is none of its contract's. */
 export function refusalOf(provider: string, code: number | null): ProviderError {
   return new ProviderError(provider, code === null ? 'an answer that the contract does not know' : String(code));
@@ -88,7 +91,7 @@ function parse(text: string): unknown {
 /** Why there was no answer: a name only, since fetch writes addresses into its messages. */
 function reasonOf(error: unknown): string {
   if (!isRecord(error)) return 'no answer';
-  if (error['name'] === 'TimeoutError' || error['name'] === 'AbortError') return 'timeout';
+  if (error['name'] === 'TimeoutError' || error['name'] === 'AbortError') return TIMEOUT;
   const code = isRecord(error['cause']) ? error['cause']['code'] : undefined;
   return typeof code === 'string' && /^[A-Z][A-Z0-9_]{1,40}$/.test(code) ? code : 'no answer';
 }

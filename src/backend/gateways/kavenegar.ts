@@ -1,5 +1,5 @@
-import { askProvider, refusalOf, wholeAt } from './ask-provider';
-import type { SmsGateway } from './sms';
+import { askProvider, wholeAt } from './ask-provider';
+import { type SmsGateway, smsRefusal } from './sms';
 
 export interface KavenegarSettings {
   readonly apiKey: string;
@@ -15,6 +15,7 @@ export interface KavenegarSettings {
 const NAME = 'kavenegar';
 const ORIGIN = 'https://api.kavenegar.com';
 const DONE = 200;
+const BAD_NUMBER = 411;
 
 /**
  * Kavenegar, REST v1: the login code by `verify/lookup` in the approved template, free texts by `sms/send`. Throws
@@ -25,7 +26,7 @@ export function kavenegar({ apiKey, template, sender, origin = ORIGIN, timeoutMs
     const url = `${origin}/v1/${encodeURIComponent(apiKey)}/${method}.json`;
     const answer = await askProvider({ provider: NAME, url, body: new URLSearchParams(facts), timeoutMs });
     const status = wholeAt(answer['return'], 'status');
-    if (status !== DONE) throw refusalOf(NAME, status);
+    if (status !== DONE) throw smsRefusal(NAME, status, BAD_NUMBER);
   };
   return {
     name: NAME,

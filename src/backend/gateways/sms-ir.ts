@@ -1,5 +1,5 @@
-import { type Answer, askProvider, refusalOf, wholeAt } from './ask-provider';
-import type { SmsGateway } from './sms';
+import { type Answer, askProvider, wholeAt } from './ask-provider';
+import { type SmsGateway, smsRefusal } from './sms';
 
 export interface SmsIrSettings {
   readonly apiKey: string;
@@ -15,6 +15,7 @@ export interface SmsIrSettings {
 const NAME = 'sms_ir';
 const ORIGIN = 'https://api.sms.ir';
 const DONE = 1;
+const BAD_NUMBER = 104;
 
 /** The template's placeholder, as SMS.ir writes it in its own examples. */
 const CODE = 'Code';
@@ -27,7 +28,7 @@ export function smsIr({ apiKey, templateId, lineNumber, origin = ORIGIN, timeout
   const send = async (path: string, body: Answer): Promise<void> => {
     const answer = await askProvider({ provider: NAME, url: `${origin}/v1/send/${path}`, body, headers: { 'x-api-key': apiKey }, timeoutMs });
     const status = wholeAt(answer, 'status');
-    if (status !== DONE) throw refusalOf(NAME, status);
+    if (status !== DONE) throw smsRefusal(NAME, status, BAD_NUMBER);
   };
   return {
     name: NAME,

@@ -1,4 +1,14 @@
-/** An SMS provider. Numbers are `09xxxxxxxxx`. */
+import { ProviderError, refusalOf } from './ask-provider';
+
+/** The provider takes no message for this number; it works all the same. */
+export class NumberRefused extends ProviderError {}
+
+/** A provider's refusal by its own code; {@link NumberRefused} for the code with which it refuses a number. */
+export function smsRefusal(provider: string, code: number | null, ofNumber: number): ProviderError {
+  return code === ofNumber ? new NumberRefused(provider, String(code)) : refusalOf(provider, code);
+}
+
+/** An SMS provider. Numbers are `09xxxxxxxxx`. Both calls throw {@link ProviderError}. */
 export interface SmsGateway {
   readonly name: string;
   sendCode(mobile: string, code: string): Promise<void>;

@@ -4,7 +4,7 @@ import '@/text/backend';
 import '@/text/flow';
 import { t } from '@/text/t';
 import type { BackendDeps } from '../deps';
-import { Reply, type RoutesOf } from '../route';
+import { Reply, requesterOf, type RoutesOf } from '../route';
 import { loginGuest, logout, validate } from '../services/auth.service';
 import { mobileOf, sendCode, type CodeSent } from '../services/login-code.service';
 import { enterByQrcode } from '../services/qr-login.service';
@@ -12,9 +12,9 @@ import { bearerOf } from '../services/token.service';
 
 export const authRoutes = (deps: BackendDeps): RoutesOf<typeof authShapes> => ({
   loginGuest: ({ from }) => loginGuest(deps, from.address),
-  login: async ({ body, from }) => codeSent(deps, await sendCode(deps, mobileOf(body.mobile), from.address)),
-  resend: async ({ body, from }) => codeSent(deps, await sendCode(deps, mobileOf(body.mobile), from.address)),
-  validate: async ({ body, caller, from }) => new Reply(await validate(deps, { ...body, address: from.address }, caller), t('login.success')),
+  login: async ({ body, caller, from }) => codeSent(deps, await sendCode(deps, mobileOf(body.mobile), requesterOf(caller, from))),
+  resend: async ({ body, caller, from }) => codeSent(deps, await sendCode(deps, mobileOf(body.mobile), requesterOf(caller, from))),
+  validate: async ({ body, caller, from }) => new Reply(await validate(deps, { ...body, ...requesterOf(caller, from) }, caller), t('login.success')),
   logout: async ({ caller }) => {
     await logout(deps, caller);
     return new Reply({}, t('logout.done'));

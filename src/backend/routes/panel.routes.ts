@@ -2,7 +2,7 @@ import type { panelShapes } from '@/contract/panel.shapes';
 import '@/text/backend-panel';
 import { t } from '@/text/t';
 import type { BackendDeps } from '../deps';
-import { askerOf, Reply, type RoutesOf } from '../route';
+import { askerOf, Reply, requesterOf, type RoutesOf } from '../route';
 import { orderNumberText } from '../services/order-number';
 import { changeStatus, panelOrders } from '../services/orders.service';
 import { commentsToReview, reviewComment } from '../services/panel-comments.service';
@@ -17,6 +17,7 @@ export function panelRoutes(deps: BackendDeps): RoutesOf<typeof panelShapes> {
   return {
     setUpShop: async ({ body, from }) => new Reply(await setUpShop(deps, { ...body, address: from.address }), t('panel.setup.done', { name: body.name.trim() })),
     panelLogin: async ({ body, caller, from }) => new Reply(await panelLogin(deps, { ...body, address: from.address }, caller), t('panel.login.success')),
+    panelLogin: async ({ body, caller, from }) => new Reply(await panelLogin(deps, { ...body, ...requesterOf(caller, from) }, caller), t('panel.login.success')),
     listPanelOrders: ({ caller, query }) => panelOrders(deps, caller.hostId, query),
     submitForGuest: async ({ caller, query, body, from }) => {
       const { orderId } = await submitForGuest(deps, caller, askerOf(caller, from), from.idempotencyKey, { ...body, ...query });

@@ -7,12 +7,14 @@ import { inTransaction } from '../db/transaction';
 import type { BackendDeps } from '../deps';
 import { ApiError } from '../errors';
 import type { Caller } from '../route';
-import { deleteOldCodes } from '../sql/login-codes.sql';
+import { deleteOldCodes, deleteOldOrigins } from '../sql/login-codes.sql';
 import { deleteForgottenCustomers } from '../sql/qrcodes.sql';
 import { deleteOldWindows, takeTurn } from '../sql/rate-limits.sql';
 import { loadShop } from '../sql/shop.sql';
 import { deleteExpiredTokens, deleteLostPanelTokens, deleteToken } from '../sql/tokens.sql';
 import { deleteForgottenGuests, insertGuest, userOfMobile } from '../sql/users.sql';
+import { addressLimits } from './address-limits';
+import { ORIGIN_LIFE_DAYS } from './code-limits';
 import { customerOf } from './customer.mapper';
 import { exchangeCode, type GivenCode } from './login-code.service';
 import { issueToken } from './token.service';
@@ -30,19 +32,21 @@ interface Entered {
 
 /** A new guest with a token; 429 above the hourly limit of an address. */
 export async function loginGuest(deps: BackendDeps, address: string): Promise<Entered> {
-  const limit = { key: `guest:${address}`, most: deps.limits.guestTokensPerHourPerAddress, windowSeconds: HOUR_SECONDS };
+  const limits = addressLimits('guest', address, deps.limits.guestTokensPerHourPerAddress, HOUR_SECONDS);
   return await inTransaction(deps.db, async (tx) => {
     const now = deps.clock.now();
-    const wait = await takeTurn(tx, limit, now);
-    if (wait !== null) throw new ApiError(429, t('error.tooManyRequests'), { retryAfterSeconds: wait });
+    for (const limit of limits) {
+      const wait = await takeTurn(tx, limit, now);
+      if (wait !== null) throw new ApiError(429, t('error.tooManyRequests'), { retryAfterSeconds: wait });
+    }
     const id = await insertGuest(tx, now);
     return { token: { access_token: await issueToken(deps, tx, id) }, user: { id, role: 'guest', login_to_id: null } };
   });
 }
 
 /**
- * Exchanges mobile and code for a token. The first login makes user and customer; the token that the caller came with
- * ends. `is_new` stays true until the profile was saved or skipped once.
+ * Exchanges mobile and code for a token of a customer, whoever it is: the shop's people get the role panel from
+ * `panel/login` alone. The first login makes user and customer; the token that the caller came with ends. `is_new` stays true until the profile was saved or skipped once.
  */
 export async function validate(
   deps: BackendDeps,
@@ -56,7 +60,7 @@ export async function validate(
     const shop = await loadShop(tx);
     return {
       token: { access_token },
-      user: { id: user.id, role: user.role, login_to_id: shop.id },
+      user: { id: user.id, role: 'customer', login_to_id: shop.id },
       customer: customerOf(customer, mobile),
       is_new: customer.welcomed_at === null,
     };
@@ -80,6 +84,7 @@ export async function sweepAuth({ db, clock, panelMobiles }: BackendDeps): Promi
   await deleteForgottenGuests(db, yesterday);
   await inTransaction(db, (tx) => deleteForgottenCustomers(tx, yesterday, ROUND));
   await deleteOldCodes(db, yesterday);
+  await deleteOldOrigins(db, new Date(now.getTime() - ORIGIN_LIFE_DAYS * DAY_MS));
   await deleteOldWindows(db, yesterday);
   for (const kind of SHORT_TURNS) await deleteOldWindows(db, new Date(now.getTime() - HOUR_SECONDS * 1000), kind);
 }

@@ -1,7 +1,10 @@
-/** One-time codes: six digits for two minutes, five tries, one a minute, five an hour for a number; stored as a keyed hash. */
+/**
+ * One-time codes: six digits for two minutes, five tries for who asked for it, one a minute, stored as a keyed hash. A right
+ * code is right wherever it is typed; wrong ones of somebody else burn nothing of the requester's (code-limits.ts).
+ */
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import { toPersianDigits } from '@/domain/digits';
-import { maskMobile, normalizeMobile, normalizeOtp } from '@/domain/identifiers';
+import { isOperatorMobile, maskMobile, normalizeMobile, normalizeOtp } from '@/domain/identifiers';
 import { OTP_LENGTH } from '@/domain/limits';
 import '@/text/backend';
 import '@/text/flow';
@@ -10,12 +13,18 @@ import type { Database } from '../db/database';
 import { inTransaction } from '../db/transaction';
 import type { BackendDeps } from '../deps';
 import { ApiError, WrongCode } from '../errors';
+import { ProviderError, TIMEOUT } from '../gateways/ask-provider';
+import { NumberRefused, type SmsGateway } from '../gateways/sms';
 import { badField } from '../refusals';
-import { codeSentAt, putCode, takeTry, useUpCode } from '../sql/login-codes.sql';
-import { giveTurnBack, takeTurn, type Limit } from '../sql/rate-limits.sql';
+import { codesOfOthers, codeSentAt, endCode, hasCode, putCode, takeTries, useUpCode } from '../sql/login-codes.sql';
+import { giveTurnBack, type Limit, spend, takeTurn } from '../sql/rate-limits.sql';
+import { isKnownMobile } from '../sql/users.sql';
+import { type CircuitBreaker, createCircuitBreaker } from './circuit-breaker';
+import { codeLimits, type CodeRequester, isKnownFor, mayTryCodesOfOthers, rememberOrigin, requesterKeys, shopLimits } from './code-limits';
 import { tryCode } from './turns';
 
-const HOUR_SECONDS = 3600;
+/** Failures in a row after which the SMS provider is not asked for a code, and for how long. */
+const BREAKER = { failures: 5, pauseMs: 30_000 };
 
 export interface CodeSent {
   readonly mobile: string;
@@ -32,48 +41,120 @@ export function mobileOf(text: string, field = 'mobile'): string {
   return mobile;
 }
 
+const breakers = new WeakMap<SmsGateway, CircuitBreaker>();
+
+function breakerOf({ sms }: BackendDeps): CircuitBreaker {
+  const breaker = breakers.get(sms) ?? createCircuitBreaker(BREAKER);
+  breakers.set(sms, breaker);
+  return breaker;
+}
+
 /**
- * Sends a code to a mobile, known or not: the answer is the same. Refused with 429 within the minute after the last one and
- * above the hourly limits of the number and of the caller's address. The SMS goes out after the code is stored, outside of
- * any transaction; when the provider fails, the code is taken back, it has cost no turn, and the answer is 503.
+ * Sends a code to a mobile, known or not: the answer is the same. Refused with 400 for a number that no operator has, with 429
+ * within the minute after the last one and above the limits of the number, of the caller's address and of the whole shop
+ * (these for numbers that the shop does not know). The SMS goes out after the code is stored, outside of any transaction; when
+ * the provider fails, the answer is 503 and the pause of a minute stays (see {@link smsFailed}).
  */
-export async function sendCode(deps: BackendDeps, mobile: string, address: string): Promise<CodeSent> {
+export async function sendCode(deps: BackendDeps, mobile: string, requester: CodeRequester): Promise<CodeSent> {
+  if (!isOperatorMobile(mobile)) throw badField('mobile', t('login.error.mobileInvalid'));
+  const breaker = breakerOf(deps);
+  const now = deps.clock.now();
+  const pausedMs = breaker.enter(now);
+  if (pausedMs > 0) throw notSent(Math.ceil(pausedMs / 1000));
   const code = String(randomInt(0, 10 ** OTP_LENGTH)).padStart(OTP_LENGTH, '0');
   const codeHash = hashOf(deps.secret, mobile, code);
-  const now = deps.clock.now();
-  const turns = turnsOf(deps, mobile, address);
-  await inTransaction(deps.db, (tx) => storeCode(deps, tx, mobile, codeHash, turns, now));
+  const isKnown = await isKnownFor(deps, mobile, requester);
+  const limits = codeLimits(deps, mobile, requester, isKnown);
+  try {
+    const reached = await inTransaction(deps.db, (tx) => storeCode(deps, tx, { mobile, codeHash, requester, isKnown, limits }, now));
+    for (const { window, most } of reached) deps.log('login_codes_ceiling', { window, most });
+  } catch (error) {
+    breaker.leave();
+    throw error;
+  }
   try {
     await deps.sms.sendCode(mobile, code);
   } catch (error) {
-    deps.log('sms_failed', { provider: deps.sms.name, mobile: maskMobile(mobile), error: error instanceof Error ? error.message : String(error) });
-    await useUpCode(deps.db, mobile, codeHash);
-    for (const turn of turns) await giveTurnBack(deps.db, turn, now);
-    throw new ApiError(503, t('auth.smsFailed'), { retryAfterSeconds: 5 });
+    throw await smsFailed(deps, error, { mobile, codeHash, number: limits.number, now });
   }
+  breaker.succeeded();
   return { mobile, code, resend_after: deps.limits.codeResendSeconds, expires_in: deps.limits.codeLifeSeconds };
 }
 
-/** What is refused throws, and the transaction takes back the code and every turn that was counted. */
-async function storeCode({ limits }: BackendDeps, tx: Database, mobile: string, code_hash: string, turns: readonly Limit[], now: Date): Promise<void> {
-  const after = (seconds: number): Date => new Date(now.getTime() + seconds * 1000);
-  const code = { mobile, code_hash, sent_at: now, expires_at: after(limits.codeLifeSeconds), tries_left: limits.codeTries };
-  if (!(await putCode(tx, code, limits.codeResendSeconds * 1000))) {
-    const sentAt = (await codeSentAt(tx, mobile)) ?? now;
-    throw tooSoon(Math.ceil((sentAt.getTime() - now.getTime()) / 1000) + limits.codeResendSeconds);
-  }
-  for (const turn of turns) {
-    const wait = await takeTurn(tx, turn, now);
-    if (wait !== null) throw new ApiError(429, t('login.error.tooManyRequests'), { retryAfterSeconds: wait, data: { resend_after: wait } });
-  }
+interface Wanted {
+  readonly mobile: string;
+  readonly codeHash: string;
+  readonly requester: CodeRequester;
+  /** Whether the number has logged in from here before. */
+  readonly isKnown: boolean;
+  readonly limits: { readonly number: readonly Limit[]; readonly address: readonly Limit[] };
 }
 
-/** What a code costs: one of the number's turns and one of the address's. */
-function turnsOf({ limits }: BackendDeps, mobile: string, address: string): Limit[] {
-  return [
-    { key: `code:${mobile}`, most: limits.codesPerHour, windowSeconds: HOUR_SECONDS },
-    { key: `code-address:${address}`, most: limits.codesPerHourPerAddress, windowSeconds: HOUR_SECONDS },
-  ];
+/**
+ * What is refused throws, and the transaction takes back the code and all that was counted. Answers the ceilings of the shop
+ * that this code has reached. The pause is the number's; where the number has logged in before only codes of the same
+ * requester count for it, so that strangers cannot keep its owner waiting.
+ */
+async function storeCode(deps: BackendDeps, tx: Database, { mobile, codeHash, requester, isKnown, limits }: Wanted, now: Date) {
+  const after = (seconds: number): Date => new Date(now.getTime() + seconds * 1000);
+  const { codeResendSeconds: pause, codeLifeSeconds, codeTries } = deps.limits;
+  const [ofNumber, ...others] = [...limits.number, ...limits.address];
+  // First of all: concurrent requests for one number wait for each other at this row, so the pause below is read as it stands.
+  const numberWait = ofNumber ? await takeTurn(tx, ofNumber, now) : null;
+  const [key] = requesterKeys(requester);
+  const sentAt = await codeSentAt(tx, mobile, after(pause), isKnown ? key : undefined);
+  const waited = sentAt ? Math.ceil((sentAt.getTime() - now.getTime()) / 1000) + pause : 0;
+  if (waited > 0) throw tooSoon(waited);
+  const code = { mobile, requester: key, code_hash: codeHash, sent_at: now, expires_at: after(codeLifeSeconds), tries_left: codeTries };
+  if (!(await putCode(tx, code, pause * 1000))) throw tooSoon(pause);
+  if (numberWait !== null) throw tooMany(numberWait);
+  for (const limit of others) {
+    const wait = await takeTurn(tx, limit, now);
+    if (wait !== null) throw tooMany(wait);
+  }
+  return await countForShop(deps, tx, mobile, now);
+}
+
+/** Counts a code for the whole shop. Above its ceiling a number that the shop does not know is refused with 429. */
+async function countForShop(deps: BackendDeps, tx: Database, mobile: string, now: Date) {
+  const reached = [];
+  for (const limit of shopLimits(deps)) {
+    const spent = await spend(tx, limit, now);
+    if ('left' in spent) {
+      if (spent.left === 0) reached.push(limit);
+    } else if (!deps.panelMobiles.includes(mobile) && !(await isKnownMobile(tx, mobile))) {
+      throw new ApiError(429, t('auth.newNumbersPaused'), { retryAfterSeconds: spent.wait });
+    }
+  }
+  return reached;
+}
+
+/**
+ * What the caller is told of a message that was not sent, and what becomes of its code. Nothing comes back to the address. To
+ * the number it comes back only where the provider was at fault: not where it refuses the number, nor after a timeout, since
+ * the message may have been sent; that code stays good.
+ */
+async function smsFailed(
+  deps: BackendDeps,
+  error: unknown,
+  { mobile, codeHash, number, now }: { readonly mobile: string; readonly codeHash: string; readonly number: readonly Limit[]; readonly now: Date },
+): Promise<ApiError> {
+  deps.log('sms_failed', { provider: deps.sms.name, mobile: maskMobile(mobile), error: error instanceof Error ? error.message : String(error) });
+  if (error instanceof NumberRefused) {
+    breakerOf(deps).succeeded();
+    await endCode(deps.db, mobile, codeHash);
+    return badField('mobile', t('auth.numberRefused'));
+  }
+  breakerOf(deps).failed(deps.clock.now());
+  if (!(error instanceof ProviderError && error.code === TIMEOUT)) {
+    await endCode(deps.db, mobile, codeHash);
+    for (const limit of number) await giveTurnBack(deps.db, limit, now);
+  }
+  return notSent(Math.max(1, deps.limits.codeResendSeconds));
+}
+
+function notSent(seconds: number): ApiError {
+  return new ApiError(503, t('auth.smsFailed'), { retryAfterSeconds: seconds });
 }
 
 function tooSoon(seconds: number): ApiError {
@@ -81,17 +162,21 @@ function tooSoon(seconds: number): ApiError {
   return new ApiError(429, t('auth.resendWait', { n: toPersianDigits(wait) }), { retryAfterSeconds: wait, data: { resend_after: wait } });
 }
 
-/** A mobile and its code, as they were typed at an address. */
-export interface GivenCode {
+function tooMany(wait: number): ApiError {
+  return new ApiError(429, t('login.error.tooManyRequests'), { retryAfterSeconds: wait, data: { resend_after: wait } });
+}
+
+/** A mobile and its code, and who has typed them. */
+export interface GivenCode extends CodeRequester {
   readonly mobile: string;
   readonly code: string;
-  readonly address: string;
 }
 
 /**
  * Exchanges a right code for the work of a login, in one transaction with the code's end: of two right answers at once only
- * one works. A wrong code is a field error that says how many tries are left; an expired, used or unknown one is a field
- * error too. 429 for an address that has tried too many wrong ones, whosever they were.
+ * one works. A wrong code is a field error; how many tries are left, and whether the code has expired, learns only who asked
+ * for it. Everybody else gets one answer, whether or not the number has a code. 429 for an address that has tried too many
+ * wrong ones, whosever they were and whether or not there was one.
  */
 export async function exchangeCode<T>(
   deps: BackendDeps,
@@ -99,32 +184,42 @@ export async function exchangeCode<T>(
   work: (tx: Database, mobile: string) => Promise<T>,
 ): Promise<T> {
   const mobile = mobileOf(given.mobile);
-  const asker = { subject: null, address: given.address };
-  const codeHash = await tryCode(deps, 'loginTries', asker, () => checkCode(deps, mobile, given.code));
+  const codeHash = await tryCode(deps, 'loginTries', { subject: null, address: given.address }, () => checkCode(deps, mobile, given));
   return await inTransaction(deps.db, async (tx) => {
-    if (!(await useUpCode(tx, mobile, codeHash))) throw codeGone();
+    if (!(await useUpCode(tx, mobile, codeHash))) throw codeUnknown();
+    await rememberOrigin(tx, deps, mobile, given.address);
     return await work(tx, mobile);
   });
 }
 
-/** Takes one try of the mobile's code. Answers the code's hash when it is right. */
-async function checkCode({ db, clock, secret }: BackendDeps, mobile: string, text: string): Promise<string> {
+/** Takes one try of the giver's own code, then of the mobile's other codes. Answers the code's hash when it is right. */
+async function checkCode(deps: BackendDeps, mobile: string, { code: text, ...giver }: GivenCode): Promise<string> {
+  const { db, clock, secret } = deps;
   const code = normalizeOtp(text);
   if (code === null) {
     throw badField('code', text.trim() === '' ? t('login.error.codeRequired') : t('login.error.codeLength', { n: toPersianDigits(OTP_LENGTH) }));
   }
-  const living = await takeTry(db, mobile, clock.now());
-  if (living === null) throw codeGone();
   const given = hashOf(secret, mobile, code);
-  if (timingSafeEqual(Buffer.from(given), Buffer.from(living.code_hash))) return given;
-  const msg = t(living.tries_left > 0 ? 'login.error.codeWrong' : 'login.error.codeExpired');
-  throw new WrongCode(400, msg, { errors: [{ field: 'code', msg }], data: { tries_left: living.tries_left } });
+  const now = clock.now();
+  const keys = requesterKeys(giver);
+  const own = await takeTries(db, mobile, keys, now);
+  if (own.some(({ code_hash }) => isSame(given, code_hash))) return given;
+  const others = await codesOfOthers(db, mobile, keys, now);
+  if (others.length > 0 && (await mayTryCodesOfOthers(deps, mobile, giver.address)) && others.some((hash) => isSame(given, hash))) return given;
+  if (own.length === 0 && !(await hasCode(db, mobile, keys))) throw codeUnknown();
+  const triesLeft = Math.max(0, ...own.map(({ tries_left }) => tries_left));
+  throw wrongCode(t(triesLeft > 0 ? 'login.error.codeWrong' : 'login.error.codeExpired'), { tries_left: triesLeft });
 }
 
-/** The refusal of a code that is expired, used up or never was: there was none to be guessed, so it costs an address no turn. */
-function codeGone(): ApiError {
-  const msg = t('login.error.codeExpired');
-  return new ApiError(400, msg, { errors: [{ field: 'code', msg }], data: { tries_left: 0 } });
+/** The refusal of a code that its giver has not asked for, or that has just been used. */
+const codeUnknown = (): WrongCode => wrongCode(t('auth.codeUnknown'));
+
+function wrongCode(msg: string, data?: { readonly tries_left: number }): WrongCode {
+  return new WrongCode(400, msg, { errors: [{ field: 'code', msg }], ...(data && { data }) });
+}
+
+function isSame(one: string, other: string): boolean {
+  return timingSafeEqual(Buffer.from(one), Buffer.from(other));
 }
 
 function hashOf(secret: string, mobile: string, code: string): string {

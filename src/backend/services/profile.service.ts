@@ -74,7 +74,7 @@ export async function editProfile(deps: BackendDeps, { customerId, tokenHash, ad
     if (change.avatar && !(await ownsPicture(tx, customerId, change.avatar))) throw badField('avatar', t('profile.avatarUnknown'));
     if (!(await updateProfile(tx, customerId, change, deps.clock.now()))) throw badField('referrer', t('profile.referrerFixed'));
   };
-  await (mobile === null ? inTransaction(deps.db, save) : exchangeCode(deps, { mobile, code: given.code ?? '', address }, save).catch(toTaken));
+  await (mobile === null ? inTransaction(deps.db, save) : exchangeCode(deps, { mobile, code: given.code ?? '', userId: known.customer.user_id, address }, save).catch(toTaken));
   if (mobile !== null && known.mobile !== null) await tellMobileChanged(deps, known.customer.user_id, known.mobile, mobile);
   return { customer: await getCustomer(deps, customerId), saved: Object.values(given).some((value) => value !== undefined) };
 }

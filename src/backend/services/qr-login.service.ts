@@ -16,6 +16,7 @@ import { findQrcode, insertNamelessCustomer } from '../sql/qrcodes.sql';
 import { takeTurn } from '../sql/rate-limits.sql';
 import { loadShop } from '../sql/shop.sql';
 import { deleteToken } from '../sql/tokens.sql';
+import { addressLimits } from './address-limits';
 import { customerOf } from './customer.mapper';
 import { getCustomer } from './customer.service';
 import { issueToken } from './token.service';
@@ -43,9 +44,10 @@ export interface QrEntered {
  * of an address, which wrong codes count against too, so that nobody tries them out.
  */
 export async function enterByQrcode(deps: BackendDeps, id: string, { caller, token, address }: Scanner): Promise<QrEntered> {
-  const limit = { key: `qrcode:${address}`, most: deps.limits.guestTokensPerHourPerAddress, windowSeconds: HOUR_SECONDS };
-  const wait = await takeTurn(deps.db, limit, deps.clock.now());
-  if (wait !== null) throw new ApiError(429, t('error.tooManyRequests'), { retryAfterSeconds: wait });
+  for (const limit of addressLimits('qrcode', address, deps.limits.guestTokensPerHourPerAddress, HOUR_SECONDS)) {
+    const wait = await takeTurn(deps.db, limit, deps.clock.now());
+    if (wait !== null) throw new ApiError(429, t('error.tooManyRequests'), { retryAfterSeconds: wait });
+  }
   const place = await findQrcode(deps.db, id);
   if (!place) throw new ApiError(404, t('qrcode.unknown'));
   const { id: shopId, logo, slogan, shop_type } = await loadShop(deps.db);

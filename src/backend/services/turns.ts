@@ -5,6 +5,7 @@ import { t } from '@/text/t';
 import type { BackendDeps, TurnLimits } from '../deps';
 import { ApiError, WrongCode } from '../errors';
 import { giveTurnBack, takeTurn, type Limit } from '../sql/rate-limits.sql';
+import { addressLimits } from './address-limits';
 
 export type TurnKind = keyof TurnLimits;
 
@@ -95,6 +96,6 @@ function limitsOf(turns: TurnLimits, kind: TurnKind, { subject, address, hasMobi
   const limits: Limit[] = [];
   if (subject !== null && most.subject !== undefined) limits.push({ key: `${kind}:${subject}`, most: most.subject, windowSeconds });
   const isCounted = address !== UNKNOWN_ADDRESS && !(hasMobile && OF_ADDRESSES_STRANGERS.has(kind));
-  if (isCounted) limits.push({ key: `${kind}-address:${address}`, most: most.address, windowSeconds });
+  if (isCounted) limits.push(...addressLimits(`${kind}-address`, address, most.address, windowSeconds));
   return limits;
 }

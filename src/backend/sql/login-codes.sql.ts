@@ -1,13 +1,13 @@
-/** The living code of a mobile. Every rule is a condition of the statement that changes the row: no read, then write. */
-import { and, eq, gt, lt, lte, or, sql } from 'drizzle-orm';
+/** Login codes by mobile and requester. Every rule is a condition of the statement that changes the row: no read, then write. */
+import { and, eq, gt, inArray, lt, lte, max, notInArray, or, sql } from 'drizzle-orm';
 import type { Database } from '../db/database';
-import { loginCodes } from '../db/schema/people';
+import { formerLoginCodes, loginCodes, loginOrigins } from '../db/schema/people';
 
 export type NewCode = typeof loginCodes.$inferInsert;
 
 /**
- * Stores a new code over the old one unless that was sent in the last `pauseMs`; whether it did. A code of the future is of a
- * clock that was wrong and has been set right: it lets nobody wait until that time comes.
+ * Stores a requester's new code over their old one unless that was sent in the last `pauseMs`; whether it did. A code of the
+ * future is of a clock that was wrong and has been set right: it lets nobody wait until that time comes.
  */
 export async function putCode(db: Database, code: NewCode, pauseMs: number): Promise<boolean> {
   const { code_hash, sent_at, expires_at, tries_left } = code;
@@ -16,7 +16,7 @@ export async function putCode(db: Database, code: NewCode, pauseMs: number): Pro
     .insert(loginCodes)
     .values(code)
     .onConflictDoUpdate({
-      target: loginCodes.mobile,
+      target: [loginCodes.mobile, loginCodes.requester],
       set: { code_hash, sent_at, expires_at, tries_left },
       setWhere: or(lte(loginCodes.sent_at, after(-pauseMs)), gt(loginCodes.sent_at, after(pauseMs))),
     })
@@ -24,20 +24,36 @@ export async function putCode(db: Database, code: NewCode, pauseMs: number): Pro
   return stored.length > 0;
 }
 
-/** When the mobile's code was sent, or null when it has none. */
-export async function codeSentAt(db: Database, mobile: string): Promise<Date | null> {
-  const [row] = await db.select({ sent_at: loginCodes.sent_at }).from(loginCodes).where(eq(loginCodes.mobile, mobile));
+/** When the mobile's newest code up to `until` was sent, whoever asked for it or one requester alone; null when there is none. */
+export async function codeSentAt(db: Database, mobile: string, until: Date, requester?: string): Promise<Date | null> {
+  const [row] = await db
+    .select({ sent_at: max(loginCodes.sent_at) })
+    .from(loginCodes)
+    .where(and(eq(loginCodes.mobile, mobile), lte(loginCodes.sent_at, until), requester === undefined ? undefined : eq(loginCodes.requester, requester)));
   return row?.sent_at ?? null;
 }
 
-/** Takes one try of a living code; null when there is none or its tries are used up. */
-export async function takeTry(db: Database, mobile: string, now: Date): Promise<{ code_hash: string; tries_left: number } | null> {
-  const [row] = await db
+/** Takes one try of each living code that these requesters have for the mobile; none for codes that are expired or used up. */
+export async function takeTries(db: Database, mobile: string, requesters: readonly string[], now: Date): Promise<{ code_hash: string; tries_left: number }[]> {
+  return await db
     .update(loginCodes)
     .set({ tries_left: sql`${loginCodes.tries_left} - 1` })
-    .where(and(eq(loginCodes.mobile, mobile), gt(loginCodes.expires_at, now), gt(loginCodes.tries_left, 0)))
+    .where(and(eq(loginCodes.mobile, mobile), inArray(loginCodes.requester, [...requesters]), gt(loginCodes.expires_at, now), gt(loginCodes.tries_left, 0)))
     .returning({ code_hash: loginCodes.code_hash, tries_left: loginCodes.tries_left });
-  return row ?? null;
+}
+
+/** Whether these requesters have a code of the mobile, living or not. */
+export async function hasCode(db: Database, mobile: string, requesters: readonly string[]): Promise<boolean> {
+  return (await db.$count(loginCodes, and(eq(loginCodes.mobile, mobile), inArray(loginCodes.requester, [...requesters])))) > 0;
+}
+
+/** The hashes of the mobile's living codes that others than these asked for. */
+export async function codesOfOthers(db: Database, mobile: string, requesters: readonly string[], now: Date): Promise<string[]> {
+  const rows = await db
+    .select({ code_hash: loginCodes.code_hash })
+    .from(loginCodes)
+    .where(and(eq(loginCodes.mobile, mobile), notInArray(loginCodes.requester, [...requesters]), gt(loginCodes.expires_at, now), gt(loginCodes.tries_left, 0)));
+  return rows.map(({ code_hash }) => code_hash);
 }
 
 /** Removes this very code; whether it was still there: of two right answers at once only one gets true. */
@@ -49,6 +65,26 @@ export async function useUpCode(db: Database, mobile: string, codeHash: string):
   return gone.length > 0;
 }
 
+/** Ends this very code; that it was asked for stays known, so that the pause before the next one stays too. */
+export async function endCode(db: Database, mobile: string, codeHash: string): Promise<void> {
+  await db.update(loginCodes).set({ tries_left: 0 }).where(and(eq(loginCodes.mobile, mobile), eq(loginCodes.code_hash, codeHash)));
+}
+
 export async function deleteOldCodes(db: Database, sentBefore: Date): Promise<void> {
   await db.delete(loginCodes).where(lt(loginCodes.sent_at, sentBefore));
+  await db.delete(formerLoginCodes).where(lt(formerLoginCodes.sent_at, sentBefore));
+}
+
+/** Keeps that a mobile has logged in from an address. @param hash of the two */
+export async function keepOrigin(db: Database, hash: string, now: Date): Promise<void> {
+  await db.insert(loginOrigins).values({ hash, seen_at: now }).onConflictDoUpdate({ target: loginOrigins.hash, set: { seen_at: now } });
+}
+
+/** Whether a mobile has logged in from an address since then. @param hash of the two */
+export async function isOrigin(db: Database, hash: string, since: Date): Promise<boolean> {
+  return (await db.$count(loginOrigins, and(eq(loginOrigins.hash, hash), gt(loginOrigins.seen_at, since)))) > 0;
+}
+
+export async function deleteOldOrigins(db: Database, seenBefore: Date): Promise<void> {
+  await db.delete(loginOrigins).where(lt(loginOrigins.seen_at, seenBefore));
 }

@@ -21,7 +21,7 @@ export async function updateProfile(db: Database, customerId: number, change: Pr
   return changed.length > 0;
 }
 
-/** Gives a user another mobile. Throws a unique violation when another user has it. */
+/** Gives a user another mobile; a role of the shop's people was the old number's and ends. Throws a unique violation when another user has it. */
 export async function changeMobile(db: Database, userId: number, mobile: string): Promise<void> {
-  await db.update(users).set({ mobile }).where(eq(users.id, userId));
+  await db.update(users).set({ mobile, role: 'customer' }).where(eq(users.id, userId));
 }

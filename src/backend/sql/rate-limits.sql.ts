@@ -9,16 +9,25 @@ export interface Limit {
   readonly windowSeconds: number;
 }
 
+/** What became of a cost: the units left in the window, or the seconds until it ends where there were too few. */
+export type Spent = { readonly left: number } | { readonly wait: number };
+
 /**
- * Takes one of the turns that a key has in the fixed window around `now`, in one statement, so that turns asked for at once
- * are never more than there are. Null when it was taken; otherwise the seconds until the window ends.
+ * Spends `cost` units of what a key has in the fixed window around `now`, in one statement, so that concurrent requests never
+ * spend more than there is. Nothing is spent where fewer units are left.
  */
-export async function takeTurn(db: Database, { key, most, windowSeconds }: Limit, now: Date): Promise<number | null> {
+export async function spend(db: Database, { key, most, windowSeconds }: Limit, now: Date, cost = 1): Promise<Spent> {
   const start = startOf(windowSeconds, now);
   const wait = Math.ceil((start.getTime() + windowSeconds * 1000 - now.getTime()) / 1000);
-  if (most < 1) return wait;
-  const taken = await turnsOf(db).execute({ key, start, most });
-  return taken.length > 0 ? null : wait;
+  if (cost > most) return { wait };
+  const [spent] = await turnsOf(db).execute({ key, start, most, cost });
+  return spent ? { left: most - spent.count } : { wait };
+}
+
+/** {@link spend} by its outcome alone: null when the cost was spent; otherwise the seconds until the window ends. */
+export async function takeTurn(db: Database, limit: Limit, now: Date, cost = 1): Promise<number | null> {
+  const spent = await spend(db, limit, now, cost);
+  return 'wait' in spent ? spent.wait : null;
 }
 
 /** What every limited call begins with: written once. */
@@ -33,17 +42,17 @@ const turns = new WeakMap<Database, ReturnType<typeof writeTurn>>();
 function writeTurn(db: Database) {
   return db
     .insert(rateLimits)
-    .values({ key: sql.placeholder('key'), window_start: sql.placeholder('start'), count: 1 })
+    .values({ key: sql.placeholder('key'), window_start: sql.placeholder('start'), count: sql.placeholder('cost') })
     .onConflictDoUpdate({
       target: [rateLimits.key, rateLimits.window_start],
-      set: { count: sql`${rateLimits.count} + 1` },
-      setWhere: sql`${rateLimits.count} < ${sql.placeholder('most')}`,
+      set: { count: sql`${rateLimits.count} + ${sql.placeholder('cost')}` },
+      setWhere: sql`${rateLimits.count} + ${sql.placeholder('cost')} <= ${sql.placeholder('most')}`,
     })
     .returning({ count: rateLimits.count })
     .prepare('take_turn');
 }
 
-/** Gives a turn back that was taken at `takenAt` and is not to count. */
+/** Gives one unit back that was spent at `takenAt` and is not to count. */
 export async function giveTurnBack(db: Database, { key, windowSeconds }: Pick<Limit, 'key' | 'windowSeconds'>, takenAt: Date): Promise<void> {
   await db
     .update(rateLimits)

@@ -6,17 +6,19 @@ import { customers, tokens, users } from '../db/schema/people';
 import type { Caller } from '../route';
 
 /**
- * The owner of a living token, or null. A token of the panel lives only as long as its owner is of the shop's people: the
- * staff by their role or by the setting's `panelMobiles`, a host by the number that the shop keeps of them.
+ * The owner of a living token, or null. The role panel is the token's and never the user's: a storefront's token of the
+ * shop's people is a customer's. A token of the panel lives only as long as its owner is of the shop's people: the staff by
+ * their role or by the setting's `panelMobiles`, a host by the number that the shop keeps of them.
+ * @param panelSince tokens of the panel from before are dead
  */
-export async function findCaller(db: Database, hash: string, panelMobiles: readonly string[], now: Date): Promise<Caller | null> {
+export async function findCaller(db: Database, hash: string, { panelMobiles, panelSince, now }: { readonly panelMobiles: readonly string[]; readonly panelSince: Date; readonly now: Date }): Promise<Caller | null> {
   const [found] = await db
-    .select({ userId: users.id, role: sql<Role>`coalesce(${tokens.role}, ${users.role})`, customerId: customers.id, hostId: tokens.host_id, mobile: users.mobile })
+    .select({ userId: users.id, role: sql<Role>`coalesce(${tokens.role}, case ${users.role} when 'guest' then 'guest' else 'customer' end)`, customerId: customers.id, hostId: tokens.host_id, mobile: users.mobile })
     .from(tokens)
     .innerJoin(users, eq(users.id, tokens.user_id))
     .leftJoin(customers, eq(customers.user_id, users.id))
     .leftJoin(hosts, eq(hosts.id, tokens.host_id))
-    .where(and(eq(tokens.hash, hash), gt(tokens.expires_at, now), isEntitled(panelMobiles)));
+    .where(and(eq(tokens.hash, hash), gt(tokens.expires_at, now), or(isNull(tokens.role), gt(tokens.created_at, panelSince)), isEntitled(panelMobiles)));
   if (!found) return null;
   const { mobile, ...caller } = found;
   return { ...caller, tokenHash: hash, hasMobile: mobile !== null };

@@ -1,5 +1,6 @@
 import { and, eq, isNotNull, lt, notExists, sql } from 'drizzle-orm';
 import type { Database } from '../db/database';
+import { hosts } from '../db/schema/catalogue';
 import { customers, tokens, users } from '../db/schema/people';
 
 export async function insertGuest(db: Database, now: Date): Promise<number> {
@@ -45,6 +46,11 @@ export function withMobile(db: Database, customerId: number) {
 
 export async function hasMobile(db: Database, customerId: number): Promise<boolean> {
   return (await withMobile(db, customerId)).length > 0;
+}
+
+/** Whether the shop knows a mobile: a user's or a host's. */
+export async function isKnownMobile(db: Database, mobile: string): Promise<boolean> {
+  return (await db.$count(users, eq(users.mobile, mobile))) > 0 || (await db.$count(hosts, eq(hosts.mobile, mobile))) > 0;
 }
 
 /** The customer of a mobile; null when there is none. */

@@ -18,7 +18,7 @@ export function testEveryCall(areas: readonly Area[]): void {
   let api: TestBackend;
   let kept: { readonly world: World; readonly content: Content } | null = null;
   beforeAll(async () => {
-    api = await createTestBackend({ payment: ({ db, clock }) => sandboxBank({ db, clock }), limits: { codesPerHour: 100_000 } });
+    api = await createTestBackend({ payment: ({ db, clock }) => sandboxBank({ db, clock }), limits: { codesPerHour: 100_000, codesPerHourPerNumber: 100_000 } });
   });
   afterAll(() => api.close());
   /** The world as it was made; a new one once a call has changed it. */

@@ -33,7 +33,7 @@ export function fuzzEveryCall(areas: readonly Area[]): void {
   beforeAll(async () => {
     // The seed is part of what a run tells, failed or not.
     process.stdout.write(`FUZZ_SEED=${SEED} (${areas.join(', ')}; ${PER_CALL} requests a call)\n`);
-    api = await createTestBackend({ payment: ({ db, clock }) => sandboxBank({ db, clock }), limits: { codesPerHour: 1_000_000 } });
+    api = await createTestBackend({ payment: ({ db, clock }) => sandboxBank({ db, clock }), limits: { codesPerHour: 1_000_000, codesPerHourPerNumber: 1_000_000 } });
   });
   afterAll(() => api.close());
   it.each(callsOf(areas))('$name answers whatever is sent, and a refused request leaves nothing', async (listed) => {

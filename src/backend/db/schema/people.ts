@@ -24,7 +24,7 @@ export const tokens = pgTable(
   {
     hash: text('hash').primaryKey(),
     user_id: integer('user_id').notNull().references(() => users.id),
-    /** Set for a token of the panel: it has that role whatever its user is in the storefront. */
+    /** Set for a token of the panel: no other token has that role, whatever its user's is. */
     role: text('role').$type<'panel'>(),
     /** The host whose places a token of the panel may touch; null: all. */
     host_id: integer('host_id').references(() => hosts.id),
@@ -34,8 +34,36 @@ export const tokens = pgTable(
   (table) => [index('tokens_user').on(table.user_id)],
 );
 
-/** The one living code of a mobile: a new one overwrites it, the last try burns it. */
-export const loginCodes = pgTable('login_codes', {
+/**
+ * The living login code of a mobile and of who asked for it: a new one overwrites it, the last try burns it. Two who ask for
+ * codes of the same mobile have a code each, so neither burns the other's.
+ */
+export const loginCodes = pgTable(
+  'requested_codes',
+  {
+    mobile: text('mobile').notNull(),
+    /** `user:12`, the user of the token that asked; without a token `address:` and the address. */
+    requester: text('requester').notNull(),
+    code_hash: text('code_hash').notNull(),
+    sent_at: instant('sent_at').notNull(),
+    expires_at: instant('expires_at').notNull(),
+    tries_left: integer('tries_left').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.mobile, table.requester] })],
+);
+
+/** From where a mobile has logged in before: a keyed hash of mobile and address. */
+export const loginOrigins = pgTable(
+  'login_origins',
+  {
+    hash: text('hash').primaryKey(),
+    seen_at: instant('seen_at').notNull(),
+  },
+  (table) => [index('login_origins_seen').on(table.seen_at)],
+);
+
+/** The login codes of the version before, which may still serve beside this one: nothing here reads them. */
+export const formerLoginCodes = pgTable('login_codes', {
   mobile: text('mobile').primaryKey(),
   code_hash: text('code_hash').notNull(),
   sent_at: instant('sent_at').notNull(),
