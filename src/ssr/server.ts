@@ -60,9 +60,8 @@ async function main(settings: Settings): Promise<void> {
 }
 
 /** Where the demo's visitors open it: on this machine, unless it listens elsewhere alone. */
-function demoOrigin({ smsNamed, databaseUrl, shopApiOrigin, host }: Settings, port: number): string | null {
-  const isDemo = !smsNamed && databaseUrl === null && shopApiOrigin === null;
-  return isDemo && LOCAL_HOSTS.includes(host) ? `http://localhost:${port}` : null;
+function demoOrigin({ demo, shopApiOrigin, host }: Settings, port: number): string | null {
+  return demo.isLocal && shopApiOrigin === null && LOCAL_HOSTS.includes(host) ? `http://localhost:${port}` : null;
 }
 
 await runWithSettings(process.env, main);

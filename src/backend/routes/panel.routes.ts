@@ -15,8 +15,7 @@ import { submitForGuest } from '../services/panel-submit.service';
 
 export function panelRoutes(deps: BackendDeps): RoutesOf<typeof panelShapes> {
   return {
-    setUpShop: async ({ body, from }) => new Reply(await setUpShop(deps, { ...body, address: from.address }), t('panel.setup.done', { name: body.name.trim() })),
-    panelLogin: async ({ body, caller, from }) => new Reply(await panelLogin(deps, { ...body, address: from.address }, caller), t('panel.login.success')),
+    setUpShop: async ({ body, caller, from }) => new Reply(await setUpShop(deps, { ...body, ...requesterOf(caller, from) }), t('panel.setup.done', { name: body.name.trim() })),
     panelLogin: async ({ body, caller, from }) => new Reply(await panelLogin(deps, { ...body, ...requesterOf(caller, from) }, caller), t('panel.login.success')),
     listPanelOrders: ({ caller, query }) => panelOrders(deps, caller.hostId, query),
     submitForGuest: async ({ caller, query, body, from }) => {

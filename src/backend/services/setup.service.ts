@@ -29,7 +29,8 @@ export interface SetUp {
   readonly code?: string | null | undefined;
   readonly shop_type: ShopType;
   readonly name: string;
-  /** The caller's, for the limits of codes. */
+  /** The caller and their address, for the limits of codes. */
+  readonly userId: number | null;
   readonly address: string;
 }
 
@@ -55,7 +56,7 @@ export async function setUpShop(deps: BackendDeps, given: SetUp): Promise<PanelE
   if (name === '') throw badField('name', t('panel.setup.name'));
   const make = (tx: Database) => makeShop(deps, tx, { mobile, name, shop_type: given.shop_type });
   const isConfirmed = deps.sms.name === 'console' && given.code == null;
-  const entered = isConfirmed ? await inTransaction(deps.db, make) : await exchangeCode(deps, { mobile, code: given.code ?? '', address: given.address }, make);
+  const entered = isConfirmed ? await inTransaction(deps.db, make) : await exchangeCode(deps, { mobile, code: given.code ?? '', userId: given.userId, address: given.address }, make);
   for (const subject of ['config', 'home', 'categories'] as const) deps.announce(subject);
   return entered;
 }
