@@ -9,7 +9,7 @@ COPY public public
 COPY scripts scripts
 COPY src src
 RUN npm run build
-RUN node scripts/run.mjs bundle api
+RUN node scripts/run.mjs bundle api panel
 RUN npm prune --omit=dev --no-audit --no-fund
 # Pictures made smaller lie in Next's cache, the shop's own pictures in data: the only folders that are written to.
 RUN rm -rf .next/cache && mkdir -p .next/cache data

@@ -10,7 +10,6 @@ import type { OpenedDatabase } from '@/backend/db/opened';
 import { reindexSearch } from '@/backend/db/reindex-search';
 import { systemClock } from '@/backend/gateways/clock';
 import { holdsDemo } from '@/backend/sql/setup.sql';
-import { openDataFolder } from './data-folder';
 import { realProviders } from './demo-settings';
 import type { Log } from './log';
 import type { Settings } from './settings';
@@ -26,7 +25,6 @@ export interface ShopDatabase {
 
 /** Throws {@link SettingsError} for real providers on the demo's data; the caller closes what is opened. */
 export async function openDatabase(settings: Settings, log: Log): Promise<ShopDatabase> {
-  await openDataFolder(settings.dataDir);
   const opened = settings.databaseUrl
     ? await openPostgres(settings.databaseUrl, { onLost: ({ message }) => log('connection_lost', { error: message }) })
     : await openPglite(join(settings.dataDir, 'database'));

@@ -27,10 +27,10 @@ import { hasShop } from '@/backend/sql/setup.sql';
 import { vacuumChanged } from '@/backend/sql/vacuum.sql';
 import { openChangeNews } from './change-news';
 import { contractGuard } from './contract-guard';
+import { keptSecret, openDataFolder } from './data-folder';
 import { foreignApi, foreignApiAnswers } from './foreign-api';
 import type { ShopApi } from './global';
 import { hintsOf } from './hints';
-import { keptSecret } from './data-folder';
 import type { Log } from './log';
 import { isOwnAddress } from './own-address';
 import { openDatabase } from './open-database';
@@ -81,9 +81,10 @@ export async function openShop(settings: Settings, port: number, log: Log): Prom
 }
 
 async function openBackend(settings: Settings, port: number, log: Log): Promise<OpenShop> {
+  await openDataFolder(settings.dataDir);
+  const secret = settings.secret ?? (await keptSecret(settings.dataDir));
   const { opened, filesDir, isDemo } = await openDatabase(settings, log);
   try {
-    const secret = settings.secret ?? (await keptSecret(settings.dataDir));
     const news = openChangeNews(settings.databaseUrl, log);
     const sms = trackedSms(smsOf(settings));
     const deps: BackendDeps = {

@@ -3,6 +3,7 @@ import { addManyProducts } from '@/backend/db/demo/many-products';
 import { systemClock } from '@/backend/gateways/clock';
 import { parseWholeNumber } from '@/domain/digits';
 import { loadShop } from '@/backend/sql/shop.sql';
+import { openDataFolder } from './data-folder';
 import { openDatabase } from './open-database';
 import type { Settings } from './settings';
 import { SettingsError } from './settings-error';
@@ -14,6 +15,7 @@ const EVERY = 10_000;
 async function main(settings: Settings): Promise<void> {
   const most = parseWholeNumber(process.argv[2] ?? '');
   if (most === null || most < 1 || most > MOST) throw new SettingsError(`Say how many products the shop is to have, from 1 to ${MOST}: npm run seed -- 100000`);
+  await openDataFolder(settings.dataDir);
   const { opened } = await openDatabase(settings, (event, facts) => console.error(event, facts));
   const { db } = opened;
   try {

@@ -83,3 +83,25 @@ it('every setting that image and compose file give is one of the README’s tabl
   expect(given).toEqual(expect.arrayContaining(['DATABASE_URL', 'SHOP_SECRET', 'TRUSTED_PROXIES', 'DATA_DIR']));
   expect(given.filter((name) => !new RegExp(`^\\|[^|]*\`${name}\``, 'm').test(table))).toEqual([]);
 });
+
+it('the host’s command is in the image, and its documentation says how it is run there', () => {
+  expect(commands.join('\n')).toMatch(/^node scripts\/run\.mjs bundle .*\bpanel\b/m);
+  expect(textOf('docs/deployment.md')).toContain('node .build/panel.mjs init');
+});
+
+describe('compose.yaml', () => {
+  const services = [...textOf('compose.yaml').replace(/^(?:networks|volumes):[\s\S]*/m, '').matchAll(/^ {2}([a-z]+):\n((?: {4}.*\n|\n)+)/gm)].map(([, name = '', text = '']) => ({ name, text }));
+
+  it.each(['database', 'shop', 'front'])('%s may write to its volumes alone, has no rights but the needed ones, and is bounded', (wanted) => {
+    const text = services.find(({ name }) => name === wanted)?.text ?? '';
+    for (const line of [/^ {4}read_only: true$/m, /^ {4}cap_drop: \[ALL\]$/m, /^ {4}security_opt: \[no-new-privileges:true\]$/m, /^ {4}mem_limit: \d+[mg]$/m, /^ {4}pids_limit: \d+$/m]) expect(text).toMatch(line);
+  });
+
+  it('the shop is no superuser of its database, and does not know the file of the secrets’ password but in its address', () => {
+    const [database, shop] = ['database', 'shop'].map((wanted) => services.find(({ name }) => name === wanted)?.text ?? '');
+    expect(database).not.toContain('POSTGRES_USER');
+    expect(database).toContain('./deploy/postgres-init.sh:/docker-entrypoint-initdb.d/');
+    expect(shop).toContain("POSTGRES_PASSWORD: ''");
+    expect(shop).toContain('postgres://shop:');
+  });
+});

@@ -1,0 +1,191 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, chownSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { LEAST_ROOM_BYTES } from '@/backend/db/disk-room';
+import { migrate } from '@/backend/db/migrate';
+import { openPglite } from '@/backend/db/open-pglite';
+import { users } from '@/backend/db/schema/people';
+import { shops } from '@/backend/db/schema/shop';
+import { makeShop } from '@tests/support/fixtures';
+import { startShop, type ShopProcess } from '@tests/support/shop-process';
+import { canMountDisks, fillerOf, mountSmallDisk, unmountSmallDisk } from '@tests/support/small-disk';
+import { engineOfRun } from '@tests/support/test-database';
+import { root } from '@tests/support/tree';
+import { until } from '@tests/support/until';
+
+const OWN = { SEED_DEMO: 'false', SMS_PROVIDER: 'console', PAYMENT_GATEWAY: 'sandbox' };
+const KAVENEGAR = { ...OWN, PUBLIC_ORIGIN: 'https://shop.example', SMS_PROVIDER: 'kavenegar', KAVENEGAR_API_KEY: 'abc123', KAVENEGAR_TEMPLATE: 'login-code' };
+const isEmbedded = engineOfRun() === 'pglite';
+
+jest.setTimeout(120_000);
+
+let folder: string;
+beforeAll(() => {
+  execFileSync(process.execPath, ['-e', "import('./scripts/bundle.mjs').then(({ bundle }) => bundle('api'))"], { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] });
+});
+beforeEach(() => {
+  folder = mkdtempSync(path.join(os.tmpdir(), 'caravansara-start-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+interface Ended {
+  readonly code: number | null;
+  readonly said: string;
+}
+
+/** Starts the shop API, which is to end by itself within twenty seconds; what it said. `as`: the number of the user who runs it. */
+async function start(env: Readonly<Record<string, string>>, as?: number): Promise<Ended> {
+  const child = spawn(process.execPath, [path.join(root, '.build/api.mjs')], {
+    cwd: root,
+    env: { PATH: process.env.PATH, NODE_ENV: 'production', HOST: '127.0.0.1', PORT: '0', DATA_DIR: folder, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    timeout: 20_000,
+    ...(as !== undefined && { uid: as, gid: as }),
+  });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  const [code] = (await once(child, 'close')) as [number | null];
+  return { code, said: said.trim() };
+}
+
+/** One line, which is a sentence that holds these words. */
+async function refused(env: Readonly<Record<string, string>>, words: RegExp, as?: number): Promise<void> {
+  const { code, said } = await start(env, as);
+  expect({ code, said }).toEqual({ code: 1, said: expect.stringMatching(words) });
+  expect(said).toMatch(/^[^\n]+\.$/);
+}
+
+const inShop = (...names: string[]) => path.join(folder, 'residence', ...names);
+
+describe('a start that cannot be is one sentence', () => {
+  it.each(['999.1.1.1', '8.8.8.8'])('HOST=%s is not of this machine', async (HOST) => {
+    await refused({ ...OWN, HOST }, /^HOST=\S+ is no address of this machine\./);
+  });
+
+  it('DATA_DIR is a file, or a place where no folder can be made', async () => {
+    const file = path.join(folder, 'file');
+    writeFileSync(file, '');
+    await refused({ ...OWN, DATA_DIR: file }, /^The data folder .*ENOTDIR.* DATA_DIR\.$/);
+    await refused({ ...OWN, DATA_DIR: '/proc/x' }, /^The data folder \/proc\/x\/residence .*ENOENT/);
+  });
+
+  const asAnother = process.getuid?.() === 0 ? it : it.skip;
+  asAnother('DATA_DIR, or the secret in it, may not be used by this user', async () => {
+    mkdirSync(inShop());
+    await refused(OWN, /^The data folder .*EACCES/, 65_534);
+    chmodSync(folder, 0o755);
+    writeFileSync(inShop('secret'), 'x'.repeat(64), { mode: 0o600 });
+    chownSync(inShop(), 65_534, 65_534);
+    if (isEmbedded) await refused(OWN, /^The secret in .* cannot be read or written \(EACCES\)/, 65_534);
+  });
+
+  it('a PostgreSQL address where something else answers', async () => {
+    const other = createServer((socket) => void socket.end('HTTP/1.1 400 Bad Request\r\n\r\n').on('error', () => undefined)).listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const { port } = other.address() as AddressInfo;
+    await refused({ ...OWN, SHOP_SECRET: 'x'.repeat(32), DATABASE_URL: `postgres://shop:hunter2@127.0.0.1:${port}/shop` }, /^The database of DATABASE_URL does not answer \((?!.*hunter2)/);
+    other.close();
+  });
+
+  if (isEmbedded) {
+    it('the database is a file', async () => {
+      mkdirSync(inShop());
+      writeFileSync(inShop('database'), '');
+      await refused(OWN, /^\S+database must be the folder of the embedded database, and it is none/);
+    });
+
+    it.each([
+      ['a folder', () => mkdirSync(inShop('secret')), /^The secret in .* cannot be read or written \(EISDIR\)/],
+      ['of one character', () => writeFileSync(inShop('secret'), 'x'), /^The secret in .* has less than 32 characters/],
+      ['empty', () => writeFileSync(inShop('secret'), ''), /^The secret in .* has less than 32 characters/],
+    ])('the secret is %s, and stays as it is', async (_, make, words) => {
+      mkdirSync(inShop());
+      make();
+      const before = statSync(inShop('secret'));
+      await refused(OWN, words);
+      expect(statSync(inShop('secret')).mtimeMs).toBe(before.mtimeMs);
+    });
+  }
+});
+
+/** A database with a shop, as these processes find it. */
+async function between(work: (db: Awaited<ReturnType<typeof openPglite>>['db']) => Promise<unknown>): Promise<void> {
+  mkdirSync(inShop(), { recursive: true });
+  const opened = await openPglite(inShop('database'));
+  await migrate(opened);
+  await work(opened.db);
+  await opened.close();
+}
+
+const embedded = isEmbedded ? describe : describe.skip;
+embedded('the demo', () => {
+  it('its database refuses who sends messages in earnest, also where it was filled before it was marked', async () => {
+    await between(async (db) => void (await makeShop(db, { demo: true })));
+    await refused(KAVENEGAR, /^The database holds the demo shop, .*SMS_PROVIDER=kavenegar is refused\..*DATA_DIR and SEED_DEMO=false/);
+    await between(async (db) => {
+      await db.update(shops).set({ demo: false });
+      await db.insert(users).values({ role: 'panel', mobile: '09120000001', created_at: new Date() });
+    });
+    await refused(KAVENEGAR, /^The database holds the demo shop/);
+  });
+
+  it('is known by its data and by nothing pointing elsewhere: only then are codes told', async () => {
+    const told = async (env: Readonly<Record<string, string>>) => {
+      const shop = await startShop({ shop: 'residence', entry: 'api', dataDir: folder, env: { PANEL_MOBILES: '', ...env } });
+      const answer = await fetch(`${shop.origin}/api/v1/user/login`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ mobile: `0912${String(Date.now()).slice(-7)}` }) });
+      const { msg } = (await answer.json()) as { msg: string };
+      await shop.stop();
+      return [/[۰-۹]{6}$/.test(msg), /login code \d{6}/.test(shop.output())];
+    };
+    await between(async (db) => void (await makeShop(db, { demo: true })));
+    expect(await told({})).toEqual([true, true]);
+    expect(await told({ PUBLIC_ORIGIN: 'https://shop.example' })).toEqual([false, true]);
+    // A shop of its own, where nothing is said of providers: the code is for who reads the terminal, and no bank pays.
+    await between(async (db) => void (await db.update(shops).set({ demo: false })));
+    expect(await told({ SMS_PROVIDER: '', PAYMENT_GATEWAY: '', SEED_DEMO: '' })).toEqual([false, true]);
+  });
+});
+
+embedded('SEED_DEMO=false on an empty database', () => {
+  let shop: ShopProcess;
+  const tokens = () => [...shop.output().matchAll(/--token ([0-9a-f]{64})/g)].map(([, token = '']) => token);
+  const setUp = async (token: string) =>
+    await fetch(`${shop.origin}/api/v1/panel/setup`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ token, mobile: '09121111111', shop_type: 'shop', name: 'عطاری' }) });
+
+  it('starts well, says what to do, prints another token by SIGHUP, and serves the shop once it is made; its folder is its owner’s alone', async () => {
+    shop = await startShop({ shop: 'residence', entry: 'api', dataDir: folder, env: { PANEL_MOBILES: '', SEED_DEMO: 'false', SMS_PROVIDER: '', PAYMENT_GATEWAY: '' } });
+    const config = () => fetch(`${shop.origin}/api/v1/app/config`);
+    expect([(await config()).status, (await config()).headers.get('retry-after')]).toEqual([503, '30']);
+    expect(tokens()).toHaveLength(1);
+    process.kill(shop.pid, 'SIGHUP');
+    await until(() => Promise.resolve(tokens().length === 2));
+    expect((await setUp(tokens().at(-1) ?? '')).status).toBe(200);
+    expect((await config()).status).toBe(200);
+    expect(statSync(inShop()).mode & 0o777).toBe(0o700);
+    expect(await shop.stop()).toBe(0);
+  });
+});
+
+const onSmallDisk = isEmbedded && canMountDisks() ? describe : describe.skip;
+onSmallDisk('a disk with less room than changes need (needs root, to mount a small one)', () => {
+  it('does not keep a shop from coming up again and being read', async () => {
+    mountSmallDisk(folder, '192m');
+    try {
+      await between((db) => makeShop(db));
+      const first = await startShop({ shop: 'residence', entry: 'api', dataDir: folder, env: OWN });
+      await first.stop();
+      fillerOf(folder).fill(LEAST_ROOM_BYTES / 2);
+      const again = await startShop({ shop: 'residence', entry: 'api', dataDir: folder, env: OWN });
+      expect((await fetch(`${again.origin}/api/v1/app/config`)).status).toBe(200);
+      expect((await fetch(`${again.origin}/api/v1/user/login/guest`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' })).status).toBe(503);
+      expect(await again.stop()).toBe(0);
+      fillerOf(folder).fill(0);
+      await refused(OWN, /^The (?:disk is full|embedded database in .* does not open: its disk is full)/);
+    } finally {
+      unmountSmallDisk(folder);
+    }
+  });
+});
