@@ -60,8 +60,8 @@ const orderBase = {
   use_coupon: z.boolean().nullish(),
   coupon: f.text(40).nullish(),
   address: f.id.nullish(),
-  payment_type: z.enum(PAYMENT_TYPES).nullish(),
-  delivery: z.enum(DELIVERIES).nullish(),
+  payment_type: f.orBlank(z.enum([...PAYMENT_TYPES, ''])).nullish(),
+  delivery: f.orBlank(z.enum([...DELIVERIES, ''])).nullish(),
 };
 
 const submitBody = z.object({
