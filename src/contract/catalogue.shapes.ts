@@ -117,10 +117,10 @@ export const SORTS = ['newest', 'cheapest', 'dearest', 'best', 'popular'] as con
 export type Sort = (typeof SORTS)[number];
 
 export const searchFilter = z.object({
-  /** A category's or a place's slug. */
-  category: f.text(120).nullish(),
+  /** A category's or a place's slug, or its number. */
+  category: z.union([f.text(120), f.id.transform(String)]).nullish(),
   name: f.text(200).nullish(),
-  sort: z.enum(SORTS).nullish(),
+  sort: f.orBlank(z.enum([...SORTS, ''])).nullish(),
   price: z
     .object({ min: z.int().min(0).max(10_000_000_000).nullish(), max: z.int().min(0).max(10_000_000_000).nullish() })
     .nullish(),
@@ -129,9 +129,10 @@ export const searchFilter = z.object({
     .array(z.object({ id: f.id, values: z.array(f.text(100)).max(30) }))
     .max(30)
     .nullish(),
-  start_date: f.civilDate.nullish(),
-  end_date: f.civilDate.nullish(),
-  person_count: z.int().min(1).max(100).nullish(),
+  start_date: f.orBlank(f.civilDateOrBlank).nullish(),
+  end_date: f.orBlank(f.civilDateOrBlank).nullish(),
+  /** Zero: as many as may be. */
+  person_count: z.int().min(0).max(100).transform((count) => (count === 0 ? null : count)).nullish(),
 });
 export type SearchFilter = z.output<typeof searchFilter>;
 

@@ -38,6 +38,7 @@ const requestLine = z.object({
 export type RequestLine = z.output<typeof requestLine>;
 
 const night = z.object({ date: f.day, price: f.toman, extra_person: f.toman });
+/** `price` is of one piece with its toppings, before any discount: the lines add up to `products_price`. */
 const invoiceLine = z.object({ name: z.string(), price: f.toman, count: z.int() });
 export const invoice = z.object({
   products_price: f.toman,
@@ -60,8 +61,8 @@ const orderBase = {
   use_coupon: z.boolean().nullish(),
   coupon: f.text(40).nullish(),
   address: f.id.nullish(),
-  payment_type: z.enum(PAYMENT_TYPES).nullish(),
-  delivery: z.enum(DELIVERIES).nullish(),
+  payment_type: f.orBlank(z.enum([...PAYMENT_TYPES, ''])).nullish(),
+  delivery: f.orBlank(z.enum([...DELIVERIES, ''])).nullish(),
 };
 
 const submitBody = z.object({

@@ -52,7 +52,7 @@ export const reservationShapes = {
   listHolidays: {
     access: 'public',
     summary: 'Official holidays of a Jalaali year',
-    body: z.object({ country: z.literal('IR'), year: z.int().min(-61).max(3177) }),
+    body: z.object({ country: z.literal('IR'), year: z.int() }),
     /** API-05: a JSON-encoded list of {date, jdate, title}. */
     answer: z.object({ holidays: z.string() }),
   },

@@ -6,13 +6,15 @@ export interface FreeShipping {
   readonly from: number | null;
 }
 
-/** Where delivery costs nothing already, and the nearest bound that is still ahead. */
+/** The nearest bound that is still ahead, or once all are reached, what they have brought. */
 export interface ShippingGoal {
   /** Where the bound holds; null when that is wherever the shop delivers. */
   readonly zones: readonly string[] | null;
   readonly from: number;
   /** Zero once it is reached. */
   readonly missing: number;
+  /** Zones that are free already while others have a bound ahead: who lives there lacks nothing. */
+  readonly free: readonly string[];
 }
 
 /** How much the products must cost more before they may be ordered; 0 when they may. */
@@ -26,10 +28,10 @@ export function missingToMinimum(price: number, minimum: number | null | undefin
  */
 export function shippingGoal(zones: readonly FreeShipping[] | null | undefined, price: number): ShippingGoal | null {
   const bounds = (zones ?? []).flatMap(({ zone, from }) => (from === null || from <= 0 ? [] : [{ zone, from }])).sort((one, other) => one.from - other.from);
-  const next = bounds.find(({ from }) => from > price);
-  const from = (next ?? bounds.at(-1))?.from;
+  const ahead = bounds.filter((one) => one.from > price);
+  const free = bounds.filter((one) => one.from <= price).map(({ zone }) => zone);
+  const from = (ahead[0] ?? bounds.at(-1))?.from;
   if (from === undefined) return null;
-  const isEverywhere = zones?.every((one) => one.from !== null && one.from <= from) ?? false;
-  const named = next ? bounds.filter((one) => one.from === from) : bounds;
-  return { zones: isEverywhere ? null : named.map(({ zone }) => zone), from, missing: Math.max(0, from - price) };
+  const named = ahead.length > 0 ? ahead.filter((one) => one.from === from).map(({ zone }) => zone) : free;
+  return { zones: named.length === zones?.length ? null : named, from, missing: Math.max(0, from - price), free: ahead.length > 0 ? free : [] };
 }

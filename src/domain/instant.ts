@@ -1,4 +1,4 @@
-import { tehranMinutes, tehranToday, type CivilDate } from './civil-date';
+import { addDays, tehranMinutes, tehranToday, type CivilDate } from './civil-date';
 import { toPersianDigits } from './digits';
 import { formatJalaaliShort, toJalaali } from './jalaali';
 
@@ -35,6 +35,15 @@ export function parseClock(text: string): number | null {
 export function formatInstant(instant: string): string {
   const { date, minutes } = tehranMoment(instant);
   return `${formatInstantDate(instant, date)}، ${formatClock(minutes)}`;
+}
+
+/**
+ * The day of which an instant is the end: midnight in Tehran ends the day before it. What ends then is told as lasting until
+ * the end of that day. Null for an instant within a day.
+ */
+export function dayEndingAt(instant: string): CivilDate | null {
+  const { date, minutes } = tehranMoment(instant);
+  return minutes === 0 && Date.parse(instant) % 60_000 === 0 ? addDays(date, -1) : null;
 }
 
 /** «۲۹ آبان ۱۴۰۵» of an instant of the wire. */

@@ -91,7 +91,8 @@ export function discountPercent(product: { readonly price: number; readonly old_
   return product.price > 0 && list > product.price ? Math.round(((list - product.price) / list) * 100) : 0;
 }
 
-function lineListPrice(line: GoodsLine): number {
+/** What a line costs before the product's own discount, toppings included. */
+export function lineListPrice(line: GoodsLine): number {
   return assertCount(line.count) * (assertToman(Math.max(line.list_price, line.unit_price)) + toppingsPrice(line));
 }
 

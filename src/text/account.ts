@@ -91,6 +91,7 @@ export const account = room({
   'club.minPrice': 'برای خرید از {amount} به بالا',
   'club.from': 'از {time}',
   'club.until': 'تا {time}',
+  'club.until.dayEnd': 'تا پایان {day}',
   'club.until.none': 'بدون مهلت',
   'club.usesLeft': '{n} بار قابل استفاده',
   'club.state.usable': 'قابل استفاده',

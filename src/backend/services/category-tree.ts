@@ -1,5 +1,6 @@
 /** The shop's categories as a tree. Places are categories of kind `place` (CAT-02). */
 import type { Category } from '@/contract/catalogue.shapes';
+import { notFound } from '../refusals';
 import type { CategoryRow } from '../sql/categories.sql';
 
 /** The roots with their children below them. A category whose parent is missing is a root. */
@@ -27,6 +28,16 @@ export function subtreeIds(rows: readonly CategoryRow[], id: number): number[] {
     for (const row of rows) if (row.parent_id !== null && found.has(row.parent_id)) found.add(row.id);
   }
   return [...found];
+}
+
+/**
+ * The numbers of the category or place that a request names and of everything below it: by its slug, which is what addresses
+ * have, or by its number, which is what the category calls answer. 404 for one that there is not.
+ */
+export function namedSubtree(rows: readonly CategoryRow[], named: string): number[] {
+  const row = rows.find(({ slug }) => slug === named) ?? rows.find(({ id }) => String(id) === named);
+  if (!row) throw notFound();
+  return subtreeIds(rows, row.id);
 }
 
 /** The way from the root down to a category, itself the last. */

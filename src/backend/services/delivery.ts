@@ -36,13 +36,15 @@ export interface DeliveryPlan {
 
 /**
  * The delivery that a request asks for. A quote may leave the address open (no shipping is reckoned then) and the hour;
- * a submit may not. 400 for what this shop does not do or what is missing, 409 for a place outside every zone.
+ * a submit may not. 400 for what this shop does not do (dates among it) or what is missing, 409 for a place outside every zone.
  * @param productsPrice what the products cost before coupons, toman
  */
 export async function planDelivery(asking: Asking, request: OrderRequest, productsPrice: number): Promise<DeliveryPlan> {
   const { deliveries, needsDeliveryDate } = shopTraits(asking.shop.shop_type);
   const delivery = request.delivery ?? deliveries[0];
   if (delivery === undefined || !deliveries.includes(delivery)) throw badField('delivery', t('delivery.unknown'));
+  // A client that sends dates with goods expects them to be kept.
+  if (!needsDeliveryDate && request.products.some((line) => line.times?.length)) throw badField('times', t('order.goods.times'));
   const slot = needsDeliveryDate ? await slotOf(asking, request) : null;
   if (delivery === 'pickup') return { delivery, slot, address: null, shipping_price: 0, free_from: null };
   const served = await addressOf(asking, request.address ?? null, productsPrice);

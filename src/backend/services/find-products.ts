@@ -1,10 +1,9 @@
 /** From a filter to the numbers of what it finds (CAT-02): shared by results, facets, suggestions and the way out of none. */
 import type { SearchFilter } from '@/contract/catalogue.shapes';
 import type { BackendDeps } from '../deps';
-import { notFound } from '../refusals';
 import { listCategories } from '../sql/categories.sql';
 import { findIds, findPage, type Order, type Scope } from '../sql/search.sql';
-import { subtreeIds } from './category-tree';
+import { namedSubtree } from './category-tree';
 import { MOST_PRICED, type Stay, stayOf, stayPrices } from './stay-search';
 import { understand, type Understood } from './understand';
 
@@ -50,12 +49,9 @@ function choicesOf(properties: NonNullable<SearchFilter['properties']>): NonNull
   return [...valuesOf].map(([id, values]) => ({ id, values: [...values] }));
 }
 
-/** A category's or place's number and those below it; 404 for a slug that there is not. */
-export async function categoryIdsOf({ db }: BackendDeps, slug: string): Promise<number[]> {
-  const rows = await listCategories(db);
-  const category = rows.find((row) => row.slug === slug);
-  if (!category) throw notFound();
-  return subtreeIds(rows, category.id);
+/** A category's or place's number and those below it; 404 for one that there is not. */
+export async function categoryIdsOf({ db }: BackendDeps, named: string): Promise<number[]> {
+  return namedSubtree(await listCategories(db), named);
 }
 
 export interface Found {

@@ -1,6 +1,6 @@
 /** The invoice of an order of goods: prices, stock and delivery from the database, never from the request. */
 import type { Invoice } from '@/contract/orders.shapes';
-import { linePrice, listPriceOf, priceGoods, type CouponTerms, type GoodsLine } from '@/domain/invoice';
+import { lineListPrice, linePrice, listPriceOf, priceGoods, type CouponTerms, type GoodsLine } from '@/domain/invoice';
 import { formatAmount } from '@/domain/money';
 import '@/text/backend-orders';
 import '@/text/flow';
@@ -64,7 +64,7 @@ function invoiceOf(lines: readonly ShelfLine[], goods: readonly GoodsLine[], shi
   const priced = priceGoods({ lines: goods, coupon, shipping });
   return {
     ...priced,
-    products: lines.map((line, index) => ({ name: lineName(line), price: unitPrice(goods[index]), count: line.count })),
+    products: lines.map((line, index) => ({ name: lineName(line), price: listPriceOfOne(goods[index]), count: line.count })),
     nights: [],
     adjustments: priced.discount > 0 ? [{ title: t('adjustment.coupon'), amount: -priced.discount }] : [],
   };
@@ -75,7 +75,7 @@ function lineName({ product, toppings }: ShelfLine): string {
   return [product.name, ...toppings.map(({ title }) => title)].join(' + ');
 }
 
-/** What one piece costs with its toppings. */
-function unitPrice(line: GoodsLine | undefined): number {
-  return line ? linePrice({ ...line, count: 1 }) : 0;
+/** What one piece costs with its toppings before any discount: the invoice's rows add up to its price of the products (DLG-04). */
+function listPriceOfOne(line: GoodsLine | undefined): number {
+  return line ? lineListPrice({ ...line, count: 1 }) : 0;
 }

@@ -1,12 +1,11 @@
 /** The home page's sections (CAT-01): chosen products, products of a category, steps into categories. */
 import type { HomeItem, HomePoster, Product } from '@/contract/catalogue.shapes';
 import type { BackendDeps } from '../deps';
-import { notFound } from '../refusals';
 import { type CategoryRow, listCategories } from '../sql/categories.sql';
 import { listPosters } from '../sql/posters.sql';
 import { listSections, pickEach, type SectionRow } from '../sql/home.sql';
 import { productsById, type Audience } from './catalogue.service';
-import { subtreeIds } from './category-tree';
+import { namedSubtree, subtreeIds } from './category-tree';
 import type { Page } from './find-products';
 
 /** ours: what a rail of the page holds before its «همه» link. */
@@ -24,7 +23,7 @@ export async function getHome(
 ): Promise<{ items: HomeItem[]; page: number; has_more: boolean; posters?: HomePoster[] }> {
   const isFirst = page === 1 && category === undefined;
   const [sections, categories, posters] = await Promise.all([listSections(deps.db), listCategories(deps.db), isFirst ? listPosters(deps.db) : null]);
-  const within = category === undefined ? null : idsBelow(categories, category);
+  const within = category === undefined ? null : namedSubtree(categories, category);
   const wanted = sections.filter((section) => within === null || isWithin(section, categories, within));
   const picked = await pickProducts(deps, wanted, categories, within);
   const idsOf = ({ id }: SectionRow) => picked.get(id) ?? [];
@@ -33,12 +32,6 @@ export async function getHome(
   const loaded = new Map((await productsById(deps, ofPage.flatMap(idsOf), customerId, day)).map((product) => [product.id, product]));
   const items = ofPage.map((section) => itemOf(section, categories, idsOf(section).flatMap((id) => loaded.get(id) ?? [])));
   return { items, page, has_more: shown.length > page * limit, ...(posters && { posters }) };
-}
-
-function idsBelow(categories: readonly CategoryRow[], slug: string): number[] {
-  const row = categories.find((one) => one.slug === slug);
-  if (!row) throw notFound();
-  return subtreeIds(categories, row.id);
 }
 
 function isWithin(section: SectionRow, categories: readonly CategoryRow[], ids: readonly number[]): boolean {

@@ -39,7 +39,7 @@ export interface Unpaid extends Held {
 export async function unpaidOf(db: Database, holder: Holder, now: Date, lapsedSince: Date): Promise<Unpaid> {
   const isOpen = and(inArray(orders.status, [...HOLDING]), gt(orders.pay_before, now));
   const wasGivenUp = and(eq(orders.status, 'canceled'), ne(orders.sub_status, 'canceled_rt_host_reject'), gt(orders.updated_at, lapsedSince));
-  const hasLapsed = and(eq(orders.paid, 0), gt(orders.price, 0), or(isExpired(now), wasGivenUp));
+  const hasLapsed = and(eq(orders.paid, 0), gt(orders.price, 0), or(and(isExpired(now), gt(orders.pay_before, lapsedSince)), wasGivenUp));
   const nights = sql`case when ${orders.kind} = 'stay' then jsonb_array_length(${orders.times}) else 0 end`;
   const pieces = sql`(select coalesce(sum((taken ->> 'count')::int), 0) from jsonb_array_elements(${orders.stock_taken}) as taken)`;
   const [row] = await db

@@ -12,7 +12,7 @@ import '@/text/shared';
 import { t } from '@/text/t';
 import type { FailureFacts } from '../http/failure';
 import { selectIsLoggedIn } from './auth.state';
-import { itemsOf, lineKey, linesOf, mergedCarts } from './cart-items';
+import { itemsOf, lineKey, linesOf, mergedCarts, withAdjusted } from './cart-items';
 import type { GlobalCartItem } from './cart-items';
 import { cartCallFailed, cartCallStarted, cartItemAdded, cartItemRemoved, cartReceived, cartRequested } from './cart.slice';
 import { selectCustomerId } from './customer.state';
@@ -51,6 +51,8 @@ export function addCartReactions(listen: Listen, ports: Ports): void {
       await enqueue(async () => {
         const isTaken = await send(api, tap, { item, delta: after - before }, async (customerId) => {
           const { cartApi } = await import('./cart.api');
+          // The shop's add puts one piece to a line that is there (CART-01): more pieces are a new count of the line.
+          if (item && !isNew && line.count > 1) return await setCount(api, customerId, item, after);
           return api.dispatch(cartApi.endpoints.addToCart.initiate({ customerId, line, toast: isNew }));
         });
         if (isTaken && confirms) api.dispatch(packageAdded({ page }));
@@ -157,6 +159,16 @@ async function send(
     api.dispatch(cartRequested());
   }
   return data !== undefined;
+}
+
+/** Sets a line of the customer's cart to so many pieces and leaves the others as the server has them. */
+async function setCount(api: Api, customerId: number, line: GlobalCartItem, count: number): Promise<Answer> {
+  const { cartApi } = await import('./cart.api');
+  const cart: Answer = await api.dispatch(cartApi.endpoints.getCart.initiate(customerId, { subscribe: false, forceRefetch: true }));
+  if (!cart.data) return cart;
+  const items = itemsOf(cart.data);
+  const there = items.find((item) => lineKey(item) === lineKey(line))?.count ?? 0;
+  return await api.dispatch(cartApi.endpoints.updateCart.initiate({ customerId, products: linesOf(withAdjusted(items, line, count - there)) }));
 }
 
 /** The customer's cart from the server; with what a guest gathered, when there is something. */

@@ -6,7 +6,8 @@ import { AmountRows } from './amount-rows';
 interface PriceDetailsProps {
   /** Toman (spec §3, Price details data). */
   price: number;
-  shipping_price: number;
+  /** Null for a stay, which nobody delivers. */
+  shipping_price: number | null;
   discount: number;
 }
 
@@ -16,7 +17,7 @@ export function PriceDetails({ price, shipping_price: shipping, discount }: Pric
     <AmountRows
       rows={[
         { label: t('priceDetails.paid'), value: formatToman(price), strong: true },
-        { label: t('priceDetails.shipping'), value: formatToman(shipping) },
+        ...(shipping === null ? [] : [{ label: t('priceDetails.shipping'), value: formatToman(shipping) }]),
         { label: t('priceDetails.discount'), value: formatToman(discount), tone: discount > 0 ? 'success' : undefined },
       ]}
     />

@@ -2,19 +2,20 @@ import type { Invoice } from '@/contract/orders.shapes';
 import { toPersianDigits } from '@/domain/digits';
 import { formatJalaaliShort, weekdayName } from '@/domain/jalaali';
 import { formatToman, priceText, tomanInWords } from '@/domain/money';
+import '@/text/shared';
 import '@/text/stay';
 import '@/text/stay-details';
 import { t } from '@/text/t';
 import { AmountRows, type AmountRow } from './amount-rows';
 import styles from './stay-price.module.css';
 
-/** The price of a stay, every night with its date, then what is taken off, then what is to be paid (peers §3.7). */
-export function StayPrice({ invoice }: { invoice: Invoice }) {
+/** The price of a stay, every night with its date, then what is taken off, then what is to be paid or, with `paid`, was. */
+export function StayPrice({ invoice, paid = false }: { invoice: Invoice; paid?: boolean }) {
   return (
     <div className={styles.price}>
       <h3 className={styles.title}>{t('stay.price.nights')}</h3>
       <AmountRows rows={[...invoice.nights.map(nightRow), ...extraRows(invoice.nights)]} />
-      <AmountRows rows={sumRows(invoice)} />
+      <AmountRows rows={sumRows(invoice, paid)} />
       <p className={styles.words}>{t('stay.price.words', { words: tomanInWords(invoice.price) })}</p>
     </div>
   );
@@ -36,10 +37,10 @@ function extraRows(nights: Invoice['nights']): AmountRow[] {
   return extra > 0 ? [{ label: t('stay.price.extra', { nights: toPersianDigits(nights.length) }), value: formatToman(extra) }] : [];
 }
 
-function sumRows({ products_price, adjustments, price }: Invoice): AmountRow[] {
+function sumRows({ products_price, adjustments, price }: Invoice, paid = false): AmountRow[] {
   return [
     { label: t('stay.price.sum'), value: formatToman(products_price) },
     ...adjustments.map(({ title, amount }): AmountRow => ({ label: title, value: formatToman(amount), tone: amount < 0 ? 'success' : undefined })),
-    { label: t('stay.price.payable'), value: priceText(price), strong: true },
+    { label: t(paid ? 'priceDetails.paid' : 'stay.price.payable'), value: priceText(price), strong: true },
   ];
 }

@@ -24,6 +24,7 @@ export function BasketBounds({ price, shipping }: BasketBoundsProps) {
       {missing > 0 && <p className={styles.minimum}>{t('cart.minimum', { minimum: formatToman(minimum), missing: formatToman(missing) })}</p>}
       {goal && (
         <div className={styles.goal}>
+          {goal.free.length > 0 && <p className={styles.reached}>{t('cart.freeShipping.reachedTo', { zone: zonesText(goal.free) })}</p>}
           <p className={goal.missing === 0 ? styles.reached : undefined}>{goalText(goal)}</p>
           {goal.missing > 0 && (
             <div className={styles.bar} aria-hidden="true">
@@ -38,7 +39,11 @@ export function BasketBounds({ price, shipping }: BasketBoundsProps) {
 
 function goalText({ zones, missing }: ShippingGoal): string {
   const amount = formatToman(missing);
-  const zone = zones?.join(t('list.separator'));
-  if (zone === undefined) return missing > 0 ? t('cart.freeShipping.left', { amount }) : t('cart.freeShipping.reached');
+  const zone = zones && zonesText(zones);
+  if (zone === null) return missing > 0 ? t('cart.freeShipping.left', { amount }) : t('cart.freeShipping.reached');
   return missing > 0 ? t('cart.freeShipping.leftTo', { zone, amount }) : t('cart.freeShipping.reachedTo', { zone });
+}
+
+function zonesText(zones: readonly string[]): string {
+  return zones.join(t('list.separator'));
 }

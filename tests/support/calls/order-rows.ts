@@ -31,7 +31,7 @@ const submitFaults = (world: World) => ({
   ...faults(world),
   'nights that are taken': { status: 409, body: stayBody(world.residence, nightsFrom(20, 1)) },
   'an unknown coupon': { status: 404, body: goodsBody(world.product, 1, { use_coupon: true, coupon: 'NOTHING' }) },
-  'nobody’s name on a stay': { status: 400, body: stayBody(world.residence, nightsFrom(3, 1), { guest_name: ' ' }) },
+  'dates of goods': { status: 400, body: { ...goodsBody(world.product), products: [{ product_id: world.product, count: 1, times: nightsFrom(3, 1) }] } },
   'another customer’s address': { status: 400, body: goodsBody(world.product, 1, { delivery: 'post', address: world.othersAddress }) },
   'no address for the post': { status: 400, body: goodsBody(world.product, 1, { delivery: 'post' }) },
   'a price that has changed': { status: 409, body: goodsBody(world.product, 1, { quoted_price: 1 }) },

@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@/contract/call';
 import type { couponsCalls } from '@/contract/coupons.calls';
 import { toPersianDigits } from '@/domain/digits';
-import { formatInstant } from '@/domain/instant';
+import { dayEndingAt, formatInstant, formatInstantDate } from '@/domain/instant';
 import { formatToman } from '@/domain/money';
 import { urls } from '@/domain/urls';
 import { copyText } from '@/storefront/platform/clipboard';
@@ -81,5 +81,7 @@ function discountOf({ kind, amount, max_discount: most }: Coupon): string {
 
 function timeOf({ state, starts_at: from, expires_at: until }: Coupon): string {
   if (state === 'not_started' && from !== null) return t('club.from', { time: formatInstant(from) });
-  return until === null ? t('club.until.none') : t('club.until', { time: formatInstant(until) });
+  if (until === null) return t('club.until.none');
+  const day = dayEndingAt(until);
+  return day === null ? t('club.until', { time: formatInstant(until) }) : t('club.until.dayEnd', { day: formatInstantDate(until, day) });
 }

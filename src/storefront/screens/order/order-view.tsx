@@ -55,13 +55,19 @@ export function OrderView({ order, isKept = false, onChanged }: OrderViewProps) 
 }
 
 /** DLG-06, and the invoice line by line (DLG-04). */
-function Prices({ order: { invoice, paid } }: { order: Order }) {
+function Prices({ order: { kind, invoice, paid } }: { order: Order }) {
   const [isOpen, setIsOpen] = useState(false);
   const discount = totalDiscount(invoice);
   return (
     <Panel title={t('order.price')} end={<Button variant="quiet" size="small" onClick={() => setIsOpen(true)}>{t('order.invoice')}</Button>}>
-      <PriceDetails price={paid} shipping_price={invoice.shipping_price} discount={discount} />
-      <InvoiceDialog open={isOpen} onClose={() => setIsOpen(false)} invoice={{ ...invoice, discount }} products={invoice.products} />
+      <PriceDetails price={paid} shipping_price={kind === 'stay' ? null : invoice.shipping_price} discount={discount} />
+      <InvoiceDialog
+        open={isOpen}
+        onClose={() => setIsOpen(false)}
+        invoice={{ ...invoice, discount }}
+        products={invoice.products}
+        {...(kind === 'stay' && { nights: invoice.nights.length, paid: paid > 0 })}
+      />
     </Panel>
   );
 }

@@ -18,12 +18,12 @@ export function BookingPrice({ order: { invoice, paid } }: { order: Order }) {
   return (
     <section className={styles.card}>
       <h2 className={styles.title}>{t('booking.price.title')}</h2>
-      {paid > 0 && <PriceDetails price={paid} shipping_price={invoice.shipping_price} discount={discount} />}
-      <StayPrice invoice={invoice} />
+      {paid > 0 && <PriceDetails price={paid} shipping_price={null} discount={discount} />}
+      <StayPrice invoice={invoice} paid={paid > 0} />
       <Button variant="secondary" onClick={() => setOpen(true)} aria-haspopup="dialog">
         {t('booking.invoice')}
       </Button>
-      {isOpen && <InvoiceDialog open onClose={() => setOpen(false)} invoice={{ ...invoice, discount }} products={invoice.products} nights={invoice.nights.length} />}
+      {isOpen && <InvoiceDialog open onClose={() => setOpen(false)} invoice={{ ...invoice, discount }} products={invoice.products} nights={invoice.nights.length} paid={paid > 0} />}
     </section>
   );
 }
