@@ -10,7 +10,7 @@ import { forgetOwnKeeping } from '../platform/shop-worker';
 import { clearStorage, readTabNumber, STORAGE_KEYS, writeTabNumber } from '../platform/storage';
 import { readToken, readUserInformation, removeSession, removeUserInformation, writeUserInformation } from '../platform/token-storage';
 import { sessionAdopted } from './auth.slice';
-import { selectIsLoggedIn, selectUser } from './auth.state';
+import { selectHasToken, selectIsLoggedIn, selectUser } from './auth.state';
 import { cartRequested } from './cart.slice';
 import { selectCustomerId } from './customer.state';
 import { appStarted, becameGuest, loggedIn, loggedOut, logoutRequested, pageShown, storageChanged, tokenRefused, welcomed } from './events';
@@ -116,9 +116,12 @@ function addRefusal(listen: Listen, ports: Ports): void {
     effect: async ({ payload }, api) => {
       // Another answer to the same token was here first, or a newer token is stored: nothing more to do.
       if (payload.token !== readToken()) return;
-      removeSession();
-      api.dispatch(becameGuest());
-      await forgetAnswers(api);
+      // Refused without a token, there is nobody to become a guest: the answers stay, or what they stand for would ask without end.
+      if (payload.token !== null || selectHasToken(api.getState())) {
+        removeSession();
+        api.dispatch(becameGuest());
+        await forgetAnswers(api);
+      }
       // A login that was on its way has its own navigation.
       if (!(await getToken()) || selectIsLoggedIn(api.getState())) return;
       const url = ports.currentUrl();
