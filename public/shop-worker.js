@@ -15,6 +15,10 @@ const OFFLINE_CACHE = 'shop offline';
 /** Where a page's cache tells which files of a build it is made of, and in a header when it was opened last. */
 const MADE_OF = '/made-of';
 const OPENED = 'opened';
+/** The last day of a voucher's stay, as its HTML tells it, and how long after it the page is still kept. */
+const STAY_ENDS = /\sdata-stay-ends="(\d{4}-\d\d-\d\d)"/;
+const ENDS = 'ends';
+const AFTER_STAY_MS = 8 * 86_400_000;
 /** Pages that are kept, and how many of a kind: as many as orders (state/kept-orders.ts). The one that was opened longest ago goes first. */
 const KINDS = [
   { path: /^\/voucher\/[1-9]\d*$/, most: 20 },
@@ -52,7 +56,7 @@ let forgotten = 0;
 const isForgotten = (address, since) => since !== forgotten && !isOffline(address);
 
 self.addEventListener('install', (event) => event.waitUntil(keepPage(origin + OFFLINE, [])));
-self.addEventListener('activate', (event) => event.waitUntil(Promise.all([self.clients.claim(), dropStrange()])));
+self.addEventListener('activate', (event) => event.waitUntil(Promise.all([self.clients.claim(), dropStrange(), dropPast()])));
 
 /**
  * A page that rests says what it has loaded, and whether it is to be kept: `{ loaded: [address, …], keep: address | null }`.
@@ -82,6 +86,7 @@ self.addEventListener('fetch', (event) => {
 async function showPage(event) {
   const since = forgotten;
   const address = pageAddress(event.request.url);
+  if (address !== null) await dropPast();
   const kept = address === null ? undefined : await keptPage(address);
   const answer = fetch(event.request);
   if (!kept) return answer.catch(async () => shown(await keptPage(origin + OFFLINE)));
@@ -137,6 +142,7 @@ async function keepLate(clientId, file, response, since) {
 /** The page rests: what it loaded before the worker took it is kept, what is too much goes, an old offline page is made anew. */
 async function pageRests(files) {
   await Promise.all(files.filter(isHashed).map(keepHashed));
+  await dropPast();
   await trimFiles();
   if (!isYoung(await keptPage(origin + OFFLINE), OFFLINE_AGE_MS)) await keepPage(origin + OFFLINE, []).catch(() => undefined);
 }
@@ -163,11 +169,13 @@ async function keepPage(address, files, since = forgotten) {
 async function keepFiles(address, loaded, since) {
   const page = await keptPage(address);
   if (!page || isForgotten(address, since)) return;
-  const own = [...(await page.text()).matchAll(/(?:src|href)="(\/[^"]+)"/g)].map(([, file]) => ownFile(file.replaceAll('&amp;', '&'))).filter((file) => file !== null);
+  const html = await page.text();
+  const own = [...html.matchAll(/(?:src|href)="(\/[^"]+)"/g)].map(([, file]) => ownFile(file.replaceAll('&amp;', '&'))).filter((file) => file !== null);
   const before = (await madeOf(cacheOf(address))).filter((file) => !loaded.includes(file));
   const hashed = lastOf([...before, ...loaded].filter(isHashed), own.filter(isHashed));
   const others = lastOf(loaded.filter(isOther), own.filter(isOther));
-  await putInto(address, MADE_OF, new Response(JSON.stringify(hashed), { headers: { [OPENED]: String(Date.now()) } }), since);
+  const headers = { [OPENED]: String(Date.now()), [ENDS]: STAY_ENDS.exec(html)?.[1] ?? '' };
+  await putInto(address, MADE_OF, new Response(JSON.stringify(hashed), { headers }), since);
   await Promise.all([...hashed.map(keepHashed), ...others.map((file) => keepFile(address, file, since))]);
   if (isForgotten(address, since)) return;
   const cache = await caches.open(cacheOf(address));
@@ -232,6 +240,15 @@ async function trimPages() {
   pages.sort((one, other) => other.opened - one.opened);
   const tooMany = KINDS.flatMap(({ most }, kind) => pages.filter((page) => page.kind === kind).slice(most));
   await Promise.all(tooMany.map(({ name }) => caches.delete(name)));
+}
+
+/** Vouchers of stays that ended more than a week ago go: they tell an address and a number that are of no more use. */
+async function dropPast() {
+  const names = (await caches.keys()).filter((name) => name.startsWith(PAGE));
+  await Promise.all(names.map(async (name) => {
+    const ends = Date.parse((await toldBy(name))?.headers.get(ENDS) ?? '');
+    if (ends + AFTER_STAY_MS < Date.now()) await caches.delete(name);
+  }));
 }
 
 /** When a page was opened last. Where that is not told (it is being kept just now, the disk was full), when it was answered. */

@@ -4,6 +4,7 @@ import { catalogueCalls } from '@/contract/catalogue.calls';
 import { customerCalls } from '@/contract/customer.calls';
 import { selectIsLoggedIn, selectLogin } from '@/storefront/state/auth.state';
 import { selectCartItems } from '@/storefront/state/cart.state';
+import { cartRequested } from '@/storefront/state/cart.slice';
 import { cartApi } from '@/storefront/state/cart.api';
 import { catalogueApi } from '@/storefront/state/catalogue.api';
 import { customerApi } from '@/storefront/state/customer.api';
@@ -82,6 +83,48 @@ describe('logout', () => {
     await until(() => selectCustomer(browser.state()) !== null);
     expect(selectIsLoggedIn(browser.state())).toBe(true);
     await settled();
+  });
+});
+
+describe('a login of another customer in another tab', () => {
+  const second = { ...aCustomer, id: 11, mobile: '09350001122', name: 'نگار کریمی' };
+  /** What that tab has written: token, whose it is, and the state with the customer. */
+  function loginThere(): void {
+    storeLogin({ token: 'second-token', userId: 10, customerId: 11 });
+    persist({ customer: { customer: second } });
+  }
+  const information = () => JSON.parse(localStorage.getItem('USER_INFORMATION') ?? 'null');
+
+  it('takes the customer along, asks for that one alone, and leaves nothing of the first [AUTH-04, STATE-01]', async () => {
+    storeLogin();
+    shop.on(customerCalls.getCustomer, ({ params }) => (params.id === '11' ? { customer: second } : new Refusal(404)));
+    shop.on(cartCalls.getCart, ({ params }) => ({ cartData: [entry(Number(params.id), 1)] }));
+    const browser = await openBrowser({ url: '/orders' });
+    browser.store.dispatch(cartRequested());
+    await until(() => selectCartItems(browser.state())[0]?.product_id === 8);
+    loginThere();
+    browser.store.dispatch(storageChanged({ key: 'USER_INFORMATION', value: localStorage.getItem('USER_INFORMATION') }));
+    expect(selectCustomer(browser.state())).toEqual(second);
+    expect(selectCartItems(browser.state())).toEqual([]);
+    await until(() => selectCartItems(browser.state()).length === 1);
+    await settled();
+    expect(shop.asked(customerCalls.getCustomer).map(({ params }) => params.id)).toEqual(['11']);
+    expect(selectCartItems(browser.state()).map(({ product_id }) => product_id)).toEqual([11]);
+    expect([token(), information().customer_id, selectIsLoggedIn(browser.state())]).toEqual(['second-token', 11, true]);
+  });
+
+  it('a late answer of the first customer’s session ends nothing of the second’s [AUTH-08]', async () => {
+    storeLogin();
+    let answer = (): void => undefined;
+    const held = new Promise<void>((resolve) => (answer = resolve));
+    shop.on(customerCalls.getCustomer, () => held.then(() => new Refusal(404)));
+    const browser = await openBrowser();
+    browser.rest();
+    await until(() => shop.asked(customerCalls.getCustomer).length === 1);
+    loginThere();
+    answer();
+    await settled();
+    expect([token(), information()?.customer_id]).toEqual(['second-token', 11]);
   });
 });
 

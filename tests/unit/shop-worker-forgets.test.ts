@@ -63,3 +63,32 @@ describe('[AUTH-05] all is forgotten', () => {
     expect([...worker.caches.keys()].sort()).toEqual(['shop files', 'shop offline']);
   });
 });
+
+describe('a voucher', () => {
+  const DAY_MS = 86_400_000;
+  const stay = (ends: string) => page(`<article class="sheet" data-stay-ends="${ends}">the host's number</article>`);
+
+  it('is kept until a week after the stay, and goes with the next page that is opened', async () => {
+    const worker = await installed();
+    worker.network.set(VOUCHER, stay('2026-11-22'));
+    worker.network.set(ORDER, page('a frame'));
+    await worker.tell({ loaded: [], keep: VOUCHER });
+    await worker.tell({ loaded: [], keep: ORDER });
+    worker.clock.now = Date.parse('2026-11-29T23:59:00Z');
+    await worker.tell({ loaded: [], keep: null });
+    expect(worker.pages()).toEqual([ORDER, VOUCHER]);
+    worker.clock.now = Date.parse('2026-11-22T00:00:00Z') + 8 * DAY_MS + 1;
+    await worker.tell({ loaded: [], keep: null });
+    expect(worker.pages()).toEqual([ORDER]);
+  });
+
+  it('of a past stay is not shown to a place without a network', async () => {
+    const worker = await installed();
+    worker.network.set(VOUCHER, stay('2026-11-22'));
+    await worker.tell({ loaded: [], keep: VOUCHER });
+    worker.network.set(VOUCHER, 'lost');
+    worker.clock.now += 30 * DAY_MS;
+    expect(await (await worker.request(VOUCHER))?.text()).toContain('you are offline');
+    expect(worker.pages()).toEqual([]);
+  });
+});

@@ -10,13 +10,14 @@ import { forgetOwnKeeping } from '../platform/shop-worker';
 import { clearStorage, readTabNumber, STORAGE_KEYS, writeTabNumber } from '../platform/storage';
 import { readToken, readUserInformation, removeSession, removeUserInformation, writeUserInformation } from '../platform/token-storage';
 import { sessionAdopted } from './auth.slice';
-import { selectIsLoggedIn, selectUser } from './auth.state';
+import { selectHasToken, selectIsLoggedIn, selectUser } from './auth.state';
 import { cartRequested } from './cart.slice';
 import { selectCustomerId } from './customer.state';
 import { appStarted, becameGuest, loggedIn, loggedOut, logoutRequested, pageShown, storageChanged, tokenRefused, welcomed } from './events';
 import { claimKept, emptyKept, forgetPages } from './kept-orders';
 import { landingOf } from './landing';
 import { notified } from './notification.slice';
+import { readStored } from './persistence';
 import { selectIsRestored } from './restored';
 import type { Ports } from './ports';
 import type { Api, Listen } from './reactions';
@@ -116,9 +117,13 @@ function addRefusal(listen: Listen, ports: Ports): void {
     effect: async ({ payload }, api) => {
       // Another answer to the same token was here first, or a newer token is stored: nothing more to do.
       if (payload.token !== readToken()) return;
-      removeSession();
-      api.dispatch(becameGuest());
-      await forgetAnswers(api);
+      // Refused without a token, there is nobody to become a guest: the answers stay, or what they stand for would ask without end.
+      if (payload.token !== null || selectHasToken(api.getState())) {
+        removeSession();
+        forgetPages();
+        api.dispatch(becameGuest());
+        await forgetAnswers(api);
+      }
       // A login that was on its way has its own navigation.
       if (!(await getToken()) || selectIsLoggedIn(api.getState())) return;
       const url = ports.currentUrl();
@@ -140,6 +145,7 @@ function addOtherTabs(listen: Listen): void {
       const isIn = selectIsLoggedIn(api.getState());
       if (isIn && key === null) api.dispatch(loggedOut({ elsewhere: true }));
       else if (isIn && key === STORAGE_KEYS.token && value === null) {
+        forgetOwnKeeping();
         api.dispatch(becameGuest());
         await forgetAnswers(api);
       } else if (key === STORAGE_KEYS.user && value !== null) await adoptSession(api);
@@ -171,16 +177,20 @@ async function getToken(): Promise<boolean> {
  * answer to a stranger, so the visitor is a guest; a 401 leads to tokenRefused.
  */
 async function confirmSession(api: Api): Promise<void> {
-  const id = selectCustomerId(api.getState()) ?? readUserInformation()?.customer_id;
-  if (id === undefined || id === null) return forgetUser(api);
+  const token = readToken();
+  const id = readUserInformation()?.customer_id ?? selectCustomerId(api.getState());
+  if (id === null) return forgetUser(api);
   const { customerApi } = await import('./customer.api');
   const { error } = await api.dispatch(customerApi.endpoints.getCustomer.initiate(id, { subscribe: false, forceRefetch: true }));
+  // Another tab may have logged in meanwhile: the answer says nothing of its session, which is adopted by its own event.
+  if (token !== readToken()) return;
   if (error && 'kind' in error && error.kind === 'notFound') forgetUser(api);
   else api.dispatch(cartRequested());
 }
 
 function forgetUser(api: Api): void {
   removeUserInformation();
+  forgetPages();
   api.dispatch(becameGuest());
 }
 
@@ -189,7 +199,10 @@ async function adoptSession(api: Api): Promise<void> {
   const information = readUserInformation();
   const role: Role = information?.role ?? 'guest';
   if (!information || readToken() === null || role === 'guest' || selectUser(api.getState())?.id === information.id) return;
-  api.dispatch(sessionAdopted({ user: { id: information.id, role, login_to_id: information.login_to_id } }));
+  const customer = readStored()?.customer.customer ?? null;
+  // What belongs to the customer who was here stays with them.
+  if (selectIsLoggedIn(api.getState())) api.dispatch(becameGuest());
+  api.dispatch(sessionAdopted({ user: { id: information.id, role, login_to_id: information.login_to_id }, customer }));
   await forgetAnswers(api);
   await confirmSession(api);
 }

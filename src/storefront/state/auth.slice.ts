@@ -2,6 +2,7 @@
 import { createSlice } from '@reduxjs/toolkit';
 import type { PayloadAction } from '@reduxjs/toolkit';
 import type { User } from '@/contract/auth.shapes';
+import type { Customer } from '@/contract/customer.shapes';
 import type { UserInformation } from '../platform/token-storage';
 import { userStart, type UserState } from './auth.state';
 import { becameGuest, loggedIn, loggedOut, welcomed } from './events';
@@ -35,8 +36,8 @@ export const authSlice = createSlice({
       state.hasToken = true;
       state.isNew = false;
     },
-    /** Another tab has logged in. */
-    sessionAdopted: (_, { payload }: PayloadAction<{ user: User }>) => ({ ...userStart, user: payload.user, hasToken: true }),
+    /** Another tab has logged in; `customer` as far as it has stored theirs. */
+    sessionAdopted: (_, { payload }: PayloadAction<{ user: User; customer: Customer | null }>) => ({ ...userStart, user: payload.user, hasToken: true }),
   },
   extraReducers: (builder) => {
     builder

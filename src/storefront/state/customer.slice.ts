@@ -3,6 +3,7 @@ import { createSlice } from '@reduxjs/toolkit';
 import type { PayloadAction } from '@reduxjs/toolkit';
 import type { Customer } from '@/contract/customer.shapes';
 import { isCivilDate } from '@/domain/civil-date';
+import { sessionAdopted } from './auth.slice';
 import { customerStart, type CustomerState } from './customer.state';
 import { becameGuest, loggedIn, loggedOut } from './events';
 import { fieldsOf, isId, textOr, wholeOr } from './guards';
@@ -18,6 +19,7 @@ export const customerSlice = createSlice({
   extraReducers: (builder) => {
     builder
       .addCase(loggedIn, (_, { payload }) => ({ customer: payload.customer }))
+      .addCase(sessionAdopted, (_, { payload }) => ({ customer: payload.customer }))
       .addCase(loggedOut, () => customerStart)
       .addCase(becameGuest, () => customerStart);
   },

@@ -3,13 +3,13 @@
  */
 import { authCalls } from '@/contract/auth.calls';
 import { callShop } from '../http/call-shop';
-import { failureOf } from '../http/failure';
-import type { Failure } from '../http/failure';
+import { Failure, failureOf } from '../http/failure';
 import { createHttp } from '../http/http';
 import { readToken, writeToken } from '../platform/token-storage';
 import { guestTokenReceived } from './auth.slice';
-import { clientStore } from './client-store';
+import { clientStore, onClientStore } from './client-store';
 import { tokenRefused } from './events';
+import { guestLoginBreaker } from './guest-login-breaker';
 import { notified } from './notification.slice';
 
 export const shopHttp = createHttp({
@@ -22,11 +22,21 @@ function announce({ facts }: Failure): void {
   clientStore()?.dispatch(notified({ message: facts.msg, variant: 'error', code: facts.code }));
 }
 
+/** Guest logins have an instance of their own: their refusal is not that of a token (AUTH-10), and asks for no other. */
+const guestHttp = createHttp({ baseURL: '' });
+
+const REFUSED = new Failure({ kind: 'unauthorized', code: 401, msg: '', silent: true });
+let breaker = guestLoginBreaker(REFUSED);
+onClientStore(() => {
+  breaker = guestLoginBreaker(REFUSED);
+});
+
 let inFlight: Promise<void> | null = null;
 
 /**
  * Makes sure that a token is stored: resolves at once when there is one, else gets a guest token. Everybody who asks
- * meanwhile waits for the same call. Rejects with the call's Failure, announced unless the asker is quiet.
+ * meanwhile waits for the same call. Rejects with the call's Failure, announced unless the asker is quiet; of a shop that
+ * refuses guests with the last one and without a call, until its pause is over or the visitor acts (guest-login-breaker.ts).
  */
 export async function ensureToken(quiet = false): Promise<void> {
   if (readToken() !== null) return;
@@ -43,9 +53,16 @@ export async function ensureToken(quiet = false): Promise<void> {
 }
 
 async function fetchGuestToken(): Promise<void> {
-  const { data } = await callShop(shopHttp, authCalls.loginGuest, { quiet: true });
+  const blocked = breaker.check();
+  if (blocked) throw blocked;
+  const { data } = await callShop(guestHttp, authCalls.loginGuest, { quiet: true }).catch((error: unknown) => {
+    const failure = failureOf(error);
+    if (failure.facts.kind === 'unauthorized') breaker.refused(failure);
+    throw failure;
+  });
   // A login may have been quicker: its token stays.
   if (readToken() !== null) return;
+  breaker.issued();
   writeToken(data.token.access_token);
   clientStore()?.dispatch(guestTokenReceived({ user: data.user }));
 }

@@ -1,16 +1,13 @@
 import { act } from '@testing-library/react';
 import { authCalls } from '@/contract/auth.calls';
-import { cartCalls } from '@/contract/cart.calls';
-import { customerCalls } from '@/contract/customer.calls';
 import { ordersCalls } from '@/contract/orders.calls';
-import { authApi } from '@/storefront/state/auth.api';
-import { becameGuest, loggedOut } from '@/storefront/state/events';
+import { loggedOut, storageChanged, tokenRefused } from '@/storefront/state/events';
 import { everyKeptOrder, keepList, keepOrder, keptList, keptOrder } from '@/storefront/state/kept-orders';
 import { ordersApi } from '@/storefront/state/orders.api';
 import { aReservation } from '@tests/support/a-residence';
 import { keptCaches } from '@tests/support/browser-caches';
 import { Refusal, scriptedShop } from '@tests/support/scripted-shop';
-import { aCustomer, freshBrowsers, openBrowser, settled, storeLogin } from '@tests/support/state-test';
+import { freshBrowsers, openBrowser, settled, storeLogin } from '@tests/support/state-test';
 
 const shop = scriptedShop();
 freshBrowsers();
@@ -86,23 +83,30 @@ describe('whose it is', () => {
   });
 
   it.each([
-    ['another customer', 10, false],
-    ['the same customer', 9, true],
-  ])('after a refused token the orders are gone; a login of %s decides of the pages', async (_, id, isLeft) => {
+    ['a customer', () => storeLogin(), 'customer-token'],
+    ['a guest', () => localStorage.setItem('AUTH_JWT', 'old-guest'), 'old-guest'],
+  ])('the refused token of %s takes orders and pages away, whoever logs in after [AUTH-10]', async (_, logIn, token) => {
+    logIn();
+    keepOrder(order(77));
+    const left = keptCaches(VOUCHER);
+    shop.on(authCalls.loginGuest, guest);
+    const { store } = await openBrowser({ url: '/orders' });
+    act(() => void store.dispatch(tokenRefused({ token })));
+    await settled();
+    expect([...left.keys()]).toEqual([]);
+    expect(localStorage.getItem(KEY) ?? '').not.toContain('CS-');
+  });
+
+  it('a session that ended in another tab leaves the pages to that tab, and takes what this one has kept [AUTH-10]', async () => {
     storeLogin();
     keepOrder(order(77));
     const left = keptCaches(VOUCHER);
-    shop.on(authCalls.validate, () => ({ token: { access_token: 'new-token' }, user: { id, role: 'customer' as const, login_to_id: 1 }, customer: aCustomer, is_new: false }));
-    shop.on(cartCalls.getCart, () => ({ cartData: [] }));
-    shop.on(customerCalls.getCustomer, () => ({ customer: aCustomer }));
     const { store } = await openBrowser();
-    act(() => void store.dispatch(becameGuest()));
-    expect(localStorage.getItem(KEY)).not.toContain('CS-');
-    expect(left.size).toBe(1);
-    await store.dispatch(authApi.endpoints.validate.initiate({ mobile: '09121234567', code: '123456', backUrl: '/' }));
+    localStorage.removeItem('AUTH_JWT');
+    act(() => void store.dispatch(storageChanged({ key: 'AUTH_JWT', value: null })));
     await settled();
-    expect(left.has(VOUCHER)).toBe(isLeft);
-    expect(keptOrder(77)).toBeNull();
+    expect(left.size).toBe(1);
+    expect(localStorage.getItem(KEY)).not.toContain('CS-');
   });
 
   it('vouchers that were opened before any login stay with whoever logs in', async () => {

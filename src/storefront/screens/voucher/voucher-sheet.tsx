@@ -21,7 +21,8 @@ const LOGO_PIXELS = 144;
 export function VoucherSheet({ voucher, qr }: { voucher: Voucher; qr: Qr }) {
   const { shop, number, paid, payment_ref: reference } = voucher;
   return (
-    <article className={styles.sheet}>
+    // How long the page may be kept for reading without a network (public/shop-worker.js).
+    <article className={styles.sheet} data-stay-ends={voucher.check_out}>
       <header className={styles.head}>
         {/* eslint-disable-next-line @next/next/no-img-element -- a logo is a small file, often an SVG */}
         <img src={imageSource(shop.logo || LOGO, LOGO_PIXELS).src} alt="" width={48} height={48} className={styles.logo} />

@@ -1,0 +1,121 @@
+import { act } from '@testing-library/react';
+import { authCalls } from '@/contract/auth.calls';
+import { catalogueCalls } from '@/contract/catalogue.calls';
+import { customerCalls } from '@/contract/customer.calls';
+import { ordersCalls } from '@/contract/orders.calls';
+import { catalogueApi, useGetHomeQuery } from '@/storefront/state/catalogue.api';
+import { selectNotification } from '@/storefront/state/notification.state';
+import { useGetPriceQuery } from '@/storefront/state/orders.api';
+import { ensureToken } from '@/storefront/state/shop-http';
+import { renderApp } from '@tests/support/render-app';
+import { Refusal, scriptedShop } from '@tests/support/scripted-shop';
+import { freshBrowsers, openBrowser, settled, stopClock, storeLogin, until } from '@tests/support/state-test';
+
+const shop = scriptedShop();
+freshBrowsers();
+
+const guest = (token: string) => ({ token: { access_token: token }, user: { id: 100, role: 'guest' as const, login_to_id: null } });
+const logins = () => shop.asked(authCalls.loginGuest).length;
+const isThere = () => ensureToken(true).then(() => true, () => false);
+const touch = () => window.dispatchEvent(new Event('pointerdown'));
+
+/** A page that shows what the shop tells everybody and what it tells by a token, and at which nobody does anything. */
+async function anIdlePage(url = '/search') {
+  const products = [{ product_id: 5, count: 1 }];
+  function Page() {
+    useGetHomeQuery({});
+    useGetPriceQuery({ products });
+    return null;
+  }
+  const whenIdle = (work: () => void) => {
+    work();
+    return () => undefined;
+  };
+  const app = await renderApp(<Page />, { url, ports: { whenIdle } });
+  for (let time = 0; time < 8; time += 1) await act(settled);
+  return app;
+}
+
+describe.each([401, 403])('a guest login that is refused with %d', (status) => {
+  it('is not repeated by an idle page, with no toast and no other page [AUTH-01, AUTH-10]', async () => {
+    shop.on(authCalls.loginGuest, () => new Refusal(status));
+    shop.on(catalogueCalls.getHome, () => new Refusal(status));
+    const { router, loads, store } = await anIdlePage();
+    expect(logins()).toBe(1);
+    expect(shop.asked(ordersCalls.price)).toHaveLength(0);
+    expect(shop.asked(catalogueCalls.getHome)).toHaveLength(1);
+    expect([router.moves, loads]).toEqual([[], []]);
+    expect(selectNotification(store.getState()).message).toBe('');
+  });
+
+  it('after a customer’s dead token is asked for once, too [AUTH-10]', async () => {
+    storeLogin();
+    for (const call of [authCalls.loginGuest, catalogueCalls.getHome, ordersCalls.price, customerCalls.getCustomer]) shop.on(call, () => new Refusal(status));
+    const { router, loads } = await anIdlePage();
+    expect(logins()).toBe(1);
+    expect(shop.log.length).toBeLessThan(7);
+    expect([router.moves, loads]).toEqual([[], []]);
+  });
+});
+
+it('backs off: asked for every second, refused guest logins lie farther and farther apart, and end after a few [AUTH-01]', async () => {
+  stopClock();
+  shop.on(authCalls.loginGuest, () => new Refusal(403));
+  await openBrowser();
+  const at: number[] = [];
+  for (let second = 0; second < 600; second += 1) {
+    const before = logins();
+    expect(await isThere()).toBe(false);
+    if (logins() > before) at.push(second);
+    jest.setSystemTime(Date.now() + 1_000);
+  }
+  const pauses = at.slice(1).map((second, index) => second - (at[index] ?? 0));
+  expect(at.length).toBe(6);
+  for (const [index, pause] of pauses.entries()) {
+    const longest = 2 * 2 ** index;
+    expect(pause).toBeGreaterThanOrEqual(longest / 2);
+    expect(pause).toBeLessThanOrEqual(longest + 1);
+  }
+});
+
+it('that was refused is asked for again by whoever acts, once for each act, and is there when the shop gives it [AUTH-01, ERR-02]', async () => {
+  stopClock();
+  shop.on(authCalls.loginGuest, () => new Refusal(403));
+  await openBrowser();
+  for (let time = 0; time < 3; time += 1) await isThere();
+  expect(logins()).toBe(1);
+  touch();
+  for (let time = 0; time < 3; time += 1) await isThere();
+  expect(logins()).toBe(2);
+  shop.on(authCalls.loginGuest, () => guest('guest-token'));
+  expect(await isThere()).toBe(false);
+  touch();
+  expect(await isThere()).toBe(true);
+  expect(localStorage.getItem('AUTH_JWT')).toBe('guest-token');
+});
+
+it('whose tokens the shop refuses one after the other is not repeated without pause either [AUTH-10]', async () => {
+  let count = 0;
+  shop.on(authCalls.loginGuest, () => guest(`guest-${(count += 1)}`));
+  shop.on(ordersCalls.price, () => new Refusal(403));
+  shop.on(catalogueCalls.getHome, () => new Refusal(403));
+  const { loads } = await anIdlePage();
+  expect(logins()).toBeLessThanOrEqual(2);
+  expect(shop.log.length).toBeLessThan(12);
+  expect(loads.length).toBeLessThanOrEqual(1);
+});
+
+it('is asked for at once again when a token that has held for a while is refused [AUTH-10, AUTH-12]', async () => {
+  stopClock();
+  let count = 0;
+  shop.on(authCalls.loginGuest, () => guest(`guest-${(count += 1)}`));
+  shop.on(catalogueCalls.getCategoryTree, () => new Refusal(401));
+  const { store } = await openBrowser({ url: '/' });
+  for (const token of ['guest-1', 'guest-2', 'guest-3', 'guest-4']) {
+    await isThere();
+    expect(localStorage.getItem('AUTH_JWT')).toBe(token);
+    jest.setSystemTime(Date.now() + 120_000);
+    await store.dispatch(catalogueApi.endpoints.getCategoryTree.initiate(undefined, { forceRefetch: true }));
+    await until(() => localStorage.getItem('AUTH_JWT') !== token);
+  }
+});
