@@ -34,7 +34,14 @@ export const appConfig = z.object({
     })
     .partial(),
   contacts: z.object({ email: optionalText, address: optionalText }).partial(),
-  support: z.object({ number: optionalText, view: optionalText }).partial(),
+  support: z
+    .object({
+      number: optionalText,
+      view: optionalText,
+      /** ours: when the support answers, a sentence; the storefront's own default says around the clock. */
+      hours: optionalText,
+    })
+    .partial(),
 });
 export type AppConfig = z.output<typeof appConfig>;
 

@@ -32,7 +32,7 @@ export const checkout = room({
   'cart.freeShipping.leftTo': 'تا ارسال رایگان به «{zone}» {amount} مانده',
   'cart.freeShipping.reached': 'ارسال این سفارش رایگان است.',
   'cart.freeShipping.reachedTo': 'ارسال این سفارش به «{zone}» رایگان است.',
-  'cart.costs.note': 'هزینهٔ ارسال در مرحلهٔ بعد حساب می‌شود.',
+  'cart.costs.note': 'هزینه ارسال در مرحلهٔ بعد حساب می‌شود.',
 
   // basket confirmation
   'basket.contents': 'در این بسته',
@@ -66,7 +66,7 @@ export const checkout = room({
   // address
   'address.title': 'نشانی تحویل',
   'address.pickup': 'تحویل حضوری از فروشگاه',
-  'address.pickup.note': 'بدون نشانی و بدون هزینهٔ ارسال',
+  'address.pickup.note': 'بدون نشانی و بدون هزینه ارسال',
 
   // delivery
   'delivery.title': 'شیوهٔ تحویل',

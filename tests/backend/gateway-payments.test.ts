@@ -55,7 +55,7 @@ describe.each([
   it('given up: the bank is asked all the same, and the attempt is canceled (case 7)', async () => {
     const id = await at.reserve();
     at.bank.methods();
-    expect(await comeBack(at.api, leave(at.bank, await at.payAt(id), 'canceled'))).toBe(at.failure(id));
+    expect(await comeBack(at.api, leave(at.bank, await at.payAt(id), 'canceled'))).toBe(at.givenUp(id));
     expect(at.bank.methods()).toEqual(['request', 'verify', 'inquiry']);
     expect(await at.rows()).toMatchObject([{ status: 'canceled', settled_at: expect.any(Date) }]);
     expect(await orderOf(at.api, at.shopper, id)).toMatchObject({ can_pay: true });
@@ -64,7 +64,7 @@ describe.each([
   it('given up while the bank’s page is open: canceled, but still asked about; paid there after all, it is paid (case 7)', async () => {
     const id = await at.reserve();
     const url = await at.payAt(id);
-    expect(await comeBack(at.api, leave(at.bank, url, 'open'))).toBe(at.failure(id));
+    expect(await comeBack(at.api, leave(at.bank, url, 'open'))).toBe(at.givenUp(id));
     expect(await at.rows()).toMatchObject([{ status: 'canceled', settled_at: null }]);
     leave(at.bank, url, 'paid');
     at.api.clock.advance({ minutes: 3 });

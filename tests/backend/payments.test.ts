@@ -76,11 +76,12 @@ describe('an order paid at the bank', () => {
     expect(api.logged).toEqual(Array(4).fill({ event: 'payment_return_repeated', facts: { payment: 1 } }));
   });
 
-  it('[PAY-02] failed or canceled leads to the other page; the order waits on and can be paid again', async () => {
+  it('[PAY-02] failed or canceled leads to the other page, which is told that the customer gave up; the order waits on and can be paid again', async () => {
     const id = await reserve();
     for (const answer of ['failed', 'canceled'] as const) {
       const back = await answerBank(api, await bankUrl(id), answer);
-      expect(await comeBack(api, back)).toBe(`${TEST_ORIGIN}/failed-payment?fromOrder=${id}`);
+      const page = `${TEST_ORIGIN}/failed-payment?fromOrder=${id}${answer === 'canceled' ? '&canceled=true' : ''}`;
+      for (let turn = 0; turn < 2; turn += 1) expect(await comeBack(api, back)).toBe(page);
       expect((await paymentRows()).at(-1)).toMatchObject({ status: answer });
     }
     expect(await orderOf(api, shopper, id)).toMatchObject({ status: 'rt_accept', can_pay: true });

@@ -30,6 +30,8 @@ export interface BankTest {
   events(): string[];
   success(orderId: number): string;
   failure(orderId: number): string;
+  /** The failure page of a customer who gave up at the bank. */
+  givenUp(orderId: number): string;
   /** The order is paid, by the first attempt, the money was taken once, and nothing became credit. */
   expectPaidOnce(orderId: number, url: string): Promise<void>;
 }
@@ -84,6 +86,7 @@ export function bankTest(start: () => Promise<StubBank>, limits: Partial<Limits>
     events: () => api.logged.map(({ event }) => event),
     success: (id) => `${TEST_ORIGIN}/paid-order?fromOrder=${id}`,
     failure: (id) => `${TEST_ORIGIN}/failed-payment?fromOrder=${id}`,
+    givenUp: (id) => `${TEST_ORIGIN}/failed-payment?fromOrder=${id}&canceled=true`,
     expectPaidOnce: async (id, url) => {
       const order = await orderOf(api, shopper, id);
       expect(order).toMatchObject({ status: 'in_progress', paid: 1_000_000, timeline: [{}, { status: 'in_progress' }] });

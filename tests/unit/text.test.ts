@@ -48,6 +48,11 @@ describe('texts', () => {
     expect(sentence.replace(/\{\w+\}|[a-z]+:\S*|#\S*/g, '')).not.toMatch(/[{}]/);
   });
 
+  it('writes the cost of delivery everywhere as the invoice does [DLG-04]', () => {
+    const written = ALL.flatMap(([, sentence]) => sentence.match(/هزینه\S* ارسال/g) ?? []);
+    expect(new Set(written)).toEqual(new Set(['هزینه ارسال']));
+  });
+
   it('says the fixed strings of the specification', () => {
     const fixed: Partial<Record<MessageKey, string>> = {
       'search.placeholder': 'جستجو در {shopName}',

@@ -34,7 +34,7 @@ export async function settleReturn(deps: BackendDeps, secret: string, query: URL
     return await backTo(deps, payment);
   }
   await closeAfterReturn(deps, payment, verdict, returned.canceled);
-  return failPage(payment);
+  return failPage(payment, verdict.outcome === 'canceled' || (verdict.outcome === 'pending' && returned.canceled));
 }
 
 /**
@@ -137,8 +137,11 @@ async function backTo(deps: BackendDeps, { secret }: PaymentRow): Promise<string
   return served ? withFacts(payment.success_url, payment) : failPage(payment);
 }
 
-function failPage(payment: PaymentRow): string {
-  return withFacts(payment.fail_url, payment);
+/** The page after a payment that brought nothing; `canceled=true` tells it that the customer gave up at the bank. */
+function failPage(payment: PaymentRow, canceled = false): string {
+  const url = new URL(withFacts(payment.fail_url, payment));
+  if (canceled) url.searchParams.set('canceled', 'true');
+  return url.href;
 }
 
 /** The page's address with what the payment was for (ROUTE-12), where the storefront did not write it itself. */

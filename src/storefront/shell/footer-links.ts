@@ -19,6 +19,8 @@ interface FooterLinkRow {
   /** From the config's links; the others are fixed pages (FOOT-04). */
   from?: ConfigLink;
   path?: string;
+  /** Leads to what shops of stays alone have. */
+  ofStays?: true;
 }
 
 /** The help links in the specification's order (FOOT-03, FOOT-04). */
@@ -32,8 +34,8 @@ const ROWS: readonly FooterLinkRow[] = [
   { key: 'cancellation', label: (traits) => traits.cancellationLabel, path: '/cancellation' },
   { key: 'aboutUs', label: 'footer.link.aboutUs', from: 'about_us' },
   { key: 'complaints', label: 'footer.link.complaints', from: 'protest' },
-  { key: 'bookingGuide', label: 'footer.link.bookingGuide', path: '/booking' },
-  { key: 'hosts', label: 'footer.link.hosts', path: '/hosts' },
+  { key: 'bookingGuide', label: 'footer.link.bookingGuide', path: '/booking', ofStays: true },
+  { key: 'hosts', label: 'footer.link.hosts', path: '/hosts', ofStays: true },
   { key: 'support', label: 'footer.link.support', path: '/support' },
 ];
 
@@ -43,10 +45,11 @@ export interface FooterLink {
   href: string;
 }
 
-/** The footer's help links; a row whose config link is not set, or leads nowhere safe, is left out. */
+/** The footer's help links; a row whose config link is not set, or leads nowhere safe, or does not fit the shop's type, is left out. */
 export function footerLinks(links: AppConfig['links'], replaced: Readonly<Record<string, string>>, shopType: string): FooterLink[] {
   const traits = shopTraits(shopType);
-  return ROWS.flatMap(({ key, label, from, path }) => {
+  return ROWS.flatMap(({ key, label, from, path, ofStays }) => {
+    if (ofStays && traits.orderKind !== 'stay') return [];
     const href = safeHref(from ? links[from] : (replaced[key] ?? HELP + (path ?? '')));
     return href === null ? [] : [{ key, href, label: typeof label === 'function' ? label(traits) : label }];
   });

@@ -12,14 +12,14 @@ export function supportParts(view: string): { prefix: string; number: string } {
   return rest.length > 0 ? { prefix: first.trim(), number: rest.join('-').trim() } : { prefix: '', number: first.trim() };
 }
 
-/** Three texts and the phone link (FOOT-05, FOOT-06). */
+/** Three texts and the phone link (FOOT-05, FOOT-06); the hours in the shop's own words where the config has some. */
 export function SupportBlock({ support }: { support: AppConfig['support'] }) {
   const number = toLatinDigits(support.number ?? '').replace(/[^\d+]/g, '');
   const { prefix, number: shown } = supportParts(toPersianDigits(support.view || support.number || ''));
   return (
     <section className={styles.block}>
       <p className={styles.waiting}>{t('footer.support.waiting')}</p>
-      <p className={styles.hours}>{t('footer.support.hours')}</p>
+      <p className={styles.hours}>{support.hours || t('footer.support.hours')}</p>
       {number && (
         <a href={`tel:${number}`} className={styles.call}>
           <Icon glyph={phone} />

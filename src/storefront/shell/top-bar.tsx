@@ -4,7 +4,7 @@ import { urls } from '@/domain/urls';
 import { t } from '@/text/t';
 import { selectQrShop } from '../state/config.state';
 import { useAppSelector } from '../state/hooks';
-import { imageSource } from '../ui/image-source';
+import { SmartImage } from '../ui/smart-image';
 import { AccountEntry } from './account-entry';
 import { CartEntry } from './cart-entry';
 import { Menu } from './menu';
@@ -30,8 +30,7 @@ export function TopBar({ site }: { site: Site }) {
         <div className={styles.start}>
           <Menu site={site} />
           <Link href={urls.home()} prefetch={false} className={styles.brand} aria-label={home}>
-            {/* eslint-disable-next-line @next/next/no-img-element -- a logo is a small file, often an SVG */}
-            <img src={imageSource(shop.logo || LOGO, LOGO_PIXELS).src} alt="" width={36} height={36} className={styles.logo} />
+            <SmartImage image={{ url: shop.logo || LOGO, width: LOGO_PIXELS, height: LOGO_PIXELS, alt: '' }} sizes="36px" className={styles.logo} />
             <span className={styles.name}>
               {shop.name}
               {place !== undefined && <span className={styles.place}>{place}</span>}

@@ -1,9 +1,10 @@
+import type { ReactNode } from 'react';
 import styles from './amount-rows.module.css';
 
 export interface AmountRow {
   label: string;
   /** Ready to read: `formatToman`, `priceText`. */
-  value: string;
+  value: ReactNode;
   /** The row that counts. */
   strong?: boolean;
   tone?: 'success';

@@ -53,13 +53,13 @@ export function ProductCard(props: ProductCardProps) {
         )}
       </div>
       <div className={styles.body}>
-        <div className={styles.head}>
-          <Name className={styles.name}>
-            <CardLink href={href} ahead={ahead}>{name}</CardLink>
-          </Name>
+        <Name className={styles.name}>
+          <CardLink href={href} ahead={ahead}>{name}</CardLink>
+        </Name>
+        <div className={styles.facts}>
+          <p className={styles.subtitle}>{subtitle}</p>
           {rate.count > 0 && <Stars {...rate} />}
         </div>
-        <p className={styles.subtitle}>{subtitle}</p>
         <p className={styles.price}>
           <Price amount={props.price} oldAmount={props.oldPrice} prefix={props.pricePrefix} suffix={props.priceSuffix} />
         </p>

@@ -1,4 +1,4 @@
-import { useEffect, type RefObject } from 'react';
+import { useEffect, useId, type RefObject } from 'react';
 import { shopTraits } from '@/domain/shop-types';
 import { urls } from '@/domain/urls';
 import '@/text/comment-forms';
@@ -10,6 +10,7 @@ import { factsOf } from '../state/failure-facts';
 import { useAppSelector } from '../state/hooks';
 import { useCommentDraft } from '../state/use-comment-draft';
 import { useSession } from '../state/use-session';
+import { Button } from '../ui/button';
 import { LoginPrompt } from '../ui/login-prompt';
 import { BaseDialog } from './base-dialog';
 import { StarForm } from './star-form';
@@ -25,6 +26,7 @@ interface CommentFormProps {
 export default function CommentForm({ productId, opener, onClose }: CommentFormProps) {
   const { isRestored, isLoggedIn, customer } = useSession();
   const { defaultStar } = shopTraits(useAppSelector(selectShop)?.shop_type);
+  const formId = useId();
   const draft = useCommentDraft(`product:${productId}`, defaultStar);
   const [add, { isLoading, error, reset }] = useAddCommentMutation();
   useFocusBack(opener);
@@ -40,14 +42,20 @@ export default function CommentForm({ productId, opener, onClose }: CommentFormP
     draft.change(part);
   };
   return (
-    <BaseDialog open title={t('comment.form.title')} onClose={onClose} loading={!isRestored}>
+    <BaseDialog
+      open
+      title={t('comment.form.title')}
+      onClose={onClose}
+      loading={!isRestored}
+      actions={isLoggedIn && <Button type="submit" form={formId} loading={isLoading}>{t('comment.form.send')}</Button>}
+    >
       {isLoggedIn ? (
         <StarForm
           draft={{ ...draft, change }}
           label={t('comment.form.title')}
           textLabel={t('comment.form.text')}
           hint={t('comment.form.hint')}
-          send={t('comment.form.send')}
+          formId={formId}
           isTextRequired
           pending={isLoading}
           failure={factsOf(error)}

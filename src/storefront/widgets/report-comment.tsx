@@ -1,4 +1,4 @@
-import type { FormEvent } from 'react';
+import { useId, type FormEvent } from 'react';
 import type { Comment } from '@/contract/comments.shapes';
 import { MAX_REPORT_TEXT } from '@/domain/limits';
 import { urls } from '@/domain/urls';
@@ -24,6 +24,7 @@ interface ReportCommentProps {
 /** Reports a comment, with a reason or without one (CAT-07); what was typed stays, whatever fails, until it is sent. */
 export default function ReportComment({ productId, comment, onClose }: ReportCommentProps) {
   const { isLoggedIn, userId, customer } = useSession();
+  const formId = useId();
   const draft = useDraft(`report:${comment.id}`, { reason: '' });
   const { reason } = draft.fields;
   const [report, { isLoading, error }] = useReportCommentMutation();
@@ -38,9 +39,14 @@ export default function ReportComment({ productId, comment, onClose }: ReportCom
     onClose();
   };
   return (
-    <BaseDialog open title={t('report.title')} onClose={onClose}>
+    <BaseDialog
+      open
+      title={t('report.title')}
+      onClose={onClose}
+      actions={isLoggedIn && <Button type="submit" form={formId} loading={isLoading}>{t('report.send')}</Button>}
+    >
       {isLoggedIn ? (
-        <form className={styles.form} onSubmit={(event) => void send(event)} noValidate aria-label={t('report.title')}>
+        <form id={formId} className={styles.form} onSubmit={(event) => void send(event)} noValidate aria-label={t('report.title')}>
           <blockquote className={styles.quote}>
             <b>{comment.name}</b>
             <p className={styles.words}>{comment.comment}</p>
@@ -55,9 +61,6 @@ export default function ReportComment({ productId, comment, onClose }: ReportCom
             error={fieldMessage(failure, 'comment')}
             hint={t('report.hint')}
           />
-          <div>
-            <Button type="submit" loading={isLoading}>{t('report.send')}</Button>
-          </div>
         </form>
       ) : (
         <LoginPrompt picture="empty-comments" text={t('report.login')} href={urls.login({ backUrl: backUrl() })} />

@@ -17,9 +17,10 @@ interface StarFormProps {
   textLabel: string;
   /** Under the text: where it will stand, under which name. */
   hint: string;
-  /** Words of the button. */
-  send: string;
+  /** Words of the form's own button; none where it stands elsewhere, by `formId`. */
+  send?: string;
   isTextRequired?: boolean;
+  formId?: string;
   pending: boolean;
   failure: FailureFacts | null;
   /** Called with what is sound, and once until it is answered. */
@@ -27,9 +28,8 @@ interface StarFormProps {
 }
 
 /** Stars and words: a comment, a rating. What was typed stays, whatever fails (it lives in the draft). */
-export function StarForm({ draft, label, textLabel, hint, send, isTextRequired = false, pending, failure, onSend }: StarFormProps) {
+export function StarForm({ draft, label, textLabel, hint, send, isTextRequired = false, formId, pending, failure, onSend }: StarFormProps) {
   const form = useRef<HTMLFormElement>(null);
-  const button = useRef<HTMLButtonElement>(null);
   // `pending` is a render late for the second tap of a double one.
   const underWay = useRef(false);
   const [tries, setTries] = useState(0);
@@ -40,7 +40,7 @@ export function StarForm({ draft, label, textLabel, hint, send, isTextRequired =
   }, [tries]);
   // The button was out of use meanwhile and has lost the focus.
   useEffect(() => {
-    if (failure && !focusFirstError(form.current)) button.current?.focus();
+    if (failure && !focusFirstError(form.current)) submitButton(form.current)?.focus();
   }, [failure]);
 
   const submit = async (event: FormEvent) => {
@@ -52,7 +52,7 @@ export function StarForm({ draft, label, textLabel, hint, send, isTextRequired =
     underWay.current = false;
   };
   return (
-    <form ref={form} className={styles.form} onSubmit={(event) => void submit(event)} noValidate aria-label={label}>
+    <form ref={form} id={formId} className={styles.form} onSubmit={(event) => void submit(event)} noValidate aria-label={label}>
       <RatingInput label={t('comment.form.star')} value={draft.star} onChange={(star) => draft.change({ star })} disabled={pending} />
       <Field
         label={textLabel}
@@ -65,9 +65,16 @@ export function StarForm({ draft, label, textLabel, hint, send, isTextRequired =
         error={tries > 0 && isMissing ? t('comment.required') : fieldMessage(failure, 'comment')}
         hint={hint}
       />
-      <div>
-        <Button ref={button} type="submit" loading={pending}>{send}</Button>
-      </div>
+      {send !== undefined && (
+        <div>
+          <Button type="submit" loading={pending}>{send}</Button>
+        </div>
+      )}
     </form>
   );
+}
+
+/** Also one outside of the form that names it. */
+function submitButton(form: HTMLFormElement | null): HTMLButtonElement | undefined {
+  return [...(form?.elements ?? [])].find((control): control is HTMLButtonElement => control instanceof HTMLButtonElement && control.type === 'submit');
 }

@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { paymentsCalls } from '@/contract/payments.calls';
+import { toPersianDigits } from '@/domain/digits';
 import { formatAmount, formatToman } from '@/domain/money';
 import { FailedPaymentScreen } from '@/storefront/screens/payment-return/failed-payment-screen';
 import { PaidOrderScreen } from '@/storefront/screens/payment-return/paid-order-screen';
@@ -41,7 +42,7 @@ describe('[ROUTE-12] back from the bank after a top-up', () => {
     const { store } = await open(customer, url);
     expect(await screen.findByRole('heading', { name: 'پرداخت با موفقیت انجام شد.' })).toBeVisible();
     expect(screen.getByText(`اعتبار شما ${formatAmount(120_000)} تومان افزایش یافت.`)).toBeVisible();
-    expect(screen.getByText('شمارهٔ پیگیری پرداخت').nextElementSibling).toHaveTextContent(newest?.ref ?? '—');
+    expect(screen.getByText('شمارهٔ پیگیری پرداخت').nextElementSibling).toHaveTextContent(toPersianDigits(newest?.ref ?? '—'));
     expect(screen.getByText('اعتبار شما اکنون').nextElementSibling).toHaveTextContent(formatToman(150_000));
     expect(screen.getByRole('link', { name: 'بازگشت به تسویه حساب' })).toHaveAttribute('href', BACK);
     await waitFor(() => expect(store.getState().customer.customer?.credit).toBe(150_000));
@@ -63,10 +64,10 @@ describe('[ROUTE-12] back from the bank after a top-up', () => {
     expect(asked).toEqual([expect.objectContaining({ price: 120_000, payment_for: 'buy_customer_credit', success_url: expect.stringContaining('backUrl=%2Fcheckout%3Fstep%3Dpayment') })]);
   });
 
-  it('that was canceled is a failed one, and without a page to go back to the movements are', async () => {
+  it('that was canceled says so, and without a page to go back to the movements are', async () => {
     const customer = await aCustomer();
     await open(customer, await throughBank(customer, 50_000, 'canceled'));
-    expect(await screen.findByRole('heading', { name: 'پرداخت انجام نشد.' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'پرداخت را لغو کردید.' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'دیدن تراکنش‌ها' })).toHaveAttribute('href', '/transactions');
   });
 

@@ -126,7 +126,7 @@ it('[ROUTE-10] a paid order says so, with the bank’s reference', async () => {
   const customer = await aCustomer();
   const order = await paid(customer, await placed(customer));
   await atOrder(customer, order.order_id);
-  expect(await screen.findByText(order.payment_ref ?? '—')).toBeVisible();
+  expect(await screen.findByText(toPersianDigits(order.payment_ref ?? '—'))).toBeVisible();
   expect(screen.getByText('پرداخت شما رسید و سفارش در حال آماده‌سازی است.')).toBeVisible();
   expect(screen.queryByRole('timer')).toBeNull();
   expect(screen.queryByRole('button', { name: /^پرداخت/ })).toBeNull();
@@ -146,15 +146,15 @@ describe('[ROUTE-10] a sent order', () => {
     return await atOrder(customer, id);
   }
 
-  it('shows the parcel’s tracking code and its carrier by the timeline, to be copied', async () => {
+  it('shows the parcel’s tracking code in Persian digits with its carrier by the timeline, and copies it in Latin ones', async () => {
     const { user } = await sent({ tracking_code: '123456789012345678901234', carrier: 'پست پیشتاز' });
-    const code = await screen.findByText('123456789012345678901234');
+    const code = await screen.findByText('۱۲۳۴۵۶۷۸۹۰۱۲۳۴۵۶۷۸۹۰۱۲۳۴');
     expect(code).toHaveAttribute('dir', 'ltr');
     expect(code.closest('section')).toContainElement(screen.getByRole('list', { name: 'روند سفارش' }));
     expect(screen.getByText(/^کد رهگیری مرسوله \(پست پیشتاز\):/)).toBeVisible();
     const write = jest.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
-    await user.click(screen.getByRole('button', { name: 'کپی کد رهگیری 123456789012345678901234' }));
-    expect(await screen.findByText('کد رهگیری 123456789012345678901234 کپی شد.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'کپی کد رهگیری ۱۲۳۴۵۶۷۸۹۰۱۲۳۴۵۶۷۸۹۰۱۲۳۴' }));
+    expect(await screen.findByText('کد رهگیری ۱۲۳۴۵۶۷۸۹۰۱۲۳۴۵۶۷۸۹۰۱۲۳۴ کپی شد.')).toBeVisible();
     expect(write).toHaveBeenCalledWith('123456789012345678901234');
   });
 
@@ -165,7 +165,7 @@ describe('[ROUTE-10] a sent order', () => {
     unmount();
     const { user } = await sent({ tracking_code: 'AB-1234' });
     jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('not allowed'));
-    await user.click(await screen.findByRole('button', { name: 'کپی کد رهگیری AB-1234' }));
+    await user.click(await screen.findByRole('button', { name: 'کپی کد رهگیری AB-۱۲۳۴' }));
     expect(await screen.findByText('کپی نشد؛ کد را خودتان انتخاب کنید.')).toBeVisible();
   });
 });

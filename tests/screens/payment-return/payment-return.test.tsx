@@ -42,7 +42,7 @@ describe('back from the bank', () => {
     const { payment_ref: reference } = await orderOf(customer, order.order_id);
     await renderApp(screenOf(url), { url: `${pathOf(url)}&ref=forged`, preloaded: browserOf(customer), config: await shopConfig() });
     expect(await screen.findByRole('heading', { name: 'پرداخت با موفقیت انجام شد.' })).toBeVisible();
-    expect(screen.getByText('شمارهٔ پیگیری پرداخت').nextElementSibling).toHaveTextContent(reference ?? '—');
+    expect(screen.getByText('شمارهٔ پیگیری پرداخت').nextElementSibling).toHaveTextContent(toPersianDigits(reference ?? '—'));
     expect(screen.getByText('شمارهٔ سفارش').nextElementSibling).toHaveTextContent(toPersianDigits(order.number));
     expect(screen.getByText('مبلغ').nextElementSibling).toHaveTextContent(formatToman(order.invoice.price));
     expect(screen.getByRole('link', { name: 'مشاهدهٔ سفارش' })).toHaveAttribute('href', `/order/${order.order_id}`);
@@ -62,6 +62,15 @@ describe('back from the bank', () => {
     await waitFor(() => expect(loads).toEqual([expect.stringMatching(/^assign http:\/\/shop\.test\/api\/v1\/sandbox-bank\//)]));
   });
 
+  it('[ROUTE-12] a payment that was given up at the bank says so, and can be tried again', async () => {
+    const customer = await aCustomer();
+    const order = await placed(customer);
+    const url = await throughBank(customer, order, 'canceled');
+    await renderApp(screenOf(url), { url: pathOf(url), preloaded: browserOf(customer), config: await shopConfig() });
+    expect(await screen.findByRole('heading', { name: 'پرداخت را لغو کردید.' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'تلاش دوباره' })).toBeVisible();
+  });
+
   it('[ROUTE-12] an address that says «paid» of an unpaid order is not believed', async () => {
     const customer = await aCustomer();
     const order = await placed(customer);
@@ -71,11 +80,11 @@ describe('back from the bank', () => {
     expect(screen.queryByRole('button', { name: 'تلاش دوباره' })).toBeNull();
   });
 
-  it('[ROUTE-12] an address that says «failed» of a paid order shows that it is paid', async () => {
+  it('[ROUTE-12] an address that says «failed» or «canceled» of a paid order shows that it is paid', async () => {
     const customer = await aCustomer();
     const order = await placed(customer);
     await throughBank(customer, order, 'paid');
-    await renderApp(<FailedPaymentScreen />, { url: `/failed-payment?fromOrder=${order.order_id}`, preloaded: browserOf(customer), config: await shopConfig() });
+    await renderApp(<FailedPaymentScreen />, { url: `/failed-payment?fromOrder=${order.order_id}&canceled=true`, preloaded: browserOf(customer), config: await shopConfig() });
     expect(await screen.findByRole('heading', { name: 'پرداخت با موفقیت انجام شد.' })).toBeVisible();
   });
 

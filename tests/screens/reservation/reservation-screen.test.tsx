@@ -80,7 +80,7 @@ describe('a customer', () => {
     const card = within(await status());
     expect(card.getByText('پرداخت‌شده')).toBeVisible();
     expect(card.getByRole('status')).toHaveTextContent('رزرو شما قطعی است.');
-    expect(screen.getByText('123456')).toBeVisible();
+    expect(screen.getByText('۱۲۳۴۵۶')).toBeVisible();
     expect(screen.queryByRole('button', { name: /^پرداخت/ })).not.toBeInTheDocument();
     expect(screen.queryByRole('timer')).not.toBeInTheDocument();
   });

@@ -50,6 +50,20 @@ describe('the footer', () => {
     expect(screen.getByRole('link', { name: /قوانین و مقررات/ })).toHaveAttribute('href', 'https://my.example/terms');
   });
 
+  it.each(['eco_food', 'shop'] as const)('[FOOT-03] has no links about bookings and hosts in a shop of the type %s', (shop_type) => {
+    draw(siteWith({}, { shop_type }));
+    expect(helpLinks().map(nameOf)).toEqual([
+      'خدمات ما', 'راهنمای سایت', 'پیوندهای مفید', 'قوانین و مقررات', 'تماس با ما', 'سؤالات متداول',
+      'شرایط لغو سفارش', 'درباره ما', 'ثبت شکایات', 'پشتیبانی',
+    ]);
+  });
+
+  it('[FOOT-05] says the hours of the support in the shop’s own words where the config has some', () => {
+    draw(siteWith({ support: { hours: 'هر روز از ۹ تا ۲۱' } }));
+    expect(screen.getByText('هر روز از ۹ تا ۲۱')).toBeInTheDocument();
+    expect(screen.queryByText(/۲۴ ساعته/)).not.toBeInTheDocument();
+  });
+
   it('[FOOT-05, FOOT-06] shows the support texts and a phone link with prefix and highlighted number', () => {
     draw();
     expect(screen.getByText('پاسخ‌گویی ۲۴ ساعته در تمام روزهای هفته')).toBeInTheDocument();

@@ -1,9 +1,10 @@
-import { act, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { TopBar } from '@/storefront/shell/top-bar';
 import { becameGuest } from '@/storefront/state/events';
 import type { RootState } from '@/storefront/state/root-reducer';
 import { makeStore } from '@/storefront/state/store';
+import { FALLBACK_IMAGE } from '@/storefront/ui/smart-image';
 import { renderInFrame, residenceSite, siteWith, stateOf } from '@tests/support/render-in-frame';
 
 const draw = (options: Parameters<typeof renderInFrame>[1] = {}, site = residenceSite) => renderInFrame(<TopBar site={site} />, options);
@@ -17,6 +18,14 @@ describe('the top bar', () => {
   it('[ROUTE-02] names the shop in the search bar', () => {
     draw();
     expect(screen.getByRole('searchbox')).toHaveAttribute('placeholder', 'جستجو در سرای نخست');
+  });
+
+  it('[IMG-02] shows the fallback in the place of a logo that cannot be loaded', () => {
+    const { container } = draw({}, siteWith({}, { logo: '/files/logo.png' }));
+    const logo = container.querySelector('[data-image] > img');
+    expect(logo).toHaveAttribute('src', expect.stringContaining(encodeURIComponent('/files/logo.png')));
+    if (logo) fireEvent.error(logo);
+    expect(container.querySelector('[data-image] > img')).toHaveAttribute('src', FALLBACK_IMAGE);
   });
 
   it('[ROUTE-02] searches by name, and works as a plain form', async () => {

@@ -1,4 +1,4 @@
-import { act, render, screen, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Breadcrumbs } from '@/storefront/ui/breadcrumbs';
 import { Button } from '@/storefront/ui/button';
@@ -10,6 +10,7 @@ import { Pagination, pagesInSight } from '@/storefront/ui/pagination';
 import { Price } from '@/storefront/ui/price';
 import { PriceDetails } from '@/storefront/ui/price-details';
 import { ProductCard, type ProductCardProps } from '@/storefront/ui/product-card';
+import { Reference } from '@/storefront/ui/reference';
 import { Stars } from '@/storefront/ui/stars';
 import { Tabs } from '@/storefront/ui/tabs';
 
@@ -33,6 +34,16 @@ describe('a price', () => {
     const rows = screen.getAllByRole('term').map((term) => `${term.textContent}: ${term.nextSibling?.textContent}`);
     expect(rows).toEqual(['پرداخت‌شده: ۱٬۸۵۰٬۰۰۰ تومان', 'هزینه ارسال: ۴۵٬۰۰۰ تومان', 'تخفیف: ۰ تومان']);
   });
+});
+
+it('a reference is read in Persian digits and copied in Latin ones', () => {
+  render(<Reference>RP123-4567</Reference>);
+  const reference = screen.getByText('RP۱۲۳-۴۵۶۷');
+  expect(reference).toHaveAttribute('dir', 'ltr');
+  document.getSelection()?.selectAllChildren(reference);
+  const setData = jest.fn();
+  expect(fireEvent.copy(reference, { clipboardData: { setData } })).toBe(false);
+  expect(setData).toHaveBeenCalledWith('text/plain', 'RP123-4567');
 });
 
 describe('a card', () => {

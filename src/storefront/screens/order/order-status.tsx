@@ -8,6 +8,7 @@ import { shopNow } from '@/storefront/platform/browser-clock';
 import { useSecondsUntil } from '@/storefront/state/use-seconds-until';
 import { Chip } from '@/storefront/ui/chip';
 import { Panel } from '@/storefront/ui/panel';
+import { Reference } from '@/storefront/ui/reference';
 import '@/text/checkout';
 import '@/text/flow';
 import { sentenceOf, t } from '@/text/t';
@@ -23,7 +24,7 @@ export function OrderStatus({ order, onChanged }: { order: Order; onChanged: () 
       {can_pay && pay_before !== null && <HoldLeft key={pay_before} until={pay_before} onOver={onChanged} />}
       {reference !== null && (
         <p>
-          {t('order.paid.ref')}: <bdi dir="ltr" className={styles.reference}>{reference}</bdi>
+          {t('order.paid.ref')}: <Reference className={styles.reference}>{reference}</Reference>
         </p>
       )}
       <p className={styles.note}>{t('order.paid.at', { time: formatInstant(created_at) })}</p>

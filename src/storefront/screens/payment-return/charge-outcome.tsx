@@ -12,6 +12,7 @@ import { Button } from '@/storefront/ui/button';
 import { EmptyState } from '@/storefront/ui/empty-state';
 import { ErrorState } from '@/storefront/ui/error-state';
 import { LinkButton } from '@/storefront/ui/link-button';
+import { Reference } from '@/storefront/ui/reference';
 import '@/text/account';
 import '@/text/checkout';
 import '@/text/flow';
@@ -25,10 +26,12 @@ interface ChargeOutcomeProps {
   /** Anybody can type an address: it says what to look for, never how it went. */
   charging: Charging;
   failed: boolean;
+  /** The return says that the customer gave up at the bank. */
+  canceled: boolean;
 }
 
 /** After a top-up: what the shop's own books say of it, the credit as it is now, and the way back to where it was needed. */
-export function ChargeOutcome({ charging, failed }: ChargeOutcomeProps) {
+export function ChargeOutcome({ charging, failed, canceled }: ChargeOutcomeProps) {
   const facts = useChargeOutcome(charging, !failed);
   const { credit, topUp, error, isFetching, refetch } = facts;
   const backUrl = safeBackUrl(charging.backUrl, origin()) ?? undefined;
@@ -37,7 +40,7 @@ export function ChargeOutcome({ charging, failed }: ChargeOutcomeProps) {
   return (
     <div role="status">
       {topUp && <Arrived topUp={topUp} credit={credit} backUrl={backUrl} />}
-      {!topUp && failed && <Failed charging={charging} facts={facts} credit={credit} backUrl={backUrl} />}
+      {!topUp && failed && <Failed charging={charging} canceled={canceled} facts={facts} credit={credit} backUrl={backUrl} />}
       {!topUp && !failed && <Open isSought={charging.after !== null} credit={credit} backUrl={backUrl} />}
     </div>
   );
@@ -56,7 +59,7 @@ function Arrived({ topUp: { amount, ref }, credit, backUrl }: PartProps & { topU
       <AmountRows
         rows={[
           { label: t('return.amount'), value: formatToman(amount) },
-          ...(ref ? [{ label: t('order.paid.ref'), value: ref }] : []),
+          ...(ref ? [{ label: t('order.paid.ref'), value: <Reference>{ref}</Reference> }] : []),
           { label: t('charge.now'), value: formatToman(credit), strong: true },
         ]}
       />
@@ -78,13 +81,13 @@ function Open({ isSought, credit, backUrl }: PartProps & { isSought: boolean }) 
   );
 }
 
-function Failed({ charging: { amount }, facts, credit, backUrl }: PartProps & { charging: Charging; facts: ChargeFacts }) {
+function Failed({ charging: { amount }, canceled, facts, credit, backUrl }: PartProps & Pick<ChargeOutcomeProps, 'charging' | 'canceled'> & { facts: ChargeFacts }) {
   const anotherAmount = urls.chargeAccount({ amount: amount ?? undefined, backUrl });
   return (
     <>
       <EmptyState
         picture="error"
-        title={t('payment.failed')}
+        title={t(canceled ? 'payment.cancelled' : 'payment.failed')}
         text={t('return.credit', { amount: formatToman(credit) })}
         action={amount === null ? <LinkButton href={anotherAmount}>{t('action.retry')}</LinkButton> : <PayAgain amount={amount} newest={facts.newest} backUrl={backUrl} />}
       />

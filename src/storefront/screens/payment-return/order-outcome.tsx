@@ -11,6 +11,7 @@ import { Button } from '@/storefront/ui/button';
 import { EmptyState, type StatePicture } from '@/storefront/ui/empty-state';
 import { ErrorState } from '@/storefront/ui/error-state';
 import { LinkButton } from '@/storefront/ui/link-button';
+import { Reference } from '@/storefront/ui/reference';
 import '@/text/shared';
 import type { MessageKey } from '@/text/messages';
 import '@/text/checkout';
@@ -19,10 +20,16 @@ import { sentenceOf, t } from '@/text/t';
 import { OutcomeSkeleton } from './outcome-skeleton';
 import styles from './payment-return.module.css';
 
+/** Where the bank's return has led, and whether it says that the customer gave up. */
+interface How {
+  failed: boolean;
+  canceled: boolean;
+}
+
 /** How the payment of an order went, by the order's own state; it looks again while that is open. */
-export function OrderOutcome({ orderId, failed }: { orderId: number; failed: boolean }) {
+export function OrderOutcome({ orderId, ...how }: How & { orderId: number }) {
   const { order, error, isFetching, refetch } = useOrder(orderId);
-  if (order) return <Outcome order={order} failed={failed} />;
+  if (order) return <Outcome order={order} {...how} />;
   if (!error) return <OutcomeSkeleton />;
   const failure = factsOf(error);
   if (failure?.kind === 'notFound') {
@@ -31,10 +38,10 @@ export function OrderOutcome({ orderId, failed }: { orderId: number; failed: boo
   return <ErrorState text={failure?.msg || undefined} offline={isOffline(failure)} onRetry={() => void refetch()} retrying={isFetching} />;
 }
 
-function Outcome({ order, failed }: { order: Order; failed: boolean }) {
-  const { picture, title, text } = wordsOf(order, failed);
+function Outcome({ order, ...how }: How & { order: Order }) {
+  const { picture, title, text } = wordsOf(order, how);
   // While the bank's answer may still be on its way, nobody is led to pay twice.
-  const mayTryAgain = failed && paymentState(order) === 'unpaid';
+  const mayTryAgain = how.failed && paymentState(order) === 'unpaid';
   return (
     <div role="status">
       <EmptyState picture={picture} title={t(title)} text={text === null ? '' : sentenceOf(text)} action={mayTryAgain ? <PayAgain order={order} /> : <ToOrder order={order} />} />
@@ -65,18 +72,18 @@ function ToOrder({ order: { order_id: id, kind }, quiet = false }: { order: Orde
 
 interface Words {
   picture: StatePicture;
-  title: 'payment.success' | 'payment.failed' | 'return.pending';
+  title: 'payment.success' | 'payment.failed' | 'payment.cancelled' | 'return.pending';
   text: MessageKey | null;
 }
 
 /** A return that says «paid» for an order that is not yet paid is no failure: the bank's answer may still be on its way. */
-function wordsOf(order: Order, failed: boolean): Words {
+function wordsOf(order: Order, { failed, canceled }: How): Words {
   switch (paymentState(order)) {
     case 'paid':
       return { picture: 'success', title: 'payment.success', text: null };
     case 'unpaid':
       return failed
-        ? { picture: 'error', title: 'payment.failed', text: 'payment.failed.refundNote' }
+        ? { picture: 'error', title: canceled ? 'payment.cancelled' : 'payment.failed', text: 'payment.failed.refundNote' }
         : { picture: 'empty-orders', title: 'return.pending', text: 'payment.pending' };
     default:
       return { picture: 'error', title: 'payment.failed', text: 'return.ended' };
@@ -86,7 +93,7 @@ function wordsOf(order: Order, failed: boolean): Words {
 function rowsOf({ number, kind, paid, payment_ref: reference, invoice }: Order): AmountRow[] {
   return [
     { label: t(`return.number.${kind}`), value: toPersianDigits(number) },
-    ...(reference === null ? [] : [{ label: t('order.paid.ref'), value: reference }]),
+    ...(reference === null ? [] : [{ label: t('order.paid.ref'), value: <Reference>{reference}</Reference> }]),
     { label: t('return.amount'), value: formatToman(paid > 0 ? paid : invoice.price), strong: true },
   ];
 }

@@ -13,7 +13,7 @@ import { t } from '@/text/t';
 import { ChargeOutcome } from './charge-outcome';
 import { OrderOutcome } from './order-outcome';
 import { OutcomeSkeleton } from './outcome-skeleton';
-import { returnOf } from './return-query';
+import { isCanceled, returnOf } from './return-query';
 
 interface PaymentReturnScreenProps {
   /** Where the bank's return has led; what is shown comes from the shop all the same. */
@@ -41,5 +41,6 @@ function Content({ failed }: PaymentReturnScreenProps) {
     return <EmptyState picture="empty-orders" text={t('return.none')} action={<LinkButton href={urls.home()}>{t('return.home')}</LinkButton>} />;
   }
   if (visitor === 'guest') return <LoginPrompt text={t('return.login')} href={urls.login({ backUrl: asPath })} />;
-  return about.is === 'charging' ? <ChargeOutcome charging={about} failed={failed} /> : <OrderOutcome orderId={about.orderId} failed={failed} />;
+  const outcome = { failed, canceled: failed && isCanceled(query) };
+  return about.is === 'charging' ? <ChargeOutcome charging={about} {...outcome} /> : <OrderOutcome orderId={about.orderId} {...outcome} />;
 }

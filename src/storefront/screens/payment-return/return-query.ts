@@ -16,6 +16,14 @@ export interface Charging {
 /** What a return from the bank is about (ROUTE-12). Of how it went its address says nothing that counts. */
 export type ReturnOf = { readonly is: 'order'; readonly orderId: number } | Charging | { readonly is: 'nothing' };
 
+/**
+ * Whether the customer gave up at the bank, as the shop's redirect says it. It only words a payment that the shop itself has
+ * as not made.
+ */
+export function isCanceled(query: Query): boolean {
+  return first(query.canceled) === 'true';
+}
+
 export function returnOf(query: Query): ReturnOf {
   const orderId = first(query.fromOrder);
   if (orderId !== undefined && /^[1-9]\d{0,8}$/.test(orderId)) return { is: 'order', orderId: Number(orderId) };

@@ -8,6 +8,7 @@ import { useAppSelector } from '@/storefront/state/hooks';
 import { useOrderPayment } from '@/storefront/state/use-order-payment';
 import { BottomBar } from '@/storefront/ui/bottom-bar';
 import { Button } from '@/storefront/ui/button';
+import { Reference } from '@/storefront/ui/reference';
 import { TopUpOffer } from '@/storefront/ui/top-up-offer';
 import '@/text/account';
 import '@/text/booking';
@@ -36,7 +37,7 @@ export function PaySection({ order }: { order: Order }) {
       <p className={styles.amount}>{formatToman(paid)}</p>
       {reference !== null && (
         <p className={styles.small}>
-          {t('booking.ref')} <bdi dir="ltr">{reference}</bdi>
+          {t('booking.ref')} <Reference>{reference}</Reference>
         </p>
       )}
     </section>

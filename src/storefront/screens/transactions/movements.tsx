@@ -14,6 +14,7 @@ import { useAppSelector } from '@/storefront/state/hooks';
 import { Button } from '@/storefront/ui/button';
 import { Icon } from '@/storefront/ui/icon';
 import { minus, plus } from '@/storefront/ui/icons/base';
+import { Reference } from '@/storefront/ui/reference';
 import '@/text/account';
 import { t } from '@/text/t';
 import styles from './transactions.module.css';
@@ -78,7 +79,7 @@ function Movement({ movement: { created_at, amount, title, order_id: orderId, ba
         <p className={styles.note}>
           <span>{formatClock(tehranMoment(created_at).minutes)}</span>
           <span>{t(isIn ? 'transactions.in' : 'transactions.out')}</span>
-          {ref && <span>{t('transactions.ref', { ref })}</span>}
+          {ref && <span>{t('transactions.ref', { ref: '' })}<Reference>{ref}</Reference></span>}
         </p>
       </div>
       <div className={styles.sums}>

@@ -3,8 +3,9 @@ import { daysBetween } from '@/domain/civil-date';
 import { toPersianDigits } from '@/domain/digits';
 import { formatJalaaliLong } from '@/domain/jalaali';
 import { formatToman } from '@/domain/money';
-import { imageSource } from '@/storefront/ui/image-source';
 import { PhoneLink } from '@/storefront/ui/phone-link';
+import { Reference } from '@/storefront/ui/reference';
+import { SmartImage } from '@/storefront/ui/smart-image';
 import '@/text/shared';
 import { t } from '@/text/t';
 import '@/text/voucher';
@@ -24,8 +25,7 @@ export function VoucherSheet({ voucher, qr }: { voucher: Voucher; qr: Qr }) {
     // How long the page may be kept for reading without a network (public/shop-worker.js).
     <article className={styles.sheet} data-stay-ends={voucher.check_out}>
       <header className={styles.head}>
-        {/* eslint-disable-next-line @next/next/no-img-element -- a logo is a small file, often an SVG */}
-        <img src={imageSource(shop.logo || LOGO, LOGO_PIXELS).src} alt="" width={48} height={48} className={styles.logo} />
+        <SmartImage image={{ url: shop.logo || LOGO, width: LOGO_PIXELS, height: LOGO_PIXELS, alt: '' }} sizes="48px" className={styles.logo} />
         <p className={styles.shop}>{shop.name}</p>
         <div className={styles.name}>
           <h1>{t('voucher.name')}</h1>
@@ -58,7 +58,7 @@ export function VoucherSheet({ voucher, qr }: { voucher: Voucher; qr: Qr }) {
           <Fact label={t('voucher.paid')}>{formatToman(paid)}</Fact>
           {reference !== null && (
             <Fact label={t('voucher.ref')}>
-              <bdi dir="ltr">{reference}</bdi>
+              <Reference>{reference}</Reference>
             </Fact>
           )}
         </dl>

@@ -13,7 +13,7 @@ import styles from './calendar.module.css';
 import type { HolidayBook } from './holiday-book';
 import type { JalaaliMonth } from './jalaali-months';
 import { Jumps } from './jumps';
-import { Legend } from './legend';
+import { Legend, PriceUnit } from './legend';
 import { Month, type MonthState } from './month';
 import { Offers } from './offers';
 import { previewOf } from './selection';
@@ -63,6 +63,7 @@ export function Calendar(props: CalendarProps) {
   return (
     <div className={styles.calendar} role="group" aria-label={t('cal.aria')} ref={sight.ref}>
       <Jumps {...{ today, lastDay: sight.lastDay, book, holidays, areKnown }} onJump={choice.jumpTo} onNone={choice.say} />
+      {showPrices && <PriceUnit />}
       <div className={styles.view}>
         <div className={styles.arrows}>
           <IconButton glyph={chevronBack} label={t('cal.prevMonth')} aria-disabled={!sight.hasPrevious} onClick={sight.showPrevious} />

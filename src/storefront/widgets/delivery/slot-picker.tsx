@@ -1,3 +1,4 @@
+import { useEffect, useRef, type RefObject } from 'react';
 import type { CalendarDay } from '@/contract/reservation.shapes';
 import type { CivilDate } from '@/domain/civil-date';
 import { toPersianDigits } from '@/domain/digits';
@@ -5,6 +6,7 @@ import { formatJalaaliShort, toJalaali, weekdayName } from '@/domain/jalaali';
 import { isMadeOn } from '@/domain/made-on';
 import type { GlobalCartItem } from '@/storefront/state/cart-items';
 import { selectCartItems } from '@/storefront/state/cart.state';
+import { prefersStillness } from '@/storefront/platform/motion';
 import { factsOf, isOffline } from '@/storefront/state/failure-facts';
 import { useAppSelector } from '@/storefront/state/hooks';
 import { useGetShopCalendarQuery } from '@/storefront/state/reservation.api';
@@ -41,6 +43,7 @@ export function SlotPicker({ day, onDay, slot, onSlot, error = null, forCart = f
   const today = useTehranToday();
   const { jy, jm } = toJalaali(today);
   const items = useAppSelector(selectCartItems);
+  const [hours, showHours] = useHoursInSight(day);
   const { data, error: failed, isFetching, refetch } = useGetShopCalendarQuery({ year: jy, month: jm, double: true }, { refetchOnMountOrArgChange: true });
   if (!data && failed) {
     const facts = factsOf(failed);
@@ -51,25 +54,45 @@ export function SlotPicker({ day, onDay, slot, onSlot, error = null, forCart = f
   if (days.length === 0) return <EmptyState picture="empty-orders" text={t('delivery.slot.none')} />;
   const open = days.find(({ date }) => date === day);
   const lacking = items.filter(({ product }) => days.some(({ date }) => !isMadeOn(product.weekdays, date)));
+  const choose = (date: CivilDate) => {
+    showHours();
+    onDay(date);
+  };
   const suitsNone = forCart && days.every(({ date }) => missingOn(date, lacking) !== null);
   return (
     <>
       {suitsNone && <p role="alert" className={styles.notice}>{t('delivery.day.none', { names: lacking.map(({ product }) => product.name).join(t('list.separator')) })}</p>}
-      <ChoiceCards compact legend={t('delivery.slot.day')} name="day" value={open?.date ?? null} error={open ? null : error} choices={days.map((one) => dayChoice(one, missingOn(one.date, lacking), forCart))} onChange={onDay} />
+      <ChoiceCards compact legend={t('delivery.slot.day')} name="day" value={open?.date ?? null} error={open ? null : error} choices={days.map((one) => dayChoice(one, missingOn(one.date, lacking), forCart))} onChange={choose} />
       {open && (
-        <ChoiceCards
-          key={open.date}
-          compact
-          legend={t('delivery.slot.hour')}
-          name="hour"
-          value={slot?.mdate === open.date ? slot.time : null}
-          choices={(open.slots ?? []).map(hourChoice)}
-          error={error}
-          onChange={(time) => onSlot({ mdate: open.date, jdate: open.jdate, time })}
-        />
+        <div ref={hours}>
+          <ChoiceCards
+            key={open.date}
+            compact
+            legend={t('delivery.slot.hour')}
+            name="hour"
+            value={slot?.mdate === open.date ? slot.time : null}
+            choices={(open.slots ?? []).map(hourChoice)}
+            error={error}
+            onChange={(time) => onSlot({ mdate: open.date, jdate: open.jdate, time })}
+          />
+        </div>
       )}
     </>
   );
+}
+
+/**
+ * Two weeks of days fill a phone: the hours of a day that was tapped are scrolled into sight. Not of one that the arrow keys
+ * passed, whose focus stays in sight instead.
+ */
+function useHoursInSight(day: CivilDate | null): [hours: RefObject<HTMLDivElement | null>, show: () => void] {
+  const hours = useRef<HTMLDivElement>(null);
+  const isWanted = useRef(false);
+  useEffect(() => {
+    if (isWanted.current) hours.current?.scrollIntoView({ block: 'nearest', behavior: prefersStillness() ? 'auto' : 'smooth' });
+    isWanted.current = false;
+  }, [day]);
+  return [hours, () => (isWanted.current = document.activeElement?.matches(':focus-visible') !== true)];
 }
 
 /** As high as the days of two weeks. */
