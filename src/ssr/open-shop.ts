@@ -98,6 +98,7 @@ async function openBackend(settings: Settings, port: number, log: Log): Promise<
       siteOrigin: settings.publicOrigin ?? `http://localhost:${port}`,
       panelMobiles: settings.panelMobiles,
       tellsCodes: settings.sms.provider === 'console' && !settings.smsNamed,
+      docs: settings.door.apiDocs,
       announce: news.announce,
       log,
     };
