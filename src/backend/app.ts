@@ -30,7 +30,7 @@ export function createBackend(deps: BackendDeps): Backend {
   const app = new Hono({ strict: false });
   mountCalls(app, deps, everyRoute(deps), (request) => knockOf(deps, request.headers.get('authorization')));
   // What is no call of the contract: pictures, what the bank and calendars call, the contract's own description.
-  for (const other of [paymentReturnApp(deps), sandboxBankApp(deps), voucherCalendarApp(deps), openApiApp()]) app.route(ROOT, other);
+  for (const other of [paymentReturnApp(deps), sandboxBankApp(deps), voucherCalendarApp(deps), ...(deps.docs ? [openApiApp()] : [])]) app.route(ROOT, other);
   // Pictures have short addresses of their own, which the storefront's door hands over as they are.
   app.route('/', filesApp(deps));
   app.notFound((context) => {

@@ -101,6 +101,8 @@ export interface BackendDeps {
   readonly panelMobiles: readonly string[];
   /** True only where no SMS provider is set (wire.md, "Demo"): the code then stands in the answer's msg. */
   readonly tellsCodes: boolean;
+  /** Whether the API describes itself to everybody: its OpenAPI document and the page of it. */
+  readonly docs: boolean;
   announce(subject: Subject): void;
   /** One line of the log, JSON; never a code, a token or a whole mobile. */
   log(event: string, facts?: Record<string, unknown>): void;

@@ -20,3 +20,10 @@ export class ApiError extends Error {
 
 /** A code of somebody's that there is not (login, coupon, gift code): whoever tries too many of them is held up (services/turns.ts). */
 export class WrongCode extends ApiError {}
+
+/** More of something expensive is asked for at once than is worked on (503): nothing has failed, and it may be asked for again. */
+export class Busy extends ApiError {
+  constructor(msg: string, retryAfterSeconds: number) {
+    super(503, msg, { retryAfterSeconds });
+  }
+}

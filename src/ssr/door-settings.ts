@@ -20,6 +20,7 @@ export const doorShape = {
     .optional(),
   METRICS_TOKEN: z.string().regex(/^[\x21-\x7e]{16,200}$/, 'at least 16 characters without spaces').optional(),
   REQUEST_LOG: z.enum(['true', 'false'], { error: 'true or false' }).optional(),
+  API_DOCS: z.enum(['true', 'false'], { error: 'true or false' }).optional(),
 };
 
 type Given = { readonly [Name in keyof typeof doorShape]?: z.output<(typeof doorShape)[Name]> } & {
@@ -39,21 +40,26 @@ export interface DoorSettings {
   readonly metricsToken: string | null;
   /** Whether every request gets a line of the log. */
   readonly logsRequests: boolean;
+  /** Whether the API describes itself to everybody. */
+  readonly apiDocs: boolean;
 }
 
 /**
  * Throws {@link SettingsError} for proxies without PUBLIC_ORIGIN: behind one a request tells neither the scheme nor always
- * the host under which customers reach the shop. The demo logs no requests: its login codes are to be found in the terminal.
+ * the host under which customers reach the shop. The demo logs no requests: its login codes are to be found in the terminal. A
+ * shop with a real provider tells strangers nothing of the calls of its panel.
  */
 export function doorSettings(set: Given, { seedDemo, isLocal }: DemoSettings): DoorSettings {
   if (set.TRUSTED_PROXIES && !set.PUBLIC_ORIGIN) throw new SettingsError('With TRUSTED_PROXIES, PUBLIC_ORIGIN must be set as well.');
   const own = (set.IMAGE_ORIGINS ?? []).filter((origin) => origin !== null);
-  const isDemo = seedDemo && isLocal && realProviders(set).length === 0 && set.SHOP_API_ORIGIN === undefined;
+  const hasProvider = realProviders(set).length > 0;
+  const isDemo = seedDemo && isLocal && !hasProvider && set.SHOP_API_ORIGIN === undefined;
   return {
     trustedProxies: set.TRUSTED_PROXIES ?? null,
     tagManagerId: set.TAG_MANAGER_ID ?? null,
     imageOrigins: set.SHOP_API_ORIGIN ? [new URL(set.SHOP_API_ORIGIN).origin, ...own] : own,
     metricsToken: set.METRICS_TOKEN ?? null,
+    apiDocs: set.API_DOCS === undefined ? !hasProvider : set.API_DOCS === 'true',
     logsRequests: set.REQUEST_LOG === undefined ? !isDemo : set.REQUEST_LOG === 'true',
   };
 }

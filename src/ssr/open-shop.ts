@@ -99,6 +99,7 @@ async function openBackend(settings: Settings, port: number, log: Log): Promise<
       siteOrigin: settings.publicOrigin ?? `http://localhost:${port}`,
       panelMobiles: settings.panelMobiles,
       tellsCodes: isDemo && settings.demo.isLocal,
+      docs: settings.door.apiDocs,
       announce: news.announce,
       log,
     };

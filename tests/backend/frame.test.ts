@@ -1,3 +1,4 @@
+import { createBackend } from '@/backend/app';
 import { qrcodes } from '@/backend/db/schema/people';
 import { posters } from '@/backend/db/schema/shop';
 import { catalogueCalls } from '@/contract/catalogue.calls';
@@ -198,6 +199,11 @@ describe('the description of the contract', () => {
     expect(response.headers.get('content-type')).toContain('text/html');
     expect(html).not.toContain('<script');
     for (const { path } of calls) expect(html).toContain(path.replace(/:(\w+)/g, '{$1}'));
+  });
+
+  it('is not there where the shop says so', async () => {
+    const { fetch } = createBackend({ ...api.deps, docs: false });
+    for (const path of ['openapi.json', 'docs']) expect((await fetch(new Request(`http://shop.test/api/v1/${path}`))).status).toBe(404);
   });
 });
 

@@ -26,13 +26,14 @@ async function productSetUp(shop, settings) {
 
 /**
  * The built product with further settings, which throws its garbage away when it is told to.
- * @returns {Promise<{ origin: string, collectGarbage(): Promise<void> }>}
+ * @returns {Promise<{ origin: string, collectGarbage(): Promise<void>, said(): string }>} `said`: the last of what it has written
  */
 export async function startWatchedProduct(shop, env) {
   const collecting = `data:text/javascript,${encodeURIComponent(`process.on('SIGUSR2', () => { gc(); gc(); });`)}`;
-  const { origin, server } = await startServer(['--enable-source-maps', '--expose-gc', '--import', collecting, at('.build', 'server.mjs')], await productSetUp(shop, env));
+  const { origin, server, said } = await startServer(['--enable-source-maps', '--expose-gc', '--import', collecting, at('.build', 'server.mjs')], await productSetUp(shop, env));
   return {
     origin,
+    said,
     async collectGarbage() {
       server.kill('SIGUSR2');
       // A request is answered after the signal only.
@@ -90,7 +91,7 @@ async function startServer(args, { health = '/healthz', env, port: wanted, ...op
   const untilMs = performance.now() + 120_000;
   while (performance.now() < untilMs && server.exitCode === null) {
     const isServing = await fetch(origin + health).then((answer) => answer.ok, () => false);
-    if (isServing) return { origin, server };
+    if (isServing) return { origin, server, said: () => output };
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
   throw new Error(`A server of the measurement did not start:\n${output}`);

@@ -39,3 +39,13 @@ it('no location adds a header, which would drop the server’s', () => {
 it('nginx does not tell its version', () => {
   for (const server of servers) expect(named(server, 'server_tokens').map(({ words }) => words[1])).toEqual(['off']);
 });
+
+it('nginx’s error log holds no request, whose address may hold signatures and searches', () => {
+  // By nginx's own table of levels; requests are named up to this one.
+  const quiet = ['crit', 'alert', 'emerg'];
+  for (const server of servers) {
+    expect(named(server, 'access_log').map(({ words }) => words[1])).toEqual(['off']);
+    expect(named(server, 'error_log').map(({ words }) => quiet.includes(words[2] ?? 'error'))).toEqual([true]);
+    expect(named(server, 'limit_req_log_level').map(({ words }) => words[1])).toEqual(['info']);
+  }
+});

@@ -128,6 +128,7 @@ export interface TestOptions {
   readonly sms?: (remember: SmsGateway) => SmsGateway;
   readonly payment?: (parts: Pick<BackendDeps, 'db' | 'clock'>) => PaymentGateway;
   readonly tellsCodes?: boolean;
+  readonly docs?: boolean;
   readonly publicOrigin?: string | null;
   readonly panelMobiles?: readonly string[];
 }
@@ -154,6 +155,7 @@ export async function createTestBackend(options: TestOptions = {}): Promise<Test
     panelMobiles: options.panelMobiles ?? [],
     publicOrigin: options.publicOrigin === undefined ? TEST_ORIGIN : options.publicOrigin,
     tellsCodes: options.tellsCodes ?? false,
+    docs: options.docs ?? true,
     announce: (subject) => announced.push(subject),
     log: (event, facts = {}) => logged.push({ event, facts }),
   };

@@ -1,6 +1,6 @@
 import '@/text/faults';
 import { t } from '@/text/t';
-import { ApiError } from '../errors';
+import { ApiError, Busy } from '../errors';
 import type { Refusal } from './envelope';
 import { databaseFault } from './database-fault';
 
@@ -11,7 +11,7 @@ const RETRY_SECONDS = 2;
  * shows nothing of the inside; `unexpected` tells the caller to log it.
  */
 export function failureOf(error: unknown): Refusal & { readonly unexpected: boolean } {
-  if (error instanceof ApiError) return { status: error.status, msg: error.msg, ...error.extra, unexpected: error.status >= 503 };
+  if (error instanceof ApiError) return { status: error.status, msg: error.msg, ...error.extra, unexpected: error.status >= 503 && !(error instanceof Busy) };
   switch (databaseFault(error)) {
     case 'bad-input':
       return { status: 400, msg: t('error.badRequest'), unexpected: true };

@@ -12,6 +12,7 @@ import { deleteUnusedUploads, insertUpload } from '../sql/uploads.sql';
 import { inTurn } from './in-turn';
 import { MOST_PIXELS, type PictureFault, remakePicture } from './remake-picture';
 import { takeTurns } from './turns';
+import { uploadPlaces } from './upload-places';
 
 /** The storefront looks at a file's size as well, before it sends it. */
 export const MOST_UPLOAD_BYTES = MOST_PICTURE_BYTES;
@@ -54,26 +55,29 @@ export function tooManyBytes(): ApiError {
 
 /**
  * Answers how a shop takes in a picture: made anew (remake-picture), under a name of ours that nobody can guess. One after
- * the other, since a picture of fifty megapixels takes hundreds of megabytes while it is decoded. `read` gives the sent
- * bytes. Refused, with nothing kept: 400 empty or broken, 413 too large, 415 another kind of file, 429 above the hourly
- * limits, which refused files count against too.
+ * the other, since a picture of fifty megapixels takes hundreds of megabytes while it is decoded; few wait, one of a customer
+ * (upload-places). `read` gives the sent bytes, and is called in a place alone. Refused, with nothing kept: 400 empty or broken,
+ * 413 too large, 415 another kind of file, 429 above the hourly limits, which refused files count against too, or beside another
+ * upload of the customer, 503 while all places are taken.
  */
 export function pictureTaker(deps: BackendDeps): (sender: Sender, read: () => Promise<Uint8Array>) => Promise<Uploaded> {
+  const inPlace = uploadPlaces(deps);
   const next = inTurn();
-  return async (sender, read) => {
-    // First of all: taking a hostile body apart is work as well.
-    await takeTurns(deps, 'uploads', { subject: sender.customerId, address: sender.address });
-    const bytes = await read();
-    if (bytes.byteLength === 0) throw badFile(400, t('upload.empty'));
-    const picture = await next(() => remakePicture(bytes));
-    if (typeof picture === 'string') throw refusalOf(picture);
-    const { webp, ...facts } = picture;
-    const name = `upload-${randomBytes(16).toString('hex')}.webp`;
-    // The row first: a file without one would never be cleared away.
-    await insertUpload(deps.db, { name, customer_id: sender.customerId, ...facts, created_at: deps.clock.now() });
-    await deps.files.write(name, webp);
-    return { url: `${URL_START}${name}`, ...facts };
-  };
+  return (sender, read) =>
+    inPlace(sender.customerId, async () => {
+      // First of all: taking a hostile body apart is work as well.
+      await takeTurns(deps, 'uploads', { subject: sender.customerId, address: sender.address });
+      const bytes = await read();
+      if (bytes.byteLength === 0) throw badFile(400, t('upload.empty'));
+      const picture = await next(() => remakePicture(bytes));
+      if (typeof picture === 'string') throw refusalOf(picture);
+      const { webp, ...facts } = picture;
+      const name = `upload-${randomBytes(16).toString('hex')}.webp`;
+      // The row first: a file without one would never be cleared away.
+      await insertUpload(deps.db, { name, customer_id: sender.customerId, ...facts, created_at: deps.clock.now() });
+      await deps.files.write(name, webp);
+      return { url: `${URL_START}${name}`, ...facts };
+    });
 }
 
 function refusalOf(fault: PictureFault): ApiError {

@@ -1,0 +1,33 @@
+/** A bounded queue for uploads, taken a place in before a body is read: bodies that wait are memory that anybody could fill. */
+import '@/text/faults';
+import { t } from '@/text/t';
+import type { BackendDeps } from '../deps';
+import { ApiError, Busy } from '../errors';
+
+/** One is worked on, four wait. */
+export const UPLOAD_PLACES = 5;
+
+/** About as long as a picture takes. */
+const RETRY_SECONDS = 5;
+const RETRY_OWN_SECONDS = 1;
+
+/** Does a piece of work of a customer in a place of the queue. */
+export type InPlace = <T>(customerId: number, work: () => Promise<T>) => Promise<T>;
+
+/** Refused, before anything is read: 429 while the same customer has a place already, 503 while all are taken. */
+export function uploadPlaces({ log }: Pick<BackendDeps, 'log'>): InPlace {
+  const customers = new Set<number>();
+  return async (customerId, work) => {
+    if (customers.has(customerId)) throw new ApiError(429, t('error.tooManyRequests'), { retryAfterSeconds: RETRY_OWN_SECONDS });
+    if (customers.size >= UPLOAD_PLACES) {
+      log('upload_busy');
+      throw new Busy(t('error.unavailable'), RETRY_SECONDS);
+    }
+    customers.add(customerId);
+    try {
+      return await work();
+    } finally {
+      customers.delete(customerId);
+    }
+  };
+}

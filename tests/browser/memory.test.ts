@@ -1,0 +1,59 @@
+import { authCalls } from '@/contract/auth.calls';
+import { catalogueCalls } from '@/contract/catalogue.calls';
+import { configCalls } from '@/contract/config.calls';
+import { aCustomer } from '@tests/support/ask-shop';
+import { ownShop } from '@tests/support/own-shop';
+import { formOf, multipart, picture } from '@tests/support/uploading';
+
+/** A small machine's heap. Whatever a call leaves behind, if it is more than a few KB, ends the process within this test. */
+const HEAP_MEGABYTES = 256;
+const shop = ownShop('shop', { NODE_OPTIONS: `--max-old-space-size=${HEAP_MEGABYTES}`, UPLOADS_PER_HOUR: '10000000', LOGIN_CODES_PER_HOUR: '100000' });
+
+/** How many are under way at once: as many uploads as the shop takes, each of a customer of its own. */
+const CONNECTIONS = 5;
+const MINUTES = 20;
+
+interface Sent {
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string | Uint8Array<ArrayBuffer>;
+}
+
+/** Sends so many requests, a few at once, and counts what they were answered. */
+async function sendAll(count: number, make: (connection: number) => Sent): Promise<Record<number, number>> {
+  const statuses: Record<number, number> = {};
+  let left = count;
+  const connection = async (_: unknown, index: number) => {
+    while (left-- > 0) {
+      const { path, headers, body } = make(index);
+      const answer = await fetch(shop().origin + path, { method: 'POST', headers, body });
+      await answer.arrayBuffer();
+      statuses[answer.status] = (statuses[answer.status] ?? 0) + 1;
+    }
+  };
+  await Promise.all(Array.from({ length: CONNECTIONS }, connection));
+  return statuses;
+}
+
+const JSON_TYPE = { 'content-type': 'application/json' };
+
+it(
+  'a process with 256 MB of heap lives through 30,000 refused calls, 10,000 searches and 2,000 uploads',
+  async () => {
+    expect(await sendAll(30_000, () => ({ path: authCalls.login.path, headers: JSON_TYPE, body: '{"mobile":1}' }))).toEqual({ 400: 30_000 });
+
+    const filter = JSON.stringify({ sort: 'cheapest' });
+    expect(await sendAll(10_000, () => ({ path: catalogueCalls.searchProducts.path, headers: JSON_TYPE, body: filter }))).toEqual({ 200: 10_000 });
+
+    const customers = await Promise.all(Array.from({ length: CONNECTIONS }, () => aCustomer(shop().origin)));
+    const { raw, headers } = await multipart(formOf([['file', await picture('jpeg')]]));
+    const upload = (connection: number) => ({
+      path: configCalls.upload.path, headers: { ...headers, authorization: `Bearer ${customers[connection]?.token ?? ''}` }, body: raw as Uint8Array<ArrayBuffer>,
+    });
+    expect(await sendAll(2_000, upload)).toEqual({ 200: 2_000 });
+
+    expect((await fetch(`${shop().origin}/healthz`)).status).toBe(200);
+    expect(shop().output()).not.toMatch(/heap out of memory|"event":"(?:request_failed|api_away)"/);
+  },
+  MINUTES * 60_000,
+);
