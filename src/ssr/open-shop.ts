@@ -27,6 +27,7 @@ import { startSweep } from '@/backend/services/sweep.service';
 import { answers } from '@/backend/sql/answers.sql';
 import { loadShop } from '@/backend/sql/shop.sql';
 import { vacuumChanged } from '@/backend/sql/vacuum.sql';
+import { cachedReads } from './cached-reads';
 import { openChangeNews } from './change-news';
 import { contractGuard } from './contract-guard';
 import { foreignApi, foreignApiAnswers } from './foreign-api';
@@ -83,6 +84,7 @@ async function openBackend(settings: Settings, port: number, log: Log): Promise<
     const sms = trackedSms(smsOf(settings));
     const deps: BackendDeps = {
       db: opened.db,
+      reads: opened.reads,
       clock: systemClock,
       sms,
       payment: bankOf(settings, opened.db),
@@ -103,7 +105,7 @@ async function openBackend(settings: Settings, port: number, log: Log): Promise<
     if (deps.tellsCodes && settings.demoHostSeconds > 0) stops.push(startDemoHost(deps, settings.demoHostSeconds));
     const rest = async (): Promise<void> => void (await Promise.all(stops.map((stop) => stop())));
     return {
-      api: backend.fetch,
+      api: cachedReads(backend.fetch),
       hints: deps.tellsCodes
         ? ['Demo login: mobile 09120000000; the code is printed here and shown on the page.', 'The host’s side: npm run panel -- login, as staff with 09120000001.']
         : [],

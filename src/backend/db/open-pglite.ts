@@ -23,6 +23,7 @@ export async function openPglite(folder: string | null): Promise<OpenedDatabase>
     return {
       engine: 'pglite',
       db,
+      reads: db,
       migrate: (migrationsFolder) => migrate(db, { migrationsFolder }),
       close: () => {
         room?.stop();
