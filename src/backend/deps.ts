@@ -29,8 +29,10 @@ export interface TurnLimits {
   readonly comments: TurnLimit;
   /** Pictures in an hour. */
   readonly uploads: TurnLimit;
-  /** Searches in a minute. */
+  /** Searches in a minute, in units of their work. */
   readonly searches: TurnLimit;
+  /** Lists, home pages, calendars and sitemaps in a minute, in units of their work. */
+  readonly reads: TurnLimit;
   /** Orders placed in an hour; a refused one counts for nobody. */
   readonly orders: TurnLimit;
   /** Payments begun at the bank in an hour. */
@@ -86,6 +88,8 @@ export interface Limits {
 
 export interface BackendDeps {
   readonly db: Database;
+  /** The same database for heavy reads (db/opened.ts). */
+  readonly reads: Database;
   readonly clock: Clock;
   readonly sms: SmsGateway;
   readonly payment: PaymentGateway;

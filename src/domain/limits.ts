@@ -96,4 +96,11 @@ export const MAX_PERSON_COUNT = 100;
 export const MAX_SEARCH_TEXT = 100;
 /** ours: toman; the contract takes no higher price in a filter. */
 export const MAX_FILTER_PRICE = 10_000_000_000;
-export const MAX_PAGE = 10_000;
+/** ours: the nights that a dated search may ask for: each is priced for every residence that is free. */
+export const MAX_SEARCH_NIGHTS = 60;
+/** ours: rows that a page of a list may skip: the database walks over each of them. */
+export const MAX_OFFSET = 10_000;
+/** ours: the last page of a search that may be read. */
+export const MAX_PAGE = Math.floor(MAX_OFFSET / SEARCH_PAGE_SIZE) + 1;
+/** ours: chosen properties of a filter whose own values are counted without their choice: each is a counting of its own. */
+export const MAX_COUNTED_CHOICES = 6;

@@ -1,6 +1,6 @@
 import type { Sort } from '@/contract/catalogue.shapes';
 import type { CivilDate } from './civil-date';
-import { DEFAULT_PAGE, MAX_FILTER_PRICE, MAX_PAGE, MAX_SEARCH_TEXT, SEARCH_PRICE_MAX, SEARCH_PRICE_MIN } from './limits';
+import { DEFAULT_PAGE, MAX_FILTER_PRICE, MAX_PAGE, MAX_SEARCH_NIGHTS, MAX_SEARCH_TEXT, SEARCH_PRICE_MAX, SEARCH_PRICE_MIN } from './limits';
 import { tidyBeginning, tidyText } from './persian-text';
 import { first, stayOfQuery, wholeNumber, type Query } from './stay-query';
 
@@ -47,7 +47,7 @@ export function filterOfQuery(query: Query, category?: string): SearchFilter {
     sort: SORTS.find((sort) => sort === first(query.sort)),
     price: priceOf(priceIn(query.price_min), priceIn(query.price_max)),
     properties: propertiesOf(query),
-    ...stayOfQuery(query),
+    ...stayOfQuery(query, MAX_SEARCH_NIGHTS),
   });
 }
 

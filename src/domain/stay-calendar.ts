@@ -1,7 +1,7 @@
 import type { CalendarDay, DayStatus } from '@/contract/reservation.shapes';
 import { addDays, daysBetween, type CivilDate } from './civil-date';
 import { jalaaliKey } from './jalaali';
-import { MAX_HORIZON_DAYS, MAX_STAY_NIGHTS } from './limits';
+import { MAX_HORIZON_DAYS, MAX_SEARCH_NIGHTS, MAX_STAY_NIGHTS } from './limits';
 import { arrivalLimits, nightPrice, type StayRates } from './stay-rates';
 
 export interface StayCalendar {
@@ -93,7 +93,7 @@ export function shopDay(
     is_holiday: holidays.has(date),
     title: holidays.get(date) ?? '',
     min_nights: 1,
-    max_nights: MAX_STAY_NIGHTS,
+    max_nights: MAX_SEARCH_NIGHTS,
     no_arrival: false,
     checkout_only: false,
     ...(slots === null ? {} : { slots: open.map(({ time, left }) => ({ time, left: Math.max(0, left) })) }),

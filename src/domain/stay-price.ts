@@ -94,8 +94,13 @@ export const STAY_REFUSAL_LABELS = {
  * @param today Tehran's
  */
 export function checkStay({ rates, nights, person_count }: Omit<StayRequest, 'holidays'>, today: CivilDate): StayRefusal | null {
+  return areConsecutive(nights) ? checkTerms({ rates, nights, person_count }, today) : { code: 'dates_invalid', n: 0 };
+}
+
+/** {@link checkStay} for nights that are known to be consecutive, so that one stay is not checked again for every residence. */
+export function checkTerms({ rates, nights, person_count }: Omit<StayRequest, 'holidays'>, today: CivilDate): StayRefusal | null {
   const arrival = nights[0];
-  if (arrival === undefined || !areConsecutive(nights)) return { code: 'dates_invalid', n: 0 };
+  if (arrival === undefined) return { code: 'dates_invalid', n: 0 };
   if (!(rates.base_price > 0)) return { code: 'not_priced', n: 0 };
   return checkDates(rates, arrival, nights.length, today) ?? checkPeople(rates, person_count);
 }

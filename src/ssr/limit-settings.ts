@@ -15,6 +15,8 @@ export const limitShape = {
   UPLOADS_PER_HOUR_PER_ADDRESS: whole(600, 1, 10_000_000),
   SEARCHES_PER_MINUTE: whole(120, 1, 10_000_000),
   SEARCHES_PER_MINUTE_PER_ADDRESS: whole(2_400, 1, 10_000_000),
+  READS_PER_MINUTE: whole(240, 1, 10_000_000),
+  READS_PER_MINUTE_PER_ADDRESS: whole(4_800, 1, 10_000_000),
   ORDERS_PER_HOUR: whole(60, 1, 10_000_000),
   ORDERS_PER_HOUR_PER_ADDRESS: whole(1_200, 1, 10_000_000),
   PAYMENTS_PER_HOUR: whole(60, 1, 10_000_000),
@@ -46,6 +48,7 @@ export function turnLimits(set: Given): TurnLimits {
     comments: { subject: set.COMMENTS_PER_HOUR, address: set.COMMENTS_PER_HOUR_PER_ADDRESS },
     uploads: { subject: set.UPLOADS_PER_HOUR, address: set.UPLOADS_PER_HOUR_PER_ADDRESS },
     searches: { subject: set.SEARCHES_PER_MINUTE, address: set.SEARCHES_PER_MINUTE_PER_ADDRESS },
+    reads: { subject: set.READS_PER_MINUTE, address: set.READS_PER_MINUTE_PER_ADDRESS },
     orders: { subject: set.ORDERS_PER_HOUR, address: set.ORDERS_PER_HOUR_PER_ADDRESS },
     payments: { subject: set.PAYMENTS_PER_HOUR, address: set.PAYMENTS_PER_HOUR_PER_ADDRESS },
   };

@@ -25,6 +25,7 @@ import { startSweep } from '@/backend/services/sweep.service';
 import { answers } from '@/backend/sql/answers.sql';
 import { hasShop } from '@/backend/sql/setup.sql';
 import { vacuumChanged } from '@/backend/sql/vacuum.sql';
+import { cachedReads } from './cached-reads';
 import { openChangeNews } from './change-news';
 import { contractGuard } from './contract-guard';
 import { keptSecret, openDataFolder } from './data-folder';
@@ -89,6 +90,7 @@ async function openBackend(settings: Settings, port: number, log: Log): Promise<
     const sms = trackedSms(smsOf(settings));
     const deps: BackendDeps = {
       db: opened.db,
+      reads: opened.reads,
       clock: systemClock,
       sms,
       payment: bankOf(settings, opened.db, isDemo),
@@ -111,7 +113,7 @@ async function openBackend(settings: Settings, port: number, log: Log): Promise<
     };
     const setup = (await hasShop(opened.db)) ? null : await offerSetup(deps);
     return {
-      api: backend.fetch,
+      api: cachedReads(backend.fetch),
       hints: hintsOf({ settings, isDemo, payment: deps.payment.name, setup: setup?.hint ?? null, tellsCodes: deps.tellsCodes }),
       isReady: () => answers(opened.db, READY_MS),
       rest,

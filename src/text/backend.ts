@@ -13,6 +13,7 @@ export const backend = room({
   'api.field.choice': 'یکی از گزینه‌های موجود را انتخاب کنید.',
   'api.field.least': 'مقدار این بخش نباید کمتر از {n} باشد.',
   'api.field.most': 'مقدار این بخش نباید بیشتر از {n} باشد.',
+  'api.field.page': 'فهرست تا ردیف {n} نشان داده می‌شود. آن را با جست‌وجو یا فیلتر کوتاه‌تر کنید.',
   'api.field.items': 'حداکثر {n} مورد مجاز است.',
   // search
   'sort.newest': 'جدیدترین',
@@ -20,6 +21,7 @@ export const backend = room({
   'sort.dearest': 'گران‌ترین',
   'sort.best': 'بهترین امتیاز',
   'sort.popular': 'پرطرفدارترین',
+  'search.stayTooLong': 'جست‌وجو برای حداکثر {n} شب ممکن است. تاریخ خروج نزدیک‌تری را انتخاب کنید.',
   // auth
   'auth.codeSent.demo': 'کد تأیید شما: {code}',
   'auth.resendWait': 'برای دریافت کد جدید {n} ثانیه صبر کنید.',

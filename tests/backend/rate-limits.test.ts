@@ -10,6 +10,7 @@ import { couponsCalls } from '@/contract/coupons.calls';
 import { CLIENT_ADDRESS_HEADER } from '@/contract/headers';
 import { ordersCalls } from '@/contract/orders.calls';
 import { panelCalls } from '@/contract/panel.calls';
+import { reservationCalls } from '@/contract/reservation.calls';
 import { t } from '@/text/t';
 import { createTestBackend, TEST_LIMITS, type Given, type LoggedIn, type TestBackend } from '@tests/support/backend';
 import { makeCategory, makeProduct } from '@tests/support/fixtures';
@@ -28,6 +29,7 @@ beforeAll(async () => {
     comments: { subject: 2, address: 3 },
     uploads: { subject: 2, address: 3 },
     searches: { subject: 2, address: 3 },
+    reads: { subject: 2, address: 3 },
     orders: { subject: 100, address: 100 },
     payments: { subject: 100, address: 100 },
   };
@@ -69,6 +71,10 @@ const LIMITED: Record<string, { call: Call; given: () => Given; answer: number; 
   'a report': { call: commentsCalls.reportComment, given: () => ({ params: { id: product, commentId: 999_999 }, body: {} }), answer: 404, windowSeconds: 3600 },
   'a rating': { call: commentsCalls.rateOrder, given: () => ({ params: { id: 999_999 }, body: { star: 5, comment: 'خوب' } }), answer: 404, windowSeconds: 3600 },
   'a search': { call: catalogueCalls.searchProducts, given: () => ({ body: {} }), answer: 200, windowSeconds: 60 },
+  'a list': { call: catalogueCalls.listProducts, given: () => ({}), answer: 200, windowSeconds: 60 },
+  'the home page': { call: catalogueCalls.getHome, given: () => ({}), answer: 200, windowSeconds: 60 },
+  'the facets of the shop': { call: catalogueCalls.getSearchProperties, given: () => ({}), answer: 200, windowSeconds: 60 },
+  'the shop’s calendar': { call: reservationCalls.getShopCalendar, given: () => ({ query: { year: 1405, month: 9 } }), answer: 200, windowSeconds: 60 },
   'a search’s facets': { call: catalogueCalls.searchProperties, given: () => ({ body: {} }), answer: 200, windowSeconds: 60 },
 };
 

@@ -25,7 +25,7 @@ let shopper: LoggedIn;
 beforeAll(async () => {
   api = await createTestBackend({
     payment: ({ db, clock }) => sandboxBank({ db, clock }),
-    limits: { turns: { loginTries: { address: 1000 }, couponTries: { subject: 3, address: 1000 }, giftCodeTries: { subject: 3, address: 1000 }, comments: { subject: 5, address: 50 }, uploads: { subject: 60, address: 600 }, searches: { subject: 1000, address: 1000 }, orders: { subject: 1000, address: 1000 }, payments: { subject: 1000, address: 1000 } } },
+    limits: { turns: { loginTries: { address: 1000 }, couponTries: { subject: 3, address: 1000 }, giftCodeTries: { subject: 3, address: 1000 }, comments: { subject: 5, address: 50 }, uploads: { subject: 60, address: 600 }, searches: { subject: 1000, address: 1000 }, reads: { subject: 1000, address: 1000 }, orders: { subject: 1000, address: 1000 }, payments: { subject: 1000, address: 1000 } } },
   });
 });
 afterAll(() => api.close());

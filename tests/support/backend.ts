@@ -45,6 +45,7 @@ export const TEST_LIMITS: Limits = {
     comments: { subject: 100_000, address: 100_000 },
     uploads: { subject: 60, address: 600 },
     searches: { subject: 100_000, address: 100_000 },
+    reads: { subject: 100_000, address: 100_000 },
     orders: { subject: 100_000, address: 100_000 },
     payments: { subject: 100_000, address: 100_000 },
   },
@@ -145,6 +146,7 @@ export async function createTestBackend(options: TestOptions = {}): Promise<Test
   const remember = rememberingSms(sent);
   const deps: BackendDeps = {
     db,
+    reads: opened.reads,
     clock,
     sms: options.sms?.(remember) ?? remember,
     payment: options.payment?.({ db, clock }) ?? noBank,

@@ -30,7 +30,7 @@ export async function openTestDatabase(engine: Engine): Promise<OpenedDatabase> 
 async function openOnServer(): Promise<OpenedDatabase> {
   const { url, drop } = await newDatabase(await postgresTemplate());
   // Fifty callers meet on a machine that may be busy: that somebody waits long for a connection says nothing of their race.
-  const opened = await openPostgres(url, { connections: 20, waitMs: 60_000 });
+  const opened = await openPostgres(url, { connections: 20, waitMs: 60_000, readStatementMs: 15_000 });
   return {
     ...opened,
     close: async () => {

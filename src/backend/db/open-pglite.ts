@@ -47,6 +47,7 @@ function openedOf(client: PGlite, room: DiskRoom | null, locks: readonly FolderL
   return {
     engine: 'pglite',
     db,
+    reads: db,
     migrate: (migrationsFolder) => migrate(db, { migrationsFolder }),
     markEnding: async () => void (await Promise.all(locks.map((lock) => lock.markEnding()))),
     close: () => {

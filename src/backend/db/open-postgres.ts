@@ -1,6 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { Client, Pool, type PoolClient } from 'pg';
+import { SERVER_HTTP_TIMEOUT_MS } from '@/domain/limits';
 import type { OpenedDatabase } from './opened';
 import { schema } from './schema';
 import { statementNames, type StatementNames } from './statement-names';
@@ -9,12 +10,16 @@ import { statementNames, type StatementNames } from './statement-names';
 const MIGRATION_LOCK = 7_160_531;
 
 export interface PostgresOptions {
-  /** Connections at most. */
+  /** Connections at most of everything but heavy reads: orders, payments, logins. */
   readonly connections?: number;
+  /** Connections at most of heavy reads. */
+  readonly readConnections?: number;
   /** How long a request may wait for one that is free before it is answered 503, ms. */
   readonly waitMs?: number;
   /** How long the server works at a statement before it gives it up, ms. */
   readonly statementMs?: number;
+  /** The same for a heavy read, ms: as long as a page waits for it. */
+  readonly readStatementMs?: number;
   /** How long a statement may be under way before its connection is given up, ms. */
   readonly answerMs?: number;
   /** Told when an idle connection breaks; the pool opens another by itself. */
@@ -30,8 +35,31 @@ export class DatabaseAwayError extends Error {
   }
 }
 
-/** Opens a pool on a PostgreSQL server (15 or newer) and asks it once, so that a wrong address fails here. */
-export async function openPostgres(url: string, { connections = 10, waitMs = 5_000, statementMs = 15_000, answerMs = 20_000, onLost = () => undefined }: PostgresOptions = {}): Promise<OpenedDatabase> {
+/** Opens two pools on a PostgreSQL server (15 or newer), one of them for heavy reads, and asks it once, so that a wrong address fails here. */
+export async function openPostgres(url: string, options: PostgresOptions = {}): Promise<OpenedDatabase> {
+  const { connections = 8, readConnections = 6, statementMs = 15_000, readStatementMs = SERVER_HTTP_TIMEOUT_MS } = options;
+  const pool = openPool(url, connections, statementMs, options);
+  const reads = openPool(url, readConnections, readStatementMs, options);
+  try {
+    await pool.query('select 1');
+  } catch (error) {
+    await pool.end();
+    await reads.end();
+    throw new DatabaseAwayError(error);
+  }
+  let closing: Promise<void> | undefined;
+  return {
+    engine: 'postgres',
+    db: drizzle(pool, { schema }),
+    reads: drizzle(reads, { schema }),
+    migrate: (migrationsFolder) => withMigrationLock(url, (client) => migrate(drizzle(client), { migrationsFolder })),
+    // A server takes any number of processes.
+    markEnding: async () => {},
+    close: () => (closing ??= Promise.all([pool.end(), reads.end()]).then(() => undefined)),
+  };
+}
+
+function openPool(url: string, connections: number, statementMs: number, { waitMs = 5_000, answerMs = 20_000, onLost = () => undefined }: PostgresOptions): Pool {
   const pool = new Pool({
     connectionString: url,
     max: connections,
@@ -55,21 +83,7 @@ export async function openPostgres(url: string, { connections = 10, waitMs = 5_0
     // What happens to it while somebody works with it, they hear by their statement; at rest the pool hears of it, above.
     client.on('error', () => undefined);
   });
-  try {
-    await pool.query('select 1');
-  } catch (error) {
-    await pool.end();
-    throw new DatabaseAwayError(error);
-  }
-  let closing: Promise<void> | undefined;
-  return {
-    engine: 'postgres',
-    db: drizzle(pool, { schema }),
-    migrate: (migrationsFolder) => withMigrationLock(url, (client) => migrate(drizzle(client), { migrationsFolder })),
-    // A server takes any number of processes.
-    markEnding: async () => {},
-    close: () => (closing ??= pool.end()),
-  };
+  return pool;
 }
 
 type Send = (statement: unknown, ...more: unknown[]) => unknown;

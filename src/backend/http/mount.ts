@@ -1,11 +1,14 @@
 import type { Context, Hono } from 'hono';
 import type { Call, Shape } from '@/contract/call';
 import { type Area, everyCall, everyShape } from '@/contract/every-call';
+import { MAX_OFFSET } from '@/domain/limits';
+import { formatAmount } from '@/domain/money';
 import '@/text/backend';
 import '@/text/faults';
 import { t } from '@/text/t';
 import type { BackendDeps } from '../deps';
 import { ApiError } from '../errors';
+import { badField } from '../refusals';
 import { Reply, type Caller, type Surroundings } from '../route';
 import type { Knock } from '../services/token.service';
 import { admit, assertOwn } from './access';
@@ -57,6 +60,7 @@ async function answer(
   const params = parseParams(shape, context.req.param());
   assertOwn(call.path, params, caller);
   const query = parse(shape.query, queryOf(request));
+  assertReach(query);
   const body = shape.body ? parse(shape.body, await readJson(request, deps.limits.bodyBytes)) : undefined;
   const answered = await handler({ params, query, body, caller, from });
   return answered instanceof Reply ? succeed(answered.data, answered.msg) : succeed(answered);
@@ -67,6 +71,13 @@ function parse(shape: Shape['body'], input: unknown): unknown {
   const result = shape.safeParse(input);
   if (result.success) return result.data;
   throw new ApiError(400, t('error.badRequest'), { errors: fieldErrors(result.error.issues, input) });
+}
+
+/** 400 for a page so far down a list that the database would walk over more than {@link MAX_OFFSET} rows to find it. */
+function assertReach(query: unknown): void {
+  const { page, limit } = (query ?? {}) as { page?: unknown; limit?: unknown };
+  if (typeof page !== 'number' || typeof limit !== 'number' || (page - 1) * limit <= MAX_OFFSET) return;
+  throw badField('page', t('api.field.page', { n: formatAmount(MAX_OFFSET) }));
 }
 
 /** A path that no row can have is a thing that does not exist, not bad input. */

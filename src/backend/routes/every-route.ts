@@ -13,13 +13,14 @@ import { panelRoutes } from './panel.routes';
 import { paymentsRoutes } from './payments.routes';
 import { reservationRoutes } from './reservation.routes';
 
-/** Every area's handlers; an area or a call without one does not compile. */
+/** Every area's handlers; an area or a call without one does not compile. What is only read has connections of its own. */
 export function everyRoute(deps: BackendDeps): { readonly [Name in Area]: RoutesOf<(typeof everyShape)[Name]> } {
+  const reading = { ...deps, db: deps.reads };
   return {
     config: configRoutes(deps),
     auth: authRoutes(deps),
-    catalogue: catalogueRoutes(deps),
-    reservation: reservationRoutes(deps),
+    catalogue: catalogueRoutes(reading),
+    reservation: reservationRoutes(reading),
     cart: cartRoutes(deps),
     orders: ordersRoutes(deps),
     payments: paymentsRoutes(deps),

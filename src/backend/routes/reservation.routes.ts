@@ -1,7 +1,8 @@
 import type { reservationShapes } from '@/contract/reservation.shapes';
 import type { BackendDeps } from '../deps';
-import type { RoutesOf } from '../route';
+import { askerOf, type RoutesOf } from '../route';
 import { holidaysOfYear, productCalendar, shopCalendar } from '../services/reservation.service';
+import { takeRead } from '../services/turns';
 
 const asked = ({ year, month, double }: { year: number; month: number; double?: string | undefined }) => ({
   year,
@@ -11,8 +12,17 @@ const asked = ({ year, month, double }: { year: number; month: number; double?: 
 
 export function reservationRoutes(deps: BackendDeps): RoutesOf<typeof reservationShapes> {
   return {
-    getProductCalendar: async ({ params, query }) => ({ months: await productCalendar(deps, params.id, asked(query)) }),
-    getShopCalendar: async ({ query }) => ({ months: await shopCalendar(deps, asked(query)) }),
-    listHolidays: async ({ body }) => ({ holidays: await holidaysOfYear(deps, body.year) }),
+    getProductCalendar: async ({ params, query, caller, from }) => {
+      await takeRead(deps, askerOf(caller, from));
+      return { months: await productCalendar(deps, params.id, asked(query)) };
+    },
+    getShopCalendar: async ({ query, caller, from }) => {
+      await takeRead(deps, askerOf(caller, from));
+      return { months: await shopCalendar(deps, asked(query)) };
+    },
+    listHolidays: async ({ body, caller, from }) => {
+      await takeRead(deps, askerOf(caller, from));
+      return { holidays: await holidaysOfYear(deps, body.year) };
+    },
   };
 }

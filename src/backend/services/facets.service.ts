@@ -1,12 +1,13 @@
 /** What a search may be narrowed by, and by how much (CAT-03). */
 import { type Facet, type SearchFilter, type SearchProperties, SORTS } from '@/contract/catalogue.shapes';
-import { SEARCH_PRICE_MAX, SEARCH_PRICE_MIN } from '@/domain/limits';
+import { MAX_COUNTED_CHOICES, SEARCH_PRICE_MAX, SEARCH_PRICE_MIN } from '@/domain/limits';
 import '@/text/backend';
 import { t } from '@/text/t';
 import type { BackendDeps } from '../deps';
 import { type CountedValue, countFacets, type FacetRow } from '../sql/facets.sql';
 import { countFound, findIds, type Order, type Scope } from '../sql/search.sql';
 import { findTaking, type Found, listOrder, type Sought, soughtBy } from './find-products';
+import { atNoCost, type SpendUnits } from './search-cost';
 import { MOST_PRICED, stayPrices } from './stay-search';
 
 /** One request reckons the stays of so many narrowings, of MOST_PRICED residences each, the list's own among them. */
@@ -23,7 +24,7 @@ interface Narrowed {
 
 /** Every facet of the shop, without counts. */
 export async function getSearchProperties(deps: BackendDeps): Promise<SearchProperties> {
-  const { properties, total: _total, ...rest } = await searchProperties(deps, {});
+  const { properties, total: _total, ...rest } = await searchProperties(deps, {}, atNoCost);
   const withoutCounts = properties.map((facet) => ({ ...facet, options: facet.options.map(({ value, title }) => ({ value, title })) }));
   return { properties: withoutCounts, ...rest };
 }
@@ -31,10 +32,11 @@ export async function getSearchProperties(deps: BackendDeps): Promise<SearchProp
 /**
  * The facets under a filter. A property's own choice does not narrow its own counts, so that a customer sees what another
  * value would bring; a chosen value stays to be seen when it finds nothing. The price range leaves the filter's price out.
+ * Of more than MAX_COUNTED_CHOICES chosen properties only the first are counted so, the others as the filter narrows them.
  * With dates and more residences than may be reckoned, of those that come first in the filter's order, as the list is.
  */
-export async function searchProperties(deps: BackendDeps, filter: SearchFilter): Promise<SearchProperties> {
-  return await facetsUnder(deps, await soughtBy(deps, filter), filter.sort);
+export async function searchProperties(deps: BackendDeps, filter: SearchFilter, spend: SpendUnits): Promise<SearchProperties> {
+  return await facetsUnder(deps, await soughtBy(deps, filter, spend), filter.sort);
 }
 
 /** The same for whoever knows already what the filter looks for, and perhaps what its list has found. */
@@ -45,10 +47,11 @@ export async function facetsUnder(deps: BackendDeps, sought: Sought, sort: Searc
   const priced = await narrow({ properties: chosen });
   const others: (Narrowed & { readonly of: number })[] = [];
   // One after the other: what may be reckoned at all is reckoned for whoever comes first.
-  for (const { id } of chosen) others.push({ ...(await narrow({ price, properties: chosen.filter((one) => one.id !== id) })), of: id });
+  const alone = chosen.slice(0, MAX_COUNTED_CHOICES);
+  for (const { id } of alone) others.push({ ...(await narrow({ price, properties: chosen.filter((one) => one.id !== id) })), of: id });
   // The prices of the cheapest alone would be no range to choose from: where so many are free it is theirs, whether or not they take the stay.
   const range = priced.more ? { ...sought.scope, price: undefined } : priced.scope;
-  const counts = await countFacets(deps.db, range, [{ scope: all.scope, without: chosen.map(({ id }) => id) }, ...others]);
+  const counts = await countFacets(deps.db, range, [{ scope: all.scope, without: alone.map(({ id }) => id) }, ...others]);
   const total = found?.total ?? counts.total ?? (await countFound(deps.db, all.scope));
   return {
     properties: counts.facets.flatMap((facet) => facetOf(facet, counts.counted, chosen, others.find(({ of }) => of === facet.id) ?? all)),

@@ -4,6 +4,7 @@ import type { BackendDeps } from '../deps';
 import { listCategories } from '../sql/categories.sql';
 import { findIds, findPage, type Order, type Scope } from '../sql/search.sql';
 import { namedSubtree } from './category-tree';
+import type { SpendUnits } from './search-cost';
 import { MOST_PRICED, type Stay, stayOf, stayPrices } from './stay-search';
 import { understand, type Understood } from './understand';
 
@@ -22,11 +23,11 @@ export interface Sought {
 }
 
 /**
- * What a filter looks for. 404 for a category that there is not, 400 for dates that are none.
+ * What a filter looks for; what pricing a stay costs is spent by `spend`. 404 for a category that there is not, 400 for dates that are none.
  * ours: the price is the product's own (of a residence its base price of a night), with dates as well.
  */
-export async function soughtBy(deps: BackendDeps, filter: SearchFilter): Promise<Sought> {
-  const stay = stayOf(filter.start_date, filter.end_date);
+export async function soughtBy(deps: BackendDeps, filter: SearchFilter, spend: SpendUnits): Promise<Sought> {
+  const stay = stayOf(filter.start_date, filter.end_date, spend);
   const people = filter.person_count ?? undefined;
   const understood = filter.name?.trim() ? await understand(deps, filter.name) : null;
   const scope: Scope = {

@@ -5,6 +5,8 @@ import { searchWords } from '@/domain/search-words';
 import type { BackendDeps } from '../deps';
 import { productsInOrder, type Audience } from './catalogue.service';
 import { findProducts, type Found, type Sought, soughtBy } from './find-products';
+import { atNoCost, type SpendUnits } from './search-cost';
+import { unlessTooMany } from './turns';
 
 /** Parts of a filter that may be given up, the least of a loss first. */
 export const GIVEN_UP = ['price', 'properties', 'person_count', 'dates', 'category', 'name'] as const;
@@ -22,8 +24,9 @@ const NEAR = 6;
 /**
  * Looks once for each part that the filter has; a filter without parts has no way out.
  * @param mayLook whether the visitor may have another look: each is a search of its own, and counts as one
+ * @param spend pays for the stays that a look prices
  */
-export async function waysOut(deps: BackendDeps, filter: SearchFilter, sought: Sought, { customerId, day }: Audience, mayLook: () => Promise<boolean>): Promise<NothingFound> {
+export async function waysOut(deps: BackendDeps, filter: SearchFilter, sought: Sought, { customerId, day }: Audience, { mayLookAgain: mayLook, spend }: { readonly mayLookAgain: () => Promise<boolean>; readonly spend: SpendUnits }): Promise<NothingFound> {
   const without: NothingFound['without'] = [];
   let near: Found | null = null;
   for (const part of GIVEN_UP) {
@@ -31,7 +34,8 @@ export async function waysOut(deps: BackendDeps, filter: SearchFilter, sought: S
     // Without words nothing is left of a search for words: that is the whole shop.
     if (rest === null || (part === 'name' && Object.keys(rest).length === 0)) continue;
     if (!(await mayLook())) break;
-    const found = await findProducts(deps, await soughtBy(deps, rest), filter.sort, { page: 1, limit: NEAR });
+    const found = await unlessTooMany(async () => findProducts(deps, await soughtBy(deps, rest, spend), filter.sort, { page: 1, limit: NEAR }));
+    if (found === null) break;
     if (found.total === 0) continue;
     without.push({ part, total: found.total, ...(found.more && { more: true }) });
     near ??= found;
@@ -75,6 +79,6 @@ async function nearWords(deps: BackendDeps, { sort }: SearchFilter, { understood
 async function nearAtAll(deps: BackendDeps, { category, name, sort }: SearchFilter, mayLook: () => Promise<boolean>): Promise<Found | null> {
   if (!category && name?.trim()) return null;
   if (!(await mayLook())) return null;
-  const found = await findProducts(deps, await soughtBy(deps, category ? { category } : {}), sort, { page: 1, limit: NEAR });
+  const found = await findProducts(deps, await soughtBy(deps, category ? { category } : {}, atNoCost), sort, { page: 1, limit: NEAR });
   return found.total > 0 ? found : null;
 }

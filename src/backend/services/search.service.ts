@@ -10,6 +10,7 @@ import { productsInOrder, type Audience } from './catalogue.service';
 import { facetsUnder } from './facets.service';
 import { categoryIdsOf, findProducts, type Page, soughtBy } from './find-products';
 import { type NothingFound, waysOut } from './nothing-found';
+import type { SpendUnits } from './search-cost';
 import type { Understood } from './understand';
 
 export interface ProductList extends Page {
@@ -30,16 +31,18 @@ export interface Asked extends Page {
   readonly allImages: boolean;
   readonly facets: boolean;
   readonly mayLookAgain: () => Promise<boolean>;
+  /** Pays for the stays that are priced. */
+  readonly spend: SpendUnits;
 }
 
 /** A page of what a filter finds; with dates only residences that take the stay, each with its `stay_price`. */
 export async function searchProducts(
   deps: BackendDeps,
   filter: SearchFilter,
-  { page, limit, allImages, facets, mayLookAgain }: Asked,
+  { page, limit, allImages, facets, mayLookAgain, spend }: Asked,
   { customerId, day }: Audience,
 ): Promise<SearchResult> {
-  const sought = await soughtBy(deps, filter);
+  const sought = await soughtBy(deps, filter, spend);
   const found = await findProducts(deps, sought, filter.sort, { page, limit });
   const { ids, total, more, prices } = found;
   const [products, properties] = await Promise.all([
@@ -53,7 +56,7 @@ export async function searchProducts(
     total,
     ...(more && { more }),
     ...(sought.understood?.meant ? { meant: sought.understood.meant } : {}),
-    ...(total === 0 ? { nothing: await waysOut(deps, filter, sought, { customerId, day }, mayLookAgain) } : {}),
+    ...(total === 0 ? { nothing: await waysOut(deps, filter, sought, { customerId, day }, { mayLookAgain, spend }) } : {}),
     ...(properties && { facets: properties }),
   };
 }

@@ -1,13 +1,16 @@
 /** The part of a search that only a stay's own rules can answer: who takes it, and for how much. */
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { addDays, type CivilDate, daysBetween, isCivilDate, nightsOf, tehranToday } from '@/domain/civil-date';
-import { MAX_STAY_NIGHTS } from '@/domain/limits';
-import { checkStay, priceStay } from '@/domain/stay-price';
+import { toPersianDigits } from '@/domain/digits';
+import { MAX_SEARCH_NIGHTS } from '@/domain/limits';
+import { checkTerms, priceStay } from '@/domain/stay-price';
 import '@/text/backend';
 import { t } from '@/text/t';
 import type { BackendDeps } from '../deps';
 import { badField } from '../refusals';
 import { listHolidays } from '../sql/reservation.sql';
 import { loadStayRules } from '../sql/stay-rules.sql';
+import { costOfStays, type SpendUnits } from './search-cost';
 import { stayRatesOf } from './stay-rates';
 
 /**
@@ -16,18 +19,24 @@ import { stayRatesOf } from './stay-rates';
  */
 export const MOST_PRICED = 2_000;
 
+/** Residences after which the pricing lets the process answer other requests. */
+const AT_ONCE = 100;
+
 export interface Stay {
   readonly checkIn: CivilDate;
   readonly checkOut: CivilDate;
   readonly nights: readonly CivilDate[];
+  /** Pays for each pricing before it is done. */
+  readonly spend: SpendUnits;
 }
 
 /** The stay that a filter's dates ask for; null without dates, a field error for dates that are none. */
-export function stayOf(start: CivilDate | null | undefined, end: CivilDate | null | undefined): Stay | null {
+export function stayOf(start: CivilDate | null | undefined, end: CivilDate | null | undefined, spend: SpendUnits): Stay | null {
   if (start == null && end == null) return null;
   if (!isCivilDate(start)) throw badField('start_date', t('api.field.form'));
-  if (!isCivilDate(end) || end <= start || daysBetween(start, end) > MAX_STAY_NIGHTS) throw badField('end_date', t('api.field.form'));
-  return { checkIn: start, checkOut: end, nights: nightsOf(start, end) };
+  if (!isCivilDate(end) || end <= start) throw badField('end_date', t('api.field.form'));
+  if (daysBetween(start, end) > MAX_SEARCH_NIGHTS) throw badField('end_date', t('search.stayTooLong', { n: toPersianDigits(MAX_SEARCH_NIGHTS) }));
+  return { checkIn: start, checkOut: end, nights: nightsOf(start, end), spend };
 }
 
 /**
@@ -36,6 +45,7 @@ export function stayOf(start: CivilDate | null | undefined, end: CivilDate | nul
  * @param people without a number one person is reckoned with
  */
 export async function stayPrices({ db, clock }: BackendDeps, ids: readonly number[], stay: Stay, people = 1): Promise<Map<number, number>> {
+  await stay.spend(costOfStays(stay.nights.length, ids.length));
   const [rules, holidayRows] = await Promise.all([
     loadStayRules(db, ids),
     listHolidays(db, stay.checkIn, addDays(stay.checkOut, -1)),
@@ -43,10 +53,14 @@ export async function stayPrices({ db, clock }: BackendDeps, ids: readonly numbe
   const holidays = new Set(holidayRows.map(({ date }) => date));
   const today = tehranToday(clock.now().getTime());
   const prices = new Map<number, number>();
+  let done = 0;
   for (const [id, source] of rules) {
+    done += 1;
+    if (done % AT_ONCE === 0) await yieldToEventLoop();
     const rates = stayRatesOf({ ...source, holidays }, [stay.checkIn]);
     const request = { rates, nights: stay.nights, person_count: people };
-    if (checkStay(request, today) === null) prices.set(id, priceStay({ ...request, holidays }).price);
+    // The nights are those of `stayOf`, one after the other.
+    if (checkTerms(request, today) === null) prices.set(id, priceStay({ ...request, holidays }).price);
   }
   return prices;
 }

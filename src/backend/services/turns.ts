@@ -28,30 +28,38 @@ const WINDOW_SECONDS: Readonly<Record<TurnKind, number>> = {
   comments: HOUR,
   uploads: HOUR,
   searches: MINUTE,
+  reads: MINUTE,
   orders: HOUR,
   payments: HOUR,
 };
 
 /** Kinds whose windows are over in a minute; their counters are many and are thrown away sooner than the others. */
-export const SHORT_TURNS: readonly TurnKind[] = ['searches'];
+export const SHORT_TURNS: readonly TurnKind[] = ['searches', 'reads'];
 
 type Deps = Pick<BackendDeps, 'db' | 'clock' | 'limits' | 'log'>;
 
-/** Takes one of the caller's turns and one of their address. 429 with the seconds to wait when either has none left. */
-export async function takeTurns({ db, clock, limits }: Deps, kind: TurnKind, asker: Asker, now = clock.now()): Promise<void> {
+/** Spends `cost` units of the caller's limit and of their address's. 429 with the seconds to wait when either has too few left. */
+export async function takeTurns({ db, clock, limits }: Deps, kind: TurnKind, asker: Asker, now = clock.now(), cost = 1): Promise<void> {
   for (const limit of limitsOf(limits.turns, kind, asker)) {
-    const wait = await takeTurn(db, limit, now);
+    const wait = await takeTurn(db, limit, now, cost);
     if (wait !== null) throw new ApiError(429, t('error.tooManyRequests'), { retryAfterSeconds: wait });
   }
 }
 
+/** Spends units of what is read of the shop without being searched: lists, home pages, calendars, sitemaps. */
+export const takeRead = (deps: Deps, subject: Asker, cost = 1): Promise<void> => takeTurns(deps, 'reads', subject, deps.clock.now(), cost);
+
 /** Takes a turn where one is left, for what can be done without; whether there was one. */
 export async function hasTurn(deps: Deps, kind: TurnKind, asker: Asker): Promise<boolean> {
+  return (await unlessTooMany(async () => (await takeTurns(deps, kind, asker), true))) ?? false;
+}
+
+/** What the work comes to; null where a rate limit has refused it. */
+export async function unlessTooMany<T>(work: () => Promise<T>): Promise<T | null> {
   try {
-    await takeTurns(deps, kind, asker);
-    return true;
+    return await work();
   } catch (error) {
-    if (error instanceof ApiError && error.status === 429) return false;
+    if (error instanceof ApiError && error.status === 429) return null;
     throw error;
   }
 }

@@ -14,6 +14,8 @@ interface Entry {
   readonly images?: readonly string[];
 }
 
+/** The lists that the shop has besides its parts of products. */
+const NAMES: ReadonlySet<string> = new Set(['sitemap', 'pages', 'categories', 'places']);
 const PART_NAME = /^(residence|product)s-([1-9]\d{0,6})$/;
 /** Google reads no more of a page. */
 const MOST_IMAGES = 1000;
@@ -22,6 +24,8 @@ const MOST_IMAGES = 1000;
 export async function readSitemap(name: string, origin: string): Promise<string | null> {
   const part = PART_NAME.exec(name);
   if (part) return await readPart(part[1] as SitemapKind, Number(part[2]), origin);
+  // A name that no sitemap has is refused before the shop is read for it.
+  if (!NAMES.has(name)) return null;
   const found = await ask(catalogueCalls.getSitemap, {});
   // A backend of the shop's own may not know the call: its pages and lists are found by their links then.
   const sitemap = found.is === 'found' ? found.data : { categories: [], parts: [] };

@@ -2,7 +2,7 @@ import { catalogueCalls } from '@/contract/catalogue.calls';
 import type { Category, NothingFound, Product, SearchProperties } from '@/contract/catalogue.shapes';
 import { dishCardOf } from '@/domain/dish-card';
 import type { EngineFacts } from '@/domain/engine-facts';
-import { SEARCH_PAGE_SIZE } from '@/domain/limits';
+import { MAX_PAGE, SEARCH_PAGE_SIZE } from '@/domain/limits';
 import type { CardProduct } from '@/domain/product-card';
 import { filterOfQuery, pageOfQuery, type SearchFilter } from '@/domain/search-filter';
 import type { Query } from '@/domain/stay-query';
@@ -57,7 +57,7 @@ export async function readSearch(query: Query, segment: string | undefined, clie
   // A shop's own backend may not tell them with the results.
   const facets = found.facets ?? (await demand(catalogueCalls.searchProperties, { body, client }));
   const { total, more = false, limit, meant, nothing } = found;
-  const last = Math.ceil(total / limit);
+  const last = Math.min(Math.ceil(total / limit), MAX_PAGE);
   // ours: a page that there is not (any more) leads to the last one; a longer list would have it.
   if (total > 0 && page > last) return { is: 'moved', to: urls.search(filter.category, filter, last), isPassing: true };
   const out = nothing ? { without: nothing.without, near: nothing.near.map(cardOf) } : null;

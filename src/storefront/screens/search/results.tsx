@@ -1,5 +1,6 @@
 import type { CardProduct } from '@/domain/product-card';
 import { daysBetween } from '@/domain/civil-date';
+import { MAX_PAGE } from '@/domain/limits';
 import type { SearchFilter } from '@/domain/search-filter';
 import { urls } from '@/domain/urls';
 import { cardSizes } from '@/storefront/ui/card-sizes';
@@ -36,7 +37,7 @@ export function Results({ filter, products, page, total, limit, out }: ResultsPr
           <CatalogueCard key={product.id} product={product} stay={stay} nights={nights} priority={index === first} ahead={index === 0} level={2} sizes={dense ? cardSizes.dense : undefined} />
         ))}
       </ProductGrid>
-      <Pagination page={page} pageCount={Math.ceil(total / limit)} hrefOf={(to) => urls.search(filter.category, filter, to)} />
+      <Pagination page={page} pageCount={Math.min(Math.ceil(total / limit), MAX_PAGE)} hrefOf={(to) => urls.search(filter.category, filter, to)} />
     </>
   );
 }

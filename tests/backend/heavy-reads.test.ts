@@ -1,0 +1,183 @@
+import { sql } from 'drizzle-orm';
+import { openPostgres } from '@/backend/db/open-postgres';
+import { rateLimits } from '@/backend/db/schema/people';
+import { catalogueCalls } from '@/contract/catalogue.calls';
+import type { BodyOf } from '@/contract/call';
+import { commentsCalls } from '@/contract/comments.calls';
+import { CLIENT_ADDRESS_HEADER } from '@/contract/headers';
+import { ordersCalls } from '@/contract/orders.calls';
+import { addDays, tehranToday } from '@/domain/civil-date';
+import { MAX_COUNTED_CHOICES } from '@/domain/limits';
+import { readSitemap } from '@/ssr/engines/sitemap';
+import { shared } from '@/ssr/global';
+import { createTestBackend, TEST_LIMITS, TEST_NOW, type TestBackend } from '@tests/support/backend';
+import { makeProduct, makeProperty, makeResidence } from '@tests/support/fixtures';
+import { goodsBody, makeShopper } from '@tests/support/ordering';
+import { engineOfRun, newDatabase } from '@tests/support/test-database';
+
+const TODAY = tehranToday(Date.parse(TEST_NOW));
+const AT = '198.51.100.1';
+
+let api: TestBackend;
+beforeAll(async () => {
+  api = await createTestBackend({ limits: { turns: { ...TEST_LIMITS.turns, searches: { subject: 120, address: 1000 } } } });
+});
+afterAll(() => api.close());
+beforeEach(() => api.reset());
+
+type Filter = BodyOf<typeof catalogueCalls.searchProducts>;
+const stayOf = (nights: number): Filter => ({ start_date: addDays(TODAY, 1), end_date: addDays(TODAY, 1 + nights) });
+const search = (body: Filter, query = {}) => api.call(catalogueCalls.searchProducts, { body, query, headers: { [CLIENT_ADDRESS_HEADER]: AT } });
+/** Units that the address has spent. */
+async function spent(kind: string): Promise<number> {
+  const rows = await api.db.select().from(rateLimits);
+  return rows.find(({ key }) => key === `${kind}-address:${AT}`)?.count ?? 0;
+}
+/** So many properties, each of which one product has; and as the choice of that product. */
+async function choices(count: number): Promise<{ id: number; values: string[] }[]> {
+  const ids: number[] = [];
+  for (let n = 0; n < count; n += 1) ids.push(await makeProperty(api.db));
+  await makeProduct(api.db, { properties: Object.fromEntries(ids.map((id) => [id, ['دارد']])) });
+  return ids.map((id) => ({ id, values: ['دارد'] }));
+}
+
+describe('a search costs units of its limit by its work', () => {
+  it('one for its results, and one for each counting of its facets', async () => {
+    await makeProduct(api.db);
+    await search({});
+    expect(await spent('searches')).toBe(1);
+    const properties = await choices(3);
+    await search({ properties }, { with_facets: true });
+    expect(await spent('searches')).toBe(1 + 4);
+    await api.ok(catalogueCalls.searchProperties, { body: { properties }, headers: { [CLIENT_ADDRESS_HEADER]: AT } });
+    expect(await spent('searches')).toBe(1 + 4 + 4);
+  });
+
+  it('one for every thousand rows before its page, as a list does', async () => {
+    await makeProduct(api.db);
+    await search({}, { page: 101, limit: 100 });
+    expect(await spent('searches')).toBe(11);
+    await api.ok(catalogueCalls.listProducts, { query: { page: 51, limit: 100 }, headers: { [CLIENT_ADDRESS_HEADER]: AT } });
+    expect(await spent('reads')).toBe(6);
+  });
+
+  it('one for every 2,000 nights that are priced, half of a visitor’s limit at most', async () => {
+    for (let n = 0; n < 100; n += 1) await makeResidence(api.db);
+    await search(stayOf(10));
+    expect(await spent('searches')).toBe(1);
+    await search(stayOf(20));
+    expect(await spent('searches')).toBe(1 + 1 + 1);
+    const low = await createTestBackend({ limits: { turns: { ...TEST_LIMITS.turns, searches: { subject: 2, address: 2 } } } });
+    try {
+      for (let n = 0; n < 100; n += 1) await makeResidence(low.db);
+      const { status } = await low.call(catalogueCalls.searchProducts, { body: stayOf(60), headers: { [CLIENT_ADDRESS_HEADER]: AT } });
+      expect(status).toBe(200);
+    } finally {
+      await low.close();
+    }
+  });
+});
+
+describe('a search has bounds', () => {
+  it('[CAT-02] of sixty nights, with a sentence that says so', async () => {
+    expect((await search(stayOf(60))).status).toBe(200);
+    expect((await search(stayOf(61))).envelope).toMatchObject({ code: 400, errors: [{ field: 'end_date', msg: 'جست‌وجو برای حداکثر ۶۰ شب ممکن است. تاریخ خروج نزدیک‌تری را انتخاب کنید.' }] });
+  });
+
+  it('of ten thousand rows before a page, as every list has', async () => {
+    const { token, customerId } = await makeShopper(api);
+    const { id: product } = await makeProduct(api.db);
+    expect((await search({}, { page: 101, limit: 100 })).status).toBe(200);
+    const answers = [
+      await search({}, { page: 102, limit: 100 }),
+      await api.call(catalogueCalls.listProducts, { query: { page: 100_000, limit: 100 } }),
+      await api.call(catalogueCalls.getHome, { query: { page: 100_000 } }),
+      await api.call(commentsCalls.listComments, { params: { id: product }, query: { page: 100_000 } }),
+      await api.call(ordersCalls.listOrders, { params: { id: customerId }, token, query: { page: 100_000 } }),
+    ];
+    for (const { envelope } of answers) {
+      expect(envelope).toMatchObject({ code: 400, errors: [{ field: 'page', msg: expect.stringContaining('۱۰٬۰۰۰') }] });
+    }
+  });
+
+  it('of six chosen properties that are counted without their own choice; the others are counted as the filter narrows', async () => {
+    const properties = await choices(MAX_COUNTED_CHOICES + 1);
+    const [first, last] = [properties[0]?.id ?? 0, properties.at(-1)?.id ?? 0];
+    const all = Object.fromEntries(properties.map(({ id, values }) => [id, values]));
+    for (const id of [first, last]) await makeProduct(api.db, { properties: { ...all, [id]: ['ندارد'] } });
+    const { properties: facets } = await api.ok(catalogueCalls.searchProperties, { body: { properties } });
+    const valuesOf = (id: number) => facets.find((facet) => facet.id === id)?.options.map(({ value }) => value).sort();
+    expect([valuesOf(first), valuesOf(last)]).toEqual([['دارد', 'ندارد'], ['دارد']]);
+  });
+
+  it('of the time for which it keeps the process: others are answered while many residences are priced', async () => {
+    const ids: number[] = [];
+    for (let n = 0; n < 300; n += 1) ids.push(await makeResidence(api.db));
+    let rounds = 0;
+    let isOver = false;
+    const count = (): void => {
+      rounds += 1;
+      if (!isOver) setImmediate(count);
+    };
+    const { stayPrices } = await import('@/backend/services/stay-search');
+    const stay = { checkIn: addDays(TODAY, 1), checkOut: addDays(TODAY, 3), nights: [addDays(TODAY, 1), addDays(TODAY, 2)], spend: () => Promise.resolve() };
+    const pricing = stayPrices(api.deps, ids, stay).finally(() => (isOver = true));
+    setImmediate(count);
+    expect((await pricing).size).toBe(300);
+    expect(rounds).toBeGreaterThanOrEqual(3);
+  });
+});
+
+it('a sitemap that there is not is refused before the shop is read', async () => {
+  let asked = 0;
+  const before = shared.api;
+  shared.api = (request) => {
+    asked += 1;
+    return api.backend.fetch(request);
+  };
+  try {
+    expect(await readSitemap('anything-12', 'https://shop.test')).toBeNull();
+    expect(asked).toBe(0);
+    expect(await readSitemap('pages', 'https://shop.test')).toContain('<urlset');
+    expect(asked).toBe(1);
+  } finally {
+    if (before) shared.api = before;
+    else delete shared.api;
+  }
+});
+
+if (engineOfRun() === 'postgres') describe('heavy reads on a server', () => {
+  it('end after three seconds, and never take the connections of orders and payments', async () => {
+    const database = await newDatabase();
+    const opened = await openPostgres(database.url, { readConnections: 2 });
+    try {
+      const started = performance.now();
+      const reads = Array.from({ length: 4 }, () => opened.reads.execute(sql`select pg_sleep(20)`).then(() => 'done', (error: Error) => String((error.cause as { code?: string } | undefined)?.code ?? error.cause)));
+      await opened.db.execute(sql`select 1`);
+      expect(performance.now() - started).toBeLessThan(2_000);
+      const ended = await Promise.all(reads);
+      expect(ended.filter((code) => code === '57014').length).toBeGreaterThanOrEqual(2);
+      expect(performance.now() - started).toBeLessThan(12_000);
+      expect((await opened.db.execute(sql`show statement_timeout`)) as unknown).toMatchObject({ rows: [{ statement_timeout: '15s' }] });
+    } finally {
+      await opened.close();
+      await database.drop();
+    }
+  });
+
+  it('are what lists, searches and calendars are, while an order goes its own way', async () => {
+    const { token } = await makeShopper(api);
+    const { id } = await makeProduct(api.db);
+    const away = new Error('the reads are away');
+    const reads = new Proxy(api.deps.reads, { get: () => { throw away; } });
+    const { createBackend } = await import('@/backend/app');
+    const { fetch } = createBackend({ ...api.deps, reads });
+    const ask = async (path: string, body?: unknown) => (await fetch(new Request(`https://shop.test${path}`, {
+      method: body === undefined ? 'GET' : 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    }))).status;
+    expect(await ask(catalogueCalls.searchProducts.path, {})).toBe(500);
+    expect(await ask(ordersCalls.price.path, goodsBody(id))).toBe(200);
+  });
+});
