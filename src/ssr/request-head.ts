@@ -3,11 +3,13 @@ import type { IncomingMessage } from 'node:http';
 
 /** A name or an address with an optional port; no part of it can be taken for a path or a user. */
 const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
+/** Of a path: a segment that stands for this one or for the one before it. */
+const DOT_SEGMENT = /^[^?]*\/(?:\.|%2e){1,2}(?:[/?]|$)/i;
 const ABSOLUTE = /^https?:\/\/([^/?#]*)(.*)$/is;
 
 /**
  * Whether a request names one host, or in HTTP/1.0 none, and a path. The absolute form becomes a path and the host that it
- * names, as it must be read; `*` stands for the whole server and is fine for OPTIONS alone.
+ * names, as it must be read, and dot segments are resolved; `*` stands for the whole server and is fine for OPTIONS alone.
  */
 export function hasSoundHead(request: IncomingMessage): boolean {
   const hosts = request.headersDistinct.host ?? [];
@@ -21,7 +23,16 @@ export function hasSoundHead(request: IncomingMessage): boolean {
     request.url = path.startsWith('/') ? path : `/${path}`;
     setHost(request, authority);
   }
-  return request.url?.startsWith('/') ?? false;
+  const target = request.url ?? '';
+  // A fragment is no part of a request. What is left of dot segments is what Next would answer: nothing may look at another path.
+  if (!target.startsWith('/') || target.includes('#')) return false;
+  if (DOT_SEGMENT.test(target)) request.url = withoutDots(target);
+  return true;
+}
+
+function withoutDots(target: string): string {
+  const { pathname, search } = new URL(`http://localhost${target}`);
+  return pathname + search;
 }
 
 function setHost(request: IncomingMessage, host: string): void {

@@ -259,6 +259,21 @@ describe('pictures for sharing', () => {
     expect(new Set(refused)).toEqual(new Set(['ShareQueueFull']));
     expect(asked.filter((one) => one.status === 'fulfilled').length).toBeGreaterThanOrEqual(8);
   });
+
+  it('ask the shop one question at a time, and no more wait than a few: pages come between', async () => {
+    const ids: number[] = [];
+    for (let n = 0; n < 60; n += 1) ids.push((await makeProduct(api.db)).id);
+    let [now, most, calls] = [0, 0, 0];
+    shared.api = async (request) => {
+      [now, calls] = [now + 1, calls + 1];
+      most = Math.max(most, now);
+      return await api.backend.fetch(request).finally(() => (now -= 1));
+    };
+    const asked = await Promise.allSettled(ids.map((id) => sharePicture(`product-${id}.jpg`)));
+    shared.api = api.backend.fetch;
+    const drawn = asked.filter((one) => one.status === 'fulfilled').length;
+    expect([most <= 2, calls <= 40, drawn >= 8]).toEqual([true, true, true]);
+  });
 });
 
 it('a shop with PUBLIC_ORIGIN tells absolute addresses', async () => {

@@ -71,6 +71,7 @@ describe('the head of a request', () => {
     ['a path in its host', head('GET / HTTP/1.1', 'Host: shop.example/x')],
     ['the whole server for a page', head('GET * HTTP/1.1', 'Host: shop.example')],
     ['the whole server for a head', head('HEAD * HTTP/1.1', 'Host: shop.example')],
+    ['a fragment', head('GET /500#x HTTP/1.1', 'Host: shop.example')],
     ['an address whose host is none', head('GET http://user@shop.example/ HTTP/1.1', 'Host: shop.example')],
   ])('with %s is refused with the guards of every answer', async (_, bytes) => {
     const listener = jest.fn(answer);
@@ -97,6 +98,18 @@ describe('the head of a request', () => {
     expect(text).toContain(`${url} at ${host} `);
     expect(text).not.toContain('shop.example');
     expect(answered.map(({ path: one }) => one)).toEqual([url.split('?')[0]]);
+  });
+
+  it.each([
+    ['/x/../500', '/500'],
+    ['/./500?x=/../y', '/500?x=/../y'],
+    ['/api/v1/%2e%2E/admin', '/api/admin'],
+    ['/..', '/'],
+    ['/a..b/.c/...', '/a..b/.c/...'],
+    ['/search?x=/../y', '/search?x=/../y'],
+  ])('with dot segments is resolved before anything looks at the path: %s', async (target, url) => {
+    const { port } = await serving(echo);
+    expect(await said(port, head(`GET ${target} HTTP/1.1`, 'Host: shop.example'))).toContain(`\r\n${url} at shop.example `);
   });
 
   it('without a host is fine in HTTP/1.0, as balancers ask', async () => {

@@ -1,7 +1,7 @@
 /**
  * Pictures for sharing, drawn when one is first asked for and kept in memory. Nobody can fill the disk with them (nothing
  * is written), the memory (bounded by bytes), or the processor: only for what the shop has, of the same words and photo
- * once, one at a time, and whoever finds too long a queue is told to come again.
+ * once, one at a time, looked up one at a time, and whoever finds too long a queue is told to come again.
  */
 import { LRUCache } from 'lru-cache';
 import { catalogueCalls } from '@/contract/catalogue.calls';
@@ -30,13 +30,18 @@ const LONGEST_QUEUE = 8;
 /** Only the shop's own files: an address elsewhere would let the shop's data choose whom this machine calls. */
 const OWN_FILE = /^\/files\/[^/?#]+$/;
 
+/** Names whose facts are being read, or wait for that. */
+const MOST_READ = 16;
+
 const kept = new LRUCache<string, Buffer>({ maxSize: KEPT_BYTES, sizeCalculation: ({ byteLength }) => byteLength });
 const running = new Map<string, Promise<Buffer>>();
 let last: Promise<unknown> = Promise.resolve();
+const reading = new Map<string, Promise<Drawing | null>>();
+let lastRead: Promise<unknown> = Promise.resolve();
 
 /** The picture of a name such as `product-12.jpg`, a JPEG; null where the shop has nothing of that name. Throws ApiAway and {@link ShareQueueFull}. */
 export async function sharePicture(name: string): Promise<Buffer | null> {
-  const drawing = await drawingOf(name);
+  const drawing = await readInTurn(name);
   if (!drawing) return null;
   const key = JSON.stringify(drawing);
   const bytes = kept.get(key);
@@ -54,6 +59,17 @@ export async function sharePicture(name: string): Promise<Buffer | null> {
   } finally {
     running.delete(key);
   }
+}
+
+/** One after the other: the questions of a crowd would stand before those of every page. */
+function readInTurn(name: string): Promise<Drawing | null> {
+  const known = reading.get(name);
+  if (known) return known;
+  if (reading.size >= MOST_READ) return Promise.reject(new ShareQueueFull('no picture was looked up'));
+  const read = lastRead.then(() => drawingOf(name)).finally(() => reading.delete(name));
+  reading.set(name, read);
+  lastRead = read.catch(() => undefined);
+  return read;
 }
 
 async function draw({ photo, ...words }: Drawing): Promise<Buffer> {
