@@ -1,4 +1,5 @@
 /** What third parties may be told of what a visitor does (TRK-01, docs/tracking.md): nothing that opens something, nothing that names somebody. */
+import { parseUrl } from './parse-url';
 
 /** What opens something by itself, such as a voucher's signature. */
 const SECRETS = ['signature', 'qrcode'];
@@ -13,12 +14,24 @@ export function tellableWords(words: string): string {
   return words.replace(LONG_NUMBER, '…').replace(MAIL, '…');
 }
 
-/** An absolute address without what is secret in it, its search words as {@link tellableWords}. TypeError for what is no address. */
+/**
+ * An absolute address without what is secret in it, its search words as {@link tellableWords}; so is the address of ours to which it
+ * leads back (`backUrl`). TypeError for what is no address.
+ */
 export function tellableUrl(href: string): string {
   const url = new URL(href);
   for (const [name, value] of [...url.searchParams]) {
-    if (SECRETS.includes(name) || NAMES_SECRET.test(value)) url.searchParams.delete(name);
-    else if (name === 'name' && tellableWords(value) !== value) url.searchParams.set(name, tellableWords(value));
+    const told = SECRETS.includes(name) || NAMES_SECRET.test(value) ? null : tellableValue(name, value, url.origin);
+    if (told === null) url.searchParams.delete(name);
+    else if (told !== value) url.searchParams.set(name, told);
   }
   return url.href;
+}
+
+/** A query's value as it may be told; null for one that may not. */
+function tellableValue(name: string, value: string, origin: string): string | null {
+  if (name === 'name') return tellableWords(value);
+  if (name !== 'backUrl') return value;
+  const back = parseUrl(value, origin);
+  return back?.origin === origin ? tellableUrl(back.href).slice(origin.length) : null;
 }

@@ -100,6 +100,24 @@ it('[ERR-01] a refusal stands in the dialog, which stays; closed, the focus retu
   expect(screen.getByRole('button', { name: 'لغو رزرو' })).toHaveFocus();
 });
 
+it('while the cancel is under way nothing closes the question, and one spinner turns; refused, it can be closed again [DLG-02, ORD-02]', async () => {
+  const { ask, user } = await open(paid);
+  let answer = (): void => undefined;
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  shop.on(ordersCalls.changeStatus, () => held.then(() => new Refusal(409, 'در وضعیت فعلی این تغییر ممکن نیست.')));
+  const dialog = await ask();
+  await user.click(dialog.getByRole('button', { name: 'لغو می‌کنم' }));
+  await waitFor(() => expect(dialog.getAllByText('در حال بارگذاری…')).toHaveLength(1));
+  expect(dialog.queryByRole('button', { name: 'بستن' })).not.toBeInTheDocument();
+  await user.keyboard('{Escape}');
+  await user.click(document.querySelector('.MuiDialog-container') ?? document.body);
+  expect(screen.getByRole('dialog', { name: 'این رزرو لغو شود؟' })).toBeVisible();
+  answer();
+  await waitFor(() => expect(dialog.getByRole('alert')).toHaveTextContent('در وضعیت فعلی این تغییر ممکن نیست.'));
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+});
+
 it('[ORD-02] a stay that cannot be canceled any more offers no cancel', async () => {
   await open({ ...paid, can_cancel: false, refund: 0 });
   await screen.findByRole('button', { name: 'مشاهدهٔ واچر' });

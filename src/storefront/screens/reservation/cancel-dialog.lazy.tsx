@@ -37,7 +37,7 @@ export function CancelDialog({ order, onClose, onCanceled }: CancelDialogProps) 
     <BaseDialog
       open
       title={t('order.cancel.confirm')}
-      loading={isLoading}
+      noClose={isLoading}
       onClose={onClose}
       actions={
         <Button variant="danger" loading={isLoading} onClick={() => void cancel()}>

@@ -24,7 +24,7 @@ export function RemoveAddress({ customerId, address, onClose, onRemoved }: Remov
   };
   const sure = <Button variant="danger" loading={isLoading} onClick={() => void remove()}>{t('address.remove.sure')}</Button>;
   return (
-    <BaseDialog open title={t('address.remove.title')} loading={isLoading} onClose={onClose} actions={sure}>
+    <BaseDialog open title={t('address.remove.title')} noClose={isLoading} onClose={onClose} actions={sure}>
       <p>{t('address.remove.ask', { title })}</p>
     </BaseDialog>
   );
