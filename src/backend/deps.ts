@@ -103,7 +103,7 @@ export interface BackendDeps {
   readonly siteOrigin: string;
   /** Mobiles of the shop's staff, `09xxxxxxxxx`: they may enter the panel, besides users of that role and the hosts. */
   readonly panelMobiles: readonly string[];
-  /** True only where no SMS provider is set (wire.md, "Demo"): the code then stands in the answer's msg. */
+  /** True only for the demo's data on one's own machine: the login code then stands in the answer's msg. */
   readonly tellsCodes: boolean;
   /** Whether the API describes itself to everybody: its OpenAPI document and the page of it. */
   readonly docs: boolean;

@@ -30,7 +30,7 @@ const TOUCH_EVERY_MS = 10_000;
 const GONE_AFTER_MS = 60_000;
 
 /** How long a lock is waited for: of a holder that shows no sign of ending, and of one that ends (its requests, messages, database). */
-const WAIT_MS = 1_000;
+const WAIT_MS = 500;
 const WAIT_FOR_ENDING_MS = 25_000;
 const LOOK_EVERY_MS = 100;
 

@@ -25,7 +25,7 @@ export const authRoutes = (deps: BackendDeps): RoutesOf<typeof authShapes> => ({
   },
 });
 
-/** Only where no SMS provider is set does the code stand in the answer (wire.md, "Demo"). */
+/** Only in the demo on one's own machine does the code stand in the answer (deps.ts). */
 function codeSent({ tellsCodes }: BackendDeps, { mobile, code, resend_after, expires_in }: CodeSent) {
   const msg = tellsCodes
     ? t('auth.codeSent.demo', { code: toPersianDigits(code) })
