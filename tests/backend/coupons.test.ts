@@ -1,8 +1,11 @@
+import { eq } from 'drizzle-orm';
 import { coupons, couponUses, giftCodes, ledger } from '@/backend/db/schema/orders';
+import { users } from '@/backend/db/schema/people';
 import { couponsCalls } from '@/contract/coupons.calls';
+import { ordersCalls } from '@/contract/orders.calls';
 import { createTestBackend, type LoggedIn, type TestBackend } from '@tests/support/backend';
 import { makeProduct, makeResidence } from '@tests/support/fixtures';
-import { changeShop, creditOf, goodsBody, makeShopper, nightsFrom, placed } from '@tests/support/ordering';
+import { changeShop, creditOf, goodsBody, makeShopper, nightsFrom, placed, submit } from '@tests/support/ordering';
 
 let api: TestBackend;
 let shopper: LoggedIn;
@@ -81,6 +84,39 @@ describe('[ACC-04] the coupons of the club', () => {
     expect((await api.call(couponsCalls.listCoupons, { params, token: (await makeShopper(api)).token })).status).toBe(404);
     expect((await api.call(couponsCalls.listCoupons, { params, token: await api.guest() })).status).toBe(404);
     expect((await api.call(couponsCalls.listCoupons, { params })).status).toBe(401);
+  });
+});
+
+describe('where a QR code hangs', () => {
+  const scanned = async () => {
+    const nobody = await makeShopper(api);
+    await api.db.update(users).set({ mobile: null }).where(eq(users.id, nobody.userId));
+    return nobody;
+  };
+  const codesOf = async ({ customerId, token }: LoggedIn) => (await api.ok(couponsCalls.listCoupons, { params: { id: customerId }, token })).coupons.map(({ code }) => code);
+
+  it('a coupon for everybody needs a mobile, in the check, the quote and the order: whoever scans again is another customer [COUP-01]', async () => {
+    await changeShop(api, { shop_type: 'shop' });
+    await api.db.insert(coupons).values(ten);
+    const { id } = await makeProduct(api.db, { price: 70_000 });
+    const nobody = await scanned();
+    const body = goodsBody(id, 1, { use_coupon: true, coupon: 'TEN' });
+    const answers = [await check({ code: 'TEN' }, nobody.token), await api.call(ordersCalls.price, { token: nobody.token, body }), await submit(api, nobody, body)];
+    const refused = { code: 409, msg: 'این کد تخفیف برای کسانی است که با شماره موبایل خود وارد شده‌اند.' };
+    expect(answers.map(({ envelope }) => envelope)).toMatchObject([refused, refused, refused]);
+    expect([await api.db.$count(couponUses), (await submit(api, shopper, body)).status]).toEqual([0, 200]);
+  });
+
+  it('a coupon of one’s own counts without a mobile', async () => {
+    const nobody = await scanned();
+    await api.db.insert(coupons).values({ ...ten, customer_id: nobody.customerId });
+    expect([(await check({ code: 'TEN' }, nobody.token)).status, await codesOf(nobody)]).toEqual([200, ['TEN']]);
+  });
+
+  it('a code that is not listed is shown to nobody and counts for whoever has it', async () => {
+    await api.db.insert(coupons).values([ten, { ...ten, code: 'PARTNER', listed: false }, { ...ten, code: 'MINE', listed: false, customer_id: shopper.customerId }]);
+    expect([await codesOf(shopper), await codesOf(await makeShopper(api)), await codesOf(await scanned())]).toEqual([['MINE', 'TEN'], ['TEN'], []]);
+    expect((await check({ code: 'PARTNER' })).status).toBe(200);
   });
 });
 

@@ -125,6 +125,18 @@ describe('submitting', () => {
     expect(selectReservedItem(state())).not.toBeNull();
   });
 
+  it('drops a key whose order was canceled, so that the next tap orders anew; any other refusal keeps it [RES-03]', async () => {
+    const refusals = [new Refusal(409, 'این تاریخ پر است.'), new Refusal(409, 'سفارش لغو شده است.', { data: { order_id: 33 } })];
+    shop.on(ordersCalls.submit, () => refusals.shift() ?? { order_id: 34 });
+    const { store } = await openBrowser();
+    const key = store.dispatch(submitKeyFor(draftOf(body)));
+    const send = () => store.dispatch(ordersApi.endpoints.submitOrder.initiate({ kind: 'stay', body, key }));
+    await send();
+    expect(store.dispatch(submitKeyFor(draftOf(body)))).toBe(key);
+    await send();
+    expect(store.dispatch(submitKeyFor(draftOf(body)))).not.toBe(key);
+  });
+
   it('keeps the key of a draft through a failure and a reload; another draft and the next order have their own', async () => {
     shop.on(ordersCalls.submit, () => ({ order_id: 33 }));
     const first = await openBrowser();

@@ -10,7 +10,8 @@ describe('settings', () => {
     const settings = readSettings({});
     expect(settings).toMatchObject({ port: 3000, shop: 'residence', databaseUrl: null, publicOrigin: null, demo: { seedDemo: true, isLocal: true, gatewayNamed: false }, demoHostSeconds: 8 });
     expect(settings.dataDir).toMatch(/\.data[\\/]residence$/);
-    expect(settings.limits).toMatchObject({ codeTries: 5, codesPerHour: 5, codesPerHourPerAddress: 1_000, payWindowMinutes: 30, openOrders: 10, bodyBytes: 100_000 });
+    expect(settings.limits).toMatchObject({ codeTries: 5, codesPerHour: 5, codesPerHourPerAddress: 1_000, payWindowMinutes: 30, openOrders: 10, goodsHoldMinutes: 10, paymentMinutes: 15, bodyBytes: 100_000 });
+    expect(settings.limits.unpaid).toMatchObject({ customer: { nights: 60, pieces: 500 }, nameless: { orders: 3, nights: 10, pieces: 50 }, address: { orders: 60, nights: 60, pieces: 1_000 } });
     expect(settings.limits.turns).toMatchObject({ orders: { subject: 60, address: 1_200 }, payments: { subject: 60, address: 1_200 } });
   });
 
@@ -36,6 +37,8 @@ describe('settings', () => {
     ['SHOP_SECRET', 'short'],
     ['SMS_PROVIDER', 'pigeon'],
     ['LOGIN_CODE_TRIES', '0'],
+    ['PAYMENT_MINUTES', '2'],
+    ['HELD_NIGHTS', '0'],
     ['DEMO_HOST_SECONDS', '1.5'],
     ['PAGE_CACHE_MEGABYTES', '-1'],
     ['LINK_FAQ', 'javascript:alert(1)'],

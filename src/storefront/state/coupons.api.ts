@@ -30,9 +30,9 @@ export const couponsApi = api.injectEndpoints({
         dispatch(couponChecked({ code, status, msg: t(status ? 'coupon.confirmed' : 'coupon.notConfirmed') }));
       },
     }),
-    /** COUP-02 */
-    applyGiftCode: build.mutation<number, BodyOf<typeof couponsCalls.applyGiftCode>>({
-      query: (body) => ask(couponsCalls.applyGiftCode, { body, toast: true, token: true }),
+    /** COUP-02. Sent again under its key after a lost answer, it says again what it brought. */
+    applyGiftCode: build.mutation<number, BodyOf<typeof couponsCalls.applyGiftCode> & { key?: string }>({
+      query: ({ key, ...body }) => ask(couponsCalls.applyGiftCode, { body, ...(key !== undefined && { headers: { 'Idempotency-Key': key } }), toast: true, token: true }),
       transformResponse: ({ credit }: AnswerOf<typeof couponsCalls.applyGiftCode>) => credit,
       invalidatesTags: ['Customer', 'Transactions', 'Coupons'],
       // The credit stands in the menu too (NAV-06).

@@ -10,7 +10,7 @@ import { orderReceived, orderStatusChanged, orderSubmitted, priceFailed } from '
 import { factsOf, fieldMessage } from './failure-facts';
 import { dropOrder, keepList, keepOrder } from './kept-orders';
 import { quoteDraftOf } from './order-payloads';
-import { couponChecked } from './orders.slice';
+import { couponChecked, submitKeyAdopted } from './orders.slice';
 import { selectCoupon } from './orders.state';
 import { deliveryCleared, priceQuoted } from './reservation.slice';
 import { selectDeliveryChoice, selectReservedItem } from './reservation.state';
@@ -74,7 +74,9 @@ export const ordersApi = api.injectEndpoints({
       },
       onQueryStarted: async ({ kind, body, backUrl }, { dispatch, queryFulfilled }) => {
         const answer = await queryFulfilled.catch((failed: unknown) => {
-          if (isDeliveryRefusal(factsOf(errorOf(failed)), body)) dispatch(forgetDelivery(body));
+          const facts = factsOf(errorOf(failed));
+          if (isDeliveryRefusal(facts, body)) dispatch(forgetDelivery(body));
+          if (isKeyOfCanceled(facts)) dispatch(submitKeyAdopted(null));
           return null;
         });
         if (!answer) return;
@@ -132,6 +134,11 @@ export const {
 } = ordersApi;
 
 type QueryError = Parameters<typeof factsOf>[0];
+
+/** The key stands for an order that has been canceled since: the next tap orders anew, under a key of its own. */
+function isKeyOfCanceled(facts: ReturnType<typeof factsOf>): boolean {
+  return facts?.kind === 'conflict' && typeof (facts.data as { order_id?: unknown } | undefined)?.order_id === 'number';
+}
 
 /** While these are the nights that are being reserved: a refused submit gives them up, and has refreshed the calendar itself. */
 function refreshCalendar({ products }: PriceRequest) {

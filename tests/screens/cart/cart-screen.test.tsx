@@ -47,7 +47,8 @@ describe('what the shop asks of a basket', () => {
     const more = () => user.click(screen.getByRole('button', { name: `افزودن به ${product.name}` }));
     expect(screen.getByText(`تا ارسال رایگان به «ناحیهٔ ۲» ${formatToman(product.price)} مانده`)).toBeVisible();
     await more();
-    expect(screen.getByText(`تا ارسال رایگان ${formatToman(product.price)} مانده`)).toBeVisible();
+    expect(screen.getByText('ارسال این سفارش به «ناحیهٔ ۲» رایگان است.')).toBeVisible();
+    expect(screen.getByText(`تا ارسال رایگان به «ناحیهٔ ۱» ${formatToman(product.price)} مانده`)).toBeVisible();
     await more();
     expect(screen.getByText('ارسال این سفارش رایگان است.')).toBeVisible();
   });

@@ -3,7 +3,7 @@ import { http, HttpResponse } from 'msw';
 import { cartCalls } from '@/contract/cart.calls';
 import { couponsCalls } from '@/contract/coupons.calls';
 import { customerCalls } from '@/contract/customer.calls';
-import { formatInstant } from '@/domain/instant';
+import { dayEndingAt, formatInstantDate } from '@/domain/instant';
 import { ClubScreen } from '@/storefront/screens/club/club-screen';
 import { itemsOf } from '@/storefront/state/cart-items';
 import { makeStore } from '@/storefront/state/store';
@@ -32,8 +32,9 @@ describe('[ACC-04] the coupons of a customer', () => {
     expect(percent.getByText('قابل استفاده')).toBeVisible();
     expect(percent.getByText('۱۰٪ تخفیف تا سقف ۳۰۰٬۰۰۰ تومان')).toBeVisible();
     expect(percent.getByText('برای خرید از ۵۰۰٬۰۰۰ تومان به بالا')).toBeVisible();
+    // It ends with a day: at the midnight after it.
     const until = coupons.find(({ code }) => code === 'SOGHAT10')?.expires_at ?? '';
-    expect(percent.getByText(`تا ${formatInstant(until)}`)).toBeVisible();
+    expect(percent.getByText(`تا پایان ${formatInstantDate(until, dayEndingAt(until) ?? '')}`)).toBeVisible();
     expect(percent.getByText('۱ بار قابل استفاده')).toBeVisible();
     const fixed = await card('هدیهٔ شب یلدا');
     expect(fixed.getByText('۱۵۰٬۰۰۰ تومان تخفیف')).toBeVisible();
@@ -119,6 +120,23 @@ describe('[COUP-02] a gift code', () => {
     expect(store.getState().customer.customer?.credit).toBe(200_000);
     await user.type(await giftField(), '1');
     expect(await giftField()).toBeValid();
+  });
+
+  it('sent again after a lost answer says what it brought, and is credited once', async () => {
+    const customer = await aCustomer();
+    const { user, store } = await open(customer);
+    const lost = async ({ request }: { request: Request }) => {
+      const key = request.headers.get('idempotency-key') ?? '';
+      await tell(couponsCalls.applyGiftCode, { token: customer.token, body: (await request.json()) as { coupon: string }, headers: { 'idempotency-key': key } });
+      return HttpResponse.error();
+    };
+    shopApi.use(http.post(`*${couponsCalls.applyGiftCode.path}`, lost, { once: true }));
+    await user.type(await giftField(), 'HEDIYE-500');
+    await user.click(screen.getByRole('button', { name: 'ثبت کد هدیه' }));
+    await waitFor(async () => expect(await giftField()).toHaveAccessibleDescription('اتصال اینترنت برقرار نیست.'));
+    await user.click(screen.getByRole('button', { name: 'ثبت کد هدیه' }));
+    expect(await screen.findByText('کد هدیه ثبت شد و ۵۰۰٬۰۰۰ تومان به اعتبار شما افزوده شد.')).toBeVisible();
+    expect(store.getState().customer.customer?.credit).toBe(500_000);
   });
 
   it('is asked for where the field is empty, and kept through a broken connection and a reload', async () => {

@@ -47,6 +47,23 @@ it('[ORD-01, CART-06] an ended order goes into the cart again with its toppings,
   expect(selectCartItems(store.getState())).toMatchObject([{ count: 2 }]);
 });
 
+it('a line that is in the cart already ends with the pieces that were ordered, here and at the shop; other lines stay [CART-01]', async () => {
+  const customer = await aCustomer();
+  const product = await aProductOfShop(({ limit }) => limit === null || limit > 5);
+  const other = await aProductOfShop(({ id }) => id !== product.id);
+  await canceledOrder(customer, await placedOrder(customer, product, 5));
+  const line = (product_id: number) => ({ product_id, count: 1 });
+  await tell(cartCalls.updateCart, { params: { id: customer.customer.id }, token: customer.token, body: { products: [line(other.id), line(product.id)] } });
+  const { user, router, store } = await open(customer);
+  await waitFor(() => expect(selectCartItems(store.getState())).toHaveLength(2));
+  await user.click(await again());
+  await waitFor(() => expect(router.moves).toEqual(['push /cart']));
+  const whole = [{ product: { id: other.id }, count: 1 }, { product: { id: product.id }, count: 5 }];
+  await waitFor(async () => expect(await cartOf(customer)).toMatchObject(whole));
+  await waitFor(() => expect(store.getState().userGlobalChanges.pending).toBe(0));
+  expect(selectCartItems(store.getState())).toMatchObject(whole);
+});
+
 it('[CART-06] what cannot be had as before is said before one goes to the cart', async () => {
   const customer = await aCustomer();
   const { order } = await ended(customer);

@@ -1,6 +1,7 @@
 import { useRef, useState, type FormEvent } from 'react';
 import { toLatinDigits } from '@/domain/digits';
 import { formatToman } from '@/domain/money';
+import { randomKey } from '@/storefront/platform/random-key';
 import { useApplyGiftCodeMutation } from '@/storefront/state/coupons.api';
 import { factsOf, messageFor } from '@/storefront/state/failure-facts';
 import { useKeptText } from '@/storefront/state/use-kept-text';
@@ -20,6 +21,7 @@ export function GiftCodeForm({ customerId, credit }: { customerId: number; credi
   const [apply, { isLoading, error, reset }] = useApplyGiftCodeMutation();
   const [isMissing, setIsMissing] = useState(false);
   const input = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
+  const sent = useRef<{ readonly coupon: string; readonly key: string }>(null);
 
   const write = (value: string) => {
     setIsMissing(false);
@@ -31,8 +33,13 @@ export function GiftCodeForm({ customerId, credit }: { customerId: number; credi
     const coupon = toLatinDigits(text).trim();
     setIsMissing(coupon === '');
     if (coupon === '' || isLoading) return input.current?.focus();
-    const { data: now } = await apply({ coupon, customer: customerId });
-    if (now !== undefined) forget();
+    // The same code again is the same call, whose answer may have been lost.
+    if (sent.current?.coupon !== coupon) sent.current = { coupon, key: randomKey() };
+    const { data: now } = await apply({ coupon, customer: customerId, key: sent.current.key });
+    if (now !== undefined) {
+      sent.current = null;
+      forget();
+    }
     input.current?.focus();
   };
   return (

@@ -1,0 +1,30 @@
+import { firstExceeded, holdAfter, limitAfter } from '@/domain/unpaid-holds';
+
+const MINUTE = 60_000;
+
+it.each([
+  [0, 30, 5, 30],
+  [1, 30, 5, 15],
+  [2, 30, 5, 10],
+  [9, 30, 5, 5],
+  [100, 120, 60, 60],
+  [3, 2, 5, 2],
+])('after %d lapsed holds one of %d minutes, of %d at least, lasts %d', (lapsed, base, least, lasts) => {
+  expect(holdAfter(lapsed, base * MINUTE, least * MINUTE)).toBe(lasts * MINUTE);
+});
+
+it('a limit shrinks with every lapse and never to nothing', () => {
+  expect([0, 1, 2, 3, 1_000].map((lapsed) => limitAfter(lapsed, 60))).toEqual([60, 30, 20, 15, 1]);
+});
+
+it('what is held for nothing in a day stays small however often somebody tries', () => {
+  const nightHours = (tries: number) => Array.from({ length: tries }, (_, lapsed) => limitAfter(lapsed, 60) * holdAfter(lapsed, 120, 60) / 60).reduce((sum, one) => sum + one);
+  expect(nightHours(24)).toBeLessThan(300);
+});
+
+it('says which measure is exceeded, and how much there may be', () => {
+  const limit = { nights: 60, pieces: 500, value: 1_000 };
+  expect(firstExceeded({ nights: 60, pieces: 500, value: 1_000 }, limit, 0)).toBeNull();
+  expect(firstExceeded({ nights: 0, pieces: 251, value: 501 }, limit, 1)).toEqual({ measure: 'pieces', most: 250 });
+  expect(firstExceeded({ nights: 0, pieces: 0, value: 1_001 }, limit, 0)).toEqual({ measure: 'value', most: 1_000 });
+});
