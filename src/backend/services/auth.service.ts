@@ -15,7 +15,7 @@ import { deleteExpiredTokens, deleteLostPanelTokens, deleteToken } from '../sql/
 import { deleteForgottenGuests, insertGuest, userOfMobile } from '../sql/users.sql';
 import { customerOf } from './customer.mapper';
 import { exchangeCode, type GivenCode } from './login-code.service';
-import { issueToken } from './token.service';
+import { issueGuestToken, issueToken } from './token.service';
 import { SHORT_TURNS } from './turns';
 
 const HOUR_SECONDS = 3600;
@@ -36,7 +36,7 @@ export async function loginGuest(deps: BackendDeps, address: string): Promise<En
     const wait = await takeTurn(tx, limit, now);
     if (wait !== null) throw new ApiError(429, t('error.tooManyRequests'), { retryAfterSeconds: wait });
     const id = await insertGuest(tx, now);
-    return { token: { access_token: await issueToken(deps, tx, id) }, user: { id, role: 'guest', login_to_id: null } };
+    return { token: { access_token: await issueGuestToken(deps, tx, id) }, user: { id, role: 'guest', login_to_id: null } };
   });
 }
 
