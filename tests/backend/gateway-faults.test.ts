@@ -85,6 +85,7 @@ describe.each([
     expect(paymentAt(at.bank, url)).toMatchObject({ state: 'verified', taken: 1 });
     expect(await at.rows()).toMatchObject([{ status: 'unknown', settled_at: null }]);
     at.fail(null);
+    at.api.clock.advance({ seconds: 10 });
     expect(await comeBack(at.api, back)).toBe(at.success(id));
     await at.expectPaidOnce(id, url);
   });
@@ -94,11 +95,15 @@ describe.each([
     const url = await at.payAt(id);
     const back = leave(at.bank, url, 'paid');
     paymentAt(at.bank, url).rial = 10_000;
-    for (let turn = 0; turn < 3; turn += 1) expect(await comeBack(at.api, back)).toBe(at.failure(id));
+    const over = at.api.clock.now();
+    for (let turn = 0; turn < 3; turn += 1) {
+      expect(await comeBack(at.api, back)).toBe(at.failure(id));
+      at.api.clock.advance({ seconds: 10 });
+    }
     const [row] = await at.rows();
     // Zibal takes it and tells amount and reference, Zarinpal only that it differs.
     const told = at.bank.name === 'zibal' ? { ref: expect.stringMatching(/^\d+$/), paid: 1_000 } : { ref: null, paid: null };
-    expect(row).toMatchObject({ status: 'unknown', settled_at: at.api.clock.now(), ref: told.ref });
+    expect(row).toMatchObject({ status: 'unknown', settled_at: over, ref: told.ref });
     expect(at.api.logged).toEqual(Array(3).fill({ event: 'payment_amount_differs', facts: { payment: 1, asked: 1_000_000, paid: told.paid } }));
     expect(await at.api.db.select().from(auditLog).where(eq(auditLog.action, 'payment.amount_differs'))).toMatchObject([
       { user_id: null, action: 'payment.amount_differs', subject: 'payment:1', facts: { gateway: at.bank.name, authority: row?.authority, ...told, order: id, asked: 1_000_000 } },
@@ -118,12 +123,14 @@ describe.each([
     for (const fault of FAULTS.filter((one) => one !== 'lost')) {
       at.fail(fault);
       for (const one of [back, gaveUp]) {
+        at.api.clock.advance({ seconds: 10 });
         expect(await comeBack(at.api, one)).toBe(at.failure(id));
         expect(await at.rows()).toMatchObject([{ status: 'unknown', settled_at: null }]);
       }
     }
     expect(new Set(at.events())).toEqual(new Set(['payment_verify_failed']));
     at.fail(null);
+    at.api.clock.advance({ seconds: 10 });
     expect(await comeBack(at.api, back)).toBe(at.success(id));
     await at.expectPaidOnce(id, url);
   });

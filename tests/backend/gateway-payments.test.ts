@@ -48,6 +48,7 @@ describe.each([
     expect(await at.rows()).toMatchObject([{ status: 'unknown', settled_at: null }]);
     expect(await orderOf(at.api, at.shopper, id)).toMatchObject({ status: 'rt_accept', can_pay: true });
     paymentAt(at.bank, url).state = 'paid';
+    at.api.clock.advance({ seconds: 10 });
     expect(await comeBack(at.api, back)).toBe(at.success(id));
     await at.expectPaidOnce(id, url);
   });
@@ -89,6 +90,7 @@ describe.each([
     const [closed] = await at.rows();
     expect(closed?.status).toMatch(/^(failed|canceled)$/);
     at.fail('html');
+    at.api.clock.advance({ seconds: 10 });
     await comeBack(at.api, back);
     expect(await at.rows()).toEqual([closed]);
     at.fail(null);

@@ -203,3 +203,20 @@ function instantOf(text = ''): number {
   const [, year, month, day, hour, minute, second] = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/.exec(text) ?? [];
   return Date.UTC(Number(year), Number(month) - 1, Number(day), Number(hour), Number(minute), Number(second));
 }
+
+it('thirty days after the check-out tells no longer where exactly the place is, nor the host’s number; the rest stays', async () => {
+  const id = await aStay();
+  const signature = await signatureOf(id);
+  const at = async (instant: string) => {
+    api.clock.set(instant);
+    return (await api.ok(ordersCalls.readVoucher, { params: { id }, query: { signature } })).voucher;
+  };
+  const whole = await at('2026-12-26T20:29:59.000Z');
+  expect(whole.stay).toMatchObject({ address: 'خیابان ساحلی، پلاک ۱۲', lat: 36.90312, host: { mobile: '09120001122' } });
+  const later = await at('2026-12-26T20:30:00.000Z');
+  expect(later).toEqual({ ...whole, stay: { ...whole.stay, address: null, lat: 36.9, lng: 50.66, host: { ...whole.stay.host, mobile: null } } });
+  const calendar = await (await api.fetch(`/api/v1/voucher/${id}/stay.ics?signature=${signature}`)).text();
+  expect(calendar).toContain('BEGIN:VEVENT');
+  expect(calendar).not.toContain('ساحلی، پلاک');
+  expect(calendar).not.toContain('۰۹۱۲۰۰۰۱۱۲۲');
+});

@@ -24,6 +24,8 @@ export class ProviderError extends Error {
     readonly provider: string,
     /** The provider's code (`-9`, `424`), or what stood in the way: `timeout`, `ECONNREFUSED`, `HTTP 502 without JSON`. */
     readonly code: string,
+    /** Whether the provider has answered, by a code of its contract; false where there was no answer that says anything. */
+    readonly isRefusal = false,
   ) {
     super(`${provider}: ${code}`);
   }
@@ -34,7 +36,7 @@ export const TIMEOUT = 'timeout';
 
 /** The refusal by the provider's own code; without one the answer is none of its contract's. */
 export function refusalOf(provider: string, code: number | null): ProviderError {
-  return new ProviderError(provider, code === null ? 'an answer that the contract does not know' : String(code));
+  return code === null ? new ProviderError(provider, 'an answer that the contract does not know') : new ProviderError(provider, String(code), true);
 }
 
 /**

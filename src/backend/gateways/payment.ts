@@ -24,8 +24,8 @@ export type Verdict =
   | { readonly outcome: 'canceled' | 'failed' }
   /** The bank says that nobody has paid yet, and somebody still may. */
   | { readonly outcome: 'pending' }
-  /** The bank does not know yet, or did not answer: ask again later. */
-  | { readonly outcome: 'unknown' }
+  /** The bank does not know yet, or did not answer: ask again later. `away`: no answer of its own came at all. */
+  | { readonly outcome: 'unknown'; readonly away?: boolean }
   /** Another amount than ours (toman, and the bank's reference, as far as the bank tells): for good, and a person's to look at. */
   | { readonly outcome: 'differs'; readonly paidToman: number | null; readonly ref: string | null };
 

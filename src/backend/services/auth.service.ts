@@ -17,7 +17,7 @@ import { addressLimits } from './address-limits';
 import { ORIGIN_LIFE_DAYS } from './code-limits';
 import { customerOf } from './customer.mapper';
 import { exchangeCode, type GivenCode } from './login-code.service';
-import { issueToken } from './token.service';
+import { issueGuestToken, issueToken } from './token.service';
 import { SHORT_TURNS } from './turns';
 
 const HOUR_SECONDS = 3600;
@@ -40,7 +40,7 @@ export async function loginGuest(deps: BackendDeps, address: string): Promise<En
       if (wait !== null) throw new ApiError(429, t('error.tooManyRequests'), { retryAfterSeconds: wait });
     }
     const id = await insertGuest(tx, now);
-    return { token: { access_token: await issueToken(deps, tx, id) }, user: { id, role: 'guest', login_to_id: null } };
+    return { token: { access_token: await issueGuestToken(deps, tx, id) }, user: { id, role: 'guest', login_to_id: null } };
   });
 }
 

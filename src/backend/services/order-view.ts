@@ -54,17 +54,23 @@ type Place = NonNullable<ReturnType<Awaited<ReturnType<typeof placesOf>>['get']>
 export function stayOf(row: OrderRow, place: Place | undefined, viewer: Viewer): OrderStay | null {
   if (row.kind !== 'stay' || !place) return null;
   const { residence, host } = place;
-  const exact = viewer !== 'customer' || knowEachOther(row);
-  return {
+  const stay: OrderStay = {
     instant: residence.instant,
     check_in: residence.check_in,
     check_out: residence.check_out,
     city: residence.city,
     province: residence.province,
-    address: exact ? residence.address : null,
-    ...(exact ? { lat: residence.lat, lng: residence.lng } : publicPoint(residence)),
-    host: { name: host.name, image: host.image, mobile: exact ? host.mobile : null },
+    address: residence.address,
+    lat: residence.lat,
+    lng: residence.lng,
+    host: { name: host.name, image: host.image, mobile: host.mobile },
   };
+  return viewer !== 'customer' || knowEachOther(row) ? stay : withoutExactPlace(stay);
+}
+
+/** The same place about a kilometre wide, without address and the host's number. */
+export function withoutExactPlace(stay: OrderStay): OrderStay {
+  return { ...stay, address: null, ...publicPoint(stay), host: { ...stay.host, mobile: null } };
 }
 
 /** A paid stay, until it is canceled. */

@@ -8,13 +8,23 @@ import { audit, isWritten } from '../sql/audit.sql';
 import { moveCredit } from '../sql/credit.sql';
 import { findOrder, type OrderRow } from '../sql/orders.sql';
 import { closePayment, findPaymentBySecret, markDiffering, verifyPayment, type PaymentRow } from '../sql/payments.sql';
+import { takeTurn } from '../sql/rate-limits.sql';
+import { askInTurn, questionEnded } from './bank-question';
 import { tellReturned, tellStatus } from './notices';
 import { markPaid } from './order-payment';
+
+/** ours: the bank is asked about one payment by its returns no sooner again. */
+const ASKED_EVERY_MS = 10_000;
+
+/** ours: returns in a day for which the bank is asked about a payment that is settled. */
+const LATE_A_DAY = 3;
+const DAY_SECONDS = 86_400;
 
 /**
  * Settles the payment whose return address holds this secret and answers where the customer goes: the success page only
  * when the payment did what it was for. A replay changes nothing and leads to the same page; a return that does not name
- * the payment's own authority has no effect, and the bank is not asked. 404 for an unknown secret.
+ * the payment's own authority has no effect, and the bank is not asked. However often a return comes, the bank is asked once
+ * in ten seconds, and by one at a time: the others wait for its answer. 404 for an unknown secret.
  */
 export async function settleReturn(deps: BackendDeps, secret: string, query: URLSearchParams): Promise<string> {
   const payment = await findPaymentBySecret(deps.db, secret);
@@ -28,13 +38,29 @@ export async function settleReturn(deps: BackendDeps, secret: string, query: URL
     deps.log('payment_return_forged', { payment: payment.id });
     return failPage(payment);
   }
-  const verdict = await askBank(deps, payment, returned.canceled);
-  if (verdict.outcome === 'paid') {
-    await settle(deps, payment, verdict);
-    return await backTo(deps, payment);
-  }
-  await closeAfterReturn(deps, payment, verdict, returned.canceled);
-  return failPage(payment, verdict.outcome === 'canceled' || (verdict.outcome === 'pending' && returned.canceled));
+  if (await mayAsk(deps, payment, returned.canceled)) await ask(deps, payment, returned.canceled);
+  await questionEnded(deps, payment.id);
+  return await backTo(deps, payment);
+}
+
+/**
+ * What is settled is answered from the books. ours: but a return that says paid is heard a few times a day, since the attempt
+ * may have been given up, or taken for over, before the money came.
+ */
+async function mayAsk({ db, clock }: BackendDeps, { id, settled_at, asked_at }: PaymentRow, canceled: boolean): Promise<boolean> {
+  if (settled_at === null) return true;
+  const now = clock.now();
+  if (canceled || (asked_at !== null && now.getTime() - asked_at.getTime() < ASKED_EVERY_MS)) return false;
+  return (await takeTurn(db, { key: `return:${id}`, most: LATE_A_DAY, windowSeconds: DAY_SECONDS }, now)) === null;
+}
+
+/** Asks the bank and keeps its word; neither while somebody else is asking, nor just after somebody has asked. */
+async function ask(deps: BackendDeps, payment: PaymentRow, canceled: boolean): Promise<void> {
+  const question = { canceled, askedBefore: new Date(deps.clock.now().getTime() - ASKED_EVERY_MS), settledToo: true };
+  await askInTurn(deps, payment, question, async (verdict) => {
+    if (verdict.outcome === 'paid') await settle(deps, payment, verdict);
+    else await closeAfterReturn(deps, payment, verdict, canceled);
+  });
 }
 
 /**
@@ -77,15 +103,16 @@ export async function setAside({ db, clock }: BackendDeps, payment: PaymentRow, 
 /**
  * Moves the money, once: whoever turns the payment's row to verified goes on, everybody else finds it done. An order that
  * no longer waits (freed, canceled, paid otherwise) is not paid; the money becomes credit instead, and the customer hears.
+ * All of it happens by the bank's word, whoever began the payment: the audit log names nobody.
  * Answers whether it was this call that moved it.
  */
 export async function settle(deps: BackendDeps, payment: PaymentRow, { ref, card }: Pick<PaidVerdict, 'ref' | 'card'>): Promise<boolean> {
   const now = deps.clock.now();
-  const { order_id: orderId, amount, user_id: byUser } = payment;
+  const { order_id: orderId, amount } = payment;
   const settled = await inTransaction(deps.db, async (tx): Promise<{ paid: OrderRow | null } | null> => {
     if (!(await verifyPayment(tx, payment.id, { ref, card }, now))) return null;
-    await audit(tx, { userId: byUser, action: 'payment.verify', subject: `payment:${payment.id}`, facts: { amount, ref, order: orderId } }, now);
-    const paid = orderId === null ? null : await markPaid(tx, { orderId, amount, ref, byUser }, now);
+    await audit(tx, { userId: null, action: 'payment.verify', subject: `payment:${payment.id}`, facts: { amount, ref, order: orderId } }, now);
+    const paid = orderId === null ? null : await markPaid(tx, { orderId, amount, ref, byUser: null }, now);
     if (!paid) await toCredit(tx, payment, now);
     return { paid };
   });
@@ -95,36 +122,11 @@ export async function settle(deps: BackendDeps, payment: PaymentRow, { ref, card
 }
 
 async function toCredit(tx: Database, payment: PaymentRow, now: Date): Promise<void> {
-  const { id, customer_id: customerId, order_id: orderId, user_id: byUser, amount } = payment;
+  const { id, customer_id: customerId, order_id: orderId, amount } = payment;
   const kind = orderId === null ? 'top_up' : 'refund';
-  if ((await moveCredit(tx, { customerId, amount, kind, cause: `payment:${id}`, orderId, paymentId: id, byUser }, now)) === null) {
+  if ((await moveCredit(tx, { customerId, amount, kind, cause: `payment:${id}`, orderId, paymentId: id, byUser: null }, now)) === null) {
     throw new Error(`Payment ${id} could not be credited`);
   }
-}
-
-/**
- * What the bank says of a payment: `paid` with our own amount only, any other is logged and `differs`. A bank that does not
- * answer knows nothing yet.
- */
-export async function askBank(deps: BackendDeps, payment: PaymentRow, canceled: boolean): Promise<Verdict> {
-  const { id, amount, authority, gateway } = payment;
-  if (authority === null || gateway !== deps.payment.name) {
-    deps.log('payment_of_other_gateway', { payment: id, gateway });
-    return { outcome: 'unknown' };
-  }
-  try {
-    const verdict = comparedWith(amount, await deps.payment.verify({ authority, amountToman: amount, canceled }));
-    if (verdict.outcome === 'differs') deps.log('payment_amount_differs', { payment: id, asked: amount, paid: verdict.paidToman });
-    return verdict;
-  } catch (error) {
-    deps.log('payment_verify_failed', { payment: id, error: error instanceof Error ? error.message : String(error) });
-    return { outcome: 'unknown' };
-  }
-}
-
-function comparedWith(amount: number, verdict: Verdict): Verdict {
-  if (verdict.outcome !== 'paid' || verdict.amountToman === amount) return verdict;
-  return { outcome: 'differs', paidToman: verdict.amountToman, ref: verdict.ref };
 }
 
 /** The page after a verified payment: success when it paid its order (or filled the credit), else the other one. */
@@ -138,9 +140,9 @@ async function backTo(deps: BackendDeps, { secret }: PaymentRow): Promise<string
 }
 
 /** The page after a payment that brought nothing; `canceled=true` tells it that the customer gave up at the bank. */
-function failPage(payment: PaymentRow, canceled = false): string {
+function failPage(payment: PaymentRow): string {
   const url = new URL(withFacts(payment.fail_url, payment));
-  if (canceled) url.searchParams.set('canceled', 'true');
+  if (payment.status === 'canceled') url.searchParams.set('canceled', 'true');
   return url.href;
 }
 

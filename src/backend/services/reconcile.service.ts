@@ -1,9 +1,9 @@
 /** Settles payments whose customer never came back from the bank, or came back while it did not answer. */
 import type { BackendDeps } from '../deps';
 import type { Verdict } from '../gateways/payment';
-import { closePayment, listUnsettled, questionKey, type PaymentRow } from '../sql/payments.sql';
-import { takeWindow } from '../sql/rate-limits.sql';
-import { askBank, setAside, settle } from './payment-return.service';
+import { closePayment, listUnsettled, type PaymentRow } from '../sql/payments.sql';
+import { askInTurn } from './bank-question';
+import { setAside, settle } from './payment-return.service';
 import { repeat } from './repeat';
 
 const MINUTE_MS = 60_000;
@@ -11,34 +11,59 @@ const MINUTE_MS = 60_000;
 /** ours: age of the first question; before that the customer is at the bank. Each further one comes at twice the age. */
 const FIRST_MS = 3 * MINUTE_MS;
 
+/** ours: from this age on nobody can pay on the bank's page any more: who has not paid by then has failed. */
+const PAGE_DEAD_MS = 60 * MINUTE_MS;
+
 /** ours: age of the last question, a good day. By then a bank has long given back what nobody has asked for, or keeps it. */
 const LAST_MS = FIRST_MS * 2 ** 9;
 
-/** Payments that one round asks about at most, so that a stop never waits long. */
-const ROUND = 20;
+/** Questions under way at once, those read from the books at once, and those of one round at most. */
+const AT_ONCE = 4;
+const BATCH = 40;
+const ROUND = 400;
+
+/** So many questions in a row without a connection, and the bank is away for all: the round ends. */
+const AWAY = 3;
 
 /**
  * Asks the bank about every payment whose time has come, once over all instances, and settles what it knows; answers how
- * many were paid. The round ends when it is not to go on (`goesOn`), and at the first question without an answer: a bank that is away is away for all, and the next
- * round begins with another payment, since this one's turn is taken.
+ * many were paid. The most urgent come first (sql/payments.sql `listUnsettled`). The round ends when nothing is due, when it
+ * is not to go on (`goesOn`), and when the bank is away. A refusal by the bank's own code is the payment's alone and ends nothing.
  */
 export async function reconcileOnce(deps: BackendDeps, goesOn: () => boolean = () => true): Promise<number> {
-  const now = deps.clock.now();
-  const due = await listUnsettled(deps.db, deps.payment.name, new Date(now.getTime() - FIRST_MS), now, ROUND);
   let paid = 0;
-  for (const payment of due) {
-    if (!goesOn()) break;
-    if (!(await takeWindow(deps.db, questionKey(payment.id), windowStart(payment, now)))) continue;
-    const verdict = await askBank(deps, payment, payment.status === 'canceled');
-    if (await keep(deps, payment, verdict)) paid += 1;
-    if (verdict.outcome === 'unknown') break;
+  let asked = 0;
+  let away = 0;
+  let ended = false;
+  const askAll = async (due: PaymentRow[]): Promise<void> => {
+    for (let payment = due.shift(); payment && !ended; payment = due.shift()) {
+      if (away >= AWAY || !goesOn()) {
+        ended = true;
+        return;
+      }
+      const answer = await ask(deps, payment);
+      if (answer === null) continue;
+      asked += 1;
+      away = answer.isAway ? away + 1 : 0;
+      if (answer.isPaid) paid += 1;
+    }
+  };
+  for (let before = -1; !ended && asked > before && asked < ROUND; ) {
+    before = asked;
+    const now = deps.clock.now();
+    const due = await listUnsettled(deps.db, { gateway: deps.payment.name, createdBefore: new Date(now.getTime() - FIRST_MS), now, most: BATCH });
+    // All of them end before the round does, also when one fails.
+    const ends = await Promise.allSettled(Array.from({ length: AT_ONCE }, () => askAll(due)));
+    const failed = ends.find((end) => end.status === 'rejected');
+    if (failed) throw failed.reason;
+    if (away >= AWAY) ended = true;
   }
   return paid;
 }
 
 /**
  * Asks now, for what a killed process left open, and then every `everyMs` milliseconds until stopped; the stop waits for the
- * question that is being asked.
+ * questions that are being asked.
  */
 export function startReconcile(deps: BackendDeps, everyMs: number): () => Promise<void> {
   const round = async (goesOn: () => boolean): Promise<void> => {
@@ -46,6 +71,20 @@ export function startReconcile(deps: BackendDeps, everyMs: number): () => Promis
     if (paid > 0) deps.log('payments_reconciled', { count: paid });
   };
   return repeat(deps, 'reconcile_payments', everyMs, round, { atOnce: true });
+}
+
+interface Answer {
+  readonly isPaid: boolean;
+  readonly isAway: boolean;
+}
+
+/** Null where another instance asks, or has asked. A payment is asked about when nobody has since half its age ago: so the distances double. */
+async function ask(deps: BackendDeps, payment: PaymentRow): Promise<Answer | null> {
+  const askedBefore = new Date(payment.created_at.getTime() + ageOf(payment, deps.clock.now()) / 2);
+  return await askInTurn(deps, payment, { canceled: payment.status === 'canceled', askedBefore, settledToo: false }, async (verdict) => ({
+    isPaid: await keep(deps, payment, verdict),
+    isAway: verdict.outcome === 'unknown' && verdict.away === true,
+  }));
 }
 
 /** Keeps what the bank has said; true when this moved the money. */
@@ -62,24 +101,18 @@ async function keep(deps: BackendDeps, payment: PaymentRow, verdict: Verdict): P
       await setAside(deps, payment, verdict);
       return false;
     case 'pending':
+      if (ageOf(payment, now) >= PAGE_DEAD_MS) await closePayment(deps.db, payment.id, payment.status === 'canceled' ? 'canceled' : 'failed', now);
+      return false;
     case 'unknown':
-      if (ageOf(payment, now) >= LAST_MS) await giveUp(deps, payment, verdict.outcome, now);
+      if (ageOf(payment, now) >= LAST_MS) await giveUp(deps, payment, now);
       return false;
   }
 }
 
-/** The end of asking: nobody has ever paid, or a person has to look into it. A late return of the customer still counts. */
-async function giveUp({ db, log }: BackendDeps, { id, status, gateway, amount }: PaymentRow, outcome: 'pending' | 'unknown', now: Date): Promise<void> {
-  if (outcome === 'pending') return void (await closePayment(db, id, status === 'canceled' ? 'canceled' : 'failed', now));
+/** The end of asking: a person has to look into it. A late return of the customer still counts. */
+async function giveUp({ db, log }: BackendDeps, { id, gateway, amount }: PaymentRow, now: Date): Promise<void> {
   await closePayment(db, id, 'unknown', now);
   log('payment_given_up', { payment: id, gateway, amount });
-}
-
-/** The windows of a payment's age: from 3 to 6 minutes, to 12, to 24 …; one question in each. */
-function windowStart(payment: PaymentRow, now: Date): Date {
-  let start = FIRST_MS;
-  while (start * 2 <= ageOf(payment, now)) start *= 2;
-  return new Date(payment.created_at.getTime() + start);
 }
 
 function ageOf({ created_at }: PaymentRow, now: Date): number {

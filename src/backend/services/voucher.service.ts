@@ -1,6 +1,7 @@
 /** Vouchers of paid stays (spec §3 "Voucher response"): a link that only its signature opens, and what stands behind it. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Voucher } from '@/contract/orders.shapes';
+import { addDays, tehranToday } from '@/domain/civil-date';
 import { endsOfNights } from '@/domain/stay-price';
 import { absoluteUrl, urls } from '@/domain/urls';
 import { t } from '@/text/t';
@@ -11,8 +12,11 @@ import { notFound } from '../refusals';
 import { placesOf } from '../sql/order-view.sql';
 import { findOrder } from '../sql/orders.sql';
 import { loadShop } from '../sql/shop.sql';
-import { viewOrders } from './order-view';
+import { viewOrders, withoutExactPlace } from './order-view';
 import { orderOf } from './orders.service';
+
+/** ours: so many days after the check-out, a voucher tells where exactly the place is, and the host's number. */
+const EXACT_DAYS = 30;
 
 type Caller = Parameters<typeof orderOf>[1];
 
@@ -27,7 +31,10 @@ export async function voucherLink(deps: BackendDeps, caller: Caller, orderId: nu
   return absoluteUrl(origin, urls.voucher(orderId, voucherSignature(deps, orderId)));
 }
 
-/** Everything that the guest needs at the door. 404 for a wrong signature, and, saying so, for a stay that was canceled. */
+/**
+ * Everything that the guest needs at the door; some weeks after the stay without the exact place and the host's number, since
+ * the link opens for whoever has it. 404 for a wrong signature, and, saying so, for a stay that was canceled.
+ */
 export async function readVoucher(deps: BackendDeps, orderId: number, signature: string): Promise<Voucher> {
   if (!isSigned(deps, orderId, signature)) throw notFound();
   const row = await findOrder(deps.db, orderId);
@@ -45,7 +52,7 @@ export async function readVoucher(deps: BackendDeps, orderId: number, signature:
     person_count: order.person_count ?? 1,
     check_in: ends.checkIn,
     check_out: ends.checkOut,
-    stay: order.stay,
+    stay: addDays(ends.checkOut, EXACT_DAYS) < tehranToday(deps.clock.now().getTime()) ? withoutExactPlace(order.stay) : order.stay,
     rules: await rulesOf(deps, orderId),
     paid: order.paid,
     payment_ref: order.payment_ref,

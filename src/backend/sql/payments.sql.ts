@@ -1,8 +1,8 @@
 /** Attempts at paying: one row each. */
-import { and, eq, gt, inArray, isNotNull, isNull, lte, ne, notExists, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm';
 import type { Database } from '../db/database';
-import { payments, sandboxPayments } from '../db/schema/orders';
-import { rateLimits } from '../db/schema/people';
+import { orders, payments, sandboxPayments } from '../db/schema/orders';
+import { HOLDING } from './unpaid.sql';
 
 export type PaymentRow = typeof payments.$inferSelect;
 export type NewPayment = typeof payments.$inferInsert;
@@ -69,26 +69,66 @@ export async function verifyPayment(db: Database, id: number, { ref, card }: { r
   return verified.length > 0;
 }
 
-const QUESTION = 'payment:';
-
-/** The key under which the questions about a payment are counted, one in a window (rate-limits.sql `takeWindow`). */
-export function questionKey(paymentId: number): string {
-  return QUESTION + String(paymentId);
+/** Under what conditions a question about a payment may be asked; instants by the shop's clock. */
+export interface QuestionClaim {
+  readonly now: Date;
+  /** Until when nobody else asks. */
+  readonly until: Date;
+  /** Whoever has asked after this instant has asked recently enough. */
+  readonly askedBefore: Date;
+  readonly settledToo: boolean;
 }
 
 /**
- * Payments that a customer was sent to this gateway for, before an instant, and that nobody has settled: oldest first, but
- * for those asked about since half their age ago. So the windows of questions double.
+ * Claims the question about a payment in one statement, so that of many at once one asks; false when somebody is asking or has
+ * asked recently. An instant of a clock that has been set back since counts for nothing.
  */
-export async function listUnsettled(db: Database, gateway: string, createdBefore: Date, now: Date, most: number): Promise<PaymentRow[]> {
-  const halfAgeAgo = sql`${payments.created_at} + (${now.toISOString()}::timestamptz - ${payments.created_at}) / 2`;
-  const asked = db
-    .select({ key: rateLimits.key })
-    .from(rateLimits)
-    .where(and(eq(rateLimits.key, sql`${QUESTION}::text || ${payments.id}`), gt(rateLimits.window_start, halfAgeAgo)));
-  return await db
-    .select()
+export async function claimQuestion(db: Database, id: number, { now, until, askedBefore, settledToo }: QuestionClaim): Promise<boolean> {
+  const claimed = await db
+    .update(payments)
+    .set({ asked_at: now, asking_until: until })
+    .where(and(
+      eq(payments.id, id),
+      or(isNull(payments.asking_until), lte(payments.asking_until, now), gt(payments.asking_until, until)),
+      or(isNull(payments.asked_at), lte(payments.asked_at, askedBefore), gt(payments.asked_at, now)),
+      settledToo ? undefined : isNull(payments.settled_at),
+    ))
+    .returning({ id: payments.id });
+  return claimed.length > 0;
+}
+
+/** Ends the question that was claimed until this instant, unless somebody has claimed it since; `askedAt` null: as if it had not been asked. */
+export async function releaseQuestion(db: Database, id: number, until: Date, askedAt: Date | null): Promise<void> {
+  await db.update(payments).set({ asking_until: null, asked_at: askedAt }).where(and(eq(payments.id, id), eq(payments.asking_until, until)));
+}
+
+/** Until when somebody is asking about a payment; null when nobody is. */
+export async function findAskingUntil(db: Database, id: number): Promise<Date | null> {
+  const [row] = await db.select({ until: payments.asking_until }).from(payments).where(eq(payments.id, id));
+  return row?.until ?? null;
+}
+
+/** Which payments are looked for. */
+export interface Unsettled {
+  readonly gateway: string;
+  readonly createdBefore: Date;
+  readonly now: Date;
+  readonly most: number;
+}
+
+/**
+ * Payments that a customer was sent to this gateway for, before an instant, that nobody has settled, is asking about, or has
+ * asked about since half their age ago; so the distances of the questions double. The most urgent come first: those of
+ * orders that are still held, then those that nobody has asked about yet, then the youngest, which the bank may still give back.
+ */
+export async function listUnsettled(db: Database, { gateway, createdBefore, now, most }: Unsettled): Promise<PaymentRow[]> {
+  const at = sql`${now.toISOString()}::timestamptz`;
+  const halfAgeAgo = sql`${payments.created_at} + (${at} - ${payments.created_at}) / 2`;
+  const isHeld = sql`coalesce(${orders.pay_before} > ${at} and ${inArray(orders.status, [...HOLDING])}, false)`;
+  const rows = await db
+    .select({ payment: payments })
     .from(payments)
+    .leftJoin(orders, eq(orders.id, payments.order_id))
     .where(
       and(
         isNull(payments.settled_at),
@@ -96,11 +136,13 @@ export async function listUnsettled(db: Database, gateway: string, createdBefore
         isNotNull(payments.authority),
         eq(payments.gateway, gateway),
         lte(payments.created_at, createdBefore),
-        notExists(asked),
+        or(isNull(payments.asking_until), lte(payments.asking_until, now)),
+        or(isNull(payments.asked_at), sql`${payments.asked_at} <= ${halfAgeAgo}`, gt(payments.asked_at, now)),
       ),
     )
-    .orderBy(payments.created_at, payments.id)
+    .orderBy(desc(isHeld), desc(isNull(payments.asked_at)), desc(payments.created_at), desc(payments.id))
     .limit(most);
+  return rows.map(({ payment }) => payment);
 }
 
 export type SandboxRow = typeof sandboxPayments.$inferSelect;

@@ -6,14 +6,14 @@ import { customers, tokens, users } from '../db/schema/people';
 import type { Caller } from '../route';
 
 /**
- * The owner of a living token, or null. The role panel is the token's and never the user's: a storefront's token of the
+ * The owner of a living token and its end, or null. The role panel is the token's and never the user's: a storefront's token of the
  * shop's people is a customer's. A token of the panel lives only as long as its owner is of the shop's people: the staff by
  * their role or by the setting's `panelMobiles`, a host by the number that the shop keeps of them.
  * @param panelSince tokens of the panel from before are dead
  */
-export async function findCaller(db: Database, hash: string, { panelMobiles, panelSince, now }: { readonly panelMobiles: readonly string[]; readonly panelSince: Date; readonly now: Date }): Promise<Caller | null> {
+export async function findCaller(db: Database, hash: string, { panelMobiles, panelSince, now }: { readonly panelMobiles: readonly string[]; readonly panelSince: Date; readonly now: Date }): Promise<(Caller & { readonly expiresAt: Date }) | null> {
   const [found] = await db
-    .select({ userId: users.id, role: sql<Role>`coalesce(${tokens.role}, case ${users.role} when 'guest' then 'guest' else 'customer' end)`, customerId: customers.id, hostId: tokens.host_id, mobile: users.mobile })
+    .select({ userId: users.id, role: sql<Role>`coalesce(${tokens.role}, case ${users.role} when 'guest' then 'guest' else 'customer' end)`, customerId: customers.id, hostId: tokens.host_id, mobile: users.mobile, expiresAt: tokens.expires_at })
     .from(tokens)
     .innerJoin(users, eq(users.id, tokens.user_id))
     .leftJoin(customers, eq(customers.user_id, users.id))
@@ -38,6 +38,11 @@ export async function deleteLostPanelTokens(db: Database, panelMobiles: readonly
     .leftJoin(hosts, eq(hosts.id, tokens.host_id))
     .where(and(eq(tokens.role, 'panel'), isEntitled(panelMobiles)));
   await db.delete(tokens).where(and(eq(tokens.role, 'panel'), notInArray(tokens.hash, entitled)));
+}
+
+/** Lets a token end at another instant. */
+export async function extendToken(db: Database, hash: string, expiresAt: Date): Promise<void> {
+  await db.update(tokens).set({ expires_at: expiresAt }).where(eq(tokens.hash, hash));
 }
 
 export async function insertToken(db: Database, token: typeof tokens.$inferInsert): Promise<void> {

@@ -1,0 +1,93 @@
+/** Asking the bank about a payment: one question at a time for each payment over all instances, by a lease on its row. */
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Database } from '../db/database';
+import type { BackendDeps } from '../deps';
+import { ProviderError } from '../gateways/ask-provider';
+import type { Verdict } from '../gateways/payment';
+import { claimQuestion, findAskingUntil, releaseQuestion, type PaymentRow } from '../sql/payments.sql';
+
+/** Longer than a question lasts: two requests of ten seconds each, and the books. After it the instance that asked has died. */
+const LEASE_MS = 30_000;
+
+/** How often, and how many times, a request looks whether another one's question has been answered. */
+const LOOK_EVERY_MS = 200;
+const LOOKS = 100;
+
+export interface Question {
+  /** The customer's return said that they gave up. */
+  readonly canceled: boolean;
+  /** Whoever has asked after this instant has asked recently enough. */
+  readonly askedBefore: Date;
+  /** Whether a payment that is settled may be asked about as well. */
+  readonly settledToo: boolean;
+}
+
+/**
+ * Asks the bank about a payment and keeps its word by `keep`, unless somebody is asking or has asked recently: then the
+ * answer is null, and neither happens. Work that fails gives the question back, so that the next one may ask at once.
+ */
+export async function askInTurn<T>(deps: BackendDeps, payment: PaymentRow, { canceled, ...rule }: Question, keep: (verdict: Verdict) => Promise<T>): Promise<T | null> {
+  const now = deps.clock.now();
+  const until = new Date(now.getTime() + LEASE_MS);
+  if (!(await claimQuestion(deps.db, payment.id, { ...rule, now, until }))) return null;
+  try {
+    const kept = await keep(await askBank(deps, payment, canceled));
+    await releaseQuestion(deps.db, payment.id, until, now);
+    return kept;
+  } catch (error) {
+    // A database that is away takes no word of it either: then the lease runs out.
+    await releaseQuestion(deps.db, payment.id, until, null).catch(() => deps.log('payment_question_held', { payment: payment.id }));
+    throw error;
+  }
+}
+
+/** Waits while somebody is asking about this payment, in bounds; of all requests of a process that wait, one looks. */
+export async function questionEnded({ db, clock }: Pick<BackendDeps, 'db' | 'clock'>, paymentId: number): Promise<void> {
+  const waits = waitsOf(db);
+  const known = waits.get(paymentId);
+  if (known) return await known;
+  const wait = look(db, () => clock.now(), paymentId).finally(() => waits.delete(paymentId));
+  waits.set(paymentId, wait);
+  await wait;
+}
+
+async function look(db: Database, now: () => Date, paymentId: number): Promise<void> {
+  for (let looks = 0; looks < LOOKS; looks += 1) {
+    const until = await findAskingUntil(db, paymentId);
+    if (until === null || until <= now()) return;
+    await pause(LOOK_EVERY_MS);
+  }
+}
+
+const waitsOfDatabases = new WeakMap<Database, Map<number, Promise<void>>>();
+
+function waitsOf(db: Database): Map<number, Promise<void>> {
+  const waits = waitsOfDatabases.get(db) ?? new Map<number, Promise<void>>();
+  waitsOfDatabases.set(db, waits);
+  return waits;
+}
+
+/**
+ * What the bank says of a payment: `paid` with our own amount only, any other is logged and `differs`. A bank that does not
+ * answer knows nothing yet.
+ */
+async function askBank(deps: BackendDeps, payment: PaymentRow, canceled: boolean): Promise<Verdict> {
+  const { id, amount, authority, gateway } = payment;
+  if (authority === null || gateway !== deps.payment.name) {
+    deps.log('payment_of_other_gateway', { payment: id, gateway });
+    return { outcome: 'unknown' };
+  }
+  try {
+    const verdict = comparedWith(amount, await deps.payment.verify({ authority, amountToman: amount, canceled }));
+    if (verdict.outcome === 'differs') deps.log('payment_amount_differs', { payment: id, asked: amount, paid: verdict.paidToman });
+    return verdict;
+  } catch (error) {
+    deps.log('payment_verify_failed', { payment: id, error: error instanceof Error ? error.message : String(error) });
+    return { outcome: 'unknown', away: !(error instanceof ProviderError && error.isRefusal) };
+  }
+}
+
+function comparedWith(amount: number, verdict: Verdict): Verdict {
+  if (verdict.outcome !== 'paid' || verdict.amountToman === amount) return verdict;
+  return { outcome: 'differs', paidToman: verdict.amountToman, ref: verdict.ref };
+}

@@ -1,0 +1,169 @@
+import { eq } from 'drizzle-orm';
+import { createBackend } from '@/backend/app';
+import { payments } from '@/backend/db/schema/orders';
+import { reconcileOnce } from '@/backend/services/reconcile.service';
+import { listUnsettled } from '@/backend/sql/payments.sql';
+import { panelCalls } from '@/contract/panel.calls';
+import { TEST_ORIGIN } from '@tests/support/backend';
+import { bankTest } from '@tests/support/bank-test';
+import { makeResidence } from '@tests/support/fixtures';
+import { creditOf, nightsFrom, orderOf, stayBody } from '@tests/support/ordering';
+import { auditOf, makeStaff } from '@tests/support/panel';
+import { comeBack, pathAt, topUpUrl } from '@tests/support/paying';
+import { allAtOnce, AT_ONCE, expectCalm } from '@tests/support/races';
+import { leave } from '@tests/support/stub-bank';
+import { startZarinpal } from '@tests/support/stub-zarinpal';
+import { startZibal } from '@tests/support/stub-zibal';
+
+describe.each([
+  ['Zarinpal', startZarinpal],
+  ['Zibal', startZibal],
+])('%s: how often the bank is asked', (_, start) => {
+  const at = bankTest(start);
+  const job = () => reconcileOnce(at.api.deps);
+  const verifies = () => at.bank.methods().filter((method) => method === 'verify').length;
+  const many = <T>(count: number, work: () => Promise<T>) => allAtOnce(Array.from({ length: count }), work);
+  async function topUps(count: number): Promise<string[]> {
+    const urls: string[] = [];
+    for (let index = 0; index < count; index += 1) urls.push(await topUpUrl(at.api, at.shopper, 20_000));
+    return urls;
+  }
+
+  it('replays of a return that was given up get the same page, and the bank is asked once for all of them', async () => {
+    const id = await at.reserve();
+    const back = leave(at.bank, await at.payAt(id), 'canceled');
+    at.bank.methods();
+    expect(await comeBack(at.api, back)).toBe(at.failure(id));
+    expect(verifies()).toBe(1);
+    for (let turn = 0; turn < 5; turn += 1) {
+      at.api.clock.advance({ seconds: 30 });
+      expect(new Set(await many(20, () => comeBack(at.api, back)))).toEqual(new Set([at.failure(id)]));
+    }
+    expect(verifies()).toBe(0);
+  });
+
+  it('replays of a return whose payment is open cause one question in ten seconds', async () => {
+    const id = await at.reserve();
+    const back = leave(at.bank, await at.payAt(id), 'open');
+    at.bank.methods();
+    for (let turn = 0; turn < 4; turn += 1) {
+      await many(20, () => comeBack(at.api, back));
+      expect(verifies()).toBe(1);
+      at.api.clock.advance({ seconds: 9 });
+      await comeBack(at.api, back);
+      expect(verifies()).toBe(0);
+      at.api.clock.advance({ seconds: 1 });
+    }
+  });
+
+  it('returns that say paid are heard three times a day for a payment that was taken for over', async () => {
+    const url = await topUpUrl(at.api, at.shopper, 20_000);
+    const back = leave(at.bank, url, 'paid');
+    leave(at.bank, url, 'open');
+    await at.api.db.update(payments).set({ status: 'failed', settled_at: at.api.clock.now() });
+    at.bank.methods();
+    for (let turn = 0; turn < 6; turn += 1) {
+      at.api.clock.advance({ seconds: 10 });
+      expect(await comeBack(at.api, back)).toContain('/failed-payment');
+    }
+    expect(verifies()).toBe(3);
+    leave(at.bank, url, 'paid');
+    at.api.clock.advance({ days: 1 });
+    expect(await comeBack(at.api, back)).toContain('/paid-order');
+    expect(await creditOf(at.api, at.shopper)).toBe(20_000);
+  });
+
+  it('is asked by one at a time, over two instances with the job: the others wait for its answer', async () => {
+    const id = await at.reserve();
+    const url = await at.payAt(id);
+    const back = leave(at.bank, url, 'paid');
+    const db = Object.create(at.api.db) as typeof at.api.db;
+    const other = createBackend({ ...at.api.deps, db });
+    at.bank.methods();
+    const held = at.bank.hold(/verify/);
+    const first = comeBack(at.api, back);
+    await held.arrived(1);
+    at.api.clock.advance({ seconds: 11 });
+    const here = many(10, () => comeBack(at.api, back));
+    const there = many(10, async () => (await other.fetch(new Request(new URL(pathAt(back), TEST_ORIGIN)))).headers.get('location'));
+    expect(await job()).toBe(0);
+    held.release();
+    expect(new Set([await first, ...(await here), ...(await there)])).toEqual(new Set([at.success(id)]));
+    expect(at.bank.methods()).toEqual(['verify']);
+    await at.expectPaidOnce(id, url);
+    expectCalm(at.api, {});
+  });
+
+  it('a process that died while it asked keeps the others from asking for half a minute', async () => {
+    const id = await at.reserve();
+    const url = await at.payAt(id);
+    const back = leave(at.bank, url, 'paid');
+    const now = at.api.clock.now();
+    await at.api.db.update(payments).set({ asked_at: now, asking_until: new Date(now.getTime() + 30_000) });
+    const waiting = comeBack(at.api, back);
+    at.api.clock.advance({ seconds: 30 });
+    expect([at.failure(id), at.success(id)]).toContain(await waiting);
+    expect(await comeBack(at.api, back)).toBe(at.success(id));
+    await at.expectPaidOnce(id, url);
+  });
+
+  it('a refusal of one payment, by the bank’s own code, ends the round for no other', async () => {
+    const urls = await topUps(8);
+    for (const url of urls) leave(at.bank, url, 'paid');
+    for (const url of urls.slice(0, 5)) at.bank.book.delete(new URL(url).pathname.split('/').at(-1) ?? '');
+    at.api.clock.advance({ minutes: 4 });
+    expect(await job()).toBe(3);
+    expect(at.events()).toEqual(Array(5).fill('payment_verify_failed'));
+  });
+
+  it('is asked about the most urgent first: orders that are held, then what nobody has asked about, then the youngest', async () => {
+    await topUps(2);
+    await at.payAt(await at.reserve());
+    at.api.clock.advance({ minutes: 31 });
+    await at.payAt(await at.reserve(9));
+    at.api.clock.advance({ minutes: 10 });
+    await topUps(1);
+    at.api.clock.advance({ minutes: 5 });
+    const now = at.api.clock.now();
+    // Of the first, the bank was asked long ago; the hold of the third's order is over, that of the fourth's is not.
+    await at.api.db.update(payments).set({ asked_at: new Date(now.getTime() - 40 * 60_000) }).where(eq(payments.id, 1));
+    const rows = await listUnsettled(at.api.db, { gateway: at.bank.name, createdBefore: new Date(now.getTime() - 180_000), now, most: 10 });
+    expect(rows.map(({ id }) => id)).toEqual([4, 5, 3, 2, 1]);
+  });
+
+  it('a payment of a held order is settled in the next round, whatever stands in line', async () => {
+    await topUps(AT_ONCE);
+    at.api.clock.advance({ minutes: 10 });
+    const id = await at.reserve();
+    const url = await at.payAt(id);
+    leave(at.bank, url, 'paid');
+    at.api.clock.advance({ minutes: 3 });
+    at.bank.methods();
+    expect(await job()).toBe(1);
+    expect(verifies()).toBe(AT_ONCE + 1);
+    expect(await orderOf(at.api, at.shopper, id)).toMatchObject({ status: 'in_progress', paid: 1_000_000 });
+  });
+
+  it('four questions are under way at once', async () => {
+    for (const url of await topUps(10)) leave(at.bank, url, 'paid');
+    at.api.clock.advance({ minutes: 4 });
+    at.bank.methods();
+    const held = at.bank.hold(/verify/);
+    const running = job();
+    await held.arrived(4);
+    expect(verifies()).toBe(4);
+    held.release();
+    expect(await running).toBe(10);
+  });
+
+  it('the audit log names nobody for what happened by the bank’s word, also of an order that the staff took', async () => {
+    const staff = await makeStaff(at.api);
+    const place = await makeResidence(at.api.db);
+    const { order_id: id } = await at.api.ok(panelCalls.submitForGuest, { token: staff.token, body: { ...stayBody(place, nightsFrom(3, 1)), customer: '09121234567' } });
+    const back = leave(at.bank, await at.payAt(id), 'paid');
+    expect(await comeBack(at.api, back)).toBe(at.success(id));
+    await comeBack(at.api, leave(at.bank, await topUpUrl(at.api, at.shopper, 20_000), 'paid'));
+    const written = (await auditOf(at.api)).filter(({ action, facts }) => ['payment.verify', 'credit.move'].includes(action) || facts['to'] === 'in_progress');
+    expect(written.map(({ action, user }) => [action, user])).toEqual([['payment.verify', null], ['order.status', null], ['payment.verify', null], ['credit.move', null]]);
+  });
+});

@@ -1,0 +1,56 @@
+import { tokens } from '@/backend/db/schema/people';
+import { sweepAuth } from '@/backend/services/auth.service';
+import { catalogueCalls } from '@/contract/catalogue.calls';
+import { couponsCalls } from '@/contract/coupons.calls';
+import { createTestBackend, TEST_LIMITS, type TestBackend } from '@tests/support/backend';
+import { makeShopper } from '@tests/support/ordering';
+
+let api: TestBackend;
+beforeAll(async () => {
+  api = await createTestBackend();
+});
+afterAll(() => api.close());
+beforeEach(() => api.reset());
+
+const ends = async () => (await api.db.select({ ends: tokens.expires_at }).from(tokens))[0]?.ends.toISOString();
+/** The status of a call that any visitor may make with a token. */
+const use = async (token: string) => (await api.call(couponsCalls.checkCoupon, { token, body: { coupon: 'NONE' } })).status;
+
+it('a guest’s token ends a week after its last use, and is then swept away with its guest', async () => {
+  const token = await api.guest();
+  api.clock.advance({ days: 6, minutes: 23 * 60 });
+  expect(await use(token)).not.toBe(401);
+  api.clock.advance({ days: 6, minutes: 23 * 60 });
+  expect(await use(token)).not.toBe(401);
+  api.clock.advance({ days: 7 });
+  expect(await use(token)).toBe(401);
+  await sweepAuth(api.deps);
+  expect(await api.db.$count(tokens)).toBe(0);
+});
+
+it('is extended at most once a day, by its use with any call', async () => {
+  const token = await api.guest();
+  expect(await ends()).toBe('2026-11-27T08:00:00.000Z');
+  api.clock.advance({ minutes: 24 * 60 });
+  await use(token);
+  expect(await ends()).toBe('2026-11-27T08:00:00.000Z');
+  api.clock.advance({ seconds: 1 });
+  await api.call(catalogueCalls.getHome, { token });
+  expect(await ends()).toBe('2026-11-28T08:00:01.000Z');
+});
+
+it('one from before this rule, which would live for months, lives a week from its next use on', async () => {
+  const token = await api.guest();
+  await api.db.update(tokens).set({ expires_at: new Date('2027-02-18T08:00:00.000Z') });
+  await use(token);
+  expect(await ends()).toBe('2026-11-27T08:00:00.000Z');
+});
+
+it('a customer’s token lives as long as it is set, and use does not extend it', async () => {
+  const { token } = await makeShopper(api);
+  const end = await ends();
+  expect(end).toBe(new Date(Date.parse('2026-11-20T08:00:00.000Z') + TEST_LIMITS.tokenLifeDays * 86_400_000).toISOString());
+  api.clock.advance({ days: 20 });
+  expect(await use(token)).not.toBe(401);
+  expect(await ends()).toBe(end);
+});
