@@ -165,7 +165,7 @@ describe('the home page', () => {
     expect((await api.ok(catalogueCalls.getHome)).items).toEqual([]);
 
     const queriesOfHome = async () => {
-      const select = jest.spyOn(api.db, 'select');
+      const select = jest.spyOn(api.deps.reads, 'select');
       await api.ok(catalogueCalls.getHome);
       const queries = select.mock.calls.length;
       select.mockRestore();

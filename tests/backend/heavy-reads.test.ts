@@ -12,7 +12,7 @@ import { readSitemap } from '@/ssr/engines/sitemap';
 import { shared } from '@/ssr/global';
 import { createTestBackend, TEST_LIMITS, TEST_NOW, type TestBackend } from '@tests/support/backend';
 import { makeProduct, makeProperty, makeResidence } from '@tests/support/fixtures';
-import { goodsBody, makeShopper } from '@tests/support/ordering';
+import { changeShop, goodsBody, makeShopper } from '@tests/support/ordering';
 import { engineOfRun, newDatabase } from '@tests/support/test-database';
 
 const TODAY = tehranToday(Date.parse(TEST_NOW));
@@ -166,6 +166,7 @@ if (engineOfRun() === 'postgres') describe('heavy reads on a server', () => {
   });
 
   it('are what lists, searches and calendars are, while an order goes its own way', async () => {
+    await changeShop(api, { shop_type: 'shop' });
     const { token } = await makeShopper(api);
     const { id } = await makeProduct(api.db);
     const away = new Error('the reads are away');

@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm';
 import { coupons, ledger, nights, orderEvents, orders } from '@/backend/db/schema/orders';
 import { comments } from '@/backend/db/schema/comments';
 import type { BodyOf } from '@/contract/call';

@@ -45,7 +45,7 @@ const inAll = (ids: readonly number[]) => ids.map((id) => ({ id, values: ['دا�
 
 /** How often the terms of residences are read to reckon their stays. */
 async function reckonings(ask: () => Promise<unknown>): Promise<number> {
-  const select = jest.spyOn(api.db, 'select');
+  const select = jest.spyOn(api.deps.reads, 'select');
   try {
     await ask();
     return select.mock.calls.filter(([columns]: readonly [object?]) => columns && 'basePrice' in columns).length;

@@ -8,7 +8,7 @@ import type { TestBackend } from './backend';
 export type Content = Readonly<Record<string, string>>;
 
 /** What is counted of attempts as well, so that nobody tries codes out: a refused request may leave a mark here. */
-const COUNTERS = new Set(['rate_limits', 'login_codes']);
+const COUNTERS = new Set(['rate_limits', 'requested_codes']);
 
 /** What stands in every table but the counters of attempts, one number a table: equal before and after, nothing was written. */
 export async function contentOf({ db }: Pick<TestBackend, 'db'>): Promise<Content> {

@@ -10,9 +10,9 @@ describe('settings', () => {
     const settings = readSettings({});
     expect(settings).toMatchObject({ port: 3000, shop: 'residence', databaseUrl: null, publicOrigin: null, demo: { seedDemo: true, isLocal: true, gatewayNamed: false }, demoHostSeconds: 8 });
     expect(settings.dataDir).toMatch(/\.data[\\/]residence$/);
-    expect(settings.limits).toMatchObject({ codeTries: 5, codesPerHour: 5, codesPerHourPerAddress: 1_000, payWindowMinutes: 30, openOrders: 10, goodsHoldMinutes: 10, paymentMinutes: 15, bodyBytes: 100_000 });
+    expect(settings.limits).toMatchObject({ codeTries: 5, codesPerHour: 5, codesPerHourPerNumber: 15, codesPerHourPerAddress: 1_000, codesPerHourPerShop: 2_000, codesPerDayPerShop: 10_000, panelTokenLifeHours: 12, payWindowMinutes: 30, openOrders: 10, goodsHoldMinutes: 10, paymentMinutes: 15, bodyBytes: 100_000 });
     expect(settings.limits.unpaid).toMatchObject({ customer: { nights: 60, pieces: 500 }, nameless: { orders: 3, nights: 10, pieces: 50 }, address: { orders: 60, nights: 60, pieces: 1_000 } });
-    expect(settings.limits.turns).toMatchObject({ orders: { subject: 60, address: 1_200 }, payments: { subject: 60, address: 1_200 } });
+    expect(settings.limits.turns).toMatchObject({ reads: { subject: 240, address: 4_800 }, orders: { subject: 60, address: 1_200 }, payments: { subject: 60, address: 1_200 } });
   });
 
   it('take an empty value for none', () => {
