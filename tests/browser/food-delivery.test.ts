@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { cartCalls } from '@/contract/cart.calls';
 import { catalogueCalls } from '@/contract/catalogue.calls';
 import { customerCalls } from '@/contract/customer.calls';
@@ -59,6 +59,15 @@ async function fill(origin: string, { mdate, time, left }: Hour, productId: numb
 const radios = (page: Page, group: 'delivery.slot.day' | 'delivery.slot.hour') =>
   page.getByRole('radiogroup', { name: t(group) }).getByRole('radio').and(page.locator(':enabled'));
 
+/** Waits until a part stands in sight within everything that scrolls around it. */
+async function inSight(part: Locator): Promise<void> {
+  await part.evaluate((element) => new Promise<void>((resolve) => {
+    new IntersectionObserver((entries) => {
+      if (entries.some(({ intersectionRatio }) => intersectionRatio > 0.95)) resolve();
+    }, { threshold: [0.96, 1] }).observe(element);
+  }));
+}
+
 /** The newest request of a call carried the choice (RES-09). */
 async function rode(heard: HeardCalls, call: Parameters<HeardCalls['urls']>[0], page: Page): Promise<void> {
   const carried = () => {
@@ -78,6 +87,9 @@ describe.each(flowDevices)('the delivery time of a meal, on a %s', (device) => {
     await open(page, '/');
     await page.getByRole('main').getByRole('button', { name: t('delivery.choose') }).first().click();
     const dialog = page.getByRole('dialog', { name: t('delivery.time.title') });
+    // On a phone the days fill the dialog.
+    await radios(page, 'delivery.slot.day').first().check();
+    await inSight(radios(page, 'delivery.slot.hour').last());
     await radios(page, 'delivery.slot.day').last().check();
     await radios(page, 'delivery.slot.hour').first().check();
     await look(page, `delivery-${device}-01-dialog`);

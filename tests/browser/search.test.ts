@@ -22,6 +22,10 @@ const submit = (form: Locator) => form.getByRole('button', { name: new RegExp([t
 
 const total = (page: Page, count: number) => page.getByRole('status').filter({ hasText: t('search.total', { n: toPersianDigits(count) }) });
 
+/** Names of which a part cannot be read. */
+const cutOff = (names: Locator) =>
+  names.evaluateAll((all) => all.filter((name) => name.scrollHeight > name.clientHeight + 1 || name.scrollWidth > name.clientWidth + 1).map(({ textContent }) => textContent));
+
 describe.each(flowDevices)('the search, on a %s', (device) => {
   it('[ROUTE-02, CAT-02, CAT-03] narrows by property and price, which stand in the address; the upper end is no limit', async () => {
     const origin = shopOrigin('residence');
@@ -62,6 +66,7 @@ describe.each(flowDevices)('the search, on a %s', (device) => {
     await names.filter({ hasText: first?.[0] ?? '' }).first().waitFor();
     expect(await names.allInnerTexts()).toEqual(first);
     expect(first).toHaveLength(LIMIT);
+    expect(await cutOff(names)).toEqual([]);
     await page.getByRole('navigation', { name: t('pagination.label') }).getByRole('link', { name: t('pagination.page', { n: toPersianDigits(2) }), exact: true }).click();
     await page.waitForURL((url) => url.searchParams.get('page') === '2');
     await names.filter({ hasText: second?.[0] ?? '' }).first().waitFor();

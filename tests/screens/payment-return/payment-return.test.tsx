@@ -24,7 +24,7 @@ async function orderOf({ token }: ShopCustomer, id: number): Promise<Order> {
 }
 
 /** Through the bank; answers where the customer is sent. */
-async function throughBank({ token }: ShopCustomer, { order_id }: Order, answer: 'paid' | 'failed'): Promise<string> {
+async function throughBank({ token }: ShopCustomer, { order_id }: Order, answer: 'paid' | 'failed' | 'canceled'): Promise<string> {
   const urls = { success_url: `http://shop.test/paid-order?fromOrder=${order_id}`, fail_url: `http://shop.test/failed-payment?fromOrder=${order_id}` };
   const { payment_url: bank } = await tell(paymentsCalls.createOrderPayment, { params: { id: order_id }, token, body: { payment_for: 'order', ...urls } });
   return await payAt(bank ?? '', answer);

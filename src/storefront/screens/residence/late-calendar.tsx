@@ -16,7 +16,7 @@ export function LateCalendar(props: ComponentProps<typeof StayCalendar>) {
   return calendar ? <calendar.default {...props} /> : <CalendarPlace />;
 }
 
-/** As high as the calendar is: jumps, title, six weeks with their header, holidays, footer. */
+/** As high as the calendar is: jumps, unit, title, six weeks with their header, holidays, footer. */
 export function CalendarPlace() {
   return (
     <div className={styles.place}>

@@ -1,0 +1,96 @@
+import { urls } from '@/domain/urls';
+import { contrast } from '@/storefront/theme/colour';
+import '@/text/booking';
+import '@/text/catalogue';
+import '@/text/product';
+import '@/text/shared';
+import '@/text/stay';
+import { t } from '@/text/t';
+import type { Locator } from 'playwright-core';
+import { aCustomer, anInstantStay, aProduct } from '@tests/support/ask-shop';
+import { deviceNames, devices, visit } from '@tests/support/browser';
+import { shopNames } from '@tests/support/shop-process';
+import { shopOrigin } from '@tests/support/shops';
+import { openFlow, walkTo } from '@tests/support/stay-flow';
+import { button, open, shot } from '@tests/support/walk';
+
+interface Box {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+async function boxOf(part: Locator): Promise<Box> {
+  const box = await part.boundingBox();
+  if (!box) throw new Error('It is not drawn');
+  return box;
+}
+
+/** A computed colour as its three channels. */
+const channels = (colour: string) => (colour.match(/\d+(\.\d+)?/g) ?? []).slice(0, 3).map(Number) as [number, number, number];
+
+describe.each(deviceNames)('where things stand, on a %s', (device) => {
+  it('toppings are chosen in a dialog in the middle of a desktop, in a sheet at the bottom of a phone; the way to the product ends in its name or an ellipsis', async () => {
+    const { id, name } = await aProduct(shopOrigin('shop'), ({ toppings, type }) => toppings.length > 0 && type === 'product');
+    const { page, leave } = await visit({ shop: 'shop', device });
+    await open(page, urls.product(id, name));
+    const way = await boxOf(page.getByRole('navigation', { name: t('breadcrumbs.label') }));
+    const last = page.locator('[aria-current="page"]').filter({ hasText: name });
+    expect((await boxOf(last)).x).toBeGreaterThanOrEqual(way.x);
+    expect(await last.evaluate((crumb) => getComputedStyle(crumb).textOverflow)).toBe('ellipsis');
+    await button(page, 'product.add').click();
+    const sheet = page.getByRole('dialog', { name: t('toppings.title', { name }) });
+    await button(sheet, 'toppings.confirm').waitFor();
+    await sheet.evaluate((element) => Promise.all(element.getAnimations({ subtree: true }).map(({ finished }) => finished)));
+    const { y, height } = await boxOf(sheet);
+    const screen = devices[device].viewport.height;
+    if (device === 'phone') expect(y + height).toBe(screen);
+    else expect(Math.abs(y + height / 2 - screen / 2)).toBeLessThanOrEqual(1);
+    await shot(page, `placing-${device}-toppings`);
+    await leave();
+  });
+
+  it('[RES-03] the flow’s button ends where the column of a reservation does, and the error of the consent is framed no larger than its box', async () => {
+    const origin = shopOrigin('residence');
+    const { stored } = await aCustomer(origin);
+    const { page, leave } = await visit({ shop: 'residence', device, stored });
+    const flow = await openFlow(page, await anInstantStay(origin, { nights: 1, people: 2, after: 130 }));
+    await walkTo(flow, 'dates', 'confirm');
+    const send = button(flow, 'stay.flow.submit');
+    expect((await boxOf(send)).x).toBe((await boxOf(flow.getByLabel(t('stay.flow.guest')).locator('..'))).x);
+    await send.click();
+    const consent = flow.getByRole('checkbox', { name: t('stay.flow.accept') });
+    await flow.getByText(t('stay.flow.accept.required')).waitFor();
+    const frame = await consent.evaluate((box) => {
+      const { outlineOffset, outlineWidth, outlineStyle } = getComputedStyle(box);
+      return { style: outlineStyle, beyond: parseFloat(outlineOffset) + parseFloat(outlineWidth) };
+    });
+    expect(frame).toEqual({ style: 'solid', beyond: 0 });
+    await shot(page, `placing-${device}-consent`);
+    await leave();
+  });
+});
+
+it.each(shopNames)('[FOOT-06] the telephone of the support block stands out from its ground in the shop %s', async (shop) => {
+  const { page, leave } = await visit({ shop, device: 'phone' });
+  await open(page, '/');
+  const footer = page.getByRole('contentinfo');
+  await footer.scrollIntoViewIfNeeded();
+  const [icon, ground] = await footer.locator('a[href^="tel:"] svg').evaluate((element) => {
+    const block = element.closest('section');
+    return [getComputedStyle(element).color, block ? getComputedStyle(block).backgroundColor : ''];
+  });
+  expect(contrast(channels(icon ?? ''), channels(ground ?? ''))).toBeGreaterThanOrEqual(3);
+  await leave();
+});
+
+it('[CAT-02] the arrow of a native select stands inside of the box, and its text where that of the field beside it does', async () => {
+  const { page, leave } = await visit({ shop: 'residence', device: 'desktop' });
+  await open(page, '/');
+  const select = page.getByRole('combobox', { name: t('home.search.place') });
+  const [appearance, inset] = await select.evaluate((box) => [getComputedStyle(box).appearance, getComputedStyle(box).paddingInlineStart]);
+  expect(appearance).toBe('none');
+  expect(inset).toBe(await button(page, 'home.search.dates.choose').evaluate((box) => getComputedStyle(box).paddingInlineStart));
+  await leave();
+});
