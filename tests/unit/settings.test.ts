@@ -93,7 +93,7 @@ describe('settings', () => {
   });
 
   it('know the demo of one’s own machine from one that others reach', () => {
-    const isLocal = (env: Record<string, string>) => readSettings({ ...TRIAL, ...env }).demo.isLocal;
+    const isLocal = (env: Readonly<Record<string, string | undefined>>) => readSettings({ ...TRIAL, ...env }).demo.isLocal;
     expect([{}, { PUBLIC_ORIGIN: 'http://localhost:3000' }, { PUBLIC_ORIGIN: 'http://shop.test' }, { PANEL_MOBILES: '09121111111' }].map(isLocal)).toEqual([true, true, true, true]);
     expect([{ PUBLIC_ORIGIN: 'https://shop.example' }, { PUBLIC_ORIGIN: 'https://localhost.example' }, { METRICS_TOKEN: 'a-token-of-the-operators' }].map(isLocal)).toEqual([false, false, false]);
     // A shop's own backend sends its own codes.
