@@ -1,5 +1,4 @@
 /** Puts a shop together from its settings: database, demo data, gateways, backend. The only place that does. */
-import { join } from 'node:path';
 import { createBackend } from '@/backend/app';
 import type { OpenedDatabase } from '@/backend/db/opened';
 import type { BackendDeps } from '@/backend/deps';
