@@ -7,7 +7,7 @@ import { apiAwayAnswer } from './api-away-answer';
 import { failureAnswer } from './failure-answer';
 import type { ShopApi } from './global';
 
-/** As proxies write it for a client that has gone before its answer: nothing has failed, and nobody reads it. */
+/** The status that proxies write for a client that has gone before its answer: nothing has failed. */
 const CLIENT_GONE = 499;
 
 export function apiListener(api: ShopApi): RequestListener {

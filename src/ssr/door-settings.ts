@@ -46,8 +46,8 @@ export interface DoorSettings {
 
 /**
  * Throws {@link SettingsError} for proxies without PUBLIC_ORIGIN: behind one a request tells neither the scheme nor always
- * the host under which customers reach the shop. The demo logs no requests: its login codes are to be found in the terminal. A
- * shop with a real provider tells strangers nothing of the calls of its panel.
+ * the host under which customers reach the shop. The demo logs no requests: its login codes are to be found in the terminal. With
+ * a real provider the description of the API, which names the calls of the panel, is not public.
  */
 export function doorSettings(set: Given, { seedDemo, isLocal }: DemoSettings): DoorSettings {
   if (set.TRUSTED_PROXIES && !set.PUBLIC_ORIGIN) throw new SettingsError('With TRUSTED_PROXIES, PUBLIC_ORIGIN must be set as well.');

@@ -94,8 +94,8 @@ function tellBrowsers(response: ServerResponse): void {
   response.setHeader('CDN-Cache-Control', rule.replace('s-maxage=', 'max-age='));
 }
 
-/** An answer that is nobody's fault but the server's is kept by no cache; whoever is told to come back is told when. */
-function tellOfFailure(response: ServerResponse, status: number): void {
+/** A failure is kept by no cache, and a 503 carries the seconds after which the client may repeat the request. */
+function markFailure(response: ServerResponse, status: number): void {
   if (status < 500) return;
   if (!response.hasHeader('cache-control')) response.setHeader('Cache-Control', 'no-store');
   if (status === 503 && !response.hasHeader('retry-after')) response.setHeader('Retry-After', RETRY_AFTER_SECONDS);
@@ -107,7 +107,7 @@ function dress(response: ServerResponse, headers: readonly Header[], last: () =>
   const dressed = (...given: Parameters<typeof write>) => {
     for (const [name, value] of headers) if (!response.hasHeader(name)) response.setHeader(name, value);
     tellBrowsers(response);
-    tellOfFailure(response, given[0]);
+    markFailure(response, given[0]);
     response.removeHeader('X-Powered-By');
     last();
     return write(...given);

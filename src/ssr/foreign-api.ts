@@ -22,8 +22,8 @@ const PASSED_ON = [
 ];
 
 /**
- * Of an answer: the body arrives decoded, its old length and coding would be wrong; and what browsers are told of this address
- * (security-headers.ts) is not the backend's to say.
+ * Of an answer: the body arrives decoded, its old length and coding would be wrong; and the policies of this address
+ * (security-headers.ts) are not the backend's to set.
  */
 const NOT_ANSWERED = [
   'content-encoding', 'content-length', 'transfer-encoding', 'connection', 'keep-alive',
@@ -86,18 +86,18 @@ function headersFor(request: Request, hops: string): Headers {
   return headers;
 }
 
-/** Ends a piece of work after so many milliseconds, or with the signal of whoever waits for it; leaves neither timer nor listener. */
-async function within<T>(ms: number, waiting: AbortSignal, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+/** Ends a piece of work after so many milliseconds, or when the request is aborted; leaves neither timer nor listener. */
+async function within<T>(ms: number, request: AbortSignal, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const ending = new AbortController();
   const end = (): void => ending.abort();
   const timer = setTimeout(() => ending.abort(new Error(`no whole answer within ${ms} ms`)), ms);
-  waiting.addEventListener('abort', end, { once: true });
+  request.addEventListener('abort', end, { once: true });
   try {
-    waiting.throwIfAborted();
+    request.throwIfAborted();
     return await work(ending.signal);
   } finally {
     clearTimeout(timer);
-    waiting.removeEventListener('abort', end);
+    request.removeEventListener('abort', end);
   }
 }
 

@@ -26,8 +26,8 @@ const MOST_QUIET_MS = 2_000;
 
 const KEEP_ALIVE_MS = 75_000;
 
-/** After its last words a connection is closed, whether they were read or not. */
-const LAST_WORDS_MS = 1_000;
+/** A refused connection is closed after this, whether the refusal was read or not. */
+const REFUSED_MS = 1_000;
 
 const METHODS = 'GET, HEAD, POST, OPTIONS';
 
@@ -50,7 +50,7 @@ export function createShopServer(door: Door, metrics: Operations['metrics'] = nu
     },
   };
 
-  /** Takes a request in; false where it has been answered already, or nobody is left to be answered. */
+  /** Takes a request in; false where it has been answered already, or its client is gone. */
   function admit(request: IncomingMessage, response: ServerResponse): boolean {
     arrivals += 1;
     // The peer is gone, and with it the address that limits count by.
@@ -123,7 +123,7 @@ export function createShopServer(door: Door, metrics: Operations['metrics'] = nu
 /** The status by which a request is answered at once; null: it goes on. */
 function refusalOf({ method, url }: IncomingMessage, isSound: boolean): 204 | 400 | 405 | null {
   if (!isSound) return 400;
-  // TRACE gives back what was sent, headers included; nobody needs it.
+  // TRACE gives back what was sent, headers included, and has no use here.
   if (method === 'TRACE') return 405;
   return url === '*' ? 204 : null;
 }
@@ -146,7 +146,7 @@ function sayAndClose(socket: Duplex, status: string | null, { headersFor }: Door
   }
   const headers = [...headersFor('/'), ['X-Request-Id', randomUUID()]].map(([name, value]) => `${name}: ${value}`);
   socket.end([`HTTP/1.1 ${status}`, ...headers, 'Content-Length: 0', 'Connection: close', '', ''].join('\r\n'));
-  setTimeout(() => socket.destroy(), LAST_WORDS_MS).unref();
+  setTimeout(() => socket.destroy(), REFUSED_MS).unref();
 }
 
 /** Runs `stop` once on SIGINT or SIGTERM, then ends the process with code 0. */

@@ -1,8 +1,8 @@
 import { shared } from './global';
 
 /**
- * Origin of the absolute links of pages: PUBLIC_ORIGIN, in the demo the process's own address; null: pages tell paths. A page is
- * kept for everybody, so no request has a say in it.
+ * Origin of the absolute links of pages: PUBLIC_ORIGIN, in the demo the process's own address; null: pages have paths. A page is
+ * kept for everybody, so it never depends on a request.
  */
 export function siteOrigin(): string | null {
   return shared.publicOrigin ?? shared.demoOrigin ?? null;

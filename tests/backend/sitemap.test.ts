@@ -124,7 +124,7 @@ describe('the files that engines fetch', () => {
     expect([new Set(failed.map(({ status }) => status)), new Set(made.map(({ status }) => status)), calls]).toEqual([new Set(['rejected']), new Set(['fulfilled']), 2]);
   });
 
-  it('a file made for the host of a request is given to nobody else by a cache; one of the shop’s own address may be kept', async () => {
+  it('a file made for the host of a request is shared by no cache; one with the shop’s own address may be', async () => {
     const foreign = await namedEngineFile('robots.txt', 'evil.example');
     expect([foreign?.body, foreign?.maxAge]).toEqual([expect.stringContaining('Sitemap: http://evil.example/sitemap.xml'), null]);
     shared.publicOrigin = 'https://one.example';

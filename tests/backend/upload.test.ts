@@ -1,9 +1,6 @@
-import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { rateLimits, uploads } from '@/backend/db/schema/people';
-import { Busy } from '@/backend/errors';
-import { failureOf } from '@/backend/http/failure';
-import { UPLOAD_PLACES, uploadPlaces } from '@/backend/services/upload-places';
+import { UPLOAD_PLACES } from '@/backend/services/upload-places';
 import { configCalls } from '@/contract/config.calls';
 import { createTestBackend, type LoggedIn, type TestBackend } from '@tests/support/backend';
 import { makeShopper } from '@tests/support/ordering';
@@ -238,65 +235,6 @@ describe('[ACC-05] a file that is refused leaves nothing behind', () => {
     write.mockRejectedValueOnce(new Error('no room'));
     expect((await upload(await picture('png'))).status).toBe(500);
     expect(await api.db.select().from(uploads)).toHaveLength(1);
-  });
-});
-
-describe('[ACC-05] uploads at once', () => {
-  /** An upload whose body ends when it is told to, and how much of it has been read. */
-  function held(token: string) {
-    let end: () => void = () => undefined;
-    const isEnding = new Promise<void>((resolve) => (end = resolve));
-    let isRead: () => void = () => undefined;
-    const read = new Promise<void>((resolve) => (isRead = resolve));
-    const body = new ReadableStream<Uint8Array>({
-      pull: async (controller) => {
-        isRead();
-        await isEnding;
-        controller.close();
-      },
-    }, { highWaterMark: 0 });
-    const headers = { authorization: `Bearer ${token}`, 'content-type': 'multipart/form-data; boundary=x' };
-    const answer = api.fetch(configCalls.upload.path, { method: 'POST', body, duplex: 'half', headers } as RequestInit);
-    return { answer, end, read };
-  }
-
-  it('are five: a sixth is told to come again, before its body is read and without a turn taken', async () => {
-    const others = await Promise.all(Array.from({ length: UPLOAD_PLACES }, () => makeShopper(api)));
-    const waiting = others.map(({ token }) => held(token));
-    await Promise.all(waiting.map(({ read }) => read));
-    const sixth = held(me.token);
-    const refused = await sixth.answer;
-    expect([refused.status, refused.headers.get('retry-after'), await refused.json()]).toEqual([503, '5', expect.objectContaining({ success: false, code: 503 })]);
-    expect(await Promise.race([sixth.read.then(() => 'read'), Promise.resolve('not read')])).toBe('not read');
-    expect(await api.db.select().from(rateLimits).where(eq(rateLimits.key, `uploads:${me.customerId}`))).toEqual([]);
-    waiting[0]?.end();
-    expect((await waiting[0]?.answer)?.status).toBe(400);
-    expect((await upload(await picture('png'))).status).toBe(200);
-    for (const { end } of waiting) end();
-    await Promise.all(waiting.map(({ answer }) => answer));
-  });
-
-  it('are one of a customer: a second is refused until the first has ended, however it ends', async () => {
-    const first = held(me.token);
-    await first.read;
-    const second = await upload(await picture('png'));
-    expect([second.status, second.headers.get('retry-after')]).toEqual([429, '1']);
-    first.end();
-    expect((await first.answer).status).toBe(400);
-    expect((await upload(await picture('png'))).status).toBe(200);
-  });
-
-  it('a full queue is no failure of the shop: it is told by a word of its own', async () => {
-    const log = jest.spyOn(api.deps, 'log');
-    const places = uploadPlaces(api.deps);
-    let end: () => void = () => undefined;
-    const isEnding = new Promise<void>((resolve) => (end = resolve));
-    const all = Array.from({ length: UPLOAD_PLACES }, (_, id) => places(id, () => isEnding));
-    await expect(places(99, () => isEnding)).rejects.toBeInstanceOf(Busy);
-    expect(failureOf(await places(99, () => isEnding).catch((error: unknown) => error))).toMatchObject({ status: 503, unexpected: false });
-    expect(log.mock.calls.map(([event]) => event)).toEqual(['upload_busy', 'upload_busy']);
-    end();
-    await Promise.all(all);
   });
 });
 

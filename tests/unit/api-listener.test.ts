@@ -28,9 +28,9 @@ async function listening(api: ShopApi): Promise<number> {
 }
 
 it('a client that hangs up in the middle of its body is no failure of the shop', async () => {
-  const heard: unknown[] = [];
+  const failures: unknown[] = [];
   shared.api = async (request) => {
-    await readJson(request, 1_000).catch((error: unknown) => heard.push(error));
+    await readJson(request, 1_000).catch((error: unknown) => failures.push(error));
     return Response.json({});
   };
   const port = await listening(callShopApi);
@@ -40,13 +40,13 @@ it('a client that hangs up in the middle of its body is no failure of the shop',
   await arrived;
   await pause(50);
   socket.destroy();
-  while (heard.length === 0) await pause(10);
-  expect(heard).toEqual([expect.objectContaining({ status: 400 })]);
+  while (failures.length === 0) await pause(10);
+  expect(failures).toEqual([expect.objectContaining({ status: 400 })]);
   await pause(50);
   expect(logged).toEqual([]);
 });
 
-it('a body that breaks off is a bad request, and one that is too large is told apart', async () => {
+it('a body that breaks off is a bad request, and one that is too large is a 413', async () => {
   const tooLarge = new ApiError(413, 'too large');
   const broken = (error: Error) => new ReadableStream<Uint8Array>({ pull: (controller) => controller.error(error) });
   const sent = (body: ReadableStream<Uint8Array> | string) => new Request('http://shop.test/', { method: 'POST', body, duplex: 'half' } as RequestInit);

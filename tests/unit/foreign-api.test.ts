@@ -61,7 +61,7 @@ function sending(bytes: number, contentType: string, more: Record<string, string
 
 const CONFIG = 'http://shop.test/api/v1/app/config';
 
-it('is told nothing of a request that it does not need: no cookie, no address, no path, no method that a client writes', async () => {
+it('gets nothing of a request that it does not need: no cookie, no address, no path, no method that a client writes', async () => {
   const needed = { accept: 'application/json', 'accept-language': 'fa', authorization: 'Bearer x', 'content-type': 'application/json', 'idempotency-key': 'k', 'user-agent': 'panel' };
   const dangerous = [
     'cookie', 'true-client-ip', 'cf-connecting-ip', 'x-client-ip', 'x-real-ip', 'x-original-url', 'x-rewrite-url', 'x-http-method-override', 'x-forwarded-host', 'forwarded', 'via', 'x-anything',

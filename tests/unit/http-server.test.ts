@@ -58,7 +58,7 @@ async function untilClosed(socket: Socket): Promise<{ readonly text: string; rea
 
 const said = async (port: number, bytes: string): Promise<string> => (await untilClosed(await sending(port, bytes))).text;
 const head = (first: string, ...more: string[]): string => [first, ...more, 'Connection: close', '', ''].join('\r\n');
-/** Tells the path and the host that the listener has been given. */
+/** Answers with the path and the host that the listener was given. */
 const echo: RequestListener = (request, response) => void response.end(`${request.url} at ${request.headers.host} ${JSON.stringify(request.rawHeaders)}`);
 
 describe('the head of a request', () => {
@@ -125,7 +125,7 @@ describe('the head of a request', () => {
   });
 });
 
-it('a request whose peer is gone before it is read reaches nothing: limits by address would count it for nobody', async () => {
+it('a request whose peer is gone before it is read reaches nothing: limits by address could not count it', async () => {
   const listener = jest.fn<undefined, Parameters<RequestListener>>((request, response) => void response.end(String(request.headers[CLIENT_ADDRESS_HEADER])));
   const { port, shopServer } = await serving(listener);
   expect(await said(port, head('GET / HTTP/1.1', 'Host: shop.example'))).toContain('127.0.0.1');
@@ -173,18 +173,18 @@ describe('a client that takes its time', () => {
   it.each([
     ['a length', 'Content-Length: 500\r\n\r\n'],
     ['chunks', 'Transfer-Encoding: chunked\r\n\r\n1f4\r\n'],
-  ])('is closed when its body with %s does not come, and whoever reads it hears so', async (_, rest) => {
-    let hear: (end: string) => void = () => undefined;
-    const heard = new Promise<string>((resolve) => (hear = resolve));
+  ])('is closed when its body with %s does not come, and its reader gets an error', async (_, rest) => {
+    let ended: (how: string) => void = () => undefined;
+    const ending = new Promise<string>((resolve) => (ended = resolve));
     const { port } = await serving((request) => {
-      request.on('end', () => hear('read')).on('error', () => hear('broken off')).resume();
+      request.on('end', () => ended('read')).on('error', () => ended('broken off')).resume();
     }, SHORT);
     const socket = await sending(port, `POST / HTTP/1.1\r\nHost: shop.example\r\n${rest}{"a`);
     const drip = setInterval(() => socket.write(' '), 50);
     const { text } = await untilClosed(socket);
     clearInterval(drip);
     expect(text).toMatch(/^HTTP\/1\.1 408 /);
-    expect(await heard).toBe('broken off');
+    expect(await ending).toBe('broken off');
   });
 
   it('is closed when the rest of a body does not come after its answer', async () => {
@@ -240,7 +240,7 @@ describe('a stop', () => {
     expect(Number((await client).stdout)).toBe(COUNT);
   });
 
-  it('says at once that it is not ready, closes each connection with its answer, and lets nobody new in', async () => {
+  it('says at once that it is not ready, closes each connection with its answer, and accepts no new connection', async () => {
     let finish: () => void = () => undefined;
     const { port, shopServer } = await serving((_, response) => void (finish = () => response.end('answered')));
     const running = await sending(port, 'GET /slow HTTP/1.1\r\nHost: shop.example\r\n\r\n');

@@ -49,7 +49,7 @@ async function makeSitemap(name: string, origin: string): Promise<EngineFile | n
 
 /**
  * The same as a page answers it ({@link PageFile}), with addresses at the shop's own origin. Without PUBLIC_ORIGIN that is the
- * request's host, which anybody may write: then no cache may give the file to others.
+ * request's host, which any client may write: then no cache may share the file.
  */
 export async function namedEngineFile(name: string, host: string | undefined): Promise<PageFile | null> {
   const file = await engineFile(name, originOf(host));

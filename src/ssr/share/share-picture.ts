@@ -1,7 +1,7 @@
 /**
  * Pictures for sharing, drawn when one is first asked for and kept in memory. Nobody can fill the disk with them (nothing
  * is written), the memory (bounded by bytes), or the processor: only for what the shop has, of the same words and photo
- * once, one at a time, looked up one at a time, and whoever finds too long a queue is told to come again.
+ * once, one at a time, looked up one at a time, and beyond a bounded queue the answer is 503.
  */
 import { LRUCache } from 'lru-cache';
 import { catalogueCalls } from '@/contract/catalogue.calls';
@@ -41,7 +41,7 @@ let lastRead: Promise<unknown> = Promise.resolve();
 
 /** The picture of a name such as `product-12.jpg`, a JPEG; null where the shop has nothing of that name. Throws ApiAway and {@link ShareQueueFull}. */
 export async function sharePicture(name: string): Promise<Buffer | null> {
-  const drawing = await readInTurn(name);
+  const drawing = await readOneByOne(name);
   if (!drawing) return null;
   const key = JSON.stringify(drawing);
   const bytes = kept.get(key);
@@ -61,8 +61,8 @@ export async function sharePicture(name: string): Promise<Buffer | null> {
   }
 }
 
-/** One after the other: the questions of a crowd would stand before those of every page. */
-function readInTurn(name: string): Promise<Drawing | null> {
+/** One after the other: sixty queries at once would delay those of every page. */
+function readOneByOne(name: string): Promise<Drawing | null> {
   const known = reading.get(name);
   if (known) return known;
   if (reading.size >= MOST_READ) return Promise.reject(new ShareQueueFull('no picture was looked up'));
