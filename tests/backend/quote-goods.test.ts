@@ -51,10 +51,12 @@ it('[CHK-02] reckons products, their own discounts, toppings and a coupon from t
     discount: 55_000,
     shipping_price: 0,
     price: 495_000,
-    products: [{ name: 'پیتزا + پنیر + سبزی', price: 250_000, count: 2 }, { name: 'نوشیدنی', price: 50_000, count: 1 }],
+    products: [{ name: 'پیتزا + پنیر + سبزی', price: 300_000, count: 2 }, { name: 'نوشیدنی', price: 50_000, count: 1 }],
     nights: [],
     adjustments: [{ title: 'کد تخفیف', amount: -55_000 }],
   });
+  // Before any discount, so that the rows add up to the price of the products (DLG-04).
+  expect(invoice.products.reduce((sum, { price, count }) => sum + price * count, 0)).toBe(invoice.products_price);
 });
 
 it('[CART-06] keeps lines of one product with other toppings apart and joins equal ones', async () => {

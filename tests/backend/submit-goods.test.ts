@@ -118,7 +118,7 @@ describe('a food shop', () => {
     const body = { products: [{ product_id: food, count: 3 }], address };
     const { order_id } = await api.ok(ordersCalls.submit, { token: shopper.token, body, query });
     expect(await orderOf(api, shopper, order_id)).toMatchObject({ times: [`${date} 12:00`], delivery: 'slot' });
-    const full = await api.call(ordersCalls.submit, { token: shopper.token, body, query });
+    const full = await api.call(ordersCalls.submit, { token: shopper.token, body, query, headers: { 'idempotency-key': 'another' } });
     expect([full.status, full.envelope.msg]).toEqual([409, 'ظرفیت این ساعت تکمیل شده است. ساعت دیگری انتخاب کنید.']);
     api.clock.advance({ minutes: 30 });
     expect(await sweepOnce(api.deps)).toBe(1);

@@ -10,7 +10,7 @@ import {
   weekdayOf,
 } from '@/domain/civil-date';
 import { formatCountdown, secondsUntil } from '@/domain/countdown';
-import { clockKey, formatClock, formatInstant, formatInstantDate, parseClock, tehranMoment } from '@/domain/instant';
+import { clockKey, dayEndingAt, formatClock, formatInstant, formatInstantDate, parseClock, tehranMoment } from '@/domain/instant';
 
 describe('civil dates', () => {
   it('accepts real days only', () => {
@@ -58,6 +58,13 @@ describe('civil dates', () => {
     expect(formatInstant('2026-11-20T10:35:00+03:30')).toBe('۲۹ آبان ۱۴۰۵، ۱۰:۳۵');
     expect(formatInstantDate('2026-11-20T10:35:00+03:30')).toBe('۲۹ آبان ۱۴۰۵');
     expect(() => tehranMoment('soon')).toThrow(RangeError);
+  });
+
+  it('knows which day an instant ends: midnight in Tehran the day before it, any other none', () => {
+    expect(dayEndingAt('2026-12-07T00:00:00+03:30')).toBe('2026-12-06');
+    expect(dayEndingAt('2026-12-06T20:30:00Z')).toBe('2026-12-06');
+    expect(dayEndingAt('2027-01-01T00:00:00+03:30')).toBe('2026-12-31');
+    expect([dayEndingAt('2026-12-06T20:31:00Z'), dayEndingAt('2026-12-06T20:30:01Z'), dayEndingAt('2026-12-07T00:00:00Z')]).toEqual([null, null, null]);
   });
 
   it('reads and writes hours', () => {

@@ -1,9 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { cartCalls } from '@/contract/cart.calls';
+import type { CartEntry } from '@/contract/cart.shapes';
 import { catalogueCalls } from '@/contract/catalogue.calls';
 import type { Order } from '@/contract/orders.shapes';
 import { OrdersScreen } from '@/storefront/screens/orders/orders-screen';
+import { itemsOf } from '@/storefront/state/cart-items';
 import { selectCartItems } from '@/storefront/state/cart.state';
 import { makeStore } from '@/storefront/state/store';
 import { canceledOrder, placedOrder } from '@tests/support/placed-orders';
@@ -23,9 +25,10 @@ async function ended(customer: ShopCustomer): Promise<{ order: Order; toppingId:
   return { order: await canceledOrder(customer, await placedOrder(customer, product, 2, [{ id: toppingId, count: 1 }])), toppingId };
 }
 
-async function open(customer: ShopCustomer) {
-  const orders = { ...makeStore().getState().orders, tabs: ['canceled' as const] };
-  return await renderApp(<OrdersScreen />, { url: '/orders', preloaded: { ...browserOf(customer), orders }, config: await shopConfig() });
+async function open(customer: ShopCustomer, cart: readonly CartEntry[] = []) {
+  const { orders: start, userGlobalChanges } = makeStore().getState();
+  const preloaded = { ...browserOf(customer), orders: { ...start, tabs: ['canceled' as const] }, userGlobalChanges: { ...userGlobalChanges, items: itemsOf(cart) } };
+  return await renderApp(<OrdersScreen />, { url: '/orders', preloaded, config: await shopConfig() });
 }
 
 async function cartOf({ customer, token }: ShopCustomer) {
@@ -53,9 +56,8 @@ it('a line that is in the cart already ends with the pieces that were ordered, h
   const other = await aProductOfShop(({ id }) => id !== product.id);
   await canceledOrder(customer, await placedOrder(customer, product, 5));
   const line = (product_id: number) => ({ product_id, count: 1 });
-  await tell(cartCalls.updateCart, { params: { id: customer.customer.id }, token: customer.token, body: { products: [line(other.id), line(product.id)] } });
-  const { user, router, store } = await open(customer);
-  await waitFor(() => expect(selectCartItems(store.getState())).toHaveLength(2));
+  const { cartData } = await tell(cartCalls.updateCart, { params: { id: customer.customer.id }, token: customer.token, body: { products: [line(other.id), line(product.id)] } });
+  const { user, router, store } = await open(customer, cartData);
   await user.click(await again());
   await waitFor(() => expect(router.moves).toEqual(['push /cart']));
   const whole = [{ product: { id: other.id }, count: 1 }, { product: { id: product.id }, count: 5 }];

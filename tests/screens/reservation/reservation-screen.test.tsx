@@ -85,6 +85,14 @@ describe('a customer', () => {
     expect(screen.queryByRole('timer')).not.toBeInTheDocument();
   });
 
+  it('paid: no delivery is shown and nothing is payable any more, in the prices and in the invoice [DLG-06]', async () => {
+    const { user } = await open({ status: 'in_progress', paid: 3_000_000, payment_ref: '123456', can_pay: false });
+    await user.click(await screen.findByRole('button', { name: 'صورت‌حساب' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByText('پرداخت‌شده').nextElementSibling).toHaveTextContent('۳٬۰۰۰٬۰۰۰ تومان');
+    expect(screen.queryByText(/هزینه.? ارسال|قابل پرداخت/)).not.toBeInTheDocument();
+  });
+
   it.each([
     ['canceled_expired', 'مهلت پرداخت گذشت', 'رزرو دوباره'],
     ['canceled_rt_host_reject', 'میزبان این درخواست را نپذیرفت', 'جستجوی اقامتگاه دیگر'],
