@@ -36,7 +36,7 @@ export const TEST_LIMITS: Limits = {
   codesPerHourPerShop: 100_000,
   codesPerDayPerShop: 100_000,
   tokenLifeDays: 30,
-  panelTokenLifeHours: 12,
+  panelTokenLifeHours: 30 * 24,
   guestTokensPerHourPerAddress: 100_000,
   turns: {
     loginTries: { address: 100_000 },
