@@ -75,13 +75,16 @@ describe.each(deviceNames)('where things stand, on a %s', (device) => {
 it.each(shopNames)('[FOOT-06] the telephone of the support block stands out from its ground in the shop %s', async (shop) => {
   const { page, leave } = await visit({ shop, device: 'phone' });
   await open(page, '/');
-  const footer = page.getByRole('contentinfo');
-  await footer.scrollIntoViewIfNeeded();
-  const [icon, ground] = await footer.locator('a[href^="tel:"] svg').evaluate((element) => {
-    const block = element.closest('section');
-    return [getComputedStyle(element).color, block ? getComputedStyle(block).backgroundColor : ''];
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  // The footer is drawn anew when it comes near: the colours are read once both are those of what stands in the page.
+  const colours = await page.waitForFunction(() => {
+    const icon = document.querySelector('footer a[href^="tel:"] svg');
+    const block = icon?.closest('section');
+    const [colour, ground] = icon && block ? [getComputedStyle(icon).color, getComputedStyle(block).backgroundColor] : ['', ''];
+    return colour !== '' && ground !== '' && [colour, ground];
   });
-  expect(contrast(channels(icon ?? ''), channels(ground ?? ''))).toBeGreaterThanOrEqual(3);
+  const [icon, ground] = (await colours.jsonValue()) as [string, string];
+  expect(contrast(channels(icon), channels(ground))).toBeGreaterThanOrEqual(3);
   await leave();
 });
 

@@ -27,7 +27,6 @@ export const waiting: readonly string[] = [
   'cart.removed',
   'cart.updated',
   'payment.success.ref',
-  'payment.cancelled',
   'payment.alreadyVerified',
   'payment.amountMismatch',
   'cal.holiday',
