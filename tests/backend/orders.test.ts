@@ -90,6 +90,7 @@ describe('[ORD-02] a cancel by the customer', () => {
     const residence = await makeResidence(api.db);
     await api.db.insert(coupons).values({ code: 'A', title: 'x', kind: 'fixed', amount: 1_000 });
     const id = await placed(api, shopper, stayBody(residence, nightsFrom(3, 2), { use_coupon: true, coupon: 'a', send_submit_notification: true }));
+    api.clock.advance({ minutes: 1 });
     const { envelope } = await step(shopper, id, { status: 'canceled' });
     expect(envelope).toMatchObject({ msg: 'رزرو لغو شد.', data: { order: { status: 'canceled', sub_status: 'canceled_rt_guest_reject_cancel', pay_before: null } } });
     expect([await api.db.$count(nights), await creditOf(api, shopper)]).toEqual([0, 5_000_000]);
