@@ -30,6 +30,13 @@ it('a call without the API is answered with the envelope', async () => {
   expect(await answer.json()).toEqual({ success: false, code: 503, msg: t('error.unavailable') });
 });
 
+it('a picture without the API is a 503 that no cache keeps, with the time to ask again', async () => {
+  for (const path of ['/files/a.webp', '/_next/image?url=%2Ffiles%2Fa.webp&w=640&q=75', '/share/shop.jpg']) {
+    const { status, headers } = await fetch(storefront.origin + path);
+    expect([path, status, headers.get('retry-after'), headers.get('cache-control')]).toEqual([path, 503, '5', 'no-store']);
+  }
+});
+
 it('a page without the API is a 503 within a second, kept by nobody, and comes back by itself', async () => {
   for (const url of PAGES) {
     const answer = await fetch(storefront.origin + url);

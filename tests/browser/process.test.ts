@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
-import { startShop, type ShopProcess } from '@tests/support/shop-process';
+import { freePort, startShop, type ShopProcess } from '@tests/support/shop-process';
 import { root } from '@tests/support/tree';
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'caravansara-start-'));
@@ -53,6 +53,13 @@ describe('a start that cannot be: one sentence with the cause and the cure, and 
     // What is secret is not told to whoever reads the log.
     const shown = ['DATABASE_URL', 'SHOP_SECRET'].includes(name) ? '…' : value;
     expect(lines).toEqual([expect.stringMatching(new RegExp(`^The setting ${name} is “${shown}”, but it must be .+\\.$`))]);
+  });
+
+  it('the shop’s own backend is the process itself', async () => {
+    const port = String(await freePort());
+    const { code, lines } = await start({ PORT: port, SHOP_API_ORIGIN: `http://localhost:${port}` });
+    expect(code).toBe(1);
+    expect(lines).toEqual([expect.stringMatching(/^The setting SHOP_API_ORIGIN .* this process itself/)]);
   });
 
   it('the database does not answer', async () => {
