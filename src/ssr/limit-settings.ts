@@ -1,4 +1,4 @@
-/** The settings of how often somebody may ask and how much they may hold: part of settings.ts, where the environment is read. */
+/** The settings of rate limits and of what may be held unpaid: part of settings.ts, where the environment is read. */
 import type { Limits, TurnLimits } from '@/backend/deps';
 import { GOODS_HOLD_MS, PAYMENT_LEAST_MS, PAYMENT_MS } from '@/domain/limits';
 import { whole } from './whole-number';

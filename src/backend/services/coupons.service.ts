@@ -23,7 +23,7 @@ export function couponCode(typed: string): string {
 /**
  * The coupon of a typed code. 404 when there is none, or only for somebody else; 409 when it is not good now, used up, or
  * asks for more than `base` (what is left to pay before it, toman; null: not known). One for everybody counts its uses by
- * customer, and whoever scans a table's code again is another customer: so it needs a mobile (ours).
+ * customer, and each scan of a table's code makes another customer: so it needs a mobile (ours).
  */
 export async function findUsableCoupon({ db, now, customerId }: Pick<Asking, 'db' | 'now' | 'customerId'>, typed: string, base: number | null): Promise<CouponRow> {
   const coupon = await findCoupon(db, couponCode(typed));
@@ -71,7 +71,7 @@ export async function couponsOf(deps: BackendDeps, customerId: number) {
 
 /**
  * Turns a gift code into credit, once; answers the credit afterwards. A repeat with its key is answered as the first call was.
- * 409 for an unknown or used code alike, with a sentence of its own for whoever has used it themselves; 429 for too many of them.
+ * 409 for an unknown or used code alike, with a sentence of its own for the customer who has used it; 429 for too many of them.
  */
 export async function applyGiftCode(deps: BackendDeps, caller: Pick<CustomerCaller, 'userId' | 'customerId'>, asker: Asker, key: string | null, typed: string): Promise<{ amount: number; credit: number }> {
   return await tryCode(deps, 'giftCodeTries', asker, () => creditGift(deps, caller, key, couponCode(typed)));

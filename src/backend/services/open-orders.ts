@@ -27,8 +27,8 @@ export interface Ordering {
 type Deps = Pick<BackendDeps, 'limits'>;
 
 /**
- * What is kept of the address of a customer without a mobile: a keyed hash, that nobody reads the address from. Null for a
- * customer with a mobile, whom nobody at a shared address holds up, and where no address is known.
+ * What is kept of the address of a customer without a mobile: a keyed hash, from which the address cannot be read.
+ * Null for a customer with a mobile, whose orders do not depend on a shared address, and where no address is known.
  */
 export function placedFrom(secret: string, { address, hasMobile = false }: { readonly address: string; readonly hasMobile?: boolean }): string | null {
   if (hasMobile || address === UNKNOWN_ADDRESS) return null;
@@ -50,7 +50,7 @@ export function holdMs({ limits }: Deps, { kind, status }: Pick<OrderRow, 'kind'
 
 /**
  * Refuses the unpaid order that this transaction has just written where more is held unpaid now than may be, by its customer
- * or at their address: nobody holds all of a shop's nights or stock for nothing. It is asked last, when everything is taken
+ * or at their address, so that one customer cannot hold all of a shop's nights or stock for nothing. It is asked last, when everything is taken
  * and only the holders are still to be locked (db/transaction.ts). 429 with the seconds until the first of their holds ends
  * (ours, since a 409 says that something of the order is gone for good, and this one is as good as it was); 409 where the
  * order alone is more than anybody may hold unpaid, which no waiting changes.

@@ -131,7 +131,7 @@ async function openPayment(deps: BackendDeps, opening: Opening, description: str
 
 /**
  * ours: the hold lasts until the customer can be back from the bank. The first payment that needs it lengthens it to the
- * payment's own time from now on, once an order, so that nobody holds anything by beginning payments; after that a payment
+ * payment's own time from now on, once an order, so that payments which are begun again and again hold nothing; after that a payment
  * begins while there is time enough for one, and 409 otherwise.
  */
 async function holdForPayment({ db, clock, limits }: BackendDeps, { id, pay_before }: OrderRow): Promise<void> {

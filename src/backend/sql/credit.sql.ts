@@ -48,7 +48,7 @@ export async function creditOf(db: Database, customerId: number): Promise<number
   return row?.credit ?? 0;
 }
 
-/** The same, which nobody changes until the transaction ends. */
+/** The same under a lock of the row: it stays so until the transaction ends. */
 export async function lockedCreditOf(db: Database, customerId: number): Promise<number> {
   const [row] = await db.select({ credit: customers.credit }).from(customers).where(eq(customers.id, customerId)).for('no key update');
   return row?.credit ?? 0;

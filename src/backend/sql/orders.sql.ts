@@ -179,7 +179,7 @@ export async function findByKey(db: Database, userId: number, key: string) {
 
 type NewKey = typeof idempotencyKeys.$inferInsert;
 
-/** Binds a key; false when it is bound already. Waits for whoever is binding the same key at that moment. */
+/** Binds a key; false when it is bound already. Waits for a transaction that is binding the same key. */
 export async function claimKey(db: Database, key: NewKey): Promise<boolean> {
   const claimed = await db.insert(idempotencyKeys).values(key).onConflictDoNothing().returning({ key: idempotencyKeys.key });
   return claimed.length > 0;
@@ -195,7 +195,7 @@ export async function claimStaleKey(db: Database, { order_id, created_at, user_i
   return claimed.length > 0;
 }
 
-/** Removes keys from before that stand for no order: nobody sends an answer's call again after that. */
+/** Removes keys from before that stand for no order: a lost answer is asked for again at once or not at all. */
 export async function deleteOldKeys(db: Database, before: Date): Promise<void> {
   await db.delete(idempotencyKeys).where(and(isNull(idempotencyKeys.order_id), lte(idempotencyKeys.created_at, before)));
 }

@@ -39,7 +39,7 @@ export async function findMobile(db: Database, userId: number): Promise<string |
   return row?.mobile ?? null;
 }
 
-/** A customer's row, if they have a mobile: who scanned a table's code has none. A part of other statements. */
+/** A customer's row, if they have a mobile: a customer of a table's code has none. A part of other statements. */
 export function withMobile(db: Database, customerId: number) {
   return db.select({ id: customers.id }).from(customers).innerJoin(users, eq(users.id, customers.user_id)).where(and(eq(customers.id, customerId), isNotNull(users.mobile)));
 }

@@ -135,7 +135,7 @@ export const {
 
 type QueryError = Parameters<typeof factsOf>[0];
 
-/** The key stands for an order that has been canceled since: the next tap orders anew, under a key of its own. */
+/** The key stands for an order that has been canceled since: the next tap makes a new order under a new key. */
 function isKeyOfCanceled(facts: ReturnType<typeof factsOf>): boolean {
   return facts?.kind === 'conflict' && typeof (facts.data as { order_id?: unknown } | undefined)?.order_id === 'number';
 }

@@ -6,7 +6,7 @@ import { AmountRows } from './amount-rows';
 interface PriceDetailsProps {
   /** Toman (spec §3, Price details data). */
   price: number;
-  /** Null for a stay, which nobody delivers. */
+  /** Null for a stay: there is no delivery. */
   shipping_price: number | null;
   discount: number;
 }

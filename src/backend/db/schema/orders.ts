@@ -196,7 +196,7 @@ export const coupons = pgTable(
     uses_per_customer: integer('uses_per_customer').notNull().default(1),
     /** Only this customer; null: everybody with a mobile. */
     customer_id: integer('customer_id').references(() => customers.id),
-    /** Whether the club shows it to everybody; false for codes of campaigns and partners, which count for whoever has them. */
+    /** Whether the club lists it for all customers; false for codes of campaigns and partners, which are handed out elsewhere. */
     listed: boolean('listed').notNull().default(true),
   },
   (table) => [check('coupons_uses', sql`${table.uses} >= 0 and (${table.max_uses} is null or ${table.uses} <= ${table.max_uses})`)],
