@@ -72,7 +72,10 @@ describe.each([
       const over = at.api.clock.now();
       await at.api.db.update(payments).set({ ...ended, settled_at: over }).where(eq(payments.order_id, order));
       at.api.clock.advance({ minutes: 1 });
-      for (let turn = 0; turn < 2; turn += 1) expect(await comeBack(at.api, back)).toBe(at.failure(order));
+      for (let turn = 0; turn < 2; turn += 1) {
+        expect(await comeBack(at.api, back)).toBe(at.failure(order));
+        at.api.clock.advance({ seconds: 10 });
+      }
       const written = await at.api.db.select().from(auditLog).where(eq(auditLog.action, 'payment.amount_differs')).orderBy(auditLog.id);
       expect([written.at(-1)?.facts, (await troubles()).length]).toEqual([expect.objectContaining({ order, asked: 1_000_000, paid: told }), written.length]);
       expect((await at.rows()).at(-1)).toMatchObject({ status: 'unknown', settled_at: over });
@@ -95,6 +98,7 @@ describe.each([
     expect(await troubles()).toContainEqual([1, 'given_up']);
     expect(await tellPanel('payments')).toContain('بانک تا پایان پاسخ روشنی نداد');
     at.fail(null);
+    at.api.clock.advance({ seconds: 10 });
     expect(await comeBack(at.api, back)).toContain('/paid-order');
     expect((await troubles()).map(([id]) => id)).not.toContain(1);
   });
