@@ -21,14 +21,14 @@ export function tellableWords(words: string): string {
 export function tellableUrl(href: string): string {
   const url = new URL(href);
   for (const [name, value] of [...url.searchParams]) {
-    const told = SECRETS.includes(name) || NAMES_SECRET.test(value) ? null : tellableValue(name, value, url.origin);
-    if (told === null) url.searchParams.delete(name);
-    else if (told !== value) url.searchParams.set(name, told);
+    const allowed = SECRETS.includes(name) || NAMES_SECRET.test(value) ? null : tellableValue(name, value, url.origin);
+    if (allowed === null) url.searchParams.delete(name);
+    else if (allowed !== value) url.searchParams.set(name, allowed);
   }
   return url.href;
 }
 
-/** A query's value as it may be told; null for one that may not. */
+/** What third parties may know of a query's value; null for nothing. */
 function tellableValue(name: string, value: string, origin: string): string | null {
   if (name === 'name') return tellableWords(value);
   if (name !== 'backUrl') return value;

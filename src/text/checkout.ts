@@ -24,7 +24,7 @@ export const checkout = room({
   'cart.blocked': 'برای ادامه، کالاهای ناموجود را از سبد حذف کنید.',
   'cart.empty.action': 'دیدن محصولات',
   'cart.stale': 'سبد خرید به‌روز نشد.',
-  'cart.continue': 'ادامهٔ خرید',
+  'cart.continue': 'ادامه و تسویه حساب',
   'cart.login': 'ورود و ادامه',
   'cart.costs': 'جزئیات هزینه',
   'cart.minimum': 'حداقل مبلغ سفارش {minimum} است؛ {missing} دیگر به سبد بیفزایید.',
@@ -44,7 +44,6 @@ export const checkout = room({
   'basket.saving': 'سود شما از خرید بسته',
   'basket.rest': 'دیگر کالاهای سبد',
   'basket.edit': 'ویرایش سبد',
-  'basket.checkout': 'ادامه و تسویه حساب',
   'basket.shop': 'ادامهٔ خرید',
 
   // checkout
@@ -112,7 +111,8 @@ export const checkout = room({
   'order.state.in_progress': 'پرداخت شما رسید و سفارش در حال آماده‌سازی است.',
   'order.state.ready': 'سفارش آماده است و به‌زودی به شما می‌رسد.',
   'order.state.send': 'سفارش در راه است.',
-  'order.state.done': 'سفارش به دست شما رسیده است. نوش جان و مبارک!',
+  'order.state.done': 'سفارش به دست شما رسیده است. مبارک باشد!',
+  'order.state.done.food': 'سفارش به دست شما رسیده است. نوش جان!',
   'order.state.canceled_rt_guest_reject_cancel': 'این سفارش به درخواست شما لغو شد.',
   'order.state.canceled_rt_host_reject': 'فروشگاه این سفارش را نپذیرفت.',
   'order.state.canceled_expired': 'مهلت پرداخت گذشت و سفارش لغو شد. می‌توانید دوباره سفارش دهید.',

@@ -149,3 +149,19 @@ describe('the page after a tap', () => {
     await leave();
   });
 });
+
+it('a way back to a residence under an old name arrives with its nights and its flow [ROUTE-05, ROUTE-06]', async () => {
+  const canonical = await firstFound('residence');
+  const [id = ''] = /\d+/.exec(canonical) ?? [];
+  const { page, leave } = await visit({ shop: 'residence', device: 'desktop' });
+  await open(page, '/search');
+  // What keeps the query comes when the page rests.
+  await underWorker(page);
+  const rest = '?start_date=2027-02-01&end_date=2027-02-03&person_count=2#book';
+  await page.evaluate((url) => {
+    const { next } = window as unknown as { next: { router: { replace: (to: string) => Promise<boolean> } } };
+    void next.router.replace(url);
+  }, `/residence/${id}/an-old-name${rest}`);
+  await page.waitForURL((url) => url.pathname === canonical && url.search + url.hash === rest);
+  await leave();
+});

@@ -45,7 +45,7 @@ describe.each(flowDevices)('a package, from its page to the basket’s confirmat
     expect(heard.bodies(cartCalls.addToCart)).toEqual([]);
     await page.reload();
     await expectContents(page, origin, pack);
-    await link(page, 'basket.checkout').click();
+    await link(page, 'cart.continue').click();
     await page.waitForURL((url) => url.pathname === '/login' && url.searchParams.get('backUrl') === urls.checkout());
     await leave();
   });
@@ -71,7 +71,7 @@ describe.each(flowDevices)('a package, from its page to the basket’s confirmat
     await page.goBack();
     await heading(page, pack.name).waitFor();
     await page.goForward();
-    await link(page, 'basket.checkout').click();
+    await link(page, 'cart.continue').click();
     await page.waitForURL((url) => url.pathname === urls.checkout());
     await page.getByText(t('checkout.summary.items', { n: toPersianDigits(3) })).waitFor();
     await leave();

@@ -3,14 +3,14 @@ import { STORAGE_KEYS } from '@/storefront/platform/storage';
 import { PERSIST_STORAGE_KEY } from '@/storefront/state/persistence';
 
 /** What the browser stores is a loose contract: every key stands in docs/contracts.md. */
-const DOORS = ['src/storefront/platform/storage.ts', 'public/boot.js'];
+const ACCESSORS = ['src/storefront/platform/storage.ts', 'public/boot.js'];
 /** A use of the storage's functions; its key is a constant of the same file. */
 const USE = /\b(?:read|write|remove)(?:Item|Json|TabNumber)\((\w+)/g;
 const CONSTANT = /const (\w+) = '([^']+)';/g;
 /** Keys of other files, which are checked by themselves. */
 const ELSEWHERE = new Set(['STORAGE_KEYS', 'PERSIST_STORAGE_KEY', 'key']);
 
-const files = filesUnder(['src/storefront', 'pages'], ['.ts', '.tsx']).filter((file) => !DOORS.includes(file));
+const files = filesUnder(['src/storefront', 'pages'], ['.ts', '.tsx']).filter((file) => !ACCESSORS.includes(file));
 const uses = files.flatMap((file) => {
   const text = textOf(file);
   const constants = new Map([...text.matchAll(CONSTANT)].map(([, name = '', value = '']) => [name, value]));
@@ -20,7 +20,7 @@ const uses = files.flatMap((file) => {
 const documented = textOf('docs/contracts.md').split('\n').find((line) => line.startsWith('| storage keys |')) ?? '';
 
 it('the storage is reached through its own file alone', () => {
-  const direct = [...files, ...filesUnder(['public'], ['.js'])].filter((file) => !DOORS.includes(file) && /\b(?:local|session)Storage\b(?!`)/.test(textOf(file).replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, '')));
+  const direct = [...files, ...filesUnder(['public'], ['.js'])].filter((file) => !ACCESSORS.includes(file) && /\b(?:local|session)Storage\b(?!`)/.test(textOf(file).replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, '')));
   expect(direct).toEqual([]);
 });
 

@@ -58,7 +58,7 @@ describe.each([401, 403])('a guest login that is refused with %d', (status) => {
   });
 });
 
-it('backs off: asked for every second, refused guest logins lie farther and farther apart, and end after a few [AUTH-01]', async () => {
+it('refused guest logins back off: with a need every second they lie farther and farther apart, and end after a few [AUTH-01]', async () => {
   stopClock();
   shop.on(authCalls.loginGuest, () => new Refusal(403));
   await openBrowser();
@@ -78,7 +78,7 @@ it('backs off: asked for every second, refused guest logins lie farther and fart
   }
 });
 
-it('that was refused is asked for again by whoever acts, once for each act, and is there when the shop gives it [AUTH-01, ERR-02]', async () => {
+it('a refused guest login is tried again after an act of the visitor, once for each act, until the shop gives a token [AUTH-01, ERR-02]', async () => {
   stopClock();
   shop.on(authCalls.loginGuest, () => new Refusal(403));
   await openBrowser();
@@ -94,7 +94,7 @@ it('that was refused is asked for again by whoever acts, once for each act, and 
   expect(localStorage.getItem('AUTH_JWT')).toBe('guest-token');
 });
 
-it('whose tokens the shop refuses one after the other is not repeated without pause either [AUTH-10]', async () => {
+it('a guest login whose tokens are refused one after the other is not repeated without pause either [AUTH-10]', async () => {
   let count = 0;
   shop.on(authCalls.loginGuest, () => guest(`guest-${(count += 1)}`));
   shop.on(ordersCalls.price, () => new Refusal(403));
@@ -105,7 +105,7 @@ it('whose tokens the shop refuses one after the other is not repeated without pa
   expect(loads.length).toBeLessThanOrEqual(1);
 });
 
-it('is asked for at once again when a token that has held for a while is refused [AUTH-10, AUTH-12]', async () => {
+it('a guest login follows at once when a token that has held for a while is refused [AUTH-10, AUTH-12]', async () => {
   stopClock();
   let count = 0;
   shop.on(authCalls.loginGuest, () => guest(`guest-${(count += 1)}`));

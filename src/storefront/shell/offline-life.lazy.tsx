@@ -4,6 +4,7 @@ import { pathOf } from '@/domain/routes';
 import { urls } from '@/domain/urls';
 import { refreshFetchedPages } from '@/storefront/platform/fetched-pages';
 import { reloadWhenCodeIsGone } from '@/storefront/platform/gone-code';
+import { keepQueryOfMoved } from '@/storefront/platform/moved-pages';
 import { navigate } from '@/storefront/platform/navigation';
 import { isOnline, onAttention } from '@/storefront/platform/page-attention';
 import { whenAttended } from '@/storefront/platform/presence';
@@ -29,6 +30,7 @@ export default function OfflineLife() {
   useEffect(() => whenAttended(() => void startWorker()), []);
   useEffect(() => reloadWhenCodeIsGone(), []);
   useEffect(() => refreshFetchedPages(), []);
+  useEffect(() => keepQueryOfMoved(), []);
   useEffect(() => stayWithoutNetwork(setAwaited), []);
   useEffect(() => setAwaited(null), [asPath]);
   useEffect(() => (awaited === null ? undefined : whenReachable(() => navigate(awaited))), [awaited]);

@@ -117,7 +117,7 @@ function addRefusal(listen: Listen, ports: Ports): void {
     effect: async ({ payload }, api) => {
       // Another answer to the same token was here first, or a newer token is stored: nothing more to do.
       if (payload.token !== readToken()) return;
-      // Refused without a token, there is nobody to become a guest: the answers stay, or what they stand for would ask without end.
+      // A call without a token was refused: no session ends. Dropping the answers would repeat that call without end.
       if (payload.token !== null || selectHasToken(api.getState())) {
         removeSession();
         forgetPages();

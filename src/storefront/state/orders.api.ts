@@ -9,6 +9,7 @@ import { isDeliveryRefusal, namesDelivery } from './dated-calls';
 import { orderReceived, orderStatusChanged, orderSubmitted, priceFailed } from './events';
 import { factsOf, fieldMessage } from './failure-facts';
 import { dropOrder, keepList, keepOrder } from './kept-orders';
+import { notified } from './notification.slice';
 import { quoteDraftOf } from './order-payloads';
 import { couponChecked, submitKeyAdopted } from './orders.slice';
 import { selectCoupon } from './orders.state';
@@ -38,10 +39,11 @@ export const ordersApi = api.injectEndpoints({
     /**
      * The quote of a cart or a stay. When it fails the coupon is cleared (RES-05). ours: refused for its delivery hour it
      * has not failed yet: that choice goes, and the price without it decides. Nor has one failed that was called off, since
-     * another draft is asked for meanwhile.
+     * another draft is asked for meanwhile. Quiet: the screen says why there is no price, as long as there is none. Only what goes
+     * because of it, the coupon or the hour, is said in a toast, since the next price takes the screen's sentence away.
      */
     getPrice: build.query<PriceAnswer, PriceRequest>({
-      query: (body) => ask(ordersCalls.price, { body, delivery: true, token: true }),
+      query: (body) => ask(ordersCalls.price, { body, delivery: true, quiet: true, token: true }),
       // The chosen delivery stands in the request itself: another one is another quote.
       providesTags: ['Price', 'Personal'],
       keepUnusedDataFor: 0,
@@ -54,7 +56,9 @@ export const ordersApi = api.injectEndpoints({
           const error = errorOf(failed);
           if (isCalledOff(error)) return;
           const facts = factsOf(error);
-          if (isDeliveryRefusal(facts, body)) return void dispatch(forgetDelivery(body));
+          const isHourRefused = isDeliveryRefusal(facts, body);
+          if (facts && !facts.silent && (isHourRefused || body.use_coupon)) dispatch(notified({ message: facts.msg, variant: 'error', code: facts.code }));
+          if (isHourRefused) return void dispatch(forgetDelivery(body));
           dispatch(priceFailed({ refusal: refusalOf(facts) }));
           // Nights that somebody else has meanwhile still stand as free in the calendar on the screen.
           if (facts?.kind === 'conflict' && fieldMessage(facts, 'times') !== null) dispatch(refreshCalendar(body));

@@ -177,7 +177,7 @@ describe('a customer’s cart', () => {
     expect(screen.queryByText('سبد خرید شما خالی است.')).toBeNull();
     await screen.findByRole('group', { name: product.name });
     expect(count(product.name)).toBe('۲');
-    expect(screen.getByRole('link', { name: 'ادامهٔ خرید' })).toHaveAttribute('href', '/checkout');
+    expect(screen.getByRole('link', { name: 'ادامه و تسویه حساب' })).toHaveAttribute('href', '/checkout');
 
     await user.click(screen.getByRole('button', { name: `افزودن به ${product.name}` }));
     expect(count(product.name)).toBe('۳');

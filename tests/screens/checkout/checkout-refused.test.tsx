@@ -102,3 +102,17 @@ describe('a submit that is refused', () => {
     await waitFor(async () => expect(await ordersOf(customer)).toHaveLength(1));
   });
 });
+
+it('a price that the shop refuses is said once, beside the way to ask again, and not in a toast as well [ERR-01]', async () => {
+  const customer = await aCustomer();
+  await anAddress(customer);
+  const msg = 'موجودی «پسته» تمام شده است.';
+  const { user } = await atCheckout({ shopper: customer });
+  await walkToConfirm(user);
+  shopApi.use(http.post(`*${ordersCalls.price.path}`, () => HttpResponse.json({ success: false, code: 409, msg }, { status: 409 })));
+  await user.click(screen.getByRole('button', { name: 'ویرایش شیوهٔ پرداخت' }));
+  await user.click(await screen.findByRole('radio', { name: /اعتبار/ }));
+  await waitFor(() => expect(screen.getAllByText(msg)).toHaveLength(1));
+  expect(screen.getByText(msg)).toHaveAttribute('role', 'alert');
+  expect(within(screen.getByText(msg)).getByRole('button', { name: 'تلاش دوباره' })).toBeVisible();
+});

@@ -191,9 +191,9 @@ describe('a dish of the weekend in the cart', () => {
     act(() => void store.dispatch(chosen(hour)));
     expect(await screen.findByText('برای روز انتخابی پخته نمی‌شود.')).toBeVisible();
     expect(screen.getByText(UNFIT)).toBeVisible();
-    expect(screen.getByRole('button', { name: 'ادامهٔ خرید' })).toBeDisabled();
+    expect(screen.getByRole('button', { name: 'ادامه و تسویه حساب' })).toBeDisabled();
     await chooseDelivery(user, 'پنجشنبه');
-    expect(await screen.findByRole('link', { name: 'ادامهٔ خرید' })).toBeVisible();
+    expect(await screen.findByRole('link', { name: 'ادامه و تسویه حساب' })).toBeVisible();
   });
 
   it('[RES-09] the checkout offers its days alone, and says why', async () => {

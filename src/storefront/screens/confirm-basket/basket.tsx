@@ -32,7 +32,7 @@ export function Basket({ lines, isGuest, isStale, onRefresh }: BasketProps) {
   const packages = lines.filter(isPackage).reverse();
   const rest = lines.filter((line) => !isPackage(line));
   const summary = (
-    <CartSummary lines={lines} isGuest={isGuest} wayOn={t('basket.checkout')} end={<Link href={urls.cart()} prefetch={false}>{t('basket.edit')}</Link>}>
+    <CartSummary lines={lines} isGuest={isGuest} wayOn={t('cart.continue')} end={<Link href={urls.cart()} prefetch={false}>{t('basket.edit')}</Link>}>
       <LinkButton variant="secondary" href={urls.search()} prefetch={false}>{t('basket.shop')}</LinkButton>
     </CartSummary>
   );

@@ -30,8 +30,8 @@ const SENTENCES: Readonly<Partial<Record<OrderStatus, MessageKey>>> = {
   done: 'order.state.done',
 };
 
-/** What the order's state means for the customer, in a sentence. */
-export function sentenceKeyOf(order: Pick<Order, 'status' | 'sub_status' | 'can_pay'>): MessageKey {
+/** What the order's state means for the customer, in a sentence; `isFood`: of a shop whose goods are eaten. */
+export function sentenceKeyOf(order: Pick<Order, 'status' | 'sub_status' | 'can_pay'>, isFood: boolean): MessageKey {
   switch (paymentState(order)) {
     case 'unpaid':
       return 'order.state.created';
@@ -40,6 +40,7 @@ export function sentenceKeyOf(order: Pick<Order, 'status' | 'sub_status' | 'can_
     case 'canceled':
       return order.sub_status ? `order.state.${order.sub_status}` : 'order.state.canceled';
     default:
+      if (isFood && order.status === 'done') return 'order.state.done.food';
       return SENTENCES[order.status] ?? 'order.state.other';
   }
 }

@@ -5,6 +5,7 @@ import { formatInstant } from '@/domain/instant';
 import { statusLabel } from '@/domain/order-process';
 import { useEffect, useRef } from 'react';
 import { shopNow } from '@/storefront/platform/browser-clock';
+import { useDelivery } from '@/storefront/state/use-delivery';
 import { useSecondsUntil } from '@/storefront/state/use-seconds-until';
 import { Chip } from '@/storefront/ui/chip';
 import { Panel } from '@/storefront/ui/panel';
@@ -17,10 +18,12 @@ import styles from './order.module.css';
 
 /** Number and state in words; unpaid, how long it is still held; paid, the bank's reference. */
 export function OrderStatus({ order, onChanged }: { order: Order; onChanged: () => void }) {
+  // The food shop alone asks for a delivery time.
+  const { isNeeded: isFood } = useDelivery();
   const { number, created_at, payment_ref: reference, can_pay, pay_before } = order;
   return (
     <Panel title={t('order.title', { number: toPersianDigits(number) })} end={<Chip tone={toneOf(order)}>{t(statusLabel(order))}</Chip>}>
-      <p role="status" className={styles.sentence}>{sentenceOf(sentenceKeyOf(order))}</p>
+      <p role="status" className={styles.sentence}>{sentenceOf(sentenceKeyOf(order, isFood))}</p>
       {can_pay && pay_before !== null && <HoldLeft key={pay_before} until={pay_before} onOver={onChanged} />}
       {reference !== null && (
         <p>

@@ -1,0 +1,43 @@
+import Router from 'next/router';
+import { keepQueryOfMoved } from '@/storefront/platform/moved-pages';
+import { memoryRouter } from '@tests/support/memory-router';
+
+const CANONICAL = '/residence/3/%DA%A9%D9%84%D8%A8%D9%87';
+const STAY = '?start_date=2026-12-01&end_date=2026-12-03';
+
+let moves: readonly string[];
+let stop: () => void;
+beforeEach(() => {
+  ({ moves } = memoryRouter('/profile'));
+  stop = keepQueryOfMoved();
+});
+afterEach(() => stop());
+
+/** What Next's router tells while it goes somewhere. */
+const tell = (...events: readonly (readonly ['Start' | 'Complete' | 'Error', string])[]) => {
+  for (const [name, url] of events) {
+    if (name === 'Error') Router.events.emit('routeChangeError', Object.assign(new Error('x'), { cancelled: true }), url, { shallow: false });
+    else Router.events.emit(`routeChange${name}`, url, { shallow: false });
+  }
+};
+
+it.each([
+  ['/residence/3/x', `${STAY}#book`],
+  ['/residence/3', STAY],
+  ['/products/3/old-name', '#top'],
+])('%s, which moves to its canonical name, keeps %s [ROUTE-05]', (path, rest) => {
+  tell(['Start', path + rest], ['Start', CANONICAL], ['Complete', CANONICAL]);
+  expect(moves).toEqual([`replace ${CANONICAL}${rest}`]);
+});
+
+it.each([
+  ['a canonical name', [['Start', CANONICAL + STAY], ['Complete', CANONICAL + STAY]]],
+  ['a move without a query', [['Start', '/residence/3/x'], ['Start', CANONICAL], ['Complete', CANONICAL]]],
+  ['another product, tapped meanwhile', [['Start', `/residence/4/x${STAY}`], ['Error', `/residence/4/x${STAY}`], ['Start', CANONICAL], ['Complete', CANONICAL]]],
+  ['the same product, tapped meanwhile', [['Start', `/residence/3/x${STAY}`], ['Error', `/residence/3/x${STAY}`], ['Start', CANONICAL], ['Complete', CANONICAL]]],
+  ['a page of another kind', [['Start', '/search?name=3'], ['Complete', '/search?name=3']]],
+  ['a redirect that keeps the query itself', [['Start', `/residence/3/x${STAY}`], ['Start', CANONICAL + STAY], ['Complete', CANONICAL + STAY]]],
+] as const)('%s is left as it is [ROUTE-05]', (_, events) => {
+  tell(...events);
+  expect(moves).toEqual([]);
+});
