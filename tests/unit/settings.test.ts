@@ -151,10 +151,10 @@ describe('settings', () => {
 
   it('let the API describe itself but in a shop with a real provider', () => {
     const docs = (env: Record<string, string>) => readSettings(env).door.apiDocs;
-    const sms = { SMS_PROVIDER: 'kavenegar', KAVENEGAR_API_KEY: 'key-key-key-key', KAVENEGAR_TEMPLATE: 'login', PUBLIC_ORIGIN: 'https://shop.example' };
-    expect([docs({}), docs({ SMS_PROVIDER: 'console', PAYMENT_GATEWAY: 'sandbox' }), docs({ API_DOCS: 'false' })]).toEqual([true, true, false]);
+    const sms = { SEED_DEMO: 'false', PAYMENT_GATEWAY: 'sandbox', SMS_PROVIDER: 'kavenegar', KAVENEGAR_API_KEY: 'key-key-key-key', KAVENEGAR_TEMPLATE: 'login', PUBLIC_ORIGIN: 'https://shop.example' };
+    expect([docs({}), docs(TRIAL), docs({ API_DOCS: 'false' })]).toEqual([true, true, false]);
     expect([docs(sms), docs({ ...sms, API_DOCS: 'true' })]).toEqual([false, true]);
-    expect(docs({ PAYMENT_GATEWAY: 'zibal', ZIBAL_MERCHANT: 'zibal', PUBLIC_ORIGIN: 'https://shop.example' })).toBe(false);
+    expect(docs({ SEED_DEMO: 'false', SMS_PROVIDER: 'console', PAYMENT_GATEWAY: 'zibal', ZIBAL_MERCHANT: 'zibal', PUBLIC_ORIGIN: 'https://shop.example' })).toBe(false);
     expect(() => readSettings({ API_DOCS: 'yes' })).toThrow(/API_DOCS/);
   });
 
