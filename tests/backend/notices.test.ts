@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
 import { orders } from '@/backend/db/schema/orders';
-import { users } from '@/backend/db/schema/people';
 import { sandboxBank } from '@/backend/services/sandbox-bank.service';
 import { tellStatus, tellSubmitted } from '@/backend/services/notices';
 import { loadShop } from '@/backend/sql/shop.sql';
@@ -12,6 +11,7 @@ import { paymentsCalls } from '@/contract/payments.calls';
 import { createTestBackend, type LoggedIn, type TestBackend } from '@tests/support/backend';
 import { makeHost, makeProduct, makeResidence } from '@tests/support/fixtures';
 import { changeShop, goodsBody, makeShopper, nightsFrom, placed, stayBody, type SubmitBody } from '@tests/support/ordering';
+import { makeStaff } from '@tests/support/panel';
 import { answerBank, comeBack, RETURNS } from '@tests/support/paying';
 
 const GUEST = '09121234567';
@@ -30,8 +30,7 @@ afterAll(() => api.close());
 beforeEach(async () => {
   await api.reset();
   guest = await makeShopper(api, { first_name: 'نام', last_name: 'حساب', mobile: GUEST, credit: 10_000_000 });
-  panel = await makeShopper(api);
-  await api.db.update(users).set({ role: 'panel' }).where(eq(users.id, panel.userId));
+  panel = await makeStaff(api);
 });
 
 /** What each number has been sent since the last look, in order. */
