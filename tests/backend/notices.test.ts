@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm';
 import { orders } from '@/backend/db/schema/orders';
 import { sandboxBank } from '@/backend/services/sandbox-bank.service';
 import { tellStatus, tellSubmitted } from '@/backend/services/notices';
