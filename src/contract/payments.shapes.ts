@@ -11,8 +11,7 @@ const paymentBody = z.object({
   price: f.toman.nullish(),
   success_url: f.url,
   fail_url: f.url,
-  /** The number or the mobile, as clients send it; whose money it is, the token says. */
-  customer: z.union([f.id, f.mobile]).nullish(),
+  customer: f.id.nullish(),
   orderId: f.id.nullish(),
   payment_for: z.enum(PAYMENT_FOR).nullish(),
 });

@@ -122,7 +122,7 @@ describe('goods', () => {
     await ask('GET', `app/customer/${world.me.customerId}/coupons`);
     await ask('POST', 'app/coupons/check', { code: COUPON });
     await ask('POST', 'app/coupons/apply/', { coupon: GIFT, customer: world.me.mobile });
-    const topUp = { user: world.me.userId, price: 50_000, success_url: `${TEST_ORIGIN}/paid-order?isCharging=true`, fail_url: `${TEST_ORIGIN}/failed-payment?isCharging=true`, customer: world.me.mobile, payment_for: 'buy_customer_credit' };
+    const topUp = { user: world.me.userId, price: 50_000, success_url: `${TEST_ORIGIN}/paid-order?isCharging=true`, fail_url: `${TEST_ORIGIN}/failed-payment?isCharging=true`, customer: world.me.customerId, payment_for: 'buy_customer_credit' };
     expect((await dataOf('POST', 'payment/create', topUp)).payment_url).toMatch(/^https:/);
     expect(await dataOf('GET', `user/${world.me.userId}/transactions`)).toMatchObject({ transactions: expect.any(Array), credit: expect.any(Number) });
   });

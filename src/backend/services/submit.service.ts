@@ -134,7 +134,7 @@ async function place(tx: Database, deps: BackendDeps, { submitter, shop, as, sub
   if (quoted_price != null && quoted_price !== quoted.invoice.price) {
     throw new ApiError(409, t('reservation.priceChanged'), { data: { invoice: quoted.invoice } });
   }
-  const guest_name = await guestNameOf(tx, quoted, customerId, submission);
+  const guest_name = await guestNameOf(tx, quoted, submitBy === 'customer' ? customerId : null, submission);
 
   // What the shop's own side submits needs no host's answer, and has its whole time.
   const status = firstStatus(quoted.kind, submitBy === 'panel' || (quoted.kind === 'stay' && quoted.residence.instant));
@@ -166,12 +166,14 @@ async function place(tx: Database, deps: BackendDeps, { submitter, shop, as, sub
 
 /**
  * Who stays: the given name, else the customer's own, else their mobile (ours: the specification's payload has no name). 400
- * for a stay of a customer of whom nothing is known. Goods keep the name that was given, or none.
+ * for a stay of a customer of whom nothing is known, and for one that the shop's side takes, which can ask. Goods keep the
+ * name that was given, or none.
+ * @param customerId who submits for themselves; null for the shop's side
  */
-async function guestNameOf(tx: Database, { kind }: Quote, customerId: number, submission: Submission): Promise<string | null> {
+async function guestNameOf(tx: Database, { kind }: Quote, customerId: number | null, submission: Submission): Promise<string | null> {
   const given = tidyText(submission.guest_name ?? '');
   if (kind === 'goods' || given !== '') return given === '' ? null : given;
-  const person = (await peopleOf(tx, [customerId])).get(customerId);
+  const person = customerId === null ? null : (await peopleOf(tx, [customerId])).get(customerId);
   const name = person?.name || person?.mobile;
   if (!name) throw badField('guest_name', t('submit.guestNameRequired'));
   return name;
