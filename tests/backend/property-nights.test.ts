@@ -105,6 +105,8 @@ type Asked = Awaited<ReturnType<typeof ask>>;
 
 async function play({ instant, blocked, standing, minutes, wishes, sweeps }: Scene) {
   api.clock.set(TEST_NOW);
+  // New ones each time: holds that ended unpaid shorten the next hold of the same customer.
+  shoppers = await makeShoppers(api, CUSTOMERS, { credit: 9_000_000_000 });
   const places: number[] = [];
   for (const one of instant) places.push(await makeResidence(api.db, { residence: { instant: one } }));
   const closed = blocked.map(({ place, first }) => ({ product_id: places[place] ?? 0, night: nightsOfRange({ first, count: 1 })[0] ?? '', order_id: null }));
