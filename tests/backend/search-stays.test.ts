@@ -155,7 +155,7 @@ describe('[CAT-02] a search with dates', () => {
     [{ start_date: '1405-09-14', end_date: '2026-12-05' }, 'end_date'],
     [{ start_date: 20261205, end_date: '2026-12-08' }, 'start_date'],
     [{ start_date: '۲۰۲۶-۱۲-۰۵', end_date: '2026-12-08' }, 'start_date'],
-    [{ person_count: 0 }, 'person_count'],
+    [{ person_count: -1 }, 'person_count'],
     [{ person_count: '2' }, 'person_count'],
     [{ price: { min: -1 } }, 'price.min'],
     [{ price: { min: 1.5 } }, 'price.min'],
