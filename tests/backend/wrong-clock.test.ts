@@ -160,7 +160,7 @@ describe.each(JUMPS)('the server’s clock jumps %s', (_, by) => {
     }
   });
 
-  it('[CHK-02] the same key names the same order: as placed, or as one whose time to pay has ended', async () => {
+  it('[CHK-02] the same key finds the same order: it answers it, and says so where its hold has ended meanwhile', async () => {
     const body = goodsBody((await makeProduct(api.db, { stock: 3 })).id, 1);
     const first = await submit(api, shopper, body, '11111111-2222-4333-8444-555555555555');
     jump(by);
