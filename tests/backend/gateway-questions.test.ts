@@ -33,11 +33,11 @@ describe.each([
     const id = await at.reserve();
     const back = leave(at.bank, await at.payAt(id), 'canceled');
     at.bank.methods();
-    expect(await comeBack(at.api, back)).toBe(at.failure(id));
+    expect(await comeBack(at.api, back)).toBe(at.givenUp(id));
     expect(verifies()).toBe(1);
     for (let turn = 0; turn < 5; turn += 1) {
       at.api.clock.advance({ seconds: 30 });
-      expect(new Set(await many(20, () => comeBack(at.api, back)))).toEqual(new Set([at.failure(id)]));
+      expect(new Set(await many(20, () => comeBack(at.api, back)))).toEqual(new Set([at.givenUp(id)]));
     }
     expect(verifies()).toBe(0);
   });
@@ -123,7 +123,7 @@ describe.each([
     await at.payAt(await at.reserve(9));
     at.api.clock.advance({ minutes: 10 });
     await topUps(1);
-    at.api.clock.advance({ minutes: 5 });
+    at.api.clock.advance({ minutes: 4 });
     const now = at.api.clock.now();
     // Of the first, the bank was asked long ago; the hold of the third's order is over, that of the fourth's is not.
     await at.api.db.update(payments).set({ asked_at: new Date(now.getTime() - 40 * 60_000) }).where(eq(payments.id, 1));
