@@ -43,8 +43,15 @@ export function wrongQueries(shape: Shape): (readonly [what: string, query: Read
 }
 
 function wrongValues(given: Schema, good: unknown, at: string): Wrong[] {
-  const schema = given.anyOf?.find(({ type }) => type !== 'null') ?? given;
+  const [schema = given, another] = alternativesOf(given);
+  // What one alternative refuses another may take, but none takes an operator.
+  if (another) return [[`${at} of another type`, { $gt: '' }]];
   return [...wrongWhole(schema, good, at), ...wrongParts(schema, good, at)];
+}
+
+/** The forms that a value may have, null aside. */
+function alternativesOf(schema: Schema): Schema[] {
+  return schema.anyOf ? schema.anyOf.flatMap(alternativesOf) : schema.type === 'null' ? [] : [schema];
 }
 
 function wrongWhole(schema: Schema, good: unknown, at: string): Wrong[] {

@@ -1,4 +1,5 @@
 /** A copy of the backend that is broken in known ways, each at one call. */
+import { randomUUID } from 'node:crypto';
 import type { TestBackend } from './backend';
 
 type Json = Record<string, unknown>;
@@ -46,8 +47,8 @@ const ANSWERS: readonly Break[] = [
 const BOOKS: readonly Break[] = [
   // One piece becomes two.
   { method: 'POST', path: /\/cart\/add$/, request: async (request) => replaced(request, (body) => body.replace('"count":1,', '"count":2,')) },
-  // The key is not looked at.
-  { method: 'POST', path: /\/order\/submit\/$/, request: async (request) => replaced(request, (body) => body, 'idempotency-key') },
+  // The key is not looked at, nor is the content: each submit has a key of its own.
+  { method: 'POST', path: /\/order\/submit\/$/, request: async (request) => replaced(request, (body) => body, { 'idempotency-key': randomUUID() }) },
   // Held nights look free.
   { method: 'GET', path: /\/products\/\d+\/reservation\/calender$/, answer: onSuccess((data) => JSON.parse(JSON.stringify(data).replaceAll('"taken"', '"free"')) as Json) },
 ];
@@ -100,9 +101,8 @@ export const FAULTS: Readonly<Record<string, { readonly breaks: readonly Break[]
 /** The copy that sells no stays: what it has is right, and most of the suite has nothing to look at. */
 export const NO_STAYS: readonly Break[] = [{ ...SEARCH, answer: without('residence') }];
 
-async function replaced(request: Request, change: (body: string) => string, dropped = ''): Promise<Request> {
-  const headers = new Headers(request.headers);
-  if (dropped !== '') headers.delete(dropped);
+async function replaced(request: Request, change: (body: string) => string, others: Readonly<Record<string, string>> = {}): Promise<Request> {
+  const headers = new Headers({ ...Object.fromEntries(request.headers), ...others });
   return new Request(request.url, { method: request.method, headers, body: change(await request.text()) });
 }
 

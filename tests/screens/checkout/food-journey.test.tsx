@@ -141,7 +141,7 @@ async function fill({ mdate, time, left }: Awaited<ReturnType<typeof aFreeHour>>
   const other = await aCustomer();
   const { addressId } = await anAddress(other);
   for (let order = 0; order < left; order += 1) {
-    await tell(ordersCalls.submit, { token: other.token, query: { reserve_date: mdate, reserve_time: time }, body: { products: [{ product_id: product.id, count: 1 }], address: addressId } });
+    await tell(ordersCalls.submit, { token: other.token, headers: { 'idempotency-key': `fill-${order}` }, query: { reserve_date: mdate, reserve_time: time }, body: { products: [{ product_id: product.id, count: 1 }], address: addressId } });
   }
 }
 
