@@ -4,10 +4,14 @@ import type { Database } from '../db/database';
 import type { BackendDeps } from '../deps';
 import { ProviderError } from '../gateways/ask-provider';
 import type { Verdict } from '../gateways/payment';
-import { claimQuestion, findAskingUntil, releaseQuestion, type PaymentRow } from '../sql/payments.sql';
+import { claimQuestion, findAskingUntil, releaseQuestion, renewQuestion, type PaymentRow } from '../sql/payments.sql';
 
-/** Longer than a question lasts: two requests of ten seconds each, and the books. After it the instance that asked has died. */
-const LEASE_MS = 30_000;
+/**
+ * How long a question is claimed for, and how often the claim is renewed while it lasts. A lease that runs out belongs to a
+ * process that has died: a customer who comes back then waits these seconds, and the bank is asked again.
+ */
+const LEASE_MS = 12_000;
+const RENEW_EVERY_MS = 3_000;
 
 /** How often, and how many times, a request looks whether another one's question has been answered. */
 const LOOK_EVERY_MS = 200;
@@ -28,41 +32,75 @@ export interface Question {
  */
 export async function askInTurn<T>(deps: BackendDeps, payment: PaymentRow, { canceled, ...rule }: Question, keep: (verdict: Verdict) => Promise<T>): Promise<T | null> {
   const now = deps.clock.now();
-  const until = new Date(now.getTime() + LEASE_MS);
-  if (!(await claimQuestion(deps.db, payment.id, { ...rule, now, until }))) return null;
+  const lease: Lease = { paymentId: payment.id, until: leaseEnd(now) };
+  if (!(await claimQuestion(deps.db, payment.id, { ...rule, now, until: lease.until }))) return null;
   try {
-    const kept = await keep(await askBank(deps, payment, canceled));
-    await releaseQuestion(deps.db, payment.id, until, now);
+    const kept = await whileRenewed(deps, lease, async () => await keep(await askBank(deps, payment, canceled)));
+    await releaseQuestion(deps.db, payment.id, lease.until, now);
     return kept;
   } catch (error) {
     // A database that is away takes no word of it either: then the lease runs out.
-    await releaseQuestion(deps.db, payment.id, until, null).catch(() => deps.log('payment_question_held', { payment: payment.id }));
+    await releaseQuestion(deps.db, payment.id, lease.until, null).catch(() => deps.log('payment_question_held', { payment: payment.id }));
     throw error;
   }
 }
 
-/** Waits while somebody is asking about this payment, in bounds; of all requests of a process that wait, one looks. */
-export async function questionEnded({ db, clock }: Pick<BackendDeps, 'db' | 'clock'>, paymentId: number): Promise<void> {
+/** A question that this process asks, and until when it is claimed. */
+interface Lease {
+  readonly paymentId: number;
+  until: Date;
+}
+
+const leaseEnd = (now: Date): Date => new Date(now.getTime() + LEASE_MS);
+
+async function whileRenewed<T>(deps: Pick<BackendDeps, 'db' | 'clock'>, lease: Lease, work: () => Promise<T>): Promise<T> {
+  const ended = new AbortController();
+  const renewing = renew(deps, lease, ended.signal);
+  try {
+    return await work();
+  } finally {
+    ended.abort();
+    await renewing;
+  }
+}
+
+/** Renews a lease until the signal. A renewal that fails is tried again: the lease outlives three of them. */
+async function renew({ db, clock }: Pick<BackendDeps, 'db' | 'clock'>, lease: Lease, signal: AbortSignal): Promise<void> {
+  for (;;) {
+    await pause(RENEW_EVERY_MS, undefined, { signal }).catch(() => undefined);
+    if (signal.aborted) return;
+    const next = leaseEnd(clock.now());
+    if (await renewQuestion(db, lease.paymentId, lease.until, next).catch(() => false)) lease.until = next;
+  }
+}
+
+/** How a question about a payment ended: it was answered, its process died, or it still lasts after the longest wait. */
+export type QuestionEnd = 'answered' | 'abandoned' | 'asking';
+
+/** Waits for the end of a question about this payment, in bounds; of all requests of a process that wait, one reads the row. */
+export async function questionEnded({ db, clock }: Pick<BackendDeps, 'db' | 'clock'>, paymentId: number): Promise<QuestionEnd> {
   const waits = waitsOf(db);
   const known = waits.get(paymentId);
   if (known) return await known;
   const wait = look(db, () => clock.now(), paymentId).finally(() => waits.delete(paymentId));
   waits.set(paymentId, wait);
-  await wait;
+  return await wait;
 }
 
-async function look(db: Database, now: () => Date, paymentId: number): Promise<void> {
+async function look(db: Database, now: () => Date, paymentId: number): Promise<QuestionEnd> {
   for (let looks = 0; looks < LOOKS; looks += 1) {
     const until = await findAskingUntil(db, paymentId);
-    if (until === null || until <= now()) return;
+    if (until === null) return 'answered';
+    if (until <= now()) return 'abandoned';
     await pause(LOOK_EVERY_MS);
   }
+  return 'asking';
 }
 
-const waitsOfDatabases = new WeakMap<Database, Map<number, Promise<void>>>();
+const waitsOfDatabases = new WeakMap<Database, Map<number, Promise<QuestionEnd>>>();
 
-function waitsOf(db: Database): Map<number, Promise<void>> {
-  const waits = waitsOfDatabases.get(db) ?? new Map<number, Promise<void>>();
+function waitsOf(db: Database): Map<number, Promise<QuestionEnd>> {
+  const waits = waitsOfDatabases.get(db) ?? new Map<number, Promise<QuestionEnd>>();
   waitsOfDatabases.set(db, waits);
   return waits;
 }

@@ -38,8 +38,12 @@ export async function settleReturn(deps: BackendDeps, secret: string, query: URL
     deps.log('payment_return_forged', { payment: payment.id });
     return failPage(payment);
   }
-  if (await mayAsk(deps, payment, returned.canceled)) await ask(deps, payment, returned.canceled);
-  await questionEnded(deps, payment.id);
+  const mayBeAsked = await mayAsk(deps, payment, returned.canceled);
+  // A question whose process died is asked again once its lease has run out.
+  for (let asked = 0; asked < 2; asked += 1) {
+    if (mayBeAsked) await ask(deps, payment, returned.canceled);
+    if ((await questionEnded(deps, payment.id)) !== 'abandoned') break;
+  }
   return await backTo(deps, payment);
 }
 

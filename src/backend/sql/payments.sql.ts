@@ -1,5 +1,5 @@
 /** Attempts at paying: one row each. */
-import { and, desc, eq, gt, inArray, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNotNull, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../db/database';
 import { orders, payments, sandboxPayments } from '../db/schema/orders';
 import { HOLDING } from './unpaid.sql';
@@ -81,20 +81,33 @@ export interface QuestionClaim {
 
 /**
  * Claims the question about a payment in one statement, so that of many at once one asks; false when somebody is asking or has
- * asked recently. An instant of a clock that has been set back since counts for nothing.
+ * asked recently. An instant of a clock that has been set back since counts for nothing; one that is a lease further than this
+ * one may be of another instance, whose clock is a little ahead.
  */
 export async function claimQuestion(db: Database, id: number, { now, until, askedBefore, settledToo }: QuestionClaim): Promise<boolean> {
+  const implausible = new Date(2 * until.getTime() - now.getTime());
   const claimed = await db
     .update(payments)
     .set({ asked_at: now, asking_until: until })
     .where(and(
       eq(payments.id, id),
-      or(isNull(payments.asking_until), lte(payments.asking_until, now), gt(payments.asking_until, until)),
-      or(isNull(payments.asked_at), lte(payments.asked_at, askedBefore), gt(payments.asked_at, now)),
+      or(isNull(payments.asking_until), lte(payments.asking_until, now), gt(payments.asking_until, implausible)),
+      or(isNull(payments.asked_at), lte(payments.asked_at, askedBefore), gt(payments.asked_at, now), isAbandoned(now)),
       settledToo ? undefined : isNull(payments.settled_at),
     ))
     .returning({ id: payments.id });
   return claimed.length > 0;
+}
+
+/** The lease of a question ran out without an answer: its process has died, and nothing came of the question. */
+function isAbandoned(now: Date): SQL | undefined {
+  return and(isNotNull(payments.asking_until), lte(payments.asking_until, now));
+}
+
+/** Moves the end of a question's lease; false when the lease is not held any more. */
+export async function renewQuestion(db: Database, id: number, until: Date, next: Date): Promise<boolean> {
+  const renewed = await db.update(payments).set({ asking_until: next }).where(and(eq(payments.id, id), eq(payments.asking_until, until))).returning({ id: payments.id });
+  return renewed.length > 0;
 }
 
 /** Ends the question that was claimed until this instant, unless somebody has claimed it since; `askedAt` null: as if it had not been asked. */
@@ -137,7 +150,7 @@ export async function listUnsettled(db: Database, { gateway, createdBefore, now,
         eq(payments.gateway, gateway),
         lte(payments.created_at, createdBefore),
         or(isNull(payments.asking_until), lte(payments.asking_until, now)),
-        or(isNull(payments.asked_at), sql`${payments.asked_at} <= ${halfAgeAgo}`, gt(payments.asked_at, now)),
+        or(isNull(payments.asked_at), sql`${payments.asked_at} <= ${halfAgeAgo}`, gt(payments.asked_at, now), isAbandoned(now)),
       ),
     )
     .orderBy(desc(isHeld), desc(isNull(payments.asked_at)), desc(payments.created_at), desc(payments.id))
