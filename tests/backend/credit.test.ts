@@ -23,7 +23,7 @@ describe('a top-up', () => {
     expect(await comeBack(api, back)).toBe(`${TEST_ORIGIN}/paid-order?isCharging=true`);
     await comeBack(api, back);
     expect(await creditOf(api, shopper)).toBe(250_000);
-    expect(await comeBack(api, await answerBank(api, await topUpUrl(api, shopper, 20_000), 'canceled'))).toBe(`${TEST_ORIGIN}/failed-payment?isCharging=true`);
+    expect(await comeBack(api, await answerBank(api, await topUpUrl(api, shopper, 20_000), 'canceled'))).toBe(`${TEST_ORIGIN}/failed-payment?isCharging=true&canceled=true`);
   });
 
   it('[PAY-05] keeps to the limits', async () => {
