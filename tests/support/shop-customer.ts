@@ -63,7 +63,7 @@ export function heard(call: Call): unknown[] {
 
 /** A mobile that no test has used: every code is asked for once a minute. */
 export function freshMobile(): string {
-  return `09${String(randomInt(0, 1_000_000_000)).padStart(9, '0')}`;
+  return `099${String(randomInt(0, 100_000_000)).padStart(8, '0')}`;
 }
 
 /** Logs in by code; the demo tells it in the answer's sentence. */
