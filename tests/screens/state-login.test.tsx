@@ -8,6 +8,7 @@ import { selectIsLoggedIn, selectLogin, selectRole } from '@/storefront/state/au
 import { addToCart } from '@/storefront/state/cart.actions';
 import { selectCartItems } from '@/storefront/state/cart.state';
 import { catalogueApi } from '@/storefront/state/catalogue.api';
+import { configApi } from '@/storefront/state/config.api';
 import { selectCustomer } from '@/storefront/state/customer.state';
 import { selectNotification } from '@/storefront/state/notification.state';
 import { ordersApi } from '@/storefront/state/orders.api';
@@ -61,7 +62,7 @@ describe('the guest token', () => {
     browser.rest();
     await settled();
     expect(selectNotification(browser.state()).message).toBe('');
-    const { error } = await browser.store.dispatch(ordersApi.endpoints.getPrice.initiate({ products: [{ product_id: 1, count: 1 }] }));
+    const { error } = await browser.store.dispatch(configApi.endpoints.checkLocation.initiate({ lat: 35.7, lng: 51.4 }));
     expect(error).toMatchObject({ code: 429 });
     expect(selectNotification(browser.state())).toMatchObject({ message: 'کمی بعد دوباره تلاش کنید.', serial: 1 });
   });
