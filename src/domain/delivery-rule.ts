@@ -18,6 +18,11 @@ export interface DeliveryRule {
   readonly closes_minutes: number;
 }
 
+/** ours: the hours that a new food shop begins with, until its owner sets others: lunch and dinner of every day but Friday. */
+export const FIRST_DELIVERY_RULES: readonly DeliveryRule[] = [0, 1, 2, 3, 4, 5].flatMap((weekday) =>
+  ['12:30', '19:30'].map((time) => ({ weekday, time, capacity: 20, closes_minutes: 120 })),
+);
+
 /** A delivery hour of one day. */
 export interface DeliverySlot extends Omit<DeliveryRule, 'weekday'> {
   readonly date: CivilDate;

@@ -2,8 +2,9 @@ import { eq } from 'drizzle-orm';
 import { createBackend } from '@/backend/app';
 import { fillHolidays, LAST_HOLIDAY } from '@/backend/db/fill-holidays';
 import { users } from '@/backend/db/schema/people';
-import { holidayOverrides, holidays, setupTokens, shops } from '@/backend/db/schema/shop';
+import { holidayOverrides, holidays, setupTokens, shops, slots } from '@/backend/db/schema/shop';
 import { consoleSms } from '@/backend/gateways/console-sms';
+import { openDeliveryHours } from '@/backend/services/delivery-hours.service';
 import { tellHolidaysEnd } from '@/backend/services/holiday-watch';
 import { createSetupToken } from '@/backend/services/setup.service';
 import { authCalls } from '@/contract/auth.calls';
@@ -14,7 +15,7 @@ import { appConfig } from '@/contract/config.shapes';
 import type { Failure, Success } from '@/contract/envelope';
 import { everyCall } from '@/contract/every-call';
 import { panelCalls } from '@/contract/panel.calls';
-import { addDays } from '@/domain/civil-date';
+import { addDays, tehranToday, weekdayOf } from '@/domain/civil-date';
 import { SHOP_TYPES } from '@/domain/shop-types';
 import { createTestBackend, TEST_ORIGIN, type TestBackend } from '@tests/support/backend';
 import { PANEL_API, panelTerminal } from '@tests/support/panel-terminal';
@@ -64,6 +65,16 @@ it('while there is no shop every other call is 503 with Retry-After, kept by nob
   }
   expect((await instance().backend.fetch(new Request(`${TEST_ORIGIN}/api/v1/openapi.json`))).status).toBe(200);
   expect(api.logged).toEqual([]);
+});
+
+it('the job of the delivery hours waits for a shop, and a food shop has hours as soon as it is made', async () => {
+  expect(await openDeliveryHours(api.deps)).toEqual({ put: 0, deleted: 0 });
+  expect((await instance().send(panelCalls.setUpShop, await wish({ shop_type: 'eco_food' }))).status).toBe(200);
+  const opened = await api.db.select({ date: slots.date }).from(slots);
+  // Two hours a day on six days of the week, today and thirty days more: Friday is the day off.
+  const days = Array.from({ length: 31 }, (_, ahead) => addDays(tehranToday(api.clock.now().getTime()), ahead)).filter((day) => weekdayOf(day) !== 6);
+  expect([opened.length, new Set(opened.map(({ date }) => date))]).toEqual([2 * days.length, new Set(days)]);
+  expect(await openDeliveryHours(api.deps)).toEqual({ put: 0, deleted: 0 });
 });
 
 it('a process serves the shop as soon as another one has made it', async () => {

@@ -5,6 +5,7 @@ import { shopTraits } from '@/domain/shop-types';
 import { underLock } from '../db/advisory-lock';
 import type { BackendDeps } from '../deps';
 import { deleteOtherSlots, lastSlotDay, listDaysOff, listDeliveryRules, putSlots } from '../sql/delivery-rules.sql';
+import { hasShop } from '../sql/setup.sql';
 import { loadShop } from '../sql/shop.sql';
 import { repeat } from './repeat';
 
@@ -25,9 +26,10 @@ export interface OpenedHours {
 /**
  * Applies the weekly rule to the slots of the next days. Safe to repeat, and on several instances at once. A slot that has
  * orders is never deleted nor made smaller. A shop without a rule keeps its slots as they are; the log names it
- * (`delivery_rule_missing`) while they end within a week. Does nothing in a shop without delivery hours.
+ * (`delivery_rule_missing`) while they end within a week. Does nothing in a shop without delivery hours, nor before there is a shop.
  */
 export async function openDeliveryHours(deps: BackendDeps): Promise<OpenedHours> {
+  if (!(await hasShop(deps.db))) return { put: 0, deleted: 0 };
   const { shop_type } = await loadShop(deps.db);
   if (!shopTraits(shop_type).needsDeliveryDate) return { put: 0, deleted: 0 };
   return await underLock(deps.db, RULE_LOCK, async (tx) => {

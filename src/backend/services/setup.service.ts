@@ -1,7 +1,9 @@
 /** How an empty database becomes a shop: by its owner, with a token that stands in the server's log. */
 import { createHmac, randomBytes } from 'node:crypto';
 import type { AppConfig, ShopType } from '@/contract/config.shapes';
+import { FIRST_DELIVERY_RULES } from '@/domain/delivery-rule';
 import { tidyText } from '@/domain/persian-text';
+import { shopTraits } from '@/domain/shop-types';
 import '@/text/backend-panel';
 import { sentenceOf, t } from '@/text/t';
 import { fillHolidays } from '../db/fill-holidays';
@@ -10,8 +12,10 @@ import { inTransaction } from '../db/transaction';
 import type { BackendDeps } from '../deps';
 import { badField, notFound } from '../refusals';
 import { audit } from '../sql/audit.sql';
+import { insertDeliveryRules } from '../sql/delivery-rules.sql';
 import { deleteSetupTokens, hasShop, insertSetupToken, insertShop, isSetupToken, makeStaff } from '../sql/setup.sql';
 import { userOfMobile } from '../sql/users.sql';
+import { openDeliveryHours } from './delivery-hours.service';
 import { exchangeCode, mobileOf } from './login-code.service';
 import type { PanelEntered } from './panel-login.service';
 import { issueToken } from './token.service';
@@ -57,6 +61,7 @@ export async function setUpShop(deps: BackendDeps, given: SetUp): Promise<PanelE
   const make = (tx: Database) => makeShop(deps, tx, { mobile, name, shop_type: given.shop_type });
   const isConfirmed = deps.sms.name === 'console' && given.code == null;
   const entered = isConfirmed ? await inTransaction(deps.db, make) : await exchangeCode(deps, { mobile, code: given.code ?? '', userId: given.userId, address: given.address }, make);
+  await openDeliveryHours(deps);
   for (const subject of ['config', 'home', 'categories'] as const) deps.announce(subject);
   return entered;
 }
@@ -68,6 +73,7 @@ async function makeShop(deps: BackendDeps, tx: Database, { mobile, name, shop_ty
   const section = { type_name: 'category_steps', title: t('panel.setup.section') } as const;
   if (!(await insertShop(tx, shop, section))) throw notFound();
   await fillHolidays(tx);
+  if (shopTraits(shop_type).needsDeliveryDate) await insertDeliveryRules(tx, FIRST_DELIVERY_RULES);
   const { user } = await userOfMobile(tx, mobile, now);
   await makeStaff(tx, user.id);
   await deleteSetupTokens(tx);

@@ -10,6 +10,10 @@ export async function listDeliveryRules(db: Database): Promise<DeliveryRule[]> {
   return await db.select().from(deliveryRules).orderBy(asc(deliveryRules.weekday), asc(deliveryRules.time));
 }
 
+export async function insertDeliveryRules(db: Database, rules: readonly DeliveryRule[]): Promise<void> {
+  if (rules.length > 0) await db.insert(deliveryRules).values([...rules]);
+}
+
 export async function listDaysOff(db: Database, from: CivilDate): Promise<CivilDate[]> {
   const rows = await db.select({ date: deliveryDaysOff.date }).from(deliveryDaysOff).where(gte(deliveryDaysOff.date, from));
   return rows.map(({ date }) => date);
