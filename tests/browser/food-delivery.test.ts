@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from 'playwright-core';
 import { cartCalls } from '@/contract/cart.calls';
 import { catalogueCalls } from '@/contract/catalogue.calls';
@@ -52,7 +53,7 @@ async function fill(origin: string, { mdate, time, left }: Hour, productId: numb
   const { addresses } = await ask(origin, customerCalls.getAddresses, { params: { id: other.id }, token: other.token });
   for (let order = 0; order < left; order += 1) {
     const body = { products: [{ product_id: productId, count: 1 }], address: addresses[0]?.addressId };
-    await ask(origin, ordersCalls.submit, { token: other.token, query: { reserve_date: mdate, reserve_time: time }, body });
+    await ask(origin, ordersCalls.submit, { token: other.token, query: { reserve_date: mdate, reserve_time: time }, body, headers: { 'idempotency-key': randomUUID() } });
   }
 }
 
