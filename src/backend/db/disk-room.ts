@@ -5,12 +5,12 @@
  * by themselves once there is enough. Reading goes on.
  */
 import { statfs } from 'node:fs/promises';
+import { DISK_FULL } from './sql-state';
 
 const MEGABYTE = 1_048_576;
 /** Below this nothing is changed: four files of the log, which is written in pieces of sixteen megabytes. */
 export const LEAST_ROOM_BYTES = 64 * MEGABYTE;
 const LOOK_EVERY_MS = 500;
-const DISK_FULL = '53100';
 
 export interface DiskRoom {
   hasRoom(): boolean;

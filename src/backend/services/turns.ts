@@ -2,6 +2,7 @@
 import { UNKNOWN_ADDRESS } from '@/domain/client-network';
 import '@/text/faults';
 import { t } from '@/text/t';
+import { DISK_FULL, sqlStateOf } from '../db/sql-state';
 import type { BackendDeps, TurnLimits } from '../deps';
 import { ApiError, WrongCode } from '../errors';
 import { giveTurnBack, takeTurn, type Limit } from '../sql/rate-limits.sql';
@@ -46,8 +47,17 @@ export async function takeTurns({ db, clock, limits }: Deps, kind: TurnKind, ask
   }
 }
 
-/** Spends units of what is read of the shop without being searched: lists, home pages, calendars, sitemaps. */
-export const takeRead = (deps: Deps, subject: Asker, cost = 1): Promise<void> => takeTurns(deps, 'reads', subject, deps.clock.now(), cost);
+/**
+ * Takes the units of a heavy public read; 429 where none are left. On a full disk the count cannot be written: reads go on
+ * without it, since they change nothing.
+ */
+export async function takeRead(deps: Deps, subject: Asker, cost = 1): Promise<void> {
+  try {
+    await takeTurns(deps, 'reads', subject, deps.clock.now(), cost);
+  } catch (error) {
+    if (sqlStateOf(error) !== DISK_FULL) throw error;
+  }
+}
 
 /** Takes a turn where one is left, for what can be done without; whether there was one. */
 export async function hasTurn(deps: Deps, kind: TurnKind, asker: Asker): Promise<boolean> {
