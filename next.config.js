@@ -15,20 +15,33 @@ module.exports = {
 
   // ECMAScript modules outside of the bundle would make whatever imports it wait, and late parts (src/storefront/ui/late-part.tsx)
   // have to be there at once on the server.
-  transpilePackages: ['jalaali-js', '@reduxjs/toolkit', 'react-redux', 'redux', 'immer', 'reselect', 'redux-thunk', 'lru-cache'],
+  transpilePackages: [
+    'jalaali-js',
+    '@reduxjs/toolkit',
+    'react-redux',
+    'redux',
+    'immer',
+    'reselect',
+    'redux-thunk',
+    'lru-cache',
+  ],
 
   // No rewrites: with the first one, every page's first load carries the code that matches them (docs/decisions/0014).
 
   // Pages of the customer's own are nothing for engines (src/ssr/engines/robots.ts holds the same list; a test compares).
   headers: () => [
     {
-      source: '/:page(addresses|cart|charge-account|checkout|club|confirm-basket|failed-payment|favorites|login|offline|order|orders|paid-order|profile|reservation|transactions|voucher)/:rest*',
+      source:
+        '/:page(addresses|cart|charge-account|checkout|club|confirm-basket|failed-payment|favorites|login|offline|order|orders|paid-order|profile|reservation|transactions|voucher)/:rest*',
       headers: [{ key: 'X-Robots-Tag', value: 'noindex' }],
     },
     // The worker is asked for anew with every visit, and may take every page (docs/decisions/0017).
     {
       source: '/shop-worker.js',
-      headers: [{ key: 'Cache-Control', value: 'no-cache' }, { key: 'Service-Worker-Allowed', value: '/' }],
+      headers: [
+        { key: 'Cache-Control', value: 'no-cache' },
+        { key: 'Service-Worker-Allowed', value: '/' },
+      ],
     },
   ],
 
@@ -45,17 +58,28 @@ module.exports = {
     // Next's client takes a page over in one task; ours does it in slices (src/storefront/shell/hydrate-in-slices.ts). What it
     // brings for older browsers is for older ones than those that it compiles for (URL.canParse apart, which we do without).
     const client = /next[\\/]dist[\\/]client[\\/]index\.js$/;
-    const alias = { 'react-dom/client$': path.join(__dirname, 'src/storefront/shell/hydrate-in-slices.ts'), '../build/polyfills/polyfill-module': false };
+    const alias = {
+      'react-dom/client$': path.join(__dirname, 'src/storefront/shell/hydrate-in-slices.ts'),
+      '../build/polyfills/polyfill-module': false,
+    };
     if (!isServer) config.module.rules.push({ test: client, resolve: { alias } });
     // What the server writes of a link is an anchor, and a page's mark needs no arithmetic (docs/decisions/0019).
-    const sends = { test: /next[\\/]dist[\\/](esm[\\/])?server[\\/]send-payload\.js$/, resolve: { alias: { './lib/etag': path.join(__dirname, 'src/ssr/etag.ts') } } };
+    const sends = {
+      test: /next[\\/]dist[\\/](esm[\\/])?server[\\/]send-payload\.js$/,
+      resolve: { alias: { './lib/etag': path.join(__dirname, 'src/ssr/etag.ts') } },
+    };
     if (isServer) config.module.rules.push(sends);
     if (isServer) config.resolve.alias['next/link$'] = path.join(__dirname, 'src/ssr/link-on-server.tsx');
     // React, Next's client and what comes at rest are compiled whole beside the page, by browsers that know the mark: function after
     // function, as it is first called, it is compiled in the page's own tasks (docs/decisions/0014). Small files of the first load
     // would pay more for the mark than it gives.
     const isWorthIt = ({ chunk, filename }) => /chunks\/(framework|main)-/.test(filename) || !chunk.canBeInitial();
-    const compiledWhole = { banner: (file) => (isWorthIt(file) ? '//# allFunctionsCalledOnLoad' : ''), raw: true, test: /\.js$/, stage: webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT };
+    const compiledWhole = {
+      banner: (file) => (isWorthIt(file) ? '//# allFunctionsCalledOnLoad' : ''),
+      raw: true,
+      test: /\.js$/,
+      stage: webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT,
+    };
     if (!dev && !isServer) config.plugins.push(new webpack.BannerPlugin(compiledWhole));
     // Short numbers for what is asked for most, and what belongs together side by side: two KiB of every page's first load.
     if (!dev && !isServer) Object.assign(config.optimization, { moduleIds: 'size', chunkIds: 'total-size' });

@@ -20,7 +20,10 @@ interface ShopAppProps extends AppProps<{ site?: Site | null }> {
 export default function ShopApp({ Component, pageProps, emotionCache }: ShopAppProps) {
   const { site } = pageProps;
   const config = useMemo(() => (site ? { config: site.config, shop: site.shop } : undefined), [site]);
-  const frame = useMemo(() => ({ palette: site?.config.palette ?? defaultPalette, emotionCache }), [site, emotionCache]);
+  const frame = useMemo(
+    () => ({ palette: site?.config.palette ?? defaultPalette, emotionCache }),
+    [site, emotionCache],
+  );
   useRepaint(site?.config.palette);
   return (
     <StoreProvider config={config}>

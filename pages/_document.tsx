@@ -1,4 +1,8 @@
-import { documentGetInitialProps, DocumentHeadTags, type DocumentHeadTagsProps } from '@mui/material-nextjs/v16-pagesRouter';
+import {
+  documentGetInitialProps,
+  DocumentHeadTags,
+  type DocumentHeadTagsProps,
+} from '@mui/material-nextjs/v16-pagesRouter';
 import Document, { Html, Main, NextScript, type DocumentContext } from 'next/document';
 import { rendersAtOnce } from '@/ssr/render-at-once';
 import { takeEngineFacts } from '@/ssr/take-engine-facts';
@@ -22,7 +26,13 @@ export default class ShopDocument extends Document<DocumentHeadTagsProps> {
         <PaintedHead>
           {/* eslint-disable-next-line @next/next/no-sync-scripts -- it has to run before the first paint, and is small */}
           <script src="/boot.js" />
-          <link rel="preload" href="/fonts/vazirmatn-400-700.woff2" as="font" type="font/woff2" crossOrigin="anonymous" />
+          <link
+            rel="preload"
+            href="/fonts/vazirmatn-400-700.woff2"
+            as="font"
+            type="font/woff2"
+            crossOrigin="anonymous"
+          />
           <style dangerouslySetInnerHTML={{ __html: paletteStyle(site?.config.palette ?? defaultPalette) }} />
           <DocumentHeadTags {...this.props} />
           {site && <EngineHead site={site} facts={facts} />}

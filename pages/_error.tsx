@@ -22,11 +22,13 @@ export default function ErrorPage({ statusCode, isPreparing }: ErrorPageProps) {
 
 ErrorPage.getInitialProps = ({ res, err }: NextPageContext): ErrorPageProps => {
   const isPreparing = err?.name === SHOP_PREPARING;
-  const statusCode = isPreparing || err?.name === API_AWAY ? 503 : err?.name === TOO_MANY_REQUESTS ? 429 : (res?.statusCode ?? 500);
+  const statusCode =
+    isPreparing || err?.name === API_AWAY ? 503 : err?.name === TOO_MANY_REQUESTS ? 429 : (res?.statusCode ?? 500);
   if (res) {
     res.statusCode = statusCode;
     res.setHeader('Cache-Control', 'no-store');
-    if (statusCode === 503) res.setHeader('Retry-After', String(isPreparing ? PREPARING_RETRY_SECONDS : API_AWAY_RETRY_SECONDS));
+    if (statusCode === 503)
+      res.setHeader('Retry-After', String(isPreparing ? PREPARING_RETRY_SECONDS : API_AWAY_RETRY_SECONDS));
     if (statusCode === 429) res.setHeader('Retry-After', String(TOO_MANY_RETRY_SECONDS));
   }
   return { statusCode, ...(isPreparing && { isPreparing }) };

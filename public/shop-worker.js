@@ -36,7 +36,8 @@ const OFFLINE_AGE_MS = 86_400_000;
 /** So is a kept page that is opened by taps alone: the code of its build will be gone. One that was just loaded is not fetched twice. */
 const PAGE_AGE_MS = 600_000;
 /** Files whose names change with their content. */
-const HASHED = /^\/_next\/static\/(?:(?:chunks|css|media)\/(?:[^/]+\/)*[^/]*[0-9a-f]{8,}\.\w+|(?!development\/)[\w-]+\/_\w+Manifest\.js)$/;
+const HASHED =
+  /^\/_next\/static\/(?:(?:chunks|css|media)\/(?:[^/]+\/)*[^/]*[0-9a-f]{8,}\.\w+|(?!development\/)[\w-]+\/_\w+Manifest\.js)$/;
 /** The others. */
 const FILE = /^\/(?:fonts\/|icons\/|images\/|files\/|_next\/image$|boot\.js$)/;
 /** Of these, pictures of goods: no page but a kept one waits for the worker because of them. */
@@ -56,7 +57,9 @@ let forgotten = 0;
 const isForgotten = (address, since) => since !== forgotten && !isOffline(address);
 
 self.addEventListener('install', (event) => event.waitUntil(keepPage(origin + OFFLINE, [])));
-self.addEventListener('activate', (event) => event.waitUntil(Promise.all([self.clients.claim(), dropStrange(), dropPast()])));
+self.addEventListener('activate', (event) =>
+  event.waitUntil(Promise.all([self.clients.claim(), dropStrange(), dropPast()])),
+);
 
 /**
  * A page that rests says what it has loaded, and whether it is to be kept: `{ loaded: [address, …], keep: address | null }`.
@@ -78,7 +81,10 @@ self.addEventListener('fetch', (event) => {
     if (!NO_PAGE.test(url.pathname)) event.respondWith(showPage(event));
   } else if (HASHED.test(url.pathname)) {
     event.respondWith(showHashed(event));
-  } else if (FILE.test(url.pathname) && (!GOODS.test(url.pathname) || !self.navigator.onLine || pageAddress(request.referrer) !== null)) {
+  } else if (
+    FILE.test(url.pathname) &&
+    (!GOODS.test(url.pathname) || !self.navigator.onLine || pageAddress(request.referrer) !== null)
+  ) {
     event.respondWith(showFile(event));
   }
 });
@@ -90,10 +96,12 @@ async function showPage(event) {
   const kept = address === null ? undefined : await keptPage(address);
   const answer = fetch(event.request);
   if (!kept) return answer.catch(async () => shown(await keptPage(origin + OFFLINE)));
-  const settled = answer.then(async (response) => {
-    if (await caches.has(cacheOf(address))) await settle(address, response.clone(), since).catch(() => undefined);
-    return response;
-  }).catch(() => null);
+  const settled = answer
+    .then(async (response) => {
+      if (await caches.has(cacheOf(address))) await settle(address, response.clone(), since).catch(() => undefined);
+      return response;
+    })
+    .catch(() => null);
   // The answer that comes too late still counts for the next time.
   event.waitUntil(settled);
   const late = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS, null));
@@ -144,7 +152,8 @@ async function pageRests(files) {
   await Promise.all(files.filter(isHashed).map(keepHashed));
   await dropPast();
   await trimFiles();
-  if (!isYoung(await keptPage(origin + OFFLINE), OFFLINE_AGE_MS)) await keepPage(origin + OFFLINE, []).catch(() => undefined);
+  if (!isYoung(await keptPage(origin + OFFLINE), OFFLINE_AGE_MS))
+    await keepPage(origin + OFFLINE, []).catch(() => undefined);
 }
 
 /** A page that cannot be had anew stays as it is, with what the tab has loaded for it since. */
@@ -170,7 +179,9 @@ async function keepFiles(address, loaded, since) {
   const page = await keptPage(address);
   if (!page || isForgotten(address, since)) return;
   const html = await page.text();
-  const own = [...html.matchAll(/(?:src|href)="(\/[^"]+)"/g)].map(([, file]) => ownFile(file.replaceAll('&amp;', '&'))).filter((file) => file !== null);
+  const own = [...html.matchAll(/(?:src|href)="(\/[^"]+)"/g)]
+    .map(([, file]) => ownFile(file.replaceAll('&amp;', '&')))
+    .filter((file) => file !== null);
   const before = (await madeOf(cacheOf(address))).filter((file) => !loaded.includes(file));
   const hashed = lastOf([...before, ...loaded].filter(isHashed), own.filter(isHashed));
   const others = lastOf(loaded.filter(isOther), own.filter(isOther));
@@ -217,7 +228,10 @@ async function keepHashed(file) {
 
 /** A full disk keeps nothing more, and breaks nothing. */
 async function putFile(file, response) {
-  await caches.open(FILES).then((cache) => cache.put(file, response)).catch(() => undefined);
+  await caches
+    .open(FILES)
+    .then((cache) => cache.put(file, response))
+    .catch(() => undefined);
 }
 
 /** What an answer means for what is kept: the page is kept anew, one that there is no more goes. A failing shop changes nothing. */
@@ -231,12 +245,20 @@ async function dropPages(which) {
   forgotten += 1;
   const all = (await caches.keys()).filter((name) => name.startsWith(PAGE));
   const own = which === true ? null : which.map(pageAddress);
-  await Promise.all(all.filter((name) => own?.includes(name.slice(PAGE.length)) ?? true).map((name) => caches.delete(name)));
+  await Promise.all(
+    all.filter((name) => own?.includes(name.slice(PAGE.length)) ?? true).map((name) => caches.delete(name)),
+  );
 }
 
 async function trimPages() {
   const names = (await caches.keys()).filter((name) => name.startsWith(PAGE)).reverse();
-  const pages = await Promise.all(names.map(async (name) => ({ name, kind: kindOf(new URL(name.slice(PAGE.length)).pathname), opened: await openedAt(name) })));
+  const pages = await Promise.all(
+    names.map(async (name) => ({
+      name,
+      kind: kindOf(new URL(name.slice(PAGE.length)).pathname),
+      opened: await openedAt(name),
+    })),
+  );
   pages.sort((one, other) => other.opened - one.opened);
   const tooMany = KINDS.flatMap(({ most }, kind) => pages.filter((page) => page.kind === kind).slice(most));
   await Promise.all(tooMany.map(({ name }) => caches.delete(name)));
@@ -245,10 +267,12 @@ async function trimPages() {
 /** Vouchers of stays that ended more than a week ago go: they tell an address and a number that are of no more use. */
 async function dropPast() {
   const names = (await caches.keys()).filter((name) => name.startsWith(PAGE));
-  await Promise.all(names.map(async (name) => {
-    const ends = Date.parse((await toldBy(name))?.headers.get(ENDS) ?? '');
-    if (ends + AFTER_STAY_MS < Date.now()) await caches.delete(name);
-  }));
+  await Promise.all(
+    names.map(async (name) => {
+      const ends = Date.parse((await toldBy(name))?.headers.get(ENDS) ?? '');
+      if (ends + AFTER_STAY_MS < Date.now()) await caches.delete(name);
+    }),
+  );
 }
 
 /** When a page was opened last. Where that is not told (it is being kept just now, the disk was full), when it was answered. */

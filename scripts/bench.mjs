@@ -14,7 +14,9 @@ const chromium = await findChromium();
 if (!chromium.path) console.log(`What a browser measures is left out: ${chromium.reason}.`);
 
 const asked = process.argv.slice(3).filter((word) => !word.startsWith('-'));
-const benches = readdirSync(at('tests/bench')).filter((file) => file.endsWith('.bench.mjs')).sort();
+const benches = readdirSync(at('tests/bench'))
+  .filter((file) => file.endsWith('.bench.mjs'))
+  .sort();
 const data = mkdtempSync(path.join(os.tmpdir(), 'caravansara-bench-'));
 removeAtEnd(data);
 const env = { ...process.env, NEXT_TELEMETRY_DISABLED: '1', CHROME_PATH: chromium.path ?? '' };

@@ -20,7 +20,11 @@ removeAtEnd(root);
 
 /** Nothing of this shell's settings, such as a DATABASE_URL, reaches the steps; npm keeps its registry. */
 const surroundings = Object.fromEntries(
-  Object.entries(process.env).filter(([name]) => ['PATH', 'HOME', 'LANG'].includes(name) || /^(npm_config_(registry|cafile)|NODE_EXTRA_CA_CERTS|https?_proxy|no_proxy)$/i.test(name)),
+  Object.entries(process.env).filter(
+    ([name]) =>
+      ['PATH', 'HOME', 'LANG'].includes(name) ||
+      /^(npm_config_(registry|cafile)|NODE_EXTRA_CA_CERTS|https?_proxy|no_proxy)$/i.test(name),
+  ),
 );
 
 /** Folders that stand for the stages' file systems, by name. */
@@ -86,10 +90,14 @@ async function serve(stage, { work, env }) {
   const shop = start(command, args, { cwd: work, env: settings, ...as });
   const [check, ...checkArgs] = commandOf(onlyOf(stage, 'HEALTHCHECK') ?? '');
   while ((await capture(check, checkArgs, { cwd: work, env: settings, ...as })).code !== 0) {
-    if (shop.exitCode !== null || performance.now() - serveMs > SERVES_WITHIN_MS) throw new ExpectedFailure('The image’s command does not serve (see above).');
+    if (shop.exitCode !== null || performance.now() - serveMs > SERVES_WITHIN_MS)
+      throw new ExpectedFailure('The image’s command does not serve (see above).');
   }
-  console.log(`Healthy in ${tookSince(serveMs)} (a first start, which fills the demo shop), as user ${isRoot ? uid : process.getuid?.()}.`);
-  for (const address of ['/', '/api/v1/openapi.json', '/manifest.webmanifest']) await expectFound(`http://127.0.0.1:${port}${address}`);
+  console.log(
+    `Healthy in ${tookSince(serveMs)} (a first start, which fills the demo shop), as user ${isRoot ? uid : process.getuid?.()}.`,
+  );
+  for (const address of ['/', '/api/v1/openapi.json', '/manifest.webmanifest'])
+    await expectFound(`http://127.0.0.1:${port}${address}`);
   console.log(`Memory: ${memoryOf(shop.pid)} MB; the image’s own files: ${megabytes(work)} MB.`);
   const ended = new Promise((resolve) => shop.once('exit', resolve));
   await stop(shop, { signal: onlyOf(stage, 'STOPSIGNAL') ?? 'SIGTERM', patienceMs: 20_000 });
@@ -111,7 +119,9 @@ function memoryOf(pid) {
 
 function megabytes(folder) {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
-  return Math.round(files.reduce((sum, { parentPath, name }) => sum + statSync(path.join(parentPath, name)).size, 0) / 1_048_576);
+  return Math.round(
+    files.reduce((sum, { parentPath, name }) => sum + statSync(path.join(parentPath, name)).size, 0) / 1_048_576,
+  );
 }
 
 function freePort() {

@@ -5,7 +5,10 @@ var found = process.versions.node.split('.').map(Number);
 
 if (found[0] < wanted[0] || (found[0] === wanted[0] && found[1] < wanted[1])) {
   console.error(
-    'Caravansara needs Node ' + wanted.join('.') + ' or newer, and this is Node ' + process.versions.node +
+    'Caravansara needs Node ' +
+      wanted.join('.') +
+      ' or newer, and this is Node ' +
+      process.versions.node +
       ': install a newer one from https://nodejs.org and start again.',
   );
   process.exit(1);

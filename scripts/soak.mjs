@@ -38,12 +38,19 @@ const files = (asked.length > 0 ? asked : FILES).map((name) => `tests/backend/[^
 const nodeOptions = '--experimental-vm-modules --disable-warning=ExperimentalWarning';
 
 const engines = [];
-if (wantsPglite) engines.push(['PGlite', await jest('soak on PGlite', 'backend', { env: { TEST_ENGINE: 'pglite' }, nodeOptions, files })]);
+if (wantsPglite)
+  engines.push([
+    'PGlite',
+    await jest('soak on PGlite', 'backend', { env: { TEST_ENGINE: 'pglite' }, nodeOptions, files }),
+  ]);
 const server = wantsPostgres ? await startThrowawayPostgres() : { reason: 'only PGlite was asked for' };
 if (server.url) {
   try {
     const env = { TEST_ENGINE: 'postgres', TEST_DATABASE_URL: server.url };
-    engines.push([`PostgreSQL ${server.version.split(' ')[0]}`, await jest('soak on PostgreSQL', 'backend', { env, nodeOptions, files })]);
+    engines.push([
+      `PostgreSQL ${server.version.split(' ')[0]}`,
+      await jest('soak on PostgreSQL', 'backend', { env, nodeOptions, files }),
+    ]);
   } finally {
     await server.stop();
   }
@@ -62,16 +69,28 @@ function roundsOf({ tests = [] }, pattern) {
   return { all: held.size, held: [...held.values()].filter(Boolean).length };
 }
 
-const rows = FIGURES.map(([figure, pattern]) => ({ figure, rounds: engines.map(([, counts]) => roundsOf(counts, pattern)) }));
+const rows = FIGURES.map(([figure, pattern]) => ({
+  figure,
+  rounds: engines.map(([, counts]) => roundsOf(counts, pattern)),
+}));
 const widths = engines.map(([name]) => Math.max(name.length, 'FAILED 20 of 20'.length));
-const line = (first, cells) => `${first.padEnd(20)}${cells.map((cell, column) => cell.padEnd((widths[column] ?? 0) + 2)).join('')}`;
+const line = (first, cells) =>
+  `${first.padEnd(20)}${cells.map((cell, column) => cell.padEnd((widths[column] ?? 0) + 2)).join('')}`;
 const cellOf = ({ all, held }) => (all === 0 ? 'not run' : `${held < all ? 'FAILED ' : ''}${held} of ${all}`);
-console.log(`\n${line('rounds that held', engines.map(([name]) => name))}`);
+console.log(
+  `\n${line(
+    'rounds that held',
+    engines.map(([name]) => name),
+  )}`,
+);
 for (const { figure, rounds } of rows) console.log(line(figure, rounds.map(cellOf)));
 
 const total = sumOf(engines.map(([, counts]) => counts));
 // A figure that has lost its rounds, for a title that has changed, is a failure too.
-const short = asked.length > 0 ? [] : rows.filter(({ rounds }) => rounds.some(({ all }) => all < ROUNDS)).map(({ figure }) => figure);
+const short =
+  asked.length > 0
+    ? []
+    : rows.filter(({ rounds }) => rounds.some(({ all }) => all < ROUNDS)).map(({ figure }) => figure);
 if (short.length > 0) console.log(`Fewer than ${ROUNDS} rounds: ${short.join(', ')}`);
 console.log(`\nAll of it took ${tookSince(startMs)}.`);
 console.log(sentenceOf(total));

@@ -30,7 +30,9 @@ const workers = Math.max(1, Math.floor(os.availableParallelism() / 2));
  */
 function skip(name, count, reason) {
   if (inCi) {
-    console.log(`\n── ${name}: FAILED, it could not run: ${reason}. With CI set, what is skipped for want of a browser or a PostgreSQL counts as failed.`);
+    console.log(
+      `\n── ${name}: FAILED, it could not run: ${reason}. With CI set, what is skipped for want of a browser or a PostgreSQL counts as failed.`,
+    );
     notRun.push(`${name}: ${reason}`);
     return { passed: 0, failed: 1, skipped: 0 };
   }
@@ -46,7 +48,11 @@ const suites = {
   /** Where PostgreSQL runs every file, PGlite runs those whose behaviour depends on the engine. */
   'backend-pglite': () => {
     const matrix = full || findPostgres() === null ? 'full' : 'engine';
-    return jest('backend on PGlite', 'backend', { env: { TEST_ENGINE: 'pglite', TEST_MATRIX: matrix }, nodeOptions: vm, workers });
+    return jest('backend on PGlite', 'backend', {
+      env: { TEST_ENGINE: 'pglite', TEST_MATRIX: matrix },
+      nodeOptions: vm,
+      workers,
+    });
   },
   async 'backend-postgres'() {
     const name = 'backend on PostgreSQL';
@@ -54,7 +60,11 @@ const suites = {
     if (!server.url) return skip(name, await filesOf('backend', { NODE_OPTIONS: vm }), server.reason);
     console.log(`\nPostgreSQL ${server.version}, thrown away afterwards`);
     try {
-      return await jest(name, 'backend', { env: { TEST_ENGINE: 'postgres', TEST_DATABASE_URL: server.url }, nodeOptions: vm, workers });
+      return await jest(name, 'backend', {
+        env: { TEST_ENGINE: 'postgres', TEST_DATABASE_URL: server.url },
+        nodeOptions: vm,
+        workers,
+      });
     } finally {
       await server.stop();
     }
@@ -77,18 +87,16 @@ const suites = {
  * Suites that run side by side, one after the other within a lane; the next stage begins when both lanes are done. The browser
  * runs alone: what it waits for must not be slowed down by other suites.
  */
-const STAGES = [
-  [['types', 'unit'], ['lint']],
-  [['backend-postgres'], ['backend-pglite', 'screens']],
-  [['browser']],
-];
+const STAGES = [[['types', 'unit'], ['lint']], [['backend-postgres'], ['backend-pglite', 'screens']], [['browser']]];
 
 const startMs = performance.now();
 await ensureDependencies();
 
 const asked = words.filter((word) => !word.startsWith('-'));
 const isAsked = (name) => asked.length === 0 || asked.some((word) => name === word || name.startsWith(`${word}-`));
-const unknown = asked.filter((word) => !Object.keys(suites).some((name) => name === word || name.startsWith(`${word}-`)));
+const unknown = asked.filter(
+  (word) => !Object.keys(suites).some((name) => name === word || name.startsWith(`${word}-`)),
+);
 if (unknown.length > 0) {
   console.error(`There is no suite ${unknown.join(', ')}; there are ${Object.keys(suites).join(', ')}.`);
   process.exit(1);
@@ -110,7 +118,10 @@ for (const lanes of STAGES) await Promise.all(lanes.map(runLane));
 
 const total = sumOf(results);
 const slowest = times.sort((a, b) => b.seconds - a.seconds).slice(0, 30);
-if (slowest.length > 1) console.log(`\nThe slowest files:\n${slowest.map(({ suite, file, seconds }) => `  ${seconds.toFixed(1).padStart(6)} s  ${suite}  ${file}`).join('\n')}`);
+if (slowest.length > 1)
+  console.log(
+    `\nThe slowest files:\n${slowest.map(({ suite, file, seconds }) => `  ${seconds.toFixed(1).padStart(6)} s  ${suite}  ${file}`).join('\n')}`,
+  );
 console.log(`\nAll of it took ${tookSince(startMs)}.`);
 for (const line of again) console.log(`Passed at its second try: ${line}`);
 for (const line of skipped) console.log(`Skipped: ${line}`);

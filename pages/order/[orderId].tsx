@@ -3,7 +3,8 @@ import { OrderScreen } from '@/storefront/screens/order/order-screen';
 import type { SiteProps } from '@/ssr/page-props';
 import { type OrderProps, orderShell } from '@/ssr/static-shell';
 
-export const getServerSideProps: GetServerSideProps<OrderProps & SiteProps> = ({ params }) => orderShell(params?.orderId);
+export const getServerSideProps: GetServerSideProps<OrderProps & SiteProps> = ({ params }) =>
+  orderShell(params?.orderId);
 
 export default function Order({ orderId }: OrderProps) {
   return <OrderScreen orderId={orderId} />;

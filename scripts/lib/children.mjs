@@ -109,6 +109,8 @@ for (const [signal, code] of Object.entries(exitCodes)) {
   process.on(signal, () => {
     if (asked) process.exit(code);
     asked = true;
-    void Promise.all([...groups.values()].map((child) => stop(child, { signal: signal === 'SIGHUP' ? 'SIGTERM' : signal }))).then(() => process.exit(code));
+    void Promise.all(
+      [...groups.values()].map((child) => stop(child, { signal: signal === 'SIGHUP' ? 'SIGTERM' : signal })),
+    ).then(() => process.exit(code));
   });
 }

@@ -2,7 +2,10 @@ import { capture } from './children.mjs';
 import { findOnPath, isProgram } from './find-program.mjs';
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
-const elsewhere = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome', '/Applications/Chromium.app/Contents/MacOS/Chromium'];
+const elsewhere = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+];
 
 /**
  * A Chromium that starts: CHROME_PATH, the system's, or Playwright's download. Installs nothing.
@@ -18,7 +21,10 @@ export async function findChromium() {
 
   const { chromium } = await import('playwright-core');
   if (await starts(chromium.executablePath())) return { path: chromium.executablePath() };
-  return { reason: 'no Chromium on this machine (Debian: apt-get install chromium; elsewhere: npx playwright-core install chromium; or set CHROME_PATH)' };
+  return {
+    reason:
+      'no Chromium on this machine (Debian: apt-get install chromium; elsewhere: npx playwright-core install chromium; or set CHROME_PATH)',
+  };
 }
 
 async function starts(program) {

@@ -7,7 +7,9 @@ import { ExpectedFailure } from './say.mjs';
 const stamp = at('node_modules', '.lockfile-hash');
 
 function lockHash() {
-  return createHash('sha256').update(readFileSync(at('package-lock.json'))).digest('hex');
+  return createHash('sha256')
+    .update(readFileSync(at('package-lock.json')))
+    .digest('hex');
 }
 
 /**
@@ -28,9 +30,13 @@ export async function ensureDependencies() {
     // npm names its own program to the scripts it runs; called without npm, the one on the path is taken.
     const npm = process.env.npm_execpath;
     const args = ['ci', '--include=dev', '--no-audit', '--no-fund'];
-    const code = npm?.endsWith('.js') ? await run(process.execPath, [npm, ...args]) : await run('npm', args, { shell: process.platform === 'win32' });
+    const code = npm?.endsWith('.js')
+      ? await run(process.execPath, [npm, ...args])
+      : await run('npm', args, { shell: process.platform === 'win32' });
     if (code !== 0) {
-      throw new ExpectedFailure('The packages could not be installed (npm ci failed, see above): check the network or the npm registry and start again.');
+      throw new ExpectedFailure(
+        'The packages could not be installed (npm ci failed, see above): check the network or the npm registry and start again.',
+      );
     }
   }
   if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== lockHash()) writeFileSync(stamp, lockHash());

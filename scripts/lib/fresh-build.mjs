@@ -6,7 +6,15 @@ import { at } from './places.mjs';
 import { ExpectedFailure, tookSince } from './say.mjs';
 
 /** What the build is made of. Hashing all of it takes a tenth of a second, and no clock can deceive it. */
-const sources = ['pages', 'src', 'public', 'next.config.js', 'tsconfig.json', 'package-lock.json', 'scripts/bundle.mjs'];
+const sources = [
+  'pages',
+  'src',
+  'public',
+  'next.config.js',
+  'tsconfig.json',
+  'package-lock.json',
+  'scripts/bundle.mjs',
+];
 const stamp = at('.next', 'sources-hash');
 
 /** One number for all these files and folders (paths from the root); a missing one counts as empty. */
@@ -41,7 +49,10 @@ export async function ensureBuild() {
   rmSync(stamp, { force: true });
   const env = { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' };
   const { bundle } = await import('../bundle.mjs');
-  const [code] = await Promise.all([run(process.execPath, [at('node_modules/next/dist/bin/next'), 'build', '--webpack'], { env }), bundle('server')]);
+  const [code] = await Promise.all([
+    run(process.execPath, [at('node_modules/next/dist/bin/next'), 'build', '--webpack'], { env }),
+    bundle('server'),
+  ]);
   if (code !== 0) throw new ExpectedFailure('The build failed (see above): mend what it names and start again.');
   writeFileSync(stamp, hash);
   console.log(`Built in ${tookSince(startMs)}.`);

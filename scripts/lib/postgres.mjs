@@ -20,7 +20,9 @@ export function findPostgres() {
   }
   const onPath = findOnPath('initdb');
   if (onPath) folders.push(path.dirname(onPath));
-  return folders.find((folder) => isProgram(path.join(folder, 'initdb')) && isProgram(path.join(folder, 'postgres'))) ?? null;
+  return (
+    folders.find((folder) => isProgram(path.join(folder, 'initdb')) && isProgram(path.join(folder, 'postgres'))) ?? null
+  );
 }
 
 /** A TCP port that is free now, on the loopback address. */
@@ -57,7 +59,8 @@ function serverUser() {
  */
 export async function startThrowawayPostgres(own = {}) {
   const binaries = findPostgres();
-  if (!binaries) return { reason: 'no PostgreSQL server binaries on this machine (Debian: apt-get install postgresql)' };
+  if (!binaries)
+    return { reason: 'no PostgreSQL server binaries on this machine (Debian: apt-get install postgresql)' };
   const user = serverUser();
   const home = mkdtempSync(path.join(os.tmpdir(), 'caravansara-postgres-'));
   removeAtEnd(home);
@@ -85,12 +88,23 @@ export async function startThrowawayPostgres(own = {}) {
     log_min_messages: 'fatal',
     ...own,
   };
-  const args = ['-D', data, '-p', String(port), ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])];
+  const args = [
+    '-D',
+    data,
+    '-p',
+    String(port),
+    ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+  ];
   const url = `postgres://shop@127.0.0.1:${port}/postgres`;
   let server;
   let complaint = '';
   const launch = () => {
-    server = start(path.join(binaries, 'postgres'), args, { cwd: home, env, ...user, stdio: ['ignore', 'ignore', 'pipe'] });
+    server = start(path.join(binaries, 'postgres'), args, {
+      cwd: home,
+      env,
+      ...user,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
     server.stderr.on('data', (chunk) => (complaint = `${complaint}${chunk}`.slice(-2000)));
     return firstAnswer(url, server);
   };

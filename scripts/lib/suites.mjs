@@ -13,13 +13,16 @@ import { tookSince } from './say.mjs';
 /** Next writes this file while building; types and editors need it before the first build too. */
 function ensureNextTypes() {
   const file = at('next-env.d.ts');
-  if (!existsSync(file)) writeFileSync(file, '/// <reference types="next" />\n/// <reference types="next/image-types/global" />\n');
+  if (!existsSync(file))
+    writeFileSync(file, '/// <reference types="next" />\n/// <reference types="next/image-types/global" />\n');
 }
 
 /** Types of the whole tree; counts as one test. @returns {Promise<Counts>} */
 export async function types() {
   ensureNextTypes();
-  return one('types', () => capture(process.execPath, [at('node_modules/typescript/bin/tsc'), '--noEmit', '-p', 'tsconfig.json']));
+  return one('types', () =>
+    capture(process.execPath, [at('node_modules/typescript/bin/tsc'), '--noEmit', '-p', 'tsconfig.json']),
+  );
 }
 
 /**
@@ -28,8 +31,19 @@ export async function types() {
  * @returns {Promise<Counts>}
  */
 export async function lint({ cache = false } = {}) {
-  const args = ['--ext', '.ts,.tsx,.js,.mjs', '--max-warnings', '0', 'pages', 'src', 'tests', 'scripts', 'next.config.js'];
-  if (cache) args.unshift('--cache', '--cache-location', `${buildFolder()}/eslint-cache`, '--cache-strategy', 'content');
+  const args = [
+    '--ext',
+    '.ts,.tsx,.js,.mjs',
+    '--max-warnings',
+    '0',
+    'pages',
+    'src',
+    'tests',
+    'scripts',
+    'next.config.js',
+  ];
+  if (cache)
+    args.unshift('--cache', '--cache-location', `${buildFolder()}/eslint-cache`, '--cache-strategy', 'content');
   const env = { ...process.env, ESLINT_USE_FLAT_CONFIG: 'false', NODE_NO_WARNINGS: '1' };
   return one('lint', () => capture(process.execPath, [at('node_modules/eslint/bin/eslint.js'), ...args], { env }));
 }
@@ -55,7 +69,13 @@ export async function jest(name, config, { env = {}, nodeOptions = '', files = [
   const results = `${buildFolder('test-results')}/${name.replace(/\W+/g, '-')}.json`;
   rmSync(results, { force: true });
   const options = [process.env.NODE_OPTIONS, nodeOptions].filter(Boolean).join(' ');
-  const projectArgs = ['-c', `tests/jest.${config}.config.js`, '--json', `--outputFile=${results}`, ...(workers ? [`--maxWorkers=${workers}`] : [])];
+  const projectArgs = [
+    '-c',
+    `tests/jest.${config}.config.js`,
+    '--json',
+    `--outputFile=${results}`,
+    ...(workers ? [`--maxWorkers=${workers}`] : []),
+  ];
   const args = [at('node_modules/jest/bin/jest.js'), ...projectArgs, ...files];
   const code = await run(process.execPath, args, {
     env: { ...process.env, ...env, TEST_SUITE: name, NODE_OPTIONS: options },
@@ -74,9 +94,16 @@ function countsOf(results, code) {
   const tests = json.testResults.flatMap((file) => file.assertionResults);
   return {
     left: tests.filter(({ status }) => status === 'pending' || status === 'todo').map(({ fullName }) => fullName),
-    again: tests.filter(({ status, invocations }) => status === 'passed' && invocations > 1).map(({ fullName }) => fullName),
-    tests: tests.filter(({ status }) => status === 'passed' || status === 'failed').map(({ fullName, status }) => ({ title: fullName, passed: status === 'passed' })),
-    times: json.testResults.map(({ name, startTime, endTime }) => ({ file: path.relative(root, name), seconds: (endTime - startTime) / 1000 })),
+    again: tests
+      .filter(({ status, invocations }) => status === 'passed' && invocations > 1)
+      .map(({ fullName }) => fullName),
+    tests: tests
+      .filter(({ status }) => status === 'passed' || status === 'failed')
+      .map(({ fullName, status }) => ({ title: fullName, passed: status === 'passed' })),
+    times: json.testResults.map(({ name, startTime, endTime }) => ({
+      file: path.relative(root, name),
+      seconds: (endTime - startTime) / 1000,
+    })),
     passed: json.numPassedTests,
     failed: failed === 0 && code !== 0 ? 1 : failed,
     skipped: json.numPendingTests + json.numTodoTests,

@@ -30,7 +30,13 @@ export function createBackend(deps: BackendDeps): Backend {
   const app = new Hono({ strict: false });
   mountCalls(app, deps, everyRoute(deps), (request) => knockOf(deps, request.headers.get('authorization')));
   // What is no call of the contract: pictures, what the bank and calendars call, the contract's own description.
-  for (const other of [paymentReturnApp(deps), sandboxBankApp(deps), voucherCalendarApp(deps), ...(deps.docs ? [openApiApp()] : [])]) app.route(ROOT, other);
+  for (const other of [
+    paymentReturnApp(deps),
+    sandboxBankApp(deps),
+    voucherCalendarApp(deps),
+    ...(deps.docs ? [openApiApp()] : []),
+  ])
+    app.route(ROOT, other);
   // Pictures have short addresses of their own, which the storefront's door hands over as they are.
   app.route('/', filesApp(deps));
   app.notFound((context) => {
@@ -55,14 +61,24 @@ export function createBackend(deps: BackendDeps): Backend {
 /** An error as its envelope. What nobody foresaw is logged, by its route and not by its address, which may hold secrets. */
 function fail(deps: BackendDeps, error: unknown, call: string, { headers }: Request): Response {
   const { unexpected, ...failure } = failureOf(error);
-  if (unexpected) deps.log('request_failed', { id: headers.get(REQUEST_ID_HEADER) ?? undefined, call, status: failure.status, ...factsOf(error) });
+  if (unexpected)
+    deps.log('request_failed', {
+      id: headers.get(REQUEST_ID_HEADER) ?? undefined,
+      call,
+      status: failure.status,
+      ...factsOf(error),
+    });
   return refuse(failure);
 }
 
 /** What the log may know of an error: Drizzle writes a query's parameters into its message, and those may be a customer's. */
 function factsOf(error: unknown): Record<string, string | undefined> {
   if (!(error instanceof Error)) return { error: String(error) };
-  const stack = error.stack?.split('\n').filter((line) => /^\s+at /.test(line)).slice(0, 8).join('\n');
+  const stack = error.stack
+    ?.split('\n')
+    .filter((line) => /^\s+at /.test(line))
+    .slice(0, 8)
+    .join('\n');
   return {
     error: error.message.split('\nparams:')[0],
     cause: error.cause instanceof Error ? error.cause.message : undefined,

@@ -18,7 +18,11 @@ export interface CustomerCaller extends Caller {
   readonly customerId: number;
 }
 
-type CallerOf<A extends Access> = A extends 'public' ? Caller | null : A extends 'customer' | 'panel' ? CustomerCaller : Caller;
+type CallerOf<A extends Access> = A extends 'public'
+  ? Caller | null
+  : A extends 'customer' | 'panel'
+    ? CustomerCaller
+    : Caller;
 
 /** What a handler may know of the request beyond its validated parts. */
 export interface Surroundings {
@@ -32,12 +36,18 @@ export interface Surroundings {
 }
 
 /** Who asks, as limits count them (services/turns.ts). */
-export function askerOf(caller: Caller | null, { address }: Surroundings): { readonly subject: number | null; readonly address: string; readonly hasMobile: boolean } {
+export function askerOf(
+  caller: Caller | null,
+  { address }: Surroundings,
+): { readonly subject: number | null; readonly address: string; readonly hasMobile: boolean } {
   return { subject: caller?.userId ?? null, address, hasMobile: caller?.hasMobile ?? false };
 }
 
 /** Who asks for a login code or gives one (services/code-limits.ts). */
-export function requesterOf(caller: Caller | null, { address }: Surroundings): { readonly userId: number | null; readonly address: string } {
+export function requesterOf(
+  caller: Caller | null,
+  { address }: Surroundings,
+): { readonly userId: number | null; readonly address: string } {
   return { userId: caller?.userId ?? null, address };
 }
 

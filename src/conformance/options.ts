@@ -56,7 +56,10 @@ ahead, which it cancels again. Give it a shop made for tests, with at least one 
 Exit code: 0 nothing is lacking, 1 something is, 2 the suite could not run.`;
 
 /** Reads the command line; `help` for whoever asks for it. {@link BadOptions} for what cannot be meant. */
-export function readOptions(words: readonly string[], env: Readonly<Record<string, string | undefined>>): Options | 'help' {
+export function readOptions(
+  words: readonly string[],
+  env: Readonly<Record<string, string | undefined>>,
+): Options | 'help' {
   const values = parsed(words);
   if (values.help === true) return 'help';
   const origin = originOf('--api', values.api ?? (env.SHOP_API || `http://localhost:${env.PORT || '3000'}`));
@@ -77,7 +80,19 @@ export function readOptions(words: readonly string[], env: Readonly<Record<strin
 function parsed(words: readonly string[]) {
   const text = { type: 'string' } as const;
   const list = { type: 'string', multiple: true } as const;
-  const options = { api: text, storefront: text, mobile: list, 'panel-mobile': text, code: text, 'code-command': text, have: list, point: text, timeout: text, junit: text, help: { type: 'boolean', short: 'h' } } as const;
+  const options = {
+    api: text,
+    storefront: text,
+    mobile: list,
+    'panel-mobile': text,
+    code: text,
+    'code-command': text,
+    have: list,
+    point: text,
+    timeout: text,
+    junit: text,
+    help: { type: 'boolean', short: 'h' },
+  } as const;
   try {
     return parseArgs({ args: [...words], options, strict: true }).values;
   } catch (error) {
@@ -87,7 +102,8 @@ function parsed(words: readonly string[]) {
 
 function originOf(flag: string, text: string): string {
   const url = URL.canParse(text) ? new URL(text) : null;
-  if (!url || !/^https?:$/.test(url.protocol)) throw new BadOptions(`${flag} ${text}: an address such as https://shop.example is meant`);
+  if (!url || !/^https?:$/.test(url.protocol))
+    throw new BadOptions(`${flag} ${text}: an address such as https://shop.example is meant`);
   return url.origin;
 }
 
@@ -99,7 +115,8 @@ function timeoutOf(text: string | undefined): number {
 
 function pointOf(text: string): Options['point'] {
   const [, lat, lng] = /^(-?\d{1,2}(?:\.\d+)?),(-?\d{1,3}(?:\.\d+)?)$/.exec(text) ?? [];
-  if (lat === undefined || lng === undefined) throw new BadOptions(`--point ${text}: latitude and longitude are meant, such as 35.732,51.409`);
+  if (lat === undefined || lng === undefined)
+    throw new BadOptions(`--point ${text}: latitude and longitude are meant, such as 35.732,51.409`);
   return { lat: Number(lat), lng: Number(lng) };
 }
 

@@ -32,7 +32,12 @@ export function newPeople(talk: Talk, io: Pick<ConformanceIo, 'run' | 'now'>, op
     if (code !== null) return code;
     const told = codeCommand === null ? msg : await io.run(codeCommand.replaceAll('{mobile}', mobile)).catch(() => '');
     const found = /\d{4,8}/.exec(toLatinDigits(told).replaceAll(mobile, ''))?.[0];
-    must(found !== undefined, codeCommand === null ? 'the answer tells no code, as a demo would: name --code or --code-command' : 'the --code-command printed no code');
+    must(
+      found !== undefined,
+      codeCommand === null
+        ? 'the answer tells no code, as a demo would: name --code or --code-command'
+        : 'the --code-command printed no code',
+    );
     return found;
   };
   return {
@@ -44,7 +49,10 @@ export function newPeople(talk: Talk, io: Pick<ConformanceIo, 'run' | 'now'>, op
       const { token, user, customer } = (await talk.ok(authCalls.validate, { body: { mobile, code } })).data;
       must(customer !== null, 'data.customer should be the customer who has logged in');
       must(user.role === 'customer', `data.user.role should be customer; it is ${user.role}`);
-      must(normalizeMobile(customer.mobile) === normalizeMobile(mobile), 'data.customer.mobile should be the number that has logged in');
+      must(
+        normalizeMobile(customer.mobile) === normalizeMobile(mobile),
+        'data.customer.mobile should be the number that has logged in',
+      );
       return { mobile, token: token.access_token, userId: user.id, customerId: customer.id };
     },
     panel: async () => {

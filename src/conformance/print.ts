@@ -11,7 +11,9 @@ export function tableLines(results: readonly Result[]): string[] {
   const lines = [`${'call'.padEnd(width)}  passed  failed  skipped`];
   for (const call of calls) {
     const own = results.filter((result) => result.call === call);
-    const counts = (['passed', 'failed', 'skipped'] as const).map((outcome) => countOf(own, outcome).toString().padStart(outcome.length));
+    const counts = (['passed', 'failed', 'skipped'] as const).map((outcome) =>
+      countOf(own, outcome).toString().padStart(outcome.length),
+    );
     lines.push(`${call.padEnd(width)}  ${counts.join('  ')}`, ...own.flatMap(linesOf));
   }
   return [...lines, '', summaryOf(results)];
@@ -25,7 +27,9 @@ function linesOf({ title, outcome, lacks }: Result): string[] {
 }
 
 export function summaryOf(results: readonly Result[]): string {
-  const [passed, failed, skipped] = (['passed', 'failed', 'skipped'] as const).map((outcome) => countOf(results, outcome));
+  const [passed, failed, skipped] = (['passed', 'failed', 'skipped'] as const).map((outcome) =>
+    countOf(results, outcome),
+  );
   return `${passed} checks passed, ${failed} failed, ${skipped} left out, of ${new Set(results.map(({ call }) => call)).size} calls`;
 }
 
@@ -50,7 +54,10 @@ function caseOf(result: Result): string {
   const head = `    <testcase classname="${escaped(call)}" name="${escaped(title)}" time="${secondsOf([result])}"`;
   if (outcome === 'passed') return `${head}/>\n`;
   const why = escaped(lacks.join('\n'));
-  const child = outcome === 'failed' ? `<failure message="${escaped(lacks[0] ?? '')}">${why}</failure>` : `<skipped message="${why}"/>`;
+  const child =
+    outcome === 'failed'
+      ? `<failure message="${escaped(lacks[0] ?? '')}">${why}</failure>`
+      : `<skipped message="${why}"/>`;
   return `${head}>${child}</testcase>\n`;
 }
 

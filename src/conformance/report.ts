@@ -38,7 +38,8 @@ export function newReport(now: () => number): Report {
   const results: Result[] = [];
   const check: Report['check'] = async (call, title, work) => {
     const start = now();
-    const note = (outcome: Result['outcome'], lacks: readonly string[] = []): void => void results.push({ call, title, outcome, lacks, milliseconds: now() - start });
+    const note = (outcome: Result['outcome'], lacks: readonly string[] = []): void =>
+      void results.push({ call, title, outcome, lacks, milliseconds: now() - start });
     try {
       const answer = await work();
       note('passed');
@@ -54,7 +55,8 @@ export function newReport(now: () => number): Report {
     try {
       return await work();
     } catch (error) {
-      if (error instanceof Skipped) throw new Lacking([`${error.message}: what costs money when it is wrong could not be looked at`]);
+      if (error instanceof Skipped)
+        throw new Lacking([`${error.message}: what costs money when it is wrong could not be looked at`]);
       throw error;
     }
   };

@@ -28,18 +28,27 @@ export async function runConformance(words: readonly string[], io: ConformanceIo
     }
     const { results, slowest } = await findings(options, io);
     for (const line of tableLines(results)) io.print(line);
-    io.print(`The slowest answer, ${slowest.name}, took ${Math.round(slowest.milliseconds)} ms; the storefront's server waits 3000 ms for what it renders.`);
+    io.print(
+      `The slowest answer, ${slowest.name}, took ${Math.round(slowest.milliseconds)} ms; the storefront's server waits 3000 ms for what it renders.`,
+    );
     if (options.junit !== null) await io.write(options.junit, junitXml(results));
     return results.some(({ outcome }) => outcome === 'failed') ? 1 : 0;
   } catch (error) {
     if (!(error instanceof BadOptions) && !(error instanceof Lacking)) throw error;
-    io.complain(error instanceof BadOptions ? `${error.message} (--help lists the options)` : `The backend could not be asked: ${error.message}`);
+    io.complain(
+      error instanceof BadOptions
+        ? `${error.message} (--help lists the options)`
+        : `The backend could not be asked: ${error.message}`,
+    );
     return 2;
   }
 }
 
 /** Every check, in an order in which each finds what it needs. */
-async function findings(options: Options, io: ConformanceIo): Promise<{ results: readonly Result[]; slowest: { name: string; milliseconds: number } }> {
+async function findings(
+  options: Options,
+  io: ConformanceIo,
+): Promise<{ results: readonly Result[]; slowest: { name: string; milliseconds: number } }> {
   const report = newReport(() => io.now());
   const talk = newTalk(io, options.origin, options.timeoutMs);
   // Nobody there at all is no finding of any call.
@@ -47,8 +56,29 @@ async function findings(options: Options, io: ConformanceIo): Promise<{ results:
   const people = newPeople(talk, io, options);
   const sold = await whatIsSold({ talk, report });
   const entered = await enter({ talk, report, people, options });
-  const shop: Shop = { talk, report, options, people, today: tehranToday(io.now()), now: () => io.now(), ...sold, ...entered };
-  for (const flow of [theWire, refusedLogins, readTheShop, ownAccount, ownCart, aStay, anOrderOfGoods, ownSide, whoMayCall, badInput]) await flow(shop);
+  const shop: Shop = {
+    talk,
+    report,
+    options,
+    people,
+    today: tehranToday(io.now()),
+    now: () => io.now(),
+    ...sold,
+    ...entered,
+  };
+  for (const flow of [
+    theWire,
+    refusedLogins,
+    readTheShop,
+    ownAccount,
+    ownCart,
+    aStay,
+    anOrderOfGoods,
+    ownSide,
+    whoMayCall,
+    badInput,
+  ])
+    await flow(shop);
   return { results: inOrder(report.results), slowest: talk.slowest };
 }
 

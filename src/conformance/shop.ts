@@ -39,14 +39,26 @@ export function need<T>(thing: T | null | undefined, what: string): T {
 }
 export const NO_CUSTOMER = 'nobody could log in';
 
-export async function whatIsSold({ talk, report }: Pick<Shop, 'talk' | 'report'>): Promise<Pick<Shop, 'type' | 'goods' | 'residence' | 'package'>> {
-  const shop = await report.check('config.getConfig', 'answers in the contract’s form', async () => (await talk.ok(configCalls.getConfig)).data.shop);
-  const found = await report.check('catalogue.searchProducts', 'answers in the contract’s form', async () => everyProduct(talk));
-  const first = (isWanted: (product: Product) => boolean): Product | null => found?.find((product) => product.available && product.price > 0 && isWanted(product)) ?? null;
+export async function whatIsSold({
+  talk,
+  report,
+}: Pick<Shop, 'talk' | 'report'>): Promise<Pick<Shop, 'type' | 'goods' | 'residence' | 'package'>> {
+  const shop = await report.check(
+    'config.getConfig',
+    'answers in the contract’s form',
+    async () => (await talk.ok(configCalls.getConfig)).data.shop,
+  );
+  const found = await report.check('catalogue.searchProducts', 'answers in the contract’s form', async () =>
+    everyProduct(talk),
+  );
+  const first = (isWanted: (product: Product) => boolean): Product | null =>
+    found?.find((product) => product.available && product.price > 0 && isWanted(product)) ?? null;
   return {
     type: shop?.shop_type ?? 'shop',
     goods: first(({ type, limit }) => (type === 'product' || type === 'food') && (limit === null || limit >= 3)),
-    residence: first(({ type, residence }) => type === 'residence' && residence?.instant === true) ?? first(({ type }) => type === 'residence'),
+    residence:
+      first(({ type, residence }) => type === 'residence' && residence?.instant === true) ??
+      first(({ type }) => type === 'residence'),
     package: first(({ type }) => type === 'package'),
   };
 }
@@ -55,7 +67,12 @@ async function everyProduct(talk: Talk): Promise<Product[]> {
   const filter: BodyOf<typeof catalogueCalls.searchProducts> = {};
   const found: Product[] = [];
   for (let page = 1; page <= PAGES; page += 1) {
-    const { products, total } = (await talk.ok(catalogueCalls.searchProducts, { query: { page, limit: PAGE, include_all_images: 'true' }, body: filter })).data;
+    const { products, total } = (
+      await talk.ok(catalogueCalls.searchProducts, {
+        query: { page, limit: PAGE, include_all_images: 'true' },
+        body: filter,
+      })
+    ).data;
     found.push(...products);
     if (products.length === 0 || page * PAGE >= total) break;
   }

@@ -70,7 +70,11 @@ export function newTalk(io: Pick<ConformanceIo, 'fetch' | 'now'>, origin: string
     if (milliseconds > slowest.milliseconds) slowest = { name: knownCall(call).name, milliseconds };
     return answer;
   };
-  const taken = <C extends Call>(call: C, given: Given, answer: Answer): { readonly data: AnswerOf<C>; readonly msg: string } => {
+  const taken = <C extends Call>(
+    call: C,
+    given: Given,
+    answer: Answer,
+  ): { readonly data: AnswerOf<C>; readonly msg: string } => {
     const { data, msg } = succeeded(answer, knownCall(call).shape.answer);
     goods.set(call, given);
     return { data: data as AnswerOf<C>, msg };
@@ -80,7 +84,8 @@ export function newTalk(io: Pick<ConformanceIo, 'fetch' | 'now'>, origin: string
     get slowest() {
       return slowest;
     },
-    open: async (address) => (await answerTo(io, new Request(address, { signal: AbortSignal.timeout(timeoutMs) }), timeoutMs)).status,
+    open: async (address) =>
+      (await answerTo(io, new Request(address, { signal: AbortSignal.timeout(timeoutMs) }), timeoutMs)).status,
     goodOf: (call) => goods.get(call),
     ok: async (call, given = {}) => taken(call, given, await send(call, given)),
     okOr: async (call, given, statuses) => {
@@ -99,11 +104,21 @@ export function knownCall(call: Call): KnownCall {
   return known;
 }
 
-function requestOf(origin: string, call: Call, { params, query, body, raw, token, headers, method = call.method, path }: Given, timeoutMs: number): Request {
+function requestOf(
+  origin: string,
+  call: Call,
+  { params, query, body, raw, token, headers, method = call.method, path }: Given,
+  timeoutMs: number,
+): Request {
   const sends = method === 'POST';
   return new Request(origin + (path ?? pathOf(call, params, query)), {
     method,
-    headers: { accept: 'application/json', ...(sends && { 'content-type': 'application/json' }), ...(token != null && { authorization: `Bearer ${token}` }), ...headers },
+    headers: {
+      accept: 'application/json',
+      ...(sends && { 'content-type': 'application/json' }),
+      ...(token != null && { authorization: `Bearer ${token}` }),
+      ...headers,
+    },
     ...(sends && { body: raw ?? JSON.stringify(body ?? {}) }),
     redirect: 'manual',
     signal: AbortSignal.timeout(timeoutMs),
@@ -117,7 +132,11 @@ async function answerTo(io: Pick<ConformanceIo, 'fetch'>, request: Request, time
     return { status: response.status, headers: response.headers, json };
   } catch (error) {
     const timedOut = error instanceof Error && (error.name === 'TimeoutError' || error.name === 'AbortError');
-    throw new Lacking([timedOut ? `no answer within ${timeoutMs} ms` : `no answer: ${error instanceof Error ? error.message : String(error)}`]);
+    throw new Lacking([
+      timedOut
+        ? `no answer within ${timeoutMs} ms`
+        : `no answer: ${error instanceof Error ? error.message : String(error)}`,
+    ]);
   }
 }
 
@@ -126,12 +145,18 @@ function succeeded({ status, headers, json }: Answer, shape: z.ZodType): { data:
   const lacks = [...frameLacks(headers, json)];
   const { success, code, msg, data, errors } = envelopeOf(json);
   if (status !== 200 || success !== true || code !== 200) {
-    const why = [typeof msg === 'string' ? `«${msg}»` : '', errors === undefined ? '' : JSON.stringify(errors)].filter(Boolean).join(' ');
-    throw new Lacking([...lacks, `should succeed (HTTP 200, success true, code 200); answered HTTP ${status}, success ${String(success)}, code ${String(code)} ${why}`.trim()]);
+    const why = [typeof msg === 'string' ? `«${msg}»` : '', errors === undefined ? '' : JSON.stringify(errors)]
+      .filter(Boolean)
+      .join(' ');
+    throw new Lacking([
+      ...lacks,
+      `should succeed (HTTP 200, success true, code 200); answered HTTP ${status}, success ${String(success)}, code ${String(code)} ${why}`.trim(),
+    ]);
   }
   if (typeof msg !== 'string') lacks.push('msg should be a text');
   const parsed = shape.safeParse(data);
-  if (!parsed.success) lacks.push(...parsed.error.issues.map((issue) => `data.${issue.path.map(String).join('.')}: ${issue.message}`));
+  if (!parsed.success)
+    lacks.push(...parsed.error.issues.map((issue) => `data.${issue.path.map(String).join('.')}: ${issue.message}`));
   if (lacks.length > 0) throw new Lacking(lacks);
   return { data: parsed.data, msg: String(msg) };
 }
@@ -140,26 +165,43 @@ function succeeded({ status, headers, json }: Answer, shape: z.ZodType): { data:
 function refusal({ status, headers, json }: Answer, statuses: readonly number[]): Failure {
   const lacks = [...frameLacks(headers, json)];
   const { success, code, msg, errors, data } = envelopeOf(json);
-  if (!statuses.includes(status)) lacks.push(`should be refused with HTTP ${statuses.join(' or ')}; answered ${status}`);
+  if (!statuses.includes(status))
+    lacks.push(`should be refused with HTTP ${statuses.join(' or ')}; answered ${status}`);
   if (success !== false) lacks.push(`success should be false; it is ${String(success)}`);
   if (code !== status) lacks.push(`code should be the HTTP status ${status}; it is ${String(code)}`);
-  if (typeof msg !== 'string' || !/[\u0600-\u06ff]/.test(msg)) lacks.push('msg should be a Persian sentence for the customer');
+  if (typeof msg !== 'string' || !/[\u0600-\u06ff]/.test(msg))
+    lacks.push('msg should be a Persian sentence for the customer');
   if (errors !== undefined && !areFieldErrors(errors)) lacks.push('errors should be a list of {field, msg}');
-  if (status === 429 && !/^\d+$/.test(headers.get('retry-after') ?? '')) lacks.push('429 should carry Retry-After in seconds');
+  if (status === 429 && !/^\d+$/.test(headers.get('retry-after') ?? ''))
+    lacks.push('429 should carry Retry-After in seconds');
   if (lacks.length > 0) throw new Lacking(lacks);
   return { success: false, code: status, msg: String(msg), ...(areFieldErrors(errors) ? { errors } : {}), data };
 }
 
 function* frameLacks(headers: Headers, json: unknown): Generator<string> {
-  if (!/^application\/json\b/i.test(headers.get('content-type') ?? '')) yield `content-type should be application/json; it is ${headers.get('content-type') ?? 'missing'}`;
-  if (typeof json !== 'object' || json === null || Array.isArray(json)) yield 'the body should be the envelope {success, code, msg, data} as JSON';
+  if (!/^application\/json\b/i.test(headers.get('content-type') ?? ''))
+    yield `content-type should be application/json; it is ${headers.get('content-type') ?? 'missing'}`;
+  if (typeof json !== 'object' || json === null || Array.isArray(json))
+    yield 'the body should be the envelope {success, code, msg, data} as JSON';
 }
 
 function envelopeOf(json: unknown): Readonly<Record<'success' | 'code' | 'msg' | 'data' | 'errors', unknown>> {
-  const { success, code, msg, data, errors } = (typeof json === 'object' && json !== null ? json : {}) as Record<string, unknown>;
+  const { success, code, msg, data, errors } = (typeof json === 'object' && json !== null ? json : {}) as Record<
+    string,
+    unknown
+  >;
   return { success, code, msg, data, errors };
 }
 
 function areFieldErrors(errors: unknown): errors is readonly FieldError[] {
-  return Array.isArray(errors) && errors.every((one: unknown) => typeof one === 'object' && one !== null && typeof (one as FieldError).field === 'string' && typeof (one as FieldError).msg === 'string');
+  return (
+    Array.isArray(errors) &&
+    errors.every(
+      (one: unknown) =>
+        typeof one === 'object' &&
+        one !== null &&
+        typeof (one as FieldError).field === 'string' &&
+        typeof (one as FieldError).msg === 'string',
+    )
+  );
 }

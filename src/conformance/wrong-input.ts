@@ -36,7 +36,8 @@ export function wrongBodies(shape: Shape, good: unknown): Wrong[] {
 export function wrongQueries(shape: Shape): (readonly [what: string, query: Readonly<Record<string, string>>])[] {
   return Object.entries(schemaOf(shape.query).properties ?? {}).flatMap(([name, schema]) => {
     const faults: [string, string][] = [];
-    if (schema.pattern !== undefined || schema.enum) faults.push([`${name} of another form`, 'x y'], [`${name} with a NUL`, '\u0000']);
+    if (schema.pattern !== undefined || schema.enum)
+      faults.push([`${name} of another form`, 'x y'], [`${name} with a NUL`, '\u0000']);
     if (schema.maxLength !== undefined) faults.push([`${name} too long`, 'x'.repeat(schema.maxLength + 1)]);
     return faults.map(([what, value]) => [what, { [name]: value }] as const);
   });
@@ -60,12 +61,14 @@ function wrongWhole(schema: Schema, good: unknown, at: string): Wrong[] {
   if (schema.pattern !== undefined) wrongs.push([`${at} of another form`, 'x y']);
   if (schema.maxLength !== undefined) wrongs.push([`${at} too long`, 'x'.repeat(schema.maxLength + 1)]);
   if ((schema.minLength ?? 0) > 0) wrongs.push([`${at} empty`, '']);
-  if (schema.type === 'string') wrongs.push([`${at} with a NUL`, 'a\u0000b'], [`${at} with half a character`, '\ud800']);
+  if (schema.type === 'string')
+    wrongs.push([`${at} with a NUL`, 'a\u0000b'], [`${at} with half a character`, '\ud800']);
   if (isBound(schema.minimum)) wrongs.push([`${at} too small`, schema.minimum - 1]);
   if (isBound(schema.maximum)) wrongs.push([`${at} too large`, schema.maximum + 1]);
   if (schema.type === 'integer') wrongs.push([`${at} broken`, 1.5], [`${at} as text`, '1']);
   const [first] = Array.isArray(good) ? (good as unknown[]) : [];
-  if (schema.maxItems !== undefined) wrongs.push([`${at} too many`, Array.from({ length: schema.maxItems + 1 }, () => first ?? {})]);
+  if (schema.maxItems !== undefined)
+    wrongs.push([`${at} too many`, Array.from({ length: schema.maxItems + 1 }, () => first ?? {})]);
   if ((schema.minItems ?? 0) > 0) wrongs.push([`${at} none`, []]);
   return wrongs;
 }
@@ -73,15 +76,31 @@ function wrongWhole(schema: Schema, good: unknown, at: string): Wrong[] {
 function wrongParts({ properties = {}, required = [], items }: Schema, good: unknown, at: string): Wrong[] {
   const parts = (typeof good === 'object' && good !== null ? good : {}) as Readonly<Record<string, unknown>>;
   const wrongs = Object.entries(properties).flatMap(([name, schema]) =>
-    wrongValues(schema, parts[name], `${at}.${name}`).map(([what, value]): Wrong => [what, { ...parts, [name]: value }]),
+    wrongValues(schema, parts[name], `${at}.${name}`).map(([what, value]): Wrong => [
+      what,
+      { ...parts, [name]: value },
+    ]),
   );
-  const missing = required.map((name): Wrong => [`${at}.${name} missing`, Object.fromEntries(Object.entries(parts).filter(([key]) => key !== name))]);
+  const missing = required.map((name): Wrong => [
+    `${at}.${name} missing`,
+    Object.fromEntries(Object.entries(parts).filter(([key]) => key !== name)),
+  ]);
   const [first, ...rest] = Array.isArray(good) ? (good as unknown[]) : [];
-  const inItems = items && first !== undefined ? wrongValues(items, first, `${at}[0]`).map(([what, value]): Wrong => [what, [value, ...rest]]) : [];
+  const inItems =
+    items && first !== undefined
+      ? wrongValues(items, first, `${at}[0]`).map(([what, value]): Wrong => [what, [value, ...rest]])
+      : [];
   return [...wrongs, ...missing, ...inItems];
 }
 
-const OTHER_TYPE: Readonly<Record<string, unknown>> = { object: [], array: {}, integer: 'x', number: 'x', boolean: 'x', string: 5 };
+const OTHER_TYPE: Readonly<Record<string, unknown>> = {
+  object: [],
+  array: {},
+  integer: 'x',
+  number: 'x',
+  boolean: 'x',
+  string: 5,
+};
 
 /** Zod writes the ends of exact whole numbers where a shape sets no bound of its own. */
 function isBound(value: number | undefined): value is number {

@@ -40,7 +40,8 @@ export const authShapes = {
   logout: { access: 'guest', summary: 'End the token', body: f.nothing, answer: f.nothing },
   getQrcode: {
     access: 'public',
-    summary: 'Login by a QR code of the shop: a customer of one’s own, and the place as the shop’s name; who is a customer already stays that customer',
+    summary:
+      'Login by a QR code of the shop: a customer of one’s own, and the place as the shop’s name; who is a customer already stays that customer',
     params: z.object({ id: f.text(64).min(8) }),
     answer: z.object({ token, user, customer: customer.nullable(), shop: shopFacts }),
   },

@@ -132,7 +132,12 @@ export const searchFilter = z.object({
   start_date: f.orBlank(f.civilDateOrBlank).nullish(),
   end_date: f.orBlank(f.civilDateOrBlank).nullish(),
   /** Zero: as many as may be. */
-  person_count: z.int().min(0).max(100).transform((count) => (count === 0 ? null : count)).nullish(),
+  person_count: z
+    .int()
+    .min(0)
+    .max(100)
+    .transform((count) => (count === 0 ? null : count))
+    .nullish(),
 });
 export type SearchFilter = z.output<typeof searchFilter>;
 
@@ -140,13 +145,15 @@ const facet = z.object({
   id: f.id,
   title: z.string(),
   kind: z.enum(['choice', 'flag']),
-  options: z.array(z.object({
-    value: z.string(),
-    title: z.string(),
-    count: z.int().optional(),
-    /** ours: true where there are at least `count`: large shops do not count on, and of a dated search reckon only so many stays. */
-    more: z.boolean().optional(),
-  })),
+  options: z.array(
+    z.object({
+      value: z.string(),
+      title: z.string(),
+      count: z.int().optional(),
+      /** ours: true where there are at least `count`: large shops do not count on, and of a dated search reckon only so many stays. */
+      more: z.boolean().optional(),
+    }),
+  ),
 });
 export type Facet = z.output<typeof facet>;
 const searchProperties = z.object({
@@ -176,7 +183,13 @@ export type Meant = z.output<typeof meant>;
 
 /** ours: of a search that has found nothing, what each part of the filter stands in the way of (`more`: at least so many), and what is near. */
 const nothingFound = z.object({
-  without: z.array(z.object({ part: z.enum(['price', 'properties', 'person_count', 'dates', 'category', 'name']), total: z.int(), more: z.boolean().optional() })),
+  without: z.array(
+    z.object({
+      part: z.enum(['price', 'properties', 'person_count', 'dates', 'category', 'name']),
+      total: z.int(),
+      more: z.boolean().optional(),
+    }),
+  ),
   near: z.array(product),
 });
 export type NothingFound = z.output<typeof nothingFound>;
@@ -206,7 +219,12 @@ export const catalogueShapes = {
     summary: 'Sections of the home page',
     query: z.object({ category: f.text(120).optional(), ...f.paging(30), ...f.reserveChoice }),
     /** `posters` (ours): those that the shop shows, on the first page alone. */
-    answer: z.object({ items: z.array(homeItem), page: z.int(), has_more: z.boolean(), posters: z.array(homePoster).optional() }),
+    answer: z.object({
+      items: z.array(homeItem),
+      page: z.int(),
+      has_more: z.boolean(),
+      posters: z.array(homePoster).optional(),
+    }),
   },
   getCategoryTree: { access: 'public', summary: 'Categories as a tree', answer: categories },
   getCategories: { access: 'public', summary: 'Categories, flat', answer: categories },
@@ -257,7 +275,12 @@ export const catalogueShapes = {
     }),
     body: searchFilter,
     /** ours: `more` is true where `total`, above 0, is the least that there are: of a dated search only so many stays are reckoned. */
-    answer: productList.extend({ more: z.boolean().optional(), meant: meant.nullish(), nothing: nothingFound.nullish(), facets: searchProperties.nullish() }),
+    answer: productList.extend({
+      more: z.boolean().optional(),
+      meant: meant.nullish(),
+      nothing: nothingFound.nullish(),
+      facets: searchProperties.nullish(),
+    }),
   },
   /** ours: one call for a keystroke; categories and places first. */
   suggest: {

@@ -72,7 +72,8 @@ export const configShapes = {
   },
   upload: {
     access: 'customer',
-    summary: 'Upload a picture (multipart, field `file`): JPEG, PNG, WebP or AVIF of at most 8 MB and 50 megapixels; answers it as WebP',
+    summary:
+      'Upload a picture (multipart, field `file`): JPEG, PNG, WebP or AVIF of at most 8 MB and 50 megapixels; answers it as WebP',
     answer: z.object({ url: z.string(), width: z.int(), height: z.int(), blurhash: z.string() }),
   },
 } as const;

@@ -45,7 +45,8 @@ export const customerShapes = {
   },
   editCustomer: {
     access: 'customer',
-    summary: 'Change the profile (what is left out stays); a changed mobile only with its code; an empty body skips the welcome',
+    summary:
+      'Change the profile (what is left out stays); a changed mobile only with its code; an empty body skips the welcome',
     params: f.idParams,
     body: z.object({
       mobile: f.mobile.optional(),

@@ -42,7 +42,11 @@ export const engineShapes = {
     params: z.object({ slug: f.text(120) }),
     answer: z.object({ seo: categorySeo }),
   },
-  getSitemap: { access: 'public', summary: 'What there is for engines to read, and since when it is as it is', answer: sitemap },
+  getSitemap: {
+    access: 'public',
+    summary: 'What there is for engines to read, and since when it is as it is',
+    answer: sitemap,
+  },
   getSitemapPart: {
     access: 'public',
     summary: 'Products of one part of the sitemap; none where the part is empty',

@@ -40,7 +40,8 @@ export const count = z.int().min(1).max(1000);
 export const civilDate = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
 export const civilDateOrBlank = z.string().regex(/^(\d{4}-\d{2}-\d{2})?$/);
 /** A text of a request whose empty form means none, as forms send it. */
-export const orBlank = <T extends string>(field: z.ZodType<T, T>) => field.transform((value) => (value === '' ? null : (value as Exclude<T, ''>)));
+export const orBlank = <T extends string>(field: z.ZodType<T, T>) =>
+  field.transform((value) => (value === '' ? null : (value as Exclude<T, ''>)));
 /** A day of an answer, which there is. */
 export const day = z.iso.date();
 /** A night `YYYY-MM-DD` or a slot `YYYY-MM-DD HH:mm`. */

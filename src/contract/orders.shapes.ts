@@ -17,11 +17,7 @@ export const ORDER_STATUSES = [
 ] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
-export const SUB_STATUSES = [
-  'canceled_rt_guest_reject_cancel',
-  'canceled_rt_host_reject',
-  'canceled_expired',
-] as const;
+export const SUB_STATUSES = ['canceled_rt_guest_reject_cancel', 'canceled_rt_host_reject', 'canceled_expired'] as const;
 export type SubStatus = (typeof SUB_STATUSES)[number];
 
 export const PAYMENT_TYPES = ['cash', 'credit'] as const;

@@ -62,8 +62,15 @@ const entered = z.object({
 export const panelShapes = {
   setUpShop: {
     access: 'public',
-    summary: 'Make the shop of an empty database, and its owner one of the staff; 404 once there is a shop. `token` stands in the server’s log; `code` (asked for by `user/login`) is needed where an SMS provider sends it',
-    body: z.object({ token: f.text(200), mobile: f.mobile, code: f.text(20).nullish(), shop_type: z.enum(SHOP_TYPES), name: f.text(100) }),
+    summary:
+      'Make the shop of an empty database, and its owner one of the staff; 404 once there is a shop. `token` stands in the server’s log; `code` (asked for by `user/login`) is needed where an SMS provider sends it',
+    body: z.object({
+      token: f.text(200),
+      mobile: f.mobile,
+      code: f.text(20).nullish(),
+      shop_type: z.enum(SHOP_TYPES),
+      name: f.text(100),
+    }),
     answer: entered,
   },
   panelLogin: {
@@ -120,7 +127,8 @@ export const panelShapes = {
   },
   reviewComment: {
     access: 'panel',
-    summary: 'Approve or reject a comment (the shop’s staff alone), or answer it; once judged, its reports count as looked at',
+    summary:
+      'Approve or reject a comment (the shop’s staff alone), or answer it; once judged, its reports count as looked at',
     params: f.idParams,
     /** At least one of the two. */
     body: z.object({ status: z.enum(['approved', 'rejected']).nullish(), reply: f.text(1000).nullish() }),
@@ -134,7 +142,8 @@ export const panelShapes = {
   },
   changeHoliday: {
     access: 'panel',
-    summary: 'The shop’s own word on a day: a title makes it a holiday here, null a working day; `reset` takes the word back',
+    summary:
+      'The shop’s own word on a day: a title makes it a holiday here, null a working day; `reset` takes the word back',
     body: z.object({ date: f.civilDate, title: f.text(100).nullish(), reset: z.boolean().nullish() }),
     answer: f.nothing,
   },

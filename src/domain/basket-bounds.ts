@@ -27,11 +27,18 @@ export function missingToMinimum(price: number, minimum: number | null | undefin
  * delivery is free from no price on.
  */
 export function shippingGoal(zones: readonly FreeShipping[] | null | undefined, price: number): ShippingGoal | null {
-  const bounds = (zones ?? []).flatMap(({ zone, from }) => (from === null || from <= 0 ? [] : [{ zone, from }])).sort((one, other) => one.from - other.from);
+  const bounds = (zones ?? [])
+    .flatMap(({ zone, from }) => (from === null || from <= 0 ? [] : [{ zone, from }]))
+    .sort((one, other) => one.from - other.from);
   const ahead = bounds.filter((one) => one.from > price);
   const free = bounds.filter((one) => one.from <= price).map(({ zone }) => zone);
   const from = (ahead[0] ?? bounds.at(-1))?.from;
   if (from === undefined) return null;
   const named = ahead.length > 0 ? ahead.filter((one) => one.from === from).map(({ zone }) => zone) : free;
-  return { zones: named.length === zones?.length ? null : named, from, missing: Math.max(0, from - price), free: ahead.length > 0 ? free : [] };
+  return {
+    zones: named.length === zones?.length ? null : named,
+    from,
+    missing: Math.max(0, from - price),
+    free: ahead.length > 0 ? free : [],
+  };
 }

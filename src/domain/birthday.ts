@@ -29,7 +29,10 @@ export function pastedBirthday(text: string): BirthdayParts | null {
 /**
  * What the parts come to: a day, null for none, or what is wrong with them. `today` is Tehran's.
  */
-export function birthdayOf({ day, month, year }: BirthdayParts, today: CivilDate): { readonly date: CivilDate | null } | { readonly fault: 'incomplete' | 'wrong' } {
+export function birthdayOf(
+  { day, month, year }: BirthdayParts,
+  today: CivilDate,
+): { readonly date: CivilDate | null } | { readonly fault: 'incomplete' | 'wrong' } {
   const parts = [year, month, day].map((part) => toLatinDigits(part).trim());
   if (parts.every((part) => part === '')) return { date: null };
   if (parts.some((part) => part === '')) return { fault: 'incomplete' };

@@ -51,7 +51,10 @@ export function cancellationTerms(residence: Cancellation, nights: number): Canc
 }
 
 /** The step that holds so many days before the arrival; null from the day of arrival on. */
-export function cancellationStep({ steps }: Pick<CancellationTerms, 'steps'>, daysBefore: number): CancellationStep | null {
+export function cancellationStep(
+  { steps }: Pick<CancellationTerms, 'steps'>,
+  daysBefore: number,
+): CancellationStep | null {
   return steps.find((step) => daysBefore >= step.days) ?? null;
 }
 
@@ -72,7 +75,10 @@ export function cancellationRefund(terms: Pick<CancellationTerms, 'steps'>, stay
 }
 
 /** The last day of each step and what a cancel gives back until then, earliest first; from the arrival on there is none. */
-export function refundSteps({ steps }: Pick<CancellationTerms, 'steps'>, stay: PaidStay): { until: CivilDate; refund: number }[] {
+export function refundSteps(
+  { steps }: Pick<CancellationTerms, 'steps'>,
+  stay: PaidStay,
+): { until: CivilDate; refund: number }[] {
   const first = stay.nights[0];
   return first ? steps.map((step) => ({ until: addDays(first.date, -step.days), refund: stepRefund(step, stay) })) : [];
 }

@@ -11,8 +11,14 @@ export function networkOf(address: string): string {
   const groups = (text: string) => text.split(':').filter((group) => group !== '');
   const before = groups(head);
   const after = groups(tail ?? '');
-  const whole = tail === undefined ? before : [...before, ...Array<string>(Math.max(0, 8 - before.length - after.length)).fill('0'), ...after];
-  return `${whole.slice(0, OWN_GROUPS).map((group) => group.replace(/^0+(?=.)/, '')).join(':')}::/64`;
+  const whole =
+    tail === undefined
+      ? before
+      : [...before, ...Array<string>(Math.max(0, 8 - before.length - after.length)).fill('0'), ...after];
+  return `${whole
+    .slice(0, OWN_GROUPS)
+    .map((group) => group.replace(/^0+(?=.)/, ''))
+    .join(':')}::/64`;
 }
 
 /**

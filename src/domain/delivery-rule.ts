@@ -29,12 +29,18 @@ export interface DeliverySlot extends Omit<DeliveryRule, 'weekday'> {
 }
 
 /** The hours that the rule gives to today and the {@link DELIVERY_DAYS_AHEAD} days after it, by day and hour; none on days off. */
-export function slotsOfRule(rules: readonly DeliveryRule[], daysOff: ReadonlySet<CivilDate>, today: CivilDate): DeliverySlot[] {
+export function slotsOfRule(
+  rules: readonly DeliveryRule[],
+  daysOff: ReadonlySet<CivilDate>,
+  today: CivilDate,
+): DeliverySlot[] {
   const days = Array.from({ length: DELIVERY_DAYS_AHEAD + 1 }, (_, ahead) => addDays(today, ahead));
   const byTime = [...rules].sort((one, other) => (one.time < other.time ? -1 : 1));
   return days
     .filter((date) => !daysOff.has(date))
-    .flatMap((date) => byTime.filter(({ weekday }) => weekday === weekdayOf(date)).map(({ weekday: _, ...hour }) => ({ date, ...hour })));
+    .flatMap((date) =>
+      byTime.filter(({ weekday }) => weekday === weekdayOf(date)).map(({ weekday: _, ...hour }) => ({ date, ...hour })),
+    );
 }
 
 /** Whether an hour still takes orders at an instant (milliseconds since 1970), as far as time decides it. */

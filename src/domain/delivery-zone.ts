@@ -21,7 +21,10 @@ const EVERYWHERE: DeliveryZone = { title: '', polygon: null, price: 0, free_from
  * The zone that serves a place: the first of the list whose polygon holds the point; null when none does.
  * A place without coordinates is served only by a zone without polygon.
  */
-export function zoneOf<Zone extends DeliveryZone>(zones: readonly Zone[], point: Point | null): Zone | DeliveryZone | null {
+export function zoneOf<Zone extends DeliveryZone>(
+  zones: readonly Zone[],
+  point: Point | null,
+): Zone | DeliveryZone | null {
   if (zones.length === 0) return EVERYWHERE;
   return zones.find(({ polygon }) => polygon === null || (point !== null && isInside(polygon, point))) ?? null;
 }

@@ -6,7 +6,10 @@ import { madeOnSentence, type MadeOnSentence } from './made-on-words';
 import { cardOf, type CardProduct } from './product-card';
 
 /** Makes a sentence of a key (src/text/t, `sentenceOf`). */
-export type Say = (key: MadeOnSentence['key'] | 'delivery.otherDay', params?: Readonly<Record<string, string>>) => string;
+export type Say = (
+  key: MadeOnSentence['key'] | 'delivery.otherDay',
+  params?: Readonly<Record<string, string>>,
+) => string;
 
 /** The card of any product, with the days of a dish that is not made every day. */
 export function dishCardOf(product: Product, say: Say): CardProduct {

@@ -32,5 +32,11 @@ export interface GoodsFacts {
 /** A stay is nothing that price comparers list. */
 export function goodsFactsOf({ id, type, name, price, old_price, available }: Product): GoodsFacts | null {
   if (type === 'residence') return null;
-  return { id, name, price: price > 0 ? price : null, oldPrice: price > 0 && old_price !== null && old_price > price ? old_price : null, available };
+  return {
+    id,
+    name,
+    price: price > 0 ? price : null,
+    oldPrice: price > 0 && old_price !== null && old_price > price ? old_price : null,
+    available,
+  };
 }

@@ -57,7 +57,10 @@ export function totalDiscount(invoice: { readonly products_discount: number; rea
 }
 
 /** What the products cost with their own discounts, before coupon and delivery: what a least basket and free delivery go by. */
-export function productsPriceOf(invoice: { readonly products_price: number; readonly products_discount: number }): number {
+export function productsPriceOf(invoice: {
+  readonly products_price: number;
+  readonly products_discount: number;
+}): number {
   return invoice.products_price - invoice.products_discount;
 }
 
@@ -81,7 +84,13 @@ export function isOrderable(listPrice: number): boolean {
 }
 
 /** The list price of a product of the wire: its old price where that is the higher one. */
-export function listPriceOf({ price, old_price }: { readonly price: number; readonly old_price?: number | null }): number {
+export function listPriceOf({
+  price,
+  old_price,
+}: {
+  readonly price: number;
+  readonly old_price?: number | null;
+}): number {
   return Math.max(price, old_price ?? price);
 }
 

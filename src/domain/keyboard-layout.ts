@@ -10,7 +10,13 @@ const PERSIAN_SHIFTED = 'ؤئإأآةژء';
 const SHIFTED = pairs(LATIN_SHIFTED, PERSIAN_SHIFTED);
 const PLAIN = pairs(LATIN_KEYS, PERSIAN_KEYS);
 /** «ئ» has a key of its own in the older layout. */
-const BACK = new Map([...pairs(PERSIAN_SHIFTED, LATIN_SHIFTED.toLowerCase()), ...pairs(PERSIAN_KEYS.slice(0, -1), LATIN_KEYS), ['ئ', 'm'], ['ي', 'd'], ['ك', ';']]);
+const BACK = new Map([
+  ...pairs(PERSIAN_SHIFTED, LATIN_SHIFTED.toLowerCase()),
+  ...pairs(PERSIAN_KEYS.slice(0, -1), LATIN_KEYS),
+  ['ئ', 'm'],
+  ['ي', 'd'],
+  ['ك', ';'],
+]);
 
 /** Keys of signs that are letters on the Persian keyboard. */
 const SIGNS = /^[[\];',\\]+$/;
@@ -36,7 +42,10 @@ export function asLatinKeys(text: string): string | null {
 function isOfKeys(text: string): boolean {
   if (/[a-z]/i.test(text)) return true;
   const words = text.trim().split(/\s+/);
-  return words.every((word) => SIGNS.test(word) || /^\p{N}+$/u.test(word)) && words.some((word) => word.length >= FEWEST_SIGNS && SIGNS.test(word));
+  return (
+    words.every((word) => SIGNS.test(word) || /^\p{N}+$/u.test(word)) &&
+    words.some((word) => word.length >= FEWEST_SIGNS && SIGNS.test(word))
+  );
 }
 
 function persianKey(key: string): string | undefined {

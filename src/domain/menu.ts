@@ -25,7 +25,8 @@ export interface MenuItem<Key extends string, Label extends string> {
   readonly hasCredentials: boolean;
 }
 
-export type AccountKey = 'profile' | 'cart' | 'orders' | 'favorites' | 'club' | 'charge-account' | 'transactions' | 'addresses';
+export type AccountKey =
+  'profile' | 'cart' | 'orders' | 'favorites' | 'club' | 'charge-account' | 'transactions' | 'addresses';
 export type AccountLabel =
   | 'drawer.profile'
   | 'route.cart'
@@ -37,12 +38,7 @@ export type AccountLabel =
   | 'route.addresses';
 export type LinkKey = 'about_us' | 'contact_us' | 'resume' | 'protest' | 'blog' | 'become_host';
 export type LinkLabel =
-  | 'drawer.aboutUs'
-  | 'drawer.contactUs'
-  | 'drawer.resume'
-  | 'drawer.protest'
-  | 'drawer.blog'
-  | 'drawer.becomeHost';
+  'drawer.aboutUs' | 'drawer.contactUs' | 'drawer.resume' | 'drawer.protest' | 'drawer.blog' | 'drawer.becomeHost';
 export type BottomKey = 'home' | 'become_host' | 'orders' | 'favorites';
 export type BottomLabel = 'nav.home' | 'nav.becomeHost' | ShopTraits['ordersLabel'] | 'nav.favorites';
 
@@ -66,7 +62,13 @@ const toLink = (key: LinkKey) => (links: MenuLinks) => safeHref(links[key]);
 
 /** Items of the account, in the order of the drawer (NAV-01 to NAV-03). */
 const ACCOUNT_ROWS: readonly Row<AccountKey, AccountLabel>[] = [
-  { key: 'profile', label: () => 'drawer.profile', href: () => urls.profile(), hasCredentials: true, visible: loggedIn },
+  {
+    key: 'profile',
+    label: () => 'drawer.profile',
+    href: () => urls.profile(),
+    hasCredentials: true,
+    visible: loggedIn,
+  },
   {
     key: 'cart',
     label: () => 'route.cart',
@@ -74,11 +76,29 @@ const ACCOUNT_ROWS: readonly Row<AccountKey, AccountLabel>[] = [
     hasCredentials: false,
     visible: (state) => state.footerNonEmpty && SHOP_TRAITS[state.shopType].showsCart,
   },
-  { key: 'orders', label: (traits) => traits.ordersTitle, href: () => urls.orders(), hasCredentials: true, visible: loggedIn },
+  {
+    key: 'orders',
+    label: (traits) => traits.ordersTitle,
+    href: () => urls.orders(),
+    hasCredentials: true,
+    visible: loggedIn,
+  },
   { key: 'favorites', label: () => 'route.favorites', href: urls.favorites, hasCredentials: true, visible: loggedIn },
   { key: 'club', label: () => 'route.club', href: urls.club, hasCredentials: true, visible: loggedIn },
-  { key: 'charge-account', label: () => 'route.chargeAccount', href: () => urls.chargeAccount(), hasCredentials: true, visible: loggedIn },
-  { key: 'transactions', label: () => 'route.transactions', href: urls.transactions, hasCredentials: true, visible: loggedIn },
+  {
+    key: 'charge-account',
+    label: () => 'route.chargeAccount',
+    href: () => urls.chargeAccount(),
+    hasCredentials: true,
+    visible: loggedIn,
+  },
+  {
+    key: 'transactions',
+    label: () => 'route.transactions',
+    href: urls.transactions,
+    hasCredentials: true,
+    visible: loggedIn,
+  },
   {
     key: 'addresses',
     label: () => 'route.addresses',
@@ -101,8 +121,20 @@ const LINK_ROWS: readonly Row<LinkKey, LinkLabel>[] = [
 /** Items of the bottom navigation (NAV-09). */
 const BOTTOM_ROWS: readonly Row<BottomKey, BottomLabel>[] = [
   { key: 'home', label: () => 'nav.home', href: urls.home, hasCredentials: false, visible: always },
-  { key: 'become_host', label: () => 'nav.becomeHost', href: toLink('become_host'), hasCredentials: false, visible: always },
-  { key: 'orders', label: (traits) => traits.ordersLabel, href: () => urls.orders(), hasCredentials: true, visible: always },
+  {
+    key: 'become_host',
+    label: () => 'nav.becomeHost',
+    href: toLink('become_host'),
+    hasCredentials: false,
+    visible: always,
+  },
+  {
+    key: 'orders',
+    label: (traits) => traits.ordersLabel,
+    href: () => urls.orders(),
+    hasCredentials: true,
+    visible: always,
+  },
   { key: 'favorites', label: () => 'nav.favorites', href: urls.favorites, hasCredentials: true, visible: always },
 ];
 
@@ -154,7 +186,10 @@ function linkRow<Label extends LinkLabel>(key: LinkKey, label: Label): Row<LinkK
   return { key, label: () => label, href: toLink(key), hasCredentials: false, visible: always };
 }
 
-function itemsOf<Key extends string, Label extends string>(rows: readonly Row<Key, Label>[], state: MenuState): MenuItem<Key, Label>[] {
+function itemsOf<Key extends string, Label extends string>(
+  rows: readonly Row<Key, Label>[],
+  state: MenuState,
+): MenuItem<Key, Label>[] {
   const traits = SHOP_TRAITS[state.shopType];
   return rows.flatMap((row) => {
     const href = row.visible(state) ? row.href(state.links) : null;

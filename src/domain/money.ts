@@ -50,5 +50,8 @@ export function tomanInWords(toman: number): string {
 export function formatThousands(toman: number): string {
   if (!Number.isFinite(toman)) return NO_AMOUNT;
   if (Math.abs(toman) >= 100_000 || toman % 1000 === 0) return formatAmount(toman / 1000);
-  return toPersianDigits((toman / 1000).toFixed(1).replace(/\.0$/, '').replace('.', DECIMAL_SEPARATOR)).replace('-', MINUS);
+  return toPersianDigits((toman / 1000).toFixed(1).replace(/\.0$/, '').replace('.', DECIMAL_SEPARATOR)).replace(
+    '-',
+    MINUS,
+  );
 }

@@ -21,7 +21,9 @@ interface Candidate extends StayDates {
  */
 export function nearestStays(book: DayBook, wish: StayDates, most = MOST_OFFERS): StayDates[] {
   const ranked = candidates(book, wish).sort((one, other) => one.distance - other.distance || other.shift - one.shift);
-  const sides = [0, 1, -1].flatMap((side) => ranked.find(({ shift }) => Math.sign(shift) === side) ?? []).slice(0, most);
+  const sides = [0, 1, -1]
+    .flatMap((side) => ranked.find(({ shift }) => Math.sign(shift) === side) ?? [])
+    .slice(0, most);
   const rest = ranked.filter((one) => !sides.includes(one)).slice(0, most - sides.length);
   return [...sides, ...rest].sort((one, other) => one.shift - other.shift).map(({ start, end }) => ({ start, end }));
 }

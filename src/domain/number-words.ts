@@ -1,6 +1,24 @@
 const UNITS = [
-  'صفر', 'یک', 'دو', 'سه', 'چهار', 'پنج', 'شش', 'هفت', 'هشت', 'نه',
-  'ده', 'یازده', 'دوازده', 'سیزده', 'چهارده', 'پانزده', 'شانزده', 'هفده', 'هجده', 'نوزده',
+  'صفر',
+  'یک',
+  'دو',
+  'سه',
+  'چهار',
+  'پنج',
+  'شش',
+  'هفت',
+  'هشت',
+  'نه',
+  'ده',
+  'یازده',
+  'دوازده',
+  'سیزده',
+  'چهارده',
+  'پانزده',
+  'شانزده',
+  'هفده',
+  'هجده',
+  'نوزده',
 ];
 const TENS = ['', '', 'بیست', 'سی', 'چهل', 'پنجاه', 'شصت', 'هفتاد', 'هشتاد', 'نود'];
 const HUNDREDS = ['', 'صد', 'دویست', 'سیصد', 'چهارصد', 'پانصد', 'ششصد', 'هفتصد', 'هشتصد', 'نهصد'];
@@ -22,6 +40,7 @@ export function numberInWords(value: number): string {
 
 function hundredsInWords(value: number): string {
   const rest = value % 100;
-  const small = rest < 20 ? [rest > 0 ? UNITS[rest] : ''] : [TENS[Math.floor(rest / 10)], rest % 10 > 0 ? UNITS[rest % 10] : ''];
+  const small =
+    rest < 20 ? [rest > 0 ? UNITS[rest] : ''] : [TENS[Math.floor(rest / 10)], rest % 10 > 0 ? UNITS[rest % 10] : ''];
   return [HUNDREDS[Math.floor(value / 100)], ...small].filter(Boolean).join(AND);
 }

@@ -115,16 +115,25 @@ export function isFinal(status: OrderStatus): boolean {
 /** Message key of an order's status; a paid stay reads «پرداخت‌شده», a canceled order its reason. */
 export function statusLabel(order: { kind: OrderKind; status: string; sub_status?: string | null }): StatusLabel {
   const { kind, status, sub_status } = order;
-  if (status === 'canceled') return CANCELED_LABELS.find((label) => label === `status.${sub_status}`) ?? 'status.canceled';
+  if (status === 'canceled')
+    return CANCELED_LABELS.find((label) => label === `status.${sub_status}`) ?? 'status.canceled';
   if (kind === 'stay' && status === 'in_progress') return 'status.paid_stay';
   return PLAIN_LABELS.find((label) => label === `status.${status}`) ?? 'status.unknown';
 }
 
 const PLAIN_LABELS = [
-  'status.created', 'status.in_progress', 'status.ready', 'status.send', 'status.rt_wait', 'status.rt_accept', 'status.done',
+  'status.created',
+  'status.in_progress',
+  'status.ready',
+  'status.send',
+  'status.rt_wait',
+  'status.rt_accept',
+  'status.done',
 ] as const;
 const CANCELED_LABELS = [
-  'status.canceled_rt_guest_reject_cancel', 'status.canceled_rt_host_reject', 'status.canceled_expired',
+  'status.canceled_rt_guest_reject_cancel',
+  'status.canceled_rt_host_reject',
+  'status.canceled_expired',
 ] as const;
 
 export type StatusLabel =

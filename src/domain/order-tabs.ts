@@ -32,7 +32,8 @@ export function orderTabs(kind: OrderKind): OrderTabs {
 
 /** The tab that shows these statuses, in whatever order they were kept; the first one for a choice that no tab has. */
 export function chosenTab(tabs: OrderTabs, chosen: readonly OrderStatus[]): OrderTab {
-  const isChosen = ({ statuses }: OrderTab) => statuses.length === new Set(chosen).size && statuses.every((status) => chosen.includes(status));
+  const isChosen = ({ statuses }: OrderTab) =>
+    statuses.length === new Set(chosen).size && statuses.every((status) => chosen.includes(status));
   return tabs.find(isChosen) ?? tabs[0];
 }
 

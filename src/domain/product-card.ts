@@ -1,8 +1,10 @@
 import type { Image, Product } from '@/contract/catalogue.shapes';
 
 /** What a card in a list draws: a product without the pictures, texts and facts that only its own page shows. */
-export interface CardProduct
-  extends Pick<Product, 'id' | 'type' | 'name' | 'price' | 'old_price' | 'available' | 'rate' | 'category' | 'stay_price'> {
+export interface CardProduct extends Pick<
+  Product,
+  'id' | 'type' | 'name' | 'price' | 'old_price' | 'available' | 'rate' | 'category' | 'stay_price'
+> {
   readonly image: Image | null;
   /** Where a residence lies; null for goods. */
   readonly place: { readonly city: string; readonly province: string } | null;

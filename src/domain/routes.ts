@@ -13,7 +13,15 @@ const RELOADED_IN_PLACE = [
   /^\/search(\/[^/]+)?$/,
 ];
 
-const ACCOUNT_PATHS = new Set(['/profile', '/favorites', '/orders', '/club', '/charge-account', '/transactions', '/addresses']);
+const ACCOUNT_PATHS = new Set([
+  '/profile',
+  '/favorites',
+  '/orders',
+  '/club',
+  '/charge-account',
+  '/transactions',
+  '/addresses',
+]);
 const OF_ONE_CUSTOMER = [/^\/order\/[^/]+$/, /^\/reservation\/[^/]+$/];
 const PRODUCT_PAGES = [/^\/product(\/|$)/, /^\/products(\/|$)/, /^\/residence(\/|$)/];
 

@@ -1,6 +1,14 @@
 import type { Sort } from '@/contract/catalogue.shapes';
 import type { CivilDate } from './civil-date';
-import { DEFAULT_PAGE, MAX_FILTER_PRICE, MAX_PAGE, MAX_SEARCH_NIGHTS, MAX_SEARCH_TEXT, SEARCH_PRICE_MAX, SEARCH_PRICE_MIN } from './limits';
+import {
+  DEFAULT_PAGE,
+  MAX_FILTER_PRICE,
+  MAX_PAGE,
+  MAX_SEARCH_NIGHTS,
+  MAX_SEARCH_TEXT,
+  SEARCH_PRICE_MAX,
+  SEARCH_PRICE_MIN,
+} from './limits';
 import { tidyBeginning, tidyText } from './persian-text';
 import { first, stayOfQuery, wholeNumber, type Query } from './stay-query';
 
@@ -101,7 +109,9 @@ export function sliderOfPrice(
 /** How many parts of the filter narrow the list beyond its category: the number on the filter button. */
 export function countFilters(filter: SearchFilter): number {
   const { name, price, properties, start_date, person_count } = filter;
-  return [name, price, start_date, person_count].filter((part) => part !== undefined).length + (properties ?? []).length;
+  return (
+    [name, price, start_date, person_count].filter((part) => part !== undefined).length + (properties ?? []).length
+  );
 }
 
 function token(value: string | undefined): string | undefined {
@@ -125,7 +135,9 @@ function propertiesOf(query: Query): SearchFilter['properties'] {
   for (const [key, value] of Object.entries(query)) {
     const id = PROPERTY_KEY.exec(key)?.[1];
     if (id === undefined || found.length >= MAX_PROPERTIES) continue;
-    const values = [...new Set([value ?? []].flat().filter((one) => VALUE.test(one) && one.length <= LONGEST_VALUE))].slice(0, MAX_VALUES);
+    const values = [
+      ...new Set([value ?? []].flat().filter((one) => VALUE.test(one) && one.length <= LONGEST_VALUE)),
+    ].slice(0, MAX_VALUES);
     if (values.length > 0) found.push({ id: Number(id), values });
   }
   return found.length > 0 ? found.sort((a, b) => a.id - b.id) : undefined;

@@ -24,7 +24,7 @@ export function marksOf(text: string, query: SearchQuery): Mark[] {
   const parts = partsOf(text);
   const words = joinAffixes(parts.map((part) => part.text));
   const marks: Mark[] = [];
-  for (let at = 0; at < words.length; ) {
+  for (let at = 0; at < words.length;) {
     const found = longestAt(text, parts, words, at, forms);
     if (found) marks.push(found.mark);
     at += found?.words ?? 1;
@@ -34,7 +34,9 @@ export function marksOf(text: string, query: SearchQuery): Mark[] {
 
 /** How a text writes a folded word, without diacritics; null where it does not have it. */
 export function writtenIn(text: string, word: string): string | null {
-  const written = marksOf(text, [[[{ text: word, open: false }]]]).map(([start, end]) => tidyText(text.slice(start, end)).replace(/\p{M}/gu, ''));
+  const written = marksOf(text, [[[{ text: word, open: false }]]]).map(([start, end]) =>
+    tidyText(text.slice(start, end)).replace(/\p{M}/gu, ''),
+  );
   return written.find((one) => foldForSearch(one) === word) ?? null;
 }
 
@@ -53,17 +55,30 @@ export function withOthers(text: string, others: ReadonlyMap<string, string>): s
 }
 
 /** The longest run of words written together that a form names, or the one word that a form begins. */
-function longestAt(text: string, parts: readonly Part[], words: readonly SearchWord[], at: number, forms: readonly Form[]): { mark: Mark; words: number } | null {
+function longestAt(
+  text: string,
+  parts: readonly Part[],
+  words: readonly SearchWord[],
+  at: number,
+  forms: readonly Form[],
+): { mark: Mark; words: number } | null {
   for (let count = Math.min(MOST_JOINED, words.length - at); count > 0; count -= 1) {
     const run = words.slice(at, at + count);
     const [first, last] = [parts[run[0]?.first ?? 0], parts[run.at(-1)?.last ?? 0]];
     const joined = run.map((word) => word.text).join('');
     if (!first || !last) continue;
-    if (forms.some((form) => form.text === joined || (count === 1 && form.text === stemOf(joined) && !joined.startsWith(form.text)))) return { mark: [first.start, last.end], words: count };
+    if (
+      forms.some(
+        (form) =>
+          form.text === joined || (count === 1 && form.text === stemOf(joined) && !joined.startsWith(form.text)),
+      )
+    )
+      return { mark: [first.start, last.end], words: count };
     // The beginning of several words is one of theirs, or none: «کتابخ» in «کتاب خانه».
     const begun = forms.filter((form) => begins(form, joined)).sort((a, b) => b.text.length - a.text.length)[0];
     const reach = words[at]?.text.length ?? 0;
-    if (begun && (count === 1 || begun.text.length > reach)) return { mark: [first.start, endOf(text, first.start, last.end, begun.text)], words: count };
+    if (begun && (count === 1 || begun.text.length > reach))
+      return { mark: [first.start, endOf(text, first.start, last.end, begun.text)], words: count };
   }
   return null;
 }

@@ -31,7 +31,13 @@ const BETWEEN: ReadonlySet<string> = new Set(smallWords.between);
 const PHRASES = phrases();
 const LISTED_NAMES = [...synonyms.flat(), ...Object.keys(places.regions)];
 /** Names of the lists that are one word, folded. */
-export const LISTED_WORDS: readonly string[] = [...new Set(LISTED_NAMES.map(searchWords).filter(({ length }) => length === 1).flat())];
+export const LISTED_WORDS: readonly string[] = [
+  ...new Set(
+    LISTED_NAMES.map(searchWords)
+      .filter(({ length }) => length === 1)
+      .flat(),
+  ),
+];
 const SPELLINGS = spellings();
 const LONGEST_PHRASE = Math.max(...LISTED_NAMES.map((name) => searchWords(name).length));
 
@@ -46,7 +52,9 @@ export interface QueryOptions {
 
 /** The words of a text that are looked for: the first ten that an index can have. */
 export function askedWords(text: string): string[] {
-  return searchWords(text).filter(({ length }) => length <= LONGEST_WORD).slice(0, MOST_WORDS);
+  return searchWords(text)
+    .filter(({ length }) => length <= LONGEST_WORD)
+    .slice(0, MOST_WORDS);
 }
 
 /**
@@ -55,7 +63,7 @@ export function askedWords(text: string): string[] {
  */
 export function queryOf(asked: readonly string[], { typing = false, instead, apart }: QueryOptions = {}): SearchQuery {
   const groups: Group[] = [];
-  for (let at = 0; at < asked.length; ) {
+  for (let at = 0; at < asked.length;) {
     const phrase = phraseAt(asked, at);
     const taken = phrase?.length ?? 1;
     if (!phrase && isSmall(asked, at)) {
@@ -66,7 +74,10 @@ export function queryOf(asked: readonly string[], { typing = false, instead, apa
     const own = asked.slice(at, at + taken).map((word, index) => formOf(word, isLast && index === taken - 1));
     const corrections = instead?.get(asked[at] ?? '') ?? [];
     // What the answer says it read is found as if it had been typed.
-    const meant = [...corrections.map((word) => [formOf(word, isLast)]), ...(phraseAt(corrections.slice(0, 1), 0)?.others ?? [])];
+    const meant = [
+      ...corrections.map((word) => [formOf(word, isLast)]),
+      ...(phraseAt(corrections.slice(0, 1), 0)?.others ?? []),
+    ];
     const pairs = (apart?.get(asked[at] ?? '') ?? []).map(([one, other]) => [formOf(one), formOf(other, isLast)]);
     groups.push([own, ...meant, ...pairs, ...(phrase?.others ?? []), ...joinedAround(asked, at, taken, isLast)]);
     at += taken;
@@ -102,7 +113,9 @@ export function isFound(query: SearchQuery, tokens: ReadonlySet<string>): boolea
 
 /** Whether a text with these words has every form of an alternative. */
 export function holdsAll(tokens: ReadonlySet<string>, forms: readonly Form[]): boolean {
-  return forms.every(({ text, open }) => tokens.has(text) || (open && [...tokens].some((token) => token.startsWith(text))));
+  return forms.every(
+    ({ text, open }) => tokens.has(text) || (open && [...tokens].some((token) => token.startsWith(text))),
+  );
 }
 
 /** Everything by which a text is found: its words, their stems, and neighbours written together. */
@@ -130,7 +143,9 @@ export function fromFinglish(text: string, isKept: (word: string) => boolean = (
 /** The province of a place's name, folded word by word; null for what is no place of the list. */
 export function provinceOf(words: readonly string[]): string | null {
   const name = words.join('');
-  const found = Object.entries(places.provinces).find(([, cities]) => cities.some((city) => searchWords(city).join('') === name));
+  const found = Object.entries(places.provinces).find(([, cities]) =>
+    cities.some((city) => searchWords(city).join('') === name),
+  );
   return found?.[0] ?? null;
 }
 
@@ -188,10 +203,19 @@ function phrases(): ReadonlyMap<string, Listed> {
   const add = (name: string, others: readonly string[]) => {
     const words = searchWords(name);
     for (const key of new Set([words.join(''), words.map(stemOf).join('')])) {
-      found.set(key, { words: words.length, own: formsOf(name), others: [...(found.get(key)?.others ?? []), ...others.map(formsOf)] });
+      found.set(key, {
+        words: words.length,
+        own: formsOf(name),
+        others: [...(found.get(key)?.others ?? []), ...others.map(formsOf)],
+      });
     }
   };
-  for (const group of synonyms) for (const one of group) add(one, group.filter((other) => other !== one));
+  for (const group of synonyms)
+    for (const one of group)
+      add(
+        one,
+        group.filter((other) => other !== one),
+      );
   for (const [region, provinces] of Object.entries(places.regions)) add(region, provinces);
   return found;
 }
@@ -199,7 +223,9 @@ function phrases(): ReadonlyMap<string, Listed> {
 /** Every word of the lists as they write it, by its folded letters. */
 function spellings(): ReadonlyMap<string, string> {
   const names = [...LISTED_NAMES, ...Object.entries(places.provinces).flat(2), ...FINGLISH.values()];
-  const written = names.flatMap((name) => name.split(/[\s\u200c]+/)).map((word): [string, string] => [foldForSearch(word), word]);
+  const written = names
+    .flatMap((name) => name.split(/[\s\u200c]+/))
+    .map((word): [string, string] => [foldForSearch(word), word]);
   // The first that has it decides.
   return new Map(written.toReversed());
 }

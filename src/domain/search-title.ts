@@ -1,12 +1,18 @@
 import type { SearchFilter } from './search-filter';
 
-type TitleKey = 'search.title.inCategory' | 'search.title.words' | 'search.title.all' | 'search.what.residence' | 'search.what.goods';
+type TitleKey =
+  'search.title.inCategory' | 'search.title.words' | 'search.title.all' | 'search.what.residence' | 'search.what.goods';
 
 /** Makes a sentence of a key (src/text/t, `sentenceOf`). */
 export type SayTitle = (key: TitleKey, params?: Readonly<Record<string, string>>) => string;
 
 /** What a page of results is called, in its heading and its head. */
-export function searchTitleOf({ name }: SearchFilter, category: { readonly name: string } | null, byStay: boolean, say: SayTitle): string {
+export function searchTitleOf(
+  { name }: SearchFilter,
+  category: { readonly name: string } | null,
+  byStay: boolean,
+  say: SayTitle,
+): string {
   if (name && category) return say('search.title.inCategory', { name, category: category.name });
   if (name) return say('search.title.words', { name });
   if (category) return category.name;

@@ -11,7 +11,21 @@ export interface SearchWord {
 }
 
 /** Endings that are also written apart; they belong to the word before them. */
-const ENDINGS: ReadonlySet<string> = new Set(['ها', 'های', 'هایی', 'هایم', 'هایت', 'هایش', 'هایمان', 'هایتان', 'هایشان', 'جات', 'تر', 'ترین', 'ی']);
+const ENDINGS: ReadonlySet<string> = new Set([
+  'ها',
+  'های',
+  'هایی',
+  'هایم',
+  'هایت',
+  'هایش',
+  'هایمان',
+  'هایتان',
+  'هایشان',
+  'جات',
+  'تر',
+  'ترین',
+  'ی',
+]);
 
 const PLURAL_ENDING = /(?:ها|های|هایی|هایم|هایت|هایش|هایمان|هایتان|هایشان)$/u;
 /** What is no plural may have these endings of its own: «انتهای». */
@@ -42,7 +56,8 @@ export function joinAffixes(parts: readonly string[]): SearchWord[] {
   const words: SearchWord[] = [];
   for (const [index, part] of parts.entries()) {
     const before = words.at(-1);
-    if (before && ENDINGS.has(part) && !isNumber(before.text)) words[words.length - 1] = { text: before.text + part, first: before.first, last: index };
+    if (before && ENDINGS.has(part) && !isNumber(before.text))
+      words[words.length - 1] = { text: before.text + part, first: before.first, last: index };
     else words.push({ text: part, first: index, last: index });
   }
   return words;

@@ -57,7 +57,9 @@ function nightStatus({ rates, unavailable, closed, today }: StayCalendar, date: 
 
 function canArrive(calendar: StayCalendar, date: CivilDate, minNights: number): boolean {
   if (daysBetween(calendar.today, date) < (calendar.rates.lead_days ?? 0)) return false;
-  return Array.from({ length: minNights }, (_, index) => addDays(date, index)).every((night) => nightStatus(calendar, night) === 'free');
+  return Array.from({ length: minNights }, (_, index) => addDays(date, index)).every(
+    (night) => nightStatus(calendar, night) === 'free',
+  );
 }
 
 /** A delivery hour and how many orders it still takes. */
@@ -73,7 +75,12 @@ export interface Slot {
  */
 export function shopDay(
   date: CivilDate,
-  { holidays, today, slots, minutes }: {
+  {
+    holidays,
+    today,
+    slots,
+    minutes,
+  }: {
     readonly holidays: ReadonlyMap<CivilDate, string>;
     readonly today: CivilDate;
     /** The day's delivery hours; null for a shop that has none. */

@@ -35,7 +35,8 @@ export function departureRefusal(book: DayBook, start: CivilDate, date: CivilDat
   if (!arrival || count < 1) return { reason: 'unknown' };
   const most = arrival.max_nights > 0 ? arrival.max_nights : Infinity;
   const blocked = nightsOf(start, addDays(start, Math.min(count, most))).find((night) => !isFree(book, night));
-  if (blocked !== undefined) return book.has(blocked) ? { reason: 'nightTaken', night: blocked } : { reason: 'unknown' };
+  if (blocked !== undefined)
+    return book.has(blocked) ? { reason: 'nightTaken', night: blocked } : { reason: 'unknown' };
   if (count > most) return { reason: 'maxNights', nights: most };
   if (count < arrival.min_nights) return { reason: 'minNights', nights: arrival.min_nights };
   return null;

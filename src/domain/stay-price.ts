@@ -47,7 +47,8 @@ export function priceStay({ rates, holidays, nights, person_count, coupon }: Sta
   const adjustments: StayAdjustment[] = [];
   const longStay = longStayDiscount(rates, nights.length);
   const longStayOff = longStay ? Math.floor((products_price * Math.min(longStay.percent, 100)) / 100) : 0;
-  if (longStay && longStayOff > 0) adjustments.push({ title: 'adjustment.longStay', nights: longStay.nights, amount: -longStayOff });
+  if (longStay && longStayOff > 0)
+    adjustments.push({ title: 'adjustment.longStay', nights: longStay.nights, amount: -longStayOff });
   const couponOff = coupon ? couponDiscount(coupon, products_price - longStayOff) : 0;
   if (couponOff > 0) adjustments.push({ title: 'adjustment.coupon', amount: -couponOff });
 
@@ -93,12 +94,18 @@ export const STAY_REFUSAL_LABELS = {
  * @param stay as in {@link StayRequest}; the nights must be consecutive
  * @param today Tehran's
  */
-export function checkStay({ rates, nights, person_count }: Omit<StayRequest, 'holidays'>, today: CivilDate): StayRefusal | null {
+export function checkStay(
+  { rates, nights, person_count }: Omit<StayRequest, 'holidays'>,
+  today: CivilDate,
+): StayRefusal | null {
   return areConsecutive(nights) ? checkTerms({ rates, nights, person_count }, today) : { code: 'dates_invalid', n: 0 };
 }
 
 /** {@link checkStay} for nights that are known to be consecutive, so that one stay is not checked again for every residence. */
-export function checkTerms({ rates, nights, person_count }: Omit<StayRequest, 'holidays'>, today: CivilDate): StayRefusal | null {
+export function checkTerms(
+  { rates, nights, person_count }: Omit<StayRequest, 'holidays'>,
+  today: CivilDate,
+): StayRefusal | null {
   const arrival = nights[0];
   if (arrival === undefined) return { code: 'dates_invalid', n: 0 };
   if (!(rates.base_price > 0)) return { code: 'not_priced', n: 0 };

@@ -9,7 +9,10 @@ export type Query = Readonly<Record<string, string | string[] | undefined>>;
 
 /** Dates and people of a URL's query; impossible ones are left out, one date without the other, and stays of more than `mostNights`. */
 export function stayOfQuery(query: Query, mostNights = MAX_STAY_NIGHTS): StayQuery {
-  return { ...datesOf(first(query.start_date), first(query.end_date), mostNights), person_count: personCount(wholeNumber(query.person_count)) };
+  return {
+    ...datesOf(first(query.start_date), first(query.end_date), mostNights),
+    person_count: personCount(wholeNumber(query.person_count)),
+  };
 }
 
 /** Of a repeated key the first value. */
@@ -22,8 +25,13 @@ export function wholeNumber(value: string | string[] | undefined): number | unde
   return parseWholeNumber(first(value) ?? '') ?? undefined;
 }
 
-function datesOf(start: string | undefined, end: string | undefined, mostNights: number): Pick<StayQuery, 'start_date' | 'end_date'> {
-  if (!isInJalaaliRange(start) || !isInJalaaliRange(end) || start >= end || daysBetween(start, end) > mostNights) return {};
+function datesOf(
+  start: string | undefined,
+  end: string | undefined,
+  mostNights: number,
+): Pick<StayQuery, 'start_date' | 'end_date'> {
+  if (!isInJalaaliRange(start) || !isInJalaaliRange(end) || start >= end || daysBetween(start, end) > mostNights)
+    return {};
   return { start_date: start, end_date: end };
 }
 

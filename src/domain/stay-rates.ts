@@ -94,12 +94,17 @@ export function arrivalLimits(rates: StayRates, arrival: CivilDate): { min_night
 /** The discount of a stay of so many nights: the one with the highest threshold reached; null where there is none. */
 export function longStayDiscount(rates: StayRates, nights: number): LongStayDiscount | null {
   const reached = (rates.long_stay ?? []).filter((one) => one.percent > 0 && nights >= one.nights);
-  return reached.reduce<LongStayDiscount | null>((best, one) => (best === null || one.nights > best.nights ? one : best), null);
+  return reached.reduce<LongStayDiscount | null>(
+    (best, one) => (best === null || one.nights > best.nights ? one : best),
+    null,
+  );
 }
 
 function dateRuleOf(rules: readonly DateRule[], date: CivilDate): DateRule | null {
   const weekday = weekdayOf(date);
-  const holding = rules.filter((rule) => covers(rule, date) && (!rule.weekdays?.length || rule.weekdays.includes(weekday)));
+  const holding = rules.filter(
+    (rule) => covers(rule, date) && (!rule.weekdays?.length || rule.weekdays.includes(weekday)),
+  );
   const highest = Math.max(...holding.map((rule) => rule.priority));
   return narrowest(holding.filter((rule) => rule.priority === highest));
 }
@@ -108,8 +113,13 @@ function covers(range: { readonly start_date: CivilDate; readonly end_date: Civi
   return range.start_date <= date && date <= range.end_date;
 }
 
-function narrowest<Range extends { readonly start_date: CivilDate; readonly end_date: CivilDate }>(ranges: readonly Range[]): Range | null {
-  return ranges.reduce<Range | null>((best, one) => (best === null || lengthOf(one) <= lengthOf(best) ? one : best), null);
+function narrowest<Range extends { readonly start_date: CivilDate; readonly end_date: CivilDate }>(
+  ranges: readonly Range[],
+): Range | null {
+  return ranges.reduce<Range | null>(
+    (best, one) => (best === null || lengthOf(one) <= lengthOf(best) ? one : best),
+    null,
+  );
 }
 
 function lengthOf({ start_date, end_date }: { readonly start_date: CivilDate; readonly end_date: CivilDate }): number {

@@ -25,7 +25,9 @@ export function pictureAddress(origin: string, picture: string): string | null {
 
 /** The object without its empty texts and lists, and without those of what is in it: what is not known is left out. */
 export function withoutEmpty(data: Readonly<JsonLd>): JsonLd {
-  return Object.fromEntries(Object.entries(data).flatMap(([name, value]) => (isEmpty(value) ? [] : [[name, insideOf(value)]])));
+  return Object.fromEntries(
+    Object.entries(data).flatMap(([name, value]) => (isEmpty(value) ? [] : [[name, insideOf(value)]])),
+  );
 }
 
 function insideOf(value: unknown): unknown {
@@ -42,7 +44,12 @@ export function breadcrumbs(trail: readonly { readonly name: string; readonly ur
   return {
     '@context': SCHEMA_CONTEXT,
     '@type': 'BreadcrumbList',
-    itemListElement: trail.map(({ name, url }, index) => ({ '@type': 'ListItem', position: index + 1, name, item: url })),
+    itemListElement: trail.map(({ name, url }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: url,
+    })),
   } satisfies WithContext<BreadcrumbList>;
 }
 
@@ -52,18 +59,31 @@ export interface Listed {
 }
 
 /** A page of a list. @param before how many stand on the pages before this one; positions go on from there */
-export function itemList(name: string, items: readonly Listed[], { before, total }: { readonly before: number; readonly total: number }): JsonLd {
+export function itemList(
+  name: string,
+  items: readonly Listed[],
+  { before, total }: { readonly before: number; readonly total: number },
+): JsonLd {
   return {
     '@context': SCHEMA_CONTEXT,
     '@type': 'ItemList',
     name,
     numberOfItems: total,
-    itemListElement: items.map((item, index) => ({ '@type': 'ListItem', position: before + index + 1, name: item.name, url: item.url })),
+    itemListElement: items.map((item, index) => ({
+      '@type': 'ListItem',
+      position: before + index + 1,
+      name: item.name,
+      url: item.url,
+    })),
   } satisfies WithContext<ItemList>;
 }
 
 /** Who the shop is. Links that are no web address are left out. */
-export function organization({ title, description, social_links, contacts, support }: AppConfig, { name, logo }: ShopFacts, origin: string | null): JsonLd {
+export function organization(
+  { title, description, social_links, contacts, support }: AppConfig,
+  { name, logo }: ShopFacts,
+  origin: string | null,
+): JsonLd {
   const sameAs = Object.values(social_links).filter((link): link is string => /^https?:\/\//.test(link ?? ''));
   return {
     '@context': SCHEMA_CONTEXT,
@@ -76,9 +96,18 @@ export function organization({ title, description, social_links, contacts, suppo
     logo: addressOf(origin, logo || '/icons/icon-512.png'),
     ...(sameAs.length > 0 ? { sameAs } : {}),
     ...(contacts.email ? { email: contacts.email } : {}),
-    ...(contacts.address ? { address: { '@type': 'PostalAddress', addressCountry: 'IR', streetAddress: contacts.address } } : {}),
+    ...(contacts.address
+      ? { address: { '@type': 'PostalAddress', addressCountry: 'IR', streetAddress: contacts.address } }
+      : {}),
     ...(support.number
-      ? { contactPoint: { '@type': 'ContactPoint', contactType: 'customer service', telephone: support.number, availableLanguage: 'fa' } }
+      ? {
+          contactPoint: {
+            '@type': 'ContactPoint',
+            contactType: 'customer service',
+            telephone: support.number,
+            availableLanguage: 'fa',
+          },
+        }
       : {}),
   } satisfies WithContext<Organization>;
 }
@@ -106,5 +135,8 @@ export function webSite({ title, description }: AppConfig, origin: string | null
 
 /** JSON that may stand inside a script element: no name of a product ends the element or opens a comment, and no old reader of scripts meets a line end. */
 export function jsonForScript(data: object): string {
-  return JSON.stringify(data).replace(/[<>&\u2028\u2029]/g, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`);
+  return JSON.stringify(data).replace(
+    /[<>&\u2028\u2029]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
 }

@@ -35,7 +35,12 @@ export interface TopUpSought {
 }
 
 /** The top-up that came since, by the shop's own books; undefined while there is none, and where nobody knows since when. */
-export function arrivedTopUp(transactions: readonly Transaction[], { after, amount }: TopUpSought): Transaction | undefined {
+export function arrivedTopUp(
+  transactions: readonly Transaction[],
+  { after, amount }: TopUpSought,
+): Transaction | undefined {
   if (after === null) return undefined;
-  return transactions.find((one) => one.kind === 'top_up' && one.id > after && (amount === null || one.amount === amount));
+  return transactions.find(
+    (one) => one.kind === 'top_up' && one.id > after && (amount === null || one.amount === amount),
+  );
 }

@@ -10,7 +10,12 @@ const ELLIPSIS = '…';
 export function truncate(text: string, length: number): string {
   const characters = charactersOf(text);
   if (characters.length <= length) return text;
-  return characters.slice(0, length).join('').replace(/[\s\u200b-\u200f]+$/u, '') + ELLIPSIS;
+  return (
+    characters
+      .slice(0, length)
+      .join('')
+      .replace(/[\s\u200b-\u200f]+$/u, '') + ELLIPSIS
+  );
 }
 
 /** SHOP-06: at 30 characters. */

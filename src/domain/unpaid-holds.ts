@@ -28,7 +28,11 @@ export function limitAfter(lapsed: number, most: number): number {
 }
 
 /** The first measure of which more is held than may be, with its most after so many lapsed holds; null when none is. */
-export function firstExceeded(held: Held, limit: HeldLimit, lapsed: number): { readonly measure: HeldMeasure; readonly most: number } | null {
+export function firstExceeded(
+  held: Held,
+  limit: HeldLimit,
+  lapsed: number,
+): { readonly measure: HeldMeasure; readonly most: number } | null {
   const measure = MEASURES.find((one) => held[one] > limitAfter(lapsed, limit[one]));
   return measure === undefined ? null : { measure, most: limitAfter(lapsed, limit[measure]) };
 }

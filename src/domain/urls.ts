@@ -40,9 +40,13 @@ export const urls = {
   /** `/search`, or `/search/{category}` with the rest of the filter as query. */
   search: (category?: string, filter: SearchFilter = {}, page?: number): string => {
     const slug = category ?? filter.category;
-    return withQuery(slug ? `/search/${encodeURIComponent(slug)}` : '/search', queryOfFilter({ ...filter, category: undefined }, page));
+    return withQuery(
+      slug ? `/search/${encodeURIComponent(slug)}` : '/search',
+      queryOfFilter({ ...filter, category: undefined }, page),
+    );
   },
-  residence: (id: Id, name: string, stay: StayQuery = {}): string => withQuery(`/residence/${segments(id, name)}`, pickStay(stay)),
+  residence: (id: Id, name: string, stay: StayQuery = {}): string =>
+    withQuery(`/residence/${segments(id, name)}`, pickStay(stay)),
   /** The canonical URL of a product, food or package. */
   product: (id: Id, name: string): string => `/products/${segments(id, name)}`,
   login: ({ backUrl, end_date, residenceId, residenceName, qrcode }: LoginQuery = {}): string =>
@@ -53,7 +57,8 @@ export const urls = {
   orders: (page?: number): string => withQuery('/orders', { page: page === 1 ? undefined : page }),
   club: (): string => '/club',
   /** The top-up; `amount` (toman) is what is missing where it was asked for (PAY-05), `backUrl` leads there again. */
-  chargeAccount: (asked: { readonly amount?: number; readonly backUrl?: string } = {}): string => withQuery('/charge-account', asked),
+  chargeAccount: (asked: { readonly amount?: number; readonly backUrl?: string } = {}): string =>
+    withQuery('/charge-account', asked),
   transactions: (): string => '/transactions',
   addresses: (): string => '/addresses',
   /** The same with a form open: of a new address, or of the one by this id. */
@@ -62,11 +67,14 @@ export const urls = {
   checkout: (step?: string): string => withQuery('/checkout', { step }),
   confirmBasket: (): string => '/confirm-basket',
   order: (orderId: Id): string => `/order/${encodeURIComponent(orderId)}`,
-  reservation: (orderId: Id, backUrl?: string): string => withQuery(`/reservation/${encodeURIComponent(orderId)}`, { backUrl }),
+  reservation: (orderId: Id, backUrl?: string): string =>
+    withQuery(`/reservation/${encodeURIComponent(orderId)}`, { backUrl }),
   /** The printable voucher of a stay, for whoever has its signature (ours). */
-  voucher: (orderId: Id, signature: string): string => withQuery(`/voucher/${encodeURIComponent(orderId)}`, { signature }),
+  voucher: (orderId: Id, signature: string): string =>
+    withQuery(`/voucher/${encodeURIComponent(orderId)}`, { signature }),
   /** The same stay as a calendar file, answered behind the shop API's door (ours). */
-  voucherCalendar: (orderId: Id, signature: string): string => withQuery(`/api/v1/voucher/${encodeURIComponent(orderId)}/stay.ics`, { signature }),
+  voucherCalendar: (orderId: Id, signature: string): string =>
+    withQuery(`/api/v1/voucher/${encodeURIComponent(orderId)}/stay.ics`, { signature }),
   paidOrder: (payment: PaymentReturn): string => withQuery('/paid-order', { ...payment }),
   failedPayment: (payment: PaymentReturn): string => withQuery('/failed-payment', { ...payment }),
 } as const;

@@ -33,7 +33,10 @@ export interface Command {
 /** How many words a command needs and may have; `[title…]` takes all the rest. */
 export function wordsOf({ takes }: Command): { least: number; most: number } {
   const words = takes.split(' ').filter((word) => /^[<[][^-]/.test(word));
-  return { least: words.filter((word) => word.startsWith('<')).length, most: words.some((word) => word.includes('…')) ? Infinity : words.length };
+  return {
+    least: words.filter((word) => word.startsWith('<')).length,
+    most: words.some((word) => word.includes('…')) ? Infinity : words.length,
+  };
 }
 
 /** A flag that has a value. */

@@ -27,9 +27,12 @@ export function thingOf({ products }: Order): string {
 export function datesOf({ kind, times, created_at }: Order): string {
   const [first] = times;
   if (first === undefined) return shortInstant(created_at);
-  if (kind === 'stay') return t('command.order.stay', { day: formatJalaaliShort(first), n: toPersianDigits(times.length) });
+  if (kind === 'stay')
+    return t('command.order.stay', { day: formatJalaaliShort(first), n: toPersianDigits(times.length) });
   const slot = parseDeliveryTime(first);
-  return slot ? t('command.order.slot', { day: formatJalaaliShort(slot.reserve_date), time: toPersianDigits(slot.reserve_time) }) : toPersianDigits(first);
+  return slot
+    ? t('command.order.slot', { day: formatJalaaliShort(slot.reserve_date), time: toPersianDigits(slot.reserve_time) })
+    : toPersianDigits(first);
 }
 
 /** Until which hour it is held, or nothing. No hold is longer than a day. */
@@ -76,7 +79,9 @@ export function linesOf(order: Order): string[] {
 
 function lineText({ name, count, toppings }: Order['products'][number], kind: Order['kind']): string {
   if (kind === 'stay') return name;
-  const extras = toppings.map((topping) => t('command.order.line', { name: topping.title, n: toPersianDigits(topping.count) }));
+  const extras = toppings.map((topping) =>
+    t('command.order.line', { name: topping.title, n: toPersianDigits(topping.count) }),
+  );
   return [t('command.order.line', { name, n: toPersianDigits(count) }), ...extras].join(t('list.separator'));
 }
 

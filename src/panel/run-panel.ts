@@ -25,8 +25,28 @@ const help: Command = {
 };
 
 const COMMANDS: Readonly<Record<string, Command>> = {
-  init, login, list, show, accept, reject, ready, send, done, submit, nights, block, open, price,
-  comments, 'approve-comment': approveComment, 'reject-comment': rejectComment, reply, payments, holiday, logout, help,
+  init,
+  login,
+  list,
+  show,
+  accept,
+  reject,
+  ready,
+  send,
+  done,
+  submit,
+  nights,
+  block,
+  open,
+  price,
+  comments,
+  'approve-comment': approveComment,
+  'reject-comment': rejectComment,
+  reply,
+  payments,
+  holiday,
+  logout,
+  help,
 };
 /** Shorter names. */
 const ALIASES: Readonly<Record<string, string>> = { approve: 'approve-comment' };
@@ -54,8 +74,17 @@ async function work(given: readonly string[], io: PanelIo): Promise<void> {
   await command.run({ io, shop, words, flags, ...voice });
 }
 
-function understood(given: readonly string[]): { name: string; command: Command; words: string[]; flags: Run['flags'] } {
-  const { positionals, values: flags, tokens } = parseArgs({ args: [...given], options: optionsOf(given), strict: false, allowPositionals: true, tokens: true });
+function understood(given: readonly string[]): {
+  name: string;
+  command: Command;
+  words: string[];
+  flags: Run['flags'];
+} {
+  const {
+    positionals,
+    values: flags,
+    tokens,
+  } = parseArgs({ args: [...given], options: optionsOf(given), strict: false, allowPositionals: true, tokens: true });
   const [name = 'help', ...words] = positionals;
   const command = commandOf(name);
   if (!command) throw new Refusal(t('command.unknown', { text: name }));
@@ -64,10 +93,14 @@ function understood(given: readonly string[]): { name: string; command: Command;
     if (token.kind !== 'option') continue;
     const kind = known[token.name]?.type;
     if (kind === undefined) throw new Refusal(t('command.bad.flag', { text: token.rawName, command: name }));
-    if ((kind === 'string') !== (token.value !== undefined)) throw new Refusal(t(kind === 'string' ? 'command.bad.flagValue' : 'command.bad.flagNoValue', { text: token.rawName }));
+    if ((kind === 'string') !== (token.value !== undefined))
+      throw new Refusal(
+        t(kind === 'string' ? 'command.bad.flagValue' : 'command.bad.flagNoValue', { text: token.rawName }),
+      );
   }
   const { least, most } = wordsOf(command);
-  if (flags.help !== true && (words.length < least || words.length > most)) throw new Refusal(t('command.bad.words', { usage: `${name} ${command.takes}`.trim() }));
+  if (flags.help !== true && (words.length < least || words.length > most))
+    throw new Refusal(t('command.bad.words', { usage: `${name} ${command.takes}`.trim() }));
   return { name, command, words, flags: flags as Run['flags'] };
 }
 

@@ -39,7 +39,8 @@ export function originOf(given: string | undefined, env: PanelIo['env']): string
   const text = given ?? (env.SHOP_API || `http://localhost:${env.PORT || '3000'}`);
   const url = URL.canParse(text) ? new URL(text) : null;
   if (!url || !/^https?:$/.test(url.protocol)) throw new Refusal(t('command.bad.api', { text }));
-  if (url.protocol === 'http:' && !THIS_MACHINE.test(url.hostname)) throw new Refusal(t('command.bad.apiOpen', { text }));
+  if (url.protocol === 'http:' && !THIS_MACHINE.test(url.hostname))
+    throw new Refusal(t('command.bad.apiOpen', { text }));
   return url.origin;
 }
 
@@ -47,7 +48,8 @@ export function originOf(given: string | undefined, env: PanelIo['env']): string
 function patienceOf({ SHOP_API_SECONDS: text = '' }: PanelIo['env']): number {
   if (text === '') return HTTP_TIMEOUT_MS;
   const seconds = Number(text);
-  if (!(seconds > 0 && seconds <= MOST_SECONDS)) throw new Refusal(t('command.bad.seconds', { text, n: toPersianDigits(MOST_SECONDS) }));
+  if (!(seconds > 0 && seconds <= MOST_SECONDS))
+    throw new Refusal(t('command.bad.seconds', { text, n: toPersianDigits(MOST_SECONDS) }));
   return seconds * 1000;
 }
 
@@ -55,12 +57,19 @@ export function shopClient(io: PanelIo, origin: string): Shop {
   const patienceMs = patienceOf(io.env);
   const send = async <C extends Call>(call: C, { params, query, body, headers }: Asked<C>, token: string | null) => {
     const signal = AbortSignal.timeout(patienceMs);
-    const response = await reach(io, new Request(origin + pathOf(call, params, query), {
-      method: call.method,
-      headers: { 'content-type': 'application/json', ...(token !== null && { authorization: `Bearer ${token}` }), ...headers },
-      ...(call.method === 'POST' && { body: JSON.stringify(body ?? {}) }),
-      signal,
-    }));
+    const response = await reach(
+      io,
+      new Request(origin + pathOf(call, params, query), {
+        method: call.method,
+        headers: {
+          'content-type': 'application/json',
+          ...(token !== null && { authorization: `Bearer ${token}` }),
+          ...headers,
+        },
+        ...(call.method === 'POST' && { body: JSON.stringify(body ?? {}) }),
+        signal,
+      }),
+    );
     if (response.status === 401) {
       await io.tokens.write(origin, null);
       throw new Refusal(t('command.loginAgain'));
@@ -68,7 +77,8 @@ export function shopClient(io: PanelIo, origin: string): Shop {
     const answer: unknown = await response.json().catch(() => null);
     // A body may stop in the middle just as well as never begin.
     if (answer === null && signal.aborted) throw tooSlow(origin);
-    if (!isSuccess<AnswerOf<C>>(answer)) throw new Refusal(reasonOf(answer) ?? t('command.noShop', { origin }), fieldsOf(answer));
+    if (!isSuccess<AnswerOf<C>>(answer))
+      throw new Refusal(reasonOf(answer) ?? t('command.noShop', { origin }), fieldsOf(answer));
     return { data: answer.data, msg: answer.msg };
   };
   return {

@@ -37,8 +37,11 @@ export function widthOf(text: string): number {
 
 /** Lines of a table: a heading, a rule, the rows; every line is as wide as the others. */
 export function table(headings: readonly string[], rows: readonly (readonly string[])[]): string[] {
-  const widths = headings.map((heading, column) => Math.max(widthOf(heading), ...rows.map((row) => widthOf(row[column] ?? ''))));
-  const line = (cells: readonly string[]) => LEFT_TO_RIGHT_MARK + widths.map((width, column) => cellOf(cells[column] ?? '', width)).join(GAP);
+  const widths = headings.map((heading, column) =>
+    Math.max(widthOf(heading), ...rows.map((row) => widthOf(row[column] ?? ''))),
+  );
+  const line = (cells: readonly string[]) =>
+    LEFT_TO_RIGHT_MARK + widths.map((width, column) => cellOf(cells[column] ?? '', width)).join(GAP);
   return [line(headings), widths.map((width) => '─'.repeat(width)).join(GAP), ...rows.map(line)];
 }
 
@@ -48,7 +51,9 @@ function cellOf(text: string, width: number): string {
 
 function directed(text: string): string {
   const plain = clean(text);
-  return PERSIAN.test(plain) ? RIGHT_TO_LEFT + plain.replace(LATIN_RUN, (run) => LEFT_TO_RIGHT + run + END) + END : plain;
+  return PERSIAN.test(plain)
+    ? RIGHT_TO_LEFT + plain.replace(LATIN_RUN, (run) => LEFT_TO_RIGHT + run + END) + END
+    : plain;
 }
 
 function clean(text: string): string {

@@ -9,7 +9,9 @@ export function tokenFile(file: string): TokenStore {
     try {
       const kept: unknown = JSON.parse(await readFile(file, 'utf8'));
       if (typeof kept !== 'object' || kept === null) return {};
-      return Object.fromEntries(Object.entries(kept).filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
+      return Object.fromEntries(
+        Object.entries(kept).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+      );
     } catch {
       return {};
     }

@@ -32,8 +32,13 @@ export function typedRange(from: string, to: string | undefined, nowMs: number):
 }
 
 /** The nights from an arrival to a number of nights or to the day of leaving. */
-export function typedNights(checkIn: CivilDate, stay: { readonly nights: string } | { readonly checkOut: string }, nowMs: number): CivilDate[] {
-  const checkOut = 'nights' in stay ? addDays(checkIn, typedCount(stay.nights, MAX_STAY_NIGHTS)) : typedDay(stay.checkOut, nowMs);
+export function typedNights(
+  checkIn: CivilDate,
+  stay: { readonly nights: string } | { readonly checkOut: string },
+  nowMs: number,
+): CivilDate[] {
+  const checkOut =
+    'nights' in stay ? addDays(checkIn, typedCount(stay.nights, MAX_STAY_NIGHTS)) : typedDay(stay.checkOut, nowMs);
   if (checkOut <= checkIn) throw new Refusal(t('command.bad.leaving'));
   const latest = addDays(checkIn, MAX_STAY_NIGHTS);
   if (checkOut > latest) throw new Refusal(t('command.bad.longStay', { n: toPersianDigits(MAX_STAY_NIGHTS) }));
@@ -50,7 +55,8 @@ export function typedId(text: string): number {
 /** A count from one on. */
 export function typedCount(text: string, most: number): number {
   const count = parseWholeNumber(text);
-  if (count === null || count < 1 || count > most) throw new Refusal(t('command.bad.count', { text, n: toPersianDigits(most) }));
+  if (count === null || count < 1 || count > most)
+    throw new Refusal(t('command.bad.count', { text, n: toPersianDigits(most) }));
   return count;
 }
 

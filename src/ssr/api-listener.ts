@@ -12,7 +12,9 @@ const CLIENT_GONE = 499;
 
 export function apiListener(api: ShopApi): RequestListener {
   const answer = (request: Request): Promise<Response> =>
-    api(request).catch((error: unknown) => (request.signal.aborted ? new Response(null, { status: CLIENT_GONE }) : apiAwayAnswer(error)));
+    api(request).catch((error: unknown) =>
+      request.signal.aborted ? new Response(null, { status: CLIENT_GONE }) : apiAwayAnswer(error),
+    );
   const listener = getRequestListener(answer, {
     // Of a request without a host (HTTP/1.0), which the API does not need.
     hostname: 'localhost',

@@ -20,7 +20,12 @@ async function main(settings: Settings): Promise<void> {
     await Promise.all([shopServer.drain(), shop.rest()]);
     await shop.close();
   });
-  console.log([`The shop API (${settings.shop}) answers at http://localhost:${port}/api/v1${settings.door.apiDocs ? '/docs' : ''}`, ...shop.hints].join('\n'));
+  console.log(
+    [
+      `The shop API (${settings.shop}) answers at http://localhost:${port}/api/v1${settings.door.apiDocs ? '/docs' : ''}`,
+      ...shop.hints,
+    ].join('\n'),
+  );
   consoleInto(log);
 }
 

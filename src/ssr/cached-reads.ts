@@ -8,7 +8,9 @@ import type { ShopApi } from './global';
 /** ours: how old such an answer may be. They hold no prices of nights and no stock. */
 const KEEP_MS = 10_000;
 
-const PATHS: ReadonlySet<string> = new Set([catalogueCalls.getSitemap, catalogueCalls.getSearchProperties].map(({ path }) => path));
+const PATHS: ReadonlySet<string> = new Set(
+  [catalogueCalls.getSitemap, catalogueCalls.getSearchProperties].map(({ path }) => path),
+);
 
 interface Read {
   readonly status: number;
@@ -36,7 +38,10 @@ export function cachedReads(api: ShopApi, now: () => number = () => performance.
     const read = readFor(request);
     const entry = { read, until: now() + KEEP_MS };
     kept.set(pathname, entry);
-    const status = await read.then(({ status }) => status, () => 0);
+    const status = await read.then(
+      ({ status }) => status,
+      () => 0,
+    );
     if (status !== 200 && kept.get(pathname) === entry) kept.delete(pathname);
     return responseOf(await read);
   };

@@ -25,7 +25,10 @@ export async function openDataFolder(folder: string): Promise<void> {
     const { uid, mode } = await stat(folder);
     if (uid === process.getuid?.() && (mode & OTHERS) !== 0) await chmod(folder, OWNERS_ALONE);
   } catch (error) {
-    throw new SettingsError(`The data folder ${folder} cannot be made or written by this user (${why(error)}): correct its rights, or choose another with DATA_DIR.`, { cause: error });
+    throw new SettingsError(
+      `The data folder ${folder} cannot be made or written by this user (${why(error)}): correct its rights, or choose another with DATA_DIR.`,
+      { cause: error },
+    );
   }
 }
 
@@ -43,11 +46,16 @@ export async function keptSecret(dataDir: string): Promise<string> {
     return made;
   } catch (error) {
     if (error instanceof SettingsError) throw error;
-    throw new SettingsError(`The secret in ${file} cannot be read or written (${why(error)}): correct its rights, or set SHOP_SECRET.`, { cause: error });
+    throw new SettingsError(
+      `The secret in ${file} cannot be read or written (${why(error)}): correct its rights, or set SHOP_SECRET.`,
+      { cause: error },
+    );
   }
 }
 
 function longEnough(secret: string, file: string): string {
   if (secret.length >= SECRET_CHARACTERS) return secret;
-  throw new SettingsError(`The secret in ${file} has less than ${SECRET_CHARACTERS} characters: put it back from a backup, or delete the file to have a new one made, which ends all logins.`);
+  throw new SettingsError(
+    `The secret in ${file} has less than ${SECRET_CHARACTERS} characters: put it back from a backup, or delete the file to have a new one made, which ends all logins.`,
+  );
 }

@@ -24,7 +24,15 @@ export interface DemoSettings {
 }
 
 /** Settings that a shop for others has, and the demo on one's own machine has not. */
-const OF_SHOPS = ['DATABASE_URL', 'PUBLIC_ORIGIN', 'TRUSTED_PROXIES', 'PANEL_MOBILES', 'METRICS_TOKEN', 'SMS_PROVIDER', 'PAYMENT_GATEWAY'] as const;
+const OF_SHOPS = [
+  'DATABASE_URL',
+  'PUBLIC_ORIGIN',
+  'TRUSTED_PROXIES',
+  'PANEL_MOBILES',
+  'METRICS_TOKEN',
+  'SMS_PROVIDER',
+  'PAYMENT_GATEWAY',
+] as const;
 
 /** Of these, what others reach the shop by. */
 const REACHED_BY = ['DATABASE_URL', 'PUBLIC_ORIGIN', 'TRUSTED_PROXIES', 'METRICS_TOKEN'] as const;
@@ -34,7 +42,8 @@ const REACHED_BY = ['DATABASE_URL', 'PUBLIC_ORIGIN', 'TRUSTED_PROXIES', 'METRICS
  * shop's own backend (SHOP_API_ORIGIN) decides for itself. Throws {@link SettingsError} with one sentence that names what is missing.
  */
 export function demoSettings(set: Given): DemoSettings {
-  const isSet = (name: (typeof OF_SHOPS)[number]) => set[name] !== undefined && !(name === 'PUBLIC_ORIGIN' && isThisMachine(set.PUBLIC_ORIGIN ?? ''));
+  const isSet = (name: (typeof OF_SHOPS)[number]) =>
+    set[name] !== undefined && !(name === 'PUBLIC_ORIGIN' && isThisMachine(set.PUBLIC_ORIGIN ?? ''));
   const seedDemo = set.SEED_DEMO === undefined ? set.DATABASE_URL === undefined : set.SEED_DEMO === 'true';
   if (set.SHOP_API_ORIGIN === undefined) {
     demandRest(set, OF_SHOPS.filter(isSet));
@@ -45,7 +54,11 @@ export function demoSettings(set: Given): DemoSettings {
 
 function demandRest(set: Given, there: readonly string[]): void {
   if (there.length === 0) return;
-  const needed = ['SMS_PROVIDER', 'PAYMENT_GATEWAY', set.DATABASE_URL === undefined ? 'SEED_DEMO' : 'SHOP_SECRET'] as const;
+  const needed = [
+    'SMS_PROVIDER',
+    'PAYMENT_GATEWAY',
+    set.DATABASE_URL === undefined ? 'SEED_DEMO' : 'SHOP_SECRET',
+  ] as const;
   const missing = needed.filter((name) => set[name] === undefined);
   if (missing.length === 0) return;
   throw new SettingsError(
@@ -57,12 +70,20 @@ function demandRest(set: Given, there: readonly string[]): void {
 function refuseSeeding(set: Given): void {
   const real = set.SEED_DEMO === 'true' ? realProviders(set) : [];
   if (real.length === 0) return;
-  throw new SettingsError(`With ${real.join(' and ')}, SEED_DEMO must not be true: the demo’s people, credit and gift codes are known to everybody.`);
+  throw new SettingsError(
+    `With ${real.join(' and ')}, SEED_DEMO must not be true: the demo’s people, credit and gift codes are known to everybody.`,
+  );
 }
 
 /** What sends messages or takes money in earnest, as `NAME=value`. */
-export function realProviders({ SMS_PROVIDER: sms = 'console', PAYMENT_GATEWAY: gateway = 'sandbox' }: Pick<Given, 'SMS_PROVIDER' | 'PAYMENT_GATEWAY'>): string[] {
-  return [...(sms === 'console' ? [] : [`SMS_PROVIDER=${sms}`]), ...(gateway === 'sandbox' ? [] : [`PAYMENT_GATEWAY=${gateway}`])];
+export function realProviders({
+  SMS_PROVIDER: sms = 'console',
+  PAYMENT_GATEWAY: gateway = 'sandbox',
+}: Pick<Given, 'SMS_PROVIDER' | 'PAYMENT_GATEWAY'>): string[] {
+  return [
+    ...(sms === 'console' ? [] : [`SMS_PROVIDER=${sms}`]),
+    ...(gateway === 'sandbox' ? [] : [`PAYMENT_GATEWAY=${gateway}`]),
+  ];
 }
 
 /** Names that lead to this machine, or nowhere (RFC 6761). */

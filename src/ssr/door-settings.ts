@@ -10,15 +10,24 @@ export const doorShape = {
   TRUSTED_PROXIES: z
     .string()
     .transform((value) => trustedProxies(value))
-    .refine((list) => list !== null, 'addresses or networks such as 10.0.0.0/8, separated by commas, none wider than /8 (IPv6: /7)')
+    .refine(
+      (list) => list !== null,
+      'addresses or networks such as 10.0.0.0/8, separated by commas, none wider than /8 (IPv6: /7)',
+    )
     .optional(),
-  TAG_MANAGER_ID: z.string().regex(/^GTM-[A-Z0-9]{4,12}$/, 'the id of a container such as GTM-ABC1234').optional(),
+  TAG_MANAGER_ID: z
+    .string()
+    .regex(/^GTM-[A-Z0-9]{4,12}$/, 'the id of a container such as GTM-ABC1234')
+    .optional(),
   IMAGE_ORIGINS: z
     .string()
     .transform((value) => value.split(',').map((entry) => originOf(entry.trim())))
     .refine((origins) => origins.every((origin) => origin !== null), ORIGINS)
     .optional(),
-  METRICS_TOKEN: z.string().regex(/^[\x21-\x7e]{16,200}$/, 'at least 16 characters without spaces').optional(),
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^[\x21-\x7e]{16,200}$/, 'at least 16 characters without spaces')
+    .optional(),
   REQUEST_LOG: z.enum(['true', 'false'], { error: 'true or false' }).optional(),
   API_DOCS: z.enum(['true', 'false'], { error: 'true or false' }).optional(),
 };
@@ -50,7 +59,8 @@ export interface DoorSettings {
  * a real provider the description of the API, which names the calls of the panel, is not public.
  */
 export function doorSettings(set: Given, { seedDemo, isLocal }: DemoSettings): DoorSettings {
-  if (set.TRUSTED_PROXIES && !set.PUBLIC_ORIGIN) throw new SettingsError('With TRUSTED_PROXIES, PUBLIC_ORIGIN must be set as well.');
+  if (set.TRUSTED_PROXIES && !set.PUBLIC_ORIGIN)
+    throw new SettingsError('With TRUSTED_PROXIES, PUBLIC_ORIGIN must be set as well.');
   const own = (set.IMAGE_ORIGINS ?? []).filter((origin) => origin !== null);
   const hasProvider = realProviders(set).length > 0;
   const isDemo = seedDemo && isLocal && !hasProvider && set.SHOP_API_ORIGIN === undefined;
@@ -68,5 +78,7 @@ export function doorSettings(set: Given, { seedDemo, isLocal }: DemoSettings): D
 function originOf(text: string): string | null {
   if (!URL.canParse(text)) return null;
   const { protocol, origin, href } = new URL(text);
-  return /^https?:$/.test(protocol) && (href === `${origin}/` || href === origin) && /^[\w.:/[\]-]+$/.test(origin) ? origin : null;
+  return /^https?:$/.test(protocol) && (href === `${origin}/` || href === origin) && /^[\w.:/[\]-]+$/.test(origin)
+    ? origin
+    : null;
 }

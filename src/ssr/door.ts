@@ -63,9 +63,16 @@ function nameRequest(request: IncomingMessage, proxies: TrustedProxies | null): 
   const client = clientAddress(remoteAddress, forwarded, proxies ?? nobody);
   const peer = clientAddress(remoteAddress, [], nobody);
   const given = request.headersDistinct[REQUEST_ID_HEADER]?.[0] ?? '';
-  const isKnown = REQUEST_ID.test(given) && proxies !== null && peer !== 'unknown' && proxies.check(peer, peer.includes(':') ? 'ipv6' : 'ipv4');
+  const isKnown =
+    REQUEST_ID.test(given) &&
+    proxies !== null &&
+    peer !== 'unknown' &&
+    proxies.check(peer, peer.includes(':') ? 'ipv6' : 'ipv4');
   const id = isKnown ? given : randomUUID();
-  replaceHeaders(request, [[CLIENT_ADDRESS_HEADER, client], [REQUEST_ID_HEADER, id]]);
+  replaceHeaders(request, [
+    [CLIENT_ADDRESS_HEADER, client],
+    [REQUEST_ID_HEADER, id],
+  ]);
   return id;
 }
 

@@ -33,7 +33,10 @@ export function filePage(read: (asked: Asked) => Promise<PageFile | null>): GetS
       else send(res, 404, { 'Cache-Control': 'no-store' });
     } catch (error) {
       const { status, headers } = apiAwayAnswer(error, error instanceof Busy ? 'file_busy' : 'api_away');
-      send(res, status, { 'Retry-After': headers.get('Retry-After') ?? '', 'Cache-Control': headers.get('Cache-Control') ?? 'no-store' });
+      send(res, status, {
+        'Retry-After': headers.get('Retry-After') ?? '',
+        'Cache-Control': headers.get('Cache-Control') ?? 'no-store',
+      });
     }
     return { props: {} };
   };
@@ -58,7 +61,12 @@ function isKnown(known: string | undefined, mark: string): boolean {
   return marks.includes('*') || marks.includes(mark.replace(/^W\//, ''));
 }
 
-function send(response: ServerResponse, status: number, headers: Readonly<Record<string, string>>, body?: string | Buffer): void {
+function send(
+  response: ServerResponse,
+  status: number,
+  headers: Readonly<Record<string, string>>,
+  body?: string | Buffer,
+): void {
   response.statusCode = status;
   for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
   response.end(body);

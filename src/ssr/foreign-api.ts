@@ -18,7 +18,15 @@ import type { ShopApi } from './global';
  * servers let a client choose its address, method or path.
  */
 const PASSED_ON = [
-  'accept', 'accept-language', 'authorization', 'content-type', 'idempotency-key', 'if-modified-since', 'if-none-match', 'user-agent', REQUEST_ID_HEADER,
+  'accept',
+  'accept-language',
+  'authorization',
+  'content-type',
+  'idempotency-key',
+  'if-modified-since',
+  'if-none-match',
+  'user-agent',
+  REQUEST_ID_HEADER,
 ];
 
 /**
@@ -26,8 +34,16 @@ const PASSED_ON = [
  * (security-headers.ts) are not the backend's to set.
  */
 const NOT_ANSWERED = [
-  'content-encoding', 'content-length', 'transfer-encoding', 'connection', 'keep-alive',
-  'content-security-policy', 'strict-transport-security', 'permissions-policy', 'x-powered-by', 'server',
+  'content-encoding',
+  'content-length',
+  'transfer-encoding',
+  'connection',
+  'keep-alive',
+  'content-security-policy',
+  'strict-transport-security',
+  'permissions-policy',
+  'x-powered-by',
+  'server',
 ];
 
 /** The processes through which a request has come, the nearest last. */
@@ -65,8 +81,18 @@ export function foreignApi(origin: string, bodyBytes: number, bounds = ANSWER_BO
     if (body instanceof Response) return body;
     const headers = headersFor(request, hops === '' ? own : `${hops},${own}`);
     return await within(bounds.ms, request.signal, async (signal) => {
-      const answer = await fetch(origin + pathname + search, { method: request.method, headers, body, redirect: 'manual', signal });
-      const bytes = await readStream(answer.body, bounds.bytes, new Error(`an answer of more than ${bounds.bytes} bytes`));
+      const answer = await fetch(origin + pathname + search, {
+        method: request.method,
+        headers,
+        body,
+        redirect: 'manual',
+        signal,
+      });
+      const bytes = await readStream(
+        answer.body,
+        bounds.bytes,
+        new Error(`an answer of more than ${bounds.bytes} bytes`),
+      );
       const answered = new Headers(answer.headers);
       for (const name of NOT_ANSWERED) answered.delete(name);
       return new Response(bytes.byteLength > 0 ? bytes : null, { status: answer.status, headers: answered });
@@ -106,7 +132,11 @@ async function bodyOf(request: Request, bodyBytes: number): Promise<Uint8Array<A
   if (request.method === 'GET' || request.method === 'HEAD') return null;
   const isUpload = /^multipart\/form-data\b/i.test(request.headers.get('content-type') ?? '');
   try {
-    return await readBytes(request, isUpload ? MOST_PICTURE_BYTES + FRAME_BYTES : bodyBytes, new ApiError(413, t('api.tooLarge')));
+    return await readBytes(
+      request,
+      isUpload ? MOST_PICTURE_BYTES + FRAME_BYTES : bodyBytes,
+      new ApiError(413, t('api.tooLarge')),
+    );
   } catch (error) {
     if (error instanceof ApiError) return refuse(failureOf(error));
     throw error;

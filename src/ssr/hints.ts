@@ -22,8 +22,10 @@ export function hintsOf({ settings, isDemo, tellsCodes, payment, setup }: Facts)
   } else if (settings.sms.provider === 'console') {
     hints.push('No SMS is sent: login codes and messages are printed here (SMS_PROVIDER).');
   }
-  if (isDemo && !tellsCodes) hints.push('This is the demo shop: its staff number, credit and gift codes are known to everybody.');
+  if (isDemo && !tellsCodes)
+    hints.push('This is the demo shop: its staff number, credit and gift codes are known to everybody.');
   if (payment === 'none') hints.push('Nothing can be paid: no bank is named (PAYMENT_GATEWAY).');
-  else if (payment === 'sandbox' && !isDemo) hints.push('Orders are paid without money, by the built-in bank (PAYMENT_GATEWAY).');
+  else if (payment === 'sandbox' && !isDemo)
+    hints.push('Orders are paid without money, by the built-in bank (PAYMENT_GATEWAY).');
   return hints;
 }

@@ -32,7 +32,11 @@ const REFUSED_MS = 1_000;
 const METHODS = 'GET, HEAD, POST, OPTIONS';
 
 /** A server that is not listening yet. */
-export function createShopServer(door: Door, metrics: Operations['metrics'] = null, times: SocketTimes = SOCKET_TIMES): ShopServer {
+export function createShopServer(
+  door: Door,
+  metrics: Operations['metrics'] = null,
+  times: SocketTimes = SOCKET_TIMES,
+): ShopServer {
   let ready: (listener: RequestListener) => void;
   const listening = new Promise<RequestListener>((resolve) => (ready = resolve));
   let isOpen = false;
@@ -60,7 +64,9 @@ export function createShopServer(door: Door, metrics: Operations['metrics'] = nu
     }
     const isSound = hasSoundHead(request);
     takeIn(request, response, ownDoor);
-    boundBody(request, times, () => sayAndClose(request.socket, response.headersSent ? null : '408 Request Timeout', door));
+    boundBody(request, times, () =>
+      sayAndClose(request.socket, response.headersSent ? null : '408 Request Timeout', door),
+    );
     const refusal = refusalOf(request, isSound);
     if (refusal === null) return true;
     response.writeHead(refusal, refusal === 400 ? { connection: 'close' } : { allow: METHODS });
@@ -68,7 +74,12 @@ export function createShopServer(door: Door, metrics: Operations['metrics'] = nu
     return false;
   }
 
-  const options = { headersTimeout: times.headersMs, requestTimeout: 0, connectionsCheckingInterval: times.checkMs, requireHostHeader: false };
+  const options = {
+    headersTimeout: times.headersMs,
+    requestTimeout: 0,
+    connectionsCheckingInterval: times.checkMs,
+    requireHostHeader: false,
+  };
   const server = createServer(options, (request, response) => {
     if (!admit(request, response) || answerOperator(request, response, operations)) return;
     void listening.then((listener) => listener(request, response));
@@ -86,7 +97,7 @@ export function createShopServer(door: Door, metrics: Operations['metrics'] = nu
   /** Until the loop has accepted and read what lay in the kernel, where a request that has wholly arrived looks like none. */
   async function untilRead(): Promise<void> {
     const end = performance.now() + MOST_QUIET_MS;
-    for (let before = -1; before !== arrivals && performance.now() < end; ) {
+    for (let before = -1; before !== arrivals && performance.now() < end;) {
       before = arrivals;
       await pause(QUIET_MS);
       // After a timer the loop looks at its sockets once more.

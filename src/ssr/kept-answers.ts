@@ -23,10 +23,17 @@ const MEGABYTE = 1_048_576;
 const PART_OF_PAGE_CACHE = 1 / 8;
 
 /** What browsers and the caches before us say that they read; any other coding is Next's to choose. */
-const CODINGS: readonly (string | undefined)[] = [undefined, 'gzip', 'gzip, deflate', 'gzip, deflate, br', 'gzip, deflate, br, zstd'];
+const CODINGS: readonly (string | undefined)[] = [
+  undefined,
+  'gzip',
+  'gzip, deflate',
+  'gzip, deflate, br',
+  'gzip, deflate, br, zstd',
+];
 
 /** Headers that may change what Next answers: conditions, ranges, bodies, and those by which it speaks with itself and its prefetches. */
-const NEXT_READS = /^(?:if-|range$|content-|transfer-|expect$|upgrade$|purpose$|rsc$|next-|x-(?:next|now|middleware|matched|invoke|prerender|vercel|action|html))/;
+const NEXT_READS =
+  /^(?:if-|range$|content-|transfer-|expect$|upgrade$|purpose$|rsc$|next-|x-(?:next|now|middleware|matched|invoke|prerender|vercel|action|html))/;
 /** Cookies of Next's preview. */
 const PREVIEW = /__prerender_bypass|__next_preview_data/;
 
@@ -75,12 +82,15 @@ function listen(response: ServerResponse, read: readonly PageRead[], tell: (answ
   const hear = (chunk: unknown, coding: unknown) => {
     // Files and calls are read from no page: nothing of them is held.
     if (read.length !== 1) return;
-    if (typeof chunk === 'string') parts.push(Buffer.from(chunk, typeof coding === 'string' ? (coding as BufferEncoding) : 'utf8'));
+    if (typeof chunk === 'string')
+      parts.push(Buffer.from(chunk, typeof coding === 'string' ? (coding as BufferEncoding) : 'utf8'));
     else if (chunk instanceof Uint8Array) parts.push(Buffer.from(chunk));
   };
   // The outermost writeHead: what the door adds for this one request is not heard.
   response.writeHead = ((...given: Parameters<typeof writeHead>) => {
-    headers = (response as NamesAsWritten).getRawHeaderNames().map((header) => [header, response.getHeader(header) ?? ''] as const);
+    headers = (response as NamesAsWritten)
+      .getRawHeaderNames()
+      .map((header) => [header, response.getHeader(header) ?? ''] as const);
     return writeHead.apply(response, given);
   }) as typeof writeHead;
   response.write = ((...given: Parameters<typeof write>) => {
@@ -100,5 +110,7 @@ function listen(response: ServerResponse, read: readonly PageRead[], tell: (answ
 /** A whole page, the same for everybody; one out of the page cache no older than it may be. */
 function isRepeatable(response: ServerResponse): boolean {
   const fromCache = response.getHeader('x-nextjs-cache');
-  return response.statusCode === 200 && (fromCache === undefined || fromCache === 'HIT') && !response.hasHeader('set-cookie');
+  return (
+    response.statusCode === 200 && (fromCache === undefined || fromCache === 'HIT') && !response.hasHeader('set-cookie')
+  );
 }

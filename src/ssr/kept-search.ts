@@ -23,7 +23,10 @@ const searches = new LRUCache<string, KeptSearch>({ max: MOST });
  * `read` comes to. A kept one counts against nobody's searches: the database is not asked. What `read` throws is kept for nobody.
  * @param search what decides the outcome: query and segment of the address
  */
-export async function keptSearch(search: readonly unknown[], read: () => Promise<PageOutcome<SearchPage>>): Promise<PageOutcome<SearchPage>> {
+export async function keptSearch(
+  search: readonly unknown[],
+  read: () => Promise<PageOutcome<SearchPage>>,
+): Promise<PageOutcome<SearchPage>> {
   const name = JSON.stringify(search);
   const asOf = startOfReading();
   const kept = searches.get(name);

@@ -55,15 +55,27 @@ export function turnLimits(set: Given): TurnLimits {
 }
 
 /** What may be held unpaid, and for how long. */
-export function unpaidLimits(set: Given): Pick<Limits, 'goodsHoldMinutes' | 'paymentMinutes' | 'openOrders' | 'unpaid'> {
+export function unpaidLimits(
+  set: Given,
+): Pick<Limits, 'goodsHoldMinutes' | 'paymentMinutes' | 'openOrders' | 'unpaid'> {
   return {
     goodsHoldMinutes: set.GOODS_HOLD_MINUTES,
     paymentMinutes: set.PAYMENT_MINUTES,
     openOrders: set.OPEN_ORDERS,
     unpaid: {
       customer: { nights: set.HELD_NIGHTS, pieces: set.HELD_PIECES, value: set.HELD_VALUE },
-      nameless: { orders: set.OPEN_ORDERS_NAMELESS, nights: set.HELD_NIGHTS_NAMELESS, pieces: set.HELD_PIECES_NAMELESS, value: set.HELD_VALUE_NAMELESS },
-      address: { orders: set.OPEN_ORDERS_PER_ADDRESS, nights: set.HELD_NIGHTS_PER_ADDRESS, pieces: set.HELD_PIECES_PER_ADDRESS, value: set.HELD_VALUE_PER_ADDRESS },
+      nameless: {
+        orders: set.OPEN_ORDERS_NAMELESS,
+        nights: set.HELD_NIGHTS_NAMELESS,
+        pieces: set.HELD_PIECES_NAMELESS,
+        value: set.HELD_VALUE_NAMELESS,
+      },
+      address: {
+        orders: set.OPEN_ORDERS_PER_ADDRESS,
+        nights: set.HELD_NIGHTS_PER_ADDRESS,
+        pieces: set.HELD_PIECES_PER_ADDRESS,
+        value: set.HELD_VALUE_PER_ADDRESS,
+      },
     },
   };
 }

@@ -12,7 +12,8 @@ export interface LogParts {
 
 /** A log whose lines hold no token, no code of ours and no whole mobile, whatever the facts say. */
 export function jsonLog({ now, write }: LogParts): Log {
-  return (event, facts = {}) => write(`${JSON.stringify({ at: now().toISOString(), event, ...facts }, withoutSecrets)}\n`);
+  return (event, facts = {}) =>
+    write(`${JSON.stringify({ at: now().toISOString(), event, ...facts }, withoutSecrets)}\n`);
 }
 
 /** Characters of one fact; a stack of errors needs no more. */

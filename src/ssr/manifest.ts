@@ -17,7 +17,11 @@ const ICONS = [
 
 /** The web application's manifest of this shop: its name and its colour, the rest alike for all. Throws ApiAway. */
 export async function shopManifest(): Promise<PageFile> {
-  return { type: 'application/manifest+json; charset=utf-8', body: JSON.stringify(manifestOf(await readSite())), maxAge: MAX_AGE };
+  return {
+    type: 'application/manifest+json; charset=utf-8',
+    body: JSON.stringify(manifestOf(await readSite())),
+    maxAge: MAX_AGE,
+  };
 }
 
 /** @param site the shop's config, as pages have it */

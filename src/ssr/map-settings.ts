@@ -69,6 +69,8 @@ function cleanAttribution(html: string): string {
     allowedAttributes: { a: ['href', 'target', 'rel'] },
     allowedSchemes: ['https', 'http'],
     allowProtocolRelative: false,
-    transformTags: { a: (tagName, attribs) => ({ tagName, attribs: { ...attribs, target: '_blank', rel: 'noopener' } }) },
+    transformTags: {
+      a: (tagName, attribs) => ({ tagName, attribs: { ...attribs, target: '_blank', rel: 'noopener' } }),
+    },
   }).trim();
 }

@@ -44,7 +44,10 @@ export function createMetrics(): Metrics {
   return {
     answered: ({ method, path, status, ms }) => {
       // Only so many label values as there can ever be: nobody fills the memory with made-up methods and paths.
-      requests.observe({ kind: kindOf(path), method: METHODS.includes(method) ? method : 'other', status: String(status) }, ms / 1000);
+      requests.observe(
+        { kind: kindOf(path), method: METHODS.includes(method) ? method : 'other', status: String(status) },
+        ms / 1000,
+      );
     },
     happened: (event) => events.inc({ event }),
     contentType: registry.contentType,

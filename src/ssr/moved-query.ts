@@ -15,7 +15,8 @@ const OWN_PATH = /^\/(?!\/)[^?#]*$/;
 export function keepQuery({ url = '' }: Pick<IncomingMessage, 'url'>, response: ServerResponse): void {
   const [, query] = MOVING.exec(url) ?? [];
   const location = response.getHeader('Location');
-  if (response.statusCode !== MOVED || query === undefined || typeof location !== 'string' || !OWN_PATH.test(location)) return;
+  if (response.statusCode !== MOVED || query === undefined || typeof location !== 'string' || !OWN_PATH.test(location))
+    return;
   response.setHeader('Location', location + query);
   // Next's, for browsers that know no 308.
   if (response.hasHeader('Refresh')) response.setHeader('Refresh', `0;url=${location}${query}`);

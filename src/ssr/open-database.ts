@@ -32,7 +32,8 @@ export async function openDatabase(settings: Settings, log: Log): Promise<ShopDa
     await migrate(opened);
     const filesDir = join(settings.dataDir, 'files');
     await fillHolidays(opened.db);
-    if (settings.demo.seedDemo) await seedDemoShop(opened.db, { shop: settings.shop, filesDir, now: systemClock.now() });
+    if (settings.demo.seedDemo)
+      await seedDemoShop(opened.db, { shop: settings.shop, filesDir, now: systemClock.now() });
     await reindexSearch(opened.db);
     const isDemo = await holdsDemo(opened.db, DEMO_PANEL);
     if (isDemo) refuseRealProviders(settings);
@@ -48,5 +49,7 @@ function refuseRealProviders({ sms, payment, databaseUrl }: Settings): void {
   const real = realProviders({ SMS_PROVIDER: sms.provider, PAYMENT_GATEWAY: payment.gateway });
   if (real.length === 0) return;
   const place = databaseUrl ? 'DATABASE_URL' : 'DATA_DIR';
-  throw new SettingsError(`The database holds the demo shop, whose staff number, credit and gift codes are known to everybody: ${real.join(' and ')} is refused. Name an empty one with ${place} and SEED_DEMO=false, or go on trying things out with SMS_PROVIDER=console and PAYMENT_GATEWAY=sandbox.`);
+  throw new SettingsError(
+    `The database holds the demo shop, whose staff number, credit and gift codes are known to everybody: ${real.join(' and ')} is refused. Name an empty one with ${place} and SEED_DEMO=false, or go on trying things out with SMS_PROVIDER=console and PAYMENT_GATEWAY=sandbox.`,
+  );
 }

@@ -75,9 +75,17 @@ export async function openShop(settings: Settings, port: number, log: Log): Prom
   const { shopApiOrigin: origin } = settings;
   if (!origin) return openBackend(settings, port, log);
   if (isOwnAddress(origin, { host: settings.host, port })) {
-    throw new SettingsError(`The setting SHOP_API_ORIGIN is “${origin}”, which is this process itself. Set the address of the shop’s own backend, or leave it out.`);
+    throw new SettingsError(
+      `The setting SHOP_API_ORIGIN is “${origin}”, which is this process itself. Set the address of the shop’s own backend, or leave it out.`,
+    );
   }
-  return { api: contractGuard(foreignApi(origin, settings.limits.bodyBytes), log), hints: [`API: ${origin}`], isReady: () => foreignApiAnswers(origin, READY_MS), rest: async () => {}, close: async () => {} };
+  return {
+    api: contractGuard(foreignApi(origin, settings.limits.bodyBytes), log),
+    hints: [`API: ${origin}`],
+    isReady: () => foreignApiAnswers(origin, READY_MS),
+    rest: async () => {},
+    close: async () => {},
+  };
 }
 
 async function openBackend(settings: Settings, port: number, log: Log): Promise<OpenShop> {
@@ -113,7 +121,13 @@ async function openBackend(settings: Settings, port: number, log: Log): Promise<
     const setup = (await hasShop(opened.db)) ? null : await offerSetup(deps);
     return {
       api: cachedReads(backend.fetch),
-      hints: hintsOf({ settings, isDemo, payment: deps.payment.name, setup: setup?.hint ?? null, tellsCodes: deps.tellsCodes }),
+      hints: hintsOf({
+        settings,
+        isDemo,
+        payment: deps.payment.name,
+        setup: setup?.hint ?? null,
+        tellsCodes: deps.tellsCodes,
+      }),
       isReady: () => answers(opened.db, READY_MS),
       rest,
       async close() {
@@ -131,9 +145,20 @@ async function openBackend(settings: Settings, port: number, log: Log): Promise<
 }
 
 /** What the process does by itself; answers what ends each. `demoHostSeconds`: after how many seconds the demo's hosts accept; 0: never. */
-function startJobs(deps: BackendDeps, { engine, db }: OpenedDatabase, demoHostSeconds: number): (() => Promise<void>)[] {
-  const stops = [startSweep(deps, SWEEP_EVERY_MS), startReconcile(deps, RECONCILE_EVERY_MS), startDeliveryHours(deps, DELIVERY_HOURS_EVERY_MS), startFinish(deps, FINISH_EVERY_MS), startHolidayWatch(deps)];
-  if (engine === 'pglite') stops.push(repeat(deps, 'vacuum', VACUUM_EVERY_MS, async () => void (await vacuumChanged(db)), { atOnce: true }));
+function startJobs(
+  deps: BackendDeps,
+  { engine, db }: OpenedDatabase,
+  demoHostSeconds: number,
+): (() => Promise<void>)[] {
+  const stops = [
+    startSweep(deps, SWEEP_EVERY_MS),
+    startReconcile(deps, RECONCILE_EVERY_MS),
+    startDeliveryHours(deps, DELIVERY_HOURS_EVERY_MS),
+    startFinish(deps, FINISH_EVERY_MS),
+    startHolidayWatch(deps),
+  ];
+  if (engine === 'pglite')
+    stops.push(repeat(deps, 'vacuum', VACUUM_EVERY_MS, async () => void (await vacuumChanged(db)), { atOnce: true }));
   if (demoHostSeconds > 0) stops.push(startDemoHost(deps, demoHostSeconds));
   return stops;
 }

@@ -37,7 +37,11 @@ async function readiness({ isServing, isReady }: Operations): Promise<boolean> {
 }
 
 /** 404 where there is no token, and for whoever has none or another: nobody learns that there is something to guess. */
-async function answerMetrics(request: IncomingMessage, response: ServerResponse, { metrics }: Operations): Promise<void> {
+async function answerMetrics(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { metrics }: Operations,
+): Promise<void> {
   if (metrics === null || !isSame(request.headers.authorization ?? '', `Bearer ${metrics.token}`)) {
     say(response, 404);
     return;
@@ -50,7 +54,11 @@ async function answerMetrics(request: IncomingMessage, response: ServerResponse,
 const WORDS = { 200: 'ok', 404: 'not found', 503: 'unavailable' } as const;
 
 function say(response: ServerResponse, status: keyof typeof WORDS): void {
-  response.writeHead(status, { 'content-type': 'text/plain', 'cache-control': 'no-store', ...(status === 503 && { 'retry-after': '5' }) });
+  response.writeHead(status, {
+    'content-type': 'text/plain',
+    'cache-control': 'no-store',
+    ...(status === 503 && { 'retry-after': '5' }),
+  });
   response.end(WORDS[status]);
 }
 

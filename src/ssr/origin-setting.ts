@@ -18,7 +18,10 @@ export const siteOrigin = (what: string) =>
   z
     .string()
     .trim()
-    .refine((value) => isWeb(value) && isBare(new URL(value)), `${what}, such as https://shop.example, and nothing behind it`)
+    .refine(
+      (value) => isWeb(value) && isBare(new URL(value)),
+      `${what}, such as https://shop.example, and nothing behind it`,
+    )
     .transform((value) => new URL(value).origin)
     .optional();
 

@@ -23,7 +23,9 @@ export function isOwnAddress(origin: string, { host, port }: Listening, addresse
   if (Number(url.port || DEFAULT_PORTS[url.protocol]) !== port) return false;
   const isLocal = LOOPBACK.test(name) || EVERY.includes(name);
   if (EVERY.includes(host)) return isLocal || addresses.includes(name);
-  return name === host || (LOOPBACK.test(host) && isLocal && (isIP(host) === 0 || isIP(name) === 0 || EVERY.includes(name)));
+  return (
+    name === host || (LOOPBACK.test(host) && isLocal && (isIP(host) === 0 || isIP(name) === 0 || EVERY.includes(name)))
+  );
 }
 
 function ownAddresses(): string[] {

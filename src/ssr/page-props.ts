@@ -44,7 +44,10 @@ export async function keptPage<P>(read: () => Promise<PageOutcome<P>>): Promise<
  * A page rendered for each request, since its query decides what it shows.
  * @param isKnown whether it is one that the shop has without a query: its answer is kept like that of a kept page
  */
-export async function renderedPage<P>(read: () => Promise<PageOutcome<P>>, isKnown?: (props: P) => boolean): Promise<GetServerSidePropsResult<P & SiteProps>> {
+export async function renderedPage<P>(
+  read: () => Promise<PageOutcome<P>>,
+  isKnown?: (props: P) => boolean,
+): Promise<GetServerSidePropsResult<P & SiteProps>> {
   const asOf = startOfReading();
   const [site, outcome] = await Promise.all([readSite(), read()]);
   switch (outcome.is) {

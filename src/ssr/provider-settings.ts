@@ -5,7 +5,8 @@ import { SettingsError } from './settings-error';
 const PAYMENT_GATEWAYS = ['sandbox', 'zarinpal', 'zibal'] as const;
 const SMS_PROVIDERS = ['console', 'kavenegar', 'sms_ir'] as const;
 
-const oneOf = <const T extends readonly [string, ...string[]]>(names: T) => z.enum(names, { error: `one of ${names.join(', ')}` }).optional();
+const oneOf = <const T extends readonly [string, ...string[]]>(names: T) =>
+  z.enum(names, { error: `one of ${names.join(', ')}` }).optional();
 const written = (pattern: RegExp, form: string) => z.string().regex(pattern, form).optional();
 
 /** The environment variables that name and open providers. */
@@ -27,7 +28,12 @@ type Environment = z.output<z.ZodObject<typeof providerShape>> & { readonly PUBL
 
 /** Settings whose value no message repeats. */
 export const SECRET_SETTINGS: readonly string[] = [
-  'SHOP_SECRET', 'DATABASE_URL', 'ZARINPAL_MERCHANT_ID', 'ZIBAL_MERCHANT', 'KAVENEGAR_API_KEY', 'SMS_IR_API_KEY',
+  'SHOP_SECRET',
+  'DATABASE_URL',
+  'ZARINPAL_MERCHANT_ID',
+  'ZIBAL_MERCHANT',
+  'KAVENEGAR_API_KEY',
+  'SMS_IR_API_KEY',
   'METRICS_TOKEN',
 ];
 
@@ -40,7 +46,12 @@ export type PaymentSettings =
 /** Who sends the messages. */
 export type SmsSettings =
   | { readonly provider: 'console' }
-  | { readonly provider: 'kavenegar'; readonly apiKey: string; readonly template: string; readonly sender: string | null }
+  | {
+      readonly provider: 'kavenegar';
+      readonly apiKey: string;
+      readonly template: string;
+      readonly sender: string | null;
+    }
   | { readonly provider: 'sms_ir'; readonly apiKey: string; readonly templateId: number; readonly lineNumber: number };
 
 /**
@@ -54,7 +65,11 @@ const NEEDED = {
   sms_ir: ['SMS_IR_API_KEY', 'SMS_IR_TEMPLATE_ID', 'SMS_IR_LINE_NUMBER', 'PUBLIC_ORIGIN'],
 } as const satisfies Record<string, readonly (keyof Environment)[]>;
 
-function missing(set: Environment, name: 'PAYMENT_GATEWAY' | 'SMS_PROVIDER', chosen: keyof typeof NEEDED): SettingsError {
+function missing(
+  set: Environment,
+  name: 'PAYMENT_GATEWAY' | 'SMS_PROVIDER',
+  chosen: keyof typeof NEEDED,
+): SettingsError {
   const needed: readonly (keyof Environment)[] = NEEDED[chosen];
   const names = needed.filter((one) => set[one] === undefined);
   return new SettingsError(`With ${name}=${chosen}, ${names.join(', ')} must be set as well.`);
@@ -62,7 +77,12 @@ function missing(set: Environment, name: 'PAYMENT_GATEWAY' | 'SMS_PROVIDER', cho
 
 /** Throws {@link SettingsError} with one sentence that names what the chosen gateway lacks. */
 export function paymentSettings(set: Environment): PaymentSettings {
-  const { PAYMENT_GATEWAY: gateway = 'sandbox', ZARINPAL_MERCHANT_ID: merchantId, ZIBAL_MERCHANT: merchant, PUBLIC_ORIGIN } = set;
+  const {
+    PAYMENT_GATEWAY: gateway = 'sandbox',
+    ZARINPAL_MERCHANT_ID: merchantId,
+    ZIBAL_MERCHANT: merchant,
+    PUBLIC_ORIGIN,
+  } = set;
   switch (gateway) {
     case 'zarinpal':
       if (!merchantId || !PUBLIC_ORIGIN) throw missing(set, 'PAYMENT_GATEWAY', gateway);

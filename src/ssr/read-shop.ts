@@ -46,7 +46,9 @@ export interface Asked<C extends Call> {
 export type Outcome<T> = { readonly is: 'found'; readonly data: T } | { readonly is: 'missing'; readonly msg: string };
 
 /** The visitor's address of a page's request, as the door has named it. */
-export function clientOf(request: { readonly headers: Readonly<Record<string, string | string[] | undefined>> }): string | undefined {
+export function clientOf(request: {
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+}): string | undefined {
   const client = request.headers[CLIENT_ADDRESS_HEADER];
   return typeof client === 'string' ? client : undefined;
 }
@@ -55,14 +57,18 @@ export function clientOf(request: { readonly headers: Readonly<Record<string, st
 export async function ask<C extends Call>(call: C, asked: Asked<C>): Promise<Outcome<AnswerOf<C>>> {
   try {
     const { client, ...rest } = asked;
-    const { data } = await callShop(http, call, { ...rest, ...(client !== undefined && { headers: { [CLIENT_ADDRESS_HEADER]: client } }) });
+    const { data } = await callShop(http, call, {
+      ...rest,
+      ...(client !== undefined && { headers: { [CLIENT_ADDRESS_HEADER]: client } }),
+    });
     // Every answer of the contract is an object; a shop's own backend may say anything.
     if (typeof data !== 'object' || data === null) throw new Error('an answer without data');
     return { is: 'found', data };
   } catch (error) {
     if (error instanceof Failure && error.code === 404) return { is: 'missing', msg: error.facts.msg };
     if (error instanceof Failure && error.code === 429) throw new TooManyRequests(`${call.method} ${call.path}`);
-    if (error instanceof Failure && error.code === 503 && isPreparing(error.facts.data)) throw new ShopPreparing(error.facts.msg);
+    if (error instanceof Failure && error.code === 503 && isPreparing(error.facts.data))
+      throw new ShopPreparing(error.facts.msg);
     throw new ApiAway(`${call.method} ${call.path}: ${error instanceof Error ? error.message : String(error)}`);
   }
 }

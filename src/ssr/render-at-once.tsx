@@ -18,7 +18,11 @@ export function rendersAtOnce(context: DocumentContext, own: object): DocumentCo
       // Next alone knows the page's props, and what its head came to: the page is rendered within a rendering of Next's, which
       // writes nothing itself.
       const Page = (props: AppPropsType) => {
-        html = renderToString(<div id="__next"><AppTree {...props} {...own} /></div>);
+        html = renderToString(
+          <div id="__next">
+            <AppTree {...props} {...own} />
+          </div>,
+        );
         return null;
       };
       const { head } = await renderPage({ enhanceApp: () => Page });

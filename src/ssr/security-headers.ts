@@ -30,7 +30,8 @@ const TAG_MANAGER = {
 const HSTS = 'max-age=31536000';
 
 /** Nothing that a page of the shop uses but the place of an address. */
-const PERMISSIONS = 'geolocation=(self), camera=(), microphone=(), payment=(), usb=(), midi=(), magnetometer=(), gyroscope=(), accelerometer=(), display-capture=()';
+const PERMISSIONS =
+  'geolocation=(self), camera=(), microphone=(), payment=(), usb=(), midi=(), magnetometer=(), gyroscope=(), accelerometer=(), display-capture=()';
 
 /** Data and pictures are no pages: opened as one they may do nothing. */
 const DATA_POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
@@ -92,7 +93,9 @@ const TILE_SUBDOMAINS = ['a', 'b', 'c'];
 /** Where a map's tiles come from; none for tiles of our own. */
 function tileOrigins(map: MapSettings | null): string[] {
   if (map === null || map.tiles.startsWith('/')) return [];
-  return TILE_SUBDOMAINS.map((subdomain) => new URL(map.tiles.replaceAll('{s}', subdomain).replace(/[{}]/g, '')).origin);
+  return TILE_SUBDOMAINS.map(
+    (subdomain) => new URL(map.tiles.replaceAll('{s}', subdomain).replace(/[{}]/g, '')).origin,
+  );
 }
 
 function isHttps(origin: string | null): boolean {

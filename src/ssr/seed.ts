@@ -14,7 +14,8 @@ const EVERY = 10_000;
 
 async function main(settings: Settings): Promise<void> {
   const most = parseWholeNumber(process.argv[2] ?? '');
-  if (most === null || most < 1 || most > MOST) throw new SettingsError(`Say how many products the shop is to have, from 1 to ${MOST}: npm run seed -- 100000`);
+  if (most === null || most < 1 || most > MOST)
+    throw new SettingsError(`Say how many products the shop is to have, from 1 to ${MOST}: npm run seed -- 100000`);
   await openDataFolder(settings.dataDir);
   const { opened } = await openDatabase(settings, (event, facts) => console.error(event, facts));
   const { db } = opened;

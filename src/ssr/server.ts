@@ -55,7 +55,12 @@ async function main(settings: Settings): Promise<void> {
     await app.close();
     await shop.close();
   });
-  console.log([`Caravansara (${settings.shop}) is open: ${settings.publicOrigin ?? `http://localhost:${port}`}`, ...shop.hints].join('\n'));
+  console.log(
+    [
+      `Caravansara (${settings.shop}) is open: ${settings.publicOrigin ?? `http://localhost:${port}`}`,
+      ...shop.hints,
+    ].join('\n'),
+  );
   if (!dev) consoleInto(log);
 }
 

@@ -21,7 +21,14 @@ import { doorSettings, doorShape, type DoorSettings } from './door-settings';
 import { limitShape, turnLimits, unpaidLimits } from './limit-settings';
 import { mapSettings, mapShape, type MapSettings } from './map-settings';
 import { pageAddress, siteOrigin } from './origin-setting';
-import { paymentSettings, providerShape, SECRET_SETTINGS, smsSettings, type PaymentSettings, type SmsSettings } from './provider-settings';
+import {
+  paymentSettings,
+  providerShape,
+  SECRET_SETTINGS,
+  smsSettings,
+  type PaymentSettings,
+  type SmsSettings,
+} from './provider-settings';
 import { SettingsError } from './settings-error';
 import { whole } from './whole-number';
 

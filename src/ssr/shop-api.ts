@@ -53,7 +53,9 @@ export async function callShopApi(request: Request): Promise<Response> {
   const { signal } = request;
   if (signal.aborted) throw new ApiAway('the caller has gone');
   let abort = (): void => undefined;
-  const aborted = new Promise<never>((_, reject) => (abort = () => reject(new ApiAway('the shop API did not answer in time'))));
+  const aborted = new Promise<never>(
+    (_, reject) => (abort = () => reject(new ApiAway('the shop API did not answer in time'))),
+  );
   signal.addEventListener('abort', abort, { once: true });
   waiting.add(request);
   try {

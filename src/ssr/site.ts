@@ -36,7 +36,8 @@ export async function readSite(): Promise<Site> {
   const { config, shop } = await demand(configCalls.getConfig, {});
   const enamd = config.footer?.enamd;
   const site: Site = {
-    config: config.footer && enamd ? { ...config, footer: { ...config.footer, enamd: cleanTrustBadge(enamd) } } : config,
+    config:
+      config.footer && enamd ? { ...config, footer: { ...config.footer, enamd: cleanTrustBadge(enamd) } } : config,
     // Every page's head names the logo: one whose address is none would cost all of them.
     shop: { ...shop, logo: shop.logo && pictureAddress(IN_PROCESS_ORIGIN, shop.logo) ? shop.logo : null },
     footerLinks: shared.footerLinks ?? {},

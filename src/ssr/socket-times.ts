@@ -15,10 +15,19 @@ export interface SocketTimes {
   readonly checkMs: number;
 }
 
-export const SOCKET_TIMES: SocketTimes = { headersMs: 20_000, bodyMs: 60_000, uploadBytesPerSecond: 65_536, stalledMs: 30_000, checkMs: 1_000 };
+export const SOCKET_TIMES: SocketTimes = {
+  headersMs: 20_000,
+  bodyMs: 60_000,
+  uploadBytesPerSecond: 65_536,
+  stalledMs: 30_000,
+  checkMs: 1_000,
+};
 
 /** Milliseconds that the body of a request may take. */
-export function bodyTime({ headers }: Pick<IncomingMessage, 'headers'>, { bodyMs, uploadBytesPerSecond }: SocketTimes): number {
+export function bodyTime(
+  { headers }: Pick<IncomingMessage, 'headers'>,
+  { bodyMs, uploadBytesPerSecond }: SocketTimes,
+): number {
   if (!/^multipart\/form-data\b/i.test(headers['content-type'] ?? '')) return bodyMs;
   const bytes = Math.min(MOST_PICTURE_BYTES, Number(headers['content-length'] ?? MOST_PICTURE_BYTES) || 0);
   return bodyMs + (bytes / uploadBytesPerSecond) * 1000;
@@ -28,9 +37,12 @@ export function bodyTime({ headers }: Pick<IncomingMessage, 'headers'>, { bodyMs
 export function boundBody(request: IncomingMessage, times: SocketTimes, onLate: () => void): void {
   const { headers, socket } = request;
   if (headers['transfer-encoding'] === undefined && (headers['content-length'] ?? '0') === '0') return;
-  const timer = setTimeout(() => {
-    if (!request.complete) onLate();
-  }, bodyTime(request, times));
+  const timer = setTimeout(
+    () => {
+      if (!request.complete) onLate();
+    },
+    bodyTime(request, times),
+  );
   timer.unref();
   const stop = (): void => {
     clearTimeout(timer);

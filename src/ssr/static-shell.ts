@@ -6,7 +6,9 @@ import { type KeptProps, keptPage, renderedPage, type SiteProps } from './page-p
  * A page without parameters, which Next renders while building as well. There is no shop to ask then: an empty page is
  * made that the page cache never holds, so that the first call renders it whole.
  */
-export async function onceOpen<P>(read: () => Promise<GetStaticPropsResult<P>>): Promise<GetStaticPropsResult<P | EmptyProps>> {
+export async function onceOpen<P>(
+  read: () => Promise<GetStaticPropsResult<P>>,
+): Promise<GetStaticPropsResult<P | EmptyProps>> {
   return process.env.NEXT_PHASE === PHASE_PRODUCTION_BUILD ? { props: { site: null }, revalidate: 1 } : read();
 }
 
@@ -30,7 +32,9 @@ export interface OrderProps {
 const ORDER_ID = /^[1-9]\d{0,8}$/;
 
 /** The frame of an order's page: whose order it is, only the browser's token says; an id that is none is missing. */
-export async function orderShell(orderId: string | readonly string[] | undefined): Promise<GetServerSidePropsResult<OrderProps & SiteProps>> {
+export async function orderShell(
+  orderId: string | readonly string[] | undefined,
+): Promise<GetServerSidePropsResult<OrderProps & SiteProps>> {
   return renderedPage(async () =>
     typeof orderId === 'string' && ORDER_ID.test(orderId)
       ? { is: 'page', props: { orderId: Number(orderId) }, subjects: [] }

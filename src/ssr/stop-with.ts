@@ -20,8 +20,10 @@ export function sentenceFor(error: unknown, settings: Settings | null): string |
   const { code, syscall, path, hostname } = error as NodeJS.ErrnoException & { readonly hostname?: string };
   const isHost = syscall === 'getaddrinfo' && hostname === settings.host;
   if (syscall === 'listen' || isHost) return portSentence(code, settings);
-  if (isDiskFull(error)) return `The disk is full: make room for the shop’s data (${settings.databaseUrl ? 'DATABASE_URL, ' : ''}DATA_DIR is ${settings.dataDir}) and start again.`;
-  if (path !== undefined && OF_FILES.includes(code ?? '')) return `${path} cannot be used (${code}): correct its rights or what stands there, or choose another folder with DATA_DIR.`;
+  if (isDiskFull(error))
+    return `The disk is full: make room for the shop’s data (${settings.databaseUrl ? 'DATABASE_URL, ' : ''}DATA_DIR is ${settings.dataDir}) and start again.`;
+  if (path !== undefined && OF_FILES.includes(code ?? ''))
+    return `${path} cannot be used (${code}): correct its rights or what stands there, or choose another folder with DATA_DIR.`;
   return databaseFault(error) === 'away' && settings.databaseUrl ? new DatabaseAwayError(error).message : null;
 }
 

@@ -19,7 +19,8 @@ export function trustedProxies(text: string): TrustedProxies | null {
     if ((version !== 4 && version !== 6) || more !== undefined) return null;
     const most = version === 4 ? 32 : 128;
     if (prefix === undefined) list.addAddress(address, familyOf(address));
-    else if (/^\d{1,3}$/.test(prefix) && Number(prefix) <= most && Number(prefix) >= WIDEST[version]) list.addSubnet(address, Number(prefix), familyOf(address));
+    else if (/^\d{1,3}$/.test(prefix) && Number(prefix) <= most && Number(prefix) >= WIDEST[version])
+      list.addSubnet(address, Number(prefix), familyOf(address));
     else return null;
   }
   return list;
@@ -45,7 +46,12 @@ export function clientAddress(peer: string | undefined, forwarded: readonly stri
 
 /** An address without port, brackets, zone and the IPv6 cloth of an IPv4 one; null when it is none. */
 function plainAddress(text: string): string | null {
-  const bare = text.trim().replace(/^\[([^\]]*)\](:\d+)?$/, '$1').replace(/^(\d+(?:\.\d+){3}):\d+$/, '$1').replace(/%.*$/, '').toLowerCase();
+  const bare = text
+    .trim()
+    .replace(/^\[([^\]]*)\](:\d+)?$/, '$1')
+    .replace(/^(\d+(?:\.\d+){3}):\d+$/, '$1')
+    .replace(/%.*$/, '')
+    .toLowerCase();
   const address = bare.replace(/^::ffff:(?=\d+\.)/, '');
   return isIP(address) === 0 ? null : address;
 }

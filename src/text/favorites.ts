@@ -3,7 +3,8 @@ import { room } from './book';
 /** What a visitor keeps: the favorites' page, what was seen last, a page's link for others. */
 export const favorites = room({
   'favorites.login': 'برای دیدن علاقه‌مندی‌های خود وارد شوید؛ پس از ورود به همین صفحه بازمی‌گردید.',
-  'favorites.login.waiting': 'وارد شوید تا {n} موردی که پسندیده‌اید به علاقه‌مندی‌های شما افزوده شود؛ پس از ورود به همین صفحه بازمی‌گردید.',
+  'favorites.login.waiting':
+    'وارد شوید تا {n} موردی که پسندیده‌اید به علاقه‌مندی‌های شما افزوده شود؛ پس از ورود به همین صفحه بازمی‌گردید.',
   'favorites.list': 'فهرست علاقه‌مندی‌ها',
   'favorites.empty.goods.action': 'دیدن محصولات',
   'favorites.empty.stay.action': 'یافتن اقامتگاه',

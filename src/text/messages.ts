@@ -33,7 +33,41 @@ import { stayDetails } from './stay-details';
 import { voucher } from './voucher';
 
 /** Every Persian sentence by its key; each room of the house keeps its own file, and no key stands in two of them. */
-export const messages = { ...common, ...errors, ...faults, ...flow, ...invoice, ...backend, ...backendAccount, ...backendOrders, ...sms, ...backendPanel, ...panel, ...shell, ...shared, ...catalogue, ...search, ...product, ...stay, ...stayDetails, ...booking, ...voucher, ...checkout, ...delivery, ...comments, ...commentForms, ...account, ...profile, ...addresses, ...favorites, ...footer, ...offline, ...conformance, ...engines, ...preparing } as const;
+export const messages = {
+  ...common,
+  ...errors,
+  ...faults,
+  ...flow,
+  ...invoice,
+  ...backend,
+  ...backendAccount,
+  ...backendOrders,
+  ...sms,
+  ...backendPanel,
+  ...panel,
+  ...shell,
+  ...shared,
+  ...catalogue,
+  ...search,
+  ...product,
+  ...stay,
+  ...stayDetails,
+  ...booking,
+  ...voucher,
+  ...checkout,
+  ...delivery,
+  ...comments,
+  ...commentForms,
+  ...account,
+  ...profile,
+  ...addresses,
+  ...favorites,
+  ...footer,
+  ...offline,
+  ...conformance,
+  ...engines,
+  ...preparing,
+} as const;
 
 export type Messages = typeof messages;
 export type MessageKey = keyof Messages;

@@ -3,10 +3,13 @@ import { room } from './book';
 /** The shop's side on a terminal (`npm run panel`). Amounts, counts and dates arrive formatted; commands and flags are Latin. */
 export const panel = room({
   // help
-  'command.help.title': 'پنل فروشگاه: میزبان‌ها و همکاران فروشگاه از این‌جا سفارش‌ها، شب‌ها و دیدگاه‌ها را می‌بینند و پاسخ می‌دهند.',
+  'command.help.title':
+    'پنل فروشگاه: میزبان‌ها و همکاران فروشگاه از این‌جا سفارش‌ها، شب‌ها و دیدگاه‌ها را می‌بینند و پاسخ می‌دهند.',
   'command.help.about': 'همین راهنما',
-  'command.help.notes': 'تاریخ را شمسی یا میلادی بنویسید: ۱۴۰۵/۰۹/۱۲، امروز، فردا. عددها با هر رقمی پذیرفته است.\nدر بازهٔ شب‌ها هر دو سر حساب می‌شود؛ بدون سر دوم، همان یک شب.\nنشانی فروشگاه: --api یا متغیر SHOP_API؛ وگرنه فروشگاه همین رایانه.',
-  'command.init.about': 'ساختن فروشگاه در پایگاه دادهٔ خالی؛ نشان راه‌اندازی در گزارش سرور است. نوع‌ها: residence، eco_food، shop',
+  'command.help.notes':
+    'تاریخ را شمسی یا میلادی بنویسید: ۱۴۰۵/۰۹/۱۲، امروز، فردا. عددها با هر رقمی پذیرفته است.\nدر بازهٔ شب‌ها هر دو سر حساب می‌شود؛ بدون سر دوم، همان یک شب.\nنشانی فروشگاه: --api یا متغیر SHOP_API؛ وگرنه فروشگاه همین رایانه.',
+  'command.init.about':
+    'ساختن فروشگاه در پایگاه دادهٔ خالی؛ نشان راه‌اندازی در گزارش سرور است. نوع‌ها: residence، eco_food، shop',
   'command.login.about': 'ورود با شمارهٔ موبایل و کد پیامک‌شده',
   'command.logout.about': 'خروج از پنل',
   'command.list.about': 'سفارش‌ها؛ وضعیت‌ها: waiting، accepted، paid، created، ready، send، done، canceled',
@@ -14,7 +17,8 @@ export const panel = room({
   'command.accept.about': 'پذیرفتن درخواست رزرو',
   'command.reject.about': 'نپذیرفتن درخواست یا لغو سفارش از سوی فروشگاه',
   'command.ready.about': 'سفارش کالا آماده است',
-  'command.send.about': 'سفارش کالا فرستاده شد؛ با کد رهگیری مرسوله، که با تکرار فرمان تغییر می‌کند (متن خالی آن را برمی‌دارد)',
+  'command.send.about':
+    'سفارش کالا فرستاده شد؛ با کد رهگیری مرسوله، که با تکرار فرمان تغییر می‌کند (متن خالی آن را برمی‌دارد)',
   'command.done.about': 'سفارش تحویل شد یا اقامت به پایان رسید',
   'command.submit.about': 'ثبت رزرو برای مهمانی که تلفن کرده است',
   'command.nights.about': 'شب‌های یک اقامتگاه با قیمت و وضعیت',

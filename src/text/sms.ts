@@ -9,8 +9,10 @@ export const sms = room({
   'sms.dates': '{from} تا {to}',
 
   // an account, to the number that it had
-  'sms.mobile.changed': '{shopName}: شمارهٔ ورود حساب {account} به …{end} تغییر کرد. اگر کار شما نبود، فوری به پشتیبانی خبر دهید.',
-  'sms.mobile.changed.call': '{shopName}: شمارهٔ ورود حساب {account} به …{end} تغییر کرد. اگر کار شما نبود، فوری به پشتیبانی زنگ بزنید: {number}',
+  'sms.mobile.changed':
+    '{shopName}: شمارهٔ ورود حساب {account} به …{end} تغییر کرد. اگر کار شما نبود، فوری به پشتیبانی خبر دهید.',
+  'sms.mobile.changed.call':
+    '{shopName}: شمارهٔ ورود حساب {account} به …{end} تغییر کرد. اگر کار شما نبود، فوری به پشتیبانی زنگ بزنید: {number}',
 
   // a stay, to its guest
   'sms.stay.requested': '{shopName}: درخواست {number} فرستاده شد؛ میزبان تا {hours} ساعت دیگر پاسخ می‌دهد.\n{link}',

@@ -12,7 +12,9 @@ export type Placeholders<Sentence extends string> = Sentence extends `${string}{
 
 export type MessageParams<Key extends MessageKey> = Readonly<Record<Placeholders<Messages[Key]>, string>>;
 
-type Arguments<Key extends MessageKey> = [Placeholders<Messages[Key]>] extends [never] ? [] : [params: MessageParams<Key>];
+type Arguments<Key extends MessageKey> = [Placeholders<Messages[Key]>] extends [never]
+  ? []
+  : [params: MessageParams<Key>];
 
 /**
  * The sentence of a key with its placeholders filled. The compiler asks for exactly the sentence's placeholders.
@@ -29,7 +31,8 @@ export function t<Key extends MessageKey>(key: Key, ...[params]: Arguments<Key>)
 export function sentenceOf(key: MessageKey, params: Readonly<Record<string, string>> = {}): string {
   const sentence = book.get(key);
   if (sentence === undefined) {
-    if (process.env.NODE_ENV !== 'production') throw new Error(`Nobody has loaded the sentence ${key}: import its room of src/text`);
+    if (process.env.NODE_ENV !== 'production')
+      throw new Error(`Nobody has loaded the sentence ${key}: import its room of src/text`);
     return '';
   }
   return sentence.replace(/\{(\w+)\}/g, (_, name: string) => {

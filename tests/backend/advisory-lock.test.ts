@@ -28,7 +28,10 @@ describe('work under a lock of the database', () => {
         }),
       ),
     );
-    expect([done, most]).toEqual([[0, 1, 2, 3, 4], [1, 1, 1, 1, 1]]);
+    expect([done, most]).toEqual([
+      [0, 1, 2, 3, 4],
+      [1, 1, 1, 1, 1],
+    ]);
     await close();
   });
 
@@ -44,56 +47,70 @@ describe('work under a lock of the database', () => {
 const STATEMENT_MS = 2_000;
 const HELD_SECONDS = 5;
 
-if (engineOfRun() === 'postgres') describe('a lock that another process holds longer than a statement may take', () => {
-  let server: Awaited<ReturnType<typeof newDatabase>>;
-  let holder: Client;
-  beforeAll(async () => {
-    server = await newDatabase();
-    holder = new Client({ connectionString: server.url });
-    await holder.connect();
-    const opened = await openPostgres(server.url);
-    await migrate(opened);
-    await opened.close();
-  });
-  afterAll(async () => {
-    await holder.end();
-    await server.drop();
-  });
+if (engineOfRun() === 'postgres')
+  describe('a lock that another process holds longer than a statement may take', () => {
+    let server: Awaited<ReturnType<typeof newDatabase>>;
+    let holder: Client;
+    beforeAll(async () => {
+      server = await newDatabase();
+      holder = new Client({ connectionString: server.url });
+      await holder.connect();
+      const opened = await openPostgres(server.url);
+      await migrate(opened);
+      await opened.close();
+    });
+    afterAll(async () => {
+      await holder.end();
+      await server.drop();
+    });
 
-  /** Holds a lock while so many processes, each with its own pool, do this work; what each of them answered. */
-  async function whileHeld<T>(lock: number, processes: number, work: (db: Awaited<ReturnType<typeof openPostgres>>['db']) => Promise<T>): Promise<T[]> {
-    const all = await Promise.all(Array.from({ length: processes }, () => openPostgres(server.url, { connections: 2, statementMs: STATEMENT_MS, answerMs: 2 * STATEMENT_MS })));
-    try {
-      await holder.query('select pg_advisory_lock($1)', [lock]);
-      const working = Promise.allSettled(all.map(({ db }) => work(db)));
-      await holder.query('select pg_sleep($1)', [HELD_SECONDS]);
-      await holder.query('select pg_advisory_unlock($1)', [lock]);
-      return (await working).map((one) => {
-        if (one.status === 'rejected') throw one.reason;
-        return one.value;
-      });
-    } finally {
-      await Promise.all(all.map(({ close }) => close()));
+    /** Holds a lock while so many processes, each with its own pool, do this work; what each of them answered. */
+    async function whileHeld<T>(
+      lock: number,
+      processes: number,
+      work: (db: Awaited<ReturnType<typeof openPostgres>>['db']) => Promise<T>,
+    ): Promise<T[]> {
+      const all = await Promise.all(
+        Array.from({ length: processes }, () =>
+          openPostgres(server.url, { connections: 2, statementMs: STATEMENT_MS, answerMs: 2 * STATEMENT_MS }),
+        ),
+      );
+      try {
+        await holder.query('select pg_advisory_lock($1)', [lock]);
+        const working = Promise.allSettled(all.map(({ db }) => work(db)));
+        await holder.query('select pg_sleep($1)', [HELD_SECONDS]);
+        await holder.query('select pg_advisory_unlock($1)', [lock]);
+        return (await working).map((one) => {
+          if (one.status === 'rejected') throw one.reason;
+          return one.value;
+        });
+      } finally {
+        await Promise.all(all.map(({ close }) => close()));
+      }
     }
-  }
 
-  it('is waited for by ten instances that start together: the shop is seeded, once', async () => {
-    const demo = DEMO_SHOPS.shop;
-    const drawn = new Map(picturesOf(demo).map(({ name }) => [name, { width: 1600, height: 1200, blurhash: 'LKO2?U%2Tw=w]~RBVZRi};RPxuwH' }]));
-    await whileHeld(SEED_LOCK, 10, (db) => insertDemoShop(db, { demo, drawn, now: NOW }));
-    const [facts] = await whileHeld(LOCK, 1, async (db) => [await db.$count(shops), await db.$count(products)]);
-    expect(facts).toEqual([1, demo.products.length]);
-  });
+    it('is waited for by ten instances that start together: the shop is seeded, once', async () => {
+      const demo = DEMO_SHOPS.shop;
+      const drawn = new Map(
+        picturesOf(demo).map(({ name }) => [
+          name,
+          { width: 1600, height: 1200, blurhash: 'LKO2?U%2Tw=w]~RBVZRi};RPxuwH' },
+        ]),
+      );
+      await whileHeld(SEED_LOCK, 10, (db) => insertDemoShop(db, { demo, drawn, now: NOW }));
+      const [facts] = await whileHeld(LOCK, 1, async (db) => [await db.$count(shops), await db.$count(products)]);
+      expect(facts).toEqual([1, demo.products.length]);
+    });
 
-  it('is waited for by those that index the search anew: each product is indexed, once', async () => {
-    await whileHeld(LOCK, 1, (db) => makeProduct(db, { search_text: '' }));
-    const done = await whileHeld(REINDEX_LOCK, 5, (db) => reindexSearch(db, 50));
-    expect(done.reduce((sum, one) => sum + one)).toBeGreaterThan(0);
-    expect(await whileHeld(LOCK, 1, (db) => reindexSearch(db))).toEqual([0]);
-  });
+    it('is waited for by those that index the search anew: each product is indexed, once', async () => {
+      await whileHeld(LOCK, 1, (db) => makeProduct(db, { search_text: '' }));
+      const done = await whileHeld(REINDEX_LOCK, 5, (db) => reindexSearch(db, 50));
+      expect(done.reduce((sum, one) => sum + one)).toBeGreaterThan(0);
+      expect(await whileHeld(LOCK, 1, (db) => reindexSearch(db))).toEqual([0]);
+    });
 
-  it('is given up in the end, with a sentence', async () => {
-    const refused = whileHeld(LOCK, 1, (db) => underLock(db, LOCK, () => Promise.resolve(), 500));
-    await expect(refused).rejects.toThrow("Another process has held the database's lock 1405 for 0.5 seconds");
+    it('is given up in the end, with a sentence', async () => {
+      const refused = whileHeld(LOCK, 1, (db) => underLock(db, LOCK, () => Promise.resolve(), 500));
+      await expect(refused).rejects.toThrow("Another process has held the database's lock 1405 for 0.5 seconds");
+    });
   });
-});

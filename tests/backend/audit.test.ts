@@ -32,7 +32,8 @@ beforeEach(async () => {
 });
 
 /** The log as lines: who, what, to what, and the facts. */
-const lines = async () => (await auditOf(api)).map(({ user, action, subject, facts }) => [user, action, subject, facts]);
+const lines = async () =>
+  (await auditOf(api)).map(({ user, action, subject, facts }) => [user, action, subject, facts]);
 
 /** Pays at the built-in bank. */
 async function payAt(bank: string | null | undefined): Promise<void> {
@@ -43,7 +44,11 @@ async function payAt(bank: string | null | undefined): Promise<void> {
 
 it('an order, its payment and its cancel with the money that comes back', async () => {
   const id = await placed(api, me, goodsBody(product));
-  const { payment_url } = await api.ok(paymentsCalls.createOrderPayment, { params: { id }, token: me.token, body: RETURNS });
+  const { payment_url } = await api.ok(paymentsCalls.createOrderPayment, {
+    params: { id },
+    token: me.token,
+    body: RETURNS,
+  });
   await payAt(payment_url);
   await api.ok(ordersCalls.changeStatus, { params: { id }, token: me.token, body: { status: 'canceled' } });
   expect(await lines()).toEqual([
@@ -51,14 +56,22 @@ it('an order, its payment and its cancel with the money that comes back', async 
     [null, 'payment.verify', 'payment:1', { amount: PRICE, ref: expect.any(String), order: id }],
     [null, 'order.status', `order:${id}`, { by: 'system', to: 'in_progress' }],
     [me.userId, 'order.status', `order:${id}`, { by: 'guest', from: 'in_progress', to: 'canceled' }],
-    [me.userId, 'credit.move', `customer:${me.customerId}`, { kind: 'refund', amount: PRICE, balance: PRICE, order: id }],
+    [
+      me.userId,
+      'credit.move',
+      `customer:${me.customerId}`,
+      { kind: 'refund', amount: PRICE, balance: PRICE, order: id },
+    ],
   ]);
 });
 
 it('credit that is topped up, given and spent', async () => {
   await api.db.insert(giftCodes).values({ code: 'GIFT', amount: 50_000 });
   await api.ok(couponsCalls.applyGiftCode, { token: me.token, body: { coupon: 'GIFT' } });
-  const { payment_url } = await api.ok(paymentsCalls.createPayment, { token: me.token, body: { ...RETURNS, price: 100_000, payment_for: 'buy_customer_credit' } });
+  const { payment_url } = await api.ok(paymentsCalls.createPayment, {
+    token: me.token,
+    body: { ...RETURNS, price: 100_000, payment_for: 'buy_customer_credit' },
+  });
   await payAt(payment_url);
   const id = await placed(api, me, goodsBody(product, 1, { payment_type: 'credit' }));
   const subject = `customer:${me.customerId}`;
@@ -80,7 +93,12 @@ it('the shop’s own step', async () => {
   const staff = await makeStaff(api);
   const id = await placed(api, me, goodsBody(product, 1));
   await api.ok(panelCalls.changePanelStatus, { params: { id }, token: staff.token, body: { status: 'canceled' } });
-  expect((await lines()).at(-1)).toEqual([staff.userId, 'order.status', `order:${id}`, { by: 'panel', from: 'created', to: 'canceled' }]);
+  expect((await lines()).at(-1)).toEqual([
+    staff.userId,
+    'order.status',
+    `order:${id}`,
+    { by: 'panel', from: 'created', to: 'canceled' },
+  ]);
 });
 
 it('who enters the panel, and who moves to another mobile, without the numbers', async () => {
@@ -90,7 +108,11 @@ it('who enters the panel, and who moves to another mobile, without the numbers',
   };
   const { user } = await api.ok(panelCalls.panelLogin, { body: { mobile: STAFF, code: await code(STAFF) } });
   const mobile = '09351112233';
-  await api.ok(customerCalls.editCustomer, { params: { id: me.customerId }, token: me.token, body: { mobile, code: await code(mobile) } });
+  await api.ok(customerCalls.editCustomer, {
+    params: { id: me.customerId },
+    token: me.token,
+    body: { mobile, code: await code(mobile) },
+  });
   expect(await lines()).toEqual([
     [user.id, 'panel.login', `user:${user.id}`, { host: null }],
     [me.userId, 'customer.mobile', `user:${me.userId}`, {}],
@@ -100,6 +122,9 @@ it('who enters the panel, and who moves to another mobile, without the numbers',
 it('nothing of what was refused', async () => {
   expect((await api.call(ordersCalls.submit, { token: me.token, body: goodsBody(product, 99) })).status).toBe(409);
   expect((await api.call(couponsCalls.applyGiftCode, { token: me.token, body: { coupon: 'WRONG' } })).status).toBe(409);
-  expect((await api.call(ordersCalls.submit, { token: me.token, body: goodsBody(product, 1, { payment_type: 'credit' }) })).status).toBe(409);
+  expect(
+    (await api.call(ordersCalls.submit, { token: me.token, body: goodsBody(product, 1, { payment_type: 'credit' }) }))
+      .status,
+  ).toBe(409);
   expect(await lines()).toEqual([]);
 });

@@ -16,11 +16,13 @@ afterAll(() => api.close());
 beforeEach(() => api.reset());
 
 const login = (mobile = MOBILE) => api.call(authCalls.login, { body: { mobile } });
-const validate = (code: string, mobile = MOBILE, token?: string) => api.call(authCalls.validate, { body: { mobile, code }, token });
+const validate = (code: string, mobile = MOBILE, token?: string) =>
+  api.call(authCalls.validate, { body: { mobile, code }, token });
 const codeSent = () => api.sms.lastCode(MOBILE);
 /** A code that is not the one that was sent. */
 const wrongCode = () => String((Number(codeSent()) + 1) % 1_000_000).padStart(6, '0');
-const total = async (table: typeof users | typeof customers | typeof tokens) => (await api.db.select({ n: count() }).from(table))[0]?.n;
+const total = async (table: typeof users | typeof customers | typeof tokens) =>
+  (await api.db.select({ n: count() }).from(table))[0]?.n;
 
 describe('guest login', () => {
   it('[AUTH-01] gives a guest a token that opens a guest’s calls', async () => {
@@ -51,13 +53,24 @@ describe('exchanging a code', () => {
       customer: { mobile: MOBILE, name: '', nation_code: '', gender: '', credit: 0 },
       is_new: true,
     });
-    expect(await api.ok(customerCalls.getCustomer, { params: { id: first.customer?.id ?? 0 }, token: first.token.access_token })).toEqual({ customer: first.customer });
+    expect(
+      await api.ok(customerCalls.getCustomer, {
+        params: { id: first.customer?.id ?? 0 },
+        token: first.token.access_token,
+      }),
+    ).toEqual({ customer: first.customer });
 
-    await api.db.update(customers).set({ welcomed_at: api.clock.now(), first_name: 'سارا', last_name: 'رضایی', gender: 'woman' });
+    await api.db
+      .update(customers)
+      .set({ welcomed_at: api.clock.now(), first_name: 'سارا', last_name: 'رضایی', gender: 'woman' });
     api.clock.advance({ minutes: 5 });
     await login();
     const second = await api.ok(authCalls.validate, { body: { mobile: MOBILE, code: codeSent() } });
-    expect(second).toMatchObject({ user: first.user, customer: { id: first.customer?.id, name: 'سارا رضایی', gender: 'زن' }, is_new: false });
+    expect(second).toMatchObject({
+      user: first.user,
+      customer: { id: first.customer?.id, name: 'سارا رضایی', gender: 'زن' },
+      is_new: false,
+    });
     expect([await total(users), await total(customers)]).toEqual([1, 1]);
   });
 
@@ -100,21 +113,31 @@ describe('exchanging a code', () => {
     await login();
     const { status, envelope } = await validate(wrongCode());
     expect(status).toBe(400);
-    expect(envelope).toMatchObject({ msg: 'کد واردشده درست نیست.', errors: [{ field: 'code' }], data: { tries_left: 4 } });
+    expect(envelope).toMatchObject({
+      msg: 'کد واردشده درست نیست.',
+      errors: [{ field: 'code' }],
+      data: { tries_left: 4 },
+    });
     expect((await validate(codeSent())).status).toBe(200);
   });
 
   it('burns the code after five wrong tries: the right one comes too late', async () => {
     await login();
-    for (let left = 4; left >= 0; left -= 1) expect((await validate(wrongCode())).envelope).toMatchObject({ data: { tries_left: left } });
-    expect((await validate(codeSent())).envelope).toMatchObject({ code: 400, msg: 'اعتبار این کد تمام شده است. کد جدید بگیرید.' });
+    for (let left = 4; left >= 0; left -= 1)
+      expect((await validate(wrongCode())).envelope).toMatchObject({ data: { tries_left: left } });
+    expect((await validate(codeSent())).envelope).toMatchObject({
+      code: 400,
+      msg: 'اعتبار این کد تمام شده است. کد جدید بگیرید.',
+    });
   });
 
   it('takes no more than five tries, however many come at once', async () => {
     await login();
     const code = wrongCode();
     const answers = await Promise.all(Array.from({ length: 20 }, () => validate(code)));
-    const judged = answers.filter(({ envelope }) => JSON.stringify(envelope).includes('"tries_left"') && !envelope.success);
+    const judged = answers.filter(
+      ({ envelope }) => JSON.stringify(envelope).includes('"tries_left"') && !envelope.success,
+    );
     expect(judged).toHaveLength(20);
     const [row] = await api.db.select().from(loginCodes).where(eq(loginCodes.mobile, MOBILE));
     expect(row?.tries_left).toBe(0);
@@ -126,12 +149,16 @@ describe('exchanging a code', () => {
     api.clock.advance({ seconds: 119 });
     expect((await validate(wrongCode())).envelope).toMatchObject({ data: { tries_left: 4 } });
     api.clock.advance({ seconds: 1 });
-    expect((await validate(codeSent())).envelope).toMatchObject({ code: 400, msg: 'اعتبار این کد تمام شده است. کد جدید بگیرید.' });
+    expect((await validate(codeSent())).envelope).toMatchObject({
+      code: 400,
+      msg: 'اعتبار این کد تمام شده است. کد جدید بگیرید.',
+    });
   });
 
   it('takes no try for what cannot be a code', async () => {
     await login();
-    for (const code of ['', '12345', '1234567', 'abcdef']) expect((await validate(code)).envelope).toMatchObject({ code: 400, errors: [{ field: 'code' }] });
+    for (const code of ['', '12345', '1234567', 'abcdef'])
+      expect((await validate(code)).envelope).toMatchObject({ code: 400, errors: [{ field: 'code' }] });
     expect((await validate(wrongCode())).envelope).toMatchObject({ data: { tries_left: 4 } });
   });
 
@@ -162,7 +189,9 @@ it('[AUTH-08] makes the shop’s own people customers in the storefront: they do
   const { token, user, customer } = await api.ok(authCalls.validate, { body: { mobile: MOBILE, code: codeSent() } });
   expect(user).toMatchObject({ id: userId, role: 'customer' });
   for (const one of [before, token.access_token]) {
-    expect((await api.call(customerCalls.getCustomer, { params: { id: customer?.id ?? 0 }, token: one })).status).toBe(200);
+    expect((await api.call(customerCalls.getCustomer, { params: { id: customer?.id ?? 0 }, token: one })).status).toBe(
+      200,
+    );
     expect((await api.call(panelCalls.listPanelOrders, { token: one })).status).toBe(404);
   }
 });
@@ -176,7 +205,11 @@ it('throws away dead tokens, forgotten guests, old codes and counters, and nothi
   await sweepAuth(api.deps);
   expect([await total(tokens), await total(users), await total(customers)]).toEqual([1, 2, 1]);
   expect((await api.db.select().from(loginCodes)).map(({ mobile }) => mobile)).toEqual([MOBILE]);
-  expect((await api.db.select().from(rateLimits)).every(({ window_start }) => window_start > new Date('2026-12-01T00:00:00Z'))).toBe(true);
+  expect(
+    (await api.db.select().from(rateLimits)).every(
+      ({ window_start }) => window_start > new Date('2026-12-01T00:00:00Z'),
+    ),
+  ).toBe(true);
   expect((await api.call(authCalls.logout, { token: guest })).status).toBe(200);
   expect((await api.call(authCalls.logout, { token: me.token })).status).toBe(401);
 });

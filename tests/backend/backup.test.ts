@@ -59,7 +59,10 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const onEmbedded = engineOfRun() === 'pglite' ? it : it.skip;
 onEmbedded('the embedded database: its folder, copied whole while no process has it, in another place', async () => {
   const copy = path.join(folder, 'data');
-  await expectRestored(() => cpSync(shop.dataDir, copy, { recursive: true }), () => ({ DATA_DIR: copy }));
+  await expectRestored(
+    () => cpSync(shop.dataDir, copy, { recursive: true }),
+    () => ({ DATA_DIR: copy }),
+  );
 });
 
 /** A program of PostgreSQL, on the path or where Debian keeps it; null when there is none. */

@@ -24,13 +24,20 @@ const remove = (data: Line) => api.call(cartCalls.removeFromCart, given({ data }
 const update = (products: Line[]) => api.call(cartCalls.updateCart, given({ products }));
 async function cart(): Promise<[number, number, string][]> {
   const { cartData } = await api.ok(cartCalls.getCart, given());
-  return cartData.map(({ product, count, toppings }) => [product.id, count, toppings.map((one) => `${one.id}:${one.count}`).join(',')]);
+  return cartData.map(({ product, count, toppings }) => [
+    product.id,
+    count,
+    toppings.map((one) => `${one.id}:${one.count}`).join(','),
+  ]);
 }
 
 it('[CART-01] adds a product with its pieces, and one piece more of what is there', async () => {
   const { id } = await makeProduct(api.db, { name: 'زعفران' });
   const { envelope } = await add({ product_id: id, count: 2 });
-  expect(envelope).toMatchObject({ msg: 'به سبد خرید افزوده شد.', data: { cartData: [{ product: { id, name: 'زعفران' }, count: 2, toppings: [] }] } });
+  expect(envelope).toMatchObject({
+    msg: 'به سبد خرید افزوده شد.',
+    data: { cartData: [{ product: { id, name: 'زعفران' }, count: 2, toppings: [] }] },
+  });
   await add({ product_id: id, count: 5 });
   expect(await cart()).toEqual([[id, 3, '']]);
 });
@@ -49,20 +56,58 @@ it('[CART-02] takes pieces out and the line with its last piece; what is not the
 });
 
 it('[CART-06] keeps the same product with other toppings as another line, whatever their order', async () => {
-  const { id, toppings: [one = 0, two = 0] } = await makeProduct(api.db, { toppings: [{ title: 'الف', price: 1 }, { title: 'ب', price: 2 }] });
+  const {
+    id,
+    toppings: [one = 0, two = 0],
+  } = await makeProduct(api.db, {
+    toppings: [
+      { title: 'الف', price: 1 },
+      { title: 'ب', price: 2 },
+    ],
+  });
   await add({ product_id: id, count: 1 });
-  await add({ product_id: id, count: 1, toppings: [{ id: two, count: 1 }, { id: one, count: 2 }] });
-  await add({ product_id: id, count: 1, toppings: [{ id: one, count: 2 }, { id: two, count: 1 }] });
+  await add({
+    product_id: id,
+    count: 1,
+    toppings: [
+      { id: two, count: 1 },
+      { id: one, count: 2 },
+    ],
+  });
+  await add({
+    product_id: id,
+    count: 1,
+    toppings: [
+      { id: one, count: 2 },
+      { id: two, count: 1 },
+    ],
+  });
   await add({ product_id: id, count: 1, toppings: [{ id: one, count: 1 }] });
   const lines = await cart();
   expect(lines).toHaveLength(3);
-  expect(lines).toEqual(expect.arrayContaining([[id, 1, ''], [id, 2, `${one}:2,${two}:1`], [id, 1, `${one}:1`]]));
-  await remove({ product_id: id, count: 1, toppings: [{ id: two, count: 1 }, { id: one, count: 2 }] });
+  expect(lines).toEqual(
+    expect.arrayContaining([
+      [id, 1, ''],
+      [id, 2, `${one}:2,${two}:1`],
+      [id, 1, `${one}:1`],
+    ]),
+  );
+  await remove({
+    product_id: id,
+    count: 1,
+    toppings: [
+      { id: two, count: 1 },
+      { id: one, count: 2 },
+    ],
+  });
   expect(await cart()).toEqual(expect.arrayContaining([[id, 1, `${one}:2,${two}:1`]]));
 });
 
 it('[CART-04] refuses more than the limit or the stock, over all lines of the product', async () => {
-  const { id, toppings: [topping = 0] } = await makeProduct(api.db, { name: 'عسل', limit: 2, toppings: [{ title: 'الف', price: 1 }] });
+  const {
+    id,
+    toppings: [topping = 0],
+  } = await makeProduct(api.db, { name: 'عسل', limit: 2, toppings: [{ title: 'الف', price: 1 }] });
   await add({ product_id: id, count: 1 });
   await add({ product_id: id, count: 1, toppings: [{ id: topping, count: 1 }] });
   const over = await add({ product_id: id, count: 1 });
@@ -78,9 +123,18 @@ it('[CART-04] refuses what cannot be ordered, with a sentence', async () => {
     const { status, envelope } = await add({ product_id: id, count: 1 });
     return [status, envelope.msg];
   };
-  expect(await refused((await makeProduct(api.db, { name: 'الف', price: 0 })).id)).toEqual([409, expect.stringContaining('توافقی')]);
-  expect(await refused((await makeProduct(api.db, { name: 'الف', stock: 0 })).id)).toEqual([409, 'موجودی «الف» تمام شده است.']);
-  expect(await refused((await makeProduct(api.db, { name: 'الف', status: 'removed' })).id)).toEqual([409, '«الف» دیگر فروخته نمی‌شود.']);
+  expect(await refused((await makeProduct(api.db, { name: 'الف', price: 0 })).id)).toEqual([
+    409,
+    expect.stringContaining('توافقی'),
+  ]);
+  expect(await refused((await makeProduct(api.db, { name: 'الف', stock: 0 })).id)).toEqual([
+    409,
+    'موجودی «الف» تمام شده است.',
+  ]);
+  expect(await refused((await makeProduct(api.db, { name: 'الف', status: 'removed' })).id)).toEqual([
+    409,
+    '«الف» دیگر فروخته نمی‌شود.',
+  ]);
   expect(await refused(await makeResidence(api.db))).toEqual([400, expect.stringContaining('اقامتگاه')]);
   expect((await refused(999_999))[0]).toBe(400);
   expect(await cart()).toEqual([]);
@@ -88,11 +142,22 @@ it('[CART-04] refuses what cannot be ordered, with a sentence', async () => {
 
 describe('[AUTH-04] an update puts its lines in the place of the cart', () => {
   it('joins equal lines and keeps their order', async () => {
-    const [one, two, three] = [await makeProduct(api.db, {}), await makeProduct(api.db, {}), await makeProduct(api.db, {})];
+    const [one, two, three] = [
+      await makeProduct(api.db, {}),
+      await makeProduct(api.db, {}),
+      await makeProduct(api.db, {}),
+    ];
     await add({ product_id: one.id, count: 1 });
-    const { envelope } = await update([{ product_id: three.id, count: 1 }, { product_id: two.id, count: 2 }, { product_id: three.id, count: 1 }]);
+    const { envelope } = await update([
+      { product_id: three.id, count: 1 },
+      { product_id: two.id, count: 2 },
+      { product_id: three.id, count: 1 },
+    ]);
     expect(envelope.msg).toBe('');
-    expect(await cart()).toEqual([[three.id, 2, ''], [two.id, 2, '']]);
+    expect(await cart()).toEqual([
+      [three.id, 2, ''],
+      [two.id, 2, ''],
+    ]);
     await update([]);
     expect(await cart()).toEqual([]);
   });
@@ -115,7 +180,10 @@ describe('[AUTH-04] an update puts its lines in the place of the cart', () => {
     expect(status).toBe(200);
     expect(envelope.msg).toContain('تعداد «عسل» به ۱ عدد کاهش یافت.');
     for (const name of ['گز', 'فرش', 'ویلا']) expect(envelope.msg).toContain(`«${name}» قابل سفارش نبود`);
-    expect(await cart()).toEqual([[limited.id, 2, `${toppings[0]?.id}:1`], [limited.id, 1, '']]);
+    expect(await cart()).toEqual([
+      [limited.id, 2, `${toppings[0]?.id}:1`],
+      [limited.id, 1, ''],
+    ]);
   });
 });
 
@@ -130,7 +198,12 @@ it('[CART-05] takes a package as one line, as many as its products allow', async
 
 it('[AUTH-08] is the customer’s own: 404 for everybody else and a guest, 401 without a token', async () => {
   const { id } = await makeProduct(api.db, {});
-  const bodies = { getCart: {}, updateCart: { products: [] }, addToCart: { data: { product_id: id, count: 1 } }, removeFromCart: { data: { product_id: id, count: 1 } } };
+  const bodies = {
+    getCart: {},
+    updateCart: { products: [] },
+    addToCart: { data: { product_id: id, count: 1 } },
+    removeFromCart: { data: { product_id: id, count: 1 } },
+  };
   const other = await makeShopper(api);
   const guest = await api.guest();
   for (const name of Object.keys(bodies) as (keyof typeof bodies)[]) {
@@ -144,7 +217,13 @@ it('[AUTH-08] is the customer’s own: 404 for everybody else and a guest, 401 w
 
 it('refuses malformed lines', async () => {
   const { id } = await makeProduct(api.db, { toppings: [{ title: 'الف', price: 1, max: 1 }] });
-  const bad = [{}, { product_id: id }, { product_id: id, count: 0 }, { product_id: '1', count: 1 }, { product_id: id, count: 1, toppings: [{ id: 999_999, count: 1 }] }];
+  const bad = [
+    {},
+    { product_id: id },
+    { product_id: id, count: 0 },
+    { product_id: '1', count: 1 },
+    { product_id: id, count: 1, toppings: [{ id: 999_999, count: 1 }] },
+  ];
   for (const data of bad) expect((await add(data as Line)).status).toBe(400);
   expect((await update(Array.from({ length: 101 }, () => ({ product_id: id, count: 1 })))).status).toBe(400);
 });

@@ -14,11 +14,16 @@ beforeAll(async () => {
 afterAll(() => api.close());
 beforeEach(() => api.reset());
 
-const getProduct = async (id: number, token?: string) => (await api.ok(catalogueCalls.getProduct, { params: { id }, token })).product;
-const status = async (call: Parameters<TestBackend['call']>[0], id: number) => (await api.call(call, { params: { id } })).status;
+const getProduct = async (id: number, token?: string) =>
+  (await api.ok(catalogueCalls.getProduct, { params: { id }, token })).product;
+const status = async (call: Parameters<TestBackend['call']>[0], id: number) =>
+  (await api.call(call, { params: { id } })).status;
 
 /** Puts sections in, in this order. */
-async function section(type_name: 'favorite' | 'category' | 'category_steps', given: { category_slug?: string; product_ids?: number[]; title?: string }) {
+async function section(
+  type_name: 'favorite' | 'category' | 'category_steps',
+  given: { category_slug?: string; product_ids?: number[]; title?: string },
+) {
   await api.db.insert(homeSections).values({ position: 0, title: type_name, ...given, type_name });
 }
 
@@ -27,11 +32,26 @@ describe('a product', () => {
     const property = await makeProperty(api.db, { title: 'جنس' });
     const category_id = await makeCategory(api.db, { name: 'زعفران', slug: 'saffron' });
     const { id, toppings } = await makeProduct(api.db, {
-      category_id, name: 'زعفران سرگل', price: 450_000, old_price: 500_000, limit: 5, images: 3,
-      toppings: [{ title: 'جعبهٔ چوبی', price: 60_000, max: 2 }], properties: { [property]: ['سرگل', 'نگین'] }, rate_sum: 13, rate_count: 3,
+      category_id,
+      name: 'زعفران سرگل',
+      price: 450_000,
+      old_price: 500_000,
+      limit: 5,
+      images: 3,
+      toppings: [{ title: 'جعبهٔ چوبی', price: 60_000, max: 2 }],
+      properties: { [property]: ['سرگل', 'نگین'] },
+      rate_sum: 13,
+      rate_count: 3,
     });
     expect(await getProduct(id)).toMatchObject({
-      id, type: 'product', name: 'زعفران سرگل', price: 450_000, old_price: 500_000, limit: 5, is_favorite: false, available: true,
+      id,
+      type: 'product',
+      name: 'زعفران سرگل',
+      price: 450_000,
+      old_price: 500_000,
+      limit: 5,
+      is_favorite: false,
+      available: true,
       images: [{ url: `/files/p-${id}-0.jpg` }, { url: `/files/p-${id}-1.jpg` }, { url: `/files/p-${id}-2.jpg` }],
       toppings: [{ id: toppings[0], title: 'جعبهٔ چوبی', price: 60_000, max: 2 }],
       category: { id: category_id, name: 'زعفران', slug: 'saffron' },
@@ -43,15 +63,29 @@ describe('a product', () => {
   it('as a residence comes with its facts, its place rounded to about a kilometre and no exact address', async () => {
     const id = await makeResidence(api.db, { residence: { lat: 36.90312, lng: 50.65818 } });
     const product = await getProduct(id);
-    expect(product.residence).toMatchObject({ city: 'رامسر', lat: 36.9, lng: 50.66, capacity: 4, max_capacity: 6, check_in: '14:00', host: { name: 'مریم رضایی', since: '2020-03-21' } });
+    expect(product.residence).toMatchObject({
+      city: 'رامسر',
+      lat: 36.9,
+      lng: 50.66,
+      capacity: 4,
+      max_capacity: 6,
+      check_in: '14:00',
+      host: { name: 'مریم رضایی', since: '2020-03-21' },
+    });
     expect(JSON.stringify(product)).not.toMatch(/پلاک|36\.903|0912/);
   });
 
   it.each([
     [{ stock: 0 }, { available: false, limit: 0 }],
     [{ stock: 3 }, { available: true, limit: 3 }],
-    [{ stock: 9, limit: 4 }, { available: true, limit: 4 }],
-    [{ stock: 2, limit: 4 }, { available: true, limit: 2 }],
+    [
+      { stock: 9, limit: 4 },
+      { available: true, limit: 4 },
+    ],
+    [
+      { stock: 2, limit: 4 },
+      { available: true, limit: 2 },
+    ],
     [{ status: 'closed' as const }, { available: false, limit: null }],
     [{ status: 'removed' as const }, { available: false, limit: null }],
     [{ price: 0 }, { available: true, price: 0 }],
@@ -82,7 +116,10 @@ describe('a product', () => {
     ]);
     for (const call of [catalogueCalls.getPackage, catalogueCalls.getProduct]) {
       const { product } = await api.ok(call, { params: { id: box.id } });
-      expect(product.details?.products.map((item) => [item.product.id, item.count])).toEqual([[nuts.id, 2], [tea.id, 1]]);
+      expect(product.details?.products.map((item) => [item.product.id, item.count])).toEqual([
+        [nuts.id, 2],
+        [tea.id, 1],
+      ]);
       expect(product.available).toBe(true);
     }
     await api.db.update(products).set({ stock: 1 }).where(eq(products.id, nuts.id));
@@ -91,15 +128,27 @@ describe('a product', () => {
   });
 
   it('that there is not is 404', async () => {
-    for (const call of [catalogueCalls.getProduct, catalogueCalls.getPackage, catalogueCalls.getSeo, catalogueCalls.getPoster]) expect(await status(call, 999)).toBe(404);
+    for (const call of [
+      catalogueCalls.getProduct,
+      catalogueCalls.getPackage,
+      catalogueCalls.getSeo,
+      catalogueCalls.getPoster,
+    ])
+      expect(await status(call, 999)).toBe(404);
   });
 
   it('comes in the asked order for a cart, with the customer’s favorites', async () => {
     const [one, two] = [await makeProduct(api.db), await makeProduct(api.db, { status: 'removed' })];
     const me = await api.loginAs('09121111111');
-    await api.db.insert(favorites).values({ customer_id: me.customerId, product_id: two.id, created_at: api.clock.now() });
+    await api.db
+      .insert(favorites)
+      .values({ customer_id: me.customerId, product_id: two.id, created_at: api.clock.now() });
     const found = await productsById(api.deps, [two.id, 999, one.id, two.id], me.customerId);
-    expect(found.map(({ id, is_favorite, available }) => [id, is_favorite, available])).toEqual([[two.id, true, false], [one.id, false, true], [two.id, true, false]]);
+    expect(found.map(({ id, is_favorite, available }) => [id, is_favorite, available])).toEqual([
+      [two.id, true, false],
+      [one.id, false, true],
+      [two.id, true, false],
+    ]);
     expect(await productsById(api.deps, [], null)).toEqual([]);
   });
 });
@@ -110,16 +159,29 @@ describe('categories', () => {
     const ramsar = await makeCategory(api.db, { slug: 'ramsar', kind: 'place', parent_id: north, position: 1 });
     const villa = await makeCategory(api.db, { slug: 'villa', position: 3 });
     const { categories: tree } = await api.ok(catalogueCalls.getCategoryTree);
-    expect(tree.map(({ id, kind, children }) => [id, kind, children.map((child) => child.id)])).toEqual([[north, 'place', [ramsar]], [villa, 'category', []]]);
+    expect(tree.map(({ id, kind, children }) => [id, kind, children.map((child) => child.id)])).toEqual([
+      [north, 'place', [ramsar]],
+      [villa, 'category', []],
+    ]);
     const { categories: flat } = await api.ok(catalogueCalls.getCategories);
-    expect(flat.map(({ slug, parent_id, children }) => [slug, parent_id, children])).toEqual([['ramsar', north, []], ['north', null, []], ['villa', null, []]]);
+    expect(flat.map(({ slug, parent_id, children }) => [slug, parent_id, children])).toEqual([
+      ['ramsar', north, []],
+      ['north', null, []],
+      ['villa', null, []],
+    ]);
   });
 });
 
 describe('the home page', () => {
   it('[CAT-01] has sections of favorites, categories and steps in the shop’s order', async () => {
     const sweets = await makeCategory(api.db, { slug: 'sweets', name: 'شیرینی' });
-    const gaz = await makeCategory(api.db, { slug: 'gaz', name: 'گز', parent_id: sweets, image: '/files/gaz.jpg', blurhash: 'LKO2?U%2Tw=w]~RBVZRi};RPxuwH' });
+    const gaz = await makeCategory(api.db, {
+      slug: 'gaz',
+      name: 'گز',
+      parent_id: sweets,
+      image: '/files/gaz.jpg',
+      blurhash: 'LKO2?U%2Tw=w]~RBVZRi};RPxuwH',
+    });
     const [a, b, c] = [
       await makeProduct(api.db, { category_id: gaz, sold: 1 }),
       await makeProduct(api.db, { category_id: sweets, sold: 9 }),
@@ -130,13 +192,21 @@ describe('the home page', () => {
     await section('category_steps', { category_slug: 'sweets' });
     await section('category', { category_slug: 'nothing-such' });
     const { items, has_more } = await api.ok(catalogueCalls.getHome);
-    expect(items.map(({ type_name, items: shown, base_category }) => [type_name, shown.map(({ id }) => id), base_category?.slug ?? null])).toEqual([
+    expect(
+      items.map(({ type_name, items: shown, base_category }) => [
+        type_name,
+        shown.map(({ id }) => id),
+        base_category?.slug ?? null,
+      ]),
+    ).toEqual([
       ['favorite', [c.id, a.id], null],
       ['category', [b.id, a.id], 'sweets'],
       ['category_steps', [], 'sweets'],
     ]);
     expect(items[0]?.title).toBe('پیشنهاد ما');
-    expect(items[2]?.categories).toEqual([{ id: gaz, name: 'گز', slug: 'gaz', image: '/files/gaz.jpg', blurhash: 'LKO2?U%2Tw=w]~RBVZRi};RPxuwH' }]);
+    expect(items[2]?.categories).toEqual([
+      { id: gaz, name: 'گز', slug: 'gaz', image: '/files/gaz.jpg', blurhash: 'LKO2?U%2Tw=w]~RBVZRi};RPxuwH' },
+    ]);
     expect(has_more).toBe(false);
   });
 
@@ -145,17 +215,31 @@ describe('the home page', () => {
     for (let n = 0; n < 5; n += 1) await section('favorite', { product_ids: [id], title: `بخش ${n}` });
     const pages = [];
     for (const page of [1, 2, 3, 4]) pages.push(await api.ok(catalogueCalls.getHome, { query: { page, limit: 2 } }));
-    expect(pages.map(({ items, has_more }) => [items.length, has_more])).toEqual([[2, true], [2, true], [1, false], [0, false]]);
+    expect(pages.map(({ items, has_more }) => [items.length, has_more])).toEqual([
+      [2, true],
+      [2, true],
+      [1, false],
+      [0, false],
+    ]);
   });
 
   it('of a category shows only what belongs to it; one that there is not is 404', async () => {
-    const [sweets, rugs] = [await makeCategory(api.db, { slug: 'sweets' }), await makeCategory(api.db, { slug: 'rugs' })];
-    const [cake, rug] = [await makeProduct(api.db, { category_id: sweets }), await makeProduct(api.db, { category_id: rugs })];
+    const [sweets, rugs] = [
+      await makeCategory(api.db, { slug: 'sweets' }),
+      await makeCategory(api.db, { slug: 'rugs' }),
+    ];
+    const [cake, rug] = [
+      await makeProduct(api.db, { category_id: sweets }),
+      await makeProduct(api.db, { category_id: rugs }),
+    ];
     await section('favorite', { product_ids: [rug.id, cake.id] });
     await section('category', { category_slug: 'rugs' });
     await section('category', { category_slug: 'sweets' });
     const { items } = await api.ok(catalogueCalls.getHome, { query: { category: 'sweets' } });
-    expect(items.map(({ type_name, items: shown }) => [type_name, shown.map(({ id }) => id)])).toEqual([['favorite', [cake.id]], ['category', [cake.id]]]);
+    expect(items.map(({ type_name, items: shown }) => [type_name, shown.map(({ id }) => id)])).toEqual([
+      ['favorite', [cake.id]],
+      ['category', [cake.id]],
+    ]);
     expect((await api.call(catalogueCalls.getHome, { query: { category: 'nothing' } })).status).toBe(404);
   });
 
@@ -182,9 +266,17 @@ describe('the home page', () => {
 
 it('[CAT-06] a poster comes with its products while it is shown', async () => {
   const [one, two] = [await makeProduct(api.db), await makeProduct(api.db)];
-  await api.db.insert(posters).values({ title: 'نوروز', image: '/files/poster.jpg', link: '/search', product_ids: [two.id, one.id] });
+  await api.db
+    .insert(posters)
+    .values({ title: 'نوروز', image: '/files/poster.jpg', link: '/search', product_ids: [two.id, one.id] });
   const { poster } = await api.ok(catalogueCalls.getPoster, { params: { id: 1 } });
-  expect(poster).toMatchObject({ id: 1, title: 'نوروز', image: '/files/poster.jpg', link: '/search', products: [{ id: two.id }, { id: one.id }] });
+  expect(poster).toMatchObject({
+    id: 1,
+    title: 'نوروز',
+    image: '/files/poster.jpg',
+    link: '/search',
+    products: [{ id: two.id }, { id: one.id }],
+  });
   await api.db.update(posters).set({ active: false });
   expect(await status(catalogueCalls.getPoster, 1)).toBe(404);
 });
@@ -213,14 +305,24 @@ describe('lists of products', () => {
     for (let n = 0; n < 23; n += 1) await makeProduct(api.db, { category_id, images: 0 });
     const first = await api.ok(catalogueCalls.listProducts);
     const second = await api.ok(catalogueCalls.listProducts, { query: { page: 2 } });
-    expect([first.page, first.limit, first.total, first.products.length, second.products.length]).toEqual([1, 20, 23, 20, 3]);
+    expect([first.page, first.limit, first.total, first.products.length, second.products.length]).toEqual([
+      1, 20, 23, 20, 3,
+    ]);
     expect(new Set([...first.products, ...second.products].map(({ id }) => id)).size).toBe(23);
   });
 
   it('refuse a type that there is not, and want a category where the type says so', async () => {
-    expect((await api.call(catalogueCalls.listProducts, { query: { type: 'x' } })).envelope).toMatchObject({ code: 400, errors: [{ field: 'type' }] });
-    expect((await api.call(catalogueCalls.listProducts, { query: { type: 'category' } })).envelope).toMatchObject({ code: 400, errors: [{ field: 'category' }] });
-    expect((await api.call(catalogueCalls.listProducts, { query: { type: 'category', category: 'none' } })).status).toBe(404);
+    expect((await api.call(catalogueCalls.listProducts, { query: { type: 'x' } })).envelope).toMatchObject({
+      code: 400,
+      errors: [{ field: 'type' }],
+    });
+    expect((await api.call(catalogueCalls.listProducts, { query: { type: 'category' } })).envelope).toMatchObject({
+      code: 400,
+      errors: [{ field: 'category' }],
+    });
+    expect(
+      (await api.call(catalogueCalls.listProducts, { query: { type: 'category', category: 'none' } })).status,
+    ).toBe(404);
   });
 });
 

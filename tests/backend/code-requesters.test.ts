@@ -41,8 +41,10 @@ interface From {
   readonly token?: string;
 }
 const given = ({ at = HOME, token }: From) => ({ token, headers: { [CLIENT_ADDRESS_HEADER]: at } });
-const login = (mobile = MOBILE, from: From = {}, on = api) => on.call(authCalls.login, { body: { mobile }, ...given(from) });
-const validate = (code: string, from: From = {}, mobile = MOBILE) => api.call(authCalls.validate, { body: { mobile, code }, ...given(from) });
+const login = (mobile = MOBILE, from: From = {}, on = api) =>
+  on.call(authCalls.login, { body: { mobile }, ...given(from) });
+const validate = (code: string, from: From = {}, mobile = MOBILE) =>
+  api.call(authCalls.validate, { body: { mobile, code }, ...given(from) });
 const codeSent = () => api.sms.lastCode(MOBILE);
 const wrongOf = (code: string, by = 1) => String((Number(code) + by) % 1_000_000).padStart(6, '0');
 /** Whoever asks for so many codes, each from another address, a minute apart. */
@@ -60,7 +62,8 @@ describe('a code of somebody else', () => {
     const token = await api.guest();
     await login(MOBILE, { token });
     const code = codeSent();
-    for (let n = 0; n < 30; n += 1) expect((await validate(wrongOf(code, n + 1), { at: `198.51.100.${n}` })).status).toBe(400);
+    for (let n = 0; n < 30; n += 1)
+      expect((await validate(wrongOf(code, n + 1), { at: `198.51.100.${n}` })).status).toBe(400);
     const other = await api.guest();
     for (let n = 0; n < 10; n += 1) await validate(wrongOf(code, n + 1), { token: other });
     expect((await validate(wrongOf(code), { token })).envelope).toMatchObject({ data: { tries_left: 4 } });
@@ -86,7 +89,9 @@ describe('a code of somebody else', () => {
 
   it('stays the own one’s of whoever asked without a token and has got one since', async () => {
     await login();
-    expect((await validate(wrongOf(codeSent()), { token: await api.guest() })).envelope).toMatchObject({ data: { tries_left: 4 } });
+    expect((await validate(wrongOf(codeSent()), { token: await api.guest() })).envelope).toMatchObject({
+      data: { tries_left: 4 },
+    });
   });
 
   it('may be tried by an address as often as by its owner, and by all together a bounded number of times', async () => {
@@ -94,7 +99,8 @@ describe('a code of somebody else', () => {
     const code = codeSent();
     for (let n = 0; n < TEST_LIMITS.codeTries; n += 1) await validate(wrongOf(code, n + 1), { at: '198.51.100.1' });
     expect((await validate(code, { at: '198.51.100.1' })).envelope).toMatchObject({ code: 400, msg: UNKNOWN });
-    for (let n = TEST_LIMITS.codeTries; n < TRIES_OF_OTHERS; n += 1) await validate(wrongOf(code, n + 1), { at: `198.51.101.${n}` });
+    for (let n = TEST_LIMITS.codeTries; n < TRIES_OF_OTHERS; n += 1)
+      await validate(wrongOf(code, n + 1), { at: `198.51.101.${n}` });
     expect((await validate(code, { at: '198.51.102.1' })).envelope).toMatchObject({ code: 400, msg: UNKNOWN });
     expect((await validate(code)).status).toBe(200);
   });
@@ -145,7 +151,9 @@ describe('codes of one number', () => {
   });
 
   it('twenty who ask at once from twenty places get one code', async () => {
-    const statuses = await Promise.all(Array.from({ length: 20 }, async (_, n) => (await login(MOBILE, { at: `198.51.${n}.1` })).status));
+    const statuses = await Promise.all(
+      Array.from({ length: 20 }, async (_, n) => (await login(MOBILE, { at: `198.51.${n}.1` })).status),
+    );
     expect(statuses.filter((status) => status === 200)).toHaveLength(1);
     expect(asked).toBe(1);
   });
@@ -169,7 +177,10 @@ describe('codes by address', () => {
     }
   });
 
-  it.each([['hour', { codesPerHourPerShop: 2 }], ['day', { codesPerDayPerShop: 2 }]] as const)(
+  it.each([
+    ['hour', { codesPerHourPerShop: 2 }],
+    ['day', { codesPerDayPerShop: 2 }],
+  ] as const)(
     'above the ceiling of the whole shop in an %s only numbers that the shop knows get one, and the log says so once',
     async (window, limits) => {
       const small = await createTestBackend({ limits, panelMobiles: ['09129999999'] });
@@ -178,11 +189,16 @@ describe('codes by address', () => {
         small.clock.advance({ minutes: 2 });
         expect((await login('09120000002', {}, small)).status).toBe(200);
         const { status, headers, envelope } = await login('09120000003', {}, small);
-        expect([status, envelope.msg]).toEqual([429, 'اکنون برای شماره‌های تازه کد فرستاده نمی‌شود. کمی بعد دوباره تلاش کنید.']);
+        expect([status, envelope.msg]).toEqual([
+          429,
+          'اکنون برای شماره‌های تازه کد فرستاده نمی‌شود. کمی بعد دوباره تلاش کنید.',
+        ]);
         expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
         expect((await login('09120000001', {}, small)).status).toBe(200);
         expect((await login('09129999999', {}, small)).status).toBe(200);
-        expect(small.logged.filter(({ event }) => event === 'login_codes_ceiling')).toEqual([{ event: 'login_codes_ceiling', facts: { window, most: 2 } }]);
+        expect(small.logged.filter(({ event }) => event === 'login_codes_ceiling')).toEqual([
+          { event: 'login_codes_ceiling', facts: { window, most: 2 } },
+        ]);
         small.clock.advance(window === 'hour' ? { minutes: 60 } : { days: 1 });
         expect((await login('09120000003', {}, small)).status).toBe(200);
       } finally {
@@ -196,7 +212,10 @@ describe('an SMS that fails', () => {
   const refusal = (code: string) => () => Promise.reject(new ProviderError('test', code));
 
   it('gives nothing back to the address, and the pause of a minute stays', async () => {
-    const strict = await createTestBackend({ limits: { codesPerHourPerAddress: 2 }, sms: (works) => ({ ...works, sendCode: refusal('418') }) });
+    const strict = await createTestBackend({
+      limits: { codesPerHourPerAddress: 2 },
+      sms: (works) => ({ ...works, sendCode: refusal('418') }),
+    });
     try {
       const { status, headers } = await login(MOBILE, {}, strict);
       expect([status, headers.get('retry-after')]).toEqual([503, '60']);
@@ -235,7 +254,9 @@ describe('an SMS that fails', () => {
       api.clock.advance({ seconds: 61 });
     }
     expect((await login()).status).toBe(429);
-    expect((await api.db.select().from(loginCodes)).find(({ mobile }) => mobile === MOBILE)?.tries_left).toBe(triesLeft);
+    expect((await api.db.select().from(loginCodes)).find(({ mobile }) => mobile === MOBILE)?.tries_left).toBe(
+      triesLeft,
+    );
   });
 
   it('five times in a row pauses the provider for half a minute, for everybody and at no cost; then one try decides', async () => {
@@ -262,8 +283,11 @@ describe('an SMS that fails', () => {
     expect(asked).toBe(8);
   });
 
-  it.each(['09412345678', '09512345678', '09800000000'])('is not tried for %s, which no operator has', async (mobile) => {
-    expect((await login(mobile)).envelope).toMatchObject({ code: 400, errors: [{ field: 'mobile' }] });
-    expect([asked, await api.db.$count(loginCodes)]).toEqual([0, 0]);
-  });
+  it.each(['09412345678', '09512345678', '09800000000'])(
+    'is not tried for %s, which no operator has',
+    async (mobile) => {
+      expect((await login(mobile)).envelope).toMatchObject({ code: 400, errors: [{ field: 'mobile' }] });
+      expect([asked, await api.db.$count(loginCodes)]).toEqual([0, 0]);
+    },
+  );
 });

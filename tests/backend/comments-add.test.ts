@@ -19,20 +19,35 @@ beforeEach(async () => {
   sara = await makeShopper(api, { first_name: 'سارا', last_name: 'راهی‌نیا' });
 });
 
-const add = (body: object = {}, { token = sara.token, id = product }: { token?: string | null; id?: number | string } = {}) =>
-  api.call(commentsCalls.addComment, { params: { id }, token, body: { star: 5, comment: 'عالی بود', ...body } });
+const add = (
+  body: object = {},
+  { token = sara.token, id = product }: { token?: string | null; id?: number | string } = {},
+) => api.call(commentsCalls.addComment, { params: { id }, token, body: { star: 5, comment: 'عالی بود', ...body } });
 const stored = () => api.db.select().from(comments).orderBy(comments.id);
 const shown = async () => (await api.ok(commentsCalls.listComments, { params: { id: product } })).comments;
 
 it('[CAT-07] a customer’s comment is stored tidied under first name and initial, and shown once it is approved', async () => {
   const answer = await add({ star: 4, comment: '  خانه‌ي  خوبي بود \r\n\n\n\n ممنونم\u200b ' });
-  expect(answer).toMatchObject({ status: 200, envelope: { msg: 'دیدگاه شما ثبت شد و پس از بررسی نمایش داده می‌شود.' } });
+  expect(answer).toMatchObject({
+    status: 200,
+    envelope: { msg: 'دیدگاه شما ثبت شد و پس از بررسی نمایش داده می‌شود.' },
+  });
   const [row] = await stored();
   expect(row).toEqual({
-    id: 1, product_id: product, customer_id: sara.customerId, order_id: null, name: 'سارا ر.', star: 4,
-    comment: 'خانه‌ی خوبی بود\n\nممنونم', reply: null, status: 'pending', created_at: api.clock.now(),
+    id: 1,
+    product_id: product,
+    customer_id: sara.customerId,
+    order_id: null,
+    name: 'سارا ر.',
+    star: 4,
+    comment: 'خانه‌ی خوبی بود\n\nممنونم',
+    reply: null,
+    status: 'pending',
+    created_at: api.clock.now(),
   });
-  expect(answer.envelope).toMatchObject({ data: { comment: { id: 1, star: 4, name: 'سارا ر.', created_at: '2026-11-20T08:00:00.000Z', reply: null } } });
+  expect(answer.envelope).toMatchObject({
+    data: { comment: { id: 1, star: 4, name: 'سارا ر.', created_at: '2026-11-20T08:00:00.000Z', reply: null } },
+  });
   expect([await shown(), api.announced]).toEqual([[], []]);
   await api.db.update(comments).set({ status: 'approved' });
   expect(await shown()).toMatchObject([{ id: 1, star: 4, name: 'سارا ر.' }]);
@@ -67,9 +82,18 @@ it('404 for a product that there is not or no longer; a closed one may be commen
 });
 
 it.each([
-  [{ star: 0 }, 'star'], [{ star: 6 }, 'star'], [{ star: 2.5 }, 'star'], [{ star: '5' }, 'star'], [{ star: null }, 'star'],
-  [{ comment: '' }, 'comment'], [{ comment: ' \n\t ' }, 'comment'], [{ comment: '\u200c\u200b' }, 'comment'], [{ comment: null }, 'comment'],
-  [{ comment: 'ا'.repeat(2001) }, 'comment'], [{ comment: 'ۀ'.repeat(1500) }, 'comment'], [{ comment: '\ud800' }, 'comment'],
+  [{ star: 0 }, 'star'],
+  [{ star: 6 }, 'star'],
+  [{ star: 2.5 }, 'star'],
+  [{ star: '5' }, 'star'],
+  [{ star: null }, 'star'],
+  [{ comment: '' }, 'comment'],
+  [{ comment: ' \n\t ' }, 'comment'],
+  [{ comment: '\u200c\u200b' }, 'comment'],
+  [{ comment: null }, 'comment'],
+  [{ comment: 'ا'.repeat(2001) }, 'comment'],
+  [{ comment: 'ۀ'.repeat(1500) }, 'comment'],
+  [{ comment: '\ud800' }, 'comment'],
 ])('400 that names the field for %j', async (body, field) => {
   const answer = await add(body);
   expect(answer).toMatchObject({ status: 400, envelope: { errors: [{ field }] } });

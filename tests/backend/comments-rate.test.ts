@@ -25,8 +25,10 @@ beforeEach(async () => {
 });
 
 const finish = (id: number) => api.db.update(orders).set({ status: 'done', pay_before: null }).where(eq(orders.id, id));
-const rate = (body: object = {}, { token = sara.token, id = order }: { token?: string | null; id?: number | string } = {}) =>
-  api.call(commentsCalls.rateOrder, { params: { id }, token, body: { star: 5, comment: 'خوش گذشت', ...body } });
+const rate = (
+  body: object = {},
+  { token = sara.token, id = order }: { token?: string | null; id?: number | string } = {},
+) => api.call(commentsCalls.rateOrder, { params: { id }, token, body: { star: 5, comment: 'خوش گذشت', ...body } });
 const stored = () => api.db.select().from(comments).orderBy(comments.id);
 
 it('[ORD-03] a finished stay is rated once: a comment on its place that waits for its review', async () => {
@@ -34,9 +36,14 @@ it('[ORD-03] a finished stay is rated once: a comment on its place that waits fo
   const answer = await rate({ star: 4, customer_id: 999 });
   expect(answer).toMatchObject({
     status: 200,
-    envelope: { msg: 'سپاس از شما! امتیازتان ثبت شد و پس از بررسی نمایش داده می‌شود.', data: { comment: { star: 4, comment: 'خوش گذشت', name: 'سارا ک.' } } },
+    envelope: {
+      msg: 'سپاس از شما! امتیازتان ثبت شد و پس از بررسی نمایش داده می‌شود.',
+      data: { comment: { star: 4, comment: 'خوش گذشت', name: 'سارا ک.' } },
+    },
   });
-  expect(await stored()).toMatchObject([{ product_id: house, order_id: order, customer_id: sara.customerId, star: 4, status: 'pending' }]);
+  expect(await stored()).toMatchObject([
+    { product_id: house, order_id: order, customer_id: sara.customerId, star: 4, status: 'pending' },
+  ]);
   expect(await orderOf(api, sara, order)).toMatchObject({ can_rate: false });
   expect(await rate()).toMatchObject({ status: 409, envelope: { msg: 'امتیاز شما پیش‌تر ثبت شده است.' } });
   expect(await stored()).toHaveLength(1);
@@ -49,9 +56,16 @@ it('[ORD-03] stars alone are enough', async () => {
 
 it('[ORD-03] an order of goods is rated for each of its products; the first carries its number', async () => {
   await changeShop(api, { shop_type: 'shop' });
-  const [rug, pot] = [await makeProduct(api.db, { toppings: [{ title: 'کادو', price: 1_000 }] }), await makeProduct(api.db)];
+  const [rug, pot] = [
+    await makeProduct(api.db, { toppings: [{ title: 'کادو', price: 1_000 }] }),
+    await makeProduct(api.db),
+  ];
   const wrapped = { product_id: rug.id, count: 1, toppings: [{ id: rug.toppings[0] ?? 0, count: 1 }] };
-  const goods = await placed(api, sara, { products: [wrapped, { product_id: rug.id, count: 2 }, { product_id: pot.id, count: 1 }], delivery: 'pickup', payment_type: 'cash' });
+  const goods = await placed(api, sara, {
+    products: [wrapped, { product_id: rug.id, count: 2 }, { product_id: pot.id, count: 1 }],
+    delivery: 'pickup',
+    payment_type: 'cash',
+  });
   await finish(goods);
   expect((await rate({ star: 3 }, { id: goods })).status).toBe(200);
   expect(await stored()).toMatchObject([
@@ -63,14 +77,21 @@ it('[ORD-03] an order of goods is rated for each of its products; the first carr
 });
 
 it('a comment on the same place that waits does not stand in the way', async () => {
-  await api.ok(commentsCalls.addComment, { params: { id: house }, token: sara.token, body: { star: 2, comment: 'پرسش' } });
+  await api.ok(commentsCalls.addComment, {
+    params: { id: house },
+    token: sara.token,
+    body: { star: 2, comment: 'پرسش' },
+  });
   expect((await rate()).status).toBe(200);
   expect(await stored()).toHaveLength(2);
 });
 
 it.each(ORDER_STATUSES.filter((status) => status !== 'done'))('[ORD-03] 409 while the order is %s', async (status) => {
   await api.db.update(orders).set({ status, pay_before: null });
-  expect(await rate()).toMatchObject({ status: 409, envelope: { msg: 'امتیاز دادن پس از پایان اقامت یا تحویل سفارش ممکن است.' } });
+  expect(await rate()).toMatchObject({
+    status: 409,
+    envelope: { msg: 'امتیاز دادن پس از پایان اقامت یا تحویل سفارش ممکن است.' },
+  });
   expect(await stored()).toEqual([]);
 });
 
@@ -86,10 +107,13 @@ it('401 without a token, 404 for a guest', async () => {
   expect((await rate({}, { token: await api.guest() })).status).toBe(404);
 });
 
-it.each([{ star: 0 }, { star: 6 }, { star: null }, { comment: null }, { comment: 'ا'.repeat(2001) }])('400 for %j', async (body) => {
-  expect((await rate(body)).status).toBe(400);
-  expect(await stored()).toEqual([]);
-});
+it.each([{ star: 0 }, { star: 6 }, { star: null }, { comment: null }, { comment: 'ا'.repeat(2001) }])(
+  '400 for %j',
+  async (body) => {
+    expect((await rate(body)).status).toBe(400);
+    expect(await stored()).toEqual([]);
+  },
+);
 
 it('[ORD-03] 20 at once: one rating, 19 answers 409, no 5xx', async () => {
   const answers = tally(await allAtOnce(Array.from({ length: 20 }), () => rate()));

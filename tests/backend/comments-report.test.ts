@@ -24,7 +24,16 @@ beforeEach(async () => {
 async function write(given: Partial<typeof comments.$inferInsert> = {}): Promise<number> {
   const [row] = await api.db
     .insert(comments)
-    .values({ product_id: product, customer_id: author.customerId, name: 'سارا', star: 1, comment: 'بد بود', status: 'approved', created_at: api.clock.now(), ...given })
+    .values({
+      product_id: product,
+      customer_id: author.customerId,
+      name: 'سارا',
+      star: 1,
+      comment: 'بد بود',
+      status: 'approved',
+      created_at: api.clock.now(),
+      ...given,
+    })
     .returning();
   return row?.id ?? 0;
 }
@@ -35,9 +44,18 @@ const report = (body: object = {}, given: { token?: string | null; id?: number; 
 const reports = () => api.db.select().from(commentReports);
 
 it('[CAT-07] a report is kept with its reason, tidied; without one as well', async () => {
-  expect(await report({ comment: ' توهين  است ' })).toMatchObject({ status: 200, envelope: { data: {}, msg: 'گزارش شما ثبت شد.' } });
+  expect(await report({ comment: ' توهين  است ' })).toMatchObject({
+    status: 200,
+    envelope: { data: {}, msg: 'گزارش شما ثبت شد.' },
+  });
   expect(await reports()).toEqual([
-    { comment_id: commentId, customer_id: reader.customerId, comment: 'توهین است', created_at: api.clock.now(), reviewed_at: null },
+    {
+      comment_id: commentId,
+      customer_id: reader.customerId,
+      comment: 'توهین است',
+      created_at: api.clock.now(),
+      reviewed_at: null,
+    },
   ]);
   expect((await report({}, { token: (await makeShopper(api)).token })).status).toBe(200);
   expect(await reports()).toHaveLength(2);
@@ -60,7 +78,10 @@ it('who reports, the token says, whatever the body names', async () => {
 });
 
 it('409 for one’s own comment; one of nobody known may be reported', async () => {
-  expect(await report({}, { token: author.token })).toMatchObject({ status: 409, envelope: { msg: expect.stringContaining('از خود شماست') } });
+  expect(await report({}, { token: author.token })).toMatchObject({
+    status: 409,
+    envelope: { msg: expect.stringContaining('از خود شماست') },
+  });
   expect((await report({}, { commentId: await write({ customer_id: null }) })).status).toBe(200);
 });
 
@@ -79,7 +100,9 @@ it('401 without a token, 404 for a guest, 400 for a reason too long', async () =
 });
 
 it('20 at once by one customer: one report, every answer is a success', async () => {
-  const answers = tally(await allAtOnce(Array.from({ length: 20 }), (_, index) => report({ comment: `دلیل ${index}` })));
+  const answers = tally(
+    await allAtOnce(Array.from({ length: 20 }), (_, index) => report({ comment: `دلیل ${index}` })),
+  );
   expect([answers, (await reports()).length]).toEqual([{ 200: 20 }, 1]);
   expectCalm(api, answers);
 });

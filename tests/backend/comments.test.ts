@@ -16,7 +16,13 @@ beforeEach(async () => {
 
 async function write(star: number, given: Partial<typeof comments.$inferInsert> = {}) {
   await api.db.insert(comments).values({
-    product_id: product, name: 'سارا', star, comment: `${star} ستاره`, status: 'approved', created_at: api.clock.now(), ...given,
+    product_id: product,
+    name: 'سارا',
+    star,
+    comment: `${star} ستاره`,
+    status: 'approved',
+    created_at: api.clock.now(),
+    ...given,
   });
   api.clock.advance({ minutes: 1 });
 }
@@ -33,8 +39,20 @@ it('[CAT-07] lists the approved comments of a product with a summary, newest fir
   await write(1, { product_id: (await makeProduct(api.db)).id });
   const answer = await list();
   expect(stars(answer)).toEqual([4, 3, 5]);
-  expect(answer.comments[2]).toEqual({ id: 1, star: 5, comment: '5 ستاره', name: 'سارا', created_at: '2026-11-20T08:00:00.000Z', reply: 'سپاس' });
-  expect(answer).toMatchObject({ page: 1, limit: 20, total: 3, summary: { average: 4, count: 3, stars: [0, 0, 1, 1, 1] } });
+  expect(answer.comments[2]).toEqual({
+    id: 1,
+    star: 5,
+    comment: '5 ستاره',
+    name: 'سارا',
+    created_at: '2026-11-20T08:00:00.000Z',
+    reply: 'سپاس',
+  });
+  expect(answer).toMatchObject({
+    page: 1,
+    limit: 20,
+    total: 3,
+    summary: { average: 4, count: 3, stars: [0, 0, 1, 1, 1] },
+  });
 });
 
 it('sorts, filters by stars and pages, alike by GET and POST', async () => {
@@ -49,11 +67,18 @@ it('sorts, filters by stars and pages, alike by GET and POST', async () => {
 });
 
 it('of a product without comments is empty, of none 404', async () => {
-  expect(await list()).toMatchObject({ comments: [], total: 0, summary: { average: 0, count: 0, stars: [0, 0, 0, 0, 0] } });
+  expect(await list()).toMatchObject({
+    comments: [],
+    total: 0,
+    summary: { average: 0, count: 0, stars: [0, 0, 0, 0, 0] },
+  });
   expect((await api.call(commentsCalls.listComments, { params: { id: 999 } })).status).toBe(404);
   expect((await api.call(commentsCalls.filterComments, { params: { id: 999 } })).status).toBe(404);
 });
 
-it.each([{ star: 0 }, { star: 6 }, { star: 2.5 }, { page: 0 }, { limit: 101 }, { sort: 'x' }])('refuses %j', async (body) => {
-  expect((await api.call(commentsCalls.filterComments, { params: { id: product }, body })).status).toBe(400);
-});
+it.each([{ star: 0 }, { star: 6 }, { star: 2.5 }, { page: 0 }, { limit: 101 }, { sort: 'x' }])(
+  'refuses %j',
+  async (body) => {
+    expect((await api.call(commentsCalls.filterComments, { params: { id: product }, body })).status).toBe(400);
+  },
+);

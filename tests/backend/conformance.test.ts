@@ -11,7 +11,11 @@ jest.setTimeout(240_000);
 
 let api: TestBackend;
 beforeAll(async () => {
-  api = await createTestBackend({ tellsCodes: true, panelMobiles: [STAFF], payment: ({ db, clock }) => sandboxBank({ db, clock }) });
+  api = await createTestBackend({
+    tellsCodes: true,
+    panelMobiles: [STAFF],
+    payment: ({ db, clock }) => sandboxBank({ db, clock }),
+  });
 });
 afterAll(() => api.close());
 
@@ -25,13 +29,18 @@ it('[API-01] our backend passes it whole: every call, nothing failed, nothing le
     expect(out.filter((line) => line.startsWith(`${name} `))).toHaveLength(1);
     expect(xml).toContain(`<testcase classname="${name}" `);
   }
-  expect(out.at(-2)).toMatch(new RegExp(`^\\d{3,} checks passed, 0 failed, 0 left out, of ${KNOWN_CALLS.length + 1} calls$`));
+  expect(out.at(-2)).toMatch(
+    new RegExp(`^\\d{3,} checks passed, 0 failed, 0 left out, of ${KNOWN_CALLS.length + 1} calls$`),
+  );
   expect(xml).toMatch(/<testsuites name="conformance" tests="\d+" failures="0" skipped="0"/);
 });
 
 /** What a broken copy fails in, each line in its place. */
 async function failuresOf(breaks: readonly Break[]): Promise<{ failed: string[]; text: string; xml: string }> {
-  const { code, out, files } = await conformance(wholeRun(await makeWorld(api)), { ...against(api), fetch: brokenCopy(api, breaks) });
+  const { code, out, files } = await conformance(wholeRun(await makeWorld(api)), {
+    ...against(api),
+    fetch: brokenCopy(api, breaks),
+  });
   const xml = files.get('findings.xml') ?? '';
   const failed = failuresIn(xml);
   expect(code).toBe(failed.length > 0 ? 1 : 0);
@@ -64,7 +73,8 @@ it('a copy whose answers are broken in known ways fails in the right lines, and 
     'code should be the HTTP status 404; it is 1',
     'msg should be a Persian sentence for the customer',
     'payment_url should be the bank’s whole address',
-  ]) expect(text).toContain(said);
+  ])
+    expect(text).toContain(said);
 });
 
 it('a copy that keeps its books wrongly fails in the right lines, and in no other', async () => {
@@ -89,7 +99,14 @@ it.each(Object.entries(FAULTS))('a copy %s fails in the lines of it, and in no o
 it('what a shop does not sell is left out line by line, with the reason, in the table and in the JUnit file', async () => {
   const { failed, text, xml } = await failuresOf(NO_STAYS);
   expect(failed).toEqual([]);
-  const lines = ['takes a stay', 'sells a night once', 'cancels a stay', 'leads a stay to the bank', 'shows the nights of an order as taken', 'answers a repeat of a stay with the same key by the same order'];
+  const lines = [
+    'takes a stay',
+    'sells a night once',
+    'cancels a stay',
+    'leads a stay to the bank',
+    'shows the nights of an order as taken',
+    'answers a repeat of a stay with the same key by the same order',
+  ];
   for (const title of lines) {
     expect(text).toContain(`    - ${title}: left out, no residence is on sale`);
     expect(xml).toMatch(new RegExp(`name="${title}" time="[^"]*"><skipped message="no residence is on sale"/>`));
@@ -102,7 +119,10 @@ it('what a shop does not sell is left out line by line, with the reason, in the 
 
 it('a shop that is not there, and words that cannot be meant, are one sentence', async () => {
   const before = await contentOf(api);
-  expect(await conformance(['--api', 'https://nobody.test'], {})).toMatchObject({ code: 2, errors: ['The backend could not be asked: no answer: nobody there'] });
+  expect(await conformance(['--api', 'https://nobody.test'], {})).toMatchObject({
+    code: 2,
+    errors: ['The backend could not be asked: no answer: nobody there'],
+  });
   for (const [words, said] of [
     [['--api', 'shop'], '--api shop: an address such as https://shop.example is meant'],
     [['--timeout', '1.5'], '--timeout 1.5: whole milliseconds are meant'],
@@ -113,6 +133,9 @@ it('a shop that is not there, and words that cannot be meant, are one sentence',
     const { code, errors } = await conformance(words, against(api));
     expect([code, errors.length, errors[0]]).toEqual([2, 1, expect.stringContaining(said)]);
   }
-  expect(await conformance(['--help'], {})).toMatchObject({ code: 0, out: [expect.stringContaining('--code-command')] });
+  expect(await conformance(['--help'], {})).toMatchObject({
+    code: 0,
+    out: [expect.stringContaining('--code-command')],
+  });
   expect(await contentOf(api)).toEqual(before);
 });

@@ -24,35 +24,51 @@ const ten = { code: 'TEN', title: 'ده درصد', kind: 'percent' as const, amo
 describe('[COUP-01] the check of a coupon', () => {
   it('tells what it takes off these products or this stay; written with any letters and digits', async () => {
     await changeShop(api, { shop_type: 'shop' });
-    await api.db.insert(coupons).values([{ ...ten, code: 'TEN1' }, { ...ten, code: 'FIX', kind: 'fixed', amount: 20_000 }]);
+    await api.db.insert(coupons).values([
+      { ...ten, code: 'TEN1' },
+      { ...ten, code: 'FIX', kind: 'fixed', amount: 20_000 },
+    ]);
     const { id } = await makeProduct(api.db, { price: 70_000 });
     const stay = await makeResidence(api.db);
     const { envelope } = await check({ code: ' ten۱ ', products: [{ product_id: id, count: 2 }] });
     expect(envelope).toMatchObject({ msg: '', data: { coupon: { code: 'TEN1', title: 'ده درصد', discount: 14_000 } } });
-    const stayCheck = await check({ code: 'TEN1', products: [{ product_id: stay, count: 1, times: nightsFrom(2, 2) }] });
+    const stayCheck = await check({
+      code: 'TEN1',
+      products: [{ product_id: stay, count: 1, times: nightsFrom(2, 2) }],
+    });
     expect(stayCheck.envelope).toMatchObject({ data: { coupon: { discount: 200_000 } } });
     expect((await check({ code: 'FIX' })).envelope).toMatchObject({ data: { coupon: { discount: 20_000 } } });
-    expect((await check({ code: 'TEN1' }, await api.guest())).envelope).toMatchObject({ data: { coupon: { discount: 0 } } });
+    expect((await check({ code: 'TEN1' }, await api.guest())).envelope).toMatchObject({
+      data: { coupon: { discount: 0 } },
+    });
   });
 
   it('reckons with all people of a stay, as the quote does', async () => {
     await api.db.insert(coupons).values({ ...ten, code: 'PARTY', min_price: 1_100_000 });
-    const stay = await makeResidence(api.db, { residence: { capacity: 2, max_capacity: 4, extra_person_price: 100_000 } });
+    const stay = await makeResidence(api.db, {
+      residence: { capacity: 2, max_capacity: 4, extra_person_price: 100_000 },
+    });
     const line = { product_id: stay, count: 1, times: nightsFrom(2, 1) };
     expect((await check({ code: 'PARTY', products: [{ ...line, person_count: 2 }] })).status).toBe(409);
-    expect((await check({ code: 'PARTY', products: [{ ...line, person_count: 3 }] })).envelope).toMatchObject({ data: { coupon: { discount: 110_000 } } });
+    expect((await check({ code: 'PARTY', products: [{ ...line, person_count: 3 }] })).envelope).toMatchObject({
+      data: { coupon: { discount: 110_000 } },
+    });
     expect((await check({ code: 'PARTY', products: [{ ...line, person_count: 0 }] })).status).toBe(400);
   });
 
   it('refuses what is no good, with a sentence; asks for a token', async () => {
-    await api.db.insert(coupons).values([{ ...ten, expires_at: api.clock.now() }, { ...ten, code: 'RICH', min_price: 500_000 }]);
+    await api.db.insert(coupons).values([
+      { ...ten, expires_at: api.clock.now() },
+      { ...ten, code: 'RICH', min_price: 500_000 },
+    ]);
     const { id } = await makeProduct(api.db, { price: 70_000 });
     await changeShop(api, { shop_type: 'shop' });
     expect((await check({ code: 'NOTHING' })).status).toBe(404);
     expect((await check({ code: 'TEN' })).status).toBe(409);
     const rich = await check({ code: 'RICH', products: [{ product_id: id, count: 1 }] });
     expect([rich.status, rich.envelope.msg]).toEqual([409, 'این کد تخفیف برای خرید از ۵۰۰٬۰۰۰ تومان به بالا است.']);
-    for (const body of [{}, { code: '' }, { code: 'x'.repeat(41) }, { code: 5 }]) expect((await check(body)).status).toBe(400);
+    for (const body of [{}, { code: '' }, { code: 'x'.repeat(41) }, { code: 5 }])
+      expect((await check(body)).status).toBe(400);
     expect((await api.call(couponsCalls.checkCoupon, { body: { code: 'TEN' } })).status).toBe(401);
   });
 });
@@ -73,15 +89,24 @@ describe('[ACC-04] the coupons of the club', () => {
     await changeShop(api, { shop_type: 'shop' });
     await placed(api, shopper, goodsBody((await makeProduct(api.db, {})).id, 1, { use_coupon: true, coupon: 'USED' }));
     expect(await api.db.$count(couponUses)).toBe(1);
-    const { coupons: list } = await api.ok(couponsCalls.listCoupons, { params: { id: shopper.customerId }, token: shopper.token });
+    const { coupons: list } = await api.ok(couponsCalls.listCoupons, {
+      params: { id: shopper.customerId },
+      token: shopper.token,
+    });
     expect(list.map(({ code, state, uses_left }) => [code, state, uses_left])).toEqual([
-      ['MINE', 'usable', 1], ['ALL', 'usable', 1], ['OVER', 'expired', 1], ['SOON', 'not_started', 1], ['USED', 'used', 0],
+      ['MINE', 'usable', 1],
+      ['ALL', 'usable', 1],
+      ['OVER', 'expired', 1],
+      ['SOON', 'not_started', 1],
+      ['USED', 'used', 0],
     ]);
   });
 
   it('are nobody else’s', async () => {
     const params = { id: shopper.customerId };
-    expect((await api.call(couponsCalls.listCoupons, { params, token: (await makeShopper(api)).token })).status).toBe(404);
+    expect((await api.call(couponsCalls.listCoupons, { params, token: (await makeShopper(api)).token })).status).toBe(
+      404,
+    );
     expect((await api.call(couponsCalls.listCoupons, { params, token: await api.guest() })).status).toBe(404);
     expect((await api.call(couponsCalls.listCoupons, { params })).status).toBe(401);
   });
@@ -93,7 +118,8 @@ describe('where a QR code hangs', () => {
     await api.db.update(users).set({ mobile: null }).where(eq(users.id, nobody.userId));
     return nobody;
   };
-  const codesOf = async ({ customerId, token }: LoggedIn) => (await api.ok(couponsCalls.listCoupons, { params: { id: customerId }, token })).coupons.map(({ code }) => code);
+  const codesOf = async ({ customerId, token }: LoggedIn) =>
+    (await api.ok(couponsCalls.listCoupons, { params: { id: customerId }, token })).coupons.map(({ code }) => code);
 
   it('a coupon for everybody needs a mobile, in the check, the quote and the order: whoever scans again is another customer [COUP-01]', async () => {
     await changeShop(api, { shop_type: 'shop' });
@@ -101,7 +127,11 @@ describe('where a QR code hangs', () => {
     const { id } = await makeProduct(api.db, { price: 70_000 });
     const nobody = await scanned();
     const body = goodsBody(id, 1, { use_coupon: true, coupon: 'TEN' });
-    const answers = [await check({ code: 'TEN' }, nobody.token), await api.call(ordersCalls.price, { token: nobody.token, body }), await submit(api, nobody, body)];
+    const answers = [
+      await check({ code: 'TEN' }, nobody.token),
+      await api.call(ordersCalls.price, { token: nobody.token, body }),
+      await submit(api, nobody, body),
+    ];
     const refused = { code: 409, msg: 'این کد تخفیف برای کسانی است که با شماره موبایل خود وارد شده‌اند.' };
     expect(answers.map(({ envelope }) => envelope)).toMatchObject([refused, refused, refused]);
     expect([await api.db.$count(couponUses), (await submit(api, shopper, body)).status]).toEqual([0, 200]);
@@ -114,20 +144,36 @@ describe('where a QR code hangs', () => {
   });
 
   it('a code that is not listed is shown to nobody and counts for whoever has it', async () => {
-    await api.db.insert(coupons).values([ten, { ...ten, code: 'PARTNER', listed: false }, { ...ten, code: 'MINE', listed: false, customer_id: shopper.customerId }]);
-    expect([await codesOf(shopper), await codesOf(await makeShopper(api)), await codesOf(await scanned())]).toEqual([['MINE', 'TEN'], ['TEN'], []]);
+    await api.db
+      .insert(coupons)
+      .values([
+        ten,
+        { ...ten, code: 'PARTNER', listed: false },
+        { ...ten, code: 'MINE', listed: false, customer_id: shopper.customerId },
+      ]);
+    expect([await codesOf(shopper), await codesOf(await makeShopper(api)), await codesOf(await scanned())]).toEqual([
+      ['MINE', 'TEN'],
+      ['TEN'],
+      [],
+    ]);
     expect((await check({ code: 'PARTNER' })).status).toBe(200);
   });
 });
 
 describe('[COUP-02] a gift code', () => {
-  const apply = (coupon: string, token: string | null = shopper.token) => api.call(couponsCalls.applyGiftCode, { token, body: { coupon, customer: 1 } });
+  const apply = (coupon: string, token: string | null = shopper.token) =>
+    api.call(couponsCalls.applyGiftCode, { token, body: { coupon, customer: 1 } });
 
   it('becomes credit once, for whoever asks first', async () => {
     await api.db.insert(giftCodes).values({ code: 'GIFT100', amount: 100_000 });
     const { envelope } = await apply('gift100');
-    expect(envelope).toMatchObject({ msg: 'کد هدیه ثبت شد و ۱۰۰٬۰۰۰ تومان به اعتبار شما افزوده شد.', data: { credit: 100_000 } });
-    expect(await api.db.select().from(ledger)).toMatchObject([{ kind: 'gift', amount: 100_000, balance: 100_000, cause: 'gift:GIFT100' }]);
+    expect(envelope).toMatchObject({
+      msg: 'کد هدیه ثبت شد و ۱۰۰٬۰۰۰ تومان به اعتبار شما افزوده شد.',
+      data: { credit: 100_000 },
+    });
+    expect(await api.db.select().from(ledger)).toMatchObject([
+      { kind: 'gift', amount: 100_000, balance: 100_000, cause: 'gift:GIFT100' },
+    ]);
     expect((await apply('GIFT100')).status).toBe(409);
     const other = await makeShopper(api);
     expect((await apply('GIFT100', other.token)).status).toBe(409);

@@ -23,12 +23,17 @@ describe('a top-up', () => {
     expect(await comeBack(api, back)).toBe(`${TEST_ORIGIN}/paid-order?isCharging=true`);
     await comeBack(api, back);
     expect(await creditOf(api, shopper)).toBe(250_000);
-    expect(await comeBack(api, await answerBank(api, await topUpUrl(api, shopper, 20_000), 'canceled'))).toBe(`${TEST_ORIGIN}/failed-payment?isCharging=true&canceled=true`);
+    expect(await comeBack(api, await answerBank(api, await topUpUrl(api, shopper, 20_000), 'canceled'))).toBe(
+      `${TEST_ORIGIN}/failed-payment?isCharging=true&canceled=true`,
+    );
   });
 
   it('[PAY-05] keeps to the limits', async () => {
     for (const price of [9_999, 50_000_001, 0, -5, null, undefined]) {
-      const { status } = await api.call(paymentsCalls.createPayment, { token: shopper.token, body: { ...RETURNS, price, payment_for: 'buy_customer_credit' } });
+      const { status } = await api.call(paymentsCalls.createPayment, {
+        token: shopper.token,
+        body: { ...RETURNS, price, payment_for: 'buy_customer_credit' },
+      });
       expect({ price, status }).toEqual({ price, status: 400 });
     }
     expect(await api.db.$count(payments)).toBe(0);
@@ -39,11 +44,17 @@ describe('[ACC-03] transactions', () => {
   it('are the movements of the credit, newest first, with the balance after each', async () => {
     await comeBack(api, await answerBank(api, await topUpUrl(api, shopper, 3_000_000), 'paid'));
     const id = await placed(api, shopper, stayBody(await makeResidence(api.db), nightsFrom(3, 1)));
-    await api.ok(paymentsCalls.createOrderPayment, { params: { id }, token: shopper.token, body: { ...RETURNS, payment_for: 'order_credit' } });
+    await api.ok(paymentsCalls.createOrderPayment, {
+      params: { id },
+      token: shopper.token,
+      body: { ...RETURNS, payment_for: 'order_credit' },
+    });
     const params = { id: shopper.userId };
     const { credit, transactions } = await api.ok(paymentsCalls.listTransactions, { params, token: shopper.token });
     expect(credit).toBe(2_000_000);
-    expect(transactions.map(({ amount, balance, kind, title, order_id }) => [amount, balance, kind, title, order_id])).toEqual([
+    expect(
+      transactions.map(({ amount, balance, kind, title, order_id }) => [amount, balance, kind, title, order_id]),
+    ).toEqual([
       [-1_000_000, 2_000_000, 'order', 'پرداخت سفارش ۰۰۰۰۰۱', id],
       [3_000_000, 3_000_000, 'top_up', 'افزایش اعتبار', null],
     ]);
@@ -51,7 +62,11 @@ describe('[ACC-03] transactions', () => {
     const [payment] = await api.db.select({ ref: payments.ref }).from(payments);
     expect(transactions.map(({ ref }) => ref)).toEqual([null, payment?.ref]);
     expect(payment?.ref).toMatch(/\d/);
-    const second = await api.ok(paymentsCalls.listTransactions, { params, token: shopper.token, query: { page: 2, limit: 1 } });
+    const second = await api.ok(paymentsCalls.listTransactions, {
+      params,
+      token: shopper.token,
+      query: { page: 2, limit: 1 },
+    });
     expect(second.transactions.map(({ kind }) => kind)).toEqual(['top_up']);
     const other = await makeShopper(api);
     expect((await api.call(paymentsCalls.listTransactions, { params, token: other.token })).status).toBe(404);

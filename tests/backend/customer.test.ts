@@ -6,7 +6,12 @@ import { createTestBackend, type LoggedIn, type TestBackend } from '@tests/suppo
 
 const HOME = { title: 'خانه', address: 'تهران، خیابان ولیعصر، کوچهٔ بهار', number: '۱۲', lat: 35.75, lng: 51.41 };
 /** About Tehran. */
-const TEHRAN: [number, number][] = [[35.5, 51.1], [35.5, 51.7], [35.9, 51.7], [35.9, 51.1]];
+const TEHRAN: [number, number][] = [
+  [35.5, 51.1],
+  [35.5, 51.7],
+  [35.9, 51.7],
+  [35.9, 51.1],
+];
 
 let api: TestBackend;
 let me: LoggedIn;
@@ -19,34 +24,54 @@ beforeEach(async () => {
   me = await api.loginAs('09121111111');
 });
 
-const add = (body: object, who = me) => api.call(customerCalls.addAddress, { params: { id: who.customerId }, token: who.token, body });
-const list = async (who = me) => (await api.ok(customerCalls.getAddresses, { params: { id: who.customerId }, token: who.token })).addresses;
+const add = (body: object, who = me) =>
+  api.call(customerCalls.addAddress, { params: { id: who.customerId }, token: who.token, body });
+const list = async (who = me) =>
+  (await api.ok(customerCalls.getAddresses, { params: { id: who.customerId }, token: who.token })).addresses;
 
 it('[ACC-01] reads the customer’s own facts', async () => {
   const { customer } = await api.ok(customerCalls.getCustomer, { params: { id: me.customerId }, token: me.token });
   expect(customer).toEqual({
-    id: me.customerId, name: '', mobile: '09121111111', first_name: '', last_name: '', referrer: '', gender: '', birthday: null, nation_code: '', credit: 0, avatar: null,
+    id: me.customerId,
+    name: '',
+    mobile: '09121111111',
+    first_name: '',
+    last_name: '',
+    referrer: '',
+    gender: '',
+    birthday: null,
+    nation_code: '',
+    credit: 0,
+    avatar: null,
   });
 });
 
 describe('[ACC-02] addresses', () => {
   it('are added, changed and removed, each answer with the whole list', async () => {
     const { envelope } = await add({ ...HOME, title: '  خانه ي  ما ' });
-    expect(envelope).toMatchObject({ success: true, msg: 'آدرس ذخیره شد.', data: { addresses: [{ ...HOME, title: 'خانه ی ما', addressId: 1, is_in_zone: true, shippingPrice: 0 }] } });
+    expect(envelope).toMatchObject({
+      success: true,
+      msg: 'آدرس ذخیره شد.',
+      data: { addresses: [{ ...HOME, title: 'خانه ی ما', addressId: 1, is_in_zone: true, shippingPrice: 0 }] },
+    });
     await add({ ...HOME, title: 'کار' });
     expect((await list()).map(({ title }) => title)).toEqual(['خانه ی ما', 'کار']);
 
     expect((await add({ ...HOME, title: 'دفتر', addressId: 2 })).status).toBe(200);
     expect((await list()).map(({ title }) => title)).toEqual(['خانه ی ما', 'دفتر']);
 
-    expect((await add({ title: '', address: '', number: '', addressId: 1, deleted: true })).envelope.msg).toBe('آدرس حذف شد.');
+    expect((await add({ title: '', address: '', number: '', addressId: 1, deleted: true })).envelope.msg).toBe(
+      'آدرس حذف شد.',
+    );
     expect((await list()).map(({ title }) => title)).toEqual(['دفتر']);
     expect((await add({ ...HOME, addressId: 1 })).status).toBe(404);
     expect(await api.db.select().from(addresses)).toHaveLength(2);
   });
 
   it('may have no place on the map', async () => {
-    expect((await add({ ...HOME, lat: null, lng: undefined })).envelope).toMatchObject({ data: { addresses: [{ lat: null, lng: null, is_in_zone: true }] } });
+    expect((await add({ ...HOME, lat: null, lng: undefined })).envelope).toMatchObject({
+      data: { addresses: [{ lat: null, lng: null, is_in_zone: true }] },
+    });
   });
 
   it('name the price of the first zone that holds them', async () => {
@@ -58,7 +83,9 @@ describe('[ACC-02] addresses', () => {
     await add({ ...HOME, title: 'شیراز', lat: 29.6, lng: 52.5 });
     await add({ ...HOME, title: 'بی‌نقشه', lat: null, lng: null });
     expect((await list()).map(({ title, shippingPrice, is_in_zone }) => [title, shippingPrice, is_in_zone])).toEqual([
-      ['خانه', 40_000, true], ['شیراز', 0, false], ['بی‌نقشه', 0, false],
+      ['خانه', 40_000, true],
+      ['شیراز', 0, false],
+      ['بی‌نقشه', 0, false],
     ]);
   });
 
@@ -93,7 +120,9 @@ describe('[ACC-02] addresses', () => {
   });
 
   it('are at most fifty, however many are sent at once', async () => {
-    await api.db.insert(addresses).values(Array.from({ length: 48 }, () => ({ ...HOME, customer_id: me.customerId, created_at: api.clock.now() })));
+    await api.db
+      .insert(addresses)
+      .values(Array.from({ length: 48 }, () => ({ ...HOME, customer_id: me.customerId, created_at: api.clock.now() })));
     const answers = await Promise.all(Array.from({ length: 30 }, () => add(HOME)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, ...Array.from({ length: 28 }, () => 409)]);
     expect(await list()).toHaveLength(50);
@@ -101,7 +130,8 @@ describe('[ACC-02] addresses', () => {
 });
 
 describe('[CHK-01] the location check', () => {
-  const check = async (lat: number, lng: number, token: string | null = me.token) => await api.call(configCalls.checkLocation, { body: { lat, lng }, token });
+  const check = async (lat: number, lng: number, token: string | null = me.token) =>
+    await api.call(configCalls.checkLocation, { body: { lat, lng }, token });
 
   it('says whether a zone holds the point', async () => {
     await api.db.insert(shippingZones).values({ position: 1, title: 'تهران', polygon: TEHRAN, price: 40_000 });

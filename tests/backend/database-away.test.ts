@@ -55,14 +55,24 @@ it('one that takes too long does not answer', async () => {
 describe('once the database is gone', () => {
   beforeAll(close);
 
-  it.each(Object.entries(CALLS))('%s is answered 503 with a sentence and when to come again, and nothing of the inside', async (_, [call, given]) => {
-    const { headers: own, ...asked } = given();
-    const { status, headers, envelope } = await api.call(call, { ...asked, headers: { ...own, [REQUEST_ID_HEADER]: 'number-12345' } });
-    expect([status, Number(headers.get('retry-after')) > 0, headers.get('cache-control')]).toEqual([503, true, 'no-store']);
-    expect(envelope).toEqual({ success: false, code: 503, msg: t('error.unavailable') });
-    expect(api.logged.at(-1)).toMatchObject({ event: 'request_failed', facts: { id: 'number-12345', status: 503 } });
-    expect(JSON.stringify(api.logged)).not.toMatch(/09121234567|params:/);
-  });
+  it.each(Object.entries(CALLS))(
+    '%s is answered 503 with a sentence and when to come again, and nothing of the inside',
+    async (_, [call, given]) => {
+      const { headers: own, ...asked } = given();
+      const { status, headers, envelope } = await api.call(call, {
+        ...asked,
+        headers: { ...own, [REQUEST_ID_HEADER]: 'number-12345' },
+      });
+      expect([status, Number(headers.get('retry-after')) > 0, headers.get('cache-control')]).toEqual([
+        503,
+        true,
+        'no-store',
+      ]);
+      expect(envelope).toEqual({ success: false, code: 503, msg: t('error.unavailable') });
+      expect(api.logged.at(-1)).toMatchObject({ event: 'request_failed', facts: { id: 'number-12345', status: 503 } });
+      expect(JSON.stringify(api.logged)).not.toMatch(/09121234567|params:/);
+    },
+  );
 
   it('is not ready, and says so at once', async () => {
     expect(await answers(api.db, 5_000)).toBe(false);

@@ -28,20 +28,34 @@ afterAll(() => rm(parent, { recursive: true, force: true }));
 /** Every file below a folder, with its size and the time of its last change. */
 async function filesOf(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true });
-  return (await Promise.all(entries.map(async (name) => `${name} ${((found) => `${found.isFile() ? found.size : 0} ${found.mtimeMs}`)(await stat(path.join(folder, name)))}`))).sort();
+  return (
+    await Promise.all(
+      entries.map(
+        async (name) =>
+          `${name} ${((found) => `${found.isFile() ? found.size : 0} ${found.mtimeMs}`)(await stat(path.join(folder, name)))}`,
+      ),
+    )
+  ).sort();
 }
 
 if (engineOfRun() === 'pglite') {
   describe('a folder that holds no whole database', () => {
-    it.each(['PG_VERSION', 'base', 'global', 'pg_wal', 'pg_xact'])('without %s it is refused with a sentence, and nothing in it is touched', async (part) => {
-      const folder = path.join(parent, `without-${part}`);
-      await cp(whole, folder, { recursive: true });
-      await rm(path.join(folder, part), { recursive: true });
-      const before = await filesOf(folder);
-      await expect(openPglite(folder)).rejects.toThrow(new DatabaseFolderError(`The folder ${folder} is not empty and holds no whole database (${part} is missing): put a backup in its place (docs/deployment.md), or choose another folder with DATA_DIR. Nothing in it was changed.`));
-      expect(await filesOf(folder)).toEqual(before);
-      expect(existsSync(`${folder}.lock`)).toBe(false);
-    });
+    it.each(['PG_VERSION', 'base', 'global', 'pg_wal', 'pg_xact'])(
+      'without %s it is refused with a sentence, and nothing in it is touched',
+      async (part) => {
+        const folder = path.join(parent, `without-${part}`);
+        await cp(whole, folder, { recursive: true });
+        await rm(path.join(folder, part), { recursive: true });
+        const before = await filesOf(folder);
+        await expect(openPglite(folder)).rejects.toThrow(
+          new DatabaseFolderError(
+            `The folder ${folder} is not empty and holds no whole database (${part} is missing): put a backup in its place (docs/deployment.md), or choose another folder with DATA_DIR. Nothing in it was changed.`,
+          ),
+        );
+        expect(await filesOf(folder)).toEqual(before);
+        expect(existsSync(`${folder}.lock`)).toBe(false);
+      },
+    );
 
     it('with somebody’s own files it is refused, and nothing in it is touched', async () => {
       const folder = path.join(parent, 'letters');
@@ -55,14 +69,20 @@ if (engineOfRun() === 'pglite') {
     it.each([
       ['of another version', (folder: string) => writeFile(path.join(folder, 'PG_VERSION'), '16\n')],
       ['with a control file that is cut off', (folder: string) => truncate(path.join(folder, 'global/pg_control'), 10)],
-      ['without its log of changes', async (folder: string) => {
-        for (const name of await readdir(path.join(folder, 'pg_wal'))) await rm(path.join(folder, 'pg_wal', name), { recursive: true });
-      }],
+      [
+        'without its log of changes',
+        async (folder: string) => {
+          for (const name of await readdir(path.join(folder, 'pg_wal')))
+            await rm(path.join(folder, 'pg_wal', name), { recursive: true });
+        },
+      ],
     ])('%s it is refused with a sentence, and free for the next start', async (name, damage) => {
       const folder = path.join(parent, name.replaceAll(' ', '-'));
       await cp(whole, folder, { recursive: true });
       await damage(folder);
-      await expect(openPglite(folder)).rejects.toThrow(/^The embedded database in .* does not open: it is damaged, or of another version\. .*\.$/);
+      await expect(openPglite(folder)).rejects.toThrow(
+        /^The embedded database in .* does not open: it is damaged, or of another version\. .*\.$/,
+      );
       expect((await readdir(folder)).filter((file) => file.startsWith('caravansara'))).toEqual([]);
       expect(existsSync(`${folder}.lock`)).toBe(false);
     });

@@ -45,7 +45,10 @@ describe('the lock of a data folder', () => {
     const folder = path.join(parent, 'shop');
     const lock = await lockFolder(folder);
     const error: unknown = await lockFolder(folder).catch((refused: unknown) => refused);
-    expect(error).toMatchObject({ message: expect.stringContaining(folder), holder: expect.stringContaining(String(process.pid)) });
+    expect(error).toMatchObject({
+      message: expect.stringContaining(folder),
+      holder: expect.stringContaining(String(process.pid)),
+    });
     await lock.release();
   });
 
@@ -60,7 +63,10 @@ describe('the lock of a data folder', () => {
   it('of an earlier process with the same number is taken over (Linux tells them apart)', async () => {
     if (!existsSync('/proc/self/stat')) return;
     const folder = path.join(parent, 'shop');
-    await writeFile(lockFile(folder), JSON.stringify({ pid: process.pid, host: hostname(), started: 'another boot:1' }));
+    await writeFile(
+      lockFile(folder),
+      JSON.stringify({ pid: process.pid, host: hostname(), started: 'another boot:1' }),
+    );
     await (await lockFolder(folder)).release();
   });
 
@@ -106,7 +112,9 @@ describe('the lock of a data folder', () => {
     // The shell becomes a program that never waits for the child that it started.
     const keeper = spawn('sh', ['-c', 'sleep 2 & echo $!; exec sleep 60']);
     try {
-      const pid = Number(await new Promise<string>((resolve) => keeper.stdout.once('data', (line: Buffer) => resolve(line.toString()))));
+      const pid = Number(
+        await new Promise<string>((resolve) => keeper.stdout.once('data', (line: Buffer) => resolve(line.toString()))),
+      );
       await until(async () => / Z /.test(await readFile(`/proc/${pid}/stat`, 'utf8')));
       await writeFile(lockFile(folder), JSON.stringify({ pid, host: hostname(), among: null, started: null }));
       await (await lockFolder(folder)).release();
@@ -124,7 +132,8 @@ describe('the lock of a data folder', () => {
     let isTaken = false;
     const next = lockFolder(folder).finally(() => (isTaken = true));
     // A holder that is not ending is given up on first.
-    for (let turn = 0; turn < 2; turn += 1) await expect(lockFolder(path.join(parent, 'other'))).rejects.toThrow(FolderInUseError);
+    for (let turn = 0; turn < 2; turn += 1)
+      await expect(lockFolder(path.join(parent, 'other'))).rejects.toThrow(FolderInUseError);
     expect(isTaken).toBe(false);
     await lock.release();
     await (await next).release();
@@ -145,101 +154,123 @@ describe('the lock of a data folder', () => {
   });
 });
 
-if (engineOfRun() === 'postgres') it('a server that falls silent is given up in time, in the middle of a transaction too, and found again', async () => {
-  const database = await newDatabase();
-  const wire = await silentWire(database.url);
-  const lost: string[] = [];
-  const opened = await openPostgres(wire.url, { connections: 2, waitMs: 2_000, answerMs: 1_000, onLost: ({ message }) => lost.push(message) });
-  const ask = () => opened.db.execute(sql`select 1 as one`);
-  try {
-    await Promise.all([ask(), ask()]);
-    wire.silence();
-    const inside = opened.db.transaction(async (tx) => await tx.execute(sql`select 1`));
-    const failures = await Promise.allSettled([ask(), inside]);
-    expect(failures.map((one) => (one.status === 'rejected' ? databaseFault(one.reason) : one.status))).toEqual(['away', 'away']);
-    wire.speak();
-    await until(async () => (await Promise.allSettled([ask(), ask(), ask()])).every(({ status }) => status === 'fulfilled'));
-  } finally {
-    await opened.close();
-    await wire.close();
-    await database.drop();
-  }
-});
-
-if (engineOfRun() === 'pglite') describe('the embedded database', () => {
-  it('keeps what was written, migrates twice alike, and lets nobody else in meanwhile', async () => {
-    const folder = path.join(parent, 'shop');
-    const first = await openPglite(folder);
-    await migrate(first);
-    await migrate(first);
-    await first.db.insert(schema.holidays).values({ date: '2027-03-21', title: 'نوروز', certainty: 'official' });
-    await expect(openPglite(folder)).rejects.toThrow(FolderInUseError);
-    await first.close();
-    await first.close();
-    const second = await openPglite(folder);
-    expect(await second.db.select().from(schema.holidays)).toHaveLength(1);
-    await second.close();
-    expect(existsSync(lockFile(folder))).toBe(false);
-  });
-
-  it('gives the folder free when it cannot be opened', async () => {
-    const folder = path.join(parent, 'shop');
-    await writeFile(folder, 'a file, not a folder');
-    await expect(openPglite(folder)).rejects.toThrow();
-    expect(existsSync(lockFile(folder))).toBe(false);
-  });
-});
-
-if (engineOfRun() === 'postgres') describe('a PostgreSQL server', () => {
-  it('takes the migrations of ten processes that start at once', async () => {
-    const server = process.env.TEST_DATABASE_URL ?? '';
-    const name = `shop_migrations_${process.pid}`;
-    const admin = new Client({ connectionString: server });
-    await admin.connect();
-    await admin.query(`create database ${name}`);
-    const url = new URL(server);
-    url.pathname = `/${name}`;
-    const opened = await Promise.all(Array.from({ length: 10 }, () => openPostgres(url.href, { connections: 2 })));
+if (engineOfRun() === 'postgres')
+  it('a server that falls silent is given up in time, in the middle of a transaction too, and found again', async () => {
+    const database = await newDatabase();
+    const wire = await silentWire(database.url);
+    const lost: string[] = [];
+    const opened = await openPostgres(wire.url, {
+      connections: 2,
+      waitMs: 2_000,
+      answerMs: 1_000,
+      onLost: ({ message }) => lost.push(message),
+    });
+    const ask = () => opened.db.execute(sql`select 1 as one`);
     try {
-      await Promise.all(opened.map((one) => migrate(one)));
-      const rows = await opened[0]?.db.execute(sql`select count(*)::int as n from drizzle.__drizzle_migrations`);
-      expect((rows as { rows: { n: number }[] }).rows[0]?.n).toBe(journal.entries.length);
-    } finally {
-      await Promise.all(opened.map((one) => one.close()));
-      await admin.query(`drop database ${name} with (force)`);
-      await admin.end();
-    }
-  });
-
-  it('is sent what comes often under a name, in every connection, and answers it alike', async () => {
-    const opened = await openPostgres(process.env.TEST_DATABASE_URL ?? '', { connections: 2 });
-    try {
-      const twice = async (value: number) => ((await opened.db.execute(sql`select ${value}::int * 2 as n`)) as unknown as { rows: { n: number }[] }).rows[0]?.n;
-      for (let value = 0; value < 20; value += 1) expect(await Promise.all([twice(value), twice(-value)])).toEqual([2 * value, 0 - 2 * value]);
-      const named = (await opened.db.execute(sql`select name, statement from pg_prepared_statements where name <> ''`)) as unknown as { rows: { name: string; statement: string }[] };
-      expect(named.rows).toEqual([{ name: 'shop_1', statement: 'select $1::int * 2 as n' }]);
-      // A refused one leaves the connection and the name as they were.
-      await expect(opened.db.transaction(async (tx) => await tx.execute(sql`select ${'x'}::int * 2 as n`))).rejects.toThrow();
-      expect(await twice(4)).toBe(8);
+      await Promise.all([ask(), ask()]);
+      wire.silence();
+      const inside = opened.db.transaction(async (tx) => await tx.execute(sql`select 1`));
+      const failures = await Promise.allSettled([ask(), inside]);
+      expect(failures.map((one) => (one.status === 'rejected' ? databaseFault(one.reason) : one.status))).toEqual([
+        'away',
+        'away',
+      ]);
+      wire.speak();
+      await until(async () =>
+        (await Promise.allSettled([ask(), ask(), ask()])).every(({ status }) => status === 'fulfilled'),
+      );
     } finally {
       await opened.close();
+      await wire.close();
+      await database.drop();
     }
   });
 
-  it('that is not there fails at once, not at the first customer', async () => {
-    await expect(openPostgres('postgres://nobody@127.0.0.1:1/none')).rejects.toThrow();
+if (engineOfRun() === 'pglite')
+  describe('the embedded database', () => {
+    it('keeps what was written, migrates twice alike, and lets nobody else in meanwhile', async () => {
+      const folder = path.join(parent, 'shop');
+      const first = await openPglite(folder);
+      await migrate(first);
+      await migrate(first);
+      await first.db.insert(schema.holidays).values({ date: '2027-03-21', title: 'نوروز', certainty: 'official' });
+      await expect(openPglite(folder)).rejects.toThrow(FolderInUseError);
+      await first.close();
+      await first.close();
+      const second = await openPglite(folder);
+      expect(await second.db.select().from(schema.holidays)).toHaveLength(1);
+      await second.close();
+      expect(existsSync(lockFile(folder))).toBe(false);
+    });
+
+    it('gives the folder free when it cannot be opened', async () => {
+      const folder = path.join(parent, 'shop');
+      await writeFile(folder, 'a file, not a folder');
+      await expect(openPglite(folder)).rejects.toThrow();
+      expect(existsSync(lockFile(folder))).toBe(false);
+    });
   });
 
-  it('that drops its idle connections is reached again', async () => {
-    const lost: Error[] = [];
-    const opened = await openPostgres(process.env.TEST_DATABASE_URL ?? '', { onLost: (error) => lost.push(error) });
-    const pids = (await opened.db.execute(sql`select pg_backend_pid() as pid`)) as unknown as { rows: { pid: number }[] };
-    const admin = new Client({ connectionString: process.env.TEST_DATABASE_URL });
-    await admin.connect();
-    await admin.query('select pg_terminate_backend($1)', [pids.rows[0]?.pid]);
-    await admin.end();
-    await opened.db.execute(sql`select 1`).catch(() => undefined);
-    await opened.db.execute(sql`select 1`);
-    await opened.close();
+if (engineOfRun() === 'postgres')
+  describe('a PostgreSQL server', () => {
+    it('takes the migrations of ten processes that start at once', async () => {
+      const server = process.env.TEST_DATABASE_URL ?? '';
+      const name = `shop_migrations_${process.pid}`;
+      const admin = new Client({ connectionString: server });
+      await admin.connect();
+      await admin.query(`create database ${name}`);
+      const url = new URL(server);
+      url.pathname = `/${name}`;
+      const opened = await Promise.all(Array.from({ length: 10 }, () => openPostgres(url.href, { connections: 2 })));
+      try {
+        await Promise.all(opened.map((one) => migrate(one)));
+        const rows = await opened[0]?.db.execute(sql`select count(*)::int as n from drizzle.__drizzle_migrations`);
+        expect((rows as { rows: { n: number }[] }).rows[0]?.n).toBe(journal.entries.length);
+      } finally {
+        await Promise.all(opened.map((one) => one.close()));
+        await admin.query(`drop database ${name} with (force)`);
+        await admin.end();
+      }
+    });
+
+    it('is sent what comes often under a name, in every connection, and answers it alike', async () => {
+      const opened = await openPostgres(process.env.TEST_DATABASE_URL ?? '', { connections: 2 });
+      try {
+        const twice = async (value: number) =>
+          ((await opened.db.execute(sql`select ${value}::int * 2 as n`)) as unknown as { rows: { n: number }[] })
+            .rows[0]?.n;
+        for (let value = 0; value < 20; value += 1)
+          expect(await Promise.all([twice(value), twice(-value)])).toEqual([2 * value, 0 - 2 * value]);
+        const named = (await opened.db.execute(
+          sql`select name, statement from pg_prepared_statements where name <> ''`,
+        )) as unknown as { rows: { name: string; statement: string }[] };
+        expect(named.rows).toEqual([{ name: 'shop_1', statement: 'select $1::int * 2 as n' }]);
+        // A refused one leaves the connection and the name as they were.
+        await expect(
+          opened.db.transaction(async (tx) => await tx.execute(sql`select ${'x'}::int * 2 as n`)),
+        ).rejects.toThrow();
+        expect(await twice(4)).toBe(8);
+      } finally {
+        await opened.close();
+      }
+    });
+
+    it('that is not there fails at once, not at the first customer', async () => {
+      await expect(openPostgres('postgres://nobody@127.0.0.1:1/none')).rejects.toThrow();
+    });
+
+    it('that drops its idle connections is reached again', async () => {
+      const lost: Error[] = [];
+      const opened = await openPostgres(process.env.TEST_DATABASE_URL ?? '', { onLost: (error) => lost.push(error) });
+      const pids = (await opened.db.execute(sql`select pg_backend_pid() as pid`)) as unknown as {
+        rows: { pid: number }[];
+      };
+      const admin = new Client({ connectionString: process.env.TEST_DATABASE_URL });
+      await admin.connect();
+      await admin.query('select pg_terminate_backend($1)', [pids.rows[0]?.pid]);
+      await admin.end();
+      await opened.db.execute(sql`select 1`).catch(() => undefined);
+      await opened.db.execute(sql`select 1`);
+      await opened.close();
+    });
   });
-});

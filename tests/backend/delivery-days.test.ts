@@ -19,7 +19,9 @@ afterAll(() => api.close());
 beforeEach(async () => {
   await api.reset();
   await changeShop(api, { shop_type: 'eco_food' });
-  await api.db.insert(slots).values([SATURDAY, THURSDAY].map((date) => ({ date, time: '12:00', capacity: 3, taken: 0 })));
+  await api.db
+    .insert(slots)
+    .values([SATURDAY, THURSDAY].map((date) => ({ date, time: '12:00', capacity: 3, taken: 0 })));
   shopper = await makeShopper(api);
   address = await makeAddress(api, shopper.customerId);
 });
@@ -39,36 +41,71 @@ async function makeDishes(): Promise<{ halim: number; stew: number }> {
 
 async function makePackage(...items: number[]): Promise<number> {
   const { id } = await makeProduct(api.db, { type: 'package', name: 'سفرهٔ جمعه' });
-  await api.db.insert(packageItems).values(items.map((product_id, position) => ({ package_id: id, product_id, position, count: 1 })));
+  await api.db
+    .insert(packageItems)
+    .values(items.map((product_id, position) => ({ package_id: id, product_id, position, count: 1 })));
   return id;
 }
 
 describe('[RES-09] the catalogue for a delivery day', () => {
   /** Availability and weekdays of the two dishes, by the call that lists them. */
-  const lists: readonly [string, (query: object) => Promise<readonly { id: number; available: boolean; weekdays?: number[] | null }[]>][] = [
-    ['home', async (query) => (await api.ok(catalogueCalls.getHome, { query: { ...query } })).items.flatMap(({ items }) => items)],
-    ['search', async (query) => (await api.ok(catalogueCalls.searchProducts, { query: { ...query }, body: {} })).products],
+  const lists: readonly [
+    string,
+    (query: object) => Promise<readonly { id: number; available: boolean; weekdays?: number[] | null }[]>,
+  ][] = [
+    [
+      'home',
+      async (query) =>
+        (await api.ok(catalogueCalls.getHome, { query: { ...query } })).items.flatMap(({ items }) => items),
+    ],
+    [
+      'search',
+      async (query) => (await api.ok(catalogueCalls.searchProducts, { query: { ...query }, body: {} })).products,
+    ],
   ];
 
-  it.each(lists)('%s: a dish is not available on a day on which it is not made, and always tells its weekdays', async (_, list) => {
-    const { halim, stew } = await makeDishes();
-    await api.db.insert(homeSections).values({ position: 1, type_name: 'favorite', title: 'امروز', product_ids: [halim, stew] });
-    const told = async (query: object) => new Map((await list(query)).map(({ id, available, weekdays }) => [id, [available, weekdays]]));
-    expect(await told(on(SATURDAY))).toEqual(new Map([[halim, [false, WEEKEND]], [stew, [true, undefined]]]));
-    expect(await told(on(THURSDAY))).toEqual(new Map([[halim, [true, WEEKEND]], [stew, [true, undefined]]]));
-    expect(await told({})).toEqual(new Map([[halim, [true, WEEKEND]], [stew, [true, undefined]]]));
-  });
+  it.each(lists)(
+    '%s: a dish is not available on a day on which it is not made, and always tells its weekdays',
+    async (_, list) => {
+      const { halim, stew } = await makeDishes();
+      await api.db
+        .insert(homeSections)
+        .values({ position: 1, type_name: 'favorite', title: 'امروز', product_ids: [halim, stew] });
+      const told = async (query: object) =>
+        new Map((await list(query)).map(({ id, available, weekdays }) => [id, [available, weekdays]]));
+      expect(await told(on(SATURDAY))).toEqual(
+        new Map([
+          [halim, [false, WEEKEND]],
+          [stew, [true, undefined]],
+        ]),
+      );
+      expect(await told(on(THURSDAY))).toEqual(
+        new Map([
+          [halim, [true, WEEKEND]],
+          [stew, [true, undefined]],
+        ]),
+      );
+      expect(await told({})).toEqual(
+        new Map([
+          [halim, [true, WEEKEND]],
+          [stew, [true, undefined]],
+        ]),
+      );
+    },
+  );
 
   it('keeps the order and the number of what is found: only availability changes', async () => {
     const { halim, stew } = await makeDishes();
-    const ids = async (query: object) => (await api.ok(catalogueCalls.searchProducts, { query: { ...query }, body: {} })).products.map(({ id }) => id);
+    const ids = async (query: object) =>
+      (await api.ok(catalogueCalls.searchProducts, { query: { ...query }, body: {} })).products.map(({ id }) => id);
     expect(await ids(on(SATURDAY))).toEqual(await ids({}));
     expect(new Set(await ids({}))).toEqual(new Set([halim, stew]));
   });
 
   it('a product’s page, and what is sold out stays so on its day', async () => {
     const { halim } = await makeDishes();
-    const get = async (id: number, query: object) => (await api.ok(catalogueCalls.getProduct, { params: { id }, query: { ...query } })).product;
+    const get = async (id: number, query: object) =>
+      (await api.ok(catalogueCalls.getProduct, { params: { id }, query: { ...query } })).product;
     expect(await get(halim, on(SATURDAY))).toMatchObject({ available: false, weekdays: WEEKEND });
     expect(await get(halim, on(THURSDAY))).toMatchObject({ available: true });
     const { id: gone } = await makeProduct(api.db, { type: 'food', weekdays: WEEKEND, stock: 0 });
@@ -78,9 +115,14 @@ describe('[RES-09] the catalogue for a delivery day', () => {
   it('[CAT-06] a package is made when all of its dishes are', async () => {
     const { halim, stew } = await makeDishes();
     const { id: fish } = await makeProduct(api.db, { type: 'food', weekdays: [0, 6] });
-    const get = async (id: number, query: object) => (await api.ok(catalogueCalls.getPackage, { params: { id }, query: { ...query } })).product;
+    const get = async (id: number, query: object) =>
+      (await api.ok(catalogueCalls.getPackage, { params: { id }, query: { ...query } })).product;
     const breakfast = await makePackage(halim, stew);
-    expect(await get(breakfast, on(SATURDAY))).toMatchObject({ available: false, weekdays: WEEKEND, details: { products: [{ product: { id: halim, available: false } }, { product: { id: stew, available: true } }] } });
+    expect(await get(breakfast, on(SATURDAY))).toMatchObject({
+      available: false,
+      weekdays: WEEKEND,
+      details: { products: [{ product: { id: halim, available: false } }, { product: { id: stew, available: true } }] },
+    });
     expect(await get(breakfast, on(THURSDAY))).toMatchObject({ available: true });
     const friday = await makePackage(halim, fish);
     expect(await get(friday, {})).toMatchObject({ available: true, weekdays: [6] });
@@ -92,7 +134,11 @@ describe('[RES-09] the catalogue for a delivery day', () => {
 
   it('[CART-04] the cart tells the weekdays, whatever day is chosen in the end', async () => {
     const { halim } = await makeDishes();
-    const { cartData } = await api.ok(cartCalls.addToCart, { params: { id: shopper.customerId }, token: shopper.token, body: { data: { product_id: halim, count: 1, toppings: [] } } });
+    const { cartData } = await api.ok(cartCalls.addToCart, {
+      params: { id: shopper.customerId },
+      token: shopper.token,
+      body: { data: { product_id: halim, count: 1, toppings: [] } },
+    });
     expect(cartData).toMatchObject([{ product: { id: halim, weekdays: WEEKEND, available: true } }]);
   });
 
@@ -107,9 +153,15 @@ describe('[RES-09] the catalogue for a delivery day', () => {
     for (const [call, given] of calls) {
       const ask = async (query: Given['query']) => await api.call(call, { ...given, query });
       for (const reserve_date of ['2026-02-30', '2026-13-01', '0000-00-00', '1405-99-99']) {
-        expect(await ask({ reserve_date })).toMatchObject({ status: 400, envelope: { errors: [{ field: 'reserve_date' }] } });
+        expect(await ask({ reserve_date })).toMatchObject({
+          status: 400,
+          envelope: { errors: [{ field: 'reserve_date' }] },
+        });
       }
-      expect(await ask({ reserve_date: SATURDAY, reserve_time: '25:00' })).toMatchObject({ status: 400, envelope: { errors: [{ field: 'reserve_time' }] } });
+      expect(await ask({ reserve_date: SATURDAY, reserve_time: '25:00' })).toMatchObject({
+        status: 400,
+        envelope: { errors: [{ field: 'reserve_time' }] },
+      });
       expect((await ask({ reserve_date: '2020-01-01', reserve_time: '12:00' })).status).toBe(200);
     }
   });
@@ -122,18 +174,26 @@ describe('[RES-09] an order for a delivery day', () => {
     return envelope.success ? status : [status, envelope.msg, envelope.errors?.map(({ field }) => field)];
   };
 
-  it.each([['price', ordersCalls.price], ['submit', ordersCalls.submit]] as const)('%s: refuses a dish that is not made then, by its name and the day', async (_, call) => {
+  it.each([
+    ['price', ordersCalls.price],
+    ['submit', ordersCalls.submit],
+  ] as const)('%s: refuses a dish that is not made then, by its name and the day', async (_, call) => {
     const { halim, stew } = await makeDishes();
-    const msg = '«حلیم» شنبه ۳۰ آبان پخته نمی‌شود؛ روزهای پخت: پنجشنبه و جمعه. روز دیگری انتخاب کنید یا این غذا را از سبد بردارید.';
+    const msg =
+      '«حلیم» شنبه ۳۰ آبان پخته نمی‌شود؛ روزهای پخت: پنجشنبه و جمعه. روز دیگری انتخاب کنید یا این غذا را از سبد بردارید.';
     expect(await refusal(call, [stew, halim], SATURDAY)).toEqual([409, msg, ['products']]);
     expect(await refusal(call, [stew], SATURDAY)).toBe(200);
     expect(await refusal(call, [stew, halim], THURSDAY)).toBe(200);
   });
 
-  it.each([['price', ordersCalls.price], ['submit', ordersCalls.submit]] as const)('[CAT-06] %s: refuses a package of which one dish is not made then', async (_, call) => {
+  it.each([
+    ['price', ordersCalls.price],
+    ['submit', ordersCalls.submit],
+  ] as const)('[CAT-06] %s: refuses a package of which one dish is not made then', async (_, call) => {
     const { halim, stew } = await makeDishes();
     const pack = await makePackage(stew, halim);
-    const msg = '«حلیم» از بستهٔ «سفرهٔ جمعه» شنبه ۳۰ آبان پخته نمی‌شود؛ روزهای پخت: پنجشنبه و جمعه. روز دیگری انتخاب کنید یا این بسته را از سبد بردارید.';
+    const msg =
+      '«حلیم» از بستهٔ «سفرهٔ جمعه» شنبه ۳۰ آبان پخته نمی‌شود؛ روزهای پخت: پنجشنبه و جمعه. روز دیگری انتخاب کنید یا این بسته را از سبد بردارید.';
     expect(await refusal(call, [pack], SATURDAY)).toEqual([409, msg, ['products']]);
     expect(await refusal(call, [pack], THURSDAY)).toBe(200);
   });
@@ -141,7 +201,10 @@ describe('[RES-09] an order for a delivery day', () => {
   it('what is refused takes no place in the hour and makes no order', async () => {
     const { halim } = await makeDishes();
     await refusal(ordersCalls.submit, [halim], SATURDAY);
-    expect([await api.db.$count(orders), await api.db.select({ taken: slots.taken }).from(slots)]).toEqual([0, [{ taken: 0 }, { taken: 0 }]]);
+    expect([await api.db.$count(orders), await api.db.select({ taken: slots.taken }).from(slots)]).toEqual([
+      0,
+      [{ taken: 0 }, { taken: 0 }],
+    ]);
   });
 
   it('a quote without a day takes every dish', async () => {
@@ -160,8 +223,15 @@ describe('[RES-09] the delivery hours', () => {
     const { stew } = await makeDishes();
     await api.db.update(slots).set({ taken: 3 });
     for (const call of [ordersCalls.price, ordersCalls.submit]) {
-      const answer = await api.call(call, { token: shopper.token, query: on(SATURDAY), body: { products: [{ product_id: stew, count: 1 }], address } });
-      expect(answer).toMatchObject({ status: 409, envelope: { msg: 'ظرفیت این ساعت تکمیل شده است. ساعت دیگری انتخاب کنید.', errors: [{ field: 'times' }] } });
+      const answer = await api.call(call, {
+        token: shopper.token,
+        query: on(SATURDAY),
+        body: { products: [{ product_id: stew, count: 1 }], address },
+      });
+      expect(answer).toMatchObject({
+        status: 409,
+        envelope: { msg: 'ظرفیت این ساعت تکمیل شده است. ساعت دیگری انتخاب کنید.', errors: [{ field: 'times' }] },
+      });
     }
   });
 
@@ -169,7 +239,9 @@ describe('[RES-09] the delivery hours', () => {
     const { stew } = await makeDishes();
     await changeShop(api, { shop_type: 'shop' });
     const body = { products: [{ product_id: stew, count: 1 }], delivery: 'pickup' as const };
-    expect((await api.call(ordersCalls.submit, { token: shopper.token, query: on('2020-01-01'), body })).status).toBe(200);
+    expect((await api.call(ordersCalls.submit, { token: shopper.token, query: on('2020-01-01'), body })).status).toBe(
+      200,
+    );
     expect(await api.db.select({ times: orders.times }).from(orders)).toEqual([{ times: [] }]);
   });
 });

@@ -8,7 +8,16 @@ import { reservationCalls } from '@/contract/reservation.calls';
 import { addDays, tehranToday, weekdayOf } from '@/domain/civil-date';
 import { createTestBackend, type LoggedIn, type TestBackend } from '@tests/support/backend';
 import { makeProduct } from '@tests/support/fixtures';
-import { changeShop, makeAddress, makeShopper, makeShoppers, submit, tally, TODAY, type SubmitBody } from '@tests/support/ordering';
+import {
+  changeShop,
+  makeAddress,
+  makeShopper,
+  makeShoppers,
+  submit,
+  tally,
+  TODAY,
+  type SubmitBody,
+} from '@tests/support/ordering';
 import { allAtOnce, deadlocks, expectCalm } from '@tests/support/races';
 
 let api: TestBackend;
@@ -27,8 +36,11 @@ const open = () => openDeliveryHours(api.deps);
 const allSlots = () => api.db.select().from(slots).orderBy(slots.date, slots.time);
 /** Noon of every day, with room for ten. */
 const noons = (capacity = 10, closes_minutes = 0) =>
-  api.db.insert(deliveryRules).values([0, 1, 2, 3, 4, 5, 6].map((weekday) => ({ weekday, time: '12:00', capacity, closes_minutes })));
-const change = (date: string, row: Partial<typeof slots.$inferInsert>) => api.db.update(slots).set(row).where(eq(slots.date, date));
+  api.db
+    .insert(deliveryRules)
+    .values([0, 1, 2, 3, 4, 5, 6].map((weekday) => ({ weekday, time: '12:00', capacity, closes_minutes })));
+const change = (date: string, row: Partial<typeof slots.$inferInsert>) =>
+  api.db.update(slots).set(row).where(eq(slots.date, date));
 const on = async (date: string) => (await api.db.select().from(slots).where(eq(slots.date, date)))[0];
 
 interface Eater extends LoggedIn {
@@ -38,7 +50,14 @@ async function makeEater(shopper?: LoggedIn): Promise<Eater> {
   const eater = shopper ?? (await makeShopper(api, { credit: 100_000_000 }));
   const { id } = await makeProduct(api.db, { type: 'food', price: 1_000 });
   const address = await makeAddress(api, eater.customerId);
-  return { ...eater, body: (day, hour = '12:00') => ({ products: [{ product_id: id, count: 1, times: [`${day} ${hour}`] }], address, payment_type: 'credit' }) };
+  return {
+    ...eater,
+    body: (day, hour = '12:00') => ({
+      products: [{ product_id: id, count: 1, times: [`${day} ${hour}`] }],
+      address,
+      payment_type: 'credit',
+    }),
+  };
 }
 
 it('[RES-06] the demo’s food shop takes orders on each of the sixty days after its opening', async () => {
@@ -57,7 +76,14 @@ it('opens today and the thirty days after it, and writes nothing where all is ri
   expect(await open()).toEqual({ put: 31, deleted: 0 });
   const rows = await allSlots();
   expect([rows.length, rows[0]?.date, rows.at(-1)?.date]).toEqual([31, TODAY, LAST]);
-  expect(rows[3]).toEqual({ date: addDays(TODAY, 3), time: '12:00', capacity: 10, taken: 0, closes_minutes: 0, by_rule: true });
+  expect(rows[3]).toEqual({
+    date: addDays(TODAY, 3),
+    time: '12:00',
+    capacity: 10,
+    taken: 0,
+    closes_minutes: 0,
+    by_rule: true,
+  });
   expect(await open()).toEqual({ put: 0, deleted: 0 });
   api.clock.advance({ days: 1 });
   expect(await open()).toEqual({ put: 1, deleted: 0 });
@@ -70,7 +96,10 @@ it('follows a change of the rule where nobody has ordered; what has orders keeps
   await change(ordered, { taken: 4 });
   await api.db.update(deliveryRules).set({ capacity: 3, closes_minutes: 90 });
   expect((await open()).put).toBe(31);
-  expect([await on(empty), await on(ordered)]).toMatchObject([{ capacity: 3, closes_minutes: 90 }, { capacity: 10, taken: 4, closes_minutes: 90 }]);
+  expect([await on(empty), await on(ordered)]).toMatchObject([
+    { capacity: 3, closes_minutes: 90 },
+    { capacity: 10, taken: 4, closes_minutes: 90 },
+  ]);
   await api.db.update(deliveryRules).set({ capacity: 20 });
   await open();
   expect(await on(ordered)).toMatchObject({ capacity: 20, taken: 4 });
@@ -81,12 +110,18 @@ it('follows a change of the rule where nobody has ordered; what has orders keeps
 
 it('leaves hours that were written by hand alone, on days of the rule and without one', async () => {
   const day = addDays(TODAY, 1);
-  await api.db.insert(slots).values([{ date: day, time: '12:00', capacity: 2 }, { date: day, time: '23:00', capacity: 5 }]);
+  await api.db.insert(slots).values([
+    { date: day, time: '12:00', capacity: 2 },
+    { date: day, time: '23:00', capacity: 5 },
+  ]);
   await noons();
   await open();
   await api.db.delete(deliveryRules);
   expect(await open()).toEqual({ put: 0, deleted: 30 });
-  expect(await allSlots()).toMatchObject([{ time: '12:00', capacity: 2, by_rule: false }, { time: '23:00', capacity: 5, by_rule: false }]);
+  expect(await allSlots()).toMatchObject([
+    { time: '12:00', capacity: 2, by_rule: false },
+    { time: '23:00', capacity: 5, by_rule: false },
+  ]);
 });
 
 it('a day off has no hours, and takes no more orders where it has some', async () => {
@@ -98,7 +133,11 @@ it('a day off has no hours, and takes no more orders where it has some', async (
   await api.db.insert(deliveryDaysOff).values([{ date: empty }, { date: ordered, reason: 'تعمیر آشپزخانه' }]);
   expect(await open()).toEqual({ put: 0, deleted: 1 });
   expect([await on(empty), await on(ordered)]).toMatchObject([undefined, { taken: 1 }]);
-  for (const day of [empty, ordered]) expect(await submit(api, eater, eater.body(day))).toMatchObject({ status: 400, envelope: { errors: [{ field: 'times' }] } });
+  for (const day of [empty, ordered])
+    expect(await submit(api, eater, eater.body(day))).toMatchObject({
+      status: 400,
+      envelope: { errors: [{ field: 'times' }] },
+    });
   await api.db.delete(deliveryDaysOff);
   await open();
   expect((await submit(api, eater, eater.body(empty))).status).toBe(200);
@@ -117,7 +156,10 @@ it('an hour closes before it begins, in the calendar and for orders', async () =
   expect((await submit(api, eater, eater.body(TODAY))).status).toBe(200);
   api.clock.set('2026-11-20T08:00:00.000Z');
   expect(await shown()).toEqual([]);
-  expect(await submit(api, eater, eater.body(TODAY))).toMatchObject({ status: 409, envelope: { msg: 'مهلت سفارش برای این ساعت تمام شده است. زمان دیگری انتخاب کنید.', errors: [{ field: 'times' }] } });
+  expect(await submit(api, eater, eater.body(TODAY))).toMatchObject({
+    status: 409,
+    envelope: { msg: 'مهلت سفارش برای این ساعت تمام شده است. زمان دیگری انتخاب کنید.', errors: [{ field: 'times' }] },
+  });
   expect((await api.call(ordersCalls.price, { token: eater.token, body: eater.body(TODAY) })).status).toBe(409);
 });
 
@@ -170,7 +212,10 @@ it('never deletes nor shrinks an hour for which somebody orders at that moment',
     // In turns the hour goes, or has room for one alone.
     if (round % 2 === 0) await api.db.delete(deliveryRules);
     else await api.db.update(deliveryRules).set({ capacity: 1 });
-    const [answers] = await Promise.all([allAtOnce(eaters, async (eater) => await submit(api, eater, eater.body(day))), allAtOnce([1, 2], open)]);
+    const [answers] = await Promise.all([
+      allAtOnce(eaters, async (eater) => await submit(api, eater, eater.body(day))),
+      allAtOnce([1, 2], open),
+    ]);
     expectCalm(api, tally(answers));
     const sold = answers.filter(({ status }) => status === 200).length;
     const slot = await on(day);
@@ -187,8 +232,20 @@ it('is applied when the process starts, and again until it ends', async () => {
   let rounds = 0;
   let twice: () => void = () => undefined;
   const done = new Promise<void>((resolve) => (twice = resolve));
-  const stop = startDeliveryHours({ ...api.deps, log: (event, facts) => (api.deps.log(event, facts), (rounds += 1) === 1 ? api.clock.advance({ days: 1 }) : twice()) }, 5);
+  const stop = startDeliveryHours(
+    {
+      ...api.deps,
+      log: (event, facts) => (
+        api.deps.log(event, facts),
+        (rounds += 1) === 1 ? api.clock.advance({ days: 1 }) : twice()
+      ),
+    },
+    5,
+  );
   await done;
   await stop();
-  expect(api.logged.slice(0, 2)).toEqual([{ event: 'delivery_hours_opened', facts: { put: 31, deleted: 0 } }, { event: 'delivery_hours_opened', facts: { put: 1, deleted: 0 } }]);
+  expect(api.logged.slice(0, 2)).toEqual([
+    { event: 'delivery_hours_opened', facts: { put: 31, deleted: 0 } },
+    { event: 'delivery_hours_opened', facts: { put: 1, deleted: 0 } },
+  ]);
 });

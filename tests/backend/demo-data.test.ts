@@ -19,9 +19,11 @@ const leaves = (demo: DemoShop, kind: 'place' | 'category') =>
 
 /** Every text that a visitor may read: scenes, addresses of files and code names aside. */
 function textsOf(value: unknown, key = ''): string[] {
-  if (typeof value === 'string') return ['scene', 'slug', 'name_key'].includes(key) || !/\p{Script=Arabic}/u.test(value) ? [] : [value];
+  if (typeof value === 'string')
+    return ['scene', 'slug', 'name_key'].includes(key) || !/\p{Script=Arabic}/u.test(value) ? [] : [value];
   if (Array.isArray(value)) return value.flatMap((one) => textsOf(one, key));
-  if (value && typeof value === 'object') return Object.entries(value).flatMap(([k, one]) => (k === 'scene' ? [] : textsOf(one, k)));
+  if (value && typeof value === 'object')
+    return Object.entries(value).flatMap(([k, one]) => (k === 'scene' ? [] : textsOf(one, k)));
   return [];
 }
 
@@ -52,7 +54,8 @@ describe('the residence shop', () => {
   it('puts the houses of one place near one another', () => {
     for (const place of new Set(stays.map((one) => one.place))) {
       const points = stays.filter((one) => one.place === place).map(stayOf);
-      for (const { lat, lng } of points) expect(Math.hypot(lat - (points[0]?.lat ?? 0), lng - (points[0]?.lng ?? 0))).toBeLessThan(0.75);
+      for (const { lat, lng } of points)
+        expect(Math.hypot(lat - (points[0]?.lat ?? 0), lng - (points[0]?.lng ?? 0))).toBeLessThan(0.75);
     }
   });
 
@@ -80,7 +83,8 @@ describe('the residence shop', () => {
   });
 
   it('asks a minimum of nights at Nowruz', () => {
-    for (const one of stays) expect(stayOf(one).seasons.some(({ from, min_nights }) => from[0] === 12 && (min_nights ?? 0) >= 2)).toBe(true);
+    for (const one of stays)
+      expect(stayOf(one).seasons.some(({ from, min_nights }) => from[0] === 12 && (min_nights ?? 0) >= 2)).toBe(true);
   });
 });
 
@@ -95,14 +99,19 @@ describe('the ordinary shop', () => {
     const packages = goods.filter(({ type }) => type === 'package');
     expect(packages.length).toBeGreaterThanOrEqual(3);
     for (const one of packages) {
-      const whole = (one.items ?? []).reduce((sum, [id, count]) => sum + (goods.find((product) => product.id === id)?.price ?? Number.NaN) * count, 0);
+      const whole = (one.items ?? []).reduce(
+        (sum, [id, count]) => sum + (goods.find((product) => product.id === id)?.price ?? Number.NaN) * count,
+        0,
+      );
       expect(one.old_price).toBe(whole);
       expect(one.price).toBeLessThan(whole);
     }
   });
 
   it('[DLG-05] has discounts, toppings, limits, one sold out and one negotiable', () => {
-    expect(goods.filter(({ old_price, price }) => old_price !== undefined && old_price > price).length).toBeGreaterThan(8);
+    expect(goods.filter(({ old_price, price }) => old_price !== undefined && old_price > price).length).toBeGreaterThan(
+      8,
+    );
     for (const { old_price, price } of goods) if (old_price !== undefined) expect(old_price).toBeGreaterThan(price);
     expect(goods.filter(({ toppings }) => toppings?.length).length).toBeGreaterThan(20);
     expect(goods.filter(({ stock }) => stock === 0)).toHaveLength(1);
@@ -128,9 +137,11 @@ describe('the food shop', () => {
   });
 
   it('delivers at hours of every weekday, into zones that hold the demo home and not the garden in Karaj', () => {
-    for (let weekday = 0; weekday < 7; weekday += 1) expect((food.hours?.(weekday) ?? []).length).toBeGreaterThanOrEqual(4);
+    for (let weekday = 0; weekday < 7; weekday += 1)
+      expect((food.hours?.(weekday) ?? []).length).toBeGreaterThanOrEqual(4);
     const [home, , garden] = food.addresses;
-    const holds = (point: { lat: number; lng: number } | undefined) => food.zones.some(({ polygon }) => point !== undefined && polygon !== null && inside(polygon, point));
+    const holds = (point: { lat: number; lng: number } | undefined) =>
+      food.zones.some(({ polygon }) => point !== undefined && polygon !== null && inside(polygon, point));
     expect(holds(home)).toBe(true);
     expect(holds(garden)).toBe(false);
   });
@@ -165,7 +176,9 @@ describe.each(shops.map((demo) => [demo.name, demo] as const))('%s', (_name, dem
       for (const id of products ?? []) expect(ids).toContain(id);
     }
     for (const { link } of demo.posters) expect(slugs).toContain(link.replace('/search/', ''));
-    expect(new Set(demo.sections.map(({ type_name }) => type_name))).toEqual(new Set(['favorite', 'category', 'category_steps']));
+    expect(new Set(demo.sections.map(({ type_name }) => type_name))).toEqual(
+      new Set(['favorite', 'category', 'category_steps']),
+    );
   });
 
   it('has coupons of every kind: percent with a most, fixed, expired, with a least price, the customer’s own', () => {
@@ -192,7 +205,8 @@ describe.each(shops.map((demo) => [demo.name, demo] as const))('%s', (_name, dem
   });
 
   it('describes no two products alike, repeats no comment, and has none from before the product came', () => {
-    for (const { comments, daysOld } of demo.products) for (const [, , , days] of comments) expect(days).toBeLessThan(daysOld);
+    for (const { comments, daysOld } of demo.products)
+      for (const [, , , days] of comments) expect(days).toBeLessThan(daysOld);
     const descriptions = demo.products.map(({ description }) => description);
     expect(new Set(descriptions).size).toBe(descriptions.length);
     const comments = demo.products.flatMap((product) => product.comments.map(([, , text]) => text));

@@ -21,12 +21,17 @@ afterAll(() => api.close());
 beforeEach(async () => {
   await api.reset();
   guest = await makeShopper(api, { mobile: '09121234567' });
-  place = await makeResidence(api.db, { residence: { instant: false, host_id: await makeHost(api.db, { mobile: HOST }) } });
+  place = await makeResidence(api.db, {
+    residence: { instant: false, host_id: await makeHost(api.db, { mobile: HOST }) },
+  });
 });
 
-const ask = async (ahead: number, nights = 1) => await placed(api, guest, stayBody(place, nightsFrom(ahead, nights), { send_submit_notification: true }));
-const statuses = async () => (await api.db.select({ status: orders.status }).from(orders).orderBy(orders.id)).map(({ status }) => status);
-const move = async (who: LoggedIn, id: number, status: OrderStatus) => (await api.call(ordersCalls.changeStatus, { params: { id }, token: who.token, body: { status } })).status;
+const ask = async (ahead: number, nights = 1) =>
+  await placed(api, guest, stayBody(place, nightsFrom(ahead, nights), { send_submit_notification: true }));
+const statuses = async () =>
+  (await api.db.select({ status: orders.status }).from(orders).orderBy(orders.id)).map(({ status }) => status);
+const move = async (who: LoggedIn, id: number, status: OrderStatus) =>
+  (await api.call(ordersCalls.changeStatus, { params: { id }, token: who.token, body: { status } })).status;
 
 it('the demo’s host accepts a request after its seconds, as the host themselves would, and tells the guest', async () => {
   const id = await ask(3);
@@ -35,10 +40,20 @@ it('the demo’s host accepts a request after its seconds, as the host themselve
   expect(await statuses()).toEqual(['rt_wait']);
   api.clock.advance({ seconds: 1 });
   expect(await answerRequests(api.deps, 8)).toBe(1);
-  expect(await orderOf(api, guest, id)).toMatchObject({ status: 'rt_accept', can_pay: true, pay_before: '2026-11-20T08:30:08.000Z' });
-  expect(api.sms.sent.at(-1)).toMatchObject({ mobile: '09121234567', text: expect.stringContaining('میزبان درخواست ۰۰۰۰۰۱ را پذیرفت') });
+  expect(await orderOf(api, guest, id)).toMatchObject({
+    status: 'rt_accept',
+    can_pay: true,
+    pay_before: '2026-11-20T08:30:08.000Z',
+  });
+  expect(api.sms.sent.at(-1)).toMatchObject({
+    mobile: '09121234567',
+    text: expect.stringContaining('میزبان درخواست ۰۰۰۰۰۱ را پذیرفت'),
+  });
   const [host] = await api.db.select().from(users).where(eq(users.mobile, HOST));
-  expect((await api.db.select().from(orderEvents).orderBy(orderEvents.id)).at(-1)).toMatchObject({ status: 'rt_accept', by_user: host?.id });
+  expect((await api.db.select().from(orderEvents).orderBy(orderEvents.id)).at(-1)).toMatchObject({
+    status: 'rt_accept',
+    by_user: host?.id,
+  });
   expect(await answerRequests(api.deps, 8)).toBe(0);
 });
 
@@ -69,7 +84,11 @@ it('of it and a person at the same moment exactly one answers', async () => {
     const taken = events.filter((event) => event.order_id === id).map(({ status }) => status);
     const canceled = people[index] === 200;
     // A guest may cancel what has been accepted; otherwise one step is all.
-    expect([['rt_wait', 'canceled'], ['rt_wait', 'rt_accept'], ...(index % 2 ? [['rt_wait', 'rt_accept', 'canceled']] : [])]).toContainEqual(taken);
+    expect([
+      ['rt_wait', 'canceled'],
+      ['rt_wait', 'rt_accept'],
+      ...(index % 2 ? [['rt_wait', 'rt_accept', 'canceled']] : []),
+    ]).toContainEqual(taken);
     expect(after[index] === 'canceled').toBe(canceled);
   });
   expect(events.filter(({ status }) => status === 'rt_accept')).toHaveLength(answered);

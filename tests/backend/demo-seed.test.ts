@@ -50,9 +50,14 @@ describe('the residence shop in a database', () => {
     expect(asked).toBeGreaterThan(1 / 3);
     expect(asked).toBeLessThan(1 / 2);
     const [shop] = await db.select().from(shops);
-    expect(shop).toMatchObject({ shop_type: 'residence', logo: '/files/residence-logo.jpg', config: { header: { image: '/files/residence-header.jpg', blurhash: FACTS.blurhash } } });
+    expect(shop).toMatchObject({
+      shop_type: 'residence',
+      logo: '/files/residence-logo.jpg',
+      config: { header: { image: '/files/residence-header.jpg', blurhash: FACTS.blurhash } },
+    });
     expect(await db.$count(posters)).toBe(DEMO_SHOPS.residence.posters.length);
-    for (const table of [categories, posters]) expect(await db.$count(table, or(isNull(table.blurhash), ne(table.blurhash, FACTS.blurhash)))).toBe(0);
+    for (const table of [categories, posters])
+      expect(await db.$count(table, or(isNull(table.blurhash), ne(table.blurhash, FACTS.blurhash)))).toBe(0);
   });
 
   it('does nothing where a shop is, whichever is asked for, and draws nothing then', async () => {
@@ -75,20 +80,32 @@ describe('the residence shop in a database', () => {
     }
   });
 
-  it.each(DEMO_SHOPS.residence.products.filter((_, i) => i % 5 === 0).map(({ id, name }) => [name, id] as const))('prices weekends, holidays, seasons and, above all, the next Nowruz: %s', async (_name, id) => {
-    const rules = await opened.db.select().from(priceRules).where(eq(priceRules.product_id, id));
-    expect(new Set(rules.map(({ kind }) => kind))).toEqual(new Set(['weekdays', 'holiday', 'dates']));
-    expect(rules.find(({ kind, from }) => kind === 'weekdays' && from === null)?.weekdays).toEqual([4, 5, 6]);
-    const nowruz = rules.find(({ min_nights, from }) => min_nights !== null && from === fromJalaali(1405, 12, 27));
-    expect(nowruz).toMatchObject({ to: fromJalaali(1406, 1, 13), mode: 'fixed' });
-    expect(nowruz?.min_nights).toBeGreaterThanOrEqual(2);
-    expect(nowruz?.amount).toBe(Math.max(...rules.filter(({ mode }) => mode === 'fixed').map(({ amount }) => amount)));
-    for (const { to } of rules) if (to !== null) expect(to >= TODAY).toBe(true);
-  });
+  it.each(DEMO_SHOPS.residence.products.filter((_, i) => i % 5 === 0).map(({ id, name }) => [name, id] as const))(
+    'prices weekends, holidays, seasons and, above all, the next Nowruz: %s',
+    async (_name, id) => {
+      const rules = await opened.db.select().from(priceRules).where(eq(priceRules.product_id, id));
+      expect(new Set(rules.map(({ kind }) => kind))).toEqual(new Set(['weekdays', 'holiday', 'dates']));
+      expect(rules.find(({ kind, from }) => kind === 'weekdays' && from === null)?.weekdays).toEqual([4, 5, 6]);
+      const nowruz = rules.find(({ min_nights, from }) => min_nights !== null && from === fromJalaali(1405, 12, 27));
+      expect(nowruz).toMatchObject({ to: fromJalaali(1406, 1, 13), mode: 'fixed' });
+      expect(nowruz?.min_nights).toBeGreaterThanOrEqual(2);
+      expect(nowruz?.amount).toBe(
+        Math.max(...rules.filter(({ mode }) => mode === 'fixed').map(({ amount }) => amount)),
+      );
+      for (const { to } of rules) if (to !== null) expect(to >= TODAY).toBe(true);
+    },
+  );
 
   it('rates a product by its own comments, none of which is of the future', async () => {
     const rows = await opened.db
-      .select({ id: products.id, sum: products.rate_sum, count: products.rate_count, stars: sql<number>`sum(${comments.star})::int`, said: sql<number>`count(*)::int`, last: sql<string>`max(${comments.created_at})` })
+      .select({
+        id: products.id,
+        sum: products.rate_sum,
+        count: products.rate_count,
+        stars: sql<number>`sum(${comments.star})::int`,
+        said: sql<number>`count(*)::int`,
+        last: sql<string>`max(${comments.created_at})`,
+      })
       .from(products)
       .innerJoin(comments, eq(comments.product_id, products.id))
       .groupBy(products.id);
@@ -102,9 +119,17 @@ describe('the residence shop in a database', () => {
   it('knows the demo customer, whose credit is the ledger’s sum, and a user of the panel', async () => {
     const { db } = opened;
     const rows = await db.select({ role: users.role, mobile: users.mobile }).from(users).where(isNotNull(users.mobile));
-    expect(new Map(rows.map(({ mobile, role }) => [mobile, role]))).toEqual(new Map([[DEMO_CUSTOMER, 'customer'], [DEMO_PANEL, 'panel']]));
+    expect(new Map(rows.map(({ mobile, role }) => [mobile, role]))).toEqual(
+      new Map([
+        [DEMO_CUSTOMER, 'customer'],
+        [DEMO_PANEL, 'panel'],
+      ]),
+    );
     const [customer] = await db.select().from(customers);
-    const [sum] = await db.select({ total: sql<number>`sum(${ledger.amount})::int` }).from(ledger).where(eq(ledger.customer_id, customer?.id ?? 0));
+    const [sum] = await db
+      .select({ total: sql<number>`sum(${ledger.amount})::int` })
+      .from(ledger)
+      .where(eq(ledger.customer_id, customer?.id ?? 0));
     expect(customer?.credit).toBeGreaterThan(0);
     expect(sum?.total).toBe(customer?.credit);
     expect(await db.$count(coupons, and(eq(coupons.customer_id, customer?.id ?? 0)))).toBe(1);
@@ -153,7 +178,9 @@ it('the ordinary shop’s rows are taken by the database', async () => {
 
 it('[IMG-01] draws JPEG masters of 1600 × 1200 with a valid blur-hash, the same bytes each time', async () => {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'demo-'));
-  const few = picturesOf(DEMO_SHOPS.residence).filter(({ name }) => ['residence-1-1', 'residence-14-2', 'host-rahim'].includes(name));
+  const few = picturesOf(DEMO_SHOPS.residence).filter(({ name }) =>
+    ['residence-1-1', 'residence-14-2', 'host-rahim'].includes(name),
+  );
   expect(few).toHaveLength(3);
   const drawn = await renderPictures(few, folder);
   const before = await readFile(path.join(folder, 'residence-1-1.jpg'));

@@ -26,92 +26,118 @@ const LONG_MS = 240_000;
 const isEmbedded = engineOfRun() === 'pglite';
 const onSmallDisk = isEmbedded && canMountDisks() ? describe : describe.skip;
 
-onSmallDisk('a disk that is really full under the embedded database (needs root, to mount a small one; a server’s disk is its own)', () => {
-  let bank: StubBank;
-  let shop: KillableShop;
-  let shopper: LoggedIn;
-  let place: number;
-  let category: string;
-  let turn = 0;
-  const acknowledged = new Set<number>();
-  const first = addDays(tehranToday(systemClock.now().getTime()), 3);
+onSmallDisk(
+  'a disk that is really full under the embedded database (needs root, to mount a small one; a server’s disk is its own)',
+  () => {
+    let bank: StubBank;
+    let shop: KillableShop;
+    let shopper: LoggedIn;
+    let place: number;
+    let category: string;
+    let turn = 0;
+    const acknowledged = new Set<number>();
+    const first = addDays(tehranToday(systemClock.now().getTime()), 3);
 
-  beforeAll(async () => {
-    bank = await startZarinpal();
-    shop = await killableShop(bank, { PAY_WINDOW_MINUTES: '1440' }, (folder) => mountSmallDisk(folder, DISK));
-    await shop.between(async (db) => {
-      shopper = await shop.shopper(db);
-      place = await makeResidence(db, { residence: { horizon_days: 730 } });
-      category = (await db.select({ slug: categories.slug }).from(categories))[0]?.slug ?? '';
+    beforeAll(async () => {
+      bank = await startZarinpal();
+      shop = await killableShop(bank, { PAY_WINDOW_MINUTES: '1440' }, (folder) => mountSmallDisk(folder, DISK));
+      await shop.between(async (db) => {
+        shopper = await shop.shopper(db);
+        place = await makeResidence(db, { residence: { horizon_days: 730 } });
+        category = (await db.select({ slug: categories.slug }).from(categories))[0]?.slug ?? '';
+      });
+    }, LONG_MS);
+    afterAll(async () => {
+      unmountSmallDisk(shop.dataDir);
+      await shop.remove();
+      await bank.close();
     });
-  }, LONG_MS);
-  afterAll(async () => {
-    unmountSmallDisk(shop.dataDir);
-    await shop.remove();
-    await bank.close();
-  });
 
-  const filler = () => fillerOf(shop.dataDir).file;
-  /** Somebody else fills the disk until so many bytes are left. */
-  const fill = (left: number) => fillerOf(shop.dataDir).fill(left);
-  const wish = () => ({ body: stayBody(place, [addDays(first, (turn += 1))]), key: `wish-${turn}` });
-  /** Submits; whether it was taken. What is refused is refused as the shop says it. */
-  async function submits(life: ShopProcess, given = wish()): Promise<boolean> {
-    const answer = await answerOf(life, ordersCalls.submit, shopper, given);
-    if (answer?.success) acknowledged.add(answer.data.order_id);
-    else expect(answer).toEqual({ success: false, code: 503, msg: t('error.unavailable') });
-    return answer?.success === true;
-  }
-  async function untilIs(life: ShopProcess, taken: boolean): Promise<number> {
-    const begun = performance.now();
-    while ((await submits(life)) !== taken) {
-      if (performance.now() - begun > 10_000) throw new Error('The shop has noticed nothing');
+    const filler = () => fillerOf(shop.dataDir).file;
+    /** Somebody else fills the disk until so many bytes are left. */
+    const fill = (left: number) => fillerOf(shop.dataDir).fill(left);
+    const wish = () => ({ body: stayBody(place, [addDays(first, (turn += 1))]), key: `wish-${turn}` });
+    /** Submits; whether it was taken. What is refused is refused as the shop says it. */
+    async function submits(life: ShopProcess, given = wish()): Promise<boolean> {
+      const answer = await answerOf(life, ordersCalls.submit, shopper, given);
+      if (answer?.success) acknowledged.add(answer.data.order_id);
+      else expect(answer).toEqual({ success: false, code: 503, msg: t('error.unavailable') });
+      return answer?.success === true;
     }
-    return performance.now() - begun;
-  }
-
-  it('answers 503 with Retry-After to whatever would change something, reads on, loses nothing, and goes on by itself once there is room', async () => {
-    const life = await shop.start();
-    for (let n = 0; n < 20; n += 1) expect(await submits(life)).toBe(true);
-    // Orders come while the disk fills, first nearly, then to its last byte.
-    const missed = wish();
-    for (const left of [LEAST_ROOM_BYTES / 2, 0]) {
-      fill(left);
-      await untilIs(life, false);
-      for (let n = 0; n < 20; n += 1) expect(await submits(life)).toBe(false);
-      expect(await submits(life, missed)).toBe(false);
-    }
-    const post = await fetch(life.origin + ordersCalls.submit.path, { method: 'POST', headers: { 'content-type': 'application/json', authorization: `Bearer ${shopper.token}` }, body: JSON.stringify(wish().body) });
-    expect([post.status, Number(post.headers.get('retry-after')) > 0]).toEqual([503, true]);
-    const { raw, headers } = await multipart(formOf([['file', await picture('png')]]));
-    const upload = await fetch(life.origin + configCalls.upload.path, { method: 'POST', headers: { ...headers, authorization: `Bearer ${shopper.token}` }, body: raw });
-    expect(upload.status).toBe(503);
-    for (const url of [configCalls.getConfig.path, catalogueCalls.getHome.path, catalogueCalls.getProduct.path.replace(':id', String(place)), `${catalogueCalls.listProducts.path}?category=${encodeURIComponent(category)}`, '/healthz', '/readyz']) {
-      expect([url, (await fetch(life.origin + url)).status]).toEqual([url, 200]);
+    async function untilIs(life: ShopProcess, taken: boolean): Promise<number> {
+      const begun = performance.now();
+      while ((await submits(life)) !== taken) {
+        if (performance.now() - begun > 10_000) throw new Error('The shop has noticed nothing');
+      }
+      return performance.now() - begun;
     }
 
-    rmSync(filler());
-    expect(await untilIs(life, true)).toBeLessThan(5_000);
-    // What was refused before has left nothing, and may be had under its own key now.
-    expect(await submits(life, missed)).toBe(true);
-    for (let n = 0; n < 20; n += 1) expect(await submits(life)).toBe(true);
-    expect(await life.stop()).toBe(0);
-  }, LONG_MS);
+    it(
+      'answers 503 with Retry-After to whatever would change something, reads on, loses nothing, and goes on by itself once there is room',
+      async () => {
+        const life = await shop.start();
+        for (let n = 0; n < 20; n += 1) expect(await submits(life)).toBe(true);
+        // Orders come while the disk fills, first nearly, then to its last byte.
+        const missed = wish();
+        for (const left of [LEAST_ROOM_BYTES / 2, 0]) {
+          fill(left);
+          await untilIs(life, false);
+          for (let n = 0; n < 20; n += 1) expect(await submits(life)).toBe(false);
+          expect(await submits(life, missed)).toBe(false);
+        }
+        const post = await fetch(life.origin + ordersCalls.submit.path, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', authorization: `Bearer ${shopper.token}` },
+          body: JSON.stringify(wish().body),
+        });
+        expect([post.status, Number(post.headers.get('retry-after')) > 0]).toEqual([503, true]);
+        const { raw, headers } = await multipart(formOf([['file', await picture('png')]]));
+        const upload = await fetch(life.origin + configCalls.upload.path, {
+          method: 'POST',
+          headers: { ...headers, authorization: `Bearer ${shopper.token}` },
+          body: raw,
+        });
+        expect(upload.status).toBe(503);
+        for (const url of [
+          configCalls.getConfig.path,
+          catalogueCalls.getHome.path,
+          catalogueCalls.getProduct.path.replace(':id', String(place)),
+          `${catalogueCalls.listProducts.path}?category=${encodeURIComponent(category)}`,
+          '/healthz',
+          '/readyz',
+        ]) {
+          expect([url, (await fetch(life.origin + url)).status]).toEqual([url, 200]);
+        }
 
-  it('opens again after a kill on the full disk, with every order that somebody was told of', async () => {
-    const life = await shop.start();
-    fill(0);
-    await untilIs(life, false);
-    await life.stop('SIGKILL');
-    rmSync(filler());
-    const next = await shop.start();
-    expect(await submits(next)).toBe(true);
-    expect(await next.stop()).toBe(0);
-    const kept = await shop.between(async (db) => ({
-      orders: (await db.select({ id: orders.id }).from(orders)).map(({ id }) => id),
-      nights: await db.$count(nights),
-    }));
-    expect([...acknowledged].filter((id) => !kept.orders.includes(id))).toEqual([]);
-    expect(kept.nights).toBe(kept.orders.length);
-  }, LONG_MS);
-});
+        rmSync(filler());
+        expect(await untilIs(life, true)).toBeLessThan(5_000);
+        // What was refused before has left nothing, and may be had under its own key now.
+        expect(await submits(life, missed)).toBe(true);
+        for (let n = 0; n < 20; n += 1) expect(await submits(life)).toBe(true);
+        expect(await life.stop()).toBe(0);
+      },
+      LONG_MS,
+    );
+
+    it(
+      'opens again after a kill on the full disk, with every order that somebody was told of',
+      async () => {
+        const life = await shop.start();
+        fill(0);
+        await untilIs(life, false);
+        await life.stop('SIGKILL');
+        rmSync(filler());
+        const next = await shop.start();
+        expect(await submits(next)).toBe(true);
+        expect(await next.stop()).toBe(0);
+        const kept = await shop.between(async (db) => ({
+          orders: (await db.select({ id: orders.id }).from(orders)).map(({ id }) => id),
+          nights: await db.$count(nights),
+        }));
+        expect([...acknowledged].filter((id) => !kept.orders.includes(id))).toEqual([]);
+        expect(kept.nights).toBe(kept.orders.length);
+      },
+      LONG_MS,
+    );
+  },
+);

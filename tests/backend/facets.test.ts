@@ -19,7 +19,9 @@ beforeEach(() => api.reset());
 const facets = async (body: SearchFilter) => await api.ok(catalogueCalls.searchProperties, { body });
 /** The facets as `title: value=count …`. */
 const counts = async (body: SearchFilter) =>
-  (await facets(body)).properties.map(({ title, options }) => `${title}: ${options.map(({ value, count }) => `${value}=${count}`).join(' ')}`);
+  (await facets(body)).properties.map(
+    ({ title, options }) => `${title}: ${options.map(({ value, count }) => `${value}=${count}`).join(' ')}`,
+  );
 
 describe('[CAT-03] the facets', () => {
   it('are the shop’s properties with their values, without counts, with price range and sorts', async () => {
@@ -34,7 +36,15 @@ describe('[CAT-03] the facets', () => {
     await makeProduct(api.db, { price: 1, status: 'removed', properties: { [unused]: ['y'] } });
     const answer = await api.ok(catalogueCalls.getSearchProperties);
     expect(answer.properties).toEqual([
-      { id: colour, title: 'رنگ', kind: 'choice', options: [{ value: 'قرمز', title: 'قرمز' }, { value: 'آبی', title: 'آبی' }] },
+      {
+        id: colour,
+        title: 'رنگ',
+        kind: 'choice',
+        options: [
+          { value: 'قرمز', title: 'قرمز' },
+          { value: 'آبی', title: 'آبی' },
+        ],
+      },
     ]);
     expect(answer.price).toEqual({ min: 250, max: 90_000_000 });
     expect(answer.sorts.map(({ value }) => value)).toEqual(['newest', 'cheapest', 'dearest', 'best', 'popular']);
@@ -45,20 +55,45 @@ describe('[CAT-03] the facets', () => {
   });
 
   it('count under the filter; a property’s own choice does not narrow its own counts', async () => {
-    const [colour, size] = [await makeProperty(api.db, { title: 'رنگ' }), await makeProperty(api.db, { title: 'اندازه' })];
-    const rows = [['قرمز', 'بزرگ'], ['قرمز', 'کوچک'], ['آبی', 'بزرگ']] as const;
-    for (const [index, [c, s]] of rows.entries()) await makeProduct(api.db, { price: (index + 1) * 100, properties: { [colour]: [c], [size]: [s] } });
+    const [colour, size] = [
+      await makeProperty(api.db, { title: 'رنگ' }),
+      await makeProperty(api.db, { title: 'اندازه' }),
+    ];
+    const rows = [
+      ['قرمز', 'بزرگ'],
+      ['قرمز', 'کوچک'],
+      ['آبی', 'بزرگ'],
+    ] as const;
+    for (const [index, [c, s]] of rows.entries())
+      await makeProduct(api.db, { price: (index + 1) * 100, properties: { [colour]: [c], [size]: [s] } });
     expect(await counts({})).toEqual(['رنگ: قرمز=2 آبی=1', 'اندازه: بزرگ=2 کوچک=1']);
-    expect(await counts({ properties: [{ id: colour, values: ['آبی'] }] })).toEqual(['رنگ: قرمز=2 آبی=1', 'اندازه: بزرگ=1']);
+    expect(await counts({ properties: [{ id: colour, values: ['آبی'] }] })).toEqual([
+      'رنگ: قرمز=2 آبی=1',
+      'اندازه: بزرگ=1',
+    ]);
     expect(await counts({ properties: [{ id: colour, values: ['سبز'] }] })).toEqual(['رنگ: قرمز=2 آبی=1 سبز=0']);
     expect(await counts({ price: { max: 200 } })).toEqual(['رنگ: قرمز=2', 'اندازه: بزرگ=1 کوچک=1']);
     expect((await facets({ price: { max: 200 } })).price).toEqual({ min: 100, max: 300 });
   });
 
   it('of a property that is named twice are those of one choice, as is the list', async () => {
-    const [colour, size] = [await makeProperty(api.db, { title: 'رنگ' }), await makeProperty(api.db, { title: 'اندازه' })];
-    for (const [c, s] of [['قرمز', 'بزرگ'], ['آبی', 'کوچک'], ['سبز', 'بزرگ']] as const) await makeProduct(api.db, { properties: { [colour]: [c], [size]: [s] } });
-    const twice = { properties: [{ id: colour, values: ['قرمز'] }, { id: size, values: [] }, { id: colour, values: ['آبی', 'قرمز'] }] };
+    const [colour, size] = [
+      await makeProperty(api.db, { title: 'رنگ' }),
+      await makeProperty(api.db, { title: 'اندازه' }),
+    ];
+    for (const [c, s] of [
+      ['قرمز', 'بزرگ'],
+      ['آبی', 'کوچک'],
+      ['سبز', 'بزرگ'],
+    ] as const)
+      await makeProduct(api.db, { properties: { [colour]: [c], [size]: [s] } });
+    const twice = {
+      properties: [
+        { id: colour, values: ['قرمز'] },
+        { id: size, values: [] },
+        { id: colour, values: ['آبی', 'قرمز'] },
+      ],
+    };
     const once = { properties: [{ id: colour, values: ['قرمز', 'آبی'] }] };
     expect((await api.ok(catalogueCalls.searchProducts, { body: twice })).total).toBe(2);
     expect(await counts(twice)).toEqual(['رنگ: آبی=1 سبز=1 قرمز=1', 'اندازه: بزرگ=1 کوچک=1']);
@@ -66,9 +101,22 @@ describe('[CAT-03] the facets', () => {
   });
 
   it('lead by the address to as many products as they say, whatever signs a value has', async () => {
-    const values = ['پشم/پنبه', '۲۰۰×۳۰۰', '۵۰٪', 'الف، ب', 'A+', 'كتان', '٥', ' با فاصله ', "O'Neill & «گل» <b>", 'می\u200cخواهم', '🏠'.repeat(50)];
+    const values = [
+      'پشم/پنبه',
+      '۲۰۰×۳۰۰',
+      '۵۰٪',
+      'الف، ب',
+      'A+',
+      'كتان',
+      '٥',
+      ' با فاصله ',
+      "O'Neill & «گل» <b>",
+      'می\u200cخواهم',
+      '🏠'.repeat(50),
+    ];
     const property = await makeProperty(api.db);
-    for (const [index, value] of values.entries()) for (let more = 0; more <= index; more += 1) await makeProduct(api.db, { properties: { [property]: [value] } });
+    for (const [index, value] of values.entries())
+      for (let more = 0; more <= index; more += 1) await makeProduct(api.db, { properties: { [property]: [value] } });
     const options = (await facets({})).properties[0]?.options ?? [];
     expect(options.map(({ value }) => value).toSorted()).toEqual(values.toSorted());
     for (const { value, count } of options) {
@@ -80,18 +128,33 @@ describe('[CAT-03] the facets', () => {
   });
 
   it('of an empty list are those that are chosen, so that they can be taken back', async () => {
-    const [colour, size] = [await makeProperty(api.db, { title: 'رنگ' }), await makeProperty(api.db, { title: 'اندازه' })];
+    const [colour, size] = [
+      await makeProperty(api.db, { title: 'رنگ' }),
+      await makeProperty(api.db, { title: 'اندازه' }),
+    ];
     await makeProduct(api.db, { price: 100, properties: { [colour]: ['قرمز'], [size]: ['بزرگ'] } });
-    const chosen = [{ id: colour, values: ['قرمز'] }, { id: size, values: ['کوچک', 'بزرگ'] }];
+    const chosen = [
+      { id: colour, values: ['قرمز'] },
+      { id: size, values: ['کوچک', 'بزرگ'] },
+    ];
     expect(await counts({ properties: chosen, price: { min: 999 } })).toEqual(['رنگ: قرمز=0', 'اندازه: کوچک=0 بزرگ=0']);
-    expect(await counts({ properties: chosen, start_date: '2026-12-05', end_date: '2026-12-08' })).toEqual(['رنگ: قرمز=0', 'اندازه: کوچک=0 بزرگ=0']);
+    expect(await counts({ properties: chosen, start_date: '2026-12-05', end_date: '2026-12-08' })).toEqual([
+      'رنگ: قرمز=0',
+      'اندازه: کوچک=0 بزرگ=0',
+    ]);
   });
 
   it('come with the results where they are asked for: the same, and only then', async () => {
     const pool = await makeProperty(api.db, { title: 'استخر', kind: 'flag' });
     await makeResidence(api.db, { price: 500_000, properties: { [pool]: ['دارد'] } });
     await makeResidence(api.db, { price: 700_000, residence: { min_nights: 9 } });
-    const filters: SearchFilter[] = [{}, { price: { max: 600_000 } }, { properties: [{ id: pool, values: ['دارد'] }] }, { start_date: '2026-12-05', end_date: '2026-12-08', person_count: 2 }, { name: 'هیچ‌جا' }];
+    const filters: SearchFilter[] = [
+      {},
+      { price: { max: 600_000 } },
+      { properties: [{ id: pool, values: ['دارد'] }] },
+      { start_date: '2026-12-05', end_date: '2026-12-08', person_count: 2 },
+      { name: 'هیچ‌جا' },
+    ];
     for (const body of filters) {
       const found = await api.ok(catalogueCalls.searchProducts, { body, query: { with_facets: 'true' } });
       expect([body, found.facets]).toEqual([body, await facets(body)]);
@@ -103,7 +166,11 @@ describe('[CAT-03] the facets', () => {
   it('with dates count only what takes the stay', async () => {
     const pool = await makeProperty(api.db, { title: 'استخر', kind: 'flag' });
     const open = await makeResidence(api.db, { price: 500_000, properties: { [pool]: ['دارد'] } });
-    const long = await makeResidence(api.db, { price: 700_000, properties: { [pool]: ['دارد'] }, residence: { min_nights: 9 } });
+    const long = await makeResidence(api.db, {
+      price: 700_000,
+      properties: { [pool]: ['دارد'] },
+      residence: { min_nights: 9 },
+    });
     const dates = { start_date: '2026-12-05', end_date: '2026-12-08' };
     expect(await counts({})).toEqual(['استخر: دارد=2']);
     expect(await counts(dates)).toEqual(['استخر: دارد=1']);

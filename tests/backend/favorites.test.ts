@@ -19,20 +19,32 @@ beforeEach(async () => {
   me = await makeShopper(api);
 });
 
-const add = (product_id: unknown, who = me) => api.call(customerCalls.addFavorite, { params: { id: who.customerId }, token: who.token, body: { product_id } });
-const remove = (product_id: unknown, who = me) => api.call(customerCalls.deleteFavorite, { params: { id: who.customerId }, token: who.token, body: { product_id } });
-const list = async (who = me) => (await api.ok(customerCalls.getFavorites, { params: { id: who.customerId }, token: who.token })).favorites;
+const add = (product_id: unknown, who = me) =>
+  api.call(customerCalls.addFavorite, { params: { id: who.customerId }, token: who.token, body: { product_id } });
+const remove = (product_id: unknown, who = me) =>
+  api.call(customerCalls.deleteFavorite, { params: { id: who.customerId }, token: who.token, body: { product_id } });
+const list = async (who = me) =>
+  (await api.ok(customerCalls.getFavorites, { params: { id: who.customerId }, token: who.token })).favorites;
 const ids = async (who = me) => (await list(who)).map(({ id }) => id);
 
 describe('[FAV-01] favorites', () => {
   it('are added and told newest first, as whole products', async () => {
-    const saffron = (await makeProduct(api.db, { name: 'زعفران', images: 2, toppings: [{ title: 'جعبه', price: 5_000 }] })).id;
+    const saffron = (
+      await makeProduct(api.db, { name: 'زعفران', images: 2, toppings: [{ title: 'جعبه', price: 5_000 }] })
+    ).id;
     const villa = await makeResidence(api.db);
-    expect((await add(saffron)).envelope).toMatchObject({ success: true, msg: 'به علاقه‌مندی‌ها افزوده شد.', data: { is_favorite: true } });
+    expect((await add(saffron)).envelope).toMatchObject({
+      success: true,
+      msg: 'به علاقه‌مندی‌ها افزوده شد.',
+      data: { is_favorite: true },
+    });
     api.clock.advance({ minutes: 1 });
     await add(villa);
     const told = await list();
-    expect(told.map(({ id, is_favorite }) => [id, is_favorite])).toEqual([[villa, true], [saffron, true]]);
+    expect(told.map(({ id, is_favorite }) => [id, is_favorite])).toEqual([
+      [villa, true],
+      [saffron, true],
+    ]);
     expect(told[0]).toMatchObject({ type: 'residence', residence: { city: 'رامسر' } });
     expect(told[1]).toMatchObject({ name: 'زعفران', toppings: [{ title: 'جعبه' }] });
   });
@@ -52,9 +64,14 @@ describe('[FAV-01] favorites', () => {
   it('are removed, also when they are not there', async () => {
     const { id } = await makeProduct(api.db);
     await add(id);
-    expect((await remove(id)).envelope).toMatchObject({ success: true, msg: 'از علاقه‌مندی‌ها حذف شد.', data: { is_favorite: false } });
+    expect((await remove(id)).envelope).toMatchObject({
+      success: true,
+      msg: 'از علاقه‌مندی‌ها حذف شد.',
+      data: { is_favorite: false },
+    });
     expect(await list()).toEqual([]);
-    for (const gone of [id, 999_999]) expect((await remove(gone)).envelope).toMatchObject({ success: true, data: { is_favorite: false } });
+    for (const gone of [id, 999_999])
+      expect((await remove(gone)).envelope).toMatchObject({ success: true, data: { is_favorite: false } });
   });
 
   it('leave out what the shop has removed, not what it has closed for a while', async () => {
@@ -71,7 +88,8 @@ describe('[FAV-01] favorites', () => {
   it('may be what there is in the shop alone', async () => {
     expect((await add(999_999)).envelope).toMatchObject({ success: false, code: 404 });
     for (const wrong of [0, -1, 1.5, '1', null, undefined, [1], 2_147_483_648]) {
-      for (const call of [add, remove]) expect((await call(wrong)).envelope).toMatchObject({ code: 400, errors: [{ field: 'product_id' }] });
+      for (const call of [add, remove])
+        expect((await call(wrong)).envelope).toMatchObject({ code: 400, errors: [{ field: 'product_id' }] });
     }
     expect(await api.db.select().from(favorites)).toEqual([]);
   });
@@ -79,13 +97,29 @@ describe('[FAV-01] favorites', () => {
   it('are at most five hundred, also of several added at once; one that is there may be tapped again', async () => {
     const category_id = await makeCategory(api.db);
     const rows = Array.from({ length: 505 }, (_, index) => ({
-      type: 'product' as const, name: `کالا ${index}`, slug: `many-${index}`, description: '', price: 1_000, category_id, search_text: '', created_at: api.clock.now(), updated_at: api.clock.now(),
+      type: 'product' as const,
+      name: `کالا ${index}`,
+      slug: `many-${index}`,
+      description: '',
+      price: 1_000,
+      category_id,
+      search_text: '',
+      created_at: api.clock.now(),
+      updated_at: api.clock.now(),
     }));
     const made = (await api.db.insert(products).values(rows).returning({ id: products.id })).map(({ id }) => id);
-    await api.db.insert(favorites).values(made.slice(0, 498).map((product_id) => ({ customer_id: me.customerId, product_id, created_at: api.clock.now() })));
+    await api.db
+      .insert(favorites)
+      .values(
+        made
+          .slice(0, 498)
+          .map((product_id) => ({ customer_id: me.customerId, product_id, created_at: api.clock.now() })),
+      );
     const answers = await Promise.all(made.slice(498).map((id) => add(id)));
     expect(tally(answers)).toEqual({ 200: 2, 409: 5 });
-    expect(answers.find(({ status }) => status === 409)?.envelope.msg).toBe('حداکثر ۵۰۰ مورد را می‌توانید در علاقه‌مندی‌ها نگه دارید.');
+    expect(answers.find(({ status }) => status === 409)?.envelope.msg).toBe(
+      'حداکثر ۵۰۰ مورد را می‌توانید در علاقه‌مندی‌ها نگه دارید.',
+    );
     expect(await ids()).toHaveLength(500);
     expect((await add(made[0])).status).toBe(200);
   });
@@ -97,7 +131,10 @@ describe('[FAV-01] favorites', () => {
     const guest = await api.guest();
     for (const call of [customerCalls.getFavorites, customerCalls.addFavorite, customerCalls.deleteFavorite]) {
       const statuses = [];
-      for (const token of [null, guest, me.token]) statuses.push((await api.call(call, { params: { id: other.customerId }, token, body: { product_id: id } })).status);
+      for (const token of [null, guest, me.token])
+        statuses.push(
+          (await api.call(call, { params: { id: other.customerId }, token, body: { product_id: id } })).status,
+        );
       expect(statuses).toEqual([401, 404, 404]);
     }
     expect([await ids(other), await ids()]).toEqual([[id], []]);
@@ -111,9 +148,23 @@ describe('[FAV-01] favorites', () => {
       (await api.ok(catalogueCalls.getProduct, { params: { id }, token })).product,
       ...(await api.ok(catalogueCalls.listProducts, { token })).products,
       ...(await api.ok(catalogueCalls.searchProducts, { token, body: { name: 'زعفران' } })).products,
-      ...(await api.ok(cartCalls.addToCart, { params: { id: me.customerId }, token, body: { data: { product_id: id, count: 1, toppings: [] } } })).cartData.map(({ product }) => product),
+      ...(
+        await api.ok(cartCalls.addToCart, {
+          params: { id: me.customerId },
+          token,
+          body: { data: { product_id: id, count: 1, toppings: [] } },
+        })
+      ).cartData.map(({ product }) => product),
     ];
-    expect(found.map((product) => [product.id, product.is_favorite])).toEqual([[id, true], [id, true], [id, true], [id, true]]);
-    expect((await api.ok(catalogueCalls.getProduct, { params: { id }, query: { customer: me.customerId } })).product.is_favorite).toBe(false);
+    expect(found.map((product) => [product.id, product.is_favorite])).toEqual([
+      [id, true],
+      [id, true],
+      [id, true],
+      [id, true],
+    ]);
+    expect(
+      (await api.ok(catalogueCalls.getProduct, { params: { id }, query: { customer: me.customerId } })).product
+        .is_favorite,
+    ).toBe(false);
   });
 });

@@ -8,7 +8,16 @@ import { ordersCalls } from '@/contract/orders.calls';
 import type { OrderStatus } from '@/contract/orders.shapes';
 import { createTestBackend, TEST_NOW, type LoggedIn, type TestBackend } from '@tests/support/backend';
 import { makeProduct, makeResidence } from '@tests/support/fixtures';
-import { changeShop, goodsBody, makeAddress, makeShopper, nightsFrom, orderOf, placed, stayBody } from '@tests/support/ordering';
+import {
+  changeShop,
+  goodsBody,
+  makeAddress,
+  makeShopper,
+  nightsFrom,
+  orderOf,
+  placed,
+  stayBody,
+} from '@tests/support/ordering';
 import { auditOf, makeStaff } from '@tests/support/panel';
 import { allAtOnce, expectCalm, expectWay, meet, WAYS } from '@tests/support/races';
 
@@ -27,10 +36,16 @@ beforeEach(async () => {
 });
 
 const finish = () => finishOnce(api.deps);
-const step = async (id: number, status: OrderStatus) => (await api.call(ordersCalls.changeStatus, { params: { id }, token: staff.token, body: { status } })).status;
-const statusOf = async (id: number) => (await api.db.select({ status: orders.status }).from(orders).where(eq(orders.id, id)))[0]?.status;
+const step = async (id: number, status: OrderStatus) =>
+  (await api.call(ordersCalls.changeStatus, { params: { id }, token: staff.token, body: { status } })).status;
+const statusOf = async (id: number) =>
+  (await api.db.select({ status: orders.status }).from(orders).where(eq(orders.id, id)))[0]?.status;
 const stay = async (place: number, ahead: number, count = 2, told = true) =>
-  await placed(api, guest, stayBody(place, nightsFrom(ahead, count), { payment_type: 'credit', send_submit_notification: told }));
+  await placed(
+    api,
+    guest,
+    stayBody(place, nightsFrom(ahead, count), { payment_type: 'credit', send_submit_notification: told }),
+  );
 async function parcel(told = true): Promise<number> {
   await changeShop(api, { shop_type: 'shop' });
   const { id } = await makeProduct(api.db);
@@ -47,10 +62,30 @@ it('a paid stay is over at its hour of check-out, its guest hears it once and ma
   expect([await finish(), await statusOf(id)]).toEqual([0, 'in_progress']);
   api.clock.set('2026-11-23T08:00:00.000Z');
   expect([await finish(), await finish()]).toEqual([1, 0]);
-  expect(await orderOf(api, guest, id)).toMatchObject({ status: 'done', can_rate: true, has_voucher: true, timeline: [{}, {}, { status: 'done', at: '2026-11-23T08:00:00.000Z' }] });
-  expect(heard()).toEqual(['کاروان‌سرا: اقامت ۰۰۰۰۰۱ به پایان رسید. نظرتان را بنویسید:\nhttps://shop.test/reservation/1']);
-  expect((await auditOf(api)).at(-1)).toEqual({ user: null, action: 'order.status', subject: `order:${id}`, facts: { by: 'system', to: 'done' } });
-  expect((await api.call(commentsCalls.rateOrder, { params: { id }, token: guest.token, body: { star: 5, comment: 'خوب بود' } })).status).toBe(200);
+  expect(await orderOf(api, guest, id)).toMatchObject({
+    status: 'done',
+    can_rate: true,
+    has_voucher: true,
+    timeline: [{}, {}, { status: 'done', at: '2026-11-23T08:00:00.000Z' }],
+  });
+  expect(heard()).toEqual([
+    'کاروان‌سرا: اقامت ۰۰۰۰۰۱ به پایان رسید. نظرتان را بنویسید:\nhttps://shop.test/reservation/1',
+  ]);
+  expect((await auditOf(api)).at(-1)).toEqual({
+    user: null,
+    action: 'order.status',
+    subject: `order:${id}`,
+    facts: { by: 'system', to: 'done' },
+  });
+  expect(
+    (
+      await api.call(commentsCalls.rateOrder, {
+        params: { id },
+        token: guest.token,
+        body: { star: 5, comment: 'خوب بود' },
+      })
+    ).status,
+  ).toBe(200);
 });
 
 it('a place whose hour of check-out cannot be read counts as left at noon, and holds up no other', async () => {
@@ -67,7 +102,11 @@ it('a stay that is not paid, refused or canceled is left alone, and so is one of
   const place = await makeResidence(api.db);
   await placed(api, guest, stayBody(place, nightsFrom(1, 1)));
   const canceled = await stay(place, 10);
-  await api.ok(ordersCalls.changeStatus, { params: { id: canceled }, token: guest.token, body: { status: 'canceled' } });
+  await api.ok(ordersCalls.changeStatus, {
+    params: { id: canceled },
+    token: guest.token,
+    body: { status: 'canceled' },
+  });
   await stay(place, 60);
   api.clock.advance({ days: 30 });
   expect(await finish()).toBe(0);
@@ -79,7 +118,11 @@ it('goods are delivered seven days after they were sent, whenever their parcel w
   for (const status of ['ready', 'send'] as const) expect(await step(id, status)).toBe(200);
   expect(await step(waiting, 'ready')).toBe(200);
   api.clock.advance({ days: 5 });
-  await api.ok(ordersCalls.changeStatus, { params: { id }, token: staff.token, body: { status: 'send', tracking_code: '12345678' } });
+  await api.ok(ordersCalls.changeStatus, {
+    params: { id },
+    token: staff.token,
+    body: { status: 'send', tracking_code: '12345678' },
+  });
   heard();
   api.clock.advance({ days: 2, seconds: -1 });
   expect(await finish()).toBe(0);
@@ -94,7 +137,12 @@ it('food is delivered three hours after the beginning of its hour, once the kitc
   await api.db.insert(slots).values({ date: '2026-11-20', time: '13:30', capacity: 5 });
   const { id: dish } = await makeProduct(api.db, { type: 'food' });
   const address = await makeAddress(api, guest.customerId);
-  const order = () => placed(api, guest, { products: [{ product_id: dish, count: 1, times: ['2026-11-20 13:30'] }], address, payment_type: 'credit' });
+  const order = () =>
+    placed(api, guest, {
+      products: [{ product_id: dish, count: 1, times: ['2026-11-20 13:30'] }],
+      address,
+      payment_type: 'credit',
+    });
   const [sent, cooking] = [await order(), await order()];
   for (const status of ['ready', 'send'] as const) expect(await step(sent, status)).toBe(200);
   api.clock.set('2026-11-20T12:59:59.000Z');
@@ -145,7 +193,11 @@ describe.each(WAYS)('%s', (way) => {
       heard();
       api.clock.set(new Date(Date.parse('2026-11-22T09:00:00.000Z') + index * 86_400_000).toISOString());
       const [status, finished] = await meet(api.db, way, index % 8, () => step(id, 'done'), finish);
-      const events = await api.db.select({ status: orderEvents.status, by: orderEvents.by_user }).from(orderEvents).where(eq(orderEvents.order_id, id)).orderBy(asc(orderEvents.id));
+      const events = await api.db
+        .select({ status: orderEvents.status, by: orderEvents.by_user })
+        .from(orderEvents)
+        .where(eq(orderEvents.order_id, id))
+        .orderBy(asc(orderEvents.id));
       const last = events.at(-1);
       expect([events.length, last?.status, heard().length]).toEqual([3, 'done', 1]);
       expect([status, finished]).toEqual(last?.by === null ? [409, 1] : [200, 0]);
@@ -164,7 +216,16 @@ it('runs when the process starts, and again until it ends', async () => {
   api.clock.advance({ days: 3 });
   let twice: () => void = () => undefined;
   const done = new Promise<void>((resolve) => (twice = resolve));
-  const stop = startFinish({ ...api.deps, log: (event, facts) => (api.deps.log(event, facts), api.logged.length === 1 ? api.clock.advance({ days: 4 }) : twice()) }, 5);
+  const stop = startFinish(
+    {
+      ...api.deps,
+      log: (event, facts) => (
+        api.deps.log(event, facts),
+        api.logged.length === 1 ? api.clock.advance({ days: 4 }) : twice()
+      ),
+    },
+    5,
+  );
   await done;
   await stop();
   expect(api.logged).toEqual([1, 1].map((count) => ({ event: 'orders_finished', facts: { count } })));

@@ -47,7 +47,11 @@ it('[API-01] knows every call of the contract, with and without the last slash',
 it('[API-02] wraps a success in an envelope with success true and code 200', async () => {
   const response = await api.fetch('/api/v1/app/config');
   expect(response.status).toBe(200);
-  expect(await envelopeOf(response)).toMatchObject({ success: true, code: 200, data: { shop: { shop_type: 'residence' } } });
+  expect(await envelopeOf(response)).toMatchObject({
+    success: true,
+    code: 200,
+    data: { shop: { shop_type: 'residence' } },
+  });
 });
 
 it('answers an unknown path with a 404 envelope and a wrong method with 405 and Allow', async () => {
@@ -81,7 +85,12 @@ describe('who may call', () => {
     for (const { name, call, access } of restricted) {
       if (access === 'public') continue;
       const init = { method: call.method, ...(call.method === 'POST' ? { body: '{}' } : {}) };
-      for (const headers of [post, { ...post, authorization: `Bearer ${'x'.repeat(43)}` }, { ...post, authorization: 'Basic abc' }, { ...post, authorization: 'Bearer ' }]) {
+      for (const headers of [
+        post,
+        { ...post, authorization: `Bearer ${'x'.repeat(43)}` },
+        { ...post, authorization: 'Basic abc' },
+        { ...post, authorization: 'Bearer ' },
+      ]) {
         const response = await api.fetch(pathOfCall(call), { ...init, headers });
         expect({ name, headers, status: response.status }).toEqual({ name, headers, status: 401 });
         expect((await envelopeOf(response)).success).toBe(false);
@@ -117,7 +126,11 @@ describe('who may call', () => {
         });
         answers.push([response.status, await response.text()]);
       }
-      expect({ name, different: new Set(answers.map(String)).size, status: answers[0]?.[0] }).toEqual({ name, different: 1, status: 404 });
+      expect({ name, different: new Set(answers.map(String)).size, status: answers[0]?.[0] }).toEqual({
+        name,
+        different: 1,
+        status: 404,
+      });
     }
   });
 
@@ -146,7 +159,10 @@ describe('what the log and the answers tell', () => {
     expect(text).not.toContain('fire');
     expect(JSON.parse(text)).toMatchObject({ success: false, code: 500, msg: 'خطا در برقراری ارتباط با سرور' });
     expect(api.logged).toHaveLength(1);
-    expect(api.logged[0]).toMatchObject({ event: 'request_failed', facts: { error: 'secret table is on fire', status: 500 } });
+    expect(api.logged[0]).toMatchObject({
+      event: 'request_failed',
+      facts: { error: 'secret table is on fire', status: 500 },
+    });
     expect(JSON.stringify(api.logged)).not.toContain('0912');
   });
 
@@ -190,7 +206,8 @@ describe('the description of the contract', () => {
       expect(operation?.responses).toHaveProperty('200');
     }
     const references = new Set(JSON.stringify(document).match(/#\/components\/schemas\/\w+/g));
-    for (const reference of references) expect(document.components.schemas).toHaveProperty(reference.split('/').at(-1) ?? '');
+    for (const reference of references)
+      expect(document.components.schemas).toHaveProperty(reference.split('/').at(-1) ?? '');
   });
 
   it('is shown as a page without script', async () => {
@@ -203,7 +220,8 @@ describe('the description of the contract', () => {
 
   it('is not there where the shop says so', async () => {
     const { fetch } = createBackend({ ...api.deps, docs: false });
-    for (const path of ['openapi.json', 'docs']) expect((await fetch(new Request(`http://shop.test/api/v1/${path}`))).status).toBe(404);
+    for (const path of ['openapi.json', 'docs'])
+      expect((await fetch(new Request(`http://shop.test/api/v1/${path}`))).status).toBe(404);
   });
 });
 
@@ -218,10 +236,16 @@ describe('pictures', () => {
     expect([...new Uint8Array(await response.arrayBuffer())]).toEqual([255, 216, 255]);
   });
 
-  it.each(['none.jpg', '..%2f..%2fpackage.json', '%2e%2e/x.jpg', 'a.svg', 'A.jpg', '.hidden.jpg', 'a%00.jpg', `${'a'.repeat(300)}.jpg`])(
-    'are not found by the name %s',
-    async (name) => {
-      expect((await api.fetch(`/files/${name}`)).status).toBe(404);
-    },
-  );
+  it.each([
+    'none.jpg',
+    '..%2f..%2fpackage.json',
+    '%2e%2e/x.jpg',
+    'a.svg',
+    'A.jpg',
+    '.hidden.jpg',
+    'a%00.jpg',
+    `${'a'.repeat(300)}.jpg`,
+  ])('are not found by the name %s', async (name) => {
+    expect((await api.fetch(`/files/${name}`)).status).toBe(404);
+  });
 });

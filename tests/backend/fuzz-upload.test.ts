@@ -23,7 +23,14 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-async function send({ bytes, contentType, contentLength }: HostileForm): Promise<{ status: number; envelope: { success: boolean; code: number; msg: string; data?: { url: string } } }> {
+async function send({
+  bytes,
+  contentType,
+  contentLength,
+}: HostileForm): Promise<{
+  status: number;
+  envelope: { success: boolean; code: number; msg: string; data?: { url: string } };
+}> {
   const headers = new Headers({ authorization: `Bearer ${me.token}` });
   setHeader(headers, 'content-type', contentType);
   setHeader(headers, 'content-length', contentLength);
@@ -39,7 +46,11 @@ it('[ACC-05] whatever form is sent, the answer is an envelope below 500, and a r
     fc.asyncProperty(hostileForm(await picture('png', 8, 8)), async (form) => {
       const { status, envelope } = await send(form);
       const failed = api.logged.filter(({ event }) => event === 'request_failed');
-      expect({ status, success: envelope.success, failed }).toEqual({ status: envelope.code, success: status === 200, failed: [] });
+      expect({ status, success: envelope.success, failed }).toEqual({
+        status: envelope.code,
+        success: status === 200,
+        failed: [],
+      });
       expect([200, 400, 413, 415]).toContain(status);
       await book.check(status === 200, envelope.msg);
       const now = readdirSync(api.folder);

@@ -12,9 +12,27 @@ import { startZibal } from '@tests/support/stub-zibal';
 const CREDIT = 'اعتبار خود را در چند نوبت افزایش دهید و سفارش را از اعتبار بپردازید.';
 
 describe.each([
-  ['Zarinpal', startZarinpal, { most: 100_000_000, least: 1_000, msg: `این درگاه در هر پرداخت حداکثر ۱۰۰٬۰۰۰٬۰۰۰ تومان می‌پذیرد. ${CREDIT}`, asked: [] }],
+  [
+    'Zarinpal',
+    startZarinpal,
+    {
+      most: 100_000_000,
+      least: 1_000,
+      msg: `این درگاه در هر پرداخت حداکثر ۱۰۰٬۰۰۰٬۰۰۰ تومان می‌پذیرد. ${CREDIT}`,
+      asked: [],
+    },
+  ],
   // Its bound is the terminal's own: the bank has to be asked.
-  ['Zibal', startZibal, { most: 50_000_000, least: 101, msg: `این مبلغ از سقف هر پرداخت در درگاه بیشتر است. ${CREDIT}`, asked: ['request'] }],
+  [
+    'Zibal',
+    startZibal,
+    {
+      most: 50_000_000,
+      least: 101,
+      msg: `این مبلغ از سقف هر پرداخت در درگاه بیشتر است. ${CREDIT}`,
+      asked: ['request'],
+    },
+  ],
 ] as const)('%s', (_, start, { most, least, msg, asked }) => {
   const at = bankTest(start);
 
@@ -24,7 +42,11 @@ describe.each([
     return await placed(at.api, shopper, stayBody(await makeResidence(at.api.db, { price }), nightsFrom(3, 1)));
   }
   const pay = (id: number, more: object = {}) =>
-    at.api.call(paymentsCalls.createOrderPayment, { params: { id }, token: shopper.token, body: { ...RETURNS, ...more } });
+    at.api.call(paymentsCalls.createOrderPayment, {
+      params: { id },
+      token: shopper.token,
+      body: { ...RETURNS, ...more },
+    });
 
   it('[PAY-02] takes an order up to its bound', async () => {
     const id = await reserve(most);
@@ -46,7 +68,12 @@ describe.each([
   it('[PAY-06] refuses an order that is too small without asking the bank', async () => {
     const id = await reserve(least - 1);
     const { status, envelope } = await pay(id);
-    expect([status, envelope.msg]).toEqual([409, expect.stringMatching(/^این درگاه در هر پرداخت دست‌کم .+ تومان می‌پذیرد\. این سفارش را از اعتبار خود بپردازید\.$/)]);
+    expect([status, envelope.msg]).toEqual([
+      409,
+      expect.stringMatching(
+        /^این درگاه در هر پرداخت دست‌کم .+ تومان می‌پذیرد\. این سفارش را از اعتبار خود بپردازید\.$/,
+      ),
+    ]);
     expect([at.bank.book.size, await at.rows()]).toEqual([0, []]);
   });
 });
@@ -59,7 +86,10 @@ describe('[PAY-05] a top-up', () => {
       [999, 'حداقل مبلغ ۱٬۰۰۰ تومان است.'],
       [100_000_001, 'حداکثر مبلغ ۱۰۰٬۰۰۰٬۰۰۰ تومان است.'],
     ])('of %i is outside of the bank’s bounds, which are narrower than the shop’s', async (price, msg) => {
-      const { status, envelope } = await at.api.call(paymentsCalls.createPayment, { token: at.shopper.token, body: { ...RETURNS, price } });
+      const { status, envelope } = await at.api.call(paymentsCalls.createPayment, {
+        token: at.shopper.token,
+        body: { ...RETURNS, price },
+      });
       expect([status, envelope]).toMatchObject([400, { msg, errors: [{ field: 'price' }] }]);
       expect(await at.rows()).toEqual([]);
     });
@@ -69,8 +99,14 @@ describe('[PAY-05] a top-up', () => {
     const at = bankTest(startZibal, { topUpMax: 500_000_000 });
 
     it('that is too large for the terminal is refused by its field', async () => {
-      const { status, envelope } = await at.api.call(paymentsCalls.createPayment, { token: at.shopper.token, body: { ...RETURNS, price: 50_000_001 } });
-      expect([status, envelope]).toMatchObject([400, { msg: 'این مبلغ از سقف هر پرداخت در درگاه بیشتر است. مبلغ کمتری وارد کنید.', errors: [{ field: 'price' }] }]);
+      const { status, envelope } = await at.api.call(paymentsCalls.createPayment, {
+        token: at.shopper.token,
+        body: { ...RETURNS, price: 50_000_001 },
+      });
+      expect([status, envelope]).toMatchObject([
+        400,
+        { msg: 'این مبلغ از سقف هر پرداخت در درگاه بیشتر است. مبلغ کمتری وارد کنید.', errors: [{ field: 'price' }] },
+      ]);
       expect(await at.rows()).toMatchObject([{ status: 'failed', settled_at: expect.any(Date) }]);
     });
   });

@@ -23,11 +23,17 @@ describe.each([
     const id = await at.reserve();
     for (const fault of FAULTS) {
       at.fail(fault);
-      const { status } = await at.api.call(paymentsCalls.createOrderPayment, { params: { id }, token: at.shopper.token, body: RETURNS });
+      const { status } = await at.api.call(paymentsCalls.createOrderPayment, {
+        params: { id },
+        token: at.shopper.token,
+        body: RETURNS,
+      });
       expect({ fault, status }).toEqual({ fault, status: 503 });
     }
     expect(new Set((await at.rows()).map(({ status }) => status))).toEqual(new Set(['failed']));
-    const reasons = at.api.logged.filter(({ event }) => event === 'payment_create_failed').map(({ facts }) => String(facts['error']));
+    const reasons = at.api.logged
+      .filter(({ event }) => event === 'payment_create_failed')
+      .map(({ facts }) => String(facts['error']));
     expect(reasons).toHaveLength(FAULTS.length);
     for (const reason of reasons) expect(reason.startsWith(`${at.bank.name}: `)).toBe(true);
   });
@@ -102,11 +108,19 @@ describe.each([
     }
     const [row] = await at.rows();
     // Zibal takes it and tells amount and reference, Zarinpal only that it differs.
-    const told = at.bank.name === 'zibal' ? { ref: expect.stringMatching(/^\d+$/), paid: 1_000 } : { ref: null, paid: null };
+    const told =
+      at.bank.name === 'zibal' ? { ref: expect.stringMatching(/^\d+$/), paid: 1_000 } : { ref: null, paid: null };
     expect(row).toMatchObject({ status: 'unknown', settled_at: over, ref: told.ref });
-    expect(at.api.logged).toEqual(Array(3).fill({ event: 'payment_amount_differs', facts: { payment: 1, asked: 1_000_000, paid: told.paid } }));
+    expect(at.api.logged).toEqual(
+      Array(3).fill({ event: 'payment_amount_differs', facts: { payment: 1, asked: 1_000_000, paid: told.paid } }),
+    );
     expect(await at.api.db.select().from(auditLog).where(eq(auditLog.action, 'payment.amount_differs'))).toMatchObject([
-      { user_id: null, action: 'payment.amount_differs', subject: 'payment:1', facts: { gateway: at.bank.name, authority: row?.authority, ...told, order: id, asked: 1_000_000 } },
+      {
+        user_id: null,
+        action: 'payment.amount_differs',
+        subject: 'payment:1',
+        facts: { gateway: at.bank.name, authority: row?.authority, ...told, order: id, asked: 1_000_000 },
+      },
     ]);
     expect(await orderOf(at.api, at.shopper, id)).toMatchObject({ paid: 0, status: 'rt_accept', can_pay: true });
     expect([await creditOf(at.api, at.shopper), await at.api.db.$count(ledger)]).toEqual([0, 0]);

@@ -20,11 +20,21 @@ describe.each([
   it('[PAY-02] pays an order by its own amount, ten times as many rial, and keeps reference and masked card (cases 1 and 3)', async () => {
     const id = await at.reserve();
     const url = await at.payAt(id);
-    expect(paymentAt(at.bank, url)).toMatchObject({ rial: 10_000_000, mobile: '09121234567', callbackUrl: expect.stringMatching(/^https:\/\/shop\.test\/api\/v1\/payment\/[\w-]{43}\/return$/) });
-    expect(await at.rows()).toMatchObject([{ status: 'redirected', gateway: at.bank.name, authority: paymentAt(at.bank, url).id, amount: 1_000_000 }]);
+    expect(paymentAt(at.bank, url)).toMatchObject({
+      rial: 10_000_000,
+      mobile: '09121234567',
+      callbackUrl: expect.stringMatching(/^https:\/\/shop\.test\/api\/v1\/payment\/[\w-]{43}\/return$/),
+    });
+    expect(await at.rows()).toMatchObject([
+      { status: 'redirected', gateway: at.bank.name, authority: paymentAt(at.bank, url).id, amount: 1_000_000 },
+    ]);
     expect(await comeBack(at.api, leave(at.bank, url, 'paid'))).toBe(at.success(id));
     const [payment] = await at.rows();
-    expect(payment).toMatchObject({ status: 'verified', ref: expect.stringMatching(/^\d{9,11}$/), card: expect.stringContaining('****') });
+    expect(payment).toMatchObject({
+      status: 'verified',
+      ref: expect.stringMatching(/^\d{9,11}$/),
+      card: expect.stringContaining('****'),
+    });
     expect(payment?.card).not.toMatch(/\d{11}/);
     await at.expectPaidOnce(id, url);
   });
@@ -35,7 +45,11 @@ describe.each([
     expect(page).toBe(`${TEST_ORIGIN}/paid-order?isCharging=true`);
     at.bank.methods();
     for (let turn = 0; turn < 3; turn += 1) expect(await comeBack(at.api, back)).toBe(page);
-    expect([at.bank.methods(), await creditOf(at.api, at.shopper), await at.api.db.$count(ledger)]).toEqual([[], 70_000, 1]);
+    expect([at.bank.methods(), await creditOf(at.api, at.shopper), await at.api.db.$count(ledger)]).toEqual([
+      [],
+      70_000,
+      1,
+    ]);
     expect(at.events()).toEqual(['payment_return_repeated', 'payment_return_repeated', 'payment_return_repeated']);
   });
 
@@ -105,7 +119,13 @@ describe.each([
     const here = `${TEST_ORIGIN}/api/v1/payment/${before[0]?.secret ?? ''}/return`;
     const unknown = { ...paymentAt(at.bank, url), id: at.bank.name === 'zibal' ? '9999999999' : `A${'9'.repeat(35)}` };
     at.bank.methods();
-    const forged = ['', '?Authority=x&Status=OK', '?trackId=x&success=1', '?success=1&status=2', `?${new URLSearchParams(at.bank.queryOf({ ...unknown, state: 'paid' })).toString()}`];
+    const forged = [
+      '',
+      '?Authority=x&Status=OK',
+      '?trackId=x&success=1',
+      '?success=1&status=2',
+      `?${new URLSearchParams(at.bank.queryOf({ ...unknown, state: 'paid' })).toString()}`,
+    ];
     for (const query of forged) expect(await comeBack(at.api, here + query)).toBe(at.failure(id));
     expect([at.bank.methods(), await at.rows()]).toEqual([[], before]);
     expect(at.events()).toEqual(forged.map(() => 'payment_return_forged'));
@@ -119,9 +139,14 @@ describe.each([
     const cheapBack = leave(at.bank, cheapUrl, 'paid');
     const before = await at.rows();
     at.bank.methods();
-    const stolen = before.slice(1).map(({ secret }) => `${TEST_ORIGIN}/api/v1/payment/${secret}/return${new URL(cheapBack).search}`);
+    const stolen = before
+      .slice(1)
+      .map(({ secret }) => `${TEST_ORIGIN}/api/v1/payment/${secret}/return${new URL(cheapBack).search}`);
     const present = async () => {
-      expect(await allAtOnce(stolen, (one) => comeBack(at.api, one))).toEqual([at.failure(dear), `${TEST_ORIGIN}/failed-payment?isCharging=true`]);
+      expect(await allAtOnce(stolen, (one) => comeBack(at.api, one))).toEqual([
+        at.failure(dear),
+        `${TEST_ORIGIN}/failed-payment?isCharging=true`,
+      ]);
       expect([at.bank.methods(), (await at.rows()).slice(1)]).toEqual([[], before.slice(1)]);
     };
     await present();
@@ -130,10 +155,13 @@ describe.each([
     // Verified meanwhile, it is worth no more.
     await present();
     expect(at.api.logged).toHaveLength(4);
-    for (const payment of [2, 3]) expect(at.api.logged).toContainEqual({ event: 'payment_return_forged', facts: { payment } });
+    for (const payment of [2, 3])
+      expect(at.api.logged).toContainEqual({ event: 'payment_return_forged', facts: { payment } });
     expect([cheapUrl, dearUrl, theirs].map((url) => paymentAt(at.bank, url).taken)).toEqual([1, 0, 0]);
     expect(await orderOf(at.api, at.shopper, dear)).toMatchObject({ paid: 0, can_pay: true });
-    expect([await creditOf(at.api, thief), await creditOf(at.api, at.shopper), await at.api.db.$count(ledger)]).toEqual([0, 0, 0]);
+    expect([await creditOf(at.api, thief), await creditOf(at.api, at.shopper), await at.api.db.$count(ledger)]).toEqual(
+      [0, 0, 0],
+    );
   });
 
   it('does not ask this bank about a payment that was opened at another', async () => {

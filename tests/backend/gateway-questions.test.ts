@@ -85,7 +85,9 @@ describe.each([
     await held.arrived(1);
     at.api.clock.advance({ seconds: 11 });
     const here = many(10, () => comeBack(at.api, back));
-    const there = many(10, async () => (await other.fetch(new Request(new URL(pathAt(back), TEST_ORIGIN)))).headers.get('location'));
+    const there = many(10, async () =>
+      (await other.fetch(new Request(new URL(pathAt(back), TEST_ORIGIN)))).headers.get('location'),
+    );
     expect(await job()).toBe(0);
     held.release();
     expect(new Set([await first, ...(await here), ...(await there)])).toEqual(new Set([at.success(id)]));
@@ -125,8 +127,16 @@ describe.each([
     at.api.clock.advance({ minutes: 4 });
     const now = at.api.clock.now();
     // Of the first, the bank was asked long ago; the hold of the third's order is over, that of the fourth's is not.
-    await at.api.db.update(payments).set({ asked_at: new Date(now.getTime() - 40 * 60_000) }).where(eq(payments.id, 1));
-    const rows = await listUnsettled(at.api.db, { gateway: at.bank.name, createdBefore: new Date(now.getTime() - 180_000), now, most: 10 });
+    await at.api.db
+      .update(payments)
+      .set({ asked_at: new Date(now.getTime() - 40 * 60_000) })
+      .where(eq(payments.id, 1));
+    const rows = await listUnsettled(at.api.db, {
+      gateway: at.bank.name,
+      createdBefore: new Date(now.getTime() - 180_000),
+      now,
+      most: 10,
+    });
     expect(rows.map(({ id }) => id)).toEqual([4, 5, 3, 2, 1]);
   });
 
@@ -158,11 +168,21 @@ describe.each([
   it('the audit log names nobody for what happened by the bank’s word, also of an order that the staff took', async () => {
     const staff = await makeStaff(at.api);
     const place = await makeResidence(at.api.db);
-    const { order_id: id } = await at.api.ok(panelCalls.submitForGuest, { token: staff.token, body: { ...stayBody(place, nightsFrom(3, 1)), customer: '09121234567' } });
+    const { order_id: id } = await at.api.ok(panelCalls.submitForGuest, {
+      token: staff.token,
+      body: { ...stayBody(place, nightsFrom(3, 1)), customer: '09121234567' },
+    });
     const back = leave(at.bank, await at.payAt(id), 'paid');
     expect(await comeBack(at.api, back)).toBe(at.success(id));
     await comeBack(at.api, leave(at.bank, await topUpUrl(at.api, at.shopper, 20_000), 'paid'));
-    const written = (await auditOf(at.api)).filter(({ action, facts }) => ['payment.verify', 'credit.move'].includes(action) || facts['to'] === 'in_progress');
-    expect(written.map(({ action, user }) => [action, user])).toEqual([['payment.verify', null], ['order.status', null], ['payment.verify', null], ['credit.move', null]]);
+    const written = (await auditOf(at.api)).filter(
+      ({ action, facts }) => ['payment.verify', 'credit.move'].includes(action) || facts['to'] === 'in_progress',
+    );
+    expect(written.map(({ action, user }) => [action, user])).toEqual([
+      ['payment.verify', null],
+      ['order.status', null],
+      ['payment.verify', null],
+      ['credit.move', null],
+    ]);
   });
 });

@@ -69,7 +69,10 @@ describe.each([
     const second = await allAtOnce(Array.from({ length: 6 }), job);
     expect([...first, ...second].reduce((sum, paid) => sum + paid, 0)).toBe(30);
     expect(at.bank.methods()).toEqual(urls.map(() => 'verify'));
-    expect([await creditOf(at.api, at.shopper), await at.api.db.$count(ledger)]).toEqual([30 * 20_000 + (29 * 30) / 2, 30]);
+    expect([await creditOf(at.api, at.shopper), await at.api.db.$count(ledger)]).toEqual([
+      30 * 20_000 + (29 * 30) / 2,
+      30,
+    ]);
     expectCalm(at.api, {});
   });
 
@@ -112,7 +115,10 @@ describe.each([
     leave(at.bank, urls[1] ?? '', 'canceled');
     at.api.clock.advance({ minutes: 3 });
     expect(await job()).toBe(0);
-    expect((await at.rows()).map(({ status, settled_at }) => [status, settled_at !== null])).toEqual([['failed', true], ['canceled', true]]);
+    expect((await at.rows()).map(({ status, settled_at }) => [status, settled_at !== null])).toEqual([
+      ['failed', true],
+      ['canceled', true],
+    ]);
     at.bank.methods();
     at.api.clock.advance({ minutes: 10 });
     expect([await job(), at.bank.methods()]).toEqual([0, []]);
@@ -125,7 +131,10 @@ describe.each([
     at.api.clock.advance({ minutes: 26 * HOUR });
     expect(await job()).toBe(0);
     expect(await at.rows()).toMatchObject([{ status: 'unknown', settled_at: at.api.clock.now() }]);
-    expect(at.api.logged.at(-1)).toEqual({ event: 'payment_given_up', facts: { payment: 1, gateway: at.bank.name, amount: 20_000 } });
+    expect(at.api.logged.at(-1)).toEqual({
+      event: 'payment_given_up',
+      facts: { payment: 1, gateway: at.bank.name, amount: 20_000 },
+    });
     at.api.clock.advance({ minutes: 8 * HOUR });
     at.fail(null);
     at.bank.methods();
@@ -140,19 +149,29 @@ describe.each([
     at.api.clock.advance({ minutes: 31 });
     expect(await sweepOnce(at.api.deps)).toBe(1);
     expect(await job()).toBe(1);
-    expect(await orderOf(at.api, at.shopper, id)).toMatchObject({ status: 'canceled', sub_status: 'canceled_expired', paid: 0 });
+    expect(await orderOf(at.api, at.shopper, id)).toMatchObject({
+      status: 'canceled',
+      sub_status: 'canceled_expired',
+      paid: 0,
+    });
     expect([await creditOf(at.api, at.shopper), await at.api.db.$count(ledger)]).toEqual([1_000_000, 1]);
   });
 
   it('at another bank, or of another amount, bring nothing', async () => {
-    const [one = '', two = ''] = [await topUpUrl(at.api, at.shopper, 20_000), await topUpUrl(at.api, at.shopper, 30_000)];
+    const [one = '', two = ''] = [
+      await topUpUrl(at.api, at.shopper, 20_000),
+      await topUpUrl(at.api, at.shopper, 30_000),
+    ];
     leave(at.bank, one, 'paid');
     leave(at.bank, two, 'paid');
     await at.api.db.update(payments).set({ gateway: 'sandbox' }).where(eq(payments.id, 1));
     paymentAt(at.bank, two).rial = 10_000;
     at.api.clock.advance({ minutes: 3 });
     expect([await job(), await job(), await creditOf(at.api, at.shopper)]).toEqual([0, 0, 0]);
-    expect((await at.rows()).map(({ status, settled_at }) => [status, settled_at !== null])).toEqual([['redirected', false], ['unknown', true]]);
+    expect((await at.rows()).map(({ status, settled_at }) => [status, settled_at !== null])).toEqual([
+      ['redirected', false],
+      ['unknown', true],
+    ]);
     at.bank.methods();
     at.api.clock.advance({ minutes: 26 * HOUR });
     expect([await job(), at.bank.methods()]).toEqual([0, []]);
@@ -173,10 +192,20 @@ describe.each([
     };
     let settled: () => void = () => undefined;
     const done = new Promise<void>((resolve) => (settled = resolve));
-    const stop = startReconcile({ ...at.api.deps, clock, log: (event, facts) => (at.api.deps.log(event, facts), event === 'payments_reconciled' && settled()) }, 5);
+    const stop = startReconcile(
+      {
+        ...at.api.deps,
+        clock,
+        log: (event, facts) => (at.api.deps.log(event, facts), event === 'payments_reconciled' && settled()),
+      },
+      5,
+    );
     await done;
     await stop();
-    expect(at.api.logged).toMatchObject([{ event: 'reconcile_payments_failed' }, { event: 'payments_reconciled', facts: { count: 1 } }]);
+    expect(at.api.logged).toMatchObject([
+      { event: 'reconcile_payments_failed' },
+      { event: 'payments_reconciled', facts: { count: 1 } },
+    ]);
     expect(await creditOf(at.api, at.shopper)).toBe(20_000);
   });
 });

@@ -25,11 +25,20 @@ const verify = (authority: string, given = {}) => gateway.verify({ authority, am
 describe('opening a payment', () => {
   it('asks in rial, with the unit named, and leads to StartPay (case 1)', async () => {
     const { authority, url } = await open();
-    expect(bank.asked).toMatchObject([{
-      path: '/pg/v4/payment/request.json',
-      headers: { 'content-type': 'application/json', accept: 'application/json' },
-      body: { merchant_id: ZARINPAL_MERCHANT, amount: 1_250_000, currency: 'IRR', description: 'سفارش ۱۲', callback_url: callbackUrl, metadata: { mobile: '09121234567' } },
-    }]);
+    expect(bank.asked).toMatchObject([
+      {
+        path: '/pg/v4/payment/request.json',
+        headers: { 'content-type': 'application/json', accept: 'application/json' },
+        body: {
+          merchant_id: ZARINPAL_MERCHANT,
+          amount: 1_250_000,
+          currency: 'IRR',
+          description: 'سفارش ۱۲',
+          callback_url: callbackUrl,
+          metadata: { mobile: '09121234567' },
+        },
+      },
+    ]);
     expect(authority).toMatch(/^A\d{35}$/);
     expect(url).toBe(`${bank.origin}/pg/StartPay/${authority}`);
   });
@@ -54,7 +63,10 @@ describe('opening a payment', () => {
   });
 
   it('takes the sandbox for another bank than the real one', () => {
-    expect([gateway.name, zarinpal({ merchantId: ZARINPAL_MERCHANT, sandbox: true }).name]).toEqual(['zarinpal', 'zarinpal_sandbox']);
+    expect([gateway.name, zarinpal({ merchantId: ZARINPAL_MERCHANT, sandbox: true }).name]).toEqual([
+      'zarinpal',
+      'zarinpal_sandbox',
+    ]);
   });
 });
 
@@ -63,8 +75,15 @@ describe('asking about a payment', () => {
     const { authority, url } = await open();
     leave(bank, url, 'paid');
     bank.methods();
-    expect(await verify(authority)).toEqual({ outcome: 'paid', ref: '201000003', card: '603799******7890', amountToman: 125_000 });
-    expect(bank.asked).toMatchObject([{ path: '/pg/v4/payment/verify.json', body: { merchant_id: ZARINPAL_MERCHANT, authority, amount: 1_250_000 } }]);
+    expect(await verify(authority)).toEqual({
+      outcome: 'paid',
+      ref: '201000003',
+      card: '603799******7890',
+      amountToman: 125_000,
+    });
+    expect(bank.asked).toMatchObject([
+      { path: '/pg/v4/payment/verify.json', body: { merchant_id: ZARINPAL_MERCHANT, authority, amount: 1_250_000 } },
+    ]);
   });
 
   it('is paid by 101 too, once the inquiry says VERIFIED; the money is taken once (case 5)', async () => {
@@ -87,18 +106,25 @@ describe('asking about a payment', () => {
     ['failed', true, 'canceled'],
     ['reversed', false, 'failed'],
     ['reversed', true, 'failed'],
-  ] as const)('after −51 the inquiry tells what it means: «%s», given up %s → %s (cases 6 and 7)', async (state, canceled, outcome) => {
-    const { authority, url } = await open();
-    paymentAt(bank, url).state = state;
-    bank.methods();
-    expect(await verify(authority, { canceled })).toEqual({ outcome });
-    expect(bank.methods()).toEqual(['verify', 'inquiry']);
-  });
+  ] as const)(
+    'after −51 the inquiry tells what it means: «%s», given up %s → %s (cases 6 and 7)',
+    async (state, canceled, outcome) => {
+      const { authority, url } = await open();
+      paymentAt(bank, url).state = state;
+      bank.methods();
+      expect(await verify(authority, { canceled })).toEqual({ outcome });
+      expect(bank.methods()).toEqual(['verify', 'inquiry']);
+    },
+  );
 
   it('differs for good, a person’s to look at, when the amounts do; no money is taken (case 8)', async () => {
     const { authority, url } = await open();
     leave(bank, url, 'paid');
-    expect(await verify(authority, { amountToman: 124_000 })).toEqual({ outcome: 'differs', paidToman: null, ref: null });
+    expect(await verify(authority, { amountToman: 124_000 })).toEqual({
+      outcome: 'differs',
+      paidToman: null,
+      ref: null,
+    });
     expect(paymentAt(bank, url)).toMatchObject({ state: 'paid', taken: 0 });
   });
 
@@ -108,17 +134,23 @@ describe('asking about a payment', () => {
 });
 
 describe('what is no answer', () => {
-  it.each(FAULTS.map((fault) => [fault]))('«%s» throws in time and without the terminal’s name (case 9)', async (fault) => {
-    const { authority, url } = await open();
-    leave(bank, url, 'paid');
-    gateway = bank.gateway({ timeoutMs: fault === 'hang' ? 100 : 5_000 });
-    bank.fail(fault);
-    for (const work of [() => verify(authority), open]) {
-      const error = await work().then(() => null, (thrown: unknown) => thrown as Error);
-      expect(error?.message).toMatch(REASONS[fault]);
-      expect(JSON.stringify([error?.message, error?.cause ?? null])).not.toContain(ZARINPAL_MERCHANT);
-    }
-  });
+  it.each(FAULTS.map((fault) => [fault]))(
+    '«%s» throws in time and without the terminal’s name (case 9)',
+    async (fault) => {
+      const { authority, url } = await open();
+      leave(bank, url, 'paid');
+      gateway = bank.gateway({ timeoutMs: fault === 'hang' ? 100 : 5_000 });
+      bank.fail(fault);
+      for (const work of [() => verify(authority), open]) {
+        const error = await work().then(
+          () => null,
+          (thrown: unknown) => thrown as Error,
+        );
+        expect(error?.message).toMatch(REASONS[fault]);
+        expect(JSON.stringify([error?.message, error?.cause ?? null])).not.toContain(ZARINPAL_MERCHANT);
+      }
+    },
+  );
 
   it('nobody there is an error with its reason', async () => {
     const { origin, close } = await startZarinpal();
@@ -133,7 +165,16 @@ it('reads a return that is Zarinpal’s, and no other (case 10)', () => {
   const read = (query: string) => gateway.readReturn(new URLSearchParams(query));
   expect(read(`Authority=${authority}&Status=OK`)).toEqual({ authority, canceled: false });
   expect(read(`Authority=${authority}&Status=NOK`)).toEqual({ authority, canceled: true });
-  for (const query of ['', 'Authority=&Status=OK', `Authority=${authority}`, `Authority=${authority}&Status=ok`, `authority=${authority}&status=OK`, `Authority=${authority}0&Status=OK`, `Authority=B${'b'.repeat(35)}&Status=OK`, `Authority=A${'-'.repeat(35)}&Status=OK`]) {
+  for (const query of [
+    '',
+    'Authority=&Status=OK',
+    `Authority=${authority}`,
+    `Authority=${authority}&Status=ok`,
+    `authority=${authority}&status=OK`,
+    `Authority=${authority}0&Status=OK`,
+    `Authority=B${'b'.repeat(35)}&Status=OK`,
+    `Authority=A${'-'.repeat(35)}&Status=OK`,
+  ]) {
     expect({ query, read: read(query) }).toEqual({ query, read: null });
   }
 });

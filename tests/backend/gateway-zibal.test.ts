@@ -25,10 +25,18 @@ const verify = (authority: string) => gateway.verify({ authority, amountToman: 1
 describe('opening a payment', () => {
   it('asks in rial and leads to the start page (case 1)', async () => {
     const { authority, url } = await open();
-    expect(bank.asked).toMatchObject([{
-      path: '/v1/request',
-      body: { merchant: ZIBAL_MERCHANT, amount: 1_250_000, callbackUrl, description: 'سفارش ۱۲', mobile: '09121234567' },
-    }]);
+    expect(bank.asked).toMatchObject([
+      {
+        path: '/v1/request',
+        body: {
+          merchant: ZIBAL_MERCHANT,
+          amount: 1_250_000,
+          callbackUrl,
+          description: 'سفارش ۱۲',
+          mobile: '09121234567',
+        },
+      },
+    ]);
     expect(authority).toMatch(/^\d{10}$/);
     expect(url).toBe(`${bank.origin}/start/${authority}`);
     await gateway.create({ ...asked, mobile: null });
@@ -55,8 +63,15 @@ describe('asking about a payment', () => {
     const { authority, url } = await open();
     leave(bank, url, 'paid');
     bank.methods();
-    expect(await verify(authority)).toEqual({ outcome: 'paid', ref: `9${authority}`, card: '62741****44', amountToman: 125_000 });
-    expect(bank.asked).toMatchObject([{ path: '/v1/verify', body: { merchant: ZIBAL_MERCHANT, trackId: Number(authority) } }]);
+    expect(await verify(authority)).toEqual({
+      outcome: 'paid',
+      ref: `9${authority}`,
+      card: '62741****44',
+      amountToman: 125_000,
+    });
+    expect(bank.asked).toMatchObject([
+      { path: '/v1/verify', body: { merchant: ZIBAL_MERCHANT, trackId: Number(authority) } },
+    ]);
   });
 
   it('is paid by 201 too: the inquiry tells what is left out then; the money is taken once (case 5)', async () => {
@@ -97,17 +112,23 @@ describe('asking about a payment', () => {
 });
 
 describe('what is no answer', () => {
-  it.each(FAULTS.map((fault) => [fault]))('«%s» throws in time and without the terminal’s name (case 9)', async (fault) => {
-    const { authority, url } = await open();
-    leave(bank, url, 'paid');
-    gateway = bank.gateway({ timeoutMs: fault === 'hang' ? 100 : 5_000 });
-    bank.fail(fault);
-    for (const work of [() => verify(authority), open]) {
-      const error = await work().then(() => null, (thrown: unknown) => thrown as Error);
-      expect(error?.message).toMatch(REASONS[fault]);
-      expect(JSON.stringify([error?.message, error?.cause ?? null])).not.toContain(ZIBAL_MERCHANT);
-    }
-  });
+  it.each(FAULTS.map((fault) => [fault]))(
+    '«%s» throws in time and without the terminal’s name (case 9)',
+    async (fault) => {
+      const { authority, url } = await open();
+      leave(bank, url, 'paid');
+      gateway = bank.gateway({ timeoutMs: fault === 'hang' ? 100 : 5_000 });
+      bank.fail(fault);
+      for (const work of [() => verify(authority), open]) {
+        const error = await work().then(
+          () => null,
+          (thrown: unknown) => thrown as Error,
+        );
+        expect(error?.message).toMatch(REASONS[fault]);
+        expect(JSON.stringify([error?.message, error?.cause ?? null])).not.toContain(ZIBAL_MERCHANT);
+      }
+    },
+  );
 });
 
 it('reads a return that is Zibal’s, and no other (case 10)', () => {
@@ -115,7 +136,17 @@ it('reads a return that is Zibal’s, and no other (case 10)', () => {
   expect(read('success=1&status=2&trackId=3718838088&orderId=')).toEqual({ authority: '3718838088', canceled: false });
   expect(read('success=2&trackId=3718838088')).toEqual({ authority: '3718838088', canceled: false });
   expect(read('success=0&status=3&trackId=3718838088')).toEqual({ authority: '3718838088', canceled: true });
-  for (const query of ['', 'success=1', 'success=1&trackId=', 'success=yes&trackId=1', 'success=&trackId=1', 'success=1&trackId=0', 'success=1&trackId=-5', 'success=1&trackId=1e9', 'success=1&trackId=1234567890123456']) {
+  for (const query of [
+    '',
+    'success=1',
+    'success=1&trackId=',
+    'success=yes&trackId=1',
+    'success=&trackId=1',
+    'success=1&trackId=0',
+    'success=1&trackId=-5',
+    'success=1&trackId=1e9',
+    'success=1&trackId=1234567890123456',
+  ]) {
     expect({ query, read: read(query) }).toEqual({ query, read: null });
   }
 });

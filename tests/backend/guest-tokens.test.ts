@@ -14,7 +14,8 @@ beforeEach(() => api.reset());
 
 const ends = async () => (await api.db.select({ ends: tokens.expires_at }).from(tokens))[0]?.ends.toISOString();
 /** The status of a call that any visitor may make with a token. */
-const use = async (token: string) => (await api.call(couponsCalls.checkCoupon, { token, body: { coupon: 'NONE' } })).status;
+const use = async (token: string) =>
+  (await api.call(couponsCalls.checkCoupon, { token, body: { coupon: 'NONE' } })).status;
 
 it('a guest’s token ends a week after its last use, and is then swept away with its guest', async () => {
   const token = await api.guest();
@@ -49,7 +50,9 @@ it('one from before this rule, which would live for months, lives a week from it
 it('a customer’s token lives as long as it is set, and use does not extend it', async () => {
   const { token } = await makeShopper(api);
   const end = await ends();
-  expect(end).toBe(new Date(Date.parse('2026-11-20T08:00:00.000Z') + TEST_LIMITS.tokenLifeDays * 86_400_000).toISOString());
+  expect(end).toBe(
+    new Date(Date.parse('2026-11-20T08:00:00.000Z') + TEST_LIMITS.tokenLifeDays * 86_400_000).toISOString(),
+  );
   api.clock.advance({ days: 20 });
   expect(await use(token)).not.toBe(401);
   expect(await ends()).toBe(end);

@@ -20,14 +20,17 @@ const AT = '198.51.100.1';
 
 let api: TestBackend;
 beforeAll(async () => {
-  api = await createTestBackend({ limits: { turns: { ...TEST_LIMITS.turns, searches: { subject: 120, address: 1000 } } } });
+  api = await createTestBackend({
+    limits: { turns: { ...TEST_LIMITS.turns, searches: { subject: 120, address: 1000 } } },
+  });
 });
 afterAll(() => api.close());
 beforeEach(() => api.reset());
 
 type Filter = BodyOf<typeof catalogueCalls.searchProducts>;
 const stayOf = (nights: number): Filter => ({ start_date: addDays(TODAY, 1), end_date: addDays(TODAY, 1 + nights) });
-const search = (body: Filter, query = {}) => api.call(catalogueCalls.searchProducts, { body, query, headers: { [CLIENT_ADDRESS_HEADER]: AT } });
+const search = (body: Filter, query = {}) =>
+  api.call(catalogueCalls.searchProducts, { body, query, headers: { [CLIENT_ADDRESS_HEADER]: AT } });
 /** Units that the address has spent. */
 async function spent(kind: string): Promise<number> {
   const rows = await api.db.select().from(rateLimits);
@@ -57,7 +60,10 @@ describe('a search costs units of its limit by its work', () => {
     await makeProduct(api.db);
     await search({}, { page: 101, limit: 100 });
     expect(await spent('searches')).toBe(11);
-    await api.ok(catalogueCalls.listProducts, { query: { page: 51, limit: 100 }, headers: { [CLIENT_ADDRESS_HEADER]: AT } });
+    await api.ok(catalogueCalls.listProducts, {
+      query: { page: 51, limit: 100 },
+      headers: { [CLIENT_ADDRESS_HEADER]: AT },
+    });
     expect(await spent('reads')).toBe(6);
   });
 
@@ -67,10 +73,15 @@ describe('a search costs units of its limit by its work', () => {
     expect(await spent('searches')).toBe(1);
     await search(stayOf(20));
     expect(await spent('searches')).toBe(1 + 1 + 1);
-    const low = await createTestBackend({ limits: { turns: { ...TEST_LIMITS.turns, searches: { subject: 2, address: 2 } } } });
+    const low = await createTestBackend({
+      limits: { turns: { ...TEST_LIMITS.turns, searches: { subject: 2, address: 2 } } },
+    });
     try {
       for (let n = 0; n < 100; n += 1) await makeResidence(low.db);
-      const { status } = await low.call(catalogueCalls.searchProducts, { body: stayOf(60), headers: { [CLIENT_ADDRESS_HEADER]: AT } });
+      const { status } = await low.call(catalogueCalls.searchProducts, {
+        body: stayOf(60),
+        headers: { [CLIENT_ADDRESS_HEADER]: AT },
+      });
       expect(status).toBe(200);
     } finally {
       await low.close();
@@ -81,7 +92,10 @@ describe('a search costs units of its limit by its work', () => {
 describe('a search has bounds', () => {
   it('[CAT-02] of sixty nights, with a sentence that says so', async () => {
     expect((await search(stayOf(60))).status).toBe(200);
-    expect((await search(stayOf(61))).envelope).toMatchObject({ code: 400, errors: [{ field: 'end_date', msg: 'جست‌وجو برای حداکثر ۶۰ شب ممکن است. تاریخ خروج نزدیک‌تری را انتخاب کنید.' }] });
+    expect((await search(stayOf(61))).envelope).toMatchObject({
+      code: 400,
+      errors: [{ field: 'end_date', msg: 'جست‌وجو برای حداکثر ۶۰ شب ممکن است. تاریخ خروج نزدیک‌تری را انتخاب کنید.' }],
+    });
   });
 
   it('of ten thousand rows before a page, as every list has', async () => {
@@ -96,7 +110,10 @@ describe('a search has bounds', () => {
       await api.call(ordersCalls.listOrders, { params: { id: customerId }, token, query: { page: 100_000 } }),
     ];
     for (const { envelope } of answers) {
-      expect(envelope).toMatchObject({ code: 400, errors: [{ field: 'page', msg: expect.stringContaining('۱۰٬۰۰۰') }] });
+      expect(envelope).toMatchObject({
+        code: 400,
+        errors: [{ field: 'page', msg: expect.stringContaining('۱۰٬۰۰۰') }],
+      });
     }
   });
 
@@ -106,7 +123,11 @@ describe('a search has bounds', () => {
     const all = Object.fromEntries(properties.map(({ id, values }) => [id, values]));
     for (const id of [first, last]) await makeProduct(api.db, { properties: { ...all, [id]: ['ندارد'] } });
     const { properties: facets } = await api.ok(catalogueCalls.searchProperties, { body: { properties } });
-    const valuesOf = (id: number) => facets.find((facet) => facet.id === id)?.options.map(({ value }) => value).sort();
+    const valuesOf = (id: number) =>
+      facets
+        .find((facet) => facet.id === id)
+        ?.options.map(({ value }) => value)
+        .sort();
     expect([valuesOf(first), valuesOf(last)]).toEqual([['دارد', 'ندارد'], ['دارد']]);
   });
 
@@ -120,7 +141,12 @@ describe('a search has bounds', () => {
       if (!isOver) setImmediate(count);
     };
     const { stayPrices } = await import('@/backend/services/stay-search');
-    const stay = { checkIn: addDays(TODAY, 1), checkOut: addDays(TODAY, 3), nights: [addDays(TODAY, 1), addDays(TODAY, 2)], spend: () => Promise.resolve() };
+    const stay = {
+      checkIn: addDays(TODAY, 1),
+      checkOut: addDays(TODAY, 3),
+      nights: [addDays(TODAY, 1), addDays(TODAY, 2)],
+      spend: () => Promise.resolve(),
+    };
     const pricing = stayPrices(api.deps, ids, stay).finally(() => (isOver = true));
     setImmediate(count);
     expect((await pricing).size).toBe(300);
@@ -146,39 +172,56 @@ it('a sitemap that there is not is refused before the shop is read', async () =>
   }
 });
 
-if (engineOfRun() === 'postgres') describe('heavy reads on a server', () => {
-  it('end after three seconds, and never take the connections of orders and payments', async () => {
-    const database = await newDatabase();
-    const opened = await openPostgres(database.url, { readConnections: 2 });
-    try {
-      const started = performance.now();
-      const reads = Array.from({ length: 4 }, () => opened.reads.execute(sql`select pg_sleep(20)`).then(() => 'done', (error: Error) => String((error.cause as { code?: string } | undefined)?.code ?? error.cause)));
-      await opened.db.execute(sql`select 1`);
-      expect(performance.now() - started).toBeLessThan(2_000);
-      const ended = await Promise.all(reads);
-      expect(ended.filter((code) => code === '57014').length).toBeGreaterThanOrEqual(2);
-      expect(performance.now() - started).toBeLessThan(12_000);
-      expect((await opened.db.execute(sql`show statement_timeout`)) as unknown).toMatchObject({ rows: [{ statement_timeout: '15s' }] });
-    } finally {
-      await opened.close();
-      await database.drop();
-    }
-  });
+if (engineOfRun() === 'postgres')
+  describe('heavy reads on a server', () => {
+    it('end after three seconds, and never take the connections of orders and payments', async () => {
+      const database = await newDatabase();
+      const opened = await openPostgres(database.url, { readConnections: 2 });
+      try {
+        const started = performance.now();
+        const reads = Array.from({ length: 4 }, () =>
+          opened.reads.execute(sql`select pg_sleep(20)`).then(
+            () => 'done',
+            (error: Error) => String((error.cause as { code?: string } | undefined)?.code ?? error.cause),
+          ),
+        );
+        await opened.db.execute(sql`select 1`);
+        expect(performance.now() - started).toBeLessThan(2_000);
+        const ended = await Promise.all(reads);
+        expect(ended.filter((code) => code === '57014').length).toBeGreaterThanOrEqual(2);
+        expect(performance.now() - started).toBeLessThan(12_000);
+        expect((await opened.db.execute(sql`show statement_timeout`)) as unknown).toMatchObject({
+          rows: [{ statement_timeout: '15s' }],
+        });
+      } finally {
+        await opened.close();
+        await database.drop();
+      }
+    });
 
-  it('are what lists, searches and calendars are, while an order goes its own way', async () => {
-    await changeShop(api, { shop_type: 'shop' });
-    const { token } = await makeShopper(api);
-    const { id } = await makeProduct(api.db);
-    const away = new Error('the reads are away');
-    const reads = new Proxy(api.deps.reads, { get: () => { throw away; } });
-    const { createBackend } = await import('@/backend/app');
-    const { fetch } = createBackend({ ...api.deps, reads });
-    const ask = async (path: string, body?: unknown) => (await fetch(new Request(`https://shop.test${path}`, {
-      method: body === undefined ? 'GET' : 'POST',
-      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    }))).status;
-    expect(await ask(catalogueCalls.searchProducts.path, {})).toBe(500);
-    expect(await ask(ordersCalls.price.path, goodsBody(id))).toBe(200);
+    it('are what lists, searches and calendars are, while an order goes its own way', async () => {
+      await changeShop(api, { shop_type: 'shop' });
+      const { token } = await makeShopper(api);
+      const { id } = await makeProduct(api.db);
+      const away = new Error('the reads are away');
+      const reads = new Proxy(api.deps.reads, {
+        get: () => {
+          throw away;
+        },
+      });
+      const { createBackend } = await import('@/backend/app');
+      const { fetch } = createBackend({ ...api.deps, reads });
+      const ask = async (path: string, body?: unknown) =>
+        (
+          await fetch(
+            new Request(`https://shop.test${path}`, {
+              method: body === undefined ? 'GET' : 'POST',
+              headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+              ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+            }),
+          )
+        ).status;
+      expect(await ask(catalogueCalls.searchProducts.path, {})).toBe(500);
+      expect(await ask(ordersCalls.price.path, goodsBody(id))).toBe(200);
+    });
   });
-});

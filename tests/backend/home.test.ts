@@ -25,11 +25,26 @@ beforeEach(async () => {
 /** Sections in this order, named by their place from 1: some show what is on sale, of the others nothing is left. */
 async function sections(shown: readonly boolean[]): Promise<void> {
   await makeCategory(api.db, { slug: 'empty', name: 'تمام‌شده' });
-  await makeProduct(api.db, { category_id: await makeCategory(api.db, { slug: 'gone', name: 'رفته' }), status: 'removed' });
+  await makeProduct(api.db, {
+    category_id: await makeCategory(api.db, { slug: 'gone', name: 'رفته' }),
+    status: 'removed',
+  });
   await makeProduct(api.db, { category_id: await makeCategory(api.db, { slug: 'here', name: 'مانده' }) });
-  const none = [{ type_name: 'category' as const, category_slug: 'gone' }, { type_name: 'favorite' as const, product_ids: [999_999] }, { type_name: 'category_steps' as const, category_slug: 'empty' }];
+  const none = [
+    { type_name: 'category' as const, category_slug: 'gone' },
+    { type_name: 'favorite' as const, product_ids: [999_999] },
+    { type_name: 'category_steps' as const, category_slug: 'empty' },
+  ];
   const some = { type_name: 'category' as const, category_slug: 'here' };
-  await api.db.insert(homeSections).values(shown.map((is, index) => ({ position: index, title: String(index + 1), ...((is ? undefined : none[index % none.length]) ?? some) })));
+  await api.db
+    .insert(homeSections)
+    .values(
+      shown.map((is, index) => ({
+        position: index,
+        title: String(index + 1),
+        ...((is ? undefined : none[index % none.length]) ?? some),
+      })),
+    );
 }
 const so = (count: number, is: boolean) => Array.from({ length: count }, () => is);
 const firstPage = Array.from({ length: HOME_PAGE_SIZE }, (_, index) => String(index + 1));
@@ -43,9 +58,16 @@ describe('the pages of the home page', () => {
   it('[CAT-01] are cut from the sections that show something: none but one beyond the last is empty', async () => {
     await sections([true, false, false, true, false, true, false, false]);
     const pages = [];
-    for (const number of [1, 2, 3]) pages.push(await api.ok(catalogueCalls.getHome, { query: { page: number, limit: 2 } }));
-    expect(pages.map(({ items, has_more }) => [items.map(({ title }) => title), has_more])).toEqual([[['1', '4'], true], [['6'], false], [[], false]]);
-    const { items, has_more } = await api.ok(catalogueCalls.getHome, { query: { category: 'here', page: 1, limit: 2 } });
+    for (const number of [1, 2, 3])
+      pages.push(await api.ok(catalogueCalls.getHome, { query: { page: number, limit: 2 } }));
+    expect(pages.map(({ items, has_more }) => [items.map(({ title }) => title), has_more])).toEqual([
+      [['1', '4'], true],
+      [['6'], false],
+      [[], false],
+    ]);
+    const { items, has_more } = await api.ok(catalogueCalls.getHome, {
+      query: { category: 'here', page: 1, limit: 2 },
+    });
     expect([items.map(({ title }) => title), has_more]).toEqual([['1', '4'], true]);
   });
 
@@ -67,7 +89,12 @@ describe('the pages of the home page', () => {
       const { pathname, searchParams } = new URL(request.url);
       if (pathname !== catalogueCalls.getHome.path) return await api.backend.fetch(request);
       const number = Number(searchParams.get('page'));
-      return Response.json({ success: true, code: 200, msg: '', data: { items: [], page: number, has_more: number < 3 } });
+      return Response.json({
+        success: true,
+        code: 200,
+        msg: '',
+        data: { items: [], page: number, has_more: number < 3 },
+      });
     };
     expect(await page(2)).toEqual([[], true]);
     expect(await page(3)).toBe('missing');

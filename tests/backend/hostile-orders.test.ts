@@ -30,11 +30,36 @@ beforeEach(async () => {
   await api.db.insert(slots).values({ date: '2026-11-21', time: '12:00', capacity: 2, taken: 0 });
 });
 
-const number = fc.oneof(fc.integer({ min: 1, max: 5 }), fc.constantFrom(0, -1, 1.5, 2_147_483_647, 2_147_483_648, 2 ** 53, null));
-const words = fc.constantFrom('', 'x', '\u0000', '\ud800', "' or 1=1 --", '<script>', '۱۲۳', 'ﷺ'.repeat(40), '%00', '{{7*7}}', '__proto__');
+const number = fc.oneof(
+  fc.integer({ min: 1, max: 5 }),
+  fc.constantFrom(0, -1, 1.5, 2_147_483_647, 2_147_483_648, 2 ** 53, null),
+);
+const words = fc.constantFrom(
+  '',
+  'x',
+  '\u0000',
+  '\ud800',
+  "' or 1=1 --",
+  '<script>',
+  '۱۲۳',
+  'ﷺ'.repeat(40),
+  '%00',
+  '{{7*7}}',
+  '__proto__',
+);
 const text = fc.oneof(words, fc.string({ maxLength: 60, unit: 'binary' }));
 const time = fc.oneof(
-  fc.constantFrom(TODAY, '2026-11-21', '2026-11-22', '2026-11-21 12:00', '2026-02-30', '9999-12-31', '0000-00-00', '2026-11-21 99:99', '0001-01-01 00:00'),
+  fc.constantFrom(
+    TODAY,
+    '2026-11-21',
+    '2026-11-22',
+    '2026-11-21 12:00',
+    '2026-02-30',
+    '9999-12-31',
+    '0000-00-00',
+    '2026-11-21 99:99',
+    '0001-01-01 00:00',
+  ),
   text,
 );
 const maybe = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: undefined, freq: 3 });
@@ -58,30 +83,54 @@ const order = fc.record({
   quoted_price: maybe(number),
 });
 const query = fc.record({ reserve_date: maybe(time), reserve_time: maybe(fc.constantFrom('12:00', '25:00', 'x', '')) });
-const payment = fc.record({ success_url: text, fail_url: text, price: number, orderId: number, payment_for: fc.constantFrom('order', 'order_credit', 'buy_customer_credit', 'x') });
+const payment = fc.record({
+  success_url: text,
+  fail_url: text,
+  price: number,
+  orderId: number,
+  payment_for: fc.constantFrom('order', 'order_credit', 'buy_customer_credit', 'x'),
+});
 
 const attempts = fc.oneof(
   fc.record({ call: fc.constantFrom<Call>(ordersCalls.price, ordersCalls.submit), body: order, query }),
-  fc.record({ call: fc.constantFrom<Call>(cartCalls.addToCart, cartCalls.removeFromCart), body: fc.record({ data: line }) }),
+  fc.record({
+    call: fc.constantFrom<Call>(cartCalls.addToCart, cartCalls.removeFromCart),
+    body: fc.record({ data: line }),
+  }),
   fc.record({ call: fc.constant<Call>(cartCalls.updateCart), body: fc.record({ products: lines }) }),
-  fc.record({ call: fc.constantFrom<Call>(paymentsCalls.createPayment, paymentsCalls.createOrderPayment), body: payment }),
-  fc.record({ call: fc.constantFrom<Call>(couponsCalls.checkCoupon, couponsCalls.applyGiftCode), body: fc.record({ code: text, coupon: text, products: lines }) }),
-  fc.record({ call: fc.constant<Call>(ordersCalls.changeStatus), body: fc.record({ status: fc.oneof(fc.constantFrom('canceled', 'done', 'rt_accept'), text) }) }),
+  fc.record({
+    call: fc.constantFrom<Call>(paymentsCalls.createPayment, paymentsCalls.createOrderPayment),
+    body: payment,
+  }),
+  fc.record({
+    call: fc.constantFrom<Call>(couponsCalls.checkCoupon, couponsCalls.applyGiftCode),
+    body: fc.record({ code: text, coupon: text, products: lines }),
+  }),
+  fc.record({
+    call: fc.constant<Call>(ordersCalls.changeStatus),
+    body: fc.record({ status: fc.oneof(fc.constantFrom('canceled', 'done', 'rt_accept'), text) }),
+  }),
 );
 
-it.each(['residence', 'shop', 'eco_food'] as const)('a %s answers hostile requests with envelopes and no 5xx', async (shop_type) => {
-  await changeShop(api, { shop_type });
-  await fc.assert(
-    fc.asyncProperty(attempts, async (attempt) => {
-      const { call, body } = attempt;
-      const asked = 'query' in attempt ? attempt.query : {};
-      const id = call.path.includes('/customer/') ? shopper.customerId : 1;
-      const { status } = await api.call(call, { params: { id }, token: shopper.token, body, query: asked });
-      expect({ status, failed: api.logged.filter(({ event }) => event === 'request_failed') }).toEqual({ status: expect.any(Number), failed: [] });
-      expect(status).toBeLessThan(500);
-    }),
-    { numRuns: RUNS },
-  );
-  expect(await api.db.$count(orders)).toBeLessThanOrEqual(RUNS);
-  for (const row of await api.db.select().from(payments)) expect(row.amount).toBeGreaterThan(0);
-});
+it.each(['residence', 'shop', 'eco_food'] as const)(
+  'a %s answers hostile requests with envelopes and no 5xx',
+  async (shop_type) => {
+    await changeShop(api, { shop_type });
+    await fc.assert(
+      fc.asyncProperty(attempts, async (attempt) => {
+        const { call, body } = attempt;
+        const asked = 'query' in attempt ? attempt.query : {};
+        const id = call.path.includes('/customer/') ? shopper.customerId : 1;
+        const { status } = await api.call(call, { params: { id }, token: shopper.token, body, query: asked });
+        expect({ status, failed: api.logged.filter(({ event }) => event === 'request_failed') }).toEqual({
+          status: expect.any(Number),
+          failed: [],
+        });
+        expect(status).toBeLessThan(500);
+      }),
+      { numRuns: RUNS },
+    );
+    expect(await api.db.$count(orders)).toBeLessThanOrEqual(RUNS);
+    for (const row of await api.db.select().from(payments)) expect(row.amount).toBeGreaterThan(0);
+  },
+);

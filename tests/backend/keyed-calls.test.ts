@@ -28,9 +28,19 @@ beforeEach(async () => {
 });
 
 const keyed = (key?: string) => (key === undefined ? {} : { headers: { 'idempotency-key': key } });
-const add = (key?: string, count = 1) => api.call(cartCalls.addToCart, { params: { id: me.customerId }, token: me.token, body: { data: { product_id: product, count } }, ...keyed(key) });
-const apply = (key?: string, coupon = 'GIFT', who = me) => api.call(couponsCalls.applyGiftCode, { token: who.token, body: { coupon, customer: '09121234567' }, ...keyed(key) });
-const pieces = async () => (await api.ok(cartCalls.getCart, { params: { id: me.customerId }, token: me.token })).cartData.map(({ count }) => count);
+const add = (key?: string, count = 1) =>
+  api.call(cartCalls.addToCart, {
+    params: { id: me.customerId },
+    token: me.token,
+    body: { data: { product_id: product, count } },
+    ...keyed(key),
+  });
+const apply = (key?: string, coupon = 'GIFT', who = me) =>
+  api.call(couponsCalls.applyGiftCode, { token: who.token, body: { coupon, customer: '09121234567' }, ...keyed(key) });
+const pieces = async () =>
+  (await api.ok(cartCalls.getCart, { params: { id: me.customerId }, token: me.token })).cartData.map(
+    ({ count }) => count,
+  );
 
 it('a piece for the cart, sent twenty times under one key, is one piece, and each answer has the cart [CART-01]', async () => {
   await add();
@@ -46,7 +56,10 @@ it('a gift code, sent again under its key, adds nothing and says again what it b
   await api.db.insert(giftCodes).values({ code: 'GIFT', amount: 100_000 });
   const answers = await allAtOnce(Array.from({ length: 50 }), () => apply('lost'));
   const said = new Set(answers.map(({ envelope }) => JSON.stringify(envelope)));
-  expect([tally(answers), [...said]]).toEqual([{ 200: 50 }, [expect.stringContaining('۱۰۰٬۰۰۰ تومان به اعتبار شما افزوده شد.')]]);
+  expect([tally(answers), [...said]]).toEqual([
+    { 200: 50 },
+    [expect.stringContaining('۱۰۰٬۰۰۰ تومان به اعتبار شما افزوده شد.')],
+  ]);
   expect([await creditOf(api, me), await api.db.$count(ledger)]).toEqual([100_000, 1]);
   await expectBooksInOrder(api.db);
   expectCalm(api, tally(answers));
@@ -55,8 +68,14 @@ it('a gift code, sent again under its key, adds nothing and says again what it b
 it('a gift code that one has used before says so to them, and to nobody else [COUP-02]', async () => {
   await api.db.insert(giftCodes).values({ code: 'GIFT', amount: 100_000 });
   await apply();
-  expect((await apply()).envelope).toMatchObject({ code: 409, msg: 'این کد هدیه را پیش‌تر ثبت کرده‌اید و ۱۰۰٬۰۰۰ تومان آن به اعتبار شما افزوده شده است.' });
-  expect((await apply(undefined, 'GIFT', await makeShopper(api))).envelope).toMatchObject({ code: 409, msg: 'این کد هدیه درست نیست یا پیش‌تر استفاده شده است.' });
+  expect((await apply()).envelope).toMatchObject({
+    code: 409,
+    msg: 'این کد هدیه را پیش‌تر ثبت کرده‌اید و ۱۰۰٬۰۰۰ تومان آن به اعتبار شما افزوده شده است.',
+  });
+  expect((await apply(undefined, 'GIFT', await makeShopper(api))).envelope).toMatchObject({
+    code: 409,
+    msg: 'این کد هدیه درست نیست یا پیش‌تر استفاده شده است.',
+  });
   expect(await creditOf(api, me)).toBe(100_000);
 });
 
@@ -69,7 +88,11 @@ it('what is refused leaves its key free', async () => {
 it('one key stands for one request: another piece, another call and an order are refused under it', async () => {
   await api.db.insert(giftCodes).values({ code: 'GIFT', amount: 100_000 });
   await add('key');
-  expect([(await add('key', 2)).status, (await apply('key')).status, (await submit(api, me, goodsBody(product), 'key')).status]).toEqual([409, 409, 409]);
+  expect([
+    (await add('key', 2)).status,
+    (await apply('key')).status,
+    (await submit(api, me, goodsBody(product), 'key')).status,
+  ]).toEqual([409, 409, 409]);
   expect([await pieces(), await creditOf(api, me), await api.db.$count(orders)]).toEqual([[1], 0, 0]);
   await submit(api, me, goodsBody(product), 'order');
   expect((await apply('order')).status).toBe(409);
@@ -82,13 +105,22 @@ it('keys of other calls than orders go after a day, and with a customer whom nob
   await deleteOldKeys(api.db, before(1));
   expect(await api.db.$count(idempotencyKeys)).toBe(2);
   await deleteOldKeys(api.db, before(0));
-  expect(await api.db.select({ order: idempotencyKeys.order_id }).from(idempotencyKeys)).toEqual([{ order: expect.any(Number) }]);
+  expect(await api.db.select({ order: idempotencyKeys.order_id }).from(idempotencyKeys)).toEqual([
+    { order: expect.any(Number) },
+  ]);
   const forgotten = await makeShopper(api);
-  await api.call(cartCalls.addToCart, { params: { id: forgotten.customerId }, token: forgotten.token, body: { data: { product_id: product, count: 1 } }, ...keyed('gone') });
+  await api.call(cartCalls.addToCart, {
+    params: { id: forgotten.customerId },
+    token: forgotten.token,
+    body: { data: { product_id: product, count: 1 } },
+    ...keyed('gone'),
+  });
   await api.db.update(users).set({ mobile: null }).where(eq(users.id, forgotten.userId));
   await api.db.delete(tokens).where(eq(tokens.user_id, forgotten.userId));
   await sweepAuth(api.deps);
-  expect([await api.db.$count(users, eq(users.id, forgotten.userId)), await api.db.$count(idempotencyKeys)]).toEqual([0, 1]);
+  expect([await api.db.$count(users, eq(users.id, forgotten.userId)), await api.db.$count(idempotencyKeys)]).toEqual([
+    0, 1,
+  ]);
 });
 
 it('credit that comes in while an order is refused for want of it pays the order: nobody is told that nothing is missing [PAY-06]', async () => {
@@ -106,7 +138,8 @@ it('credit that comes in while an order is refused for want of it pays the order
             return {
               returning: async (columns: { balance: typeof customers.credit }) => {
                 const rows = await changing.returning(columns);
-                if (rows.length === 0) await tx.update(customers).set({ credit: order.price }).where(eq(customers.id, me.customerId));
+                if (rows.length === 0)
+                  await tx.update(customers).set({ credit: order.price }).where(eq(customers.id, me.customerId));
                 return rows;
               },
             };
@@ -114,7 +147,12 @@ it('credit that comes in while an order is refused for want of it pays the order
         }),
       }),
     };
-    return await payFromCredit(Object.create(tx, { update: { value: late.update } }) as Database, order, me.userId, api.clock.now());
+    return await payFromCredit(
+      Object.create(tx, { update: { value: late.update } }) as Database,
+      order,
+      me.userId,
+      api.clock.now(),
+    );
   });
   expect([paid.id, paid.paid, await creditOf(api, me)]).toEqual([id, order.price, 0]);
 });

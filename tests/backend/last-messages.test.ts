@@ -22,7 +22,12 @@ let residence: number;
 let ahead = 3;
 beforeAll(async () => {
   [bank, provider] = [await startZibal(), await startKavenegar()];
-  shop = await killableShop(bank, { SMS_PROVIDER: 'kavenegar', KAVENEGAR_API_KEY: KAVENEGAR_KEY, KAVENEGAR_TEMPLATE: KAVENEGAR_TEMPLATE, SMS_AT: provider.origin });
+  shop = await killableShop(bank, {
+    SMS_PROVIDER: 'kavenegar',
+    KAVENEGAR_API_KEY: KAVENEGAR_KEY,
+    KAVENEGAR_TEMPLATE: KAVENEGAR_TEMPLATE,
+    SMS_AT: provider.origin,
+  });
   await shop.between(async (db) => {
     sara = await shop.shopper(db);
     residence = await makeResidence(db);
@@ -43,31 +48,43 @@ async function reserve(life: ShopProcess) {
   return held;
 }
 
-it('[RES-08] it waits for the provider’s answers, and writes down that they were refusals', async () => {
-  const life = await shop.start();
-  provider.charge(false);
-  const held = await reserve(life);
-  const stopped = life.stop();
-  await untilSaid(life, '"event":"sms_waited_for","count":2');
-  held.release();
-  expect(await stopped).toBe(0);
-  provider.charge(true);
-  expect(life.output().match(/"event":"sms_failed","order":\d+,"error":"kavenegar: 418"/g)).toHaveLength(2);
-  expect(life.output()).not.toContain('sms_given_up');
-}, LONG_MS);
+it(
+  '[RES-08] it waits for the provider’s answers, and writes down that they were refusals',
+  async () => {
+    const life = await shop.start();
+    provider.charge(false);
+    const held = await reserve(life);
+    const stopped = life.stop();
+    await untilSaid(life, '"event":"sms_waited_for","count":2');
+    held.release();
+    expect(await stopped).toBe(0);
+    provider.charge(true);
+    expect(life.output().match(/"event":"sms_failed","order":\d+,"error":"kavenegar: 418"/g)).toHaveLength(2);
+    expect(life.output()).not.toContain('sms_given_up');
+  },
+  LONG_MS,
+);
 
-it('it ends all the same when none come, and says how many messages it has given up', async () => {
-  const life = await shop.start();
-  const held = await reserve(life);
-  expect(await life.stop()).toBe(0);
-  expect(life.output()).toContain('"event":"sms_given_up","count":2');
-  held.release();
-}, LONG_MS);
+it(
+  'it ends all the same when none come, and says how many messages it has given up',
+  async () => {
+    const life = await shop.start();
+    const held = await reserve(life);
+    expect(await life.stop()).toBe(0);
+    expect(life.output()).toContain('"event":"sms_given_up","count":2');
+    held.release();
+  },
+  LONG_MS,
+);
 
-it('it says nothing of messages where all have been answered', async () => {
-  const life = await shop.start();
-  (await reserve(life)).release();
-  await askOf(life, ordersCalls.listOrders, sara, {}, { id: sara.customerId });
-  expect(await life.stop()).toBe(0);
-  expect(life.output()).not.toMatch(/sms_(failed|given_up)/);
-}, LONG_MS);
+it(
+  'it says nothing of messages where all have been answered',
+  async () => {
+    const life = await shop.start();
+    (await reserve(life)).release();
+    await askOf(life, ordersCalls.listOrders, sara, {}, { id: sara.customerId });
+    expect(await life.stop()).toBe(0);
+    expect(life.output()).not.toMatch(/sms_(failed|given_up)/);
+  },
+  LONG_MS,
+);

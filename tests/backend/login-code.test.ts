@@ -31,23 +31,31 @@ describe('asking for a code', () => {
     expect(JSON.stringify(row)).not.toContain(codeSent());
   });
 
-  it.each(['+989121234567', '۰۹۱۲ ۱۲۳ ۴۵۶۷', '00989121234567', '9121234567', '٠٩١٢١٢٣٤٥٦٧'])('takes the mobile as %s', async (mobile) => {
-    expect((await login(mobile)).status).toBe(200);
-    expect(api.sms.sent).toEqual([{ mobile: MOBILE, code: expect.any(String), text: null }]);
-  });
+  it.each(['+989121234567', '۰۹۱۲ ۱۲۳ ۴۵۶۷', '00989121234567', '9121234567', '٠٩١٢١٢٣٤٥٦٧'])(
+    'takes the mobile as %s',
+    async (mobile) => {
+      expect((await login(mobile)).status).toBe(200);
+      expect(api.sms.sent).toEqual([{ mobile: MOBILE, code: expect.any(String), text: null }]);
+    },
+  );
 
-  it.each(['', '0912', '02188888888', 'abc', '0912123456a', '091212345678'])('refuses the mobile «%s» with a field error', async (mobile) => {
-    const { status, envelope } = await login(mobile);
-    expect(status).toBe(400);
-    expect(envelope).toMatchObject({ errors: [{ field: 'mobile', msg: envelope.msg }] });
-    expect(api.sms.sent).toEqual([]);
-  });
+  it.each(['', '0912', '02188888888', 'abc', '0912123456a', '091212345678'])(
+    'refuses the mobile «%s» with a field error',
+    async (mobile) => {
+      const { status, envelope } = await login(mobile);
+      expect(status).toBe(400);
+      expect(envelope).toMatchObject({ errors: [{ field: 'mobile', msg: envelope.msg }] });
+      expect(api.sms.sent).toEqual([]);
+    },
+  );
 
   it('answers a known and an unknown number alike', async () => {
     await api.loginAs(MOBILE);
     api.clock.advance({ minutes: 2 });
     const [known, unknown] = [await login(MOBILE), await login('09351112222')];
-    expect(known.envelope.success && unknown.envelope.success && known.envelope.data).toEqual(unknown.envelope.success && unknown.envelope.data);
+    expect(known.envelope.success && unknown.envelope.success && known.envelope.data).toEqual(
+      unknown.envelope.success && unknown.envelope.data,
+    );
     expect(Object.keys(known.envelope)).toEqual(Object.keys(unknown.envelope));
     expect(known.envelope.msg.length).toBe(unknown.envelope.msg.length);
   });
@@ -108,7 +116,9 @@ describe('with other settings', () => {
   });
 
   it('limits guests and codes of one address, not of another', async () => {
-    const strict = await createTestBackend({ limits: { ...TEST_LIMITS, guestTokensPerHourPerAddress: 2, codesPerHourPerAddress: 2 } });
+    const strict = await createTestBackend({
+      limits: { ...TEST_LIMITS, guestTokensPerHourPerAddress: 2, codesPerHourPerAddress: 2 },
+    });
     try {
       const from = (address: string) => ({ headers: { 'x-caravansara-client': address } });
       const guests = [];
@@ -116,10 +126,13 @@ describe('with other settings', () => {
       expect(guests).toEqual([200, 200, 429]);
       expect((await strict.call(authCalls.loginGuest, from('10.0.0.2'))).status).toBe(200);
       const codes = [];
-      for (const mobile of ['09120000001', '09120000002', '09120000003']) codes.push((await strict.call(authCalls.login, { ...from('10.0.0.1'), body: { mobile } })).status);
+      for (const mobile of ['09120000001', '09120000002', '09120000003'])
+        codes.push((await strict.call(authCalls.login, { ...from('10.0.0.1'), body: { mobile } })).status);
       expect(codes).toEqual([200, 200, 429]);
       // The refused number was not charged: from elsewhere it gets its code at once.
-      expect((await strict.call(authCalls.login, { ...from('10.0.0.2'), body: { mobile: '09120000003' } })).status).toBe(200);
+      expect(
+        (await strict.call(authCalls.login, { ...from('10.0.0.2'), body: { mobile: '09120000003' } })).status,
+      ).toBe(200);
     } finally {
       await strict.close();
     }

@@ -77,48 +77,60 @@ onServer('three instances on one PostgreSQL behind one address', () => {
 
   const rounds = Array.from({ length: ROUNDS }, (_, index) => index + 1);
 
-  it.each(rounds)('[RES-07] one is killed in the middle of orders, round %i: nothing acknowledged is lost, nothing is sold twice', async (round) => {
-    let isOver = false;
-    const before = address.figures().cut;
-    const everybody = allAtOnce(shoppers, async (shopper) => {
-      while (!isOver) await submit(crowd.wishOf(shopper, round));
-    });
-    const told = async (more: number) => {
-      const enough = acknowledged.size + more;
-      await until(() => acknowledged.size >= enough);
-    };
-    await told(TOLD);
-    const victim = instances[round % INSTANCES];
-    if (!victim) throw new Error('There is no instance');
-    await until(() => address.underWay(victim) > 1);
-    await victim.stop('SIGKILL');
-    // The balancer has not noticed yet: whoever is sent there goes to the next one.
-    await told(TOLD);
-    address.remove(victim);
-    const another = await shop.start();
-    address.add(another);
-    instances = [...instances.filter((one) => one !== victim), another];
-    isOver = true;
-    await everybody;
-
-    expect(strange).toEqual([]);
-    expect(address.figures().cut).toBeGreaterThan(before);
-    await shop.between(async (db) => {
-      const rows = await db.select().from(orders);
-      expect(rows.map(({ id }) => id).sort((one, other) => one - other)).toEqual([...acknowledged.keys()].sort((one, other) => one - other));
-      const broken = rows.filter(({ id, status, times, paid }) => {
-        const wish = acknowledged.get(id);
-        const byCredit = wish?.body.payment_type === 'credit';
-        return times.join() !== wish?.dates.join() || status !== (byCredit ? 'in_progress' : 'rt_accept') || paid !== (byCredit ? PRICE * times.length : 0);
+  it.each(rounds)(
+    '[RES-07] one is killed in the middle of orders, round %i: nothing acknowledged is lost, nothing is sold twice',
+    async (round) => {
+      let isOver = false;
+      const before = address.figures().cut;
+      const everybody = allAtOnce(shoppers, async (shopper) => {
+        while (!isOver) await submit(crowd.wishOf(shopper, round));
       });
-      expect(broken).toEqual([]);
-      const held = await db.select({ order: nights.order_id, n: count() }).from(nights).groupBy(nights.order_id);
-      expect(new Map(held.map(({ order, n }) => [order, n]))).toEqual(new Map(rows.map(({ id, times }) => [id, times.length])));
-      await expectBooksInOrder(db, CREDIT * CUSTOMERS);
-    });
-    const sold = [...acknowledged.values()].flatMap(({ place, dates }) => dates.map((date) => `${place} ${date}`));
-    expect(new Set(sold).size).toBe(sold.length);
-  }, LONG_MS);
+      const told = async (more: number) => {
+        const enough = acknowledged.size + more;
+        await until(() => acknowledged.size >= enough);
+      };
+      await told(TOLD);
+      const victim = instances[round % INSTANCES];
+      if (!victim) throw new Error('There is no instance');
+      await until(() => address.underWay(victim) > 1);
+      await victim.stop('SIGKILL');
+      // The balancer has not noticed yet: whoever is sent there goes to the next one.
+      await told(TOLD);
+      address.remove(victim);
+      const another = await shop.start();
+      address.add(another);
+      instances = [...instances.filter((one) => one !== victim), another];
+      isOver = true;
+      await everybody;
+
+      expect(strange).toEqual([]);
+      expect(address.figures().cut).toBeGreaterThan(before);
+      await shop.between(async (db) => {
+        const rows = await db.select().from(orders);
+        expect(rows.map(({ id }) => id).sort((one, other) => one - other)).toEqual(
+          [...acknowledged.keys()].sort((one, other) => one - other),
+        );
+        const broken = rows.filter(({ id, status, times, paid }) => {
+          const wish = acknowledged.get(id);
+          const byCredit = wish?.body.payment_type === 'credit';
+          return (
+            times.join() !== wish?.dates.join() ||
+            status !== (byCredit ? 'in_progress' : 'rt_accept') ||
+            paid !== (byCredit ? PRICE * times.length : 0)
+          );
+        });
+        expect(broken).toEqual([]);
+        const held = await db.select({ order: nights.order_id, n: count() }).from(nights).groupBy(nights.order_id);
+        expect(new Map(held.map(({ order, n }) => [order, n]))).toEqual(
+          new Map(rows.map(({ id, times }) => [id, times.length])),
+        );
+        await expectBooksInOrder(db, CREDIT * CUSTOMERS);
+      });
+      const sold = [...acknowledged.values()].flatMap(({ place, dates }) => dates.map((date) => `${place} ${date}`));
+      expect(new Set(sold).size).toBe(sold.length);
+    },
+    LONG_MS,
+  );
 
   it('every instance has answered its part, and a token of one is a token of all', () => {
     const { answered } = address.figures();
@@ -136,10 +148,17 @@ onServer('three instances on one PostgreSQL behind one address', () => {
     // What a process writes comes by a pipe, and may come later than its answer.
     await until(() => sent() !== undefined);
     const code = sent() ?? '';
-    expect(await answerOf(two, authCalls.login, who, { body: { mobile } })).toMatchObject({ success: false, code: 429 });
+    expect(await answerOf(two, authCalls.login, who, { body: { mobile } })).toMatchObject({
+      success: false,
+      code: 429,
+    });
     const wrong = code === '000000' ? '000001' : '000000';
-    expect(await answerOf(three, authCalls.validate, who, { body: { mobile, code: wrong } })).toMatchObject({ success: false });
-    const tries = await allAtOnce([one, two, three], (instance) => answerOf(instance, authCalls.validate, who, { body: { mobile, code } }));
+    expect(await answerOf(three, authCalls.validate, who, { body: { mobile, code: wrong } })).toMatchObject({
+      success: false,
+    });
+    const tries = await allAtOnce([one, two, three], (instance) =>
+      answerOf(instance, authCalls.validate, who, { body: { mobile, code } }),
+    );
     expect(tries.filter((answer) => answer?.success)).toHaveLength(1);
   });
 
@@ -151,7 +170,9 @@ onServer('three instances on one PostgreSQL behind one address', () => {
       await until(() => lastChangeOf('config') > before);
       const [mine, others] = places;
       for (const place of places) {
-        await new PageCache().set(`/${place}`, { pageData: { pageProps: { freshness: { subjects: ['config', `product:${place}`], asOf: startOfReading() } } } });
+        await new PageCache().set(`/${place}`, {
+          pageData: { pageProps: { freshness: { subjects: ['config', `product:${place}`], asOf: startOfReading() } } },
+        });
       }
       const [shopper] = shoppers;
       if (!shopper || mine === undefined) throw new Error('There is nobody');
@@ -164,40 +185,69 @@ onServer('three instances on one PostgreSQL behind one address', () => {
     }
   });
 
-  it('holds that end together are freed by whoever comes first, each once', async () => {
-    const ended = await shop.between(async (db) => {
-      const rows = await db.update(orders).set({ pay_before: sql`now() - interval '1 minute'` }).where(eq(orders.status, 'rt_accept')).returning({ id: orders.id });
-      return rows.map(({ id }) => id);
-    });
-    expect(ended.length).toBeGreaterThan(5);
-    await shop.between(async (db) => {
-      await until(async () => (await db.$count(orders, eq(orders.status, 'rt_accept'))) === 0);
-      const steps = await db.select().from(orderEvents).where(inArray(orderEvents.order_id, ended));
-      expect(steps.filter(({ status }) => status === 'canceled').map(({ order_id }) => order_id).sort()).toEqual([...ended].sort());
-      expect(await db.$count(nights, inArray(nights.order_id, ended))).toBe(0);
-      await expectBooksInOrder(db, CREDIT * CUSTOMERS);
-    });
-  }, LONG_MS);
+  it(
+    'holds that end together are freed by whoever comes first, each once',
+    async () => {
+      const ended = await shop.between(async (db) => {
+        const rows = await db
+          .update(orders)
+          .set({ pay_before: sql`now() - interval '1 minute'` })
+          .where(eq(orders.status, 'rt_accept'))
+          .returning({ id: orders.id });
+        return rows.map(({ id }) => id);
+      });
+      expect(ended.length).toBeGreaterThan(5);
+      await shop.between(async (db) => {
+        await until(async () => (await db.$count(orders, eq(orders.status, 'rt_accept'))) === 0);
+        const steps = await db.select().from(orderEvents).where(inArray(orderEvents.order_id, ended));
+        expect(
+          steps
+            .filter(({ status }) => status === 'canceled')
+            .map(({ order_id }) => order_id)
+            .sort(),
+        ).toEqual([...ended].sort());
+        expect(await db.$count(nights, inArray(nights.order_id, ended))).toBe(0);
+        await expectBooksInOrder(db, CREDIT * CUSTOMERS);
+      });
+    },
+    LONG_MS,
+  );
 
-  it('[PAY-01] payments that nobody came back from are settled once, by instances that start together', async () => {
-    const [shopper] = shoppers;
-    if (!shopper) throw new Error('There is nobody');
-    const urls: string[] = [];
-    for (let ahead = 650; ahead < 656; ahead += 1) {
-      const { order_id } = await askOf(address, ordersCalls.submit, shopper, stayBody(places[0] ?? 0, [addDays(today, ahead)]));
-      const { payment_url } = await askOf(address, paymentsCalls.createOrderPayment, shopper, RETURNS, { id: order_id });
-      leave(bank, payment_url ?? '', 'paid');
-      urls.push(payment_url ?? '');
-    }
-    expect(await Promise.all(instances.map((one) => one.stop()))).toEqual(instances.map(() => 0));
-    await shop.between((db) => db.update(payments).set({ created_at: sql`${payments.created_at} - interval '4 minutes'` }));
-    instances = await startTogether();
-    await until(() => instances.some((one) => one.output().includes('"event":"payments_reconciled"')));
-    await shop.between(async (db) => {
-      await until(async () => (await db.$count(payments, eq(payments.status, 'verified'))) === urls.length);
-      const paid = await db.select({ paid: orders.paid }).from(orders).innerJoin(payments, eq(payments.order_id, orders.id));
-      expect(paid).toEqual(urls.map(() => ({ paid: PRICE })));
-    });
-    for (const url of urls) expect(paymentAt(bank, url)).toMatchObject({ state: 'verified', taken: 1 });
-  }, LONG_MS);
+  it(
+    '[PAY-01] payments that nobody came back from are settled once, by instances that start together',
+    async () => {
+      const [shopper] = shoppers;
+      if (!shopper) throw new Error('There is nobody');
+      const urls: string[] = [];
+      for (let ahead = 650; ahead < 656; ahead += 1) {
+        const { order_id } = await askOf(
+          address,
+          ordersCalls.submit,
+          shopper,
+          stayBody(places[0] ?? 0, [addDays(today, ahead)]),
+        );
+        const { payment_url } = await askOf(address, paymentsCalls.createOrderPayment, shopper, RETURNS, {
+          id: order_id,
+        });
+        leave(bank, payment_url ?? '', 'paid');
+        urls.push(payment_url ?? '');
+      }
+      expect(await Promise.all(instances.map((one) => one.stop()))).toEqual(instances.map(() => 0));
+      await shop.between((db) =>
+        db.update(payments).set({ created_at: sql`${payments.created_at} - interval '4 minutes'` }),
+      );
+      instances = await startTogether();
+      await until(() => instances.some((one) => one.output().includes('"event":"payments_reconciled"')));
+      await shop.between(async (db) => {
+        await until(async () => (await db.$count(payments, eq(payments.status, 'verified'))) === urls.length);
+        const paid = await db
+          .select({ paid: orders.paid })
+          .from(orders)
+          .innerJoin(payments, eq(payments.order_id, orders.id));
+        expect(paid).toEqual(urls.map(() => ({ paid: PRICE })));
+      });
+      for (const url of urls) expect(paymentAt(bank, url)).toMatchObject({ state: 'verified', taken: 1 });
+    },
+    LONG_MS,
+  );
 });

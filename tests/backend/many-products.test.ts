@@ -16,12 +16,18 @@ const search = async (body: object) => await api.ok(catalogueCalls.searchProduct
 
 it('a shop grows to the size that is asked for, with products like its own, and no further', async () => {
   const pool = await makeProperty(api.db, { title: 'استخر' });
-  for (const name of ['ویلای ساحلی', 'کلبهٔ جنگلی']) await makeResidence(api.db, { name, properties: { [pool]: ['دارد'] } });
+  for (const name of ['ویلای ساحلی', 'کلبهٔ جنگلی'])
+    await makeResidence(api.db, { name, properties: { [pool]: ['دارد'] } });
   const grow = () => addManyProducts(api.db, { shop: 'residence', most: 520, now: new Date(TEST_NOW) });
   expect([await grow(), await grow()]).toEqual([518, 0]);
   const { total, products: page } = await search({ name: 'ویلا', properties: [{ id: pool, values: ['دارد'] }] });
   expect(total).toBeGreaterThan(150);
-  expect(page[0]).toMatchObject({ type: 'residence', name: expect.stringContaining('ویلای ساحلی'), images: [expect.anything()], residence: { city: 'رامسر' } });
+  expect(page[0]).toMatchObject({
+    type: 'residence',
+    name: expect.stringContaining('ویلای ساحلی'),
+    images: [expect.anything()],
+    residence: { city: 'رامسر' },
+  });
   // The next product of the shop's own has a number of its own.
   expect((await makeProduct(api.db)).id).toBe(521);
 });
@@ -31,13 +37,27 @@ it('a product that a shop has grown by is found by all that it belongs to', asyn
   const place_id = await makeCategory(api.db, { kind: 'place', name: 'دهکده', parent_id: above });
   await makeResidence(api.db, { name: 'کلبه', place_id, residence: { city: 'رامسر', province: 'مازندران' } });
   await addManyProducts(api.db, { shop: 'residence', most: 3, now: new Date(TEST_NOW) });
-  for (const name of ['مازندران', 'رامسر', 'خزر', 'دهکده']) expect({ name, total: (await search({ name })).total }).toEqual({ name, total: 2 });
+  for (const name of ['مازندران', 'رامسر', 'خزر', 'دهکده'])
+    expect({ name, total: (await search({ name })).total }).toEqual({ name, total: 2 });
 });
 
 const insertMany = async (rows: readonly Partial<typeof products.$inferInsert>[]) => {
   const category_id = await makeCategory(api.db);
-  const common = { type: 'product' as const, description: '', category_id, search_text: '', created_at: api.clock.now(), updated_at: api.clock.now() };
-  const whole = rows.map((row, index) => ({ ...common, name: `کالا ${index}`, slug: `many-${index}`, price: 1_000, ...row }));
+  const common = {
+    type: 'product' as const,
+    description: '',
+    category_id,
+    search_text: '',
+    created_at: api.clock.now(),
+    updated_at: api.clock.now(),
+  };
+  const whole = rows.map((row, index) => ({
+    ...common,
+    name: `کالا ${index}`,
+    slug: `many-${index}`,
+    price: 1_000,
+    ...row,
+  }));
   return await api.db.insert(products).values(whole).returning({ id: products.id });
 };
 
@@ -45,11 +65,17 @@ describe('[CAT-02] words in a large shop', () => {
   it('find the same where a price or a category leaves few to be read for them as where it leaves many', async () => {
     const small = await makeCategory(api.db, { slug: 'small' });
     const common = searchTextOf({ name: 'فرش', belongs: [], description: '' });
-    await insertMany(Array.from({ length: 2_010 }, (_, index) => ({
-      search_text: index === 2_009 ? searchTextOf({ name: 'گلیم', belongs: [], description: '' }) : common,
-      ...(index < 3 && { price: 500 }), ...(index >= 2_004 && { category_id: small }),
-    })));
-    const totals = async (filter: object) => [(await search(filter)).total, (await api.ok(catalogueCalls.searchProperties, { body: filter })).total];
+    await insertMany(
+      Array.from({ length: 2_010 }, (_, index) => ({
+        search_text: index === 2_009 ? searchTextOf({ name: 'گلیم', belongs: [], description: '' }) : common,
+        ...(index < 3 && { price: 500 }),
+        ...(index >= 2_004 && { category_id: small }),
+      })),
+    );
+    const totals = async (filter: object) => [
+      (await search(filter)).total,
+      (await api.ok(catalogueCalls.searchProperties, { body: filter })).total,
+    ];
     expect(await totals({ name: 'فرش', price: { min: 1 } })).toEqual([2_009, 2_009]);
     expect(await totals({ name: 'فرش', price: { min: 501 } })).toEqual([2_006, 2_006]);
     expect(await totals({ name: 'فرش', price: { max: 500 } })).toEqual([3, 3]);
@@ -65,9 +91,21 @@ describe('[CAT-03] facets of a large shop', () => {
   it('are counted one by one while few are found, and no further than a thousand among many', async () => {
     const colour = await makeProperty(api.db, { title: 'رنگ' });
     const made = await insertMany(Array.from({ length: 1_005 }, (_, index) => (index < 2 ? { price: 500 } : {})));
-    await api.db.insert(productProperties).values(made.map(({ id }, index) => ({ product_id: id, property_id: colour, value: index % 200 === 0 ? 'آبی' : 'قرمز' })));
-    const options = async (body: object) => (await api.ok(catalogueCalls.searchProperties, { body })).properties[0]?.options;
-    expect(await options({})).toEqual([{ value: 'قرمز', title: 'قرمز', count: 999 }, { value: 'آبی', title: 'آبی', count: 6 }]);
+    await api.db
+      .insert(productProperties)
+      .values(
+        made.map(({ id }, index) => ({
+          product_id: id,
+          property_id: colour,
+          value: index % 200 === 0 ? 'آبی' : 'قرمز',
+        })),
+      );
+    const options = async (body: object) =>
+      (await api.ok(catalogueCalls.searchProperties, { body })).properties[0]?.options;
+    expect(await options({})).toEqual([
+      { value: 'قرمز', title: 'قرمز', count: 999 },
+      { value: 'آبی', title: 'آبی', count: 6 },
+    ]);
     await api.db.update(productProperties).set({ value: 'قرمز' });
     expect(await options({})).toEqual([{ value: 'قرمز', title: 'قرمز', count: 1_000, more: true }]);
     expect(await options({ price: { min: 1 } })).toEqual([{ value: 'قرمز', title: 'قرمز', count: 1_005 }]);

@@ -18,7 +18,10 @@ describe('[CAT-02] where two parts of a filter stand in the way, each by itself'
   const both = { price: { max: 100 }, person_count: 90 };
 
   it('shows what the category or place has', async () => {
-    const [ramsar, rasht] = [await makeCategory(api.db, { slug: 'ramsar', kind: 'place', name: 'رامسر' }), await makeCategory(api.db, { slug: 'rasht', kind: 'place', name: 'رشت' })];
+    const [ramsar, rasht] = [
+      await makeCategory(api.db, { slug: 'ramsar', kind: 'place', name: 'رامسر' }),
+      await makeCategory(api.db, { slug: 'rasht', kind: 'place', name: 'رشت' }),
+    ];
     const here = await makeResidence(api.db, { place_id: ramsar });
     await makeResidence(api.db, { place_id: rasht, sold: 9 });
     expect(await out({ category: 'ramsar', ...both })).toEqual([[], [here]]);

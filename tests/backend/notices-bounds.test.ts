@@ -9,7 +9,18 @@ import { panelCalls } from '@/contract/panel.calls';
 import { paymentsCalls } from '@/contract/payments.calls';
 import { createTestBackend, type LoggedIn, type TestBackend } from '@tests/support/backend';
 import { makeHost, makeProduct, makeResidence } from '@tests/support/fixtures';
-import { changeShop, goodsBody, makeAddress, makeShopper, nightsFrom, orderOf, placed, stayBody, submit, type SubmitBody } from '@tests/support/ordering';
+import {
+  changeShop,
+  goodsBody,
+  makeAddress,
+  makeShopper,
+  nightsFrom,
+  orderOf,
+  placed,
+  stayBody,
+  submit,
+  type SubmitBody,
+} from '@tests/support/ordering';
 import { fieldOf, makeHostIn, makeStaff } from '@tests/support/panel';
 import { answerBank, comeBack, RETURNS } from '@tests/support/paying';
 import { allAtOnce } from '@tests/support/races';
@@ -29,10 +40,17 @@ beforeEach(async () => {
   guest = await makeShopper(api, { mobile: '09121234567', credit: 1_000_000_000 });
 });
 
-const heard = (mobile: string): string[] => api.sms.sent.flatMap((one) => (one.mobile === mobile && one.text !== null ? [one.text] : []));
-const cancel = (id: number) => api.ok(ordersCalls.changeStatus, { params: { id }, token: guest.token, body: { status: 'canceled' } });
-const aPlace = async (instant = true) => await makeResidence(api.db, { name: 'ویلای ساحلی', residence: { instant, host_id: await makeHost(api.db, { mobile: HOST }) } });
-const reserve = async (place: number, more: Partial<SubmitBody> = {}, ahead = 12) => await placed(api, guest, stayBody(place, nightsFrom(ahead, 1), more));
+const heard = (mobile: string): string[] =>
+  api.sms.sent.flatMap((one) => (one.mobile === mobile && one.text !== null ? [one.text] : []));
+const cancel = (id: number) =>
+  api.ok(ordersCalls.changeStatus, { params: { id }, token: guest.token, body: { status: 'canceled' } });
+const aPlace = async (instant = true) =>
+  await makeResidence(api.db, {
+    name: 'ویلای ساحلی',
+    residence: { instant, host_id: await makeHost(api.db, { mobile: HOST }) },
+  });
+const reserve = async (place: number, more: Partial<SubmitBody> = {}, ahead = 12) =>
+  await placed(api, guest, stayBody(place, nightsFrom(ahead, 1), more));
 
 describe('the name of a guest', () => {
   it.each([
@@ -42,19 +60,30 @@ describe('the name of a guest', () => {
     ['with Latin digits', 'Sara 2'],
   ])('%s is refused with a sentence, and nothing is ordered', async (_, guest_name) => {
     const answer = await submit(api, guest, stayBody(await aPlace(), nightsFrom(3, 1), { guest_name }));
-    expect(fieldOf(answer)).toEqual([400, 'guest_name', 'نام را فقط با حروف بنویسید؛ عدد، نقطه و نشانی در نام نمی‌آید.']);
+    expect(fieldOf(answer)).toEqual([
+      400,
+      'guest_name',
+      'نام را فقط با حروف بنویسید؛ عدد، نقطه و نشانی در نام نمی‌آید.',
+    ]);
     expect(await api.db.$count(orders)).toBe(0);
   });
 
   it('is forty characters at most', async () => {
     const place = await aPlace();
-    expect(fieldOf(await submit(api, guest, stayBody(place, nightsFrom(3, 1), { guest_name: 'ن'.repeat(41) })))[1]).toBe('guest_name');
-    expect((await submit(api, guest, stayBody(place, nightsFrom(3, 1), { guest_name: 'ن'.repeat(40) }))).status).toBe(200);
+    expect(
+      fieldOf(await submit(api, guest, stayBody(place, nightsFrom(3, 1), { guest_name: 'ن'.repeat(41) })))[1],
+    ).toBe('guest_name');
+    expect((await submit(api, guest, stayBody(place, nightsFrom(3, 1), { guest_name: 'ن'.repeat(40) }))).status).toBe(
+      200,
+    );
   });
 
-  it.each(['سارا  كريمي', 'علی‌رضا ذوالفقاری', 'Anne-Marie O’Neil', 'José', 'Ольга Иванова'])('in any script is taken: %s', async (guest_name) => {
-    expect((await submit(api, guest, stayBody(await aPlace(), nightsFrom(3, 1), { guest_name }))).status).toBe(200);
-  });
+  it.each(['سارا  كريمي', 'علی‌رضا ذوالفقاری', 'Anne-Marie O’Neil', 'José', 'Ольга Иванова'])(
+    'in any script is taken: %s',
+    async (guest_name) => {
+      expect((await submit(api, guest, stayBody(await aPlace(), nightsFrom(3, 1), { guest_name }))).status).toBe(200);
+    },
+  );
 
   it('that holds anything else, from before or by the shop itself, is left out of messages', async () => {
     const id = await reserve(await aPlace(), { payment_type: 'credit' });
@@ -115,13 +144,18 @@ describe('[RES-08] the staff', () => {
     const { id: product } = await makeProduct(api.db, { price: 150_000 });
     const id = await placed(api, guest, goodsBody(product, 2));
     expect(api.sms.sent).toEqual([]);
-    const { payment_url } = await api.ok(paymentsCalls.createOrderPayment, { params: { id }, token: guest.token, body: RETURNS });
+    const { payment_url } = await api.ok(paymentsCalls.createOrderPayment, {
+      params: { id },
+      token: guest.token,
+      body: RETURNS,
+    });
     const back = await answerBank(api, payment_url ?? '', 'paid');
     await comeBack(api, back);
     await comeBack(api, back);
     expect(heard(BOSS)).toEqual(['کاروان‌سرا: سفارش ۰۰۰۰۰۱ پرداخت شد: ۲ قلم، ۳۰۰٬۰۰۰ تومان، تحویل حضوری.']);
     expect(api.sms.sent).toHaveLength(2);
-    for (const status of ['ready', 'send', 'done'] as const) await api.ok(ordersCalls.changeStatus, { params: { id }, token: staff.token, body: { status } });
+    for (const status of ['ready', 'send', 'done'] as const)
+      await api.ok(ordersCalls.changeStatus, { params: { id }, token: staff.token, body: { status } });
     expect(api.sms.sent).toHaveLength(2);
   });
 
@@ -130,8 +164,15 @@ describe('[RES-08] the staff', () => {
     await api.db.insert(slots).values({ date: '2026-11-21', time: '12:30', capacity: 5 });
     const { id: dish } = await makeProduct(api.db, { type: 'food', price: 90_000 });
     const address = await makeAddress(api, guest.customerId);
-    await placed(api, guest, { products: [{ product_id: dish, count: 3, times: ['2026-11-21 12:30'] }], address, payment_type: 'credit', msg: 'http://bad.ir' });
-    expect(heard(BOSS)).toEqual(['کاروان‌سرا: سفارش ۰۰۰۰۰۱ پرداخت شد: ۳ قلم، ۲۷۰٬۰۰۰ تومان، تحویل ۳۰ آبان ساعت ۱۲:۳۰.']);
+    await placed(api, guest, {
+      products: [{ product_id: dish, count: 3, times: ['2026-11-21 12:30'] }],
+      address,
+      payment_type: 'credit',
+      msg: 'http://bad.ir',
+    });
+    expect(heard(BOSS)).toEqual([
+      'کاروان‌سرا: سفارش ۰۰۰۰۰۱ پرداخت شد: ۳ قلم، ۲۷۰٬۰۰۰ تومان، تحویل ۳۰ آبان ساعت ۱۲:۳۰.',
+    ]);
   });
 
   it('hear nothing of stays, nor of orders that are not paid or canceled', async () => {
@@ -151,7 +192,12 @@ describe('[RES-08] the staff', () => {
     if (!order) throw new Error('No order');
     await allAtOnce([1, 2, 3, 4], () => tellStatus(api.deps, order));
     expect(heard(BOSS)).toHaveLength(1);
-    for (let index = 0; index < 32; index += 1) await placed(api, await makeShopper(api, { credit: 1_000_000 }), goodsBody(product, 1, { payment_type: 'credit' }));
+    for (let index = 0; index < 32; index += 1)
+      await placed(
+        api,
+        await makeShopper(api, { credit: 1_000_000 }),
+        goodsBody(product, 1, { payment_type: 'credit' }),
+      );
     expect(heard(BOSS)).toHaveLength(30);
     api.clock.advance({ minutes: 61 });
     await placed(api, guest, goodsBody(product, 1, { payment_type: 'credit' }));
@@ -164,7 +210,14 @@ describe('[RES-08] the staff', () => {
     const order = await findOrder(api.db, await placed(api, guest, goodsBody(product, 1)));
     if (!order) throw new Error('No order');
     let within = false;
-    const db = Object.create(api.db, { transaction: { value: () => { within = true; throw new Error('no transaction'); } } }) as typeof api.db;
+    const db = Object.create(api.db, {
+      transaction: {
+        value: () => {
+          within = true;
+          throw new Error('no transaction');
+        },
+      },
+    }) as typeof api.db;
     const sms = { ...api.deps.sms, sendText: () => new Promise<never>(() => undefined) };
     await expect(tellStatus({ ...api.deps, db, sms }, { ...order, status: 'in_progress' })).resolves.toBeUndefined();
     expect(within).toBe(false);
@@ -172,11 +225,17 @@ describe('[RES-08] the staff', () => {
 });
 
 it('a host submits as many orders for guests in an hour as a customer may, the staff as many as come', async () => {
-  const few = await createTestBackend({ limits: { turns: { ...api.deps.limits.turns, orders: { subject: 2, address: 1_000 } } } });
+  const few = await createTestBackend({
+    limits: { turns: { ...api.deps.limits.turns, orders: { subject: 2, address: 1_000 } } },
+  });
   try {
     const host = await makeHostIn(few);
     const place = await makeResidence(few.db, { residence: { host_id: host.hostId } });
-    const send = (token: string, index: number) => few.call(panelCalls.submitForGuest, { token, body: { ...stayBody(place, nightsFrom(3 + index, 1)), customer: `0912444556${index}` } });
+    const send = (token: string, index: number) =>
+      few.call(panelCalls.submitForGuest, {
+        token,
+        body: { ...stayBody(place, nightsFrom(3 + index, 1)), customer: `0912444556${index}` },
+      });
     const statuses: number[] = [];
     for (let index = 0; index < 4; index += 1) statuses.push((await send(host.token, index)).status);
     expect(statuses).toEqual([200, 200, 429, 429]);

@@ -9,7 +9,15 @@ import type { OrderStatus } from '@/contract/orders.shapes';
 import { paymentsCalls } from '@/contract/payments.calls';
 import { createTestBackend, type LoggedIn, type TestBackend } from '@tests/support/backend';
 import { makeHost, makeProduct, makeResidence } from '@tests/support/fixtures';
-import { changeShop, goodsBody, makeShopper, nightsFrom, placed, stayBody, type SubmitBody } from '@tests/support/ordering';
+import {
+  changeShop,
+  goodsBody,
+  makeShopper,
+  nightsFrom,
+  placed,
+  stayBody,
+  type SubmitBody,
+} from '@tests/support/ordering';
 import { makeStaff } from '@tests/support/panel';
 import { answerBank, comeBack, RETURNS } from '@tests/support/paying';
 
@@ -34,14 +42,19 @@ beforeEach(async () => {
 
 /** What each number has been sent since the last look, in order. */
 function heard(): [guest: string[], host: string[]] {
-  const texts = (to: string) => api.sms.sent.flatMap(({ mobile, text }) => (mobile === to && text !== null ? [text] : []));
+  const texts = (to: string) =>
+    api.sms.sent.flatMap(({ mobile, text }) => (mobile === to && text !== null ? [text] : []));
   const all: [string[], string[]] = [texts(GUEST), texts(HOST)];
   api.sms.sent.length = 0;
   return all;
 }
 
 async function aPlace(instant: boolean, price = 1_000_000): Promise<number> {
-  return await makeResidence(api.db, { name: 'ویلای ساحلی', price, residence: { instant, host_id: await makeHost(api.db, { mobile: HOST }) } });
+  return await makeResidence(api.db, {
+    name: 'ویلای ساحلی',
+    price,
+    residence: { instant, host_id: await makeHost(api.db, { mobile: HOST }) },
+  });
 }
 
 const reserve = async (place: number, more: Partial<SubmitBody> = {}, ahead = 12) =>
@@ -51,7 +64,11 @@ const move = async (who: LoggedIn, id: number, status: OrderStatus) =>
   await api.ok(ordersCalls.changeStatus, { params: { id }, token: who.token, body: { status } });
 
 const payFromCredit = async (id: number) =>
-  await api.ok(paymentsCalls.createOrderPayment, { params: { id }, token: guest.token, body: { ...RETURNS, payment_for: 'order_credit' } });
+  await api.ok(paymentsCalls.createOrderPayment, {
+    params: { id },
+    token: guest.token,
+    body: { ...RETURNS, payment_for: 'order_credit' },
+  });
 
 describe('[RES-08] a stay whose host is asked', () => {
   it('is told to guest and host at every step: request, accept, payment, cancel with its refund', async () => {
@@ -83,7 +100,10 @@ describe('[RES-08] a stay whose host is asked', () => {
     heard();
     api.clock.advance({ minutes: 121 });
     await sweepOnce(api.deps);
-    expect(heard()).toEqual([['کاروان‌سرا: میزبان به درخواست ۰۰۰۰۰۲ پاسخ نداد و شب‌ها آزاد شد.\nhttps://shop.test/reservation/2'], []]);
+    expect(heard()).toEqual([
+      ['کاروان‌سرا: میزبان به درخواست ۰۰۰۰۰۲ پاسخ نداد و شب‌ها آزاد شد.\nhttps://shop.test/reservation/2'],
+      [],
+    ]);
   });
 
   it('is told to both when it was accepted and not paid', async () => {
@@ -100,7 +120,9 @@ describe('[RES-08] a stay whose host is asked', () => {
   it('names the month of both days where they differ, and tomorrow where the time is over then', async () => {
     api.clock.set('2026-11-20T19:00:00.000Z');
     await reserve(await aPlace(false), {}, 0);
-    expect(heard()[1]).toEqual(['کاروان‌سرا: درخواست ۰۰۰۰۰۱، «ویلای ساحلی»، ۲۹ آبان تا ۲ آذر، ۲ نفر. تا ساعت ۰۰:۳۰ فردا پاسخ دهید.']);
+    expect(heard()[1]).toEqual([
+      'کاروان‌سرا: درخواست ۰۰۰۰۰۱، «ویلای ساحلی»، ۲۹ آبان تا ۲ آذر، ۲ نفر. تا ساعت ۰۰:۳۰ فردا پاسخ دهید.',
+    ]);
   });
 });
 
@@ -111,7 +133,9 @@ describe('[RES-08] an instant stay', () => {
     expect(toGuest).toEqual([`کاروان‌سرا: رزرو ۰۰۰۰۰۱ ثبت شد. برای قطعی شدن تا ۱۲:۰۰ پرداخت کنید:${LINK}`]);
     expect(toHost).toEqual(['کاروان‌سرا: رزرو ۰۰۰۰۰۱، «ویلای ساحلی»، ۱۱ تا ۱۴ آذر، ۲ نفر. مهلت پرداخت تا ۱۲:۰۰.']);
     await payFromCredit(id);
-    expect(heard()[1]).toEqual([`کاروان‌سرا: رزرو ۰۰۰۰۰۱ قطعی شد: «ویلای ساحلی»، ۱۱ تا ۱۴ آذر، ۲ نفر. مهمان: سارا کریمی ${GUEST}`]);
+    expect(heard()[1]).toEqual([
+      `کاروان‌سرا: رزرو ۰۰۰۰۰۱ قطعی شد: «ویلای ساحلی»، ۱۱ تا ۱۴ آذر، ۲ نفر. مهمان: سارا کریمی ${GUEST}`,
+    ]);
   });
 
   it('tells the payment alone where it is paid with the submit', async () => {
@@ -123,7 +147,11 @@ describe('[RES-08] an instant stay', () => {
     const place = await aPlace(true);
     await move(guest, await reserve(place), 'canceled');
     expect(heard()[0].at(-1)).toBe(`کاروان‌سرا: رزرو ۰۰۰۰۰۱ لغو شد.${LINK}`);
-    const one = await placed(api, guest, stayBody(place, nightsFrom(1, 1), { payment_type: 'credit', send_submit_notification: true }));
+    const one = await placed(
+      api,
+      guest,
+      stayBody(place, nightsFrom(1, 1), { payment_type: 'credit', send_submit_notification: true }),
+    );
     await move(guest, one, 'canceled');
     expect(heard()[0].at(-1)).toContain('طبق شرایط لغو، مبلغی بازنمی‌گردد');
   });
@@ -159,7 +187,8 @@ describe('[RES-08] goods', () => {
   it('are told as refused or canceled, with what came back', async () => {
     await changeShop(api, { shop_type: 'shop' });
     const { id: product } = await makeProduct(api.db, { price: 300_000 });
-    const order = async (payment_type: 'cash' | 'credit') => await placed(api, guest, goodsBody(product, 1, { payment_type, send_submit_notification: true }));
+    const order = async (payment_type: 'cash' | 'credit') =>
+      await placed(api, guest, goodsBody(product, 1, { payment_type, send_submit_notification: true }));
     await move(guest, await order('credit'), 'canceled');
     await move(panel, await order('cash'), 'canceled');
     await move(guest, await order('cash'), 'canceled');
@@ -174,13 +203,20 @@ describe('[RES-08] goods', () => {
 
 it('a payment that comes too late is told with the money that went to the credit', async () => {
   const id = await reserve(await aPlace(true));
-  const { payment_url } = await api.ok(paymentsCalls.createOrderPayment, { params: { id }, token: guest.token, body: { ...RETURNS, payment_for: 'order' } });
+  const { payment_url } = await api.ok(paymentsCalls.createOrderPayment, {
+    params: { id },
+    token: guest.token,
+    body: { ...RETURNS, payment_for: 'order' },
+  });
   const back = await answerBank(api, payment_url ?? '', 'paid');
   await move(guest, id, 'canceled');
   heard();
   await comeBack(api, back);
   await comeBack(api, back);
-  expect(heard()).toEqual([[`کاروان‌سرا: پرداخت رزرو ۰۰۰۰۰۱ پذیرفته نشد و ۳٬۰۰۰٬۰۰۰ تومان به اعتبار شما بازگشت.${LINK}`], []]);
+  expect(heard()).toEqual([
+    [`کاروان‌سرا: پرداخت رزرو ۰۰۰۰۰۱ پذیرفته نشد و ۳٬۰۰۰٬۰۰۰ تومان به اعتبار شما بازگشت.${LINK}`],
+    [],
+  ]);
 });
 
 it('[RES-08] tells a customer who did not ask for it nothing, whatever happens; the host hears', async () => {
@@ -215,13 +251,26 @@ describe('a message', () => {
   it('that fails is logged by its order alone, and fails nobody', async () => {
     const order = await findOrder(api.db, await reserve(await aPlace(true)));
     if (!order) throw new Error('No order');
-    for (const sendText of [() => Promise.reject(new Error('away')), () => { throw new Error('away'); }]) {
+    for (const sendText of [
+      () => Promise.reject(new Error('away')),
+      () => {
+        throw new Error('away');
+      },
+    ]) {
       api.logged.length = 0;
       await tellStatus({ ...api.deps, sms: { ...api.deps.sms, sendText } }, order);
       expect(api.logged).toEqual([1, 1].map((id) => ({ event: 'sms_failed', facts: { order: id, error: 'away' } })));
     }
     api.logged.length = 0;
-    const broken = { ...api.deps, db: { ...api.db, select: () => { throw new Error('no database'); } } } as unknown as typeof api.deps;
+    const broken = {
+      ...api.deps,
+      db: {
+        ...api.db,
+        select: () => {
+          throw new Error('no database');
+        },
+      },
+    } as unknown as typeof api.deps;
     await tellStatus(broken, order);
     expect(api.logged).toEqual([{ event: 'sms_failed', facts: { order: 1, error: 'no database' } }]);
   });
@@ -233,10 +282,16 @@ describe('a message', () => {
     if (!order) throw new Error('No order');
     heard();
     const steps: Partial<typeof order>[] = [
-      { status: 'rt_wait' }, { status: 'rt_accept' }, { status: 'in_progress' }, { status: 'done' },
-      ...(['canceled_rt_guest_reject_cancel', 'canceled_rt_host_reject', 'canceled_expired'] as const).map((sub_status) => ({ status: 'canceled' as const, sub_status })),
+      { status: 'rt_wait' },
+      { status: 'rt_accept' },
+      { status: 'in_progress' },
+      { status: 'done' },
+      ...(['canceled_rt_guest_reject_cancel', 'canceled_rt_host_reject', 'canceled_expired'] as const).map(
+        (sub_status) => ({ status: 'canceled' as const, sub_status }),
+      ),
     ];
-    for (const step of steps) for (const refund of [0, 12_500_000]) await tellStatus(deps, { ...order, id: 123_456, ...step }, refund);
+    for (const step of steps)
+      for (const refund of [0, 12_500_000]) await tellStatus(deps, { ...order, id: 123_456, ...step }, refund);
     const [toGuest] = heard();
     expect(toGuest).toHaveLength(14);
     expect(toGuest.filter((text) => text.length > TWO_SEGMENTS)).toEqual([]);

@@ -9,7 +9,18 @@ import { paymentsCalls } from '@/contract/payments.calls';
 import { t } from '@/text/t';
 import { createTestBackend, TEST_LIMITS, TEST_ORIGIN, type LoggedIn, type TestBackend } from '@tests/support/backend';
 import { makeProduct, makeResidence } from '@tests/support/fixtures';
-import { changeShop, goodsBody, makeShopper, makeShoppers, nightsFrom, placed, stayBody, submit, tally, tracesOf } from '@tests/support/ordering';
+import {
+  changeShop,
+  goodsBody,
+  makeShopper,
+  makeShoppers,
+  nightsFrom,
+  placed,
+  stayBody,
+  submit,
+  tally,
+  tracesOf,
+} from '@tests/support/ordering';
 import { makeStaff } from '@tests/support/panel';
 import { allAtOnce, deadlocks, expectCalm, ROUNDS } from '@tests/support/races';
 
@@ -43,7 +54,8 @@ const goods = async (): Promise<number> => {
   await changeShop(api, { shop_type: 'shop' });
   return (await makeProduct(api.db, { stock: 50 })).id;
 };
-const cancel = (shopper: LoggedIn, id: number) => api.ok(ordersCalls.changeStatus, { params: { id }, token: shopper.token, body: { status: 'canceled' } });
+const cancel = (shopper: LoggedIn, id: number) =>
+  api.ok(ordersCalls.changeStatus, { params: { id }, token: shopper.token, body: { status: 'canceled' } });
 
 describe('unpaid orders of one customer', () => {
   it('[RES-07] hold no more than the setting at once: the next is refused with a sentence and the seconds until the first hold ends, and leaves nothing', async () => {
@@ -53,7 +65,11 @@ describe('unpaid orders of one customer', () => {
     await inRow(OPEN - 1, (index) => placed(api, me, stayBody(id, nightsFrom(13 + 3 * index, 2))));
     const before = await tracesOf(api);
     const { status, headers, envelope } = await submit(api, me, stayBody(id, nightsFrom(30, 2)), 'one-more');
-    expect([status, envelope, headers.get('retry-after')]).toEqual([429, { success: false, code: 429, msg: FULL }, String(20 * 60)]);
+    expect([status, envelope, headers.get('retry-after')]).toEqual([
+      429,
+      { success: false, code: 429, msg: FULL },
+      String(20 * 60),
+    ]);
     expect(await tracesOf(api)).toEqual(before);
     // The night is anybody else's …
     await placed(api, await makeShopper(api), stayBody(id, nightsFrom(30, 2)));
@@ -78,53 +94,76 @@ describe('unpaid orders of one customer', () => {
   it('[RES-06] are requests to a host as well, and nothing that the shop’s own side has taken for them', async () => {
     const id = await makeResidence(api.db, { residence: { instant: false } });
     const staff = await makeStaff(api);
-    const taken = await inRow(OPEN, (index) => api.call(panelCalls.submitForGuest, { token: staff.token, body: { ...stayBody(id, nightsFrom(60 + 3 * index, 2)), customer: MOBILE } }));
+    const taken = await inRow(OPEN, (index) =>
+      api.call(panelCalls.submitForGuest, {
+        token: staff.token,
+        body: { ...stayBody(id, nightsFrom(60 + 3 * index, 2)), customer: MOBILE },
+      }),
+    );
     expect(tally(taken)).toEqual({ 200: OPEN });
     const asked = await inRow(OPEN + 1, (index) => submit(api, me, stayBody(id, nightsFrom(3 + 3 * index, 2))));
     expect(asked.map(({ status }) => status)).toEqual([200, 200, 200, 429]);
     // Whoever orders by phone is not held up either.
-    const byPhone = await api.call(panelCalls.submitForGuest, { token: staff.token, body: { ...stayBody(id, nightsFrom(90, 2)), customer: MOBILE } });
+    const byPhone = await api.call(panelCalls.submitForGuest, {
+      token: staff.token,
+      body: { ...stayBody(id, nightsFrom(90, 2)), customer: MOBILE },
+    });
     expect(byPhone.status).toBe(200);
   });
 
-  it.each(rounds)('[RES-07] twenty at once, round %i: as many as there may be, none more, nobody waits in a circle', async () => {
-    const id = await makeResidence(api.db);
-    const shoppers = await makeShoppers(api, 2);
-    const answers = await allAtOnce(Array.from({ length: 20 }), (_, index) => submit(api, shoppers[index % 2] ?? me, stayBody(id, nightsFrom(3 + 3 * index, 2)), `key-${index}`));
-    expect(tally(answers)).toEqual({ 200: 2 * OPEN, 429: 20 - 2 * OPEN });
-    expect([await api.db.$count(orders), await deadlocks(api)]).toEqual([2 * OPEN, 0]);
-    expectCalm(api, tally(answers));
-  });
+  it.each(rounds)(
+    '[RES-07] twenty at once, round %i: as many as there may be, none more, nobody waits in a circle',
+    async () => {
+      const id = await makeResidence(api.db);
+      const shoppers = await makeShoppers(api, 2);
+      const answers = await allAtOnce(Array.from({ length: 20 }), (_, index) =>
+        submit(api, shoppers[index % 2] ?? me, stayBody(id, nightsFrom(3 + 3 * index, 2)), `key-${index}`),
+      );
+      expect(tally(answers)).toEqual({ 200: 2 * OPEN, 429: 20 - 2 * OPEN });
+      expect([await api.db.$count(orders), await deadlocks(api)]).toEqual([2 * OPEN, 0]);
+      expectCalm(api, tally(answers));
+    },
+  );
 });
 
 describe('turns of orders', () => {
   it('[ERR-01] are as many as the setting says, and no refused order costs one', async () => {
     const product = await goods();
-    const buy = async (count = 1) => (await submit(api, me, goodsBody(product, count, { payment_type: 'credit' }))).status;
+    const buy = async (count = 1) =>
+      (await submit(api, me, goodsBody(product, count, { payment_type: 'credit' }))).status;
     expect(await inRow(3, () => buy(60))).toEqual([409, 409, 409]);
     expect(await inRow(TURNS.subject, () => buy())).toEqual(Array(TURNS.subject).fill(200));
     const { status, headers, envelope } = await submit(api, me, goodsBody(product, 1, { payment_type: 'credit' }));
-    expect([status, envelope, headers.get('retry-after')]).toEqual([429, { success: false, code: 429, msg: t('error.tooManyRequests') }, '3600']);
+    expect([status, envelope, headers.get('retry-after')]).toEqual([
+      429,
+      { success: false, code: 429, msg: t('error.tooManyRequests') },
+      '3600',
+    ]);
     expect(await api.db.$count(orders)).toBe(TURNS.subject);
     api.clock.advance({ minutes: 60 });
     expect(await buy()).toBe(200);
   });
 
-  it.each(rounds)('[RES-03] a repeat with its key costs none and is never refused, twenty taps at once too, round %i', async () => {
-    const product = await goods();
-    const credit = goodsBody(product, 1, { payment_type: 'credit' });
-    await inRow(TURNS.subject - 1, () => placed(api, me, credit));
-    const taps = await allAtOnce(Array.from({ length: 20 }), () => submit(api, me, credit, 'tap'));
-    expect(tally(taps)).toEqual({ 200: 20 });
-    expect((await submit(api, me, credit, 'another')).status).toBe(429);
-    expect((await submit(api, me, credit, 'tap')).envelope).toEqual(taps[0]?.envelope);
-    expect(await api.db.$count(orders)).toBe(TURNS.subject);
-  });
+  it.each(rounds)(
+    '[RES-03] a repeat with its key costs none and is never refused, twenty taps at once too, round %i',
+    async () => {
+      const product = await goods();
+      const credit = goodsBody(product, 1, { payment_type: 'credit' });
+      await inRow(TURNS.subject - 1, () => placed(api, me, credit));
+      const taps = await allAtOnce(Array.from({ length: 20 }), () => submit(api, me, credit, 'tap'));
+      expect(tally(taps)).toEqual({ 200: 20 });
+      expect((await submit(api, me, credit, 'another')).status).toBe(429);
+      expect((await submit(api, me, credit, 'tap')).envelope).toEqual(taps[0]?.envelope);
+      expect(await api.db.$count(orders)).toBe(TURNS.subject);
+    },
+  );
 
   it.each(rounds)('[RES-03] a repeat of the last order that there was room for is answered too, round %i', async () => {
     const id = await makeResidence(api.db);
     await inRow(OPEN - 1, (index) => placed(api, me, stayBody(id, nightsFrom(13 + 3 * index, 2))));
-    const taps = await allAtOnce(Array.from({ length: 20 }), () => submit(api, me, stayBody(id, nightsFrom(3, 2)), 'tap'));
+    const taps = await allAtOnce(Array.from({ length: 20 }), () =>
+      submit(api, me, stayBody(id, nightsFrom(3, 2)), 'tap'),
+    );
     expect([tally(taps), await api.db.$count(orders)]).toEqual([{ 200: 20 }, OPEN]);
     expect((await submit(api, me, stayBody(id, nightsFrom(3, 2)), 'tap')).status).toBe(200);
   });
@@ -132,10 +171,14 @@ describe('turns of orders', () => {
   it('of an address hold up strangers alone: who has entered with a mobile waits for nobody there', async () => {
     const product = await goods();
     const from = { [CLIENT_ADDRESS_HEADER]: '198.51.100.1' };
-    const buy = async ({ token }: LoggedIn) => (await api.call(ordersCalls.submit, { token, headers: from, body: goodsBody(product) })).status;
+    const buy = async ({ token }: LoggedIn) =>
+      (await api.call(ordersCalls.submit, { token, headers: from, body: goodsBody(product) })).status;
     const scanners = await makeShoppers(api, TURNS.address + 1);
     await api.db.update(users).set({ mobile: null }).where(eq(users.role, 'customer'));
-    expect(await inRow(scanners.length, (index) => buy(scanners[index] ?? me))).toEqual([...Array(TURNS.address).fill(200), 429]);
+    expect(await inRow(scanners.length, (index) => buy(scanners[index] ?? me))).toEqual([
+      ...Array(TURNS.address).fill(200),
+      429,
+    ]);
     expect(await buy(await makeShopper(api))).toBe(200);
   });
 });
@@ -145,9 +188,18 @@ describe('turns of payments', () => {
 
   it('[PAY-01] [PAY-05] are as many as the setting says, of orders and top-ups together; a refused one asks the bank for nothing', async () => {
     const id = await placed(api, me, goodsBody(await goods()));
-    const topUp = async () => (await api.call(paymentsCalls.createPayment, { token: me.token, body: { ...returns, price: 50_000, payment_for: 'buy_customer_credit' } })).status;
-    const pay = async () => (await api.call(paymentsCalls.createOrderPayment, { token: me.token, params: { id }, body: returns })).status;
-    expect(await inRow(TURNS.subject, (index) => (index % 2 ? pay() : topUp()))).toEqual(Array(TURNS.subject).fill(200));
+    const topUp = async () =>
+      (
+        await api.call(paymentsCalls.createPayment, {
+          token: me.token,
+          body: { ...returns, price: 50_000, payment_for: 'buy_customer_credit' },
+        })
+      ).status;
+    const pay = async () =>
+      (await api.call(paymentsCalls.createOrderPayment, { token: me.token, params: { id }, body: returns })).status;
+    expect(await inRow(TURNS.subject, (index) => (index % 2 ? pay() : topUp()))).toEqual(
+      Array(TURNS.subject).fill(200),
+    );
     expect([await pay(), await topUp(), await api.db.$count(payments)]).toEqual([429, 429, TURNS.subject]);
     // What needs no bank is not held up.
     const fromCredit = { params: { id }, token: me.token, body: { ...returns, payment_for: 'order_credit' } } as const;
@@ -157,8 +209,13 @@ describe('turns of payments', () => {
   it('are of nobody for the shop’s own side, which pays for many', async () => {
     const product = await goods();
     const staff = await makeStaff(api);
-    const { order_id: id } = await api.ok(panelCalls.submitForGuest, { token: staff.token, body: { ...goodsBody(product), customer: MOBILE } });
-    const pays = await inRow(TURNS.address + 1, () => api.call(paymentsCalls.createOrderPayment, { token: staff.token, params: { id }, body: returns }));
+    const { order_id: id } = await api.ok(panelCalls.submitForGuest, {
+      token: staff.token,
+      body: { ...goodsBody(product), customer: MOBILE },
+    });
+    const pays = await inRow(TURNS.address + 1, () =>
+      api.call(paymentsCalls.createOrderPayment, { token: staff.token, params: { id }, body: returns }),
+    );
     expect(tally(pays)).toEqual({ 200: TURNS.address + 1 });
   });
 });

@@ -5,7 +5,16 @@ import { ordersCalls } from '@/contract/orders.calls';
 import type { OrderStatus } from '@/contract/orders.shapes';
 import { createTestBackend, type LoggedIn, type TestBackend } from '@tests/support/backend';
 import { makeProduct, makeResidence } from '@tests/support/fixtures';
-import { changeShop, creditOf, goodsBody, makeShopper, nightsFrom, orderOf, placed, stayBody } from '@tests/support/ordering';
+import {
+  changeShop,
+  creditOf,
+  goodsBody,
+  makeShopper,
+  nightsFrom,
+  orderOf,
+  placed,
+  stayBody,
+} from '@tests/support/ordering';
 import { makeStaff } from '@tests/support/panel';
 
 let api: TestBackend;
@@ -28,7 +37,8 @@ describe('one order', () => {
     const id = await placed(api, shopper, stayBody(await makeResidence(api.db), nightsFrom(3, 1)));
     expect(await orderOf(api, shopper, id)).toMatchObject({ order_id: id });
     expect(await orderOf(api, await makeStaff(api), id)).toMatchObject({ order_id: id });
-    const read = async (token: string | null, params = { id }) => (await api.call(ordersCalls.getOrder, { token, params })).status;
+    const read = async (token: string | null, params = { id }) =>
+      (await api.call(ordersCalls.getOrder, { token, params })).status;
     expect(await read((await makeShopper(api)).token)).toBe(404);
     expect(await read(await api.guest())).toBe(404);
     expect(await read(null)).toBe(401);
@@ -39,8 +49,17 @@ describe('one order', () => {
     const id = await placed(api, shopper, stayBody(await makeResidence(api.db), nightsFrom(3, 1)));
     api.clock.advance({ minutes: 30 });
     const order = await orderOf(api, shopper, id);
-    expect(order).toMatchObject({ status: 'canceled', sub_status: 'canceled_expired', can_pay: false, can_cancel: false, refund: 0 });
-    expect(order.timeline.map(({ status, sub_status }) => [status, sub_status])).toEqual([['rt_accept', null], ['canceled', 'canceled_expired']]);
+    expect(order).toMatchObject({
+      status: 'canceled',
+      sub_status: 'canceled_expired',
+      can_pay: false,
+      can_cancel: false,
+      refund: 0,
+    });
+    expect(order.timeline.map(({ status, sub_status }) => [status, sub_status])).toEqual([
+      ['rt_accept', null],
+      ['canceled', 'canceled_expired'],
+    ]);
   });
 
   it('[ORD-03] may be rated when done, once', async () => {
@@ -49,13 +68,24 @@ describe('one order', () => {
     expect(await orderOf(api, shopper, id)).toMatchObject({ can_rate: false });
     await move(await makeStaff(api), id, 'done');
     expect(await orderOf(api, shopper, id)).toMatchObject({ status: 'done', can_rate: true });
-    await api.db.insert(comments).values({ product_id: residence, order_id: id, name: 'x', star: 5, comment: 'x', status: 'pending', created_at: api.clock.now() });
+    await api.db
+      .insert(comments)
+      .values({
+        product_id: residence,
+        order_id: id,
+        name: 'x',
+        star: 5,
+        comment: 'x',
+        status: 'pending',
+        created_at: api.clock.now(),
+      });
     expect(await orderOf(api, shopper, id)).toMatchObject({ can_rate: false });
   });
 });
 
 describe('[ORD-01] the list of orders', () => {
-  const list = (who: LoggedIn, query = {}, customer = who.customerId) => api.call(ordersCalls.listOrders, { params: { id: customer }, token: who.token, query });
+  const list = (who: LoggedIn, query = {}, customer = who.customerId) =>
+    api.call(ordersCalls.listOrders, { params: { id: customer }, token: who.token, query });
 
   it('comes newest first, by statuses and pages, with the number in each status', async () => {
     const residence = await makeResidence(api.db);
@@ -70,9 +100,17 @@ describe('[ORD-01] the list of orders', () => {
     expect(all).toMatchObject({ page: 1, limit: 20, total: 3, counts: { rt_accept: 2, canceled: 1 } });
     expect(all.orders.map((one) => one.order_id)).toEqual(ids);
     expect(all.orders[0]?.products).toHaveLength(1);
-    const some = await api.ok(ordersCalls.listOrders, { params: { id: shopper.customerId }, token: shopper.token, query: { status: 'rt_accept,done', limit: 1, page: 2 } });
+    const some = await api.ok(ordersCalls.listOrders, {
+      params: { id: shopper.customerId },
+      token: shopper.token,
+      query: { status: 'rt_accept,done', limit: 1, page: 2 },
+    });
     expect([some.orders.map((one) => one.order_id), some.total]).toEqual([[ids[2]], 2]);
-    const none = await api.ok(ordersCalls.listOrders, { params: { id: shopper.customerId }, token: shopper.token, query: { status: 'done' } });
+    const none = await api.ok(ordersCalls.listOrders, {
+      params: { id: shopper.customerId },
+      token: shopper.token,
+      query: { status: 'done' },
+    });
     expect([none.orders, none.total]).toEqual([[], 0]);
   });
 
@@ -89,10 +127,17 @@ describe('[ORD-02] a cancel by the customer', () => {
   it('frees the nights and the coupon of an unpaid stay', async () => {
     const residence = await makeResidence(api.db);
     await api.db.insert(coupons).values({ code: 'A', title: 'x', kind: 'fixed', amount: 1_000 });
-    const id = await placed(api, shopper, stayBody(residence, nightsFrom(3, 2), { use_coupon: true, coupon: 'a', send_submit_notification: true }));
+    const id = await placed(
+      api,
+      shopper,
+      stayBody(residence, nightsFrom(3, 2), { use_coupon: true, coupon: 'a', send_submit_notification: true }),
+    );
     api.clock.advance({ minutes: 1 });
     const { envelope } = await step(shopper, id, { status: 'canceled' });
-    expect(envelope).toMatchObject({ msg: 'رزرو لغو شد.', data: { order: { status: 'canceled', sub_status: 'canceled_rt_guest_reject_cancel', pay_before: null } } });
+    expect(envelope).toMatchObject({
+      msg: 'رزرو لغو شد.',
+      data: { order: { status: 'canceled', sub_status: 'canceled_rt_guest_reject_cancel', pay_before: null } },
+    });
     expect([await api.db.$count(nights), await creditOf(api, shopper)]).toEqual([0, 5_000_000]);
     expect(await api.db.select({ uses: coupons.uses }).from(coupons)).toEqual([{ uses: 0 }]);
     expect(api.sms.sent.findLast(({ text }) => text)?.text).toContain('رزرو ۰۰۰۰۰۱ را لغو کرد');
@@ -100,17 +145,32 @@ describe('[ORD-02] a cancel by the customer', () => {
   });
 
   it('gives back what the terms say of a paid stay, as was shown before, to the credit', async () => {
-    const id = await placed(api, shopper, stayBody(await makeResidence(api.db), nightsFrom(3, 2), { payment_type: 'credit' }));
-    expect(await orderOf(api, shopper, id)).toMatchObject({ status: 'in_progress', can_cancel: true, refund: 1_000_000 });
+    const id = await placed(
+      api,
+      shopper,
+      stayBody(await makeResidence(api.db), nightsFrom(3, 2), { payment_type: 'credit' }),
+    );
+    expect(await orderOf(api, shopper, id)).toMatchObject({
+      status: 'in_progress',
+      can_cancel: true,
+      refund: 1_000_000,
+    });
     const { envelope } = await step(shopper, id, { status: 'canceled' });
     expect(envelope.msg).toBe('سفارش لغو شد و ۱٬۰۰۰٬۰۰۰ تومان به اعتبار شما بازگشت.');
     expect(await creditOf(api, shopper)).toBe(4_000_000);
-    expect(await api.db.select().from(ledger)).toMatchObject([{ kind: 'order', amount: -2_000_000 }, { kind: 'refund', amount: 1_000_000, balance: 4_000_000, cause: `refund:${id}` }]);
+    expect(await api.db.select().from(ledger)).toMatchObject([
+      { kind: 'order', amount: -2_000_000 },
+      { kind: 'refund', amount: 1_000_000, balance: 4_000_000, cause: `refund:${id}` },
+    ]);
     expect(await api.db.$count(nights)).toBe(0);
   });
 
   it('is over on the day of arrival', async () => {
-    const id = await placed(api, shopper, stayBody(await makeResidence(api.db), nightsFrom(1, 1), { payment_type: 'credit' }));
+    const id = await placed(
+      api,
+      shopper,
+      stayBody(await makeResidence(api.db), nightsFrom(1, 1), { payment_type: 'credit' }),
+    );
     api.clock.advance({ days: 1 });
     expect(await orderOf(api, shopper, id)).toMatchObject({ can_cancel: false, refund: 0 });
     expect(await move(shopper, id, 'canceled')).toBe(409);
@@ -119,7 +179,10 @@ describe('[ORD-02] a cancel by the customer', () => {
   it('gives the whole price of goods back while they are in progress, and nothing once they are ready', async () => {
     await changeShop(api, { shop_type: 'shop' });
     const { id: product } = await makeProduct(api.db, { price: 300_000, stock: 2 });
-    const [one, two] = [await placed(api, shopper, goodsBody(product, 1, { payment_type: 'credit' })), await placed(api, shopper, goodsBody(product, 1, { payment_type: 'credit' }))];
+    const [one, two] = [
+      await placed(api, shopper, goodsBody(product, 1, { payment_type: 'credit' })),
+      await placed(api, shopper, goodsBody(product, 1, { payment_type: 'credit' })),
+    ];
     expect(await creditOf(api, shopper)).toBe(4_400_000);
     expect(await move(shopper, one, 'canceled')).toBe(200);
     expect(await creditOf(api, shopper)).toBe(4_700_000);
@@ -133,17 +196,29 @@ describe('the process', () => {
   const all: OrderStatus[] = ['created', 'in_progress', 'ready', 'send', 'rt_wait', 'rt_accept', 'done'];
 
   it('[ORD-02] gives a customer no step but the cancel', async () => {
-    const id = await placed(api, shopper, stayBody(await makeResidence(api.db, { residence: { instant: false } }), nightsFrom(3, 1)));
+    const id = await placed(
+      api,
+      shopper,
+      stayBody(await makeResidence(api.db, { residence: { instant: false } }), nightsFrom(3, 1)),
+    );
     for (const status of all) expect(await move(shopper, id, status)).toBe(409);
     expect(await api.db.$count(orderEvents)).toBe(1);
   });
 
   it('lets the panel accept a stay, which then waits for its payment', async () => {
     const panel = await makeStaff(api);
-    const id = await placed(api, shopper, stayBody(await makeResidence(api.db, { residence: { instant: false } }), nightsFrom(3, 1), { send_submit_notification: true }));
+    const id = await placed(
+      api,
+      shopper,
+      stayBody(await makeResidence(api.db, { residence: { instant: false } }), nightsFrom(3, 1), {
+        send_submit_notification: true,
+      }),
+    );
     api.clock.advance({ minutes: 90 });
     const { envelope } = await step(panel, id, { status: 'rt_accept' });
-    expect(envelope).toMatchObject({ data: { order: { status: 'rt_accept', pay_before: '2026-11-20T10:00:00.000Z', can_pay: true } } });
+    expect(envelope).toMatchObject({
+      data: { order: { status: 'rt_accept', pay_before: '2026-11-20T10:00:00.000Z', can_pay: true } },
+    });
     expect(api.sms.sent.at(-1)?.text).toContain('میزبان درخواست ۰۰۰۰۰۱ را پذیرفت');
     expect(await move(panel, id, 'rt_accept')).toBe(409);
     expect(await move(panel, id, 'in_progress')).toBe(409);
@@ -152,8 +227,13 @@ describe('the process', () => {
   it('lets the panel refuse a stay, which frees its nights; too late is too late', async () => {
     const panel = await makeStaff(api);
     const residence = await makeResidence(api.db, { residence: { instant: false } });
-    const [one, two] = [await placed(api, shopper, stayBody(residence, nightsFrom(3, 1))), await placed(api, shopper, stayBody(residence, nightsFrom(5, 1)))];
-    expect((await step(panel, one, { status: 'canceled' })).envelope).toMatchObject({ data: { order: { sub_status: 'canceled_rt_host_reject' } } });
+    const [one, two] = [
+      await placed(api, shopper, stayBody(residence, nightsFrom(3, 1))),
+      await placed(api, shopper, stayBody(residence, nightsFrom(5, 1))),
+    ];
+    expect((await step(panel, one, { status: 'canceled' })).envelope).toMatchObject({
+      data: { order: { sub_status: 'canceled_rt_host_reject' } },
+    });
     expect(await api.db.$count(nights)).toBe(1);
     api.clock.advance({ minutes: 120 });
     expect(await move(panel, two, 'rt_accept')).toBe(409);
@@ -166,16 +246,35 @@ describe('the process', () => {
     const id = await placed(api, shopper, goodsBody((await makeProduct(api.db, {})).id, 1, { payment_type: 'credit' }));
     expect([await move(panel, id, 'send'), await move(panel, id, 'done')]).toEqual([409, 409]);
     for (const status of ['ready', 'send', 'done'] as const) expect(await move(panel, id, status)).toBe(200);
-    expect((await orderOf(api, shopper, id)).timeline.map(({ status }) => status)).toEqual(['created', 'in_progress', 'ready', 'send', 'done']);
+    expect((await orderOf(api, shopper, id)).timeline.map(({ status }) => status)).toEqual([
+      'created',
+      'in_progress',
+      'ready',
+      'send',
+      'done',
+    ]);
     expect(await move(panel, id, 'canceled')).toBe(409);
   });
 
   it('is nobody else’s to move, and takes no step that there is not', async () => {
     const id = await placed(api, shopper, stayBody(await makeResidence(api.db), nightsFrom(3, 1)));
     expect(await move(await makeShopper(api), id, 'canceled')).toBe(404);
-    expect((await api.call(ordersCalls.changeStatus, { params: { id }, token: await api.guest(), body: { status: 'canceled' } })).status).toBe(404);
-    expect((await api.call(ordersCalls.changeStatus, { params: { id }, body: { status: 'canceled' } })).status).toBe(401);
-    expect((await api.call(ordersCalls.changeStatus, { params: { id }, token: shopper.token, body: { status: 'paid' } })).status).toBe(400);
+    expect(
+      (
+        await api.call(ordersCalls.changeStatus, {
+          params: { id },
+          token: await api.guest(),
+          body: { status: 'canceled' },
+        })
+      ).status,
+    ).toBe(404);
+    expect((await api.call(ordersCalls.changeStatus, { params: { id }, body: { status: 'canceled' } })).status).toBe(
+      401,
+    );
+    expect(
+      (await api.call(ordersCalls.changeStatus, { params: { id }, token: shopper.token, body: { status: 'paid' } }))
+        .status,
+    ).toBe(400);
     expect((await api.db.select({ status: orders.status }).from(orders))[0]?.status).toBe('rt_accept');
   });
 });

@@ -45,7 +45,12 @@ describe('what a page tells engines', () => {
   it('[CAT-05] a product: its address, picture, structured data, facts for price comparers', async () => {
     const { id } = await makeProduct(api.db, { name: 'زعفران سرگل', price: 450_000, old_price: 500_000 });
     const { engine, seo } = propsOf(await readProduct('products', pathOf(urls.product(id, 'زعفران سرگل'))));
-    expect(engine).toMatchObject({ title: 'زعفران سرگل', canonical: urls.product(id, 'زعفران سرگل'), picture: `/share/product-${id}.jpg`, goods: { id, price: 450_000, oldPrice: 500_000, available: true } });
+    expect(engine).toMatchObject({
+      title: 'زعفران سرگل',
+      canonical: urls.product(id, 'زعفران سرگل'),
+      picture: `/share/product-${id}.jpg`,
+      goods: { id, price: 450_000, oldPrice: 500_000, available: true },
+    });
     expect(typesOf(engine.jsonLd)).toEqual(['Product', 'BreadcrumbList']);
     expect(engine.jsonLd.flatMap((data) => faultsOf(data))).toEqual([]);
     expect(JSON.stringify(engine)).not.toMatch(/shop\.internal|localhost/);
@@ -55,8 +60,15 @@ describe('what a page tells engines', () => {
   it('[CAT-02] a page beyond a list’s last leads there for now; the first page of an empty list is an answer', async () => {
     const category_id = await makeCategory(api.db, { slug: 'rug' });
     for (let index = 0; index < 13; index += 1) await makeProduct(api.db, { name: 'فرش', category_id });
-    expect(await readSearch({ page: '9', sort: 'newest' }, 'rug', undefined)).toEqual({ is: 'moved', to: '/search/rug?sort=newest&page=2', isPassing: true });
-    expect(await readSearch({ page: '2', price_max: '1' }, undefined, undefined)).toMatchObject({ is: 'page', props: { total: 0, page: 2 } });
+    expect(await readSearch({ page: '9', sort: 'newest' }, 'rug', undefined)).toEqual({
+      is: 'moved',
+      to: '/search/rug?sort=newest&page=2',
+      isPassing: true,
+    });
+    expect(await readSearch({ page: '2', price_max: '1' }, undefined, undefined)).toMatchObject({
+      is: 'page',
+      props: { total: 0, page: 2 },
+    });
     expect(propsOf(await readSearch({ page: '2' }, 'rug', undefined)).products).toHaveLength(1);
   });
 
@@ -71,7 +83,12 @@ describe('what a page tells engines', () => {
   it('a wrong name moves for good; what is unknown or was taken out of the shop is missing', async () => {
     const { id } = await makeProduct(api.db, { name: 'زعفران' });
     const canonical = urls.product(id, 'زعفران');
-    for (const [family, path] of [['products', [String(id)]], ['products', [String(id), 'x']], ['product', [String(id), 'زعفران']], ['residence', [String(id)]]] as const) {
+    for (const [family, path] of [
+      ['products', [String(id)]],
+      ['products', [String(id), 'x']],
+      ['product', [String(id), 'زعفران']],
+      ['residence', [String(id)]],
+    ] as const) {
       expect(await readProduct(family, path)).toEqual({ is: 'moved', to: canonical });
     }
     const removed = await makeProduct(api.db, { name: 'رفته', status: 'removed' });
@@ -87,8 +104,14 @@ describe('what a page tells engines', () => {
     const { id: other } = await makeProduct(api.db, { category_id });
     await makeProduct(api.db);
     const stays = await makeCategory(api.db);
-    const [stay, second] = [await makeResidence(api.db, { name: 'کلبه', category_id: stays }), await makeResidence(api.db, { category_id: stays })];
-    const pages = [[await readProduct('products', pathOf(urls.product(id, 'زعفران'))), id, other], [await readProduct('residence', pathOf(urls.residence(stay, 'کلبه'))), stay, second]] as const;
+    const [stay, second] = [
+      await makeResidence(api.db, { name: 'کلبه', category_id: stays }),
+      await makeResidence(api.db, { category_id: stays }),
+    ];
+    const pages = [
+      [await readProduct('products', pathOf(urls.product(id, 'زعفران'))), id, other],
+      [await readProduct('residence', pathOf(urls.residence(stay, 'کلبه'))), stay, second],
+    ] as const;
     for (const [page, own, shown] of pages) {
       expect(propsOf(page).similar.map((card) => card.id)).toEqual([shown]);
       expect(page).toMatchObject({ subjects: [`product:${own}`, `comments:${own}`, `product:${shown}`] });
@@ -96,33 +119,51 @@ describe('what a page tells engines', () => {
   });
 
   it('a clean list of a place: its own title, words, list and way; each of its pages stands for itself', async () => {
-    const place_id = await makeCategory(api.db, { name: 'رامسر', slug: 'ramsar', kind: 'place', description: 'شهر دریا و جنگل.' });
+    const place_id = await makeCategory(api.db, {
+      name: 'رامسر',
+      slug: 'ramsar',
+      kind: 'place',
+      description: 'شهر دریا و جنگل.',
+    });
     for (let n = 0; n < 13; n += 1) await makeResidence(api.db, { place_id });
     const first = propsOf(await readSearch({}, 'ramsar', undefined));
     expect(first.head).toEqual({
-      title: 'اجارهٔ ویلا و اقامتگاه در رامسر', description: 'شهر دریا و جنگل.', keywords: 'رامسر، کاروان‌سرا', canonical: '/search/ramsar', indexed: true, intro: 'شهر دریا و جنگل.',
+      title: 'اجارهٔ ویلا و اقامتگاه در رامسر',
+      description: 'شهر دریا و جنگل.',
+      keywords: 'رامسر، کاروان‌سرا',
+      canonical: '/search/ramsar',
+      indexed: true,
+      intro: 'شهر دریا و جنگل.',
     });
     expect(typesOf(first.engine.jsonLd)).toEqual(['BreadcrumbList', 'ItemList']);
     expect(first.engine.jsonLd.flatMap((data) => faultsOf(data))).toEqual([]);
     expect(first.engine).toMatchObject({ picture: '/share/list-ramsar.jpg', jsonLd: [{}, { numberOfItems: 13 }] });
     const second = propsOf(await readSearch({ page: '2' }, 'ramsar', undefined));
     expect(second.head).toMatchObject({ canonical: '/search/ramsar?page=2', indexed: true, intro: '' });
-    expect([second.head.title, second.head.description]).toEqual(['اجارهٔ ویلا و اقامتگاه در رامسر - صفحهٔ ۲', 'شهر دریا و جنگل. - صفحهٔ ۲']);
+    expect([second.head.title, second.head.description]).toEqual([
+      'اجارهٔ ویلا و اقامتگاه در رامسر - صفحهٔ ۲',
+      'شهر دریا و جنگل. - صفحهٔ ۲',
+    ]);
     expect(second.engine).toMatchObject({ title: second.head.title, description: second.head.description });
     expect(second.engine.jsonLd[1]).toMatchObject({ itemListElement: [{ position: 13 }] });
   });
 
-  it.each([{ sort: 'cheapest' }, { name: 'x' }, { price_min: '1000' }, { person_count: '2' }, { start_date: '2026-12-01', end_date: '2026-12-03' }, { p_1: 'a' }, { page: '9', price_max: '1' }])(
-    'a list with %j is not listed and leads to the clean one',
-    async (query) => {
-      const category_id = await makeCategory(api.db, { slug: 'cabin', description: 'کلبه‌ها' });
-      await makeResidence(api.db, { category_id });
-      const { head, engine } = propsOf(await readSearch(query, 'cabin', undefined));
-      expect(head).toMatchObject({ indexed: false, intro: '' });
-      expect(head.canonical).toBe('/search/cabin');
-      expect(engine.jsonLd).toEqual([]);
-    },
-  );
+  it.each([
+    { sort: 'cheapest' },
+    { name: 'x' },
+    { price_min: '1000' },
+    { person_count: '2' },
+    { start_date: '2026-12-01', end_date: '2026-12-03' },
+    { p_1: 'a' },
+    { page: '9', price_max: '1' },
+  ])('a list with %j is not listed and leads to the clean one', async (query) => {
+    const category_id = await makeCategory(api.db, { slug: 'cabin', description: 'کلبه‌ها' });
+    await makeResidence(api.db, { category_id });
+    const { head, engine } = propsOf(await readSearch(query, 'cabin', undefined));
+    expect(head).toMatchObject({ indexed: false, intro: '' });
+    expect(head.canonical).toBe('/search/cabin');
+    expect(engine.jsonLd).toEqual([]);
+  });
 
   it('[CAT-05] what a visitor sees of the way to a page is what engines are told of it', async () => {
     const food = await makeCategory(api.db, { name: 'خوراکی', slug: 'food' });
@@ -132,19 +173,42 @@ describe('what a page tells engines', () => {
     const { id } = await makeProduct(api.db, { category_id, name: 'سرگل' });
     const stay = await makeResidence(api.db, { category_id, place_id, name: 'کلبه' });
     const told = (jsonLd: readonly Record<string, unknown>[]) =>
-      (jsonLd.find((data) => data['@type'] === 'BreadcrumbList')?.itemListElement as { name: string; item: string }[]).map(({ name, item }) => ({ label: name, href: item }));
+      (
+        jsonLd.find((data) => data['@type'] === 'BreadcrumbList')?.itemListElement as { name: string; item: string }[]
+      ).map(({ name, item }) => ({ label: name, href: item }));
     const home = { label: 'خانه', href: '/' };
     for (const [outcome, trail] of [
-      [await readProduct('products', pathOf(urls.product(id, 'سرگل'))), [home, { label: 'خوراکی', href: '/search/food' }, { label: 'زعفران', href: '/search/saffron' }]],
-      [await readProduct('residence', pathOf(urls.residence(stay, 'کلبه'))), [home, { label: 'مازندران', href: '/search/mazandaran' }, { label: 'رامسر', href: '/search/ramsar' }]],
+      [
+        await readProduct('products', pathOf(urls.product(id, 'سرگل'))),
+        [home, { label: 'خوراکی', href: '/search/food' }, { label: 'زعفران', href: '/search/saffron' }],
+      ],
+      [
+        await readProduct('residence', pathOf(urls.residence(stay, 'کلبه'))),
+        [home, { label: 'مازندران', href: '/search/mazandaran' }, { label: 'رامسر', href: '/search/ramsar' }],
+      ],
     ] as const) {
       const { breadcrumbs: seen, engine } = propsOf(outcome);
       expect(seen).toEqual(trail);
       expect(told(engine.jsonLd).slice(0, -1)).toEqual(trail);
     }
     shared.publicOrigin = 'https://shop.test';
-    expect(trailOf([breadcrumbs([{ name: 'خانه', url: 'https://shop.test/' }, { name: 'الف', url: 'https://shop.test/search/a?b=1' }, { name: 'x', url: 'https://shop.test/x' }])])).toEqual([home, { label: 'الف', href: '/search/a?b=1' }]);
-    expect(trailOf([breadcrumbs([{ name: 'خانه', url: 'https://evil.example/' }, { name: 'x', url: 'https://shop.test/x' }])])).toBeNull();
+    expect(
+      trailOf([
+        breadcrumbs([
+          { name: 'خانه', url: 'https://shop.test/' },
+          { name: 'الف', url: 'https://shop.test/search/a?b=1' },
+          { name: 'x', url: 'https://shop.test/x' },
+        ]),
+      ]),
+    ).toEqual([home, { label: 'الف', href: '/search/a?b=1' }]);
+    expect(
+      trailOf([
+        breadcrumbs([
+          { name: 'خانه', url: 'https://evil.example/' },
+          { name: 'x', url: 'https://shop.test/x' },
+        ]),
+      ]),
+    ).toBeNull();
     delete shared.publicOrigin;
     expect(trailOf([{ '@type': 'BreadcrumbList', itemListElement: [null, {}, 'x'] }])).toBeNull();
     const list = propsOf(await readSearch({}, 'ramsar', undefined));
@@ -155,23 +219,40 @@ describe('what a page tells engines', () => {
     const north = await makeCategory(api.db, { name: 'مازندران', slug: 'mazandaran', kind: 'place' });
     for (const slug of ['ramsar', 'sari']) await makeCategory(api.db, { slug, kind: 'place', parent_id: north });
     await makeCategory(api.db, { name: 'کلبه', slug: 'cabin' });
-    const below = async (query: Record<string, string>, segment?: string) => propsOf(await readSearch(query, segment, undefined)).ways.below.map(({ href }) => href);
+    const below = async (query: Record<string, string>, segment?: string) =>
+      propsOf(await readSearch(query, segment, undefined)).ways.below.map(({ href }) => href);
     expect(await below({})).toEqual(['/search/mazandaran', '/search/cabin']);
     expect(await below({}, 'mazandaran')).toEqual(['/search/ramsar', '/search/sari']);
     expect(await below({}, 'ramsar')).toEqual([]);
-    expect(propsOf(await readSearch({ sort: 'cheapest' }, 'mazandaran', undefined)).ways).toEqual({ crumbs: [], below: [] });
+    expect(propsOf(await readSearch({ sort: 'cheapest' }, 'mazandaran', undefined)).ways).toEqual({
+      crumbs: [],
+      below: [],
+    });
   });
 
   it('words that are no category are not listed; all there is, is', async () => {
     await makeProduct(api.db);
-    expect(propsOf(await readSearch({}, 'هرچه', undefined)).head).toMatchObject({ indexed: false, canonical: '/search' });
-    expect(propsOf(await readSearch({}, undefined, undefined)).head).toMatchObject({ indexed: true, canonical: '/search', title: 'همهٔ اقامتگاه‌ها', description: 'همهٔ اقامتگاه‌ها در کاروان‌سرا؛ با قیمت روشن، تصویر و نظر خریداران.' });
+    expect(propsOf(await readSearch({}, 'هرچه', undefined)).head).toMatchObject({
+      indexed: false,
+      canonical: '/search',
+    });
+    expect(propsOf(await readSearch({}, undefined, undefined)).head).toMatchObject({
+      indexed: true,
+      canonical: '/search',
+      title: 'همهٔ اقامتگاه‌ها',
+      description: 'همهٔ اقامتگاه‌ها در کاروان‌سرا؛ با قیمت روشن، تصویر و نظر خریداران.',
+    });
   });
 });
 
 describe('the home page', () => {
   const HASH = 'LKO2?U%2Tw=w]~RBVZRi};RPxuwH';
-  const section = (n: number, product_ids: number[]) => ({ position: n, type_name: 'favorite' as const, title: `بخش ${n}`, product_ids });
+  const section = (n: number, product_ids: number[]) => ({
+    position: n,
+    type_name: 'favorite' as const,
+    title: `بخش ${n}`,
+    product_ids,
+  });
 
   it('[CAT-01, CAT-06] has the posters on its first page, and later pages of sections with addresses of their own', async () => {
     const { id } = await makeProduct(api.db);
@@ -183,11 +264,24 @@ describe('the home page', () => {
     ]);
     const first = propsOf(await readHome(1));
     expect(first.sections).toHaveLength(30);
-    expect(first).toMatchObject({ page: 1, hasMore: true, posters: [{ title: 'زمستان', link: '/search/cabin', blurhash: HASH }, { title: 'بد', link: null, blurhash: null }] });
+    expect(first).toMatchObject({
+      page: 1,
+      hasMore: true,
+      posters: [
+        { title: 'زمستان', link: '/search/cabin', blurhash: HASH },
+        { title: 'بد', link: null, blurhash: null },
+      ],
+    });
     expect(typesOf(first.engine.jsonLd)).toEqual(['Organization', 'WebSite']);
     expect(first.engine.jsonLd.flatMap((data) => faultsOf(data))).toEqual([]);
     const second = propsOf(await readHome(2));
-    expect(second).toMatchObject({ page: 2, hasMore: false, posters: [], engine: { canonical: '/home/2', jsonLd: [] }, sections: [{ title: 'بخش 30' }] });
+    expect(second).toMatchObject({
+      page: 2,
+      hasMore: false,
+      posters: [],
+      engine: { canonical: '/home/2', jsonLd: [] },
+      sections: [{ title: 'بخش 30' }],
+    });
     expect((await readHome(3)).is).toBe('missing');
     const { posters: told } = await api.ok(catalogueCalls.getHome, { query: { page: 2 } });
     expect(told).toBeUndefined();
@@ -228,25 +322,55 @@ it('a logo whose address is none costs no page: the shop goes without', async ()
 describe('pictures for sharing', () => {
   it('are drawn for what the shop has alone, each once, with the photo where there is one', async () => {
     const { id } = await makeProduct(api.db, { name: 'زعفران' });
-    await api.deps.files.write(`p-${id}-0.jpg`, new Uint8Array(await sharp({ create: { width: 300, height: 300, channels: 3, background: '#336699' } }).jpeg().toBuffer()));
+    await api.deps.files.write(
+      `p-${id}-0.jpg`,
+      new Uint8Array(
+        await sharp({ create: { width: 300, height: 300, channels: 3, background: '#336699' } })
+          .jpeg()
+          .toBuffer(),
+      ),
+    );
     await makeCategory(api.db, { slug: 'خوراکی' });
     const [one, again] = await Promise.all([sharePicture(`product-${id}.jpg`), sharePicture(`product-${id}.jpg`)]);
     expect(one?.equals(again ?? Buffer.alloc(0))).toBe(true);
     expect(await sharePicture(`product-${id}.jpg`)).toBe(one);
-    const [red = 0, , blue = 0] = await sharp(one ?? Buffer.alloc(0)).extract({ left: 20, top: 20, width: 1, height: 1 }).raw().toBuffer();
+    const [red = 0, , blue = 0] = await sharp(one ?? Buffer.alloc(0))
+      .extract({ left: 20, top: 20, width: 1, height: 1 })
+      .raw()
+      .toBuffer();
     expect([Math.abs(red - 0x33) < 6, Math.abs(blue - 0x99) < 6]).toEqual([true, true]);
-    for (const name of ['shop.jpg', 'list-خوراکی.jpg']) expect((await sharePicture(name))?.byteLength).toBeGreaterThan(5000);
-    for (const name of ['product-999999.jpg', 'list-nothing.jpg', 'x.jpg', 'product-1.png']) expect(await sharePicture(name)).toBeNull();
+    for (const name of ['shop.jpg', 'list-خوراکی.jpg'])
+      expect((await sharePicture(name))?.byteLength).toBeGreaterThan(5000);
+    for (const name of ['product-999999.jpg', 'list-nothing.jpg', 'x.jpg', 'product-1.png'])
+      expect(await sharePicture(name)).toBeNull();
   });
 
   it('of a product whose first picture has no address: the next one', async () => {
     const { id } = await makeProduct(api.db, { images: 2 });
-    await api.db.update(productImages).set({ url: 'http://' }).where(and(eq(productImages.product_id, id), eq(productImages.position, 0)));
-    await api.deps.files.write(`p-${id}-1.jpg`, new Uint8Array(await sharp({ create: { width: 300, height: 300, channels: 3, background: '#336699' } }).jpeg().toBuffer()));
+    await api.db
+      .update(productImages)
+      .set({ url: 'http://' })
+      .where(and(eq(productImages.product_id, id), eq(productImages.position, 0)));
+    await api.deps.files.write(
+      `p-${id}-1.jpg`,
+      new Uint8Array(
+        await sharp({ create: { width: 300, height: 300, channels: 3, background: '#336699' } })
+          .jpeg()
+          .toBuffer(),
+      ),
+    );
     const picture = await sharePicture(`product-${id}.jpg`);
-    const [red = 0, , blue = 0] = await sharp(picture ?? Buffer.alloc(0)).extract({ left: 20, top: 20, width: 1, height: 1 }).raw().toBuffer();
+    const [red = 0, , blue = 0] = await sharp(picture ?? Buffer.alloc(0))
+      .extract({ left: 20, top: 20, width: 1, height: 1 })
+      .raw()
+      .toBuffer();
     expect([Math.abs(red - 0x33) < 6, Math.abs(blue - 0x99) < 6]).toEqual([true, true]);
-    const { product, engine } = propsOf(await readProduct('products', pathOf(urls.product(id, (await api.ok(catalogueCalls.getProduct, { params: { id } })).product.name))));
+    const { product, engine } = propsOf(
+      await readProduct(
+        'products',
+        pathOf(urls.product(id, (await api.ok(catalogueCalls.getProduct, { params: { id } })).product.name)),
+      ),
+    );
     expect([product.id, engine.jsonLd.flatMap((data) => faultsOf(data))]).toEqual([id, []]);
   });
 

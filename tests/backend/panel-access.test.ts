@@ -24,7 +24,14 @@ beforeEach(async () => {
   const order = await placed(api, await makeShopper(api), stayBody(place, nightsFrom(9, 1)));
   const [comment] = await api.db
     .insert(comments)
-    .values({ product_id: place, name: 'سارا', star: 5, comment: 'خوب', status: 'pending', created_at: api.clock.now() })
+    .values({
+      product_id: place,
+      name: 'سارا',
+      star: 5,
+      comment: 'خوب',
+      status: 'pending',
+      created_at: api.clock.now(),
+    })
     .returning({ id: comments.id });
   const dates = { from: TODAY, to: addDays(TODAY, 1) };
   given = {
@@ -37,17 +44,24 @@ beforeEach(async () => {
   };
 });
 
-const guarded = (Object.keys(panelCalls) as (keyof typeof panelCalls)[]).filter((name) => panelShapes[name].access === 'panel');
+const guarded = (Object.keys(panelCalls) as (keyof typeof panelCalls)[]).filter(
+  (name) => panelShapes[name].access === 'panel',
+);
 /** What names nobody's thing: another host gets a list, of their own. */
 const LISTS = ['listPanelOrders', 'listPanelComments'];
 
-it.each(guarded)('%s answers 401 to nobody, 404 to a guest, to a customer and to another host, and the staff as asked', async (name) => {
-  const call: Call = panelCalls[name];
-  const isList = LISTS.includes(name);
-  expect(await refusals(api, call, given[name] ?? {}, isList ? [] : [other])).toEqual(isList ? [401, 404, 404] : [401, 404, 404, 404]);
-  expect(await deeds(api)).toEqual([]);
-  expect((await api.call(call, { ...given[name], token: staff.token })).status).toBe(200);
-});
+it.each(guarded)(
+  '%s answers 401 to nobody, 404 to a guest, to a customer and to another host, and the staff as asked',
+  async (name) => {
+    const call: Call = panelCalls[name];
+    const isList = LISTS.includes(name);
+    expect(await refusals(api, call, given[name] ?? {}, isList ? [] : [other])).toEqual(
+      isList ? [401, 404, 404] : [401, 404, 404, 404],
+    );
+    expect(await deeds(api)).toEqual([]);
+    expect((await api.call(call, { ...given[name], token: staff.token })).status).toBe(200);
+  },
+);
 
 it.each(LISTS)('%s shows another host nothing', async (name) => {
   const { envelope } = await api.call<Call>(panelCalls[name as 'listPanelOrders'], { token: other.token });
@@ -55,5 +69,8 @@ it.each(LISTS)('%s shows another host nothing', async (name) => {
 });
 
 it('every call but the login and the making of the shop is the panel’s', () => {
-  expect(Object.keys(panelCalls).filter((name) => !guarded.some((one) => one === name))).toEqual(['setUpShop', 'panelLogin']);
+  expect(Object.keys(panelCalls).filter((name) => !guarded.some((one) => one === name))).toEqual([
+    'setUpShop',
+    'panelLogin',
+  ]);
 });

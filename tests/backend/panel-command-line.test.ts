@@ -23,7 +23,9 @@ afterAll(() => api.close());
 beforeEach(async () => {
   await api.reset();
   terminal = panelTerminal(api);
-  const place = await makeResidence(api.db, { residence: { instant: false, host_id: await makeHost(api.db, { mobile: HOST }) } });
+  const place = await makeResidence(api.db, {
+    residence: { instant: false, host_id: await makeHost(api.db, { mobile: HOST }) },
+  });
   await placed(api, await makeShopper(api), stayBody(place, nightsFrom(3, 1)));
 });
 
@@ -42,15 +44,19 @@ describe('what is typed wrong', () => {
   });
 
   it('helps itself: every command with what it does, and one alone', async () => {
-    for (const line of ['help', '--help', '-h']) expect((await terminal.fine(line)).split('\n').length).toBeGreaterThan(40);
-    expect(await terminal.fine('price --help')).toBe('price <product> <from> <to> <amount|reset>\n    گذاشتن قیمت شب‌ها به تومان، یا با reset بازگشت به قیمت عادی');
+    for (const line of ['help', '--help', '-h'])
+      expect((await terminal.fine(line)).split('\n').length).toBeGreaterThan(40);
+    expect(await terminal.fine('price --help')).toBe(
+      'price <product> <from> <to> <amount|reset>\n    گذاشتن قیمت شب‌ها به تومان، یا با reset بازگشت به قیمت عادی',
+    );
   });
 });
 
 describe('an API', () => {
   it('is asked at --api, else SHOP_API, else this machine’s', async () => {
     const asked: string[] = [];
-    const fetch = (request: Request) => Promise.resolve(new Response(null, { status: asked.push(new URL(request.url).origin) && 500 }));
+    const fetch = (request: Request) =>
+      Promise.resolve(new Response(null, { status: asked.push(new URL(request.url).origin) && 500 }));
     const login = ['login', '--mobile', HOST, '--code', '123456'];
     await terminal.panel([...login, '--api', 'https://a.example/x/'], { fetch });
     await terminal.panel(login, { fetch });
@@ -61,9 +67,21 @@ describe('an API', () => {
 
   it('that is away, or is none, is named', async () => {
     const login = ['login', '--mobile', HOST, '--code', '123456'];
-    expect(await refused(login, { fetch: () => Promise.reject(new TypeError('fetch failed')) })).toBe('به https://shop.test نمی‌رسم. فروشگاه روشن است؟');
+    expect(await refused(login, { fetch: () => Promise.reject(new TypeError('fetch failed')) })).toBe(
+      'به https://shop.test نمی‌رسم. فروشگاه روشن است؟',
+    );
     expect(await refused(login, { fetch: () => Promise.resolve(new Response('<html>')) })).toContain('از فروشگاه نیست');
-    expect(await refused(login, { fetch: () => Promise.resolve(Response.json({ success: false, code: 400, msg: 'نادرست است.', errors: [{ field: 'price', msg: 'کم است.' }] }, { status: 400 })) })).toBe('نادرست است. price: کم است.');
+    expect(
+      await refused(login, {
+        fetch: () =>
+          Promise.resolve(
+            Response.json(
+              { success: false, code: 400, msg: 'نادرست است.', errors: [{ field: 'price', msg: 'کم است.' }] },
+              { status: 400 },
+            ),
+          ),
+      }),
+    ).toBe('نادرست است. price: کم است.');
   });
 
   it('is refused without TLS on another machine, where the token could be read on its way', async () => {
@@ -74,9 +92,14 @@ describe('an API', () => {
   });
 
   it('has a minute to answer, or what SHOP_API_SECONDS says', async () => {
-    for (const text of ['soon', '0', '-1', '3601']) expect(await refused('login', { env: { SHOP_API: PANEL_API, SHOP_API_SECONDS: text } })).toContain(`SHOP_API_SECONDS («${text}»)`);
+    for (const text of ['soon', '0', '-1', '3601'])
+      expect(await refused('login', { env: { SHOP_API: PANEL_API, SHOP_API_SECONDS: text } })).toContain(
+        `SHOP_API_SECONDS («${text}»)`,
+      );
     const waited = jest.spyOn(AbortSignal, 'timeout');
-    await terminal.panel(['login', '--mobile', HOST, '--code', '123456'], { env: { SHOP_API: PANEL_API, SHOP_API_SECONDS: '1.5' } });
+    await terminal.panel(['login', '--mobile', HOST, '--code', '123456'], {
+      env: { SHOP_API: PANEL_API, SHOP_API_SECONDS: '1.5' },
+    });
     await terminal.panel(['login', '--mobile', HOST, '--code', '123456']);
     expect(new Set(waited.mock.calls.map(([ms]) => ms))).toEqual(new Set([1_500, 60_000]));
     waited.mockRestore();
@@ -89,8 +112,15 @@ describe('an API', () => {
 });
 
 /** The command as a person calls it: a process, its input ended. */
-async function run(env: Readonly<Record<string, string>>, ...words: string[]): Promise<{ code: number | null; out: string; errors: string }> {
-  const child = spawn(process.execPath, ['scripts/run.mjs', 'panel', ...words], { cwd: root, env: { PATH: process.env.PATH, NODE_ENV: 'test', ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
+async function run(
+  env: Readonly<Record<string, string>>,
+  ...words: string[]
+): Promise<{ code: number | null; out: string; errors: string }> {
+  const child = spawn(process.execPath, ['scripts/run.mjs', 'panel', ...words], {
+    cwd: root,
+    env: { PATH: process.env.PATH, NODE_ENV: 'test', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   let [out, errors] = ['', ''];
   child.stdout.on('data', (chunk: Buffer) => (out += chunk.toString()));
   child.stderr.on('data', (chunk: Buffer) => (errors += chunk.toString()));
@@ -104,8 +134,14 @@ it('is a process: it logs in over HTTP, keeps its token where only its owner rea
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const env = { DATA_DIR: folder, SHOP_API: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
   try {
-    expect(await run(env, 'login', '--mobile', HOST)).toMatchObject({ code: 1, errors: 'کسی پاسخ نداد و کاری انجام نشد.\n' });
-    expect(await run(env, 'login', '--mobile', HOST, '--code', api.sms.lastCode(HOST))).toMatchObject({ code: 0, errors: '' });
+    expect(await run(env, 'login', '--mobile', HOST)).toMatchObject({
+      code: 1,
+      errors: 'کسی پاسخ نداد و کاری انجام نشد.\n',
+    });
+    expect(await run(env, 'login', '--mobile', HOST, '--code', api.sms.lastCode(HOST))).toMatchObject({
+      code: 0,
+      errors: '',
+    });
     const file = path.join(folder, 'panel-token.json');
     expect((await stat(file)).mode & 0o777).toBe(0o600);
     expect(JSON.parse(await readFile(file, 'utf8'))).toEqual({ [env.SHOP_API]: expect.stringMatching(/^[\w-]{43}$/) });
@@ -120,7 +156,10 @@ it('is a process: it logs in over HTTP, keeps its token where only its owner rea
 
 it.each<[string, (outgoing: ServerResponse) => void]>([
   ['takes the request and never answers', () => undefined],
-  ['begins its answer and never ends it', (outgoing) => void outgoing.writeHead(200, { 'content-type': 'application/json' }).write('{"success":true,')],
+  [
+    'begins its answer and never ends it',
+    (outgoing) => void outgoing.writeHead(200, { 'content-type': 'application/json' }).write('{"success":true,'),
+  ],
 ])('[API-03] an API that %s ends the command with one sentence, in time', async (_, hang) => {
   let asked = 0;
   const server = createServer((_incoming, outgoing) => {
@@ -132,7 +171,11 @@ it.each<[string, (outgoing: ServerResponse) => void]>([
   try {
     const begun = performance.now();
     const ran = await run({ SHOP_API: origin, SHOP_API_SECONDS: '0.4' }, 'login', '--mobile', HOST, '--code', '123456');
-    expect(ran).toEqual({ code: 1, out: '', errors: `${origin} پاسخ نداد. شاید کار انجام شده باشد؛ پیش از تکرار بررسی کنید.\n` });
+    expect(ran).toEqual({
+      code: 1,
+      out: '',
+      errors: `${origin} پاسخ نداد. شاید کار انجام شده باشد؛ پیش از تکرار بررسی کنید.\n`,
+    });
     expect([asked, performance.now() - begun < 10_000]).toEqual([1, true]);
   } finally {
     server.close();

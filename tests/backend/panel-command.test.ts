@@ -16,21 +16,32 @@ let place: number;
 let other: number;
 let guest: LoggedIn;
 beforeAll(async () => {
-  api = await createTestBackend({ tellsCodes: true, panelMobiles: [STAFF], limits: { codeResendSeconds: 0, codesPerHour: 1000, codesPerHourPerNumber: 1000 } });
+  api = await createTestBackend({
+    tellsCodes: true,
+    panelMobiles: [STAFF],
+    limits: { codeResendSeconds: 0, codesPerHour: 1000, codesPerHourPerNumber: 1000 },
+  });
 });
 afterAll(() => api.close());
 beforeEach(async () => {
   await api.reset();
   terminal = panelTerminal(api);
-  place = await makeResidence(api.db, { name: 'ویلای ساحلی', residence: { instant: false, host_id: await makeHost(api.db, { name: 'رحیم شفق‌دوست', mobile: HOST }) } });
-  other = await makeResidence(api.db, { name: 'کلبهٔ دیگری', residence: { host_id: await makeHost(api.db, { mobile: '09120001002' }) } });
+  place = await makeResidence(api.db, {
+    name: 'ویلای ساحلی',
+    residence: { instant: false, host_id: await makeHost(api.db, { name: 'رحیم شفق‌دوست', mobile: HOST }) },
+  });
+  other = await makeResidence(api.db, {
+    name: 'کلبهٔ دیگری',
+    residence: { host_id: await makeHost(api.db, { mobile: '09120001002' }) },
+  });
   guest = await makeShopper(api, { mobile: '09121234567', credit: 10_000_000 });
 });
 
 const fine: PanelTerminal['fine'] = (...given) => terminal.fine(...given);
 const refused: PanelTerminal['refused'] = (...given) => terminal.refused(...given);
 const enter: PanelTerminal['enter'] = (mobile) => terminal.enter(mobile);
-const request = async (ahead = 12, id = place) => await placed(api, guest, stayBody(id, nightsFrom(ahead, 3), { send_submit_notification: true }));
+const request = async (ahead = 12, id = place) =>
+  await placed(api, guest, stayBody(id, nightsFrom(ahead, 3), { send_submit_notification: true }));
 
 describe('login', () => {
   it('asks the mobile and the code, keeps the token by the address, and says who it is', async () => {
@@ -46,7 +57,9 @@ describe('login', () => {
     await terminal.panel(`login --mobile ${HOST}`);
     expect(await fine(`login --mobile=${HOST} --code ${api.sms.lastCode(HOST)}`)).toContain('میزبان');
     terminal.tokens.clear();
-    expect(await refused('login --mobile 09121234567', { answers: [codeIn] })).toBe('این شماره از همکاران فروشگاه نیست.');
+    expect(await refused('login --mobile 09121234567', { answers: [codeIn] })).toBe(
+      'این شماره از همکاران فروشگاه نیست.',
+    );
     expect(await refused(`login --mobile ${HOST}`, { answers: ['۱'] })).toBe('کد تأیید باید ۶ رقم باشد.');
     expect(await refused(`login --mobile ${HOST}`)).toBe('کسی پاسخ نداد و کاری انجام نشد.');
     expect(await refused('login --mobile 0912')).toContain('«0912» شمارهٔ موبایل نیست');
@@ -90,12 +103,22 @@ describe('orders', () => {
     const id = await request();
     await enter(HOST);
     const before = await fine(`show ${id}`);
-    for (const line of ['وضعیت: در انتظار تأیید میزبان', 'سفارش: ویلای ساحلی', 'ورود: چهارشنبه ۱۱ آذر ۱۴۰۵ (۱۴۰۵/۰۹/۱۱)، ساعت ۱۴:۰۰', 'خروج: شنبه ۱۴ آذر ۱۴۰۵ (۱۴۰۵/۰۹/۱۴)، ساعت ۱۲:۰۰', 'نام: سارا کریمی', 'مبلغ: ۳٬۰۰۰٬۰۰۰ تومان']) {
+    for (const line of [
+      'وضعیت: در انتظار تأیید میزبان',
+      'سفارش: ویلای ساحلی',
+      'ورود: چهارشنبه ۱۱ آذر ۱۴۰۵ (۱۴۰۵/۰۹/۱۱)، ساعت ۱۴:۰۰',
+      'خروج: شنبه ۱۴ آذر ۱۴۰۵ (۱۴۰۵/۰۹/۱۴)، ساعت ۱۲:۰۰',
+      'نام: سارا کریمی',
+      'مبلغ: ۳٬۰۰۰٬۰۰۰ تومان',
+    ]) {
       expect(before.split('\n')).toContain(line);
     }
     expect(before).not.toContain('موبایل');
     await fine(`accept ۰۰۰۰۰${id}`);
-    await api.db.update(orders).set({ status: 'in_progress', pay_before: null, paid: 3_000_000 }).where(eq(orders.id, id));
+    await api.db
+      .update(orders)
+      .set({ status: 'in_progress', pay_before: null, paid: 3_000_000 })
+      .where(eq(orders.id, id));
     expect(await fine(`show #${id}`)).toContain('موبایل: 09121234567');
     expect(await refused('show 99')).toBe('اطلاعات درخواستی یافت نشد.');
     expect(await refused('show abc')).toBe('«abc» شماره نیست.');
@@ -149,28 +172,56 @@ describe('sent goods', () => {
     await fine(`send ${id} --tracking=`);
     expect(await trackingOf(id)).toBeNull();
     expect(await refused(`send ${id}`)).toBe('در وضعیت فعلی این تغییر ممکن نیست.');
-    expect(await refused(`send ${id} --tracking کد`)).toBe('کد رهگیری از ۴ تا ۳۰ رقم و حرف لاتین است و دست‌کم یک رقم دارد.');
+    expect(await refused(`send ${id} --tracking کد`)).toBe(
+      'کد رهگیری از ۴ تا ۳۰ رقم و حرف لاتین است و دست‌کم یک رقم دارد.',
+    );
   });
 
   it('ask whoever sits there for the code, which may be left out; not for what is picked up', async () => {
     const [one, two, three] = [await readyGoods(), await readyGoods(), await readyGoods('pickup')];
-    expect(await terminal.panel(`send ${one}`, { answers: ['۱۲۳۴۵۶۷۸۹۰'] })).toMatchObject({ code: 0, questions: [PARCEL] });
+    expect(await terminal.panel(`send ${one}`, { answers: ['۱۲۳۴۵۶۷۸۹۰'] })).toMatchObject({
+      code: 0,
+      questions: [PARCEL],
+    });
     expect(await terminal.panel(`send ${two}`, { answers: ['  '] })).toMatchObject({ code: 0, questions: [PARCEL] });
-    expect(await terminal.panel(`send ${three}`, { answers: ['۱۲۳۴۵۶۷۸۹۰'] })).toMatchObject({ code: 0, questions: [] });
+    expect(await terminal.panel(`send ${three}`, { answers: ['۱۲۳۴۵۶۷۸۹۰'] })).toMatchObject({
+      code: 0,
+      questions: [],
+    });
     expect([await trackingOf(one), await trackingOf(two), await trackingOf(three)]).toEqual(['1234567890', null, null]);
   });
 });
 
 describe('a stay for a guest who calls', () => {
-  const words = (more: readonly string[] = []) => ['submit', '--mobile', '09351112233', '--name', 'مینا صبوری', '--product', String(place), '--check-in', '1405/09/12', ...more];
+  const words = (more: readonly string[] = []) => [
+    'submit',
+    '--mobile',
+    '09351112233',
+    '--name',
+    'مینا صبوری',
+    '--product',
+    String(place),
+    '--check-in',
+    '1405/09/12',
+    ...more,
+  ];
 
   it('[PAY-04] is submitted by flags at its price, and the guest is told how to pay', async () => {
     await enter(HOST);
     const text = await fine(words(['--nights', '۲', '--people', '3']));
     expect(text).toContain('از پنجشنبه ۱۲ آذر ۱۴۰۵، ۲ شب: ۲٬۰۰۰٬۰۰۰ تومان');
     expect(text).toContain('سفارش ۰۰۰۰۰۱ برای مهمان ثبت شد.');
-    expect((await api.db.select().from(orders))[0]).toMatchObject({ submit_by: 'panel', status: 'rt_accept', guest_name: 'مینا صبوری', person_count: 3, times: ['2026-12-03', '2026-12-04'] });
-    expect(api.sms.sent.at(-1)).toMatchObject({ mobile: '09351112233', text: expect.stringContaining('https://shop.test/reservation/1') });
+    expect((await api.db.select().from(orders))[0]).toMatchObject({
+      submit_by: 'panel',
+      status: 'rt_accept',
+      guest_name: 'مینا صبوری',
+      person_count: 3,
+      times: ['2026-12-03', '2026-12-04'],
+    });
+    expect(api.sms.sent.at(-1)).toMatchObject({
+      mobile: '09351112233',
+      text: expect.stringContaining('https://shop.test/reservation/1'),
+    });
   });
 
   it('is asked for word by word, and taken only once the price is agreed to', async () => {
@@ -180,16 +231,24 @@ describe('a stay for a guest who calls', () => {
     expect(await api.db.$count(orders)).toBe(0);
     const { code, questions } = await terminal.panel('submit', { answers: [...answers, 'بله'] });
     expect([code, questions.at(-1), await api.db.$count(orders)]).toEqual([0, 'ثبت شود؟ (بله / خیر)', 1]);
-    expect(await refused([...words(['--nights', '2', '--people', '2']), '--yes'], { isPerson: true })).toBe('تاریخ انتخابی دیگر در دسترس نیست.');
+    expect(await refused([...words(['--nights', '2', '--people', '2']), '--yes'], { isPerson: true })).toBe(
+      'تاریخ انتخابی دیگر در دسترس نیست.',
+    );
   });
 
   it('is refused with one sentence for what is wrong', async () => {
     await enter(HOST);
-    expect(await refused(words(['--check-out', '1405/09/12', '--people', '2']))).toBe('روز خروج باید پس از روز ورود باشد.');
-    expect(await refused(words(['--check-out', '1405/09/13', '--nights', '1', '--people', '2']))).toBe('یا تعداد شب را بنویسید یا روز خروج را.');
+    expect(await refused(words(['--check-out', '1405/09/12', '--people', '2']))).toBe(
+      'روز خروج باید پس از روز ورود باشد.',
+    );
+    expect(await refused(words(['--check-out', '1405/09/13', '--nights', '1', '--people', '2']))).toBe(
+      'یا تعداد شب را بنویسید یا روز خروج را.',
+    );
     expect(await refused(words(['--nights', '2', '--people', 'دو']))).toContain('«دو» عددی از یک تا');
     expect(await refused(words(['--nights', '2', '--people', '9']))).toBe('ظرفیت این اقامتگاه حداکثر ۶ نفر است.');
-    expect(await refused([...words(['--nights', '1', '--people', '2']), '--product', String(other)])).toBe('اطلاعات درخواستی یافت نشد.');
+    expect(await refused([...words(['--nights', '1', '--people', '2']), '--product', String(other)])).toBe(
+      'اطلاعات درخواستی یافت نشد.',
+    );
     expect(await api.db.$count(orders)).toBe(0);
   });
 });
@@ -217,14 +276,19 @@ describe('nights', () => {
     expect(await refused(`block ${place} فردا امروز`)).toBe('تاریخ پایان نباید پیش از تاریخ آغاز باشد.');
     expect(await refused(`block ${place} 1405/08/01`)).toBe('شب‌های گذشته را نمی‌توان تغییر داد.');
     expect(await refused(`price ${place} فردا فردا ارزان`)).toContain('«ارزان» مبلغ نیست');
-    expect(await refused(`price ${place} فردا فردا`)).toBe('این فرمان را این‌طور بنویسید: price <product> <from> <to> <amount|reset>');
+    expect(await refused(`price ${place} فردا فردا`)).toBe(
+      'این فرمان را این‌طور بنویسید: price <product> <from> <to> <amount|reset>',
+    );
     expect(await refused(`nights ${other} فردا`)).toBe('اطلاعات درخواستی یافت نشد.');
   });
 });
 
 it('[CAT-07] comments are read and answered by the host, judged by the staff', async () => {
   const row = { product_id: place, name: 'نگار', created_at: api.clock.now(), status: 'pending' as const };
-  await api.db.insert(comments).values([{ ...row, star: 5, comment: 'تمیز و\n\u001b[31mگرم' }, { ...row, star: 1, comment: 'بد' }]);
+  await api.db.insert(comments).values([
+    { ...row, star: 5, comment: 'تمیز و\n\u001b[31mگرم' },
+    { ...row, star: 1, comment: 'بد' },
+  ]);
   await enter(HOST);
   const text = await fine('comments');
   expect(text).toContain('دیدگاه ۱: ۵ از ۵، نگار، ویلای ساحلی، ۲۹ آبان ۱۴۰۵، در انتظار بررسی\nتمیز و');
@@ -234,7 +298,12 @@ it('[CAT-07] comments are read and answered by the host, judged by the staff', a
   await enter(STAFF);
   expect(await fine(['approve', '1', '--reply', 'قدمتان روی چشم.'])).toContain('نظر تأیید شد و نمایش داده می‌شود.');
   expect(await fine('reject-comment 2')).toContain('نظر رد شد');
-  expect(await api.db.select({ status: comments.status, reply: comments.reply }).from(comments).orderBy(comments.id)).toEqual([{ status: 'approved', reply: 'قدمتان روی چشم.' }, { status: 'rejected', reply: null }]);
+  expect(
+    await api.db.select({ status: comments.status, reply: comments.reply }).from(comments).orderBy(comments.id),
+  ).toEqual([
+    { status: 'approved', reply: 'قدمتان روی چشم.' },
+    { status: 'rejected', reply: null },
+  ]);
   expect(await fine('comments')).toBe('دیدگاهی نیست.');
   expect(await fine('comments approved')).toContain('پاسخ: قدمتان روی چشم.');
   expect(await refused('comments new')).toContain('«new» یکی از این‌ها نیست: pending، approved');
@@ -242,7 +311,9 @@ it('[CAT-07] comments are read and answered by the host, judged by the staff', a
 
 it('a day is made a holiday, a working day, or what the calendar says; by the staff alone', async () => {
   await enter(STAFF);
-  expect(await fine('holiday 1405/09/12 جشن سالگرد فروشگاه')).toBe('پنجشنبه ۱۲ آذر ۱۴۰۵ در این فروشگاه تعطیل است: جشن سالگرد فروشگاه');
+  expect(await fine('holiday 1405/09/12 جشن سالگرد فروشگاه')).toBe(
+    'پنجشنبه ۱۲ آذر ۱۴۰۵ در این فروشگاه تعطیل است: جشن سالگرد فروشگاه',
+  );
   expect(await fine('holiday 1405/09/12 --working')).toBe('پنجشنبه ۱۲ آذر ۱۴۰۵ در این فروشگاه تعطیل نیست.');
   expect(await fine('holiday 1405/09/12')).toContain('تعطیل است: تعطیل');
   expect(await fine('holiday 1405/09/12 --reset')).toContain('تقویم رسمی');

@@ -29,19 +29,36 @@ async function write(given: Partial<typeof comments.$inferInsert> = {}): Promise
   api.clock.advance({ minutes: 1 });
   const [row] = await api.db
     .insert(comments)
-    .values({ product_id: place, name: 'سارا', star: 4, comment: 'خوب بود.', status: 'pending', created_at: api.clock.now(), ...given })
+    .values({
+      product_id: place,
+      name: 'سارا',
+      star: 4,
+      comment: 'خوب بود.',
+      status: 'pending',
+      created_at: api.clock.now(),
+      ...given,
+    })
     .returning({ id: comments.id });
   return row?.id ?? 0;
 }
 async function report(comment_id: number, comment: string): Promise<void> {
   const { customerId } = await makeShopper(api);
-  await api.db.insert(commentReports).values({ comment_id, customer_id: customerId, comment, created_at: api.clock.now() });
+  await api.db
+    .insert(commentReports)
+    .values({ comment_id, customer_id: customerId, comment, created_at: api.clock.now() });
 }
 type Review = BodyOf<typeof panelCalls.reviewComment>;
-const review = (id: number, body: Review, who: LoggedIn = staff) => api.call(panelCalls.reviewComment, { params: { id }, token: who.token, body });
+const review = (id: number, body: Review, who: LoggedIn = staff) =>
+  api.call(panelCalls.reviewComment, { params: { id }, token: who.token, body });
 const list = (query = {}, who: LoggedIn = staff) => api.ok(panelCalls.listPanelComments, { token: who.token, query });
 const idsOf = async (query = {}, who: LoggedIn = staff) => (await list(query, who)).comments.map(({ id }) => id);
-const rate = async (id = place) => (await api.db.select({ sum: products.rate_sum, count: products.rate_count }).from(products).where(eq(products.id, id)))[0];
+const rate = async (id = place) =>
+  (
+    await api.db
+      .select({ sum: products.rate_sum, count: products.rate_count })
+      .from(products)
+      .where(eq(products.id, id))
+  )[0];
 
 describe('the list', () => {
   it('[CAT-07] shows what waits, oldest first, with its product and what was said against it', async () => {
@@ -51,22 +68,39 @@ describe('the list', () => {
     const answer = await list();
     expect(answer).toMatchObject({ page: 1, limit: 20, total: 2 });
     expect(answer.comments[0]).toEqual({
-      id: one, star: 4, comment: 'خوب بود.', name: 'سارا', created_at: '2026-11-20T08:01:00.000Z', reply: null, status: 'pending',
-      product: { id: place, name: 'ویلای ساحلی' }, order_id: 7, reports: [],
+      id: one,
+      star: 4,
+      comment: 'خوب بود.',
+      name: 'سارا',
+      created_at: '2026-11-20T08:01:00.000Z',
+      reply: null,
+      status: 'pending',
+      product: { id: place, name: 'ویلای ساحلی' },
+      order_id: 7,
+      reports: [],
     });
     expect(answer.comments[1]).toMatchObject({ id: two, reports: ['توهین‌آمیز است'] });
   });
 
   it('by status, and by open reports whatever the status', async () => {
-    const [pending, approved, rejected] = [await write(), await write({ status: 'approved' }), await write({ status: 'rejected' })];
+    const [pending, approved, rejected] = [
+      await write(),
+      await write({ status: 'approved' }),
+      await write({ status: 'rejected' }),
+    ];
     await report(approved, 'یک');
     await report(approved, 'دو');
     expect(await idsOf({ status: 'pending' })).toEqual([pending]);
     expect(await idsOf({ status: 'approved' })).toEqual([approved]);
     expect(await idsOf({ status: 'rejected' })).toEqual([rejected]);
     const reported = await list({ status: 'reported' });
-    expect([reported.total, reported.comments.map(({ id, reports }) => [id, reports])]).toEqual([1, [[approved, ['یک', 'دو']]]]);
-    expect((await api.call(panelCalls.listPanelComments, { token: staff.token, query: { status: 'x' } })).status).toBe(400);
+    expect([reported.total, reported.comments.map(({ id, reports }) => [id, reports])]).toEqual([
+      1,
+      [[approved, ['یک', 'دو']]],
+    ]);
+    expect((await api.call(panelCalls.listPanelComments, { token: staff.token, query: { status: 'x' } })).status).toBe(
+      400,
+    );
   });
 
   it('pages', async () => {
@@ -86,23 +120,52 @@ describe('[CAT-07] a review', () => {
   it('shows an approved comment with its reply, and counts its stars', async () => {
     const id = await write({ star: 5 });
     const { envelope } = await review(id, { status: 'approved', reply: ' سپاس از شما ' });
-    expect(envelope).toMatchObject({ msg: 'نظر تأیید شد و نمایش داده می‌شود.', data: { comment: { id, status: 'approved', reply: 'سپاس از شما', reports: [] } } });
+    expect(envelope).toMatchObject({
+      msg: 'نظر تأیید شد و نمایش داده می‌شود.',
+      data: { comment: { id, status: 'approved', reply: 'سپاس از شما', reports: [] } },
+    });
     expect(api.announced).toEqual([`comments:${place}`, `product:${place}`]);
-    expect((await api.ok(commentsCalls.listComments, { params: { id: place } })).comments).toMatchObject([{ id, reply: 'سپاس از شما' }]);
-    expect((await api.ok(catalogueCalls.getProduct, { params: { id: place } })).product.rate).toEqual({ average: 5, count: 1 });
-    expect(await deeds(api)).toEqual([{ user: staff.userId, action: 'comment.review', subject: `comment:${id}`, facts: { from: 'pending', to: 'approved' } }]);
+    expect((await api.ok(commentsCalls.listComments, { params: { id: place } })).comments).toMatchObject([
+      { id, reply: 'سپاس از شما' },
+    ]);
+    expect((await api.ok(catalogueCalls.getProduct, { params: { id: place } })).product.rate).toEqual({
+      average: 5,
+      count: 1,
+    });
+    expect(await deeds(api)).toEqual([
+      {
+        user: staff.userId,
+        action: 'comment.review',
+        subject: `comment:${id}`,
+        facts: { from: 'pending', to: 'approved' },
+      },
+    ]);
   });
 
   it('counts each transition once, there and back', async () => {
     const [one, two] = [await write({ star: 5 }), await write({ star: 2 })];
     const counts: unknown[] = [];
-    const steps: [number, Review['status']][] = [[one, 'approved'], [one, 'approved'], [two, 'approved'], [one, 'rejected'], [one, 'rejected'], [two, 'rejected'], [one, 'approved']];
+    const steps: [number, Review['status']][] = [
+      [one, 'approved'],
+      [one, 'approved'],
+      [two, 'approved'],
+      [one, 'rejected'],
+      [one, 'rejected'],
+      [two, 'rejected'],
+      [one, 'approved'],
+    ];
     for (const [id, status] of steps) {
       await review(id, { status });
       counts.push(await rate());
     }
     expect(counts).toEqual([
-      { sum: 5, count: 1 }, { sum: 5, count: 1 }, { sum: 7, count: 2 }, { sum: 2, count: 1 }, { sum: 2, count: 1 }, { sum: 0, count: 0 }, { sum: 5, count: 1 },
+      { sum: 5, count: 1 },
+      { sum: 5, count: 1 },
+      { sum: 7, count: 2 },
+      { sum: 2, count: 1 },
+      { sum: 2, count: 1 },
+      { sum: 0, count: 0 },
+      { sum: 5, count: 1 },
     ]);
   });
 
@@ -130,15 +193,23 @@ describe('[CAT-07] a review', () => {
     const { envelope } = await review(id, { status: 'rejected' });
     expect(envelope).toMatchObject({ msg: 'نظر رد شد و نمایش داده نمی‌شود.', data: { comment: { reports: [] } } });
     expect(await idsOf({ status: 'reported' })).toEqual([]);
-    expect(await api.db.select({ at: commentReports.reviewed_at }).from(commentReports)).toEqual([{ at: api.clock.now() }]);
+    expect(await api.db.select({ at: commentReports.reviewed_at }).from(commentReports)).toEqual([
+      { at: api.clock.now() },
+    ]);
   });
 
   it('is not the host’s, who only answers what is said of their own places; anybody else’s there are not', async () => {
     const own = await write();
     const other = await write({ product_id: await makeResidence(api.db) });
     await report(own, 'توهین‌آمیز است');
-    expect((await review(own, { status: 'approved' }, host)).envelope).toMatchObject({ code: 400, errors: [{ field: 'status' }] });
-    expect((await review(own, { reply: 'سپاس' }, host)).envelope).toMatchObject({ msg: 'پاسخ شما ثبت شد.', data: { comment: { status: 'pending', reply: 'سپاس' } } });
+    expect((await review(own, { status: 'approved' }, host)).envelope).toMatchObject({
+      code: 400,
+      errors: [{ field: 'status' }],
+    });
+    expect((await review(own, { reply: 'سپاس' }, host)).envelope).toMatchObject({
+      msg: 'پاسخ شما ثبت شد.',
+      data: { comment: { status: 'pending', reply: 'سپاس' } },
+    });
     expect(await rate()).toEqual({ sum: 0, count: 0 });
     expect(await idsOf({ status: 'reported' })).toEqual([own]);
     for (const id of [other, 999_999]) expect((await review(id, { reply: 'سپاس' }, host)).status).toBe(404);

@@ -43,7 +43,9 @@ it('[API-05] the list says which day is predicted, and nothing of those that are
 });
 
 it('[API-05] the shop’s own word adds a day, renames one and makes one a working day, until it is taken back', async () => {
-  expect((await say({ date: PLAIN, title: ' تعطیلی  شهر ' })).envelope.msg).toBe('چهارشنبه ۴ آذر ۱۴۰۵ در این فروشگاه تعطیل است: تعطیلی شهر');
+  expect((await say({ date: PLAIN, title: ' تعطیلی  شهر ' })).envelope.msg).toBe(
+    'چهارشنبه ۴ آذر ۱۴۰۵ در این فروشگاه تعطیل است: تعطیلی شهر',
+  );
   expect((await say({ date: MOON, title: 'عید سعید فطر' })).status).toBe(200);
   expect((await say({ date: SUN, title: null })).envelope.msg).toBe('سه‌شنبه ۳ آذر ۱۴۰۵ در این فروشگاه تعطیل نیست.');
   expect(await listed()).toEqual([
@@ -53,19 +55,34 @@ it('[API-05] the shop’s own word adds a day, renames one and makes one a worki
   await say({ date: SUN, title: 'نوروز باستانی' });
   expect((await listed()).map(({ title }) => title)).toEqual(['عید سعید فطر', 'نوروز باستانی', 'تعطیلی شهر']);
   for (const date of [MOON, SUN, PLAIN]) expect((await say({ date, reset: true })).status).toBe(200);
-  expect((await listed()).map(({ title, predicted }) => [title, predicted])).toEqual([['عید فطر', true], ['نوروز', undefined]]);
-  expect((await deeds(api)).map(({ subject, facts }) => [subject, facts])).toContainEqual([`holiday:${SUN}`, { title: null }]);
+  expect((await listed()).map(({ title, predicted }) => [title, predicted])).toEqual([
+    ['عید فطر', true],
+    ['نوروز', undefined],
+  ]);
+  expect((await deeds(api)).map(({ subject, facts }) => [subject, facts])).toContainEqual([
+    `holiday:${SUN}`,
+    { title: null },
+  ]);
 });
 
 it('[RES-01] it holds in the calendar, the quote and the search alike', async () => {
   const id = await makeResidence(api.db, { rules: [{ kind: 'holiday', mode: 'percent', amount: 150, priority: 5 }] });
   const prices = async () => {
-    const { months } = await api.ok(reservationCalls.getProductCalendar, { params: { id }, query: { year: 1405, month: 9 } });
+    const { months } = await api.ok(reservationCalls.getProductCalendar, {
+      params: { id },
+      query: { year: 1405, month: 9 },
+    });
     const days = months.flatMap((month) => month.days).filter(({ date }) => [MOON, SUN, PLAIN].includes(date));
     const { invoice } = await api.ok(ordersCalls.price, { token: staff.token, body: stayBody(id, nightsFrom(3, 3)) });
-    const { products } = await api.ok(catalogueCalls.searchProducts, { body: { start_date: MOON, end_date: addDays(PLAIN, 1) } });
+    const { products } = await api.ok(catalogueCalls.searchProducts, {
+      body: { start_date: MOON, end_date: addDays(PLAIN, 1) },
+    });
     expect(invoice.nights.map(({ price }) => price)).toEqual(days.map(({ price }) => price));
-    return { titles: days.map(({ title, is_holiday }) => (is_holiday ? title : null)), quoted: invoice.price, searched: products[0]?.stay_price };
+    return {
+      titles: days.map(({ title, is_holiday }) => (is_holiday ? title : null)),
+      quoted: invoice.price,
+      searched: products[0]?.stay_price,
+    };
   };
   expect(await prices()).toEqual({ titles: ['عید فطر', 'نوروز', null], quoted: 4_000_000, searched: 4_000_000 });
   await say({ date: MOON, title: null });
@@ -78,7 +95,8 @@ it('[RES-01] it holds in the calendar, the quote and the search alike', async ()
 });
 
 it('refuses a day that is none and a holiday without a name', async () => {
-  for (const date of ['2026-02-30', '9000-01-01']) expect(fieldOf(await say({ date, title: 'x' }))).toEqual([400, 'date', 'این تاریخ درست نیست.']);
+  for (const date of ['2026-02-30', '9000-01-01'])
+    expect(fieldOf(await say({ date, title: 'x' }))).toEqual([400, 'date', 'این تاریخ درست نیست.']);
   expect((await say({ date: 'tomorrow', title: 'x' })).status).toBe(400);
   for (const body of [{ date: PLAIN }, { date: PLAIN, title: ' ' }, { date: PLAIN, reset: false }]) {
     expect(fieldOf(await say(body))).toEqual([400, 'title', 'عنوان تعطیلی را وارد کنید.']);

@@ -22,16 +22,22 @@ async function codeFor(mobile: string): Promise<string> {
   await api.ok(authCalls.login, { body: { mobile } });
   return api.sms.lastCode(mobile);
 }
-const enter = async (mobile: string, code?: string) => api.call(panelCalls.panelLogin, { body: { mobile, code: code ?? (await codeFor(mobile)) } });
-const entered = async (mobile: string) => await api.ok(panelCalls.panelLogin, { body: { mobile, code: await codeFor(mobile) } });
+const enter = async (mobile: string, code?: string) =>
+  api.call(panelCalls.panelLogin, { body: { mobile, code: code ?? (await codeFor(mobile)) } });
+const entered = async (mobile: string) =>
+  await api.ok(panelCalls.panelLogin, { body: { mobile, code: await codeFor(mobile) } });
 const lists = async (token: string) => (await api.call(panelCalls.listPanelOrders, { token })).status;
 
 it('lets the mobiles of the setting in as staff, whose role in the storefront stays', async () => {
   const { token, user, host } = await entered(STAFF);
   expect([user.role, host]).toEqual(['panel', null]);
   expect(await lists(token.access_token)).toBe(200);
-  expect(await api.db.select({ role: users.role }).from(users).where(eq(users.id, user.id))).toEqual([{ role: 'customer' }]);
-  expect(await api.db.select({ role: tokens.role, host: tokens.host_id }).from(tokens)).toEqual([{ role: 'panel', host: null }]);
+  expect(await api.db.select({ role: users.role }).from(users).where(eq(users.id, user.id))).toEqual([
+    { role: 'customer' },
+  ]);
+  expect(await api.db.select({ role: tokens.role, host: tokens.host_id }).from(tokens)).toEqual([
+    { role: 'panel', host: null },
+  ]);
   const { token: ordinary } = await api.loginAs('09121110003');
   expect(await lists(ordinary)).toBe(404);
 });
@@ -79,7 +85,9 @@ it('checks mobile and code as every login does', async () => {
 
 it('of one code used twice at once lets one in', async () => {
   const code = await codeFor(STAFF);
-  const statuses = (await Promise.all([enter(STAFF, code), enter(STAFF, code), enter(STAFF, code)])).map(({ status }) => status);
+  const statuses = (await Promise.all([enter(STAFF, code), enter(STAFF, code), enter(STAFF, code)])).map(
+    ({ status }) => status,
+  );
   expect(statuses.sort()).toEqual([200, 400, 400]);
   expect(await api.db.$count(tokens)).toBe(1);
 });

@@ -31,9 +31,11 @@ beforeEach(async () => {
 type Change = BodyOf<typeof panelCalls.changeNights>;
 const day = (ahead: number) => addDays(TODAY, ahead);
 const range = (from: number, to: number) => ({ from: day(from), to: day(to) });
-const change = (body: Change, who: LoggedIn = host, id = place) => api.call(panelCalls.changeNights, { params: { id }, token: who.token, body });
+const change = (body: Change, who: LoggedIn = host, id = place) =>
+  api.call(panelCalls.changeNights, { params: { id }, token: who.token, body });
 const changed = (body: Change) => api.ok(panelCalls.changeNights, { params: { id: place }, token: host.token, body });
-const list = (from: number, to: number) => api.ok(panelCalls.listNights, { params: { id: place }, token: host.token, query: range(from, to) });
+const list = (from: number, to: number) =>
+  api.ok(panelCalls.listNights, { params: { id: place }, token: host.token, query: range(from, to) });
 const states = async (from: number, to: number) => (await list(from, to)).nights.map(({ state }) => state);
 const blocked = () => api.db.select({ night: nights.night, order: nights.order_id }).from(nights).orderBy(nights.night);
 
@@ -45,9 +47,20 @@ describe('the list of nights', () => {
     const answer = await list(-1, 4);
     expect(answer.product).toEqual({ id: place, name: 'ویلای ساحلی' });
     expect(answer.nights.map(({ state, order_id }) => [state, order_id])).toEqual([
-      ['past', null], ['free', null], ['sold', paid], ['held', held], ['free', null], ['blocked', null],
+      ['past', null],
+      ['free', null],
+      ['sold', paid],
+      ['held', held],
+      ['free', null],
+      ['blocked', null],
     ]);
-    expect(answer.nights[0]).toEqual({ date: '2026-11-19', jdate: '1405-08-28', price: 1_000_000, state: 'past', order_id: null });
+    expect(answer.nights[0]).toEqual({
+      date: '2026-11-19',
+      jdate: '1405-08-28',
+      price: 1_000_000,
+      state: 'past',
+      order_id: null,
+    });
   });
 
   it('counts a hold that is over as free', async () => {
@@ -63,7 +76,10 @@ describe('the list of nights', () => {
     ]);
     await api.db.insert(holidays).values({ date: day(3), title: 'عید', certainty: 'official' });
     await changed({ action: 'price', ...range(2, 2), price: 900_000 });
-    const { months } = await api.ok(reservationCalls.getProductCalendar, { params: { id: place }, query: { year: 1405, month: 8, double: 'true' } });
+    const { months } = await api.ok(reservationCalls.getProductCalendar, {
+      params: { id: place },
+      query: { year: 1405, month: 8, double: 'true' },
+    });
     const shown = new Map(months.flatMap(({ days }) => days).map(({ date, price }) => [date, price]));
     const own = (await list(0, 20)).nights;
     expect(own.map(({ price }) => price)).toEqual(own.map(({ date }) => shown.get(date)));
@@ -74,7 +90,10 @@ describe('the list of nights', () => {
 describe('block and open', () => {
   it('[RES-07] a blocked night is sold to nobody until it is opened', async () => {
     const { envelope } = await change({ action: 'block', ...range(3, 5) });
-    expect(envelope).toMatchObject({ msg: '۳ شب بسته شد.', data: { nights: [{ state: 'blocked' }, { state: 'blocked' }, { state: 'blocked' }] } });
+    expect(envelope).toMatchObject({
+      msg: '۳ شب بسته شد.',
+      data: { nights: [{ state: 'blocked' }, { state: 'blocked' }, { state: 'blocked' }] },
+    });
     expect(api.announced).toEqual([`product:${place}`]);
     expect((await submit(api, shopper, stayBody(place, nightsFrom(5, 2)))).status).toBe(409);
     await changed({ action: 'open', ...range(5, 6) });
@@ -115,17 +134,33 @@ describe('block and open', () => {
 });
 
 describe('price', () => {
-  const rules = () => api.db.select().from(priceRules).where(eq(priceRules.priority, NIGHT_PRICE_PRIORITY)).orderBy(priceRules.from);
+  const rules = () =>
+    api.db.select().from(priceRules).where(eq(priceRules.priority, NIGHT_PRICE_PRIORITY)).orderBy(priceRules.from);
 
   it('[RES-02] stands above every other rule, in quote and submit, and replaces its forerunner', async () => {
-    await api.db.insert(priceRules).values({ product_id: place, kind: 'dates', from: day(0), to: day(30), mode: 'percent', amount: 200, priority: 40 });
+    await api.db
+      .insert(priceRules)
+      .values({
+        product_id: place,
+        kind: 'dates',
+        from: day(0),
+        to: day(30),
+        mode: 'percent',
+        amount: 200,
+        priority: 40,
+      });
     await changed({ action: 'price', ...range(3, 5), price: 700_000 });
     const { envelope } = await change({ action: 'price', ...range(4, 4), price: 800_000 });
     expect(envelope).toMatchObject({ msg: 'قیمت ۱ شب ۸۰۰٬۰۰۰ تومان شد.', data: { nights: [{ price: 800_000 }] } });
     expect((await rules()).map(({ from, to, amount, mode, kind }) => [from, to, amount, mode, kind])).toEqual([
-      [day(3), day(3), 700_000, 'fixed', 'dates'], [day(4), day(4), 800_000, 'fixed', 'dates'], [day(5), day(5), 700_000, 'fixed', 'dates'],
+      [day(3), day(3), 700_000, 'fixed', 'dates'],
+      [day(4), day(4), 800_000, 'fixed', 'dates'],
+      [day(5), day(5), 700_000, 'fixed', 'dates'],
     ]);
-    const { invoice } = await api.ok(ordersCalls.price, { token: shopper.token, body: stayBody(place, nightsFrom(3, 4)) });
+    const { invoice } = await api.ok(ordersCalls.price, {
+      token: shopper.token,
+      body: stayBody(place, nightsFrom(3, 4)),
+    });
     expect(invoice.nights.map(({ price }) => price)).toEqual([700_000, 800_000, 700_000, 2_000_000]);
     const stale = await submit(api, shopper, stayBody(place, nightsFrom(3, 1), { quoted_price: 2_000_000 }));
     expect(stale.status).toBe(409);
@@ -137,25 +172,33 @@ describe('price', () => {
     const { nights: after } = await changed({ action: 'reset_price', ...range(3, 4) });
     expect(after.map(({ price }) => price)).toEqual([1_000_000, 1_000_000]);
     expect((await rules()).map(({ from }) => from)).toEqual([day(5)]);
-    expect((await deeds(api)).map(({ action, facts }) => [action, facts.price])).toEqual([['nights.price', 700_000], ['nights.reset_price', undefined]]);
+    expect((await deeds(api)).map(({ action, facts }) => [action, facts.price])).toEqual([
+      ['nights.price', 700_000],
+      ['nights.reset_price', undefined],
+    ]);
   });
 
   it('changes no order that stands', async () => {
     const id = await placed(api, shopper, stayBody(place, nightsFrom(3, 1)));
     await changed({ action: 'price', ...range(3, 3), price: 5_000_000 });
-    expect((await api.ok(ordersCalls.getOrder, { params: { id }, token: shopper.token })).order.invoice.price).toBe(1_000_000);
+    expect((await api.ok(ordersCalls.getOrder, { params: { id }, token: shopper.token })).order.invoice.price).toBe(
+      1_000_000,
+    );
   });
 
   it('is a price: more than nothing', async () => {
     for (const price of [undefined, null, 0, -5]) {
-      expect(fieldOf(await change({ action: 'price', ...range(3, 3), ...(price === undefined ? {} : { price }) }))).toEqual([400, 'price', 'قیمت هر شب باید بیشتر از صفر باشد.']);
+      expect(
+        fieldOf(await change({ action: 'price', ...range(3, 3), ...(price === undefined ? {} : { price }) })),
+      ).toEqual([400, 'price', 'قیمت هر شب باید بیشتر از صفر باشد.']);
     }
     expect(await rules()).toEqual([]);
   });
 });
 
 describe('refuses', () => {
-  const read = (query: { from: string; to: string }) => api.call(panelCalls.listNights, { params: { id: place }, token: host.token, query });
+  const read = (query: { from: string; to: string }) =>
+    api.call(panelCalls.listNights, { params: { id: place }, token: host.token, query });
 
   it('dates that are none, the wrong way round or too many', async () => {
     const bad: [{ from: string; to: string }, string, string][] = [
@@ -167,26 +210,48 @@ describe('refuses', () => {
     ];
     for (const [dates, field, msg] of bad) {
       expect(fieldOf(await read(dates))).toEqual([400, field, msg]);
-      for (const action of ['block', 'open', 'price', 'reset_price'] as const) expect(fieldOf(await change({ action, ...dates, price: 1000 }))).toEqual([400, field, msg]);
+      for (const action of ['block', 'open', 'price', 'reset_price'] as const)
+        expect(fieldOf(await change({ action, ...dates, price: 1000 }))).toEqual([400, field, msg]);
     }
     expect((await read(range(1, 366))).status).toBe(200);
     expect([await blocked(), await deeds(api)]).toEqual([[], []]);
   });
 
   it('nights that are past, and words that are none', async () => {
-    expect(fieldOf(await change({ action: 'block', ...range(-1, 3) }))).toEqual([400, 'from', 'شب‌های گذشته را نمی‌توان تغییر داد.']);
+    expect(fieldOf(await change({ action: 'block', ...range(-1, 3) }))).toEqual([
+      400,
+      'from',
+      'شب‌های گذشته را نمی‌توان تغییر داد.',
+    ]);
     expect((await change({ action: 'block', ...range(0, 0) })).status).toBe(200);
     // Half past midnight in Tehran it is tomorrow, whatever the day elsewhere.
     api.clock.set('2026-11-20T21:00:00.000Z');
     expect((await change({ action: 'open', ...range(0, 0) })).status).toBe(400);
-    expect((await api.call(panelCalls.changeNights, { params: { id: place }, token: host.token, body: { action: 'sell', ...range(1, 1) } })).status).toBe(400);
-    expect((await api.call(panelCalls.listNights, { params: { id: place }, token: host.token, query: { from: 'x', to: day(1) } })).status).toBe(400);
+    expect(
+      (
+        await api.call(panelCalls.changeNights, {
+          params: { id: place },
+          token: host.token,
+          body: { action: 'sell', ...range(1, 1) },
+        })
+      ).status,
+    ).toBe(400);
+    expect(
+      (
+        await api.call(panelCalls.listNights, {
+          params: { id: place },
+          token: host.token,
+          query: { from: 'x', to: day(1) },
+        })
+      ).status,
+    ).toBe(400);
   });
 
   it('what is no residence, and one that is removed: 404', async () => {
     const staff = await makeStaff(api);
     const { id: product } = await makeProduct(api.db);
     await api.db.update(products).set({ status: 'removed' }).where(eq(products.id, place));
-    for (const id of [product, place, 999_999]) expect((await change({ action: 'block', ...range(1, 1) }, staff, id)).status).toBe(404);
+    for (const id of [product, place, 999_999])
+      expect((await change({ action: 'block', ...range(1, 1) }, staff, id)).status).toBe(404);
   });
 });

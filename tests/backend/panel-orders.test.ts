@@ -8,7 +8,17 @@ import { panelCalls } from '@/contract/panel.calls';
 import { paymentsCalls } from '@/contract/payments.calls';
 import { createTestBackend, type LoggedIn, type TestBackend } from '@tests/support/backend';
 import { makeProduct, makeResidence } from '@tests/support/fixtures';
-import { changeShop, creditOf, goodsBody, makeShopper, nightsFrom, orderOf, placed, stayBody, submit } from '@tests/support/ordering';
+import {
+  changeShop,
+  creditOf,
+  goodsBody,
+  makeShopper,
+  nightsFrom,
+  orderOf,
+  placed,
+  stayBody,
+  submit,
+} from '@tests/support/ordering';
 import { deeds, type HostIn, makeHostIn, makeStaff } from '@tests/support/panel';
 import { RETURNS } from '@tests/support/paying';
 
@@ -24,13 +34,19 @@ beforeAll(async () => {
 afterAll(() => api.close());
 beforeEach(async () => {
   await api.reset();
-  shopper = await makeShopper(api, { credit: 5_000_000, first_name: 'سارا', last_name: 'کریمی', mobile: '09351110000' });
+  shopper = await makeShopper(api, {
+    credit: 5_000_000,
+    first_name: 'سارا',
+    last_name: 'کریمی',
+    mobile: '09351110000',
+  });
   host = await makeHostIn(api);
   staff = await makeStaff(api);
   place = await makeResidence(api.db, { residence: { host_id: host.hostId, instant: false } });
 });
 
-const answer = (who: LoggedIn, id: number, status: OrderStatus) => api.call(panelCalls.changePanelStatus, { params: { id }, token: who.token, body: { status } });
+const answer = (who: LoggedIn, id: number, status: OrderStatus) =>
+  api.call(panelCalls.changePanelStatus, { params: { id }, token: who.token, body: { status } });
 const answered = async (who: LoggedIn, id: number, status: OrderStatus) => (await answer(who, id, status)).status;
 const list = (who: LoggedIn, query = {}) => api.ok(panelCalls.listPanelOrders, { token: who.token, query });
 const read = (who: LoggedIn, id: number) => api.call(ordersCalls.getOrder, { params: { id }, token: who.token });
@@ -50,8 +66,19 @@ describe('the host’s answer', () => {
       msg: 'رزرو تأیید شد و در انتظار پرداخت مهمان است.',
       data: { order: { status: 'rt_accept', pay_before: '2026-11-20T10:29:00.000Z', can_pay: true } },
     });
-    expect(await orderOf(api, shopper, id)).toMatchObject({ status: 'rt_accept', can_pay: true, timeline: [{}, { status: 'rt_accept' }] });
-    expect(await deeds(api)).toEqual([{ user: host.userId, action: 'order.status', subject: `order:${id}`, facts: { by: 'host', from: 'rt_wait', to: 'rt_accept' } }]);
+    expect(await orderOf(api, shopper, id)).toMatchObject({
+      status: 'rt_accept',
+      can_pay: true,
+      timeline: [{}, { status: 'rt_accept' }],
+    });
+    expect(await deeds(api)).toEqual([
+      {
+        user: host.userId,
+        action: 'order.status',
+        subject: `order:${id}`,
+        facts: { by: 'host', from: 'rt_wait', to: 'rt_accept' },
+      },
+    ]);
     api.clock.advance({ minutes: 30 });
     expect(await orderOf(api, shopper, id)).toMatchObject({ status: 'canceled', sub_status: 'canceled_expired' });
   });
@@ -59,7 +86,10 @@ describe('the host’s answer', () => {
   it('rejects: the nights are free again, and the reason is the host', async () => {
     const id = await request();
     const { envelope } = await answer(host, id, 'canceled');
-    expect(envelope).toMatchObject({ msg: 'درخواست رد شد و شب‌ها آزاد شدند.', data: { order: { status: 'canceled', sub_status: 'canceled_rt_host_reject' } } });
+    expect(envelope).toMatchObject({
+      msg: 'درخواست رد شد و شب‌ها آزاد شدند.',
+      data: { order: { status: 'canceled', sub_status: 'canceled_rt_host_reject' } },
+    });
     expect(await api.db.$count(nights)).toBe(0);
     expect(api.announced.at(-1)).toBe(`product:${place}`);
     expect((await submit(api, await makeShopper(api), stayBody(place, nightsFrom(3, 2)))).status).toBe(200);
@@ -78,13 +108,20 @@ describe('the host’s answer', () => {
     await answer(host, one, 'rt_accept');
     await answer(staff, two, 'canceled');
     for (const id of [one, two]) {
-      expect([await answered(host, id, 'rt_accept'), await answered(host, id, 'canceled'), await answered(staff, id, 'canceled')]).toEqual([409, 409, 409]);
+      expect([
+        await answered(host, id, 'rt_accept'),
+        await answered(host, id, 'canceled'),
+        await answered(staff, id, 'canceled'),
+      ]).toEqual([409, 409, 409]);
     }
   });
 
   it('goes by the orders’ own call as well', async () => {
     const id = await request();
-    expect((await api.call(ordersCalls.changeStatus, { params: { id }, token: host.token, body: { status: 'rt_accept' } })).status).toBe(200);
+    expect(
+      (await api.call(ordersCalls.changeStatus, { params: { id }, token: host.token, body: { status: 'rt_accept' } }))
+        .status,
+    ).toBe(200);
     expect((await deeds(api)).map(({ facts }) => facts.by)).toEqual(['host']);
   });
 
@@ -98,8 +135,15 @@ describe('the host’s answer', () => {
 
   it('cannot cancel what is accepted or paid, nor take a step that there is not', async () => {
     const id = await paidStay();
-    expect([await answered(host, id, 'canceled'), await answered(staff, id, 'canceled'), await answered(host, id, 'rt_accept')]).toEqual([409, 409, 409]);
-    expect((await api.call(panelCalls.changePanelStatus, { params: { id }, token: host.token, body: { status: 'paid' } })).status).toBe(400);
+    expect([
+      await answered(host, id, 'canceled'),
+      await answered(staff, id, 'canceled'),
+      await answered(host, id, 'rt_accept'),
+    ]).toEqual([409, 409, 409]);
+    expect(
+      (await api.call(panelCalls.changePanelStatus, { params: { id }, token: host.token, body: { status: 'paid' } }))
+        .status,
+    ).toBe(400);
   });
 
   it('of the staff on goods that are paid gives all of the money back', async () => {
@@ -129,8 +173,13 @@ describe('what is seen', () => {
     const other = await makeHostIn(api);
     expect((await read(other, id)).status).toBe(404);
     expect(await answered(other, id, 'rt_accept')).toBe(404);
-    expect((await api.call(ordersCalls.changeStatus, { params: { id }, token: other.token, body: { status: 'canceled' } })).status).toBe(404);
-    expect((await api.call(paymentsCalls.createOrderPayment, { params: { id }, token: other.token, body: RETURNS })).status).toBe(404);
+    expect(
+      (await api.call(ordersCalls.changeStatus, { params: { id }, token: other.token, body: { status: 'canceled' } }))
+        .status,
+    ).toBe(404);
+    expect(
+      (await api.call(paymentsCalls.createOrderPayment, { params: { id }, token: other.token, body: RETURNS })).status,
+    ).toBe(404);
     expect([(await list(other)).orders, (await list(other)).counts]).toEqual([[], {}]);
   });
 
@@ -140,7 +189,10 @@ describe('what is seen', () => {
     expect((await orderOf(api, other, id)).stay).toMatchObject({ address: null, host: { mobile: null } });
     expect(await answered(other, id, 'rt_accept')).toBe(409);
     const { envelope } = await answer(other, id, 'canceled');
-    expect(envelope).toMatchObject({ msg: 'رزرو لغو شد.', data: { order: { sub_status: 'canceled_rt_guest_reject_cancel' } } });
+    expect(envelope).toMatchObject({
+      msg: 'رزرو لغو شد.',
+      data: { order: { sub_status: 'canceled_rt_guest_reject_cancel' } },
+    });
   });
 
   it('whoever of the shop’s side cancels their own stay does it by its terms, as any guest', async () => {
@@ -152,7 +204,9 @@ describe('what is seen', () => {
     expect(envelope).toMatchObject({ data: { order: { sub_status: 'canceled_rt_guest_reject_cancel' } } });
     const { envelope: unanswered } = await answer(asStaff, await request(6, own), 'canceled');
     expect(unanswered).toMatchObject({ data: { order: { sub_status: 'canceled_rt_guest_reject_cancel' } } });
-    expect(await api.db.select({ amount: ledger.amount }).from(ledger).where(eq(ledger.kind, 'refund'))).toEqual([{ amount: 1_000_000 }]);
+    expect(await api.db.select({ amount: ledger.amount }).from(ledger).where(eq(ledger.kind, 'refund'))).toEqual([
+      { amount: 1_000_000 },
+    ]);
   });
 });
 
@@ -169,7 +223,11 @@ describe('the list', () => {
     expect(own).toMatchObject({ page: 1, limit: 20, total: 3, counts: { rt_wait: 2, rt_accept: 1 } });
     expect(own.orders.map((one) => one.order_id)).toEqual(ids);
     const all = await list(staff, { status: 'rt_wait,rt_accept', limit: 2, page: 1 });
-    expect([all.orders.map((one) => one.order_id), all.total, all.counts]).toEqual([[elsewhere, ids[0]], 4, { rt_wait: 2, rt_accept: 2 }]);
+    expect([all.orders.map((one) => one.order_id), all.total, all.counts]).toEqual([
+      [elsewhere, ids[0]],
+      4,
+      { rt_wait: 2, rt_accept: 2 },
+    ]);
     const some = await list(host, { status: 'rt_wait', limit: 1, page: 2 });
     expect([some.orders.map((one) => one.order_id), some.total]).toEqual([[ids[2]], 2]);
   });
@@ -191,8 +249,14 @@ describe('money', () => {
   it('is spent from a customer’s credit by that customer alone', async () => {
     const id = await request();
     await answer(host, id, 'rt_accept');
-    const pay = (who: LoggedIn) => api.call(paymentsCalls.createOrderPayment, { params: { id }, token: who.token, body: { ...RETURNS, payment_for: 'order_credit' } });
-    for (const who of [host, staff]) expect((await pay(who)).envelope).toMatchObject({ code: 400, errors: [{ field: 'payment_for' }] });
+    const pay = (who: LoggedIn) =>
+      api.call(paymentsCalls.createOrderPayment, {
+        params: { id },
+        token: who.token,
+        body: { ...RETURNS, payment_for: 'order_credit' },
+      });
+    for (const who of [host, staff])
+      expect((await pay(who)).envelope).toMatchObject({ code: 400, errors: [{ field: 'payment_for' }] });
     expect(await creditOf(api, shopper)).toBe(5_000_000);
     expect((await pay(shopper)).status).toBe(200);
   });

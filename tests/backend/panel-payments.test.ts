@@ -25,7 +25,8 @@ describe.each([
   beforeEach(async () => {
     staff = await makeStaff(at.api);
   });
-  const list = (query = {}, who: LoggedIn = staff) => at.api.call(panelCalls.listPanelPayments, { token: who.token, query });
+  const list = (query = {}, who: LoggedIn = staff) =>
+    at.api.call(panelCalls.listPanelPayments, { token: who.token, query });
   const listed = async (query = {}) => await at.api.ok(panelCalls.listPanelPayments, { token: staff.token, query });
   const troubles = async () => (await listed()).payments.map(({ id, trouble }) => [id, trouble]);
   async function tellPanel(line: string): Promise<string> {
@@ -50,14 +51,32 @@ describe.each([
     const [row] = await at.rows();
     const answer = await listed();
     expect(answer).toEqual({
-      page: 1, limit: 20, total: 1,
-      payments: [{
-        id: 1, created_at: '2026-11-20T08:00:00.000Z', trouble: 'differs', gateway: at.bank.name, authority, ref: row?.ref,
-        amount: 1_000_000, paid: told, order_id: order, customer: { id: at.shopper.customerId, name: '', mobile: MOBILE },
-      }],
+      page: 1,
+      limit: 20,
+      total: 1,
+      payments: [
+        {
+          id: 1,
+          created_at: '2026-11-20T08:00:00.000Z',
+          trouble: 'differs',
+          gateway: at.bank.name,
+          authority,
+          ref: row?.ref,
+          amount: 1_000_000,
+          paid: told,
+          order_id: order,
+          customer: { id: at.shopper.customerId, name: '', mobile: MOBILE },
+        },
+      ],
     });
     const text = await tellPanel('payments');
-    for (const line of ['پرداخت ۱، ۲۹ آبان ۱۴۰۵، ۱۱:۳۰: مبلغ بانک با مبلغ ما یکی نیست', 'سفارش: ۱', `موبایل: ${MOBILE}`, 'مبلغ ما: ۱٬۰۰۰٬۰۰۰ تومان', `شناسه در بانک: ${at.bank.name} ${authority}`]) {
+    for (const line of [
+      'پرداخت ۱، ۲۹ آبان ۱۴۰۵، ۱۱:۳۰: مبلغ بانک با مبلغ ما یکی نیست',
+      'سفارش: ۱',
+      `موبایل: ${MOBILE}`,
+      'مبلغ ما: ۱٬۰۰۰٬۰۰۰ تومان',
+      `شناسه در بانک: ${at.bank.name} ${authority}`,
+    ]) {
       expect(text.split('\n')).toContain(line);
     }
     expect(text.includes('مبلغ بانک: ۱٬۰۰۰ تومان')).toBe(told !== null);
@@ -70,17 +89,31 @@ describe.each([
       const back = leave(at.bank, url, 'paid');
       paymentAt(at.bank, url).rial = 10_000;
       const over = at.api.clock.now();
-      await at.api.db.update(payments).set({ ...ended, settled_at: over }).where(eq(payments.order_id, order));
+      await at.api.db
+        .update(payments)
+        .set({ ...ended, settled_at: over })
+        .where(eq(payments.order_id, order));
       at.api.clock.advance({ minutes: 1 });
       for (let turn = 0; turn < 2; turn += 1) {
         expect(await comeBack(at.api, back)).toBe(at.failure(order));
         at.api.clock.advance({ seconds: 10 });
       }
-      const written = await at.api.db.select().from(auditLog).where(eq(auditLog.action, 'payment.amount_differs')).orderBy(auditLog.id);
-      expect([written.at(-1)?.facts, (await troubles()).length]).toEqual([expect.objectContaining({ order, asked: 1_000_000, paid: told }), written.length]);
+      const written = await at.api.db
+        .select()
+        .from(auditLog)
+        .where(eq(auditLog.action, 'payment.amount_differs'))
+        .orderBy(auditLog.id);
+      expect([written.at(-1)?.facts, (await troubles()).length]).toEqual([
+        expect.objectContaining({ order, asked: 1_000_000, paid: told }),
+        written.length,
+      ]);
       expect((await at.rows()).at(-1)).toMatchObject({ status: 'unknown', settled_at: over });
     }
-    expect(await troubles()).toEqual([[3, 'differs'], [2, 'differs'], [1, 'differs']]);
+    expect(await troubles()).toEqual([
+      [3, 'differs'],
+      [2, 'differs'],
+      [1, 'differs'],
+    ]);
     expect([await at.api.db.$count(ledger), await creditOf(at.api, at.shopper)]).toEqual([0, 0]);
   });
 

@@ -8,7 +8,17 @@ import { panelCalls } from '@/contract/panel.calls';
 import { addDays } from '@/domain/civil-date';
 import { createTestBackend, type LoggedIn, type TestBackend } from '@tests/support/backend';
 import { makeResidence } from '@tests/support/fixtures';
-import { makeShopper, makeShoppers, nightsFrom, orderOf, placed, stayBody, submit, tally, TODAY } from '@tests/support/ordering';
+import {
+  makeShopper,
+  makeShoppers,
+  nightsFrom,
+  orderOf,
+  placed,
+  stayBody,
+  submit,
+  tally,
+  TODAY,
+} from '@tests/support/ordering';
 import { deeds, type HostIn, makeHostIn, makeStaff } from '@tests/support/panel';
 import { allAtOnce, expectCalm, ROUNDS } from '@tests/support/races';
 
@@ -29,8 +39,10 @@ beforeEach(async () => {
 });
 
 const makePlace = (instant: boolean) => makeResidence(api.db, { residence: { host_id: host.hostId, instant } });
-const answer = (who: LoggedIn, id: number, status: 'rt_accept' | 'canceled') => api.call(panelCalls.changePanelStatus, { params: { id }, token: who.token, body: { status } });
-const cancel = (id: number) => api.call(ordersCalls.changeStatus, { params: { id }, token: shopper.token, body: { status: 'canceled' } });
+const answer = (who: LoggedIn, id: number, status: 'rt_accept' | 'canceled') =>
+  api.call(panelCalls.changePanelStatus, { params: { id }, token: who.token, body: { status } });
+const cancel = (id: number) =>
+  api.call(ordersCalls.changeStatus, { params: { id }, token: shopper.token, body: { status: 'canceled' } });
 const tries = Array.from({ length: TRIES }, (_, index) => index);
 /** Both at once, now the one and now the other asked first. */
 async function both<A, B>(turn: number, one: () => Promise<A>, other: () => Promise<B>): Promise<[A, B]> {
@@ -43,10 +55,16 @@ it('[ORD-02] accept and reject at once: one of them, the other 409', async () =>
   const place = await makePlace(false);
   for (const turn of tries) {
     const id = await placed(api, shopper, stayBody(place, nightsFrom(3, 1)));
-    const [accepted, rejected] = await both(turn, () => answer(host, id, 'rt_accept'), () => answer(staff, id, 'canceled'));
+    const [accepted, rejected] = await both(
+      turn,
+      () => answer(host, id, 'rt_accept'),
+      () => answer(staff, id, 'canceled'),
+    );
     expect([accepted.status, rejected.status].sort()).toEqual([200, 409]);
     const { status, timeline } = await orderOf(api, shopper, id);
-    expect([status, timeline.length, await api.db.$count(nights)]).toEqual(accepted.status === 200 ? ['rt_accept', 2, 1] : ['canceled', 2, 0]);
+    expect([status, timeline.length, await api.db.$count(nights)]).toEqual(
+      accepted.status === 200 ? ['rt_accept', 2, 1] : ['canceled', 2, 0],
+    );
     if (accepted.status === 200) await cancel(id);
   }
   expect(await deeds(api)).toHaveLength(TRIES);
@@ -57,7 +75,11 @@ it('[ORD-02] accept and the guest’s cancel at once end in one story', async ()
   const place = await makePlace(false);
   for (const turn of tries) {
     const id = await placed(api, shopper, stayBody(place, nightsFrom(3, 1)));
-    const [accepted, canceled] = await both(turn, () => answer(host, id, 'rt_accept'), () => cancel(id));
+    const [accepted, canceled] = await both(
+      turn,
+      () => answer(host, id, 'rt_accept'),
+      () => cancel(id),
+    );
     const steps = (await orderOf(api, shopper, id)).timeline.map(({ status, sub_status }) => sub_status ?? status);
     // A cancel that comes after the accept, and knows of it, is a cancel of an accepted stay.
     const stories: Record<string, string[]> = {
@@ -77,8 +99,15 @@ it('[RES-07] a block and a submit of the same nights at once: exactly one has th
   for (const turn of tries) {
     const ahead = 3 + (turn % 40) * 4;
     const wanted = { from: addDays(TODAY, ahead), to: addDays(TODAY, ahead + 2) };
-    const block = () => api.call(panelCalls.changeNights, { params: { id: place }, token: host.token, body: { action: 'block', ...wanted } });
-    const [blocked, sold] = await both(turn, block, () => submit(api, shopper, stayBody(place, nightsFrom(ahead + 1, 2))));
+    const block = () =>
+      api.call(panelCalls.changeNights, {
+        params: { id: place },
+        token: host.token,
+        body: { action: 'block', ...wanted },
+      });
+    const [blocked, sold] = await both(turn, block, () =>
+      submit(api, shopper, stayBody(place, nightsFrom(ahead + 1, 2))),
+    );
     expect([blocked.status, sold.status].sort()).toEqual([200, 409]);
     expect(await api.db.$count(nights, isNull(nights.order_id))).toBe(blocked.status === 200 ? 3 : 0);
     await api.db.delete(nights);
@@ -91,18 +120,33 @@ it('[RES-07] blocks, openings and submits of overlapping nights, all at once: no
   const shoppers = await makeShoppers(api, 20);
   const change = (index: number) => {
     const from = 3 + ((index * 7) % 12);
-    const body = { action: index % 3 === 0 ? 'open' : 'block', from: addDays(TODAY, from), to: addDays(TODAY, from + (index % 4)) } as const;
-    return api.call(panelCalls.changeNights, { params: { id: place }, token: index % 2 ? host.token : staff.token, body });
+    const body = {
+      action: index % 3 === 0 ? 'open' : 'block',
+      from: addDays(TODAY, from),
+      to: addDays(TODAY, from + (index % 4)),
+    } as const;
+    return api.call(panelCalls.changeNights, {
+      params: { id: place },
+      token: index % 2 ? host.token : staff.token,
+      body,
+    });
   };
   const answers = await Promise.all([
-    allAtOnce(shoppers, (one, index) => submit(api, one, stayBody(place, nightsFrom(3 + ((index * 5) % 12), 1 + (index % 3))))),
+    allAtOnce(shoppers, (one, index) =>
+      submit(api, one, stayBody(place, nightsFrom(3 + ((index * 5) % 12), 1 + (index % 3)))),
+    ),
     allAtOnce(Array.from({ length: 20 }), (_, index) => change(index)),
   ]);
   const counts = tally(answers.flat());
   expect(Object.keys(counts).filter((status) => status !== '200' && status !== '409')).toEqual([]);
   const held = await api.db.select({ times: orders.times }).from(orders);
   const rows = await api.db.select({ night: nights.night, order: nights.order_id }).from(nights);
-  expect(rows.filter(({ order }) => order !== null).map(({ night }) => night).sort()).toEqual(held.flatMap(({ times }) => times).sort());
+  expect(
+    rows
+      .filter(({ order }) => order !== null)
+      .map(({ night }) => night)
+      .sort(),
+  ).toEqual(held.flatMap(({ times }) => times).sort());
   expectCalm(api, counts);
 });
 
@@ -110,23 +154,39 @@ it('two prices of the same nights at once: one rule a night', async () => {
   const place = await makePlace(true);
   const body = { action: 'price', from: addDays(TODAY, 3), to: addDays(TODAY, 6) } as const;
   const answers = await allAtOnce(Array.from({ length: 10 }), (_, index) =>
-    api.call(panelCalls.changeNights, { params: { id: place }, token: host.token, body: { ...body, price: 1000 * (index + 1) } }),
+    api.call(panelCalls.changeNights, {
+      params: { id: place },
+      token: host.token,
+      body: { ...body, price: 1000 * (index + 1) },
+    }),
   );
   expect(tally(answers)).toEqual({ 200: 10 });
-  const rules = await api.db.select().from(priceRules).where(and(eq(priceRules.product_id, place), eq(priceRules.priority, NIGHT_PRICE_PRIORITY)));
+  const rules = await api.db
+    .select()
+    .from(priceRules)
+    .where(and(eq(priceRules.product_id, place), eq(priceRules.priority, NIGHT_PRICE_PRIORITY)));
   expect([rules.length, new Set(rules.map(({ amount }) => amount)).size]).toEqual([4, 1]);
 });
 
 it('[CAT-07] a comment approved ten times at once counts once; approved and rejected at once it counts as it ends', async () => {
   const place = await makePlace(true);
-  const [row] = await api.db.insert(comments).values({ product_id: place, name: 'x', star: 5, comment: 'x', status: 'pending', created_at: api.clock.now() }).returning();
+  const [row] = await api.db
+    .insert(comments)
+    .values({ product_id: place, name: 'x', star: 5, comment: 'x', status: 'pending', created_at: api.clock.now() })
+    .returning();
   const id = row?.id ?? 0;
-  const review = (status: 'approved' | 'rejected') => api.call(panelCalls.reviewComment, { params: { id }, token: staff.token, body: { status } });
-  const rate = async () => (await api.db.select({ sum: products.rate_sum, count: products.rate_count }).from(products))[0];
+  const review = (status: 'approved' | 'rejected') =>
+    api.call(panelCalls.reviewComment, { params: { id }, token: staff.token, body: { status } });
+  const rate = async () =>
+    (await api.db.select({ sum: products.rate_sum, count: products.rate_count }).from(products))[0];
   expect(tally(await allAtOnce(Array.from({ length: 10 }), () => review('approved')))).toEqual({ 200: 10 });
   expect(await rate()).toEqual({ sum: 5, count: 1 });
   for (const turn of tries) {
-    await both(turn, () => review('approved'), () => review('rejected'));
+    await both(
+      turn,
+      () => review('approved'),
+      () => review('rejected'),
+    );
     const [now] = await api.db.select({ status: comments.status }).from(comments);
     expect(await rate()).toEqual(now?.status === 'approved' ? { sum: 5, count: 1 } : { sum: 0, count: 0 });
   }
@@ -136,15 +196,24 @@ it('[CAT-07] a comment approved ten times at once counts once; approved and reje
 it('[PAY-04] an order for a guest sent ten times at once with one key is one order and one new customer', async () => {
   const place = await makePlace(false);
   const body = { ...stayBody(place, nightsFrom(3, 1)), customer: '09124445566' };
-  const answers = await allAtOnce(Array.from({ length: 10 }), () => api.call(panelCalls.submitForGuest, { token: host.token, body, headers: { 'idempotency-key': 'same' } }));
+  const answers = await allAtOnce(Array.from({ length: 10 }), () =>
+    api.call(panelCalls.submitForGuest, { token: host.token, body, headers: { 'idempotency-key': 'same' } }),
+  );
   expect([tally(answers), await api.db.$count(orders)]).toEqual([{ 200: 10 }, 1]);
   expectCalm(api, tally(answers));
 });
 
 it('orders of one new guest at many places at once make one customer', async () => {
   const places = await Promise.all(Array.from({ length: 8 }, () => makePlace(true)));
-  const answers = await allAtOnce(places, (place) => api.call(panelCalls.submitForGuest, { token: host.token, body: { ...stayBody(place, nightsFrom(3, 1)), customer: '09124445566' } }));
+  const answers = await allAtOnce(places, (place) =>
+    api.call(panelCalls.submitForGuest, {
+      token: host.token,
+      body: { ...stayBody(place, nightsFrom(3, 1)), customer: '09124445566' },
+    }),
+  );
   expect(tally(answers)).toEqual({ 200: 8 });
-  expect(new Set((await api.db.select({ customer: orders.customer_id }).from(orders)).map(({ customer }) => customer)).size).toBe(1);
+  expect(
+    new Set((await api.db.select({ customer: orders.customer_id }).from(orders)).map(({ customer }) => customer)).size,
+  ).toBe(1);
   expectCalm(api, tally(answers));
 });

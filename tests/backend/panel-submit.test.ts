@@ -7,7 +7,15 @@ import { panelCalls } from '@/contract/panel.calls';
 import { paymentsCalls } from '@/contract/payments.calls';
 import { createTestBackend, type LoggedIn, type TestBackend } from '@tests/support/backend';
 import { makeProduct, makeResidence } from '@tests/support/fixtures';
-import { changeShop, goodsBody, makeShopper, nightsFrom, orderOf, stayBody, type SubmitBody } from '@tests/support/ordering';
+import {
+  changeShop,
+  goodsBody,
+  makeShopper,
+  nightsFrom,
+  orderOf,
+  stayBody,
+  type SubmitBody,
+} from '@tests/support/ordering';
 import { deeds, fieldOf, type HostIn, makeHostIn, makeStaff } from '@tests/support/panel';
 import { answerBank, comeBack, RETURNS } from '@tests/support/paying';
 
@@ -32,8 +40,13 @@ type Body = BodyOf<typeof panelCalls.submitForGuest>;
 const forGuest = (body: SubmitBody, customer = GUEST): Body => ({ ...body, customer });
 const stay = (ahead = 3, more: Partial<SubmitBody> = {}) => forGuest(stayBody(place, nightsFrom(ahead, 2), more));
 const send = (who: LoggedIn, body: Body, key?: string) =>
-  api.call(panelCalls.submitForGuest, { token: who.token, body, ...(key === undefined ? {} : { headers: { 'idempotency-key': key } }) });
-const sent = async (who: LoggedIn, body: Body) => (await api.ok(panelCalls.submitForGuest, { token: who.token, body })).order_id;
+  api.call(panelCalls.submitForGuest, {
+    token: who.token,
+    body,
+    ...(key === undefined ? {} : { headers: { 'idempotency-key': key } }),
+  });
+const sent = async (who: LoggedIn, body: Body) =>
+  (await api.ok(panelCalls.submitForGuest, { token: who.token, body })).order_id;
 const guestIn = () => api.loginAs(GUEST);
 
 describe('a stay taken by phone', () => {
@@ -41,15 +54,26 @@ describe('a stay taken by phone', () => {
     const { envelope } = await send(host, stay());
     expect(envelope).toMatchObject({ success: true, msg: 'سفارش ۰۰۰۰۰۱ برای مهمان ثبت شد.', data: { order_id: 1 } });
     const [order] = await api.db.select().from(orders);
-    const [guest] = await api.db.select({ customerId: customers.id, role: users.role }).from(customers).innerJoin(users, eq(users.id, customers.user_id)).where(eq(users.mobile, GUEST));
+    const [guest] = await api.db
+      .select({ customerId: customers.id, role: users.role })
+      .from(customers)
+      .innerJoin(users, eq(users.id, customers.user_id))
+      .where(eq(users.mobile, GUEST));
     expect(order).toMatchObject({
-      status: 'rt_accept', submit_by: 'panel', created_by: host.userId, customer_id: guest?.customerId, price: 2_000_000,
-      pay_before: new Date('2026-11-20T08:30:00.000Z'), guest_name: 'سارا کریمی',
+      status: 'rt_accept',
+      submit_by: 'panel',
+      created_by: host.userId,
+      customer_id: guest?.customerId,
+      price: 2_000_000,
+      pay_before: new Date('2026-11-20T08:30:00.000Z'),
+      guest_name: 'سارا کریمی',
     });
     expect(guest?.role).toBe('customer');
     expect(await api.db.$count(nights)).toBe(2);
     expect(api.announced).toContain(`product:${place}`);
-    expect(await deeds(api)).toEqual([{ user: host.userId, action: 'order.submit', subject: 'order:1', facts: { by: 'panel', price: 2_000_000 } }]);
+    expect(await deeds(api)).toEqual([
+      { user: host.userId, action: 'order.submit', subject: 'order:1', facts: { by: 'panel', price: 2_000_000 } },
+    ]);
     const shown = await orderOf(api, await guestIn(), 1);
     expect(shown).toMatchObject({ submit_by: 'panel', created_by: { id: host.userId }, can_pay: true });
   });
@@ -69,7 +93,9 @@ describe('a stay taken by phone', () => {
   it('goes to the customer that the mobile has already, however it is written', async () => {
     const known = await makeShopper(api, { mobile: GUEST });
     await sent(host, { ...stay(), customer: '۰۹۱۲ ۴۴۴ ۵۵۶۶' });
-    expect(await api.db.select({ customer: orders.customer_id }).from(orders)).toEqual([{ customer: known.customerId }]);
+    expect(await api.db.select({ customer: orders.customer_id }).from(orders)).toEqual([
+      { customer: known.customerId },
+    ]);
     expect(await api.db.$count(users, eq(users.mobile, GUEST))).toBe(1);
   });
 
@@ -101,25 +127,40 @@ describe('the Idempotency-Key of a panel user', () => {
 
 describe('[PAY-04] the payment', () => {
   const pay = (who: LoggedIn, id: number, more = {}) =>
-    api.call(paymentsCalls.createOrderPayment, { params: { id }, token: who.token, body: { ...RETURNS, payment_for: 'order', price: 5, user: 999, customer: 998, ...more } });
+    api.call(paymentsCalls.createOrderPayment, {
+      params: { id },
+      token: who.token,
+      body: { ...RETURNS, payment_for: 'order', price: 5, user: 999, customer: 998, ...more },
+    });
 
-  it.each(['the guest', 'its creator'] as const)('by %s is of the order’s own creator, customer and invoice price', async (payer) => {
-    const id = await sent(host, stay());
-    const guest = await guestIn();
-    const { envelope } = await pay(payer === 'the guest' ? guest : host, id);
-    const url = envelope.success ? (envelope.data.payment_url ?? '') : '';
-    expect(await api.db.select().from(payments)).toMatchObject([{ order_id: id, user_id: host.userId, customer_id: guest.customerId, amount: 2_000_000, payment_for: 'order' }]);
-    await comeBack(api, await answerBank(api, url, 'paid'));
-    expect(await orderOf(api, guest, id)).toMatchObject({ status: 'in_progress', paid: 2_000_000, has_voucher: true });
-    expect((await orderOf(api, host, id)).customer.mobile).toBe(GUEST);
-  });
+  it.each(['the guest', 'its creator'] as const)(
+    'by %s is of the order’s own creator, customer and invoice price',
+    async (payer) => {
+      const id = await sent(host, stay());
+      const guest = await guestIn();
+      const { envelope } = await pay(payer === 'the guest' ? guest : host, id);
+      const url = envelope.success ? (envelope.data.payment_url ?? '') : '';
+      expect(await api.db.select().from(payments)).toMatchObject([
+        { order_id: id, user_id: host.userId, customer_id: guest.customerId, amount: 2_000_000, payment_for: 'order' },
+      ]);
+      await comeBack(api, await answerBank(api, url, 'paid'));
+      expect(await orderOf(api, guest, id)).toMatchObject({
+        status: 'in_progress',
+        paid: 2_000_000,
+        has_voucher: true,
+      });
+      expect((await orderOf(api, host, id)).customer.mobile).toBe(GUEST);
+    },
+  );
 
   it('from credit takes the guest’s, by the guest’s word alone', async () => {
     const guest = await makeShopper(api, { mobile: GUEST, credit: 2_500_000 });
     const id = await sent(host, stay());
     expect((await pay(host, id, { payment_for: 'order_credit' })).status).toBe(400);
     expect((await pay(guest, id, { payment_for: 'order_credit' })).status).toBe(200);
-    expect(await api.db.select({ credit: customers.credit }).from(customers).where(eq(customers.id, guest.customerId))).toEqual([{ credit: 500_000 }]);
+    expect(
+      await api.db.select({ credit: customers.credit }).from(customers).where(eq(customers.id, guest.customerId)),
+    ).toEqual([{ credit: 500_000 }]);
   });
 });
 
@@ -127,26 +168,49 @@ it('the staff take an order of goods as well, which leaves the guest’s cart al
   await changeShop(api, { shop_type: 'shop' });
   const { id: product } = await makeProduct(api.db, { price: 300_000, stock: 5 });
   const guest = await makeShopper(api, { mobile: GUEST });
-  await api.db.insert(cartLines).values({ customer_id: guest.customerId, product_id: product, toppings_key: '', toppings: [], count: 1, position: api.clock.now() });
+  await api.db
+    .insert(cartLines)
+    .values({
+      customer_id: guest.customerId,
+      product_id: product,
+      toppings_key: '',
+      toppings: [],
+      count: 1,
+      position: api.clock.now(),
+    });
   const id = await sent(staff, forGuest(goodsBody(product, 2)));
-  expect(await orderOf(api, guest, id)).toMatchObject({ kind: 'goods', status: 'created', submit_by: 'panel', invoice: { price: 600_000 } });
+  expect(await orderOf(api, guest, id)).toMatchObject({
+    kind: 'goods',
+    status: 'created',
+    submit_by: 'panel',
+    invoice: { price: 600_000 },
+  });
   expect(await api.db.$count(cartLines)).toBe(1);
 });
 
 describe('is refused, with nothing left behind,', () => {
   afterEach(async () => {
-    expect([await api.db.$count(orders), await api.db.$count(nights), await api.db.$count(users, eq(users.mobile, GUEST))]).toEqual([0, 0, 0]);
+    expect([
+      await api.db.$count(orders),
+      await api.db.$count(nights),
+      await api.db.$count(users, eq(users.mobile, GUEST)),
+    ]).toEqual([0, 0, 0]);
     expect(await deeds(api)).toEqual([]);
   });
 
   it('for a mobile that is none', async () => {
-    for (const customer of ['', '123', 'x'.repeat(30), '02112345678']) expect(fieldOf(await send(host, { ...stay(), customer }))[1]).toBe('customer');
+    for (const customer of ['', '123', 'x'.repeat(30), '02112345678'])
+      expect(fieldOf(await send(host, { ...stay(), customer }))[1]).toBe('customer');
     const { customer: _, ...without } = stay();
     expect((await send(host, without as Body)).envelope).toMatchObject({ code: 400, errors: [{ field: 'customer' }] });
   });
 
   it('for the guest’s credit, a missing name, bad nights', async () => {
-    expect(fieldOf(await send(host, stay(3, { payment_type: 'credit' })))).toEqual([400, 'payment_type', 'پرداخت از اعتبار فقط با خود مشتری است.']);
+    expect(fieldOf(await send(host, stay(3, { payment_type: 'credit' })))).toEqual([
+      400,
+      'payment_type',
+      'پرداخت از اعتبار فقط با خود مشتری است.',
+    ]);
     expect(fieldOf(await send(host, stay(3, { guest_name: ' ' })))[1]).toBe('guest_name');
     expect(fieldOf(await send(host, stay(-3)))[1]).toBe('times');
   });
@@ -157,7 +221,10 @@ describe('is refused, with nothing left behind,', () => {
     const bodies = [stayBody(elsewhere, nightsFrom(3, 1)), goodsBody(product), stayBody(999_999, nightsFrom(3, 1))];
     for (const body of bodies) expect((await send(host, forGuest(body))).status).toBe(404);
     const mixed = { ...stayBody(place, nightsFrom(3, 1)) };
-    expect((await send(host, forGuest({ ...mixed, products: [...mixed.products, { product_id: elsewhere, count: 1 }] }))).status).toBe(404);
+    expect(
+      (await send(host, forGuest({ ...mixed, products: [...mixed.products, { product_id: elsewhere, count: 1 }] })))
+        .status,
+    ).toBe(404);
   });
 
   it('for nights that are blocked', async () => {

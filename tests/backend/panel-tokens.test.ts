@@ -22,7 +22,10 @@ beforeEach(() => api.reset());
 
 async function staffIn(token?: string): Promise<string> {
   await api.ok(authCalls.login, { body: { mobile: STAFF } });
-  const entered = await api.ok(panelCalls.panelLogin, { token, body: { mobile: STAFF, code: api.sms.lastCode(STAFF) } });
+  const entered = await api.ok(panelCalls.panelLogin, {
+    token,
+    body: { mobile: STAFF, code: api.sms.lastCode(STAFF) },
+  });
   return entered.token.access_token;
 }
 /** What a list of the panel answers to this token, on an instance with these mobiles in its settings. */
@@ -60,7 +63,9 @@ it('a sweep leaves the tokens of whoever still belongs to the shop, and of custo
   const [staff, host, shopper] = [await staffIn(), await makeHostIn(api), await makeShopper(api)];
   await sweepAuth(api.deps);
   expect([await asked(staff), await asked(host.token)]).toEqual([200, 200]);
-  expect((await api.call(customerCalls.getCustomer, { params: { id: shopper.customerId }, token: shopper.token })).status).toBe(200);
+  expect(
+    (await api.call(customerCalls.getCustomer, { params: { id: shopper.customerId }, token: shopper.token })).status,
+  ).toBe(200);
 });
 
 it('a login renews the token: the one that came with it ends', async () => {

@@ -37,9 +37,17 @@ async function reserve(ahead = 3): Promise<number> {
   return await placed(api, shopper, stayBody(await makeResidence(api.db), nightsFrom(ahead, 1)));
 }
 const pay = (id: number, more: object = {}, who = shopper) =>
-  api.call(paymentsCalls.createOrderPayment, { params: { id }, token: who.token, body: { ...RETURNS, payment_for: 'order', orderId: id, price: 1, ...more } });
+  api.call(paymentsCalls.createOrderPayment, {
+    params: { id },
+    token: who.token,
+    body: { ...RETURNS, payment_for: 'order', orderId: id, price: 1, ...more },
+  });
 async function bankUrl(id: number): Promise<string> {
-  const { payment_url } = await api.ok(paymentsCalls.createOrderPayment, { params: { id }, token: shopper.token, body: RETURNS });
+  const { payment_url } = await api.ok(paymentsCalls.createOrderPayment, {
+    params: { id },
+    token: shopper.token,
+    body: RETURNS,
+  });
   return payment_url ?? '';
 }
 const paymentRows = () => api.db.select().from(payments).orderBy(payments.id);
@@ -49,7 +57,9 @@ describe('an order paid at the bank', () => {
     const id = await reserve();
     const url = await bankUrl(id);
     expect(pathAt(url)).toMatch(/^\/api\/v1\/sandbox-bank\/S[0-9A-Z]{35}$/);
-    expect(await paymentRows()).toMatchObject([{ amount: 1_000_000, status: 'redirected', gateway: 'sandbox', order_id: id, payment_for: 'order' }]);
+    expect(await paymentRows()).toMatchObject([
+      { amount: 1_000_000, status: 'redirected', gateway: 'sandbox', order_id: id, payment_for: 'order' },
+    ]);
     expect(await orderOf(api, shopper, id)).toMatchObject({ status: 'rt_accept' });
     const back = await answerBank(api, url, 'paid');
     expect(await orderOf(api, shopper, id)).toMatchObject({ status: 'rt_accept' });
@@ -57,7 +67,12 @@ describe('an order paid at the bank', () => {
     const [payment] = await paymentRows();
     expect(payment).toMatchObject({ status: 'verified', ref: expect.stringMatching(/^\d{10}$/) });
     expect(await orderOf(api, shopper, id)).toMatchObject({
-      status: 'in_progress', paid: 1_000_000, payment_ref: payment?.ref, pay_before: null, can_pay: false, timeline: [{}, { status: 'in_progress' }],
+      status: 'in_progress',
+      paid: 1_000_000,
+      payment_ref: payment?.ref,
+      pay_before: null,
+      can_pay: false,
+      timeline: [{}, { status: 'in_progress' }],
     });
     expect(await api.db.select({ sold: products.sold }).from(products)).toEqual([{ sold: 1 }]);
     api.clock.advance({ days: 1 });
@@ -93,9 +108,13 @@ describe('an order paid at the bank', () => {
     const id = await reserve();
     const [one, two] = [await bankUrl(id), await bankUrl(id)];
     await comeBack(api, await answerBank(api, one, 'paid'));
-    expect(await comeBack(api, await answerBank(api, two, 'paid'))).toBe(`${TEST_ORIGIN}/failed-payment?fromOrder=${id}`);
+    expect(await comeBack(api, await answerBank(api, two, 'paid'))).toBe(
+      `${TEST_ORIGIN}/failed-payment?fromOrder=${id}`,
+    );
     expect([await creditOf(api, shopper), (await orderOf(api, shopper, id)).paid]).toEqual([1_000_000, 1_000_000]);
-    expect(await api.db.select().from(ledger)).toMatchObject([{ amount: 1_000_000, kind: 'refund', order_id: id, payment_id: 2, cause: 'payment:2' }]);
+    expect(await api.db.select().from(ledger)).toMatchObject([
+      { amount: 1_000_000, kind: 'refund', order_id: id, payment_id: 2, cause: 'payment:2' },
+    ]);
   });
 
   it('paid after the order was freed: the nights stay free and the money becomes credit', async () => {
@@ -104,7 +123,11 @@ describe('an order paid at the bank', () => {
     api.clock.advance({ minutes: 30 });
     await orderOf(api, shopper, id);
     expect(await comeBack(api, back)).toBe(`${TEST_ORIGIN}/failed-payment?fromOrder=${id}`);
-    expect(await orderOf(api, shopper, id)).toMatchObject({ status: 'canceled', sub_status: 'canceled_expired', paid: 0 });
+    expect(await orderOf(api, shopper, id)).toMatchObject({
+      status: 'canceled',
+      sub_status: 'canceled_expired',
+      paid: 0,
+    });
     expect([await creditOf(api, shopper), await api.db.$count(nights)]).toEqual([1_000_000, 0]);
     await comeBack(api, back);
     expect(await creditOf(api, shopper)).toBe(1_000_000);
@@ -129,12 +152,21 @@ describe('a return that is not the bank’s word', () => {
     const secret = mine?.secret ?? '';
     const authority = open.split('/').at(-1) ?? '';
     const theirs = new URL(paidOther).searchParams.get('Authority') ?? '';
-    for (const query of ['', '?Authority=x&Status=OK', `?Authority=${theirs}&Status=OK`, `?Authority=${authority}&Status=YES`]) {
-      expect(await comeBack(api, `${TEST_ORIGIN}/api/v1/payment/${secret}/return${query}`)).toContain('/failed-payment');
+    for (const query of [
+      '',
+      '?Authority=x&Status=OK',
+      `?Authority=${theirs}&Status=OK`,
+      `?Authority=${authority}&Status=YES`,
+    ]) {
+      expect(await comeBack(api, `${TEST_ORIGIN}/api/v1/payment/${secret}/return${query}`)).toContain(
+        '/failed-payment',
+      );
       expect((await paymentRows())[1]).toMatchObject({ status: 'redirected' });
     }
     expect(api.logged.filter(({ event }) => event === 'payment_return_forged')).toHaveLength(4);
-    expect(await comeBack(api, `${TEST_ORIGIN}/api/v1/payment/${secret}/return?Authority=${authority}&Status=OK`)).toContain('/failed-payment');
+    expect(
+      await comeBack(api, `${TEST_ORIGIN}/api/v1/payment/${secret}/return?Authority=${authority}&Status=OK`),
+    ).toContain('/failed-payment');
     expect((await paymentRows())[1]).toMatchObject({ status: 'unknown' });
     expect(await orderOf(api, shopper, id)).toMatchObject({ status: 'rt_accept', paid: 0 });
     expect((await api.fetch('/api/v1/payment/nobody-knows/return?Authority=x&Status=OK')).status).toBe(404);
@@ -164,11 +196,17 @@ describe('a payment of another amount', () => {
       expect(await comeBack(api, back)).toBe(`${TEST_ORIGIN}/failed-payment?fromOrder=${id}`);
       api.clock.advance({ seconds: 10 });
     }
-    expect(await paymentRows()).toMatchObject([{ status: 'unknown', settled_at: over, ref: expect.stringMatching(/^\d{10}$/) }]);
+    expect(await paymentRows()).toMatchObject([
+      { status: 'unknown', settled_at: over, ref: expect.stringMatching(/^\d{10}$/) },
+    ]);
     expect(await orderOf(api, shopper, id)).toMatchObject({ status: 'rt_accept', paid: 0, can_pay: true });
     expect([await creditOf(api, shopper), await api.db.$count(ledger)]).toEqual([0, 0]);
-    expect(api.logged).toEqual(Array(2).fill({ event: 'payment_amount_differs', facts: { payment: 1, asked: 1_000_000, paid: 999 } }));
-    expect(await api.db.select().from(auditLog).where(eq(auditLog.action, 'payment.amount_differs'))).toMatchObject([{ subject: 'payment:1', facts: { order: id, asked: 1_000_000, paid: 999 } }]);
+    expect(api.logged).toEqual(
+      Array(2).fill({ event: 'payment_amount_differs', facts: { payment: 1, asked: 1_000_000, paid: 999 } }),
+    );
+    expect(await api.db.select().from(auditLog).where(eq(auditLog.action, 'payment.amount_differs'))).toMatchObject([
+      { subject: 'payment:1', facts: { order: id, asked: 1_000_000, paid: 999 } },
+    ]);
     // The bank’s own book says so: nothing was taken.
     expect(await api.db.select({ state: sandboxPayments.state }).from(sandboxPayments)).toEqual([{ state: 'paid' }]);
   });
@@ -182,7 +220,11 @@ describe('opening a payment', () => {
     expect(await orderOf(api, shopper, id)).toMatchObject({ status: 'rt_accept', paid: 0 });
     await comeBack(api, await answerBank(api, await topUpUrl(api, shopper, 1_500_000), 'paid'));
     const { envelope } = await pay(id, { payment_for: 'order_credit' });
-    expect(envelope).toMatchObject({ success: true, msg: 'پرداخت از اعتبار شما انجام شد.', data: { payment_url: null } });
+    expect(envelope).toMatchObject({
+      success: true,
+      msg: 'پرداخت از اعتبار شما انجام شد.',
+      data: { payment_url: null },
+    });
     expect([(await orderOf(api, shopper, id)).status, await creditOf(api, shopper)]).toEqual(['in_progress', 500_000]);
     expect((await pay(id, { payment_for: 'order_credit' })).status).toBe(409);
   });
@@ -192,13 +234,26 @@ describe('opening a payment', () => {
     api.clock.advance({ minutes: 30 });
     const late = await pay(id);
     expect([late.status, late.envelope.msg]).toEqual([409, 'مهلت پرداخت این سفارش تمام شده است.']);
-    const asked = await placed(api, shopper, stayBody(await makeResidence(api.db, { residence: { instant: false } }), nightsFrom(3, 1)));
+    const asked = await placed(
+      api,
+      shopper,
+      stayBody(await makeResidence(api.db, { residence: { instant: false } }), nightsFrom(3, 1)),
+    );
     expect((await pay(asked)).status).toBe(409);
   });
 
   it('[PAY-02] takes return addresses of our own origin only', async () => {
     const id = await reserve();
-    for (const address of ['https://evil.test/paid-order', '//evil.test', 'javascript:alert(1)', 'data:text/html,x', 'blob:https://shop.test/x', 'https://shop.test.evil.test/', '\\\\evil.test', '']) {
+    for (const address of [
+      'https://evil.test/paid-order',
+      '//evil.test',
+      'javascript:alert(1)',
+      'data:text/html,x',
+      'blob:https://shop.test/x',
+      'https://shop.test.evil.test/',
+      '\\\\evil.test',
+      '',
+    ]) {
       const { status, envelope } = await pay(id, { success_url: address });
       expect({ address, status }).toEqual({ address, status: 400 });
       if (!envelope.success) expect(envelope.errors?.[0]?.field).toBe('success_url');
@@ -211,7 +266,10 @@ describe('opening a payment', () => {
     expect((await pay(id, {}, await makeShopper(api))).status).toBe(404);
     expect((await pay(id + 1)).status).toBe(404);
     expect((await api.call(paymentsCalls.createOrderPayment, { params: { id }, body: RETURNS })).status).toBe(401);
-    expect((await api.call(paymentsCalls.createOrderPayment, { params: { id }, token: await api.guest(), body: RETURNS })).status).toBe(404);
+    expect(
+      (await api.call(paymentsCalls.createOrderPayment, { params: { id }, token: await api.guest(), body: RETURNS }))
+        .status,
+    ).toBe(404);
   });
 
   it('answers 503 when the bank is away, and works again afterwards', async () => {
@@ -229,6 +287,8 @@ describe('opening a payment', () => {
     const panel = await makeShopper(api);
     await api.db.update(orders).set({ submit_by: 'panel', created_by: panel.userId }).where(eq(orders.id, id));
     expect((await pay(id, { user: shopper.userId, price: 5 })).status).toBe(200);
-    expect(await paymentRows()).toMatchObject([{ user_id: panel.userId, customer_id: shopper.customerId, amount: 1_000_000 }]);
+    expect(await paymentRows()).toMatchObject([
+      { user_id: panel.userId, customer_id: shopper.customerId, amount: 1_000_000 },
+    ]);
   });
 });

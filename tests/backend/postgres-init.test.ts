@@ -17,22 +17,31 @@ const statements = (/<<'SQL'\n([\s\S]*?)\nSQL$/m.exec(textOf('deploy/postgres-in
 
 const onServer = engineOfRun() === 'postgres' && hasPostgres() ? it : it.skip;
 
-onServer('the user that the script makes owns its database, migrates and writes it, and is no superuser (needs PostgreSQL’s server)', async () => {
-  const server = await ownPostgres();
-  try {
-    const admin = new Client({ connectionString: server.url });
-    await admin.connect();
-    for (const statement of statements) await admin.query(statement);
-    expect((await admin.query('select rolsuper, rolcreatedb, rolcreaterole from pg_roles where rolname = $1', ['shop_user'])).rows).toEqual([{ rolsuper: false, rolcreatedb: false, rolcreaterole: false }]);
-    await admin.end();
-    const url = new URL(server.url);
-    Object.assign(url, { username: 'shop_user', password: 'hunter2', pathname: '/shop_user' });
-    const opened = await openPostgres(url.href);
-    await migrate(opened);
-    await makeShop(opened.db);
-    expect(await opened.db.$count(shops)).toBe(1);
-    await opened.close();
-  } finally {
-    await server.remove();
-  }
-});
+onServer(
+  'the user that the script makes owns its database, migrates and writes it, and is no superuser (needs PostgreSQL’s server)',
+  async () => {
+    const server = await ownPostgres();
+    try {
+      const admin = new Client({ connectionString: server.url });
+      await admin.connect();
+      for (const statement of statements) await admin.query(statement);
+      expect(
+        (
+          await admin.query('select rolsuper, rolcreatedb, rolcreaterole from pg_roles where rolname = $1', [
+            'shop_user',
+          ])
+        ).rows,
+      ).toEqual([{ rolsuper: false, rolcreatedb: false, rolcreaterole: false }]);
+      await admin.end();
+      const url = new URL(server.url);
+      Object.assign(url, { username: 'shop_user', password: 'hunter2', pathname: '/shop_user' });
+      const opened = await openPostgres(url.href);
+      await migrate(opened);
+      await makeShop(opened.db);
+      expect(await opened.db.$count(shops)).toBe(1);
+      await opened.close();
+    } finally {
+      await server.remove();
+    }
+  },
+);

@@ -27,21 +27,31 @@ beforeEach(async () => {
   me = await makeShopper(api, { mobile: MOBILE });
 });
 
-const edit = (body: Body, who = me) => api.call(customerCalls.editCustomer, { params: { id: who.customerId }, token: who.token, body });
-const mine = async () => (await api.ok(customerCalls.getCustomer, { params: { id: me.customerId }, token: me.token })).customer;
+const edit = (body: Body, who = me) =>
+  api.call(customerCalls.editCustomer, { params: { id: who.customerId }, token: who.token, body });
+const mine = async () =>
+  (await api.ok(customerCalls.getCustomer, { params: { id: me.customerId }, token: me.token })).customer;
 /** Asks for a code, as the login does, and answers it. */
 const codeFor = async (mobile: string) => {
   await api.ok(authCalls.login, { body: { mobile }, token: me.token });
   return api.sms.lastCode(mobile);
 };
 const other = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
-const triesLeft = async () => (await api.db.select({ left: loginCodes.tries_left }).from(loginCodes).where(eq(loginCodes.mobile, NEW)))[0]?.left;
+const triesLeft = async () =>
+  (await api.db.select({ left: loginCodes.tries_left }).from(loginCodes).where(eq(loginCodes.mobile, NEW)))[0]?.left;
 
 describe('[ACC-01] a changed mobile', () => {
   it('is kept with its code, together with the rest, and is the way in from then on', async () => {
     const code = await codeFor(NEW);
-    const { envelope } = await edit({ mobile: '+98 935 111 2222', code: code.replace(/\d/g, (digit) => '۰۱۲۳۴۵۶۷۸۹'[Number(digit)] ?? ''), first_name: 'سارا' });
-    expect(envelope).toMatchObject({ success: true, data: { customer: { id: me.customerId, mobile: NEW, first_name: 'سارا' } } });
+    const { envelope } = await edit({
+      mobile: '+98 935 111 2222',
+      code: code.replace(/\d/g, (digit) => '۰۱۲۳۴۵۶۷۸۹'[Number(digit)] ?? ''),
+      first_name: 'سارا',
+    });
+    expect(envelope).toMatchObject({
+      success: true,
+      data: { customer: { id: me.customerId, mobile: NEW, first_name: 'سارا' } },
+    });
     expect((await mine()).mobile).toBe(NEW);
     expect(await triesLeft()).toBeUndefined();
     api.clock.advance({ minutes: 2 });
@@ -54,7 +64,10 @@ describe('[ACC-01] a changed mobile', () => {
     for (const code of [undefined, '', ' ']) {
       expect((await edit({ mobile: NEW, code, first_name: 'Sara' })).envelope).toMatchObject({
         code: 400,
-        errors: [{ field: 'code', msg: 'کد تأییدی را که به شمارهٔ جدید پیامک شده است وارد کنید.' }, { field: 'first_name' }],
+        errors: [
+          { field: 'code', msg: 'کد تأییدی را که به شمارهٔ جدید پیامک شده است وارد کنید.' },
+          { field: 'first_name' },
+        ],
       });
     }
     expect(await triesLeft()).toBe(5);
@@ -63,15 +76,25 @@ describe('[ACC-01] a changed mobile', () => {
 
   it('is refused with a wrong code, which costs a try; nothing else is saved either', async () => {
     const code = await codeFor(NEW);
-    expect((await edit({ mobile: NEW, code: other(code), first_name: 'سارا' })).envelope).toMatchObject({ code: 400, errors: [{ field: 'code' }], data: { tries_left: 4 } });
+    expect((await edit({ mobile: NEW, code: other(code), first_name: 'سارا' })).envelope).toMatchObject({
+      code: 400,
+      errors: [{ field: 'code' }],
+      data: { tries_left: 4 },
+    });
     expect(await mine()).toMatchObject({ mobile: MOBILE, first_name: '' });
-    expect((await edit({ mobile: NEW, code: '12' })).envelope).toMatchObject({ code: 400, errors: [{ field: 'code', msg: 'کد تأیید باید ۶ رقم باشد.' }] });
+    expect((await edit({ mobile: NEW, code: '12' })).envelope).toMatchObject({
+      code: 400,
+      errors: [{ field: 'code', msg: 'کد تأیید باید ۶ رقم باشد.' }],
+    });
     expect((await edit({ mobile: NEW, code })).status).toBe(200);
   });
 
   it('costs no try while another field is wrong', async () => {
     const code = await codeFor(NEW);
-    expect((await edit({ mobile: NEW, code, nation_code: '1' })).envelope).toMatchObject({ code: 400, errors: [{ field: 'nation_code' }] });
+    expect((await edit({ mobile: NEW, code, nation_code: '1' })).envelope).toMatchObject({
+      code: 400,
+      errors: [{ field: 'nation_code' }],
+    });
     expect(await triesLeft()).toBe(5);
     expect((await edit({ mobile: NEW, code, nation_code: '' })).status).toBe(200);
   });
@@ -94,15 +117,22 @@ describe('[ACC-01] a changed mobile', () => {
     const code = await codeFor(NEW);
     expect((await edit({ mobile: NEW, code: other(code) })).status).toBe(400);
     const { envelope } = await edit({ mobile: NEW, code, first_name: 'سارا' });
-    expect(envelope).toMatchObject({ code: 409, msg: 'این شماره برای حساب دیگری ثبت شده است.', errors: [{ field: 'mobile' }] });
+    expect(envelope).toMatchObject({
+      code: 409,
+      msg: 'این شماره برای حساب دیگری ثبت شده است.',
+      errors: [{ field: 'mobile' }],
+    });
     expect(await mine()).toMatchObject({ mobile: MOBILE, first_name: '' });
-    expect(await api.db.select({ mobile: users.mobile }).from(users).where(eq(users.id, theirs.userId))).toEqual([{ mobile: NEW }]);
+    expect(await api.db.select({ mobile: users.mobile }).from(users).where(eq(users.id, theirs.userId))).toEqual([
+      { mobile: NEW },
+    ]);
     // The code still lets its owner in.
     expect((await api.call(authCalls.validate, { body: { mobile: NEW, code } })).status).toBe(200);
   });
 
   it('needs no code when it is the same number in another form', async () => {
-    for (const mobile of ['۰۹۱۲۱۱۱۱۱۱۱', '00989121111111', '0912 111 1111']) expect((await edit({ mobile, code: '1' })).status).toBe(200);
+    for (const mobile of ['۰۹۱۲۱۱۱۱۱۱۱', '00989121111111', '0912 111 1111'])
+      expect((await edit({ mobile, code: '1' })).status).toBe(200);
     expect((await mine()).mobile).toBe(MOBILE);
   });
 
@@ -133,7 +163,9 @@ describe('[ACC-01] a changed mobile', () => {
     expect((await edit({ mobile: NEW, code: other(code) })).status).toBe(400);
     expect(api.sms.sent).toEqual([]);
     expect((await edit({ mobile: NEW, code })).status).toBe(200);
-    expect(api.sms.sent.map(({ mobile, text }) => [mobile, text?.endsWith('فوری به پشتیبانی خبر دهید.')])).toEqual([[MOBILE, true]]);
+    expect(api.sms.sent.map(({ mobile, text }) => [mobile, text?.endsWith('فوری به پشتیبانی خبر دهید.')])).toEqual([
+      [MOBILE, true],
+    ]);
     const scanned = await makeShopper(api);
     await api.db.update(users).set({ mobile: null }).where(eq(users.id, scanned.userId));
     const first = await codeFor('09353334444');
@@ -143,20 +175,27 @@ describe('[ACC-01] a changed mobile', () => {
   });
 
   it('ends every other token of the account, the panel’s too, and nobody else’s; a refused one ends none', async () => {
-    const [phone, panel] = [await issueToken(api.deps, api.db, me.userId), await issueToken(api.deps, api.db, me.userId, { hostId: null })];
+    const [phone, panel] = [
+      await issueToken(api.deps, api.db, me.userId),
+      await issueToken(api.deps, api.db, me.userId, { hostId: null }),
+    ];
     const somebody = await makeShopper(api);
-    const tokens = async () => (await api.db.select({ user: tokensOf.user_id }).from(tokensOf)).map(({ user }) => user).sort((a, b) => a - b);
+    const tokens = async () =>
+      (await api.db.select({ user: tokensOf.user_id }).from(tokensOf)).map(({ user }) => user).sort((a, b) => a - b);
     const code = await codeFor(NEW);
     expect((await edit({ mobile: NEW, code: other(code) })).status).toBe(400);
     expect(await tokens()).toEqual([me.userId, me.userId, me.userId, somebody.userId]);
     expect((await edit({ mobile: NEW, code })).status).toBe(200);
     expect(await tokens()).toEqual([me.userId, somebody.userId]);
-    for (const token of [phone, panel]) expect((await api.call(customerCalls.getCustomer, { params: { id: me.customerId }, token })).status).toBe(401);
+    for (const token of [phone, panel])
+      expect((await api.call(customerCalls.getCustomer, { params: { id: me.customerId }, token })).status).toBe(401);
     expect((await mine()).mobile).toBe(NEW);
     // Another field of the profile ends nothing.
     const again = await issueToken(api.deps, api.db, me.userId);
     expect((await edit({ mobile: NEW, first_name: 'سارا' })).status).toBe(200);
-    expect((await api.call(customerCalls.getCustomer, { params: { id: me.customerId }, token: again })).status).toBe(200);
+    expect((await api.call(customerCalls.getCustomer, { params: { id: me.customerId }, token: again })).status).toBe(
+      200,
+    );
   });
 
   it('ends a role of the shop’s people, which was the old number’s', async () => {
@@ -164,7 +203,9 @@ describe('[ACC-01] a changed mobile', () => {
     const panel = await issueToken(api.deps, api.db, me.userId, { hostId: null });
     const code = await codeFor(NEW);
     expect((await edit({ mobile: NEW, code }, { ...me, token: panel })).status).toBe(200);
-    expect(await api.db.select({ role: users.role }).from(users).where(eq(users.id, me.userId))).toEqual([{ role: 'customer' }]);
+    expect(await api.db.select({ role: users.role }).from(users).where(eq(users.id, me.userId))).toEqual([
+      { role: 'customer' },
+    ]);
     expect((await api.call(panelCalls.listPanelOrders, { token: panel })).status).toBe(401);
   });
 
@@ -179,7 +220,10 @@ describe('[ACC-01] a changed mobile', () => {
   it('is not kept when the picture beside it is not one’s own', async () => {
     const theirs = await uploaded(api, await makeShopper(api));
     const code = await codeFor(NEW);
-    expect((await edit({ mobile: NEW, code, avatar: theirs })).envelope).toMatchObject({ code: 400, errors: [{ field: 'avatar' }] });
+    expect((await edit({ mobile: NEW, code, avatar: theirs })).envelope).toMatchObject({
+      code: 400,
+      errors: [{ field: 'avatar' }],
+    });
     expect([(await mine()).mobile, await triesLeft()]).toEqual([MOBILE, 5]);
   });
 });

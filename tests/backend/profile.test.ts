@@ -24,8 +24,10 @@ beforeEach(async () => {
   me = await makeShopper(api, { mobile: MOBILE });
 });
 
-const edit = (body: Body, who = me) => api.call(customerCalls.editCustomer, { params: { id: who.customerId }, token: who.token, body });
-const mine = async (who = me) => (await api.ok(customerCalls.getCustomer, { params: { id: who.customerId }, token: who.token })).customer;
+const edit = (body: Body, who = me) =>
+  api.call(customerCalls.editCustomer, { params: { id: who.customerId }, token: who.token, body });
+const mine = async (who = me) =>
+  (await api.ok(customerCalls.getCustomer, { params: { id: who.customerId }, token: who.token })).customer;
 const isNew = async (mobile: string) => {
   await api.ok(authCalls.login, { body: { mobile } });
   return (await api.ok(authCalls.validate, { body: { mobile, code: api.sms.lastCode(mobile) } })).is_new;
@@ -43,26 +45,68 @@ async function refused(body: Body): Promise<Record<string, string>> {
 describe('[ACC-01] saving the profile', () => {
   it('keeps what was given, tidied, and answers the customer', async () => {
     const { envelope } = await edit({
-      first_name: '  سارا ', last_name: 'كريمي  نژاد', gender: 'زن', birthday: '1993-04-22', nation_code: '۰۴۹۹۳۷۰۸۹۹', referrer: '+98 912 222 2222', mobile: '۰۹۱۲۱۱۱۱۱۱۱',
+      first_name: '  سارا ',
+      last_name: 'كريمي  نژاد',
+      gender: 'زن',
+      birthday: '1993-04-22',
+      nation_code: '۰۴۹۹۳۷۰۸۹۹',
+      referrer: '+98 912 222 2222',
+      mobile: '۰۹۱۲۱۱۱۱۱۱۱',
     });
     expect(envelope).toMatchObject({ success: true, msg: 'اطلاعات شما ذخیره شد.' });
     const saved = {
-      id: me.customerId, mobile: MOBILE, name: 'سارا کریمی نژاد', first_name: 'سارا', last_name: 'کریمی نژاد', gender: 'زن', birthday: '1993-04-22',
-      nation_code: NATION_CODE, referrer: '09122222222', credit: 0, avatar: null,
+      id: me.customerId,
+      mobile: MOBILE,
+      name: 'سارا کریمی نژاد',
+      first_name: 'سارا',
+      last_name: 'کریمی نژاد',
+      gender: 'زن',
+      birthday: '1993-04-22',
+      nation_code: NATION_CODE,
+      referrer: '09122222222',
+      credit: 0,
+      avatar: null,
     };
     expect(envelope.success && envelope.data.customer).toEqual(saved);
     expect(await mine()).toEqual(saved);
   });
 
   it('leaves what is left out, and empties what is sent empty', async () => {
-    await edit({ first_name: 'سارا', last_name: 'رضایی', gender: 'زن', birthday: '1993-04-22', nation_code: NATION_CODE });
+    await edit({
+      first_name: 'سارا',
+      last_name: 'رضایی',
+      gender: 'زن',
+      birthday: '1993-04-22',
+      nation_code: NATION_CODE,
+    });
     await edit({ last_name: 'کریمی' });
-    expect(await mine()).toMatchObject({ first_name: 'سارا', last_name: 'کریمی', gender: 'زن', birthday: '1993-04-22', nation_code: NATION_CODE });
+    expect(await mine()).toMatchObject({
+      first_name: 'سارا',
+      last_name: 'کریمی',
+      gender: 'زن',
+      birthday: '1993-04-22',
+      nation_code: NATION_CODE,
+    });
     await edit({ first_name: ' ', last_name: '', gender: '', birthday: null, nation_code: '', mobile: MOBILE });
-    expect(await mine()).toMatchObject({ name: '', first_name: '', last_name: '', gender: '', birthday: null, nation_code: '', mobile: MOBILE });
+    expect(await mine()).toMatchObject({
+      name: '',
+      first_name: '',
+      last_name: '',
+      gender: '',
+      birthday: null,
+      nation_code: '',
+      mobile: MOBILE,
+    });
   });
 
-  it.each([['مرد', 'مرد'], ['زن', 'زن'], ['man', 'مرد'], ['woman', 'زن'], [' زن ', 'زن'], ['', '']])('takes the gender «%s» and answers «%s»', async (gender, answered) => {
+  it.each([
+    ['مرد', 'مرد'],
+    ['زن', 'زن'],
+    ['man', 'مرد'],
+    ['woman', 'زن'],
+    [' زن ', 'زن'],
+    ['', ''],
+  ])('takes the gender «%s» and answers «%s»', async (gender, answered) => {
     expect((await edit({ gender })).envelope).toMatchObject({ data: { customer: { gender: answered } } });
   });
 
@@ -85,7 +129,14 @@ describe('[ACC-01] saving the profile', () => {
 
   it('tells every wrong field at once, each under its name, and saves none', async () => {
     const errors = await refused({
-      mobile: '0912', first_name: 'Sara', last_name: 'ی'.repeat(61), referrer: MOBILE, gender: 'x', birthday: '2026-11-21', nation_code: '0499370898', avatar: 'https://evil.example/x.webp',
+      mobile: '0912',
+      first_name: 'Sara',
+      last_name: 'ی'.repeat(61),
+      referrer: MOBILE,
+      gender: 'x',
+      birthday: '2026-11-21',
+      nation_code: '0499370898',
+      avatar: 'https://evil.example/x.webp',
     });
     expect(errors).toEqual({
       mobile: 'شماره موبایل را به شکل ۰۹۱۲۳۴۵۶۷۸۹ وارد کنید.',
@@ -100,19 +151,38 @@ describe('[ACC-01] saving the profile', () => {
   });
 
   it.each<[keyof Body, string]>([
-    ['birthday', '1993-02-30'], ['birthday', '1372-02-02'], ['birthday', '1905-11-20'], ['birthday', 'دیروز'], ['birthday', '۱۴۰۰/۰۱/۰۱'],
-    ['nation_code', '1111111111'], ['nation_code', '499370899'], ['nation_code', 'abc'],
-    ['first_name', '<b>'], ['last_name', 'رضایی ۲'], ['gender', 'آقا'], ['mobile', ''], ['mobile', '02188888888'],
+    ['birthday', '1993-02-30'],
+    ['birthday', '1372-02-02'],
+    ['birthday', '1905-11-20'],
+    ['birthday', 'دیروز'],
+    ['birthday', '۱۴۰۰/۰۱/۰۱'],
+    ['nation_code', '1111111111'],
+    ['nation_code', '499370899'],
+    ['nation_code', 'abc'],
+    ['first_name', '<b>'],
+    ['last_name', 'رضایی ۲'],
+    ['gender', 'آقا'],
+    ['mobile', ''],
+    ['mobile', '02188888888'],
   ])('refuses %s «%s»', async (field, value) => {
     expect(Object.keys(await refused({ [field]: value }))).toEqual([field]);
   });
 
-  it.each<[keyof Body, unknown]>([['first_name', 5], ['first_name', 'س'.repeat(201)], ['gender', ['زن']], ['birthday', 19930422], ['nation_code', null], ['avatar', {}]])('refuses %s %j by its form', async (field, value) => {
+  it.each<[keyof Body, unknown]>([
+    ['first_name', 5],
+    ['first_name', 'س'.repeat(201)],
+    ['gender', ['زن']],
+    ['birthday', 19930422],
+    ['nation_code', null],
+    ['avatar', {}],
+  ])('refuses %s %j by its form', async (field, value) => {
     expect(Object.keys(await refused({ [field]: value } as Body))).toEqual([field]);
   });
 
   it('takes a birthday and codes in any digits', async () => {
-    expect((await edit({ birthday: '۱۹۹۳-۰۴-۲۲', nation_code: '٠٤٩٩٣٧٠٨٩٩', referrer: 'الف۱۲' })).envelope).toMatchObject({
+    expect(
+      (await edit({ birthday: '۱۹۹۳-۰۴-۲۲', nation_code: '٠٤٩٩٣٧٠٨٩٩', referrer: 'الف۱۲' })).envelope,
+    ).toMatchObject({
       data: { customer: { birthday: '1993-04-22', nation_code: NATION_CODE, referrer: 'الف12' } },
     });
   });
@@ -123,12 +193,16 @@ describe('[ACC-01] the referrer', () => {
     await edit({ referrer: '09122222222' });
     expect((await edit({ referrer: '۰۹۱۲ ۲۲۲ ۲۲۲۲' })).status).toBe(200);
     expect((await edit({ referrer: '', first_name: 'سارا' })).status).toBe(200);
-    expect(await refused({ referrer: '09124444444' })).toEqual({ referrer: 'معرف شما پیش‌تر ثبت شده است و دیگر تغییر نمی‌کند.' });
+    expect(await refused({ referrer: '09124444444' })).toEqual({
+      referrer: 'معرف شما پیش‌تر ثبت شده است و دیگر تغییر نمی‌کند.',
+    });
     expect(await mine()).toMatchObject({ referrer: '09122222222', first_name: 'سارا' });
   });
 
   it('is one of several that are sent at once', async () => {
-    const answers = await Promise.all(Array.from({ length: 10 }, (_, index) => edit({ referrer: `code${index}`, first_name: 'سارا' })));
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, index) => edit({ referrer: `code${index}`, first_name: 'سارا' })),
+    );
     expect(tally(answers)).toEqual({ 200: 1, 400: 9 });
     const winner = answers.findIndex(({ status }) => status === 200);
     expect(await mine()).toMatchObject({ referrer: `code${winner}` });
@@ -151,8 +225,16 @@ describe('[ACC-05] the avatar', () => {
     const own = await uploaded(api, me);
     await api.deps.files.write('villa-1.jpg', new Uint8Array([255, 216, 255]));
     const wrong = [
-      theirs, `/files/upload-${'0'.repeat(32)}.webp`, '/files/villa-1.jpg', `https://shop.test${own}`, `//evil.example${own}`, `${own}?x=1`, `/files/../files/${own.slice(7)}`, own.slice(1),
-      'javascript:alert(1)', 'data:image/webp;base64,AA',
+      theirs,
+      `/files/upload-${'0'.repeat(32)}.webp`,
+      '/files/villa-1.jpg',
+      `https://shop.test${own}`,
+      `//evil.example${own}`,
+      `${own}?x=1`,
+      `/files/../files/${own.slice(7)}`,
+      own.slice(1),
+      'javascript:alert(1)',
+      'data:image/webp;base64,AA',
     ];
     for (const avatar of wrong) expect([avatar, Object.keys(await refused({ avatar }))]).toEqual([avatar, ['avatar']]);
   });
@@ -162,8 +244,21 @@ it('[ACC-01] is the customer’s own: 401 to nobody, 404 to a guest and to anoth
   const other = await makeShopper(api);
   const statuses = [];
   for (const token of [null, 'x'.repeat(43), await api.guest(), other.token]) {
-    statuses.push((await api.call(customerCalls.editCustomer, { params: { id: me.customerId }, token, body: { first_name: 'سارا' } })).status);
+    statuses.push(
+      (
+        await api.call(customerCalls.editCustomer, {
+          params: { id: me.customerId },
+          token,
+          body: { first_name: 'سارا' },
+        })
+      ).status,
+    );
   }
   expect(statuses).toEqual([401, 401, 404, 404]);
-  expect(await api.db.select({ name: customers.first_name, at: customers.welcomed_at }).from(customers).where(eq(customers.id, me.customerId))).toEqual([{ name: '', at: null }]);
+  expect(
+    await api.db
+      .select({ name: customers.first_name, at: customers.welcomed_at })
+      .from(customers)
+      .where(eq(customers.id, me.customerId)),
+  ).toEqual([{ name: '', at: null }]);
 });

@@ -51,8 +51,13 @@ interface Scene {
 
 const wish: fc.Arbitrary<Wish> = fc
   .record({
-    place: fc.nat(1), who: fc.nat(CUSTOMERS - 1), first: fc.nat(DAYS - 2), count: fc.integer({ min: 1, max: 6 }),
-    reversed: fc.boolean(), paid: fc.boolean(), late: fc.nat(6),
+    place: fc.nat(1),
+    who: fc.nat(CUSTOMERS - 1),
+    first: fc.nat(DAYS - 2),
+    count: fc.integer({ min: 1, max: 6 }),
+    reversed: fc.boolean(),
+    paid: fc.boolean(),
+    late: fc.nat(6),
   })
   .map((one) => ({ ...one, count: Math.min(one.count, DAYS - one.first) }));
 const scene: fc.Arbitrary<Scene> = fc
@@ -68,9 +73,16 @@ const scene: fc.Arbitrary<Scene> = fc
     sweeps: fc.array(fc.nat(4), { maxLength: 2 }),
   })
   .map(({ instant, blocked, standing, wishes, twins, ...rest }) => {
-    const here = <T extends { place: number }>(all: T[]) => all.map((one) => ({ ...one, place: one.place % instant.length }));
+    const here = <T extends { place: number }>(all: T[]) =>
+      all.map((one) => ({ ...one, place: one.place % instant.length }));
     const again = wishes.slice(0, twins).map((one) => ({ ...one, who: (one.who + 1) % CUSTOMERS }));
-    return { ...rest, instant, blocked: unlike(here(blocked)), standing: here(standing), wishes: here([...wishes, ...again]) };
+    return {
+      ...rest,
+      instant,
+      blocked: unlike(here(blocked)),
+      standing: here(standing),
+      wishes: here([...wishes, ...again]),
+    };
   });
 
 /** Each blocked night once: it is a row with a key. */
@@ -98,7 +110,11 @@ async function ask(places: readonly number[], one: Wish) {
   await dawdle(api.db, one.late);
   const who = shoppers[one.who];
   if (!who) throw new Error('No such customer');
-  const { status, envelope } = await submit(api, who, stayBody(places[one.place] ?? 0, timesOf(one), { payment_type: one.paid ? 'credit' : 'cash' }));
+  const { status, envelope } = await submit(
+    api,
+    who,
+    stayBody(places[one.place] ?? 0, timesOf(one), { payment_type: one.paid ? 'credit' : 'cash' }),
+  );
   return { ...one, status, id: envelope.success ? envelope.data.order_id : null };
 }
 type Asked = Awaited<ReturnType<typeof ask>>;
@@ -109,7 +125,11 @@ async function play({ instant, blocked, standing, minutes, wishes, sweeps }: Sce
   shoppers = await makeShoppers(api, CUSTOMERS, { credit: 9_000_000_000 });
   const places: number[] = [];
   for (const one of instant) places.push(await makeResidence(api.db, { residence: { instant: one } }));
-  const closed = blocked.map(({ place, first }) => ({ product_id: places[place] ?? 0, night: nightsOfRange({ first, count: 1 })[0] ?? '', order_id: null }));
+  const closed = blocked.map(({ place, first }) => ({
+    product_id: places[place] ?? 0,
+    night: nightsOfRange({ first, count: 1 })[0] ?? '',
+    order_id: null,
+  }));
   if (closed.length > 0) await api.db.insert(nights).values(closed);
   const before: Asked[] = [];
   for (const one of standing) before.push(await ask(places, one));
@@ -123,11 +143,14 @@ async function play({ instant, blocked, standing, minutes, wishes, sweeps }: Sce
 }
 
 /** Whether an order of that place, so many minutes old, still holds its nights. */
-const stillHeld = (one: Asked, instant: boolean, minutes: number) => minutes < (instant ? (one.paid ? Infinity : 30) : 120);
+const stillHeld = (one: Asked, instant: boolean, minutes: number) =>
+  minutes < (instant ? (one.paid ? Infinity : 30) : 120);
 
 const accepted = (all: readonly Asked[]) => all.filter(({ status }) => status === 200);
 const heldNights = (places: readonly number[], all: readonly Asked[]) =>
-  all.flatMap((one) => nightsOfRange(one).map((night) => ({ product_id: places[one.place] ?? 0, night, order_id: one.id })));
+  all.flatMap((one) =>
+    nightsOfRange(one).map((night) => ({ product_id: places[one.place] ?? 0, night, order_id: one.id })),
+  );
 const inOrder = (rows: readonly { product_id: number; night: string; order_id: number | null }[]) =>
   rows.map(({ product_id, night, order_id }) => `${product_id} ${night} ${order_id}`).sort();
 
@@ -142,13 +165,16 @@ it('[RES-07] whatever is asked for at once: the accepted are disjoint, every ref
       const taken = accepted(asked);
       const holding = [...held, ...taken];
 
-      for (const [status, n] of Object.entries(tally(asked))) outcomes[Number(status)] = (outcomes[Number(status)] ?? 0) + n;
+      for (const [status, n] of Object.entries(tally(asked)))
+        outcomes[Number(status)] = (outcomes[Number(status)] ?? 0) + n;
       expect(asked.filter(({ status }) => status !== 200 && status !== 409)).toEqual([]);
       for (const [index, one] of holding.entries()) {
         expect([...holding.slice(index + 1), ...shut].filter((other) => overlap(one, other))).toEqual([]);
       }
       for (const one of asked.filter(({ status }) => status === 409)) {
-        expect({ ...one, meets: [...holding, ...shut].some((other) => overlap(one, other)) }).toMatchObject({ meets: true });
+        expect({ ...one, meets: [...holding, ...shut].some((other) => overlap(one, other)) }).toMatchObject({
+          meets: true,
+        });
       }
       const rows = await api.db.select().from(nights).where(inArray(nights.product_id, places));
       expect(inOrder(rows)).toEqual(inOrder([...closed, ...heldNights(places, holding)]));
@@ -163,7 +189,8 @@ it('[RES-07] whatever is asked for at once: the accepted are disjoint, every ref
     propertyRuns(60, 800),
   );
   // None of it is proved by scenes in which nobody met.
-  for (const relation of ['same', 'touching', 'apart', 'enclosing', 'overlapping']) expect(met[relation]).toBeGreaterThan(20);
+  for (const relation of ['same', 'touching', 'apart', 'enclosing', 'overlapping'])
+    expect(met[relation]).toBeGreaterThan(20);
   for (const status of [200, 409]) expect(outcomes[status]).toBeGreaterThan(50);
   expectCalm(api, outcomes);
   expect(await deadlocks(api)).toBe(0);
@@ -172,7 +199,10 @@ it('[RES-07] whatever is asked for at once: the accepted are disjoint, every ref
 /** Their time was over: canceled by the clock, with one step of their lives for it. */
 async function expectFreedOnce(freed: readonly Asked[]): Promise<void> {
   for (const { id } of freed) {
-    const [order] = await api.db.select().from(orders).where(eq(orders.id, id ?? 0));
+    const [order] = await api.db
+      .select()
+      .from(orders)
+      .where(eq(orders.id, id ?? 0));
     expect(order).toMatchObject({ status: 'canceled', sub_status: 'canceled_expired', paid: 0, pay_before: null });
     expect(await api.db.$count(orderEvents, eq(orderEvents.order_id, id ?? 0))).toBe(2);
   }
@@ -180,7 +210,16 @@ async function expectFreedOnce(freed: readonly Asked[]): Promise<void> {
 
 /** Stays that touch, one after the other, from the first day to the last: by their lengths, asked for in some order. */
 const chain = fc
-  .array(fc.record({ count: fc.integer({ min: 1, max: 5 }), who: fc.nat(CUSTOMERS - 1), late: fc.nat(6), reversed: fc.boolean(), paid: fc.boolean() }), { minLength: 2, maxLength: 10 })
+  .array(
+    fc.record({
+      count: fc.integer({ min: 1, max: 5 }),
+      who: fc.nat(CUSTOMERS - 1),
+      late: fc.nat(6),
+      reversed: fc.boolean(),
+      paid: fc.boolean(),
+    }),
+    { minLength: 2, maxLength: 10 },
+  )
   .chain((links) => {
     let first = 1;
     const wishes = links.map((link): Wish => {
@@ -188,16 +227,32 @@ const chain = fc
       first += link.count;
       return one;
     });
-    return fc.record({ wishes: fc.shuffledSubarray(wishes, { minLength: wishes.length }), instant: fc.boolean(), end: fc.constant(first) });
+    return fc.record({
+      wishes: fc.shuffledSubarray(wishes, { minLength: wishes.length }),
+      instant: fc.boolean(),
+      end: fc.constant(first),
+    });
   });
 
 it('[RES-07] stays that touch are all accepted: the day of leaving is a day of arrival, and so is the day after a blocked night', async () => {
   await fc.assert(
     fc.asyncProperty(chain, async ({ wishes, instant, end }) => {
-      const blocked = [{ place: 0, first: 0 }, { place: 0, first: end }];
-      const { places, closed, asked } = await play({ instant: [instant], blocked, standing: [], minutes: 0, wishes, sweeps: [] });
+      const blocked = [
+        { place: 0, first: 0 },
+        { place: 0, first: end },
+      ];
+      const { places, closed, asked } = await play({
+        instant: [instant],
+        blocked,
+        standing: [],
+        minutes: 0,
+        wishes,
+        sweeps: [],
+      });
       expect(tally(asked)).toEqual({ 200: wishes.length });
-      expect(inOrder(await api.db.select().from(nights).where(inArray(nights.product_id, places)))).toEqual(inOrder([...closed, ...heldNights(places, asked)]));
+      expect(inOrder(await api.db.select().from(nights).where(inArray(nights.product_id, places)))).toEqual(
+        inOrder([...closed, ...heldNights(places, asked)]),
+      );
       // And now that all is sold, not one night more.
       const [place = 0] = places;
       for (let first = 0; first < end; first += 3) {

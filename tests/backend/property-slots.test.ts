@@ -12,7 +12,16 @@ import { createTestBackend, TEST_NOW, type LoggedIn, type TestBackend } from '@t
 import { makeProduct } from '@tests/support/fixtures';
 import { changeShop, makeAddress, makeShopper, orderOf, submit, tally, TODAY } from '@tests/support/ordering';
 import { answerBank, comeBack, RETURNS } from '@tests/support/paying';
-import { allAtOnce, AT_ONCE, dawdle, deadlocks, expectBooksInOrder, expectCalm, propertyRuns, ROUNDS } from '@tests/support/races';
+import {
+  allAtOnce,
+  AT_ONCE,
+  dawdle,
+  deadlocks,
+  expectBooksInOrder,
+  expectCalm,
+  propertyRuns,
+  ROUNDS,
+} from '@tests/support/races';
 
 /** The hours of the food shop: never more orders than an hour takes, and never a place that is nobody's and yet not free. */
 const CREDIT = 9_000_000_000;
@@ -46,21 +55,36 @@ async function makeGuests(count: number, credit = 0): Promise<Guest[]> {
   return guests;
 }
 const openHours = async (capacities: readonly number[]) =>
-  void (await api.db.insert(slots).values(capacities.map((capacity, index) => ({ date: DAY, time: HOURS[index] ?? '', capacity, taken: 0 }))));
+  void (await api.db
+    .insert(slots)
+    .values(capacities.map((capacity, index) => ({ date: DAY, time: HOURS[index] ?? '', capacity, taken: 0 }))));
 const order = (guest: Guest, hour: number, paid = false) =>
-  submit(api, guest, { products: [{ product_id: guest.dish, count: 1, times: [`${DAY} ${HOURS[hour]}`] }], address: guest.address, payment_type: paid ? 'credit' : 'cash' });
-const cancel = async (guest: Guest, id: number) => (await api.call(ordersCalls.changeStatus, { params: { id }, token: guest.token, body: { status: 'canceled' } })).status;
+  submit(api, guest, {
+    products: [{ product_id: guest.dish, count: 1, times: [`${DAY} ${HOURS[hour]}`] }],
+    address: guest.address,
+    payment_type: paid ? 'credit' : 'cash',
+  });
+const cancel = async (guest: Guest, id: number) =>
+  (await api.call(ordersCalls.changeStatus, { params: { id }, token: guest.token, body: { status: 'canceled' } }))
+    .status;
 
 /** What each hour takes, has taken, and really has: orders that are not canceled. */
 async function hours() {
   const own = sql<number>`(select count(*) from ${orders} where ${orders.status} <> 'canceled' and ${orders.times} ->> 0 = ${slots.date}::text || ' ' || ${slots.time})::int`;
-  return await api.db.select({ capacity: slots.capacity, taken: slots.taken, orders: own }).from(slots).orderBy(slots.time);
+  return await api.db
+    .select({ capacity: slots.capacity, taken: slots.taken, orders: own })
+    .from(slots)
+    .orderBy(slots.time);
 }
 /** Orders of an hour that hold their place now. */
 const living = async (hour: number) =>
   await api.db.$count(
     orders,
-    and(ne(orders.status, 'canceled'), sql`${orders.times} ->> 0 = ${`${DAY} ${HOURS[hour]}`}`, sql`(${orders.pay_before} is null or ${orders.pay_before} > ${api.clock.now().toISOString()}::timestamptz)`),
+    and(
+      ne(orders.status, 'canceled'),
+      sql`${orders.times} ->> 0 = ${`${DAY} ${HOURS[hour]}`}`,
+      sql`(${orders.pay_before} is null or ${orders.pay_before} > ${api.clock.now().toISOString()}::timestamptz)`,
+    ),
   );
 
 /** What each hour has left, as the shop's calendar tells it. */
@@ -71,12 +95,33 @@ async function left(): Promise<number[]> {
 
 const who = fc.nat(5);
 const doing = fc.oneof(
-  { weight: 6, arbitrary: fc.record({ kind: fc.constant('order' as const), who, hour: fc.nat(1), paid: fc.constantFrom(false, false, false, true) }) },
-  { weight: 3, arbitrary: fc.record({ kind: fc.constantFrom('cancel' as const, 'pay' as const, 'pay' as const, 'look' as const), which: fc.nat(30) }) },
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      kind: fc.constant('order' as const),
+      who,
+      hour: fc.nat(1),
+      paid: fc.constantFrom(false, false, false, true),
+    }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      kind: fc.constantFrom('cancel' as const, 'pay' as const, 'pay' as const, 'look' as const),
+      which: fc.nat(30),
+    }),
+  },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('sweep' as const) }) },
 );
-const round = fc.record({ minutes: fc.constantFrom(0, 0, 29, 30, 31), deeds: fc.array(doing, { minLength: 3, maxLength: 10 }), late: fc.array(fc.nat(5), { minLength: 10, maxLength: 10 }) });
-const story = fc.record({ capacities: fc.tuple(fc.integer({ min: 1, max: 4 }), fc.integer({ min: 1, max: 4 })), rounds: fc.array(round, { minLength: 2, maxLength: 4 }) });
+const round = fc.record({
+  minutes: fc.constantFrom(0, 0, 29, 30, 31),
+  deeds: fc.array(doing, { minLength: 3, maxLength: 10 }),
+  late: fc.array(fc.nat(5), { minLength: 10, maxLength: 10 }),
+});
+const story = fc.record({
+  capacities: fc.tuple(fc.integer({ min: 1, max: 4 }), fc.integer({ min: 1, max: 4 })),
+  rounds: fc.array(round, { minLength: 2, maxLength: 4 }),
+});
 
 it('[RES-09] orders, payments, cancels, looks and sweeps in any order and at once: taken is what orders have, never above what an hour takes, and only a full hour refuses', async () => {
   const guests = await makeGuests(6, CREDIT);
@@ -94,7 +139,7 @@ it('[RES-09] orders, payments, cancels, looks and sweeps in any order and at onc
         const refused: number[] = [];
         const statuses = await allAtOnce(deeds, async (one, index) => {
           await dawdle(api.db, late[index] ?? 0);
-          if (one.kind === 'sweep') return (await sweepOnce(api.deps)), 200;
+          if (one.kind === 'sweep') return (await sweepOnce(api.deps), 200);
           if (one.kind === 'order') {
             const guest = guests[one.who] as Guest;
             const { status, envelope } = await order(guest, one.hour, one.paid);
@@ -105,22 +150,31 @@ it('[RES-09] orders, payments, cancels, looks and sweeps in any order and at onc
           }
           const chosen = standing[one.which % Math.max(1, standing.length)];
           if (!chosen) return 200;
-          if (one.kind === 'look') return (await orderOf(api, chosen.guest, chosen.id)), 200;
+          if (one.kind === 'look') return (await orderOf(api, chosen.guest, chosen.id), 200);
           if (one.kind === 'cancel') {
             const status = await cancel(chosen.guest, chosen.id);
             if (status === 200) met.canceled += 1;
             return status;
           }
-          const { status } = await api.call(paymentsCalls.createOrderPayment, { params: { id: chosen.id }, token: chosen.guest.token, body: { ...RETURNS, payment_for: 'order_credit' } });
+          const { status } = await api.call(paymentsCalls.createOrderPayment, {
+            params: { id: chosen.id },
+            token: chosen.guest.token,
+            body: { ...RETURNS, payment_for: 'order_credit' },
+          });
           if (status === 200) met.paid += 1;
           return status;
         });
         expect(statuses.filter((status) => status !== 200 && status !== 409)).toEqual([]);
-        for (const { taken, capacity, orders: own } of await hours()) expect({ taken, fits: taken <= capacity }).toEqual({ taken: own, fits: true });
+        for (const { taken, capacity, orders: own } of await hours())
+          expect({ taken, fits: taken <= capacity }).toEqual({ taken: own, fits: true });
         // Where nothing was given back meanwhile, whoever was refused was so because the hour is full of living orders.
         const onlyTaking = deeds.every(({ kind }) => kind === 'order' || kind === 'look' || kind === 'sweep');
-        for (const hour of onlyTaking ? refused : []) expect([hour, await living(hour)]).toEqual([hour, capacities[hour]]);
-        expect(await left()).toEqual([(capacities[0] ?? 0) - (await living(0)), (capacities[1] ?? 0) - (await living(1))]);
+        for (const hour of onlyTaking ? refused : [])
+          expect([hour, await living(hour)]).toEqual([hour, capacities[hour]]);
+        expect(await left()).toEqual([
+          (capacities[0] ?? 0) - (await living(0)),
+          (capacities[1] ?? 0) - (await living(1)),
+        ]);
       }
     }),
     propertyRuns(25, 400),
@@ -145,9 +199,19 @@ describe.each(Array.from({ length: ROUNDS }, (_, index) => index + 1))('50 at on
     api.clock.advance({ minutes: 30 });
     expect(await left()).toEqual([4, 1]);
     const guests = await makeGuests(AT_ONCE);
-    const [answers] = await Promise.all([allAtOnce(guests, (guest) => order(guest, 0)), sweepOnce(api.deps), sweepOnce(api.deps)]);
+    const [answers] = await Promise.all([
+      allAtOnce(guests, (guest) => order(guest, 0)),
+      sweepOnce(api.deps),
+      sweepOnce(api.deps),
+    ]);
     expect(tally(answers)).toEqual({ 200: 4, 409: AT_ONCE - 4 });
-    expect([await hours(), await left()]).toEqual([[{ capacity: 4, taken: 4, orders: 4 }, { capacity: 1, taken: 0, orders: 0 }], [0, 1]]);
+    expect([await hours(), await left()]).toEqual([
+      [
+        { capacity: 4, taken: 4, orders: 4 },
+        { capacity: 1, taken: 0, orders: 0 },
+      ],
+      [0, 1],
+    ]);
     for (const id of ids) expect(await api.db.$count(orderEvents, eq(orderEvents.order_id, id))).toBe(2);
     expectCalm(api, tally(answers));
   });
@@ -159,7 +223,11 @@ describe.each(Array.from({ length: ROUNDS }, (_, index) => index + 1))('50 at on
     for (const guest of old) {
       const { envelope } = await order(guest, 0);
       const id = envelope.success ? envelope.data.order_id : 0;
-      const { payment_url } = await api.ok(paymentsCalls.createOrderPayment, { params: { id }, token: guest.token, body: RETURNS });
+      const { payment_url } = await api.ok(paymentsCalls.createOrderPayment, {
+        params: { id },
+        token: guest.token,
+        body: RETURNS,
+      });
       coming.push({ guest, id, back: await answerBank(api, payment_url ?? '', 'paid') });
     }
     api.clock.advance({ minutes: 30 });
@@ -168,7 +236,9 @@ describe.each(Array.from({ length: ROUNDS }, (_, index) => index + 1))('50 at on
       allAtOnce(guests, (guest, index) => dawdle(api.db, index % 6).then(() => order(guest, 0))),
       allAtOnce(coming, ({ back }) => comeBack(api, back)),
     ]);
-    const kept = (await Promise.all(coming.map(({ guest, id }) => orderOf(api, guest, id)))).filter(({ status }) => status === 'in_progress').length;
+    const kept = (await Promise.all(coming.map(({ guest, id }) => orderOf(api, guest, id)))).filter(
+      ({ status }) => status === 'in_progress',
+    ).length;
     expect(tally(answers)).toEqual(kept === 4 ? { 409: AT_ONCE } : { 200: 4 - kept, 409: AT_ONCE - 4 + kept });
     expect(await hours()).toEqual([{ capacity: 4, taken: 4, orders: 4 }]);
     await expectBooksInOrder(api.db);

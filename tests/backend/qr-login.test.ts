@@ -1,5 +1,14 @@
 import { count, eq } from 'drizzle-orm';
-import { addresses, cartLines, customers, favorites, qrcodes, tokens, uploads, users } from '@/backend/db/schema/people';
+import {
+  addresses,
+  cartLines,
+  customers,
+  favorites,
+  qrcodes,
+  tokens,
+  uploads,
+  users,
+} from '@/backend/db/schema/people';
 import { sweepAuth } from '@/backend/services/auth.service';
 import { sandboxBank } from '@/backend/services/sandbox-bank.service';
 import { authCalls } from '@/contract/auth.calls';
@@ -10,7 +19,17 @@ import { panelCalls } from '@/contract/panel.calls';
 import { paymentsCalls } from '@/contract/payments.calls';
 import { createTestBackend, type LoggedIn, type TestBackend } from '@tests/support/backend';
 import { makeProduct, makeResidence } from '@tests/support/fixtures';
-import { changeShop, goodsBody, makeAddress, makeShopper, nightsFrom, orderOf, placed, stayBody, submit } from '@tests/support/ordering';
+import {
+  changeShop,
+  goodsBody,
+  makeAddress,
+  makeShopper,
+  nightsFrom,
+  orderOf,
+  placed,
+  stayBody,
+  submit,
+} from '@tests/support/ordering';
 import { makeStaff } from '@tests/support/panel';
 import { answerBank, comeBack, RETURNS } from '@tests/support/paying';
 import { uploaded } from '@tests/support/uploading';
@@ -30,26 +49,44 @@ beforeEach(async () => {
 
 const scan = (id = TABLE, token?: string) => api.call(authCalls.getQrcode, { params: { id }, token });
 const entered = async (token?: string) => await api.ok(authCalls.getQrcode, { params: { id: TABLE }, token });
-const total = async (table: typeof users | typeof customers | typeof tokens) => (await api.db.select({ n: count() }).from(table))[0]?.n;
-const asShopper = ({ token, user, customer }: AnswerOf<typeof authCalls.getQrcode>): LoggedIn => ({ token: token.access_token, userId: user.id, customerId: customer?.id ?? 0 });
+const total = async (table: typeof users | typeof customers | typeof tokens) =>
+  (await api.db.select({ n: count() }).from(table))[0]?.n;
+const asShopper = ({ token, user, customer }: AnswerOf<typeof authCalls.getQrcode>): LoggedIn => ({
+  token: token.access_token,
+  userId: user.id,
+  customerId: customer?.id ?? 0,
+});
 
 describe('[AUTH-07] a scanned QR code', () => {
   it('lets in as a customer without a mobile and names the place', async () => {
     const { envelope } = await scan();
     expect(envelope).toMatchObject({
-      success: true, msg: 'با موفقیت وارد شدید.',
-      data: { user: { role: 'customer', login_to_id: 1 }, customer: { mobile: '', name: '', credit: 0 }, shop: { id: 1, name: 'میز ۱، کنار پنجره', shop_type: 'shop' } },
+      success: true,
+      msg: 'با موفقیت وارد شدید.',
+      data: {
+        user: { role: 'customer', login_to_id: 1 },
+        customer: { mobile: '', name: '', credit: 0 },
+        shop: { id: 1, name: 'میز ۱، کنار پنجره', shop_type: 'shop' },
+      },
     });
     const me = asShopper(await entered());
-    expect((await api.ok(customerCalls.getCustomer, { params: { id: me.customerId }, token: me.token })).customer.mobile).toBe('');
+    expect(
+      (await api.ok(customerCalls.getCustomer, { params: { id: me.customerId }, token: me.token })).customer.mobile,
+    ).toBe('');
   });
 
   it('lets each who scans it into an account of their own', async () => {
     const [one, two] = [asShopper(await entered()), asShopper(await entered())];
     expect(new Set([one.userId, two.userId]).size).toBe(2);
     const { id } = await makeProduct(api.db);
-    await api.ok(cartCalls.addToCart, { params: { id: one.customerId }, token: one.token, body: { data: { product_id: id, count: 1, toppings: [] } } });
-    expect((await api.ok(cartCalls.getCart, { params: { id: two.customerId }, token: two.token })).cartData).toEqual([]);
+    await api.ok(cartCalls.addToCart, {
+      params: { id: one.customerId },
+      token: one.token,
+      body: { data: { product_id: id, count: 1, toppings: [] } },
+    });
+    expect((await api.ok(cartCalls.getCart, { params: { id: two.customerId }, token: two.token })).cartData).toEqual(
+      [],
+    );
     expect((await api.call(cartCalls.getCart, { params: { id: one.customerId }, token: two.token })).status).toBe(404);
   });
 
@@ -63,7 +100,10 @@ describe('[AUTH-07] a scanned QR code', () => {
     const me = await makeShopper(api, { mobile: '09121111111', credit: 50_000, first_name: 'سارا' });
     const before = [await total(users), await total(customers), await total(tokens)];
     expect(await entered(me.token)).toMatchObject({
-      token: { access_token: me.token }, user: { id: me.userId, role: 'customer' }, customer: { id: me.customerId, mobile: '09121111111', credit: 50_000 }, shop: { name: 'میز ۱، کنار پنجره' },
+      token: { access_token: me.token },
+      user: { id: me.userId, role: 'customer' },
+      customer: { id: me.customerId, mobile: '09121111111', credit: 50_000 },
+      shop: { name: 'میز ۱، کنار پنجره' },
     });
     expect([await total(users), await total(customers), await total(tokens)]).toEqual(before);
     const scanner = asShopper(await entered());
@@ -75,7 +115,16 @@ describe('[AUTH-07] a scanned QR code', () => {
     expect([status, envelope.success && envelope.data.token.access_token === 'x'.repeat(43)]).toEqual([200, false]);
   });
 
-  it.each(['miz-9-nobody', 'x', 'miz-1', `${TABLE}x`, TABLE.toUpperCase(), 'a'.repeat(65), "' or 1=1 --", '%00%00%00%00%00%00%00%00'])('is not found as «%s»', async (id) => {
+  it.each([
+    'miz-9-nobody',
+    'x',
+    'miz-1',
+    `${TABLE}x`,
+    TABLE.toUpperCase(),
+    'a'.repeat(65),
+    "' or 1=1 --",
+    '%00%00%00%00%00%00%00%00',
+  ])('is not found as «%s»', async (id) => {
     const response = await api.fetch(`/api/v1/qrcode/${id.includes('%') ? id : encodeURIComponent(id)}/get`);
     expect(response.status).toBe(404);
     expect(await total(users)).toBe(0);
@@ -95,7 +144,11 @@ it('[AUTH-07] is limited by address, wrong codes too', async () => {
       const { status, headers } = await strict.call(authCalls.getQrcode, { params: { id } });
       statuses.push([status, headers.get('retry-after')]);
     }
-    expect(statuses).toEqual([[404, null], [200, null], [429, '3600']]);
+    expect(statuses).toEqual([
+      [404, null],
+      [200, null],
+      [429, '3600'],
+    ]);
     strict.clock.advance({ minutes: 60 });
     expect((await strict.call(authCalls.getQrcode, { params: { id: TABLE } })).status).toBe(200);
   } finally {
@@ -107,21 +160,43 @@ describe('[AUTH-07] who came by a QR code', () => {
   it('orders, pays at the bank and sees the order, although there is no mobile to tell', async () => {
     const me = asShopper(await entered());
     const { id: product } = await makeProduct(api.db, { price: 120_000 });
-    const id = await placed(api, me, goodsBody(product, 2, { msg: 'میز ۱، کنار پنجره: بدون پیاز', send_submit_notification: true }));
-    const { payment_url } = await api.ok(paymentsCalls.createOrderPayment, { params: { id }, token: me.token, body: RETURNS });
+    const id = await placed(
+      api,
+      me,
+      goodsBody(product, 2, { msg: 'میز ۱، کنار پنجره: بدون پیاز', send_submit_notification: true }),
+    );
+    const { payment_url } = await api.ok(paymentsCalls.createOrderPayment, {
+      params: { id },
+      token: me.token,
+      body: RETURNS,
+    });
     expect(await comeBack(api, await answerBank(api, payment_url ?? '', 'paid'))).toContain('/paid-order');
-    expect(await orderOf(api, me, id)).toMatchObject({ status: 'in_progress', paid: 240_000, customer: { id: me.customerId, name: '', mobile: '' }, msg: 'میز ۱، کنار پنجره: بدون پیاز' });
+    expect(await orderOf(api, me, id)).toMatchObject({
+      status: 'in_progress',
+      paid: 240_000,
+      customer: { id: me.customerId, name: '', mobile: '' },
+      msg: 'میز ۱، کنار پنجره: بدون پیاز',
+    });
     expect(api.sms.sent).toEqual([]);
     expect(api.logged).toEqual([]);
     const staff = await makeStaff(api);
-    expect((await api.ok(panelCalls.listPanelOrders, { token: staff.token })).orders).toMatchObject([{ order_id: id, customer: { mobile: '' } }]);
+    expect((await api.ok(panelCalls.listPanelOrders, { token: staff.token })).orders).toMatchObject([
+      { order_id: id, customer: { mobile: '' } },
+    ]);
   });
 
   it('tops up and pays from the credit', async () => {
     const me = asShopper(await entered());
     const { id: product } = await makeProduct(api.db, { price: 120_000 });
     const body = { ...RETURNS, price: 150_000, payment_for: 'buy_customer_credit' as const };
-    await comeBack(api, await answerBank(api, (await api.ok(paymentsCalls.createPayment, { token: me.token, body })).payment_url ?? '', 'paid'));
+    await comeBack(
+      api,
+      await answerBank(
+        api,
+        (await api.ok(paymentsCalls.createPayment, { token: me.token, body })).payment_url ?? '',
+        'paid',
+      ),
+    );
     const id = await placed(api, me, goodsBody(product, 1, { payment_type: 'credit', send_submit_notification: true }));
     expect(await orderOf(api, me, id)).toMatchObject({ status: 'in_progress', paid: 120_000 });
     expect(api.logged).toEqual([]);
@@ -141,21 +216,34 @@ describe('[AUTH-07] who came by a QR code', () => {
     const me = asShopper(await entered());
     const { id: product } = await makeProduct(api.db);
     const id = await placed(api, me, goodsBody(product));
-    const edit = (body: object) => api.call(customerCalls.editCustomer, { params: { id: me.customerId }, token: me.token, body });
+    const edit = (body: object) =>
+      api.call(customerCalls.editCustomer, { params: { id: me.customerId }, token: me.token, body });
     expect((await edit({ mobile: '', first_name: 'سارا' })).status).toBe(200);
     await api.ok(authCalls.login, { body: { mobile: '09121234567' } });
     expect((await edit({ mobile: '09121234567', code: api.sms.lastCode('09121234567') })).status).toBe(200);
     api.clock.advance({ minutes: 2 });
     const later = await api.loginAs('09121234567');
     expect(later.customerId).toBe(me.customerId);
-    expect((await orderOf(api, later, id)).customer).toEqual({ id: me.customerId, name: 'سارا', mobile: '09121234567' });
+    expect((await orderOf(api, later, id)).customer).toEqual({
+      id: me.customerId,
+      name: 'سارا',
+      mobile: '09121234567',
+    });
   });
 
   it('is forgotten once nobody can be them any more, unless they have left an order', async () => {
     const [gone, buyer, named] = [asShopper(await entered()), asShopper(await entered()), await makeShopper(api)];
     const { id: product } = await makeProduct(api.db);
-    await api.ok(cartCalls.addToCart, { params: { id: gone.customerId }, token: gone.token, body: { data: { product_id: product, count: 1, toppings: [] } } });
-    await api.ok(customerCalls.addFavorite, { params: { id: gone.customerId }, token: gone.token, body: { product_id: product } });
+    await api.ok(cartCalls.addToCart, {
+      params: { id: gone.customerId },
+      token: gone.token,
+      body: { data: { product_id: product, count: 1, toppings: [] } },
+    });
+    await api.ok(customerCalls.addFavorite, {
+      params: { id: gone.customerId },
+      token: gone.token,
+      body: { product_id: product },
+    });
     await makeAddress(api, gone.customerId);
     const avatar = await uploaded(api, gone);
     await api.ok(customerCalls.editCustomer, { params: { id: gone.customerId }, token: gone.token, body: { avatar } });
@@ -167,7 +255,9 @@ describe('[AUTH-07] who came by a QR code', () => {
     const present = asShopper(await entered());
     api.clock.advance({ days: 2 });
     await sweepAuth(api.deps);
-    expect((await api.db.select({ id: customers.id }).from(customers)).map(({ id }) => id).sort()).toEqual([buyer.customerId, named.customerId, present.customerId].sort());
+    expect((await api.db.select({ id: customers.id }).from(customers)).map(({ id }) => id).sort()).toEqual(
+      [buyer.customerId, named.customerId, present.customerId].sort(),
+    );
     expect(await total(users)).toBe(3);
     expect(await api.db.select().from(users).where(eq(users.id, gone.userId))).toEqual([]);
     for (const table of [cartLines, favorites, addresses]) expect(await api.db.select().from(table)).toEqual([]);

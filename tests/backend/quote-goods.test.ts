@@ -32,14 +32,30 @@ const refused = async (body: SubmitBody, query = {}) => {
 };
 
 it('[CHK-02] reckons products, their own discounts, toppings and a coupon from the database', async () => {
-  const { id, toppings: [cheese = 0, herbs = 0] } = await makeProduct(api.db, {
-    name: 'پیتزا', price: 200_000, old_price: 250_000, toppings: [{ title: 'پنیر', price: 30_000 }, { title: 'سبزی', price: 10_000 }],
+  const {
+    id,
+    toppings: [cheese = 0, herbs = 0],
+  } = await makeProduct(api.db, {
+    name: 'پیتزا',
+    price: 200_000,
+    old_price: 250_000,
+    toppings: [
+      { title: 'پنیر', price: 30_000 },
+      { title: 'سبزی', price: 10_000 },
+    ],
   });
   const plain = await makeProduct(api.db, { name: 'نوشیدنی', price: 50_000 });
   await api.db.insert(coupons).values({ code: 'TEN', title: 'ده درصد', kind: 'percent', amount: 10 });
   const invoice = await quote({
     products: [
-      { product_id: id, count: 2, toppings: [{ id: cheese, count: 1 }, { id: herbs, count: 2 }] },
+      {
+        product_id: id,
+        count: 2,
+        toppings: [
+          { id: cheese, count: 1 },
+          { id: herbs, count: 2 },
+        ],
+      },
       { product_id: plain.id, count: 1 },
     ],
     use_coupon: true,
@@ -51,7 +67,10 @@ it('[CHK-02] reckons products, their own discounts, toppings and a coupon from t
     discount: 55_000,
     shipping_price: 0,
     price: 495_000,
-    products: [{ name: 'پیتزا + پنیر + سبزی', price: 300_000, count: 2 }, { name: 'نوشیدنی', price: 50_000, count: 1 }],
+    products: [
+      { name: 'پیتزا + پنیر + سبزی', price: 300_000, count: 2 },
+      { name: 'نوشیدنی', price: 50_000, count: 1 },
+    ],
     nights: [],
     adjustments: [{ title: 'کد تخفیف', amount: -55_000 }],
   });
@@ -60,19 +79,50 @@ it('[CHK-02] reckons products, their own discounts, toppings and a coupon from t
 });
 
 it('[CART-06] keeps lines of one product with other toppings apart and joins equal ones', async () => {
-  const { id, toppings: [one = 0, two = 0] } = await makeProduct(api.db, { price: 10_000, toppings: [{ title: 'الف', price: 1_000 }, { title: 'ب', price: 2_000 }] });
+  const {
+    id,
+    toppings: [one = 0, two = 0],
+  } = await makeProduct(api.db, {
+    price: 10_000,
+    toppings: [
+      { title: 'الف', price: 1_000 },
+      { title: 'ب', price: 2_000 },
+    ],
+  });
   const { products } = await quote({
     products: [
-      { product_id: id, count: 1, toppings: [{ id: one, count: 1 }, { id: two, count: 1 }] },
-      { product_id: id, count: 2, toppings: [{ id: two, count: 1 }, { id: one, count: 1 }] },
+      {
+        product_id: id,
+        count: 1,
+        toppings: [
+          { id: one, count: 1 },
+          { id: two, count: 1 },
+        ],
+      },
+      {
+        product_id: id,
+        count: 2,
+        toppings: [
+          { id: two, count: 1 },
+          { id: one, count: 1 },
+        ],
+      },
       { product_id: id, count: 1 },
     ],
   });
-  expect(products.map(({ price, count }) => [price, count])).toEqual([[13_000, 3], [10_000, 1]]);
+  expect(products.map(({ price, count }) => [price, count])).toEqual([
+    [13_000, 3],
+    [10_000, 1],
+  ]);
 });
 
 describe('shipping', () => {
-  const around: [number, number][] = [[35, 51], [36, 51], [36, 52], [35, 52]];
+  const around: [number, number][] = [
+    [35, 51],
+    [36, 51],
+    [36, 52],
+    [35, 52],
+  ];
 
   it('[ACC-02] is the price of the first zone that holds the address, free from its bound, none for pickup', async () => {
     const { id } = await makeProduct(api.db, { price: 100_000 });
@@ -85,7 +135,9 @@ describe('shipping', () => {
     const nowhere = await makeAddress(api, shopper.customerId, { lat: null, lng: null });
     const price = async (address: number | null, count: number, more: Partial<SubmitBody> = {}) =>
       (await quote({ products: [{ product_id: id, count }], address, ...more })).shipping_price;
-    expect([await price(near, 2), await price(near, 3), await price(far, 3), await price(nowhere, 1)]).toEqual([30_000, 0, 90_000, 90_000]);
+    expect([await price(near, 2), await price(near, 3), await price(far, 3), await price(nowhere, 1)]).toEqual([
+      30_000, 0, 90_000, 90_000,
+    ]);
     expect([await price(near, 1, { delivery: 'pickup' }), await price(null, 1)]).toEqual([0, 0]);
     expect(await price(near, 1, { delivery: 'courier' })).toBe(30_000);
   });
@@ -100,9 +152,25 @@ describe('shipping', () => {
     const near = await makeAddress(api, shopper.customerId);
     const far = await makeAddress(api, shopper.customerId, { lat: 32, lng: 53 });
     const from = async (address: number | null, more: Partial<SubmitBody> = {}) =>
-      (await api.ok(ordersCalls.price, { token: shopper.token, body: { products: [{ product_id: id, count: 1 }], address, ...more } })).free_shipping_from;
-    expect([await from(near), await from(far), await from(null), await from(near, { delivery: 'pickup' })]).toEqual([300_000, null, null, null]);
-    expect((await api.ok(configCalls.getConfig)).shop).toMatchObject({ min_basket: 50_000, free_shipping: [{ zone: 'تهران', from: 300_000 }, { zone: 'ایران', from: null }] });
+      (
+        await api.ok(ordersCalls.price, {
+          token: shopper.token,
+          body: { products: [{ product_id: id, count: 1 }], address, ...more },
+        })
+      ).free_shipping_from;
+    expect([await from(near), await from(far), await from(null), await from(near, { delivery: 'pickup' })]).toEqual([
+      300_000,
+      null,
+      null,
+      null,
+    ]);
+    expect((await api.ok(configCalls.getConfig)).shop).toMatchObject({
+      min_basket: 50_000,
+      free_shipping: [
+        { zone: 'تهران', from: 300_000 },
+        { zone: 'ایران', from: null },
+      ],
+    });
   });
 
   it('[CHK-01] refuses an address that no zone holds, another customer’s, a removed one, and a delivery that the shop has not', async () => {
@@ -110,7 +178,10 @@ describe('shipping', () => {
     await api.db.insert(shippingZones).values({ position: 1, title: 'تهران', polygon: around, price: 30_000 });
     const products = [{ product_id: id, count: 1 }];
     const far = await makeAddress(api, shopper.customerId, { lat: 32, lng: 53 });
-    expect(await refused({ products, address: far })).toEqual({ status: 409, msg: 'این نشانی خارج از محدودهٔ خدمت‌رسانی است.' });
+    expect(await refused({ products, address: far })).toEqual({
+      status: 409,
+      msg: 'این نشانی خارج از محدودهٔ خدمت‌رسانی است.',
+    });
     const theirs = await makeAddress(api, (await makeShopper(api)).customerId);
     const gone = await makeAddress(api, shopper.customerId, { deleted_at: api.clock.now() });
     for (const address of [theirs, gone, 999_999]) expect((await refused({ products, address })).status).toBe(400);
@@ -122,7 +193,8 @@ describe('shipping', () => {
 
 describe('refuses with a sentence that names the product', () => {
   it('[CART-04] what is sold out, too few, over its limit, closed, removed or negotiable', async () => {
-    const make = async (given: Parameters<typeof makeProduct>[1]) => (await makeProduct(api.db, { name: 'زعفران', ...given })).id;
+    const make = async (given: Parameters<typeof makeProduct>[1]) =>
+      (await makeProduct(api.db, { name: 'زعفران', ...given })).id;
     const cases = [
       [{ stock: 0 }, 1, 'موجودی «زعفران» تمام شده است.'],
       [{ stock: 2 }, 3, 'از «زعفران» فقط ۲ عدد موجود است.'],
@@ -137,15 +209,33 @@ describe('refuses with a sentence that names the product', () => {
   });
 
   it('[CART-06] counts a limit and the stock over all lines of the product', async () => {
-    const { id, toppings: [topping = 0] } = await makeProduct(api.db, { limit: 2, toppings: [{ title: 'الف', price: 1 }] });
-    const products = [{ product_id: id, count: 2 }, { product_id: id, count: 1, toppings: [{ id: topping, count: 1 }] }];
+    const {
+      id,
+      toppings: [topping = 0],
+    } = await makeProduct(api.db, { limit: 2, toppings: [{ title: 'الف', price: 1 }] });
+    const products = [
+      { product_id: id, count: 2 },
+      { product_id: id, count: 1, toppings: [{ id: topping, count: 1 }] },
+    ];
     expect((await refused({ products })).status).toBe(409);
   });
 
   it('[CART-06] a topping that is not the product’s, and more of one than there may be', async () => {
-    const { id, toppings: [topping = 0] } = await makeProduct(api.db, { toppings: [{ title: 'پنیر', price: 1, max: 2 }] });
-    const { toppings: [other = 0] } = await makeProduct(api.db, { toppings: [{ title: 'ب', price: 1 }] });
-    for (const toppings of [[{ id: other, count: 1 }], [{ id: topping, count: 3 }], [{ id: topping, count: 2 }, { id: topping, count: 1 }]]) {
+    const {
+      id,
+      toppings: [topping = 0],
+    } = await makeProduct(api.db, { toppings: [{ title: 'پنیر', price: 1, max: 2 }] });
+    const {
+      toppings: [other = 0],
+    } = await makeProduct(api.db, { toppings: [{ title: 'ب', price: 1 }] });
+    for (const toppings of [
+      [{ id: other, count: 1 }],
+      [{ id: topping, count: 3 }],
+      [
+        { id: topping, count: 2 },
+        { id: topping, count: 1 },
+      ],
+    ]) {
       expect((await refused({ products: [{ product_id: id, count: 1, toppings }] })).status).toBe(400);
     }
   });
@@ -155,13 +245,31 @@ describe('refuses with a sentence that names the product', () => {
     const pack = await makeProduct(api.db, { type: 'package', name: 'بستهٔ صبحانه', price: 80_000 });
     await api.db.insert(packageItems).values({ package_id: pack.id, product_id: part.id, position: 0, count: 2 });
     expect(await quote({ products: [{ product_id: pack.id, count: 1 }] })).toMatchObject({ price: 80_000 });
-    expect(await refused({ products: [{ product_id: pack.id, count: 2 }] })).toMatchObject({ status: 409, msg: expect.stringContaining('«چای»') });
-    expect((await refused({ products: [{ product_id: pack.id, count: 1 }, { product_id: part.id, count: 2 }] })).status).toBe(409);
+    expect(await refused({ products: [{ product_id: pack.id, count: 2 }] })).toMatchObject({
+      status: 409,
+      msg: expect.stringContaining('«چای»'),
+    });
+    expect(
+      (
+        await refused({
+          products: [
+            { product_id: pack.id, count: 1 },
+            { product_id: part.id, count: 2 },
+          ],
+        })
+      ).status,
+    ).toBe(409);
   });
 
   it('an unknown product, no product, nonsense counts', async () => {
     const { id } = await makeProduct(api.db);
-    for (const products of [[{ product_id: 999_999, count: 1 }], [], [{ product_id: id, count: 0 }], [{ product_id: id, count: 1.5 }], [{ product_id: id, count: 1001 }]]) {
+    for (const products of [
+      [{ product_id: 999_999, count: 1 }],
+      [],
+      [{ product_id: id, count: 0 }],
+      [{ product_id: id, count: 1.5 }],
+      [{ product_id: id, count: 1001 }],
+    ]) {
       expect((await refused({ products })).status).toBe(400);
     }
   });
@@ -182,8 +290,12 @@ describe('delivery hours of a food shop', () => {
     const { id } = await makeProduct(api.db, { type: 'food', price: 40_000 });
     const products = [{ product_id: id, count: 1 }];
     expect(await quote({ products })).toMatchObject({ price: 40_000 });
-    expect(await quote({ products }, { reserve_date: tomorrow, reserve_time: '12:00' })).toMatchObject({ price: 40_000 });
-    expect(await quote({ products: [{ product_id: id, count: 1, times: [`${tomorrow} 12:00`] }] })).toMatchObject({ price: 40_000 });
+    expect(await quote({ products }, { reserve_date: tomorrow, reserve_time: '12:00' })).toMatchObject({
+      price: 40_000,
+    });
+    expect(await quote({ products: [{ product_id: id, count: 1, times: [`${tomorrow} 12:00`] }] })).toMatchObject({
+      price: 40_000,
+    });
   });
 
   it('[RES-09] are refused when full, past, not offered, two at once or no hours', async () => {

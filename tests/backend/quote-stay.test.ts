@@ -16,14 +16,18 @@ beforeEach(async () => {
   guest = await api.guest();
 });
 
-const quote = async (body: SubmitBody): Promise<Invoice> => (await api.ok(ordersCalls.price, { token: guest, body })).invoice;
+const quote = async (body: SubmitBody): Promise<Invoice> =>
+  (await api.ok(ordersCalls.price, { token: guest, body })).invoice;
 const refused = async (body: SubmitBody) => {
   const { status, envelope } = await api.call(ordersCalls.price, { token: guest, body });
   return { status, msg: envelope.msg };
 };
 
 it('[RES-02] quotes every night with its price and extra people, from the database alone', async () => {
-  const id = await makeResidence(api.db, { name: 'ویلای جنگلی', rules: [{ kind: 'weekdays', weekdays: [4, 5, 6], mode: 'percent', amount: 120, priority: 1 }] });
+  const id = await makeResidence(api.db, {
+    name: 'ویلای جنگلی',
+    rules: [{ kind: 'weekdays', weekdays: [4, 5, 6], mode: 'percent', amount: 120, priority: 1 }],
+  });
   // Monday, Tuesday, Wednesday.
   const times = ['2026-11-23', '2026-11-24', '2026-11-25'];
   const products = [{ product_id: id, count: 1, times, person_count: 6, price: 1 }];
@@ -46,7 +50,9 @@ it('[RES-02] quotes every night with its price and extra people, from the databa
 
 it('[RES-02] takes off the long stay and then the coupon, each named', async () => {
   const id = await makeResidence(api.db, { residence: { long_stay_nights: 7, long_stay_percent: 10 } });
-  await api.db.insert(coupons).values({ code: 'NOWRUZ', title: 'نوروز', kind: 'percent', amount: 20, max_discount: 500_000 });
+  await api.db
+    .insert(coupons)
+    .values({ code: 'NOWRUZ', title: 'نوروز', kind: 'percent', amount: 20, max_discount: 500_000 });
   const invoice = await quote(stayBody(id, nightsFrom(2, 7), { use_coupon: true, coupon: ' nowruz ' }));
   expect(invoice).toMatchObject({ products_price: 7_000_000, discount: 1_200_000, price: 5_800_000 });
   expect(invoice.adjustments).toEqual([
@@ -79,30 +85,61 @@ it('asks for a token', async () => {
 describe('refuses with a sentence', () => {
   it('[RES-02] nights that are past, not one after the other, no dates, or none at all', async () => {
     const id = await makeResidence(api.db);
-    const wrong = [nightsFrom(-1, 2), [...nightsFrom(2, 1), ...nightsFrom(4, 1)], [...nightsFrom(2, 1), ...nightsFrom(2, 1)], ['2026-11-31'], ['2026-11-22 10:00'], []];
+    const wrong = [
+      nightsFrom(-1, 2),
+      [...nightsFrom(2, 1), ...nightsFrom(4, 1)],
+      [...nightsFrom(2, 1), ...nightsFrom(2, 1)],
+      ['2026-11-31'],
+      ['2026-11-22 10:00'],
+      [],
+    ];
     for (const times of wrong) expect((await refused(stayBody(id, times))).status).toBe(400);
     expect((await refused(stayBody(id, nightsFrom(-1, 2)))).msg).toBe('تاریخ ورود گذشته است.');
-    expect((await api.call(ordersCalls.price, { token: guest, body: { products: [{ product_id: id, count: 1 }] } })).status).toBe(400);
+    expect(
+      (await api.call(ordersCalls.price, { token: guest, body: { products: [{ product_id: id, count: 1 }] } })).status,
+    ).toBe(400);
   });
 
   it('[RES-02] the terms: least and most nights, lead time, horizon, people', async () => {
-    const id = await makeResidence(api.db, { residence: { min_nights: 2, max_nights: 5, lead_days: 1, horizon_days: 30 } });
-    expect(await refused(stayBody(id, nightsFrom(2, 1)))).toEqual({ status: 400, msg: 'حداقل اقامت برای این تاریخ ورود ۲ شب است.' });
-    expect(await refused(stayBody(id, nightsFrom(2, 6)))).toMatchObject({ status: 400, msg: expect.stringContaining('۵ شب') });
-    expect(await refused(stayBody(id, nightsFrom(0, 2)))).toMatchObject({ status: 400, msg: expect.stringContaining('۱ روز') });
-    expect(await refused(stayBody(id, nightsFrom(29, 3)))).toMatchObject({ status: 400, msg: expect.stringContaining('۳۰ روز') });
+    const id = await makeResidence(api.db, {
+      residence: { min_nights: 2, max_nights: 5, lead_days: 1, horizon_days: 30 },
+    });
+    expect(await refused(stayBody(id, nightsFrom(2, 1)))).toEqual({
+      status: 400,
+      msg: 'حداقل اقامت برای این تاریخ ورود ۲ شب است.',
+    });
+    expect(await refused(stayBody(id, nightsFrom(2, 6)))).toMatchObject({
+      status: 400,
+      msg: expect.stringContaining('۵ شب'),
+    });
+    expect(await refused(stayBody(id, nightsFrom(0, 2)))).toMatchObject({
+      status: 400,
+      msg: expect.stringContaining('۱ روز'),
+    });
+    expect(await refused(stayBody(id, nightsFrom(29, 3)))).toMatchObject({
+      status: 400,
+      msg: expect.stringContaining('۳۰ روز'),
+    });
     const seven = { products: [{ product_id: id, count: 1, times: nightsFrom(2, 2), person_count: 7 }] };
     expect(await refused(seven)).toEqual({ status: 400, msg: 'ظرفیت این اقامتگاه حداکثر ۶ نفر است.' });
-    expect(await quote({ products: [{ product_id: id, count: 1, times: nightsFrom(2, 2), person_count: 5 }] })).toMatchObject({ price: 2_400_000 });
+    expect(
+      await quote({ products: [{ product_id: id, count: 1, times: nightsFrom(2, 2), person_count: 5 }] }),
+    ).toMatchObject({ price: 2_400_000 });
   });
 
   it('[RES-07] taken nights are told by their field, so that no other conflict is taken for them', async () => {
     const id = await makeResidence(api.db);
     await placed(api, await makeShopper(api), stayBody(id, nightsFrom(5, 1)));
     const taken = await api.call(ordersCalls.price, { token: guest, body: stayBody(id, nightsFrom(4, 2)) });
-    expect(taken.envelope).toMatchObject({ code: 409, errors: [{ field: 'times', msg: 'تاریخ انتخابی دیگر در دسترس نیست.' }] });
+    expect(taken.envelope).toMatchObject({
+      code: 409,
+      errors: [{ field: 'times', msg: 'تاریخ انتخابی دیگر در دسترس نیست.' }],
+    });
     await api.db.insert(coupons).values({ code: 'RICH', title: 'x', kind: 'fixed', amount: 1, min_price: 90_000_000 });
-    const coupon = await api.call(ordersCalls.price, { token: guest, body: { ...stayBody(id, nightsFrom(8, 2)), use_coupon: true, coupon: 'RICH' } });
+    const coupon = await api.call(ordersCalls.price, {
+      token: guest,
+      body: { ...stayBody(id, nightsFrom(8, 2)), use_coupon: true, coupon: 'RICH' },
+    });
     expect(coupon.status).toBe(409);
     expect(coupon.envelope).not.toHaveProperty('errors');
   });
@@ -111,18 +148,33 @@ describe('refuses with a sentence', () => {
     const id = await makeResidence(api.db);
     await placed(api, await makeShopper(api), stayBody(id, nightsFrom(3, 2)));
     await api.db.insert(nights).values({ product_id: id, night: nightsFrom(10, 1)[0] ?? '', order_id: null });
-    for (const [ahead, count] of [[2, 2], [3, 2], [4, 3], [2, 6], [10, 1]] as const) {
-      expect(await refused(stayBody(id, nightsFrom(ahead, count)))).toEqual({ status: 409, msg: 'تاریخ انتخابی دیگر در دسترس نیست.' });
+    for (const [ahead, count] of [
+      [2, 2],
+      [3, 2],
+      [4, 3],
+      [2, 6],
+      [10, 1],
+    ] as const) {
+      expect(await refused(stayBody(id, nightsFrom(ahead, count)))).toEqual({
+        status: 409,
+        msg: 'تاریخ انتخابی دیگر در دسترس نیست.',
+      });
     }
     expect(await quote(stayBody(id, nightsFrom(1, 2)))).toMatchObject({ price: 2_000_000 });
     expect(await quote(stayBody(id, nightsFrom(5, 1)))).toMatchObject({ price: 1_000_000 });
     const closed = await makeResidence(api.db, { status: 'closed', name: 'کلبهٔ بسته' });
-    expect(await refused(stayBody(closed, nightsFrom(3, 1)))).toEqual({ status: 409, msg: '«کلبهٔ بسته» فعلاً سفارش نمی‌پذیرد.' });
+    expect(await refused(stayBody(closed, nightsFrom(3, 1)))).toEqual({
+      status: 409,
+      msg: '«کلبهٔ بسته» فعلاً سفارش نمی‌پذیرد.',
+    });
   });
 
   it('[DLG-05] a residence whose price is negotiable', async () => {
     const id = await makeResidence(api.db, { price: 0 });
-    expect(await refused(stayBody(id, nightsFrom(2, 1)))).toMatchObject({ status: 409, msg: expect.stringContaining('توافقی') });
+    expect(await refused(stayBody(id, nightsFrom(2, 1)))).toMatchObject({
+      status: 409,
+      msg: expect.stringContaining('توافقی'),
+    });
   });
 
   it('[RES-03] two stays at once, a stay beside goods, two of a stay, an unknown number', async () => {
@@ -150,7 +202,14 @@ describe('refuses with a sentence', () => {
       { ...base, code: 'THEIRS', customer_id: customerId },
       { ...base, code: 'RICH', min_price: 1_000_001 },
     ]);
-    for (const [coupon, status] of [['NONE', 404], ['OVER', 409], ['LATER', 409], ['USED', 409], ['THEIRS', 404], ['RICH', 409]] as const) {
+    for (const [coupon, status] of [
+      ['NONE', 404],
+      ['OVER', 409],
+      ['LATER', 409],
+      ['USED', 409],
+      ['THEIRS', 404],
+      ['RICH', 409],
+    ] as const) {
       expect(await refused(stayBody(id, nightsFrom(2, 1), { use_coupon: true, coupon }))).toMatchObject({ status });
     }
   });

@@ -8,9 +8,31 @@ import { CANCELLATION_TERMS, type Cancellation, type CancellationStep } from '@/
 import { addDays } from '@/domain/civil-date';
 import { createTestBackend, TEST_NOW, type LoggedIn, type TestBackend } from '@tests/support/backend';
 import { makeProduct, makeResidence } from '@tests/support/fixtures';
-import { changeShop, creditOf, goodsBody, makeAddress, makeShopper, nightsFrom, orderOf, placed, stayBody, submit, tally, TODAY, type SubmitBody } from '@tests/support/ordering';
+import {
+  changeShop,
+  creditOf,
+  goodsBody,
+  makeAddress,
+  makeShopper,
+  nightsFrom,
+  orderOf,
+  placed,
+  stayBody,
+  submit,
+  tally,
+  TODAY,
+  type SubmitBody,
+} from '@tests/support/ordering';
 import { makeStaff } from '@tests/support/panel';
-import { allAtOnce, breakWrites, dawdle, expectBooksInOrder, expectCalm, propertyRuns, ROUNDS } from '@tests/support/races';
+import {
+  allAtOnce,
+  breakWrites,
+  dawdle,
+  expectBooksInOrder,
+  expectCalm,
+  propertyRuns,
+  ROUNDS,
+} from '@tests/support/races';
 
 const CREDIT = 1_000_000_000;
 
@@ -26,7 +48,8 @@ beforeEach(async () => {
   shopper = await makeShopper(api, { credit: CREDIT });
 });
 
-const cancel = (id: number, { token } = shopper) => api.call(ordersCalls.changeStatus, { params: { id }, token, body: { status: 'canceled' } });
+const cancel = (id: number, { token } = shopper) =>
+  api.call(ordersCalls.changeStatus, { params: { id }, token, body: { status: 'canceled' } });
 const paidStay = async (residence: number, ahead: number, count: number, more: Partial<SubmitBody> = {}) =>
   await placed(api, shopper, stayBody(residence, nightsFrom(ahead, count), { payment_type: 'credit', ...more }));
 
@@ -35,13 +58,25 @@ describe('all of a cancel, or nothing', () => {
   async function standing(id: number) {
     const [order] = await api.db.select().from(orders).where(eq(orders.id, id));
     return {
-      order, nights: await api.db.$count(nights), steps: await api.db.$count(orderEvents), credit: await creditOf(api, shopper), moved: await api.db.$count(ledger),
-      stock: await api.db.select({ stock: products.stock }).from(products), slots: await api.db.select().from(slots), coupons: await api.db.select({ uses: coupons.uses }).from(coupons),
+      order,
+      nights: await api.db.$count(nights),
+      steps: await api.db.$count(orderEvents),
+      credit: await creditOf(api, shopper),
+      moved: await api.db.$count(ledger),
+      stock: await api.db.select({ stock: products.stock }).from(products),
+      slots: await api.db.select().from(slots),
+      coupons: await api.db.select({ uses: coupons.uses }).from(coupons),
     };
   }
 
   it.each([
-    ['orders', 'update'], ['order_events', 'insert'], ['coupons', 'update'], ['coupon_uses', 'delete'], ['nights', 'delete'], ['customers', 'update'], ['ledger', 'insert'],
+    ['orders', 'update'],
+    ['order_events', 'insert'],
+    ['coupons', 'update'],
+    ['coupon_uses', 'delete'],
+    ['nights', 'delete'],
+    ['customers', 'update'],
+    ['ledger', 'insert'],
   ] as const)('[ORD-02] of a paid stay: where %s cannot be written (%s), nothing has happened', async (table, what) => {
     await api.db.insert(coupons).values({ code: 'ONE', title: 'x', kind: 'fixed', amount: 100_000, max_uses: 1 });
     const id = await paidStay(await makeResidence(api.db), 20, 2, { use_coupon: true, coupon: 'ONE' });
@@ -50,23 +85,43 @@ describe('all of a cancel, or nothing', () => {
     const { status } = await cancel(id).finally(mend);
     expect([status, await standing(id)]).toEqual([500, before]);
     expect((await cancel(id)).status).toBe(200);
-    expect(await standing(id)).toMatchObject({ order: { status: 'canceled' }, nights: 0, credit: CREDIT, moved: 2, steps: 3, coupons: [{ uses: 0 }] });
+    expect(await standing(id)).toMatchObject({
+      order: { status: 'canceled' },
+      nights: 0,
+      credit: CREDIT,
+      moved: 2,
+      steps: 3,
+      coupons: [{ uses: 0 }],
+    });
   });
 
-  it.each([['products', 'update'], ['slots', 'update'], ['customers', 'update']] as const)('[ORD-02] of paid food: where %s cannot be written (%s), nothing has happened', async (table, what) => {
+  it.each([
+    ['products', 'update'],
+    ['slots', 'update'],
+    ['customers', 'update'],
+  ] as const)('[ORD-02] of paid food: where %s cannot be written (%s), nothing has happened', async (table, what) => {
     await changeShop(api, { shop_type: 'eco_food' });
     const date = addDays(TODAY, 1);
     await api.db.insert(slots).values({ date, time: '12:00', capacity: 4, taken: 0 });
     const { id: dish } = await makeProduct(api.db, { type: 'food', stock: 5 });
     const address = await makeAddress(api, shopper.customerId);
-    const id = await placed(api, shopper, { products: [{ product_id: dish, count: 2, times: [`${date} 12:00`] }], address, payment_type: 'credit' });
+    const id = await placed(api, shopper, {
+      products: [{ product_id: dish, count: 2, times: [`${date} 12:00`] }],
+      address,
+      payment_type: 'credit',
+    });
     const before = await standing(id);
     expect(before).toMatchObject({ stock: [{ stock: 3 }], slots: [{ taken: 1 }] });
     const mend = await breakWrites(api.db, table, what);
     const { status } = await cancel(id).finally(mend);
     expect([status, await standing(id)]).toEqual([500, before]);
     expect((await cancel(id)).status).toBe(200);
-    expect(await standing(id)).toMatchObject({ order: { status: 'canceled' }, stock: [{ stock: 5 }], slots: [{ taken: 0 }], credit: CREDIT });
+    expect(await standing(id)).toMatchObject({
+      order: { status: 'canceled' },
+      stock: [{ stock: 5 }],
+      slots: [{ taken: 0 }],
+      credit: CREDIT,
+    });
   });
 
   it('[ORD-02] whoever looks meanwhile sees nights, order, credit and ledger all before it or all after it', async () => {
@@ -78,13 +133,27 @@ describe('all of a cancel, or nothing', () => {
     const seen: { nights: number; paid: number; credit: number; refunds: number }[] = [];
     let canceling = true;
     const watching = allAtOnce([1, 2, 3], async () => {
-      while (canceling) seen.push(((await api.db.execute(look)) as unknown as { rows: typeof seen }).rows[0] ?? { nights: -1, paid: -1, credit: -1, refunds: -1 });
+      while (canceling)
+        seen.push(
+          ((await api.db.execute(look)) as unknown as { rows: typeof seen }).rows[0] ?? {
+            nights: -1,
+            paid: -1,
+            credit: -1,
+            refunds: -1,
+          },
+        );
     });
     const answers = await allAtOnce(ids, (id, index) => dawdle(api.db, 2 * index).then(() => cancel(id)));
     canceling = false;
     await watching;
     expect(tally(answers)).toEqual({ 200: 15 });
-    for (const one of seen) expect(one).toEqual({ paid: one.paid, nights: 2 * one.paid, refunds: 15 - one.paid, credit: CREDIT - 2_000_000 * one.paid });
+    for (const one of seen)
+      expect(one).toEqual({
+        paid: one.paid,
+        nights: 2 * one.paid,
+        refunds: 15 - one.paid,
+        credit: CREDIT - 2_000_000 * one.paid,
+      });
     expect(new Set(seen.map(({ paid }) => paid)).size).toBeGreaterThan(2);
     await expectBooksInOrder(api.db, CREDIT);
   });
@@ -95,9 +164,16 @@ describe.each(Array.from({ length: ROUNDS }, (_, index) => index + 1))('twice at
     const residence = await makeResidence(api.db);
     const id = await paidStay(residence, 20, 2);
     const rival = await makeShopper(api);
-    const [answers, wanted] = await Promise.all([allAtOnce(Array.from({ length: 10 }), () => cancel(id)), submit(api, rival, stayBody(residence, nightsFrom(20, 2)))]);
+    const [answers, wanted] = await Promise.all([
+      allAtOnce(Array.from({ length: 10 }), () => cancel(id)),
+      submit(api, rival, stayBody(residence, nightsFrom(20, 2))),
+    ]);
     expect(tally(answers)).toEqual({ 200: 1, 409: 9 });
-    expect([await creditOf(api, shopper), await api.db.$count(ledger, eq(ledger.kind, 'refund')), await api.db.$count(orderEvents, eq(orderEvents.order_id, id))]).toEqual([CREDIT, 1, 3]);
+    expect([
+      await creditOf(api, shopper),
+      await api.db.$count(ledger, eq(ledger.kind, 'refund')),
+      await api.db.$count(orderEvents, eq(orderEvents.order_id, id)),
+    ]).toEqual([CREDIT, 1, 3]);
     expect(await api.db.$count(nights)).toBe(wanted.status === 200 ? 2 : 0);
     await expectBooksInOrder(api.db, CREDIT);
     expectCalm(api, tally(answers));
@@ -109,7 +185,11 @@ describe.each(Array.from({ length: ROUNDS }, (_, index) => index + 1))('twice at
     const staff = await makeStaff(api);
     const id = await placed(api, shopper, goodsBody(product, 2, { payment_type: 'credit' }));
     const answers = await allAtOnce(Array.from({ length: 10 }), (_, index) => cancel(id, index % 2 ? staff : shopper));
-    expect([tally(answers), await creditOf(api, shopper), await api.db.select({ stock: products.stock }).from(products)]).toEqual([{ 200: 1, 409: 9 }, CREDIT, [{ stock: 9 }]]);
+    expect([
+      tally(answers),
+      await creditOf(api, shopper),
+      await api.db.select({ stock: products.stock }).from(products),
+    ]).toEqual([{ 200: 1, 409: 9 }, CREDIT, [{ stock: 9 }]]);
     await expectBooksInOrder(api.db, CREDIT);
     expectCalm(api, tally(answers));
   });
@@ -124,52 +204,89 @@ const WORD: Record<Cancellation | 'long_stay', (days: number) => [number, number
 };
 /** To the day: Tehran's first second (the evening before, by the wire's clock), its morning, its last second. */
 const dayBefore = (arrival: string, days: number): string =>
-  [`${addDays(arrival, -days - 1)}T20:30:00Z`, `${addDays(arrival, -days)}T08:00:00Z`, `${addDays(arrival, -days)}T20:29:59Z`][days % 3] ?? '';
+  [
+    `${addDays(arrival, -days - 1)}T20:30:00Z`,
+    `${addDays(arrival, -days)}T08:00:00Z`,
+    `${addDays(arrival, -days)}T20:29:59Z`,
+  ][days % 3] ?? '';
 
 const CASES = [
-  ['flexible', 'flexible', 3, 4], ['moderate', 'moderate', 3, 7], ['strict', 'strict', 3, 12],
-  ['flexible', 'flexible', 29, 4], ['flexible', 'long_stay', 30, 33], ['strict', 'long_stay', 31, 31],
+  ['flexible', 'flexible', 3, 4],
+  ['moderate', 'moderate', 3, 7],
+  ['strict', 'strict', 3, 12],
+  ['flexible', 'flexible', 29, 4],
+  ['flexible', 'long_stay', 30, 33],
+  ['strict', 'long_stay', 31, 31],
 ] as const;
 
-it.each(CASES)('[ORD-02] %s terms read as %s for %i nights: what is shown on each day is what comes back on it', async (cancellation, terms, count, earliest) => {
-  const residence = await makeResidence(api.db, {
-    residence: { cancellation, max_nights: 60, capacity: 1, extra_person_price: 100_000 },
-    rules: [{ kind: 'dates', from: addDays(TODAY, 40), to: addDays(TODAY, 40), mode: 'fixed', amount: 3_000_000, priority: 1 }],
-  });
-  const arrival = addDays(TODAY, 40);
-  const [first, rest] = [3_100_000, 1_100_000 * (count - 1)];
-  for (let days = earliest; days >= 1; days -= 1) {
+it.each(CASES)(
+  '[ORD-02] %s terms read as %s for %i nights: what is shown on each day is what comes back on it',
+  async (cancellation, terms, count, earliest) => {
+    const residence = await makeResidence(api.db, {
+      residence: { cancellation, max_nights: 60, capacity: 1, extra_person_price: 100_000 },
+      rules: [
+        {
+          kind: 'dates',
+          from: addDays(TODAY, 40),
+          to: addDays(TODAY, 40),
+          mode: 'fixed',
+          amount: 3_000_000,
+          priority: 1,
+        },
+      ],
+    });
+    const arrival = addDays(TODAY, 40);
+    const [first, rest] = [3_100_000, 1_100_000 * (count - 1)];
+    for (let days = earliest; days >= 1; days -= 1) {
+      api.clock.set(TEST_NOW);
+      const id = await paidStay(residence, 40, count);
+      api.clock.set(dayBefore(arrival, days));
+      const [firstBack, restBack] = WORD[terms](days);
+      const back = (first * firstBack + rest * restBack) / 100;
+      const order = await orderOf(api, shopper, id);
+      expect([days, order.can_cancel, order.refund, order.cancellation?.terms]).toEqual([days, true, back, terms]);
+      // The step that the timeline shows for today is the first whose last day has not passed.
+      expect(order.cancellation?.steps.find(({ until }) => addDays(arrival, -days) <= until)?.refund).toBe(back);
+      expect((await cancel(id)).status).toBe(200);
+      expect([days, await creditOf(api, shopper), await api.db.$count(nights)]).toEqual([
+        days,
+        CREDIT - (first + rest) + back,
+        0,
+      ]);
+      await api.db.execute(sql`update customers set credit = ${CREDIT} where id = ${shopper.customerId}`);
+    }
     api.clock.set(TEST_NOW);
     const id = await paidStay(residence, 40, count);
-    api.clock.set(dayBefore(arrival, days));
-    const [firstBack, restBack] = WORD[terms](days);
-    const back = (first * firstBack + rest * restBack) / 100;
-    const order = await orderOf(api, shopper, id);
-    expect([days, order.can_cancel, order.refund, order.cancellation?.terms]).toEqual([days, true, back, terms]);
-    // The step that the timeline shows for today is the first whose last day has not passed.
-    expect(order.cancellation?.steps.find(({ until }) => addDays(arrival, -days) <= until)?.refund).toBe(back);
-    expect((await cancel(id)).status).toBe(200);
-    expect([days, await creditOf(api, shopper), await api.db.$count(nights)]).toEqual([days, CREDIT - (first + rest) + back, 0]);
-    await api.db.execute(sql`update customers set credit = ${CREDIT} where id = ${shopper.customerId}`);
-  }
-  api.clock.set(TEST_NOW);
-  const id = await paidStay(residence, 40, count);
-  api.clock.set(dayBefore(arrival, 0));
-  expect(await orderOf(api, shopper, id)).toMatchObject({ can_cancel: false, refund: 0 });
-  expect([(await cancel(id)).status, await api.db.$count(nights)]).toEqual([409, count]);
-});
+    api.clock.set(dayBefore(arrival, 0));
+    expect(await orderOf(api, shopper, id)).toMatchObject({ can_cancel: false, refund: 0 });
+    expect([(await cancel(id)).status, await api.db.$count(nights)]).toEqual([409, count]);
+  },
+);
 
 it('[ORD-02] whatever the price was, with coupon and long stay: what comes back is the terms’ share of what was paid, to the toman', async () => {
   let given = CREDIT;
   const stay = fc.record({
-    price: fc.integer({ min: 1, max: 9_000_000 }), extra: fc.integer({ min: 0, max: 900_000 }), count: fc.integer({ min: 1, max: 40 }), days: fc.integer({ min: 1, max: 45 }),
-    coupon: fc.integer({ min: 1, max: 99 }), longStay: fc.integer({ min: 0, max: 40 }), cancellation: fc.constantFrom<Cancellation>('flexible', 'moderate', 'strict'),
+    price: fc.integer({ min: 1, max: 9_000_000 }),
+    extra: fc.integer({ min: 0, max: 900_000 }),
+    count: fc.integer({ min: 1, max: 40 }),
+    days: fc.integer({ min: 1, max: 45 }),
+    coupon: fc.integer({ min: 1, max: 99 }),
+    longStay: fc.integer({ min: 0, max: 40 }),
+    cancellation: fc.constantFrom<Cancellation>('flexible', 'moderate', 'strict'),
   });
   await fc.assert(
     fc.asyncProperty(stay, async ({ price, extra, count, days, coupon, longStay, cancellation }) => {
       api.clock.set(TEST_NOW);
       const residence = await makeResidence(api.db, {
-        price, residence: { cancellation, max_nights: 60, capacity: 1, extra_person_price: extra, long_stay_nights: 7, long_stay_percent: longStay },
+        price,
+        residence: {
+          cancellation,
+          max_nights: 60,
+          capacity: 1,
+          extra_person_price: extra,
+          long_stay_nights: 7,
+          long_stay_percent: longStay,
+        },
         rules: [{ kind: 'weekdays', weekdays: [4, 5], mode: 'percent', amount: 133, priority: 1 }],
       });
       const code = `C${residence}`;
@@ -220,6 +337,8 @@ describe('the terms are the order’s own', () => {
     await api.db.update(residences).set({ cancellation: 'strict' });
     await api.db.update(products).set({ status: 'active', price: 1_000_000 }).where(eq(products.id, residence));
     const three = await paidStay(residence, 40, 2);
-    expect([(await orderOf(api, shopper, three)).refund, (await orderOf(api, shopper, two)).refund]).toEqual([10_000, 2_000_000]);
+    expect([(await orderOf(api, shopper, three)).refund, (await orderOf(api, shopper, two)).refund]).toEqual([
+      10_000, 2_000_000,
+    ]);
   });
 });

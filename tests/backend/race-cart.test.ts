@@ -24,7 +24,11 @@ beforeEach(async () => {
 });
 
 const rounds = Array.from({ length: ROUNDS }, (_, index) => index + 1);
-const line = (product_id: number, toppings: Line['toppings'] = [], count = 1): Line => ({ product_id, count, toppings });
+const line = (product_id: number, toppings: Line['toppings'] = [], count = 1): Line => ({
+  product_id,
+  count,
+  toppings,
+});
 const given = () => ({ params: { id: shopper.customerId }, token: shopper.token });
 const add = (data: Line) => api.call(cartCalls.addToCart, { ...given(), body: { data } });
 const remove = (data: Line) => api.call(cartCalls.removeFromCart, { ...given(), body: { data } });
@@ -61,7 +65,11 @@ describe.each(rounds)('50 at once, round %i', () => {
   it('[CART-02] adds and removes of one line: as many pieces as the sum of them', async () => {
     const [id = 0] = await productsOf(1);
     await put([line(id, [], 30)]);
-    const answers = tally(await allAtOnce(Array.from({ length: AT_ONCE }), (_, index) => (index % 5 < 2 ? add(line(id)) : remove(line(id)))));
+    const answers = tally(
+      await allAtOnce(Array.from({ length: AT_ONCE }), (_, index) =>
+        index % 5 < 2 ? add(line(id)) : remove(line(id)),
+      ),
+    );
     expect([answers, await lines()]).toEqual([{ 200: AT_ONCE }, [{ product: id, count: 30 + 20 - 30, toppings: [] }]]);
     expectCalm(api, answers);
   });
@@ -69,28 +77,43 @@ describe.each(rounds)('50 at once, round %i', () => {
   it('[CART-06] the same cart put whole: the same counts, however often; no line twice', async () => {
     const ids = await productsOf(5);
     const whole = ids.map((id, index) => line(id, [], index + 1));
-    const answers = tally(await allAtOnce(Array.from({ length: AT_ONCE }), (_, index) => put(index % 2 ? whole : [...whole].reverse())));
+    const answers = tally(
+      await allAtOnce(Array.from({ length: AT_ONCE }), (_, index) => put(index % 2 ? whole : [...whole].reverse())),
+    );
     expect(answers).toEqual({ 200: AT_ONCE });
     const kept = await lines();
-    expect(kept.sort((a, b) => a.product - b.product)).toEqual(ids.map((product, index) => ({ product, count: index + 1, toppings: [] })));
+    expect(kept.sort((a, b) => a.product - b.product)).toEqual(
+      ids.map((product, index) => ({ product, count: index + 1, toppings: [] })),
+    );
     expectCalm(api, answers);
     expect(await deadlocks(api)).toBe(0);
   });
 
   it('[CART-06] fifty different carts put whole: the last one stands, and nothing of the others', async () => {
     const ids = await productsOf(10);
-    const carts = Array.from({ length: AT_ONCE }, (_, index) => [0, 1, 2].map((step) => line(ids[(index + 3 * step) % 10] ?? 0, [], 1 + index)));
+    const carts = Array.from({ length: AT_ONCE }, (_, index) =>
+      [0, 1, 2].map((step) => line(ids[(index + 3 * step) % 10] ?? 0, [], 1 + index)),
+    );
     const answers = tally(await allAtOnce(carts, (cart) => put(cart)));
     expect(answers).toEqual({ 200: AT_ONCE });
     const kept = await lines();
     const one = carts.find(([first]) => first?.count === kept[0]?.count);
-    expect(kept.map(({ product, count }) => [product, count])).toEqual(one?.map(({ product_id, count }) => [product_id, count]));
+    expect(kept.map(({ product, count }) => [product, count])).toEqual(
+      one?.map(({ product_id, count }) => [product_id, count]),
+    );
     expectCalm(api, answers);
   });
 
   it('[CART-04] adds of a product with a limit of seven, in two lines: seven pieces', async () => {
-    const { id, toppings: [topping = 0] } = await makeProduct(api.db, { limit: 7, toppings: [{ title: 'الف', price: 1 }] });
-    const answers = tally(await allAtOnce(Array.from({ length: AT_ONCE }), (_, index) => add(line(id, index % 2 ? [{ id: topping, count: 1 }] : []))));
+    const {
+      id,
+      toppings: [topping = 0],
+    } = await makeProduct(api.db, { limit: 7, toppings: [{ title: 'الف', price: 1 }] });
+    const answers = tally(
+      await allAtOnce(Array.from({ length: AT_ONCE }), (_, index) =>
+        add(line(id, index % 2 ? [{ id: topping, count: 1 }] : [])),
+      ),
+    );
     expect(answers).toEqual({ 200: 7, 409: AT_ONCE - 7 });
     expect((await lines()).reduce((pieces, { count }) => pieces + count, 0)).toBe(7);
     expectCalm(api, answers);

@@ -25,13 +25,41 @@ async function insertOrder(tx: Database, { userId, customerId }: LoggedIn, produ
   const [row] = await tx
     .insert(orders)
     .values({
-      kind: 'goods', status: 'created', submit_by: 'customer', created_by: userId, customer_id: customerId, times: [], price: 1,
-      invoice: { products_price: 1, products_discount: 0, discount: 0, shipping_price: 0, price: 1, products: [], nights: [], adjustments: [] },
-      send_submit_notification: false, created_at: api.clock.now(), updated_at: api.clock.now(),
+      kind: 'goods',
+      status: 'created',
+      submit_by: 'customer',
+      created_by: userId,
+      customer_id: customerId,
+      times: [],
+      price: 1,
+      invoice: {
+        products_price: 1,
+        products_discount: 0,
+        discount: 0,
+        shipping_price: 0,
+        price: 1,
+        products: [],
+        nights: [],
+        adjustments: [],
+      },
+      send_submit_notification: false,
+      created_at: api.clock.now(),
+      updated_at: api.clock.now(),
     })
     .returning({ id: orders.id });
   const id = row?.id ?? 0;
-  await tx.insert(orderLines).values({ order_id: id, position: 0, product_id: productId, name: 'x', count: 1, unit_price: 1, list_price: 1, toppings: [] });
+  await tx
+    .insert(orderLines)
+    .values({
+      order_id: id,
+      position: 0,
+      product_id: productId,
+      name: 'x',
+      count: 1,
+      unit_price: 1,
+      list_price: 1,
+      toppings: [],
+    });
   return id;
 }
 
@@ -44,7 +72,10 @@ onServer('finds overselling where the stock is read and then written (PostgreSQL
       const stock = row?.stock ?? 0;
       await haveRead();
       if (stock < 1) return { status: 409 };
-      await tx.update(products).set({ stock: stock - 1 }).where(eq(products.id, id));
+      await tx
+        .update(products)
+        .set({ stock: stock - 1 })
+        .where(eq(products.id, id));
       await insertOrder(tx, shopper, id);
       return { status: 200 };
     }),
@@ -53,23 +84,29 @@ onServer('finds overselling where the stock is read and then written (PostgreSQL
   expect(sold).toBeGreaterThan(3);
 });
 
-onServer('finds a night sold twice where nights are looked for and then written, without their primary key (PostgreSQL only: PGlite queues)', async () => {
-  const id = await makeResidence(api.db);
-  const times = nightsFrom(3, 2);
-  await api.db.execute(sql`alter table ${nights} drop constraint nights_product_id_night_pk`);
-  const haveRead = barrier(8);
-  const { sold } = await raceForNight(api.db, id, await makeShoppers(api, AT_ONCE), (shopper) =>
-    api.db.transaction(async (tx) => {
-      const taken = await tx.select().from(nights).where(and(eq(nights.product_id, id), inArray(nights.night, times)));
-      await haveRead();
-      if (taken.length > 0) return { status: 409 };
-      const order_id = await insertOrder(tx, shopper, id);
-      await tx.insert(nights).values(times.map((night) => ({ product_id: id, night, order_id })));
-      return { status: 200 };
-    }),
-  );
-  expect(sold).toBeGreaterThan(1);
-});
+onServer(
+  'finds a night sold twice where nights are looked for and then written, without their primary key (PostgreSQL only: PGlite queues)',
+  async () => {
+    const id = await makeResidence(api.db);
+    const times = nightsFrom(3, 2);
+    await api.db.execute(sql`alter table ${nights} drop constraint nights_product_id_night_pk`);
+    const haveRead = barrier(8);
+    const { sold } = await raceForNight(api.db, id, await makeShoppers(api, AT_ONCE), (shopper) =>
+      api.db.transaction(async (tx) => {
+        const taken = await tx
+          .select()
+          .from(nights)
+          .where(and(eq(nights.product_id, id), inArray(nights.night, times)));
+        await haveRead();
+        if (taken.length > 0) return { status: 409 };
+        const order_id = await insertOrder(tx, shopper, id);
+        await tx.insert(nights).values(times.map((night) => ({ product_id: id, night, order_id })));
+        return { status: 200 };
+      }),
+    );
+    expect(sold).toBeGreaterThan(1);
+  },
+);
 
 onServer('finds none where the check is part of the write', async () => {
   const { id } = await makeProduct(api.db, { stock: 3 });

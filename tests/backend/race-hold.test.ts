@@ -7,7 +7,17 @@ import { createTestBackend, TEST_NOW, type TestBackend } from '@tests/support/ba
 import { makeResidence } from '@tests/support/fixtures';
 import { creditOf, makeShopper, nightsFrom, orderOf, stayBody, submit } from '@tests/support/ordering';
 import { comeBack, paidAtBank, pathAt, RETURNS, type AtBank } from '@tests/support/paying';
-import { allAtOnce, breakWrites, dawdle, deadlocks, expectBooksInOrder, expectCalm, fiftyAtOnce, holdOpen, somebodyWaits } from '@tests/support/races';
+import {
+  allAtOnce,
+  breakWrites,
+  dawdle,
+  deadlocks,
+  expectBooksInOrder,
+  expectCalm,
+  fiftyAtOnce,
+  holdOpen,
+  somebodyWaits,
+} from '@tests/support/races';
 
 /**
  * The money of a reservation arrives at the moment at which its hold ends. There are two stories: it is paid and held, or
@@ -45,7 +55,8 @@ async function lateMoney(count: number): Promise<{ races: AtBank[]; residence: n
   api.clock.set(TEST_NOW);
   const residence = await makeResidence(api.db, { residence: { horizon_days: 730 } });
   const races: AtBank[] = [];
-  for (let index = 0; index < count; index += 1) races.push(await paidAtBank(api, await makeShopper(api), residence, FIRST + index));
+  for (let index = 0; index < count; index += 1)
+    races.push(await paidAtBank(api, await makeShopper(api), residence, FIRST + index));
   api.clock.advance({ minutes: 30 });
   return { races, residence };
 }
@@ -58,11 +69,22 @@ async function storyOf({ shopper, id }: AtBank) {
   const moved = await db.select().from(ledger).where(eq(ledger.customer_id, shopper.customerId));
   const [payment, ...more] = await db.select().from(payments).where(eq(payments.order_id, id));
   return {
-    order: { status: order?.status, sub: order?.sub_status, paid: order?.paid, byThisPayment: order?.payment_ref === payment?.ref, pay_before: order?.pay_before },
+    order: {
+      status: order?.status,
+      sub: order?.sub_status,
+      paid: order?.paid,
+      byThisPayment: order?.payment_ref === payment?.ref,
+      pay_before: order?.pay_before,
+    },
     steps: steps.map(({ status, sub_status }) => [status, sub_status]),
     nights: await db.$count(nights, eq(nights.order_id, id)),
     credit: await creditOf(api, shopper),
-    moved: moved.map(({ amount, kind, cause, balance }) => ({ amount, kind, balance, byThisPayment: cause === `payment:${payment?.id}` })),
+    moved: moved.map(({ amount, kind, cause, balance }) => ({
+      amount,
+      kind,
+      balance,
+      byThisPayment: cause === `payment:${payment?.id}`,
+    })),
     payment: { status: payment?.status, settled: payment?.settled_at !== null, others: more.length },
   };
 }
@@ -71,13 +93,25 @@ const PRICE = 1_000_000;
 const VERIFIED = { status: 'verified', settled: true, others: 0 };
 const PAID_AND_HELD = {
   order: { status: 'in_progress', sub: null, paid: PRICE, byThisPayment: true, pay_before: null },
-  steps: [['rt_accept', null], ['in_progress', null]],
-  nights: 1, credit: 0, moved: [], payment: VERIFIED,
+  steps: [
+    ['rt_accept', null],
+    ['in_progress', null],
+  ],
+  nights: 1,
+  credit: 0,
+  moved: [],
+  payment: VERIFIED,
 };
 const FREED_AND_CREDITED = {
   order: { status: 'canceled', sub: 'canceled_expired', paid: 0, byThisPayment: false, pay_before: null },
-  steps: [['rt_accept', null], ['canceled', 'canceled_expired']],
-  nights: 0, credit: PRICE, moved: [{ amount: PRICE, kind: 'refund', balance: PRICE, byThisPayment: true }], payment: VERIFIED,
+  steps: [
+    ['rt_accept', null],
+    ['canceled', 'canceled_expired'],
+  ],
+  nights: 0,
+  credit: PRICE,
+  moved: [{ amount: PRICE, kind: 'refund', balance: PRICE, byThisPayment: true }],
+  payment: VERIFIED,
 };
 
 /** Which of the two stories it is; the page to which the customer was sent tells the same one. */
@@ -89,7 +123,10 @@ async function expectOneStory(one: AtBank, page: string): Promise<'held' | 'free
   return held ? 'held' : 'freed';
 }
 
-async function expectAll(races: readonly AtBank[], pages: readonly string[]): Promise<Record<'held' | 'freed', number>> {
+async function expectAll(
+  races: readonly AtBank[],
+  pages: readonly string[],
+): Promise<Record<'held' | 'freed', number>> {
   const told = { held: 0, freed: 0 };
   for (const [index, one] of races.entries()) told[await expectOneStory(one, pages[index] ?? '')] += 1;
   await expectBooksInOrder(api.db);
@@ -131,7 +168,10 @@ it(`[RES-07] both at one moment, ${RUNS} times, with somebody looking and somebo
       ]);
       return { page, wanted: wanted.status };
     });
-    const { held, freed } = await expectAll(races, ends.map(({ page }) => page));
+    const { held, freed } = await expectAll(
+      races,
+      ends.map(({ page }) => page),
+    );
     told.held += held;
     told.freed += freed;
     for (const [index, one] of races.entries()) {
@@ -145,7 +185,9 @@ it(`[RES-07] both at one moment, ${RUNS} times, with somebody looking and somebo
 });
 
 it('[RES-07] the hold ends after the bank’s word and before the shop’s books: freed, and the money is back in the credit', async () => {
-  const { races: [one] } = await lateMoney(1);
+  const {
+    races: [one],
+  } = await lateMoney(1);
   if (!one) throw new Error('No race');
   betweenTimes = async () => void (await sweepOnce(api.deps));
   await expectOneStory(one, await comeBack(api, one.back));
@@ -157,7 +199,10 @@ const LOCKED = 5;
 it('[RES-07] the hold is ended, but nobody sees it yet: the money and whoever wants the night wait for that', async () => {
   for (let turn = 0; turn < LOCKED; turn += 1) {
     await api.reset();
-    const { races: [one], residence } = await lateMoney(1);
+    const {
+      races: [one],
+      residence,
+    } = await lateMoney(1);
     if (!one) throw new Error('No race');
     const rival = await makeShopper(api);
     const freeing = holdOpen(api.db);
@@ -175,27 +220,50 @@ it('[RES-07] the hold is ended, but nobody sees it yet: the money and whoever wa
 it('[RES-07] the money is in the books, but nobody sees it yet: who would free the night or have it waits for that', async () => {
   for (let turn = 0; turn < LOCKED; turn += 1) {
     await api.reset();
-    const { races: [one], residence } = await lateMoney(1);
+    const {
+      races: [one],
+      residence,
+    } = await lateMoney(1);
     if (!one) throw new Error('No race');
     const rival = await makeShopper(api);
     const booking = holdOpen(api.db);
     const { pathname, searchParams } = new URL(one.back);
     const coming = settleReturn({ ...api.deps, db: booking.db }, pathname.split('/').at(-2) ?? '', searchParams);
     await booking.worked;
-    const [looking, wanting] = [orderOf(api, one.shopper, one.id), submit(api, rival, stayBody(residence, nightsFrom(FIRST, 1)))];
+    const [looking, wanting] = [
+      orderOf(api, one.shopper, one.id),
+      submit(api, rival, stayBody(residence, nightsFrom(FIRST, 1))),
+    ];
     await somebodyWaits(api);
     booking.commit();
-    expect([(await looking).status, (await wanting).status, await sweepOnce(api.deps)]).toEqual(['in_progress', 409, 0]);
+    expect([(await looking).status, (await wanting).status, await sweepOnce(api.deps)]).toEqual([
+      'in_progress',
+      409,
+      0,
+    ]);
     expect(await expectOneStory(one, await coming)).toBe('held');
   }
   expectCalm(api, {});
 });
 
 describe('the books of one payment are all kept or none', () => {
-  const PAID = [['payments', 'update'], ['orders', 'update'], ['order_events', 'insert'], ['products', 'update']] as const;
-  const CREDITED = [['payments', 'update'], ['customers', 'update'], ['ledger', 'insert']] as const;
+  const PAID = [
+    ['payments', 'update'],
+    ['orders', 'update'],
+    ['order_events', 'insert'],
+    ['products', 'update'],
+  ] as const;
+  const CREDITED = [
+    ['payments', 'update'],
+    ['customers', 'update'],
+    ['ledger', 'insert'],
+  ] as const;
 
-  async function expectAllOrNone(one: AtBank, [table, what]: readonly [string, 'insert' | 'update'], end: object): Promise<void> {
+  async function expectAllOrNone(
+    one: AtBank,
+    [table, what]: readonly [string, 'insert' | 'update'],
+    end: object,
+  ): Promise<void> {
     const before = await storyOf(one);
     const mend = await breakWrites(api.db, table, what);
     const { status } = await api.fetch(pathAt(one.back)).finally(mend);
@@ -206,14 +274,26 @@ describe('the books of one payment are all kept or none', () => {
     await expectBooksInOrder(api.db);
   }
 
-  it.each(PAID)('[PAY-01] in time: where %s cannot be written (%s), nothing has happened, and the next return pays it', async (...broken) => {
-    await expectAllOrNone(await paidAtBank(api, await makeShopper(api), await makeResidence(api.db)), broken, PAID_AND_HELD);
-  });
+  it.each(PAID)(
+    '[PAY-01] in time: where %s cannot be written (%s), nothing has happened, and the next return pays it',
+    async (...broken) => {
+      await expectAllOrNone(
+        await paidAtBank(api, await makeShopper(api), await makeResidence(api.db)),
+        broken,
+        PAID_AND_HELD,
+      );
+    },
+  );
 
-  it.each(CREDITED)('[PAY-01] too late: where %s cannot be written (%s), nothing has happened, and the next return credits it', async (...broken) => {
-    const { races: [one] } = await lateMoney(1);
-    if (!one) throw new Error('No race');
-    await sweepOnce(api.deps);
-    await expectAllOrNone(one, broken, FREED_AND_CREDITED);
-  });
+  it.each(CREDITED)(
+    '[PAY-01] too late: where %s cannot be written (%s), nothing has happened, and the next return credits it',
+    async (...broken) => {
+      const {
+        races: [one],
+      } = await lateMoney(1);
+      if (!one) throw new Error('No race');
+      await sweepOnce(api.deps);
+      await expectAllOrNone(one, broken, FREED_AND_CREDITED);
+    },
+  );
 });

@@ -6,7 +6,20 @@ import { authCalls } from '@/contract/auth.calls';
 import { ordersCalls } from '@/contract/orders.calls';
 import { createTestBackend, TEST_ORIGIN, type Answer, type LoggedIn, type TestBackend } from '@tests/support/backend';
 import { makeProduct, makeResidence } from '@tests/support/fixtures';
-import { changeShop, creditOf, goodsBody, makeShopper, nightsFrom, NO_TRACES, orderOf, stayBody, submit, tally, tracesOf, type SubmitBody } from '@tests/support/ordering';
+import {
+  changeShop,
+  creditOf,
+  goodsBody,
+  makeShopper,
+  nightsFrom,
+  NO_TRACES,
+  orderOf,
+  stayBody,
+  submit,
+  tally,
+  tracesOf,
+  type SubmitBody,
+} from '@tests/support/ordering';
 import { allAtOnce, barrier, breakWrites, expectCalm, holdOpen, ROUNDS, somebodyWaits } from '@tests/support/races';
 
 /** One key, one order: whoever taps twice, hears no answer and asks again, or has two tabs open. */
@@ -21,14 +34,17 @@ afterAll(() => api.close());
 beforeEach(() => api.reset());
 
 const rounds = Array.from({ length: ROUNDS }, (_, index) => index + 1);
-const taps = <T>(work: (index: number) => Promise<T>, count = TAPS): Promise<T[]> => allAtOnce(Array.from({ length: count }), (_, index) => work(index));
+const taps = <T>(work: (index: number) => Promise<T>, count = TAPS): Promise<T[]> =>
+  allAtOnce(Array.from({ length: count }), (_, index) => work(index));
 type Submitted = Answer<typeof ordersCalls.submit>;
 const idOf = ({ envelope }: Submitted) => (envelope.success ? envelope.data.order_id : null);
 const idsOf = (answers: readonly Submitted[]) => [...new Set(answers.filter(({ status }) => status === 200).map(idOf))];
 /** The same submit to another instance of the shop. */
 async function submitTo(instance: Backend, { token }: LoggedIn, body: SubmitBody, key: string): Promise<Response> {
   const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}`, 'idempotency-key': key };
-  return await instance.fetch(new Request(new URL(ordersCalls.submit.path, TEST_ORIGIN), { method: 'POST', headers, body: JSON.stringify(body) }));
+  return await instance.fetch(
+    new Request(new URL(ordersCalls.submit.path, TEST_ORIGIN), { method: 'POST', headers, body: JSON.stringify(body) }),
+  );
 }
 
 describe.each(rounds)('round %i', () => {
@@ -36,7 +52,12 @@ describe.each(rounds)('round %i', () => {
     const id = await makeResidence(api.db);
     const shopper = await makeShopper(api, { credit: 10 * PRICE, mobile: '09121234567' });
     await api.db.insert(coupons).values({ code: 'ONCE', title: 'x', kind: 'fixed', amount: 100_000, max_uses: 1 });
-    const body = stayBody(id, nightsFrom(3, 2), { payment_type: 'credit', use_coupon: true, coupon: 'ONCE', send_submit_notification: true });
+    const body = stayBody(id, nightsFrom(3, 2), {
+      payment_type: 'credit',
+      use_coupon: true,
+      coupon: 'ONCE',
+      send_submit_notification: true,
+    });
     const answers = await taps(() => submit(api, shopper, body, 'tap'));
     expect([tally(answers), idsOf(answers)]).toEqual([{ 200: TAPS }, [idOf(answers[0] as Submitted)]]);
     expect(await tracesOf(api)).toEqual({ orders: 1, lines: 1, steps: 2, nights: 2, keys: 1, moved: 1, coupons: 1 });
@@ -51,7 +72,10 @@ describe.each(rounds)('round %i', () => {
     const shopper = await makeShopper(api, { credit: 100 * PRICE });
     const answers = await taps(() => submit(api, shopper, goodsBody(id, 1, { payment_type: 'credit' }), 'tap'));
     expect([tally(answers), idsOf(answers).length]).toEqual([{ 200: TAPS }, 1]);
-    expect([await tracesOf(api), await creditOf(api, shopper)]).toMatchObject([{ orders: 1, keys: 1, moved: 1 }, 99 * PRICE]);
+    expect([await tracesOf(api), await creditOf(api, shopper)]).toMatchObject([
+      { orders: 1, keys: 1, moved: 1 },
+      99 * PRICE,
+    ]);
     expectCalm(api, tally(answers));
   });
 
@@ -67,7 +91,9 @@ describe.each(rounds)('round %i', () => {
   it('[RES-07] two customers with one key and one wish at once (a shared browser): each key is its user’s own, one has the nights', async () => {
     const id = await makeResidence(api.db);
     const [one, other] = [await makeShopper(api), await makeShopper(api)];
-    const answers = await taps((index) => submit(api, index % 2 ? one : other, stayBody(id, nightsFrom(3, 2)), 'shared'));
+    const answers = await taps((index) =>
+      submit(api, index % 2 ? one : other, stayBody(id, nightsFrom(3, 2)), 'shared'),
+    );
     const [ones, others] = [answers.filter((_, index) => index % 2), answers.filter((_, index) => index % 2 === 0)];
     expect([tally(ones), tally(others)].map((counts) => Object.keys(counts)).sort()).toEqual([['200'], ['409']]);
     expect(await tracesOf(api)).toMatchObject({ orders: 1, nights: 2, keys: 1 });
@@ -80,12 +106,20 @@ describe('a lost answer', () => {
     const id = await makeResidence(api.db);
     const shopper = await makeShopper(api, { credit: 5 * PRICE });
     const body = stayBody(id, nightsFrom(3, 1), { payment_type: 'credit' });
-    const falling = createBackend({ ...api.deps, announce: () => { throw new Error('The process ended'); } });
+    const falling = createBackend({
+      ...api.deps,
+      announce: () => {
+        throw new Error('The process ended');
+      },
+    });
     const lost = await submitTo(falling, shopper, body, 'lost');
     expect([lost.status, await tracesOf(api)]).toMatchObject([500, { orders: 1, nights: 1, moved: 1 }]);
     const again = await taps(() => submit(api, shopper, body, 'lost'), 5);
     expect([tally(again), idsOf(again)]).toEqual([{ 200: 5 }, [1]]);
-    expect([await tracesOf(api), await creditOf(api, shopper)]).toMatchObject([{ orders: 1, nights: 1, moved: 1, steps: 2 }, 4 * PRICE]);
+    expect([await tracesOf(api), await creditOf(api, shopper)]).toMatchObject([
+      { orders: 1, nights: 1, moved: 1, steps: 2 },
+      4 * PRICE,
+    ]);
   });
 
   it.each(['orders', 'order_lines', 'order_events', 'idempotency_keys', 'coupon_uses', 'nights', 'ledger'])(
@@ -104,21 +138,24 @@ describe('a lost answer', () => {
     },
   );
 
-  it.each(['commit', 'abort'] as const)('[RES-03] asking again while the first is still at work, which then ends with %s: one order', async (end) => {
-    const id = await makeResidence(api.db);
-    const shopper = await makeShopper(api);
-    const body = stayBody(id, nightsFrom(3, 2));
-    const open = holdOpen(api.db);
-    const first = submitTo(createBackend({ ...api.deps, db: open.db }), shopper, body, 'slow');
-    await open.worked;
-    const second = submit(api, shopper, body, 'slow');
-    await somebodyWaits(api);
-    open[end]();
-    expect([(await first).status, (await second).status]).toEqual([end === 'commit' ? 200 : 500, 200]);
-    expect(await tracesOf(api)).toMatchObject({ orders: 1, nights: 2, keys: 1 });
-    const [order] = await api.db.select({ id: orders.id }).from(orders);
-    expect(idOf(await second)).toBe(order?.id);
-  });
+  it.each(['commit', 'abort'] as const)(
+    '[RES-03] asking again while the first is still at work, which then ends with %s: one order',
+    async (end) => {
+      const id = await makeResidence(api.db);
+      const shopper = await makeShopper(api);
+      const body = stayBody(id, nightsFrom(3, 2));
+      const open = holdOpen(api.db);
+      const first = submitTo(createBackend({ ...api.deps, db: open.db }), shopper, body, 'slow');
+      await open.worked;
+      const second = submit(api, shopper, body, 'slow');
+      await somebodyWaits(api);
+      open[end]();
+      expect([(await first).status, (await second).status]).toEqual([end === 'commit' ? 200 : 500, 200]);
+      expect(await tracesOf(api)).toMatchObject({ orders: 1, nights: 2, keys: 1 });
+      const [order] = await api.db.select({ id: orders.id }).from(orders);
+      expect(idOf(await second)).toBe(order?.id);
+    },
+  );
 });
 
 it('[RES-03] asked again just when the first is done: what it has used up is no reason to refuse it', async () => {
@@ -128,8 +165,17 @@ it('[RES-03] asked again just when the first is done: what it has used up is no 
   const body = stayBody(id, nightsFrom(3, 2), { use_coupon: true, coupon: 'ONCE' });
   // The second has found nothing under its key, and begins its work only when the first has ended.
   const [lookedUp, firstDone] = [barrier(2), barrier(2)];
-  const transaction: Database['transaction'] = async (work, config) => (await lookedUp(), await firstDone(), await api.db.transaction(work, config));
-  const second = submitTo(createBackend({ ...api.deps, db: Object.create(api.db, { transaction: { value: transaction } }) as Database }), shopper, body, 'tap');
+  const transaction: Database['transaction'] = async (work, config) => (
+    await lookedUp(),
+    await firstDone(),
+    await api.db.transaction(work, config)
+  );
+  const second = submitTo(
+    createBackend({ ...api.deps, db: Object.create(api.db, { transaction: { value: transaction } }) as Database }),
+    shopper,
+    body,
+    'tap',
+  );
   await lookedUp();
   const first = await submit(api, shopper, body, 'tap');
   await firstDone();
@@ -150,7 +196,11 @@ describe('the same key', () => {
       { products: [{ product_id: id, count: 1, times: nightsFrom(13, 2), person_count: 2 }] },
       { products: [{ product_id: elsewhere, count: 1, times: nightsFrom(3, 2), person_count: 2 }] },
       { products: [{ product_id: id, count: 1, times: nightsFrom(3, 2), person_count: 3 }] },
-      { payment_type: 'credit' }, { use_coupon: true, coupon: 'ONE' }, { guest_name: 'رضا' }, { msg: 'دیر می‌رسیم' }, { send_submit_notification: true },
+      { payment_type: 'credit' },
+      { use_coupon: true, coupon: 'ONE' },
+      { guest_name: 'رضا' },
+      { msg: 'دیر می‌رسیم' },
+      { send_submit_notification: true },
     ];
     for (const other of others) {
       const { status, envelope } = await submit(api, shopper, { ...body, ...other }, 'key');
@@ -172,7 +222,9 @@ describe('the same key', () => {
     const id = await makeResidence(api.db);
     const body = stayBody(id, nightsFrom(3, 2));
     const guest = await api.guest();
-    expect((await api.call(ordersCalls.submit, { token: guest, body, headers: { 'idempotency-key': 'draft' } })).status).toBe(404);
+    expect(
+      (await api.call(ordersCalls.submit, { token: guest, body, headers: { 'idempotency-key': 'draft' } })).status,
+    ).toBe(404);
     expect(await tracesOf(api)).toEqual(NO_TRACES);
 
     const sara: LoggedIn = await api.loginAs('09121234567');
@@ -185,7 +237,9 @@ describe('the same key', () => {
     expect([same.status, same.envelope.msg]).toEqual([409, 'تاریخ انتخابی دیگر در دسترس نیست.']);
     const own = await submit(api, reza, stayBody(id, nightsFrom(8, 2)), 'draft');
     expect([own.status, idOf(own) === idOf(first)]).toEqual([200, false]);
-    expect((await api.call(ordersCalls.getOrder, { token: reza.token, params: { id: idOf(first) ?? 0 } })).status).toBe(404);
+    expect((await api.call(ordersCalls.getOrder, { token: reza.token, params: { id: idOf(first) ?? 0 } })).status).toBe(
+      404,
+    );
 
     // Sara’s new token finds her order by her key.
     api.clock.advance({ minutes: 2 });

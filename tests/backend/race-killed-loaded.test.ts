@@ -78,7 +78,10 @@ async function submitted(life: ShopProcess, wish: Wish): Promise<number | null |
 
 /** Pays at the bank and comes back; whether the shop is alive. */
 async function pays(life: ShopProcess, { shopper }: Wish, order: number): Promise<boolean> {
-  const answer = await answerOf(life, paymentsCalls.createOrderPayment, shopper, { body: RETURNS, params: { id: order } });
+  const answer = await answerOf(life, paymentsCalls.createOrderPayment, shopper, {
+    body: RETURNS,
+    params: { id: order },
+  });
   if (answer === null) return false;
   if (!answer.success) return strange.push(answer) > 0;
   const returning = { order, back: leave(crowd.bank, answer.data.payment_url ?? '', 'paid') };
@@ -123,45 +126,68 @@ async function askAgain(life: ShopProcess): Promise<void> {
 async function expectKept(db: Database): Promise<void> {
   const rows = await db.select().from(orders);
   const known = new Map(rows.map((row) => [row.id, row]));
-  const held = new Map((await db.select({ order: nights.order_id, n: count() }).from(nights).groupBy(nights.order_id)).map(({ order, n }) => [order, n]));
+  const held = new Map(
+    (await db.select({ order: nights.order_id, n: count() }).from(nights).groupBy(nights.order_id)).map(
+      ({ order, n }) => [order, n],
+    ),
+  );
   const broken = [...acknowledged].filter(([id, { dates }]) => {
     const row = known.get(id);
-    const right = paid.has(id) ? row?.status === 'in_progress' : row?.status === 'in_progress' || row?.status === 'rt_accept';
+    const right = paid.has(id)
+      ? row?.status === 'in_progress'
+      : row?.status === 'in_progress' || row?.status === 'rt_accept';
     return !right || row?.times.join() !== dates.join();
   });
   expect(broken).toEqual([]);
-  expect(rows.filter(({ id, status, times, paid: sum }) => held.get(id) !== times.length || sum !== (status === 'in_progress' ? PRICE * times.length : 0))).toEqual([]);
+  expect(
+    rows.filter(
+      ({ id, status, times, paid: sum }) =>
+        held.get(id) !== times.length || sum !== (status === 'in_progress' ? PRICE * times.length : 0),
+    ),
+  ).toEqual([]);
   await expectBooksInOrder(db, CREDIT * CUSTOMERS);
 }
 
 const rounds = Array.from({ length: ROUNDS }, (_, index) => index + 1);
 
-it.each(rounds)('[RES-07] killed under load, round %i: every acknowledged order is there, no night is two people’s', async (round) => {
-  const life = await shop.start();
-  await askAgain(life);
-  const told = untilTold(randomInt(FEWEST, MOST));
-  const everybody = allAtOnce(crowd.shoppers, (shopper) => shopUntilDeath(life, shopper, round));
-  await told;
-  await killAfter(life, randomInt(LATER_MS));
-  await everybody;
-  await shop.between(expectKept);
-  const sold = [...acknowledged.values()].flatMap(({ place, dates }) => dates.map((date) => `${place} ${date}`));
-  expect([strange, new Set(sold).size]).toEqual([[], sold.length]);
-}, LONG_MS);
+it.each(rounds)(
+  '[RES-07] killed under load, round %i: every acknowledged order is there, no night is two people’s',
+  async (round) => {
+    const life = await shop.start();
+    await askAgain(life);
+    const told = untilTold(randomInt(FEWEST, MOST));
+    const everybody = allAtOnce(crowd.shoppers, (shopper) => shopUntilDeath(life, shopper, round));
+    await told;
+    await killAfter(life, randomInt(LATER_MS));
+    await everybody;
+    await shop.between(expectKept);
+    const sold = [...acknowledged.values()].flatMap(({ place, dates }) => dates.map((date) => `${place} ${date}`));
+    expect([strange, new Set(sold).size]).toEqual([[], sold.length]);
+  },
+  LONG_MS,
+);
 
-it('[PAY-01] after the last kill everybody asks again: all money that the bank took is an order’s, once', async () => {
-  const life = await shop.start();
-  await askAgain(life);
-  expect(await life.stop()).toBe(0);
-  expect([strange, unanswered, unreturned]).toEqual([[], [], []]);
-  await shop.between(async (db) => {
-    await expectKept(db);
-    const takings = [...crowd.bank.book.values()].filter(({ state }) => state === 'paid' || state === 'verified');
-    expect(takings.filter(({ state, taken }) => state !== 'verified' || taken !== 1)).toEqual([]);
-    const verified = await db.select({ ref: payments.ref, order: orders.payment_ref }).from(payments).leftJoin(orders, eq(orders.id, payments.order_id)).where(eq(payments.status, 'verified'));
-    expect(verified).toHaveLength(takings.length);
-    expect(verified.filter(({ ref, order }) => ref !== order)).toEqual([]);
-    const byCredit = [...acknowledged.values()].filter(({ body }) => body.payment_type === 'credit');
-    expect([paid.size, await db.$count(ledger)]).toEqual([takings.length + byCredit.length, byCredit.length]);
-  });
-}, LONG_MS);
+it(
+  '[PAY-01] after the last kill everybody asks again: all money that the bank took is an order’s, once',
+  async () => {
+    const life = await shop.start();
+    await askAgain(life);
+    expect(await life.stop()).toBe(0);
+    expect([strange, unanswered, unreturned]).toEqual([[], [], []]);
+    await shop.between(async (db) => {
+      await expectKept(db);
+      const takings = [...crowd.bank.book.values()].filter(({ state }) => state === 'paid' || state === 'verified');
+      expect(takings.filter(({ state, taken }) => state !== 'verified' || taken !== 1)).toEqual([]);
+      const verified = await db
+        .select({ ref: payments.ref, order: orders.payment_ref })
+        .from(payments)
+        .leftJoin(orders, eq(orders.id, payments.order_id))
+        .where(eq(payments.status, 'verified'));
+      expect(verified).toHaveLength(takings.length);
+      expect(verified.filter(({ ref, order }) => ref !== order)).toEqual([]);
+      const byCredit = [...acknowledged.values()].filter(({ body }) => body.payment_type === 'credit');
+      expect([paid.size, await db.$count(ledger)]).toEqual([takings.length + byCredit.length, byCredit.length]);
+    });
+  },
+  LONG_MS,
+);

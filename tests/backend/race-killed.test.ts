@@ -67,17 +67,32 @@ describe.each([
     const { payment_url } = await askOf(life, paymentsCalls.createPayment, sara, { ...RETURNS, price: TOP_UP });
     return { order: null, url: payment_url ?? '', back: leave(bank, payment_url ?? '', 'paid') };
   }
-  const success = ({ order }: Paying) => `${TEST_ORIGIN}/paid-order?${order === null ? 'isCharging=true' : `fromOrder=${order}`}`;
+  const success = ({ order }: Paying) =>
+    `${TEST_ORIGIN}/paid-order?${order === null ? 'isCharging=true' : `fromOrder=${order}`}`;
 
   /** What the books say of a payment, its order or its movement of credit. */
   async function factsOf(db: Database, { order, url }: Paying) {
-    const [payment] = await db.select().from(payments).where(eq(payments.authority, paymentAt(bank, url).id));
+    const [payment] = await db
+      .select()
+      .from(payments)
+      .where(eq(payments.authority, paymentAt(bank, url).id));
     const [row] = order === null ? [] : await db.select().from(orders).where(eq(orders.id, order));
-    const steps = order === null ? [] : await db.select().from(orderEvents).where(eq(orderEvents.order_id, order)).orderBy(asc(orderEvents.id));
-    const moved = await db.select().from(ledger).where(eq(ledger.payment_id, payment?.id ?? 0));
+    const steps =
+      order === null
+        ? []
+        : await db.select().from(orderEvents).where(eq(orderEvents.order_id, order)).orderBy(asc(orderEvents.id));
+    const moved = await db
+      .select()
+      .from(ledger)
+      .where(eq(ledger.payment_id, payment?.id ?? 0));
     return {
-      payment: payment?.status, settled: payment?.settled_at !== null, ref: payment?.ref ?? null,
-      paid: row?.paid ?? null, order_ref: row?.payment_ref ?? null, steps: steps.map(({ status }) => status), moved: moved.map(({ amount }) => amount),
+      payment: payment?.status,
+      settled: payment?.settled_at !== null,
+      ref: payment?.ref ?? null,
+      paid: row?.paid ?? null,
+      order_ref: row?.payment_ref ?? null,
+      steps: steps.map(({ status }) => status),
+      moved: moved.map(({ amount }) => amount),
     };
   }
   async function expectPaidOnce(all: readonly Paying[], credit: number): Promise<void> {
@@ -85,62 +100,88 @@ describe.each([
     await shop.between(async (db) => {
       for (const one of all) {
         const facts = await factsOf(db, one);
-        const ours = one.order === null ? { paid: null, steps: [], moved: [TOP_UP] } : { paid: PRICE, order_ref: facts.ref, steps: ['rt_accept', 'in_progress'], moved: [] };
-        expect(facts).toMatchObject({ payment: 'verified', settled: true, ref: expect.stringMatching(/^\d+$/), ...ours });
+        const ours =
+          one.order === null
+            ? { paid: null, steps: [], moved: [TOP_UP] }
+            : { paid: PRICE, order_ref: facts.ref, steps: ['rt_accept', 'in_progress'], moved: [] };
+        expect(facts).toMatchObject({
+          payment: 'verified',
+          settled: true,
+          ref: expect.stringMatching(/^\d+$/),
+          ...ours,
+        });
       }
       expect(await db.select({ credit: customers.credit }).from(customers)).toEqual([{ credit }]);
       await expectBooksInOrder(db);
     });
   }
 
-  it('[PAY-01] killed while the bank’s answer is on its way: paid once, by the returns that come again and by the job', async () => {
-    const [returning, left, topUp] = [await payOrder(), await payOrder(), await payTopUp()];
-    const all = [returning, left, topUp];
-    const held = bank.hold(VERIFY);
-    const lost = allAtOnce(all, ({ back }) => backTo(life, back));
-    await held.arrived(all.length);
-    await life.stop('SIGKILL');
-    held.release();
-    expect(await lost).toEqual([null, null, null]);
-    for (const { url } of all) expect(paymentAt(bank, url)).toMatchObject({ state: 'verified', taken: 1 });
-
-    await shop.between(async (db) => {
-      for (const one of all) expect(await factsOf(db, one)).toMatchObject({ payment: 'redirected', settled: false, ref: null, moved: [], ...(one.order === null ? {} : { paid: 0, steps: ['rt_accept'] }) });
-      // Three minutes later: the job’s first question (reconcile.service).
-      await db.update(payments).set({ created_at: sql`${payments.created_at} - interval '3 minutes'` });
-    });
-
-    bank.methods();
-    life = await shop.start();
-    const pages = await allAtOnce([...Array.from({ length: 20 }, () => returning), topUp], async (one) => (await backTo(life, one.back)) === success(one));
-    expect(pages).not.toContain(false);
-    await untilSaid(life, '"event":"payments_reconciled"');
-    expect(await backTo(life, left.back)).toBe(success(left));
-    expect(await backTo(life, returning.back)).toBe(success(returning));
-    // Verified before: code 101 or 201, which the inquiry explains.
-    expect(bank.methods()).toEqual(expect.arrayContaining(['verify', 'inquiry']));
-    expect(await life.stop()).toBe(0);
-    await expectPaidOnce(all, TOP_UP);
-    life = await shop.start();
-  }, LONG_MS);
-
-  it('[PAY-01] killed within moments of the bank’s answer: before, in or after our commit, it is paid once', async () => {
-    const all: Paying[] = [];
-    for (let round = 0; round < ROUNDS; round += 1) {
-      const [order, topUp] = [await payOrder(), await payTopUp()];
-      all.push(order, topUp);
+  it(
+    '[PAY-01] killed while the bank’s answer is on its way: paid once, by the returns that come again and by the job',
+    async () => {
+      const [returning, left, topUp] = [await payOrder(), await payOrder(), await payTopUp()];
+      const all = [returning, left, topUp];
       const held = bank.hold(VERIFY);
-      const returns = allAtOnce([order, topUp], ({ back }) => backTo(life, back));
-      await held.arrived(2);
+      const lost = allAtOnce(all, ({ back }) => backTo(life, back));
+      await held.arrived(all.length);
+      await life.stop('SIGKILL');
       held.release();
-      // From at once to some milliseconds: as long as hearing the answer and keeping the books takes.
-      await killAfter(life, (round * 3) % 30);
-      await returns;
+      expect(await lost).toEqual([null, null, null]);
+      for (const { url } of all) expect(paymentAt(bank, url)).toMatchObject({ state: 'verified', taken: 1 });
+
+      await shop.between(async (db) => {
+        for (const one of all)
+          expect(await factsOf(db, one)).toMatchObject({
+            payment: 'redirected',
+            settled: false,
+            ref: null,
+            moved: [],
+            ...(one.order === null ? {} : { paid: 0, steps: ['rt_accept'] }),
+          });
+        // Three minutes later: the job’s first question (reconcile.service).
+        await db.update(payments).set({ created_at: sql`${payments.created_at} - interval '3 minutes'` });
+      });
+
+      bank.methods();
       life = await shop.start();
-      for (const one of [order, topUp, order]) expect(await backTo(life, one.back)).toBe(success(one));
-    }
-    expect(await life.stop()).toBe(0);
-    await expectPaidOnce(all, TOP_UP * (ROUNDS + 1));
-    life = await shop.start();
-  }, LONG_MS);
+      const pages = await allAtOnce(
+        [...Array.from({ length: 20 }, () => returning), topUp],
+        async (one) => (await backTo(life, one.back)) === success(one),
+      );
+      expect(pages).not.toContain(false);
+      await untilSaid(life, '"event":"payments_reconciled"');
+      expect(await backTo(life, left.back)).toBe(success(left));
+      expect(await backTo(life, returning.back)).toBe(success(returning));
+      // Verified before: code 101 or 201, which the inquiry explains.
+      expect(bank.methods()).toEqual(expect.arrayContaining(['verify', 'inquiry']));
+      expect(await life.stop()).toBe(0);
+      await expectPaidOnce(all, TOP_UP);
+      life = await shop.start();
+    },
+    LONG_MS,
+  );
+
+  it(
+    '[PAY-01] killed within moments of the bank’s answer: before, in or after our commit, it is paid once',
+    async () => {
+      const all: Paying[] = [];
+      for (let round = 0; round < ROUNDS; round += 1) {
+        const [order, topUp] = [await payOrder(), await payTopUp()];
+        all.push(order, topUp);
+        const held = bank.hold(VERIFY);
+        const returns = allAtOnce([order, topUp], ({ back }) => backTo(life, back));
+        await held.arrived(2);
+        held.release();
+        // From at once to some milliseconds: as long as hearing the answer and keeping the books takes.
+        await killAfter(life, (round * 3) % 30);
+        await returns;
+        life = await shop.start();
+        for (const one of [order, topUp, order]) expect(await backTo(life, one.back)).toBe(success(one));
+      }
+      expect(await life.stop()).toBe(0);
+      await expectPaidOnce(all, TOP_UP * (ROUNDS + 1));
+      life = await shop.start();
+    },
+    LONG_MS,
+  );
 });

@@ -7,7 +7,19 @@ import { ordersCalls } from '@/contract/orders.calls';
 import { paymentsCalls } from '@/contract/payments.calls';
 import { createTestBackend, type LoggedIn, type TestBackend } from '@tests/support/backend';
 import { makeProduct, makeResidence } from '@tests/support/fixtures';
-import { changeShop, creditOf, goodsBody, makeShopper, makeShoppers, nightsFrom, orderOf, placed, stayBody, submit, tally } from '@tests/support/ordering';
+import {
+  changeShop,
+  creditOf,
+  goodsBody,
+  makeShopper,
+  makeShoppers,
+  nightsFrom,
+  orderOf,
+  placed,
+  stayBody,
+  submit,
+  tally,
+} from '@tests/support/ordering';
 import { answerBank, comeBack, paidAtBank, RETURNS, topUpUrl } from '@tests/support/paying';
 import { allAtOnce, AT_ONCE, expectBooksInOrder, expectCalm, ROUNDS } from '@tests/support/races';
 
@@ -19,7 +31,8 @@ afterAll(() => api.close());
 beforeEach(() => api.reset());
 
 const rounds = Array.from({ length: ROUNDS }, (_, index) => index + 1);
-const times = <T>(count: number, work: () => Promise<T>): Promise<T[]> => allAtOnce(Array.from({ length: count }), work);
+const times = <T>(count: number, work: () => Promise<T>): Promise<T[]> =>
+  allAtOnce(Array.from({ length: count }), work);
 
 describe.each(rounds)('at once, round %i', (round) => {
   it('[PAY-01] the bank’s return fifty times: paid once, the same page for all', async () => {
@@ -36,7 +49,10 @@ describe.each(rounds)('at once, round %i', (round) => {
 
   it('[PAY-03] the return of a top-up fifty times: credited once', async () => {
     const shopper = await makeShopper(api);
-    const { payment_url } = await api.ok(paymentsCalls.createPayment, { token: shopper.token, body: { ...RETURNS, price: 70_000 } });
+    const { payment_url } = await api.ok(paymentsCalls.createPayment, {
+      token: shopper.token,
+      body: { ...RETURNS, price: 70_000 },
+    });
     const back = await answerBank(api, payment_url ?? '', 'paid');
     await times(AT_ONCE, () => comeBack(api, back));
     expect([await creditOf(api, shopper), await api.db.$count(ledger)]).toEqual([70_000, 1]);
@@ -46,10 +62,16 @@ describe.each(rounds)('at once, round %i', (round) => {
   it('[PAY-03] twenty top-ups of one customer at once: each is credited, and each balance follows from the one before', async () => {
     const shopper = await makeShopper(api);
     const backs: string[] = [];
-    for (let index = 0; index < 20; index += 1) backs.push(await answerBank(api, await topUpUrl(api, shopper, 10_000 + index), 'paid'));
+    for (let index = 0; index < 20; index += 1)
+      backs.push(await answerBank(api, await topUpUrl(api, shopper, 10_000 + index), 'paid'));
     await allAtOnce(backs, (back) => comeBack(api, back));
-    const rows = await api.db.select({ amount: ledger.amount, balance: ledger.balance }).from(ledger).orderBy(ledger.balance);
-    expect(rows.map(({ balance }, index) => balance - (rows[index - 1]?.balance ?? 0))).toEqual(rows.map(({ amount }) => amount));
+    const rows = await api.db
+      .select({ amount: ledger.amount, balance: ledger.balance })
+      .from(ledger)
+      .orderBy(ledger.balance);
+    expect(rows.map(({ balance }, index) => balance - (rows[index - 1]?.balance ?? 0))).toEqual(
+      rows.map(({ amount }) => amount),
+    );
     expect([rows.length, await creditOf(api, shopper)]).toEqual([20, 200_190]);
     await expectBooksInOrder(api.db);
     expectCalm(api, {});
@@ -58,7 +80,11 @@ describe.each(rounds)('at once, round %i', (round) => {
   it('[PAY-01] two payments of one order: one pays it, the other becomes credit', async () => {
     const shopper = await makeShopper(api);
     const { id, back } = await paidAtBank(api, shopper, await makeResidence(api.db));
-    const { payment_url } = await api.ok(paymentsCalls.createOrderPayment, { params: { id }, token: shopper.token, body: RETURNS });
+    const { payment_url } = await api.ok(paymentsCalls.createOrderPayment, {
+      params: { id },
+      token: shopper.token,
+      body: RETURNS,
+    });
     const other = await answerBank(api, payment_url ?? '', 'paid');
     const pages = await allAtOnce([back, other, back, other], (one) => comeBack(api, one));
     expect(new Set(pages).size).toBe(2);
@@ -72,7 +98,9 @@ describe.each(rounds)('at once, round %i', (round) => {
     await api.ok(couponsCalls.applyGiftCode, { token: shopper.token, body: { coupon: 'RICH' } });
     const id = await placed(api, shopper, stayBody(await makeResidence(api.db), nightsFrom(3, 1)));
     const body = { ...RETURNS, payment_for: 'order_credit' };
-    const answers = tally(await times(10, () => api.call(paymentsCalls.createOrderPayment, { params: { id }, token: shopper.token, body })));
+    const answers = tally(
+      await times(10, () => api.call(paymentsCalls.createOrderPayment, { params: { id }, token: shopper.token, body })),
+    );
     expect(answers).toEqual({ 200: 1, 409: 9 });
     expect(await creditOf(api, shopper)).toBe(4_000_000);
     await expectBooksInOrder(api.db);
@@ -86,16 +114,34 @@ describe.each(rounds)('at once, round %i', (round) => {
     const goods = await placed(api, shopper, goodsBody((await makeProduct(api.db, { price: 1_000_000 })).id));
     const body = { ...RETURNS, payment_for: 'order_credit' };
     const answers = await allAtOnce(Array.from({ length: AT_ONCE }), (_, index) =>
-      api.call(paymentsCalls.createOrderPayment, { params: { id: index % 2 ? stay : goods }, token: shopper.token, body }),
+      api.call(paymentsCalls.createOrderPayment, {
+        params: { id: index % 2 ? stay : goods },
+        token: shopper.token,
+        body,
+      }),
     );
     expect(tally(answers)).toEqual({ 200: 1, 409: AT_ONCE - 1 });
     const orders = [await orderOf(api, shopper, stay), await orderOf(api, shopper, goods)];
-    expect(orders.map(({ paid, status }) => `${status} ${paid}`).sort()).toEqual(expect.arrayContaining(['in_progress 1000000']));
-    expect([orders.reduce((sum, { paid }) => sum + paid, 0), await creditOf(api, shopper), await api.db.$count(ledger)]).toEqual([1_000_000, 500_000, 1]);
+    expect(orders.map(({ paid, status }) => `${status} ${paid}`).sort()).toEqual(
+      expect.arrayContaining(['in_progress 1000000']),
+    );
+    expect([
+      orders.reduce((sum, { paid }) => sum + paid, 0),
+      await creditOf(api, shopper),
+      await api.db.$count(ledger),
+    ]).toEqual([1_000_000, 500_000, 1]);
     // The one that was not paid is asked for what it lacks, and waits on.
     const left = orders.find(({ paid }) => paid === 0);
-    const again = await api.call(paymentsCalls.createOrderPayment, { params: { id: left?.order_id ?? 0 }, token: shopper.token, body });
-    expect([left?.can_pay, again.status, again.envelope.msg]).toEqual([true, 409, 'اعتبار شما کافی نیست. ۵۰۰٬۰۰۰ تومان کم دارید.']);
+    const again = await api.call(paymentsCalls.createOrderPayment, {
+      params: { id: left?.order_id ?? 0 },
+      token: shopper.token,
+      body,
+    });
+    expect([left?.can_pay, again.status, again.envelope.msg]).toEqual([
+      true,
+      409,
+      'اعتبار شما کافی نیست. ۵۰۰٬۰۰۰ تومان کم دارید.',
+    ]);
     await expectBooksInOrder(api.db, 1_500_000);
     expectCalm(api, tally(answers));
   });
@@ -108,9 +154,17 @@ describe.each(rounds)('at once, round %i', (round) => {
       ids.push(await placed(api, shopper, goodsBody((await makeProduct(api.db, { price: 100_000, images: 0 })).id)));
     }
     const body = { ...RETURNS, payment_for: 'order_credit' };
-    const answers = tally(await allAtOnce(ids, (id) => api.call(paymentsCalls.createOrderPayment, { params: { id }, token: shopper.token, body })));
+    const answers = tally(
+      await allAtOnce(ids, (id) =>
+        api.call(paymentsCalls.createOrderPayment, { params: { id }, token: shopper.token, body }),
+      ),
+    );
     expect(answers).toEqual({ 200: 7, 409: AT_ONCE - 7 });
-    expect([await api.db.$count(orders, eq(orders.paid, 100_000)), await api.db.$count(ledger), await creditOf(api, shopper)]).toEqual([7, 7, 99_999]);
+    expect([
+      await api.db.$count(orders, eq(orders.paid, 100_000)),
+      await api.db.$count(ledger),
+      await creditOf(api, shopper),
+    ]).toEqual([7, 7, 99_999]);
     await expectBooksInOrder(api.db, 799_999);
     expectCalm(api, answers);
   });
@@ -118,7 +172,11 @@ describe.each(rounds)('at once, round %i', (round) => {
   it('[COUP-02] a gift code, 50 customers: one is credited', async () => {
     await api.db.insert(giftCodes).values({ code: 'GIFT', amount: 10_000 });
     const shoppers = await makeShoppers(api, AT_ONCE);
-    const answers = tally(await allAtOnce(shoppers, ({ token }) => api.call(couponsCalls.applyGiftCode, { token, body: { coupon: 'GIFT' } })));
+    const answers = tally(
+      await allAtOnce(shoppers, ({ token }) =>
+        api.call(couponsCalls.applyGiftCode, { token, body: { coupon: 'GIFT' } }),
+      ),
+    );
     expect(answers).toEqual({ 200: 1, 409: AT_ONCE - 1 });
     expect(await api.db.$count(ledger)).toBe(1);
     await expectBooksInOrder(api.db);
@@ -128,7 +186,11 @@ describe.each(rounds)('at once, round %i', (round) => {
   it('[COUP-02] a gift code, 50 taps of one customer: credited once', async () => {
     await api.db.insert(giftCodes).values({ code: 'GIFT', amount: 10_000 });
     const shopper = await makeShopper(api);
-    const answers = tally(await times(AT_ONCE, () => api.call(couponsCalls.applyGiftCode, { token: shopper.token, body: { coupon: 'GIFT' } })));
+    const answers = tally(
+      await times(AT_ONCE, () =>
+        api.call(couponsCalls.applyGiftCode, { token: shopper.token, body: { coupon: 'GIFT' } }),
+      ),
+    );
     expect(answers).toEqual({ 200: 1, 409: AT_ONCE - 1 });
     expect([await creditOf(api, shopper), await api.db.$count(ledger)]).toEqual([10_000, 1]);
     await expectBooksInOrder(api.db);
@@ -139,7 +201,11 @@ describe.each(rounds)('at once, round %i', (round) => {
     const shopper = await makeShopper(api);
     const { id, back } = await paidAtBank(api, shopper, await makeResidence(api.db), 20);
     await comeBack(api, back);
-    const answers = tally(await times(10, () => api.call(ordersCalls.changeStatus, { params: { id }, token: shopper.token, body: { status: 'canceled' } })));
+    const answers = tally(
+      await times(10, () =>
+        api.call(ordersCalls.changeStatus, { params: { id }, token: shopper.token, body: { status: 'canceled' } }),
+      ),
+    );
     expect(answers).toEqual({ 200: 1, 409: 9 });
     expect([await creditOf(api, shopper), await api.db.$count(nights)]).toEqual([1_000_000, 0]);
     await expectBooksInOrder(api.db);
@@ -155,7 +221,8 @@ describe.each(rounds)('at once, round %i', (round) => {
     }
     api.clock.advance({ minutes: 30 });
     const returning = (one: (typeof races)[number]) => comeBack(api, one.back);
-    const wanting = (one: (typeof races)[number]) => submit(api, one.rival, stayBody(residence, nightsFrom(one.ahead, 1)));
+    const wanting = (one: (typeof races)[number]) =>
+      submit(api, one.rival, stayBody(residence, nightsFrom(one.ahead, 1)));
     // Who starts first changes from round to round.
     await Promise.all(
       races.flatMap((one, index): Promise<unknown>[] => {
@@ -169,8 +236,17 @@ describe.each(rounds)('at once, round %i', (round) => {
       const theirs = await api.db.$count(orders, eq(orders.customer_id, rival.customerId));
       const paidAndHeld = { status: 'in_progress', sub: null, paid: 1_000_000, credit: 0, held: 1, theirs: 0 };
       const freedAndCredited = { status: 'canceled', sub: 'canceled_expired', paid: 0, credit: 1_000_000, held: 0 };
-      const story = { status: order.status, sub: order.sub_status, paid: order.paid, credit: await creditOf(api, shopper), held: held.length, theirs };
-      expect([paidAndHeld, { ...freedAndCredited, theirs: 0 }, { ...freedAndCredited, theirs: 1 }]).toContainEqual(story);
+      const story = {
+        status: order.status,
+        sub: order.sub_status,
+        paid: order.paid,
+        credit: await creditOf(api, shopper),
+        held: held.length,
+        theirs,
+      };
+      expect([paidAndHeld, { ...freedAndCredited, theirs: 0 }, { ...freedAndCredited, theirs: 1 }]).toContainEqual(
+        story,
+      );
     }
     expect(await api.db.$count(payments, eq(payments.status, 'verified'))).toBe(10);
     await expectBooksInOrder(api.db);

@@ -8,7 +8,20 @@ import type { Invoice } from '@/contract/orders.shapes';
 import { panelCalls } from '@/contract/panel.calls';
 import { createTestBackend, type LoggedIn, type TestBackend } from '@tests/support/backend';
 import { makeProduct, makeResidence } from '@tests/support/fixtures';
-import { changeShop, creditOf, makeAddress, makeShopper, makeShoppers, nightsFrom, NO_TRACES, orderOf, stayBody, submit, tracesOf, type SubmitBody } from '@tests/support/ordering';
+import {
+  changeShop,
+  creditOf,
+  makeAddress,
+  makeShopper,
+  makeShoppers,
+  nightsFrom,
+  NO_TRACES,
+  orderOf,
+  stayBody,
+  submit,
+  tracesOf,
+  type SubmitBody,
+} from '@tests/support/ordering';
 import { makeStaff } from '@tests/support/panel';
 import { allAtOnce, dawdle, expectCalm, ROUNDS } from '@tests/support/races';
 
@@ -26,7 +39,8 @@ beforeEach(async () => {
   shopper = await makeShopper(api, { credit: CREDIT });
 });
 
-const quoteOf = async (body: SubmitBody, { token } = shopper): Promise<Invoice> => (await api.ok(ordersCalls.price, { token, body })).invoice;
+const quoteOf = async (body: SubmitBody, { token } = shopper): Promise<Invoice> =>
+  (await api.ok(ordersCalls.price, { token, body })).invoice;
 
 /** Quoted, changed meanwhile, submitted as quoted: refused with the new invoice, with nothing written; as newly quoted: taken. */
 async function expectAskedAgain(body: SubmitBody, change: () => Promise<unknown>): Promise<void> {
@@ -35,7 +49,10 @@ async function expectAskedAgain(body: SubmitBody, change: () => Promise<unknown>
   const after = await quoteOf(body);
   expect(after.price).not.toBe(before.price);
   const { status, envelope } = await submit(api, shopper, { ...body, quoted_price: before.price }, 'key');
-  expect([status, envelope]).toMatchObject([409, { msg: 'قیمت تغییر کرده است؛ مبلغ جدید را بررسی کنید.', data: { invoice: after } }]);
+  expect([status, envelope]).toMatchObject([
+    409,
+    { msg: 'قیمت تغییر کرده است؛ مبلغ جدید را بررسی کنید.', data: { invoice: after } },
+  ]);
   expect([await tracesOf(api), await creditOf(api, shopper)]).toEqual([NO_TRACES, CREDIT]);
 
   const agreed = await submit(api, shopper, { ...body, quoted_price: after.price }, 'key');
@@ -51,19 +68,57 @@ const wholeYear = { from: '2026-01-01', to: '2027-12-31' };
 it.each<[string, Change]>([
   ['the price of the residence', (db, id) => db.update(products).set({ price: 1_100_000 }).where(eq(products.id, id))],
   ['the price, which is lower now', (db, id) => db.update(products).set({ price: 900_000 }).where(eq(products.id, id))],
-  ['a rule for the dates', (db, id) => db.insert(priceRules).values({ product_id: id, kind: 'dates', ...wholeYear, mode: 'percent', amount: 101, priority: 5 })],
-  ['a rule for weekdays', (db, id) => db.insert(priceRules).values({ product_id: id, kind: 'weekdays', weekdays: [0, 1, 2, 3, 4, 5, 6], mode: 'fixed', amount: 1_000_001, priority: 5 })],
-  ['a holiday among the nights', (db) => db.insert(holidays).values({ date: night, title: 'عید', certainty: 'official' })],
+  [
+    'a rule for the dates',
+    (db, id) =>
+      db
+        .insert(priceRules)
+        .values({ product_id: id, kind: 'dates', ...wholeYear, mode: 'percent', amount: 101, priority: 5 }),
+  ],
+  [
+    'a rule for weekdays',
+    (db, id) =>
+      db
+        .insert(priceRules)
+        .values({
+          product_id: id,
+          kind: 'weekdays',
+          weekdays: [0, 1, 2, 3, 4, 5, 6],
+          mode: 'fixed',
+          amount: 1_000_001,
+          priority: 5,
+        }),
+  ],
+  [
+    'a holiday among the nights',
+    (db) => db.insert(holidays).values({ date: night, title: 'عید', certainty: 'official' }),
+  ],
   ['a holiday of the shop’s own', (db) => db.insert(holidayOverrides).values({ date: night, title: 'جشن شهر' })],
-  ['a person more than are included', (db, id) => db.update(residences).set({ capacity: 2 }).where(eq(residences.product_id, id))],
-  ['what such a person costs', (db, id) => db.update(residences).set({ extra_person_price: 200_001 }).where(eq(residences.product_id, id))],
-  ['the discount for a long stay', (db, id) => db.update(residences).set({ long_stay_nights: 3, long_stay_percent: 5 }).where(eq(residences.product_id, id))],
+  [
+    'a person more than are included',
+    (db, id) => db.update(residences).set({ capacity: 2 }).where(eq(residences.product_id, id)),
+  ],
+  [
+    'what such a person costs',
+    (db, id) => db.update(residences).set({ extra_person_price: 200_001 }).where(eq(residences.product_id, id)),
+  ],
+  [
+    'the discount for a long stay',
+    (db, id) =>
+      db.update(residences).set({ long_stay_nights: 3, long_stay_percent: 5 }).where(eq(residences.product_id, id)),
+  ],
   ['what the coupon takes off', (db) => db.update(coupons).set({ amount: 11 })],
 ])('[RES-02] %s has changed since the quote: the new invoice is shown, and nothing is written', async (_, change) => {
-  const id = await makeResidence(api.db, { residence: { capacity: 3 }, rules: [{ kind: 'holiday', mode: 'percent', amount: 150, priority: 9 }] });
+  const id = await makeResidence(api.db, {
+    residence: { capacity: 3 },
+    rules: [{ kind: 'holiday', mode: 'percent', amount: 150, priority: 9 }],
+  });
   await api.db.insert(coupons).values({ code: 'TEN', title: 'x', kind: 'percent', amount: 10 });
   const products4 = [{ product_id: id, count: 1, times: nightsFrom(3, 3), person_count: 4 }];
-  await expectAskedAgain(stayBody(id, [], { products: products4, payment_type: 'credit', use_coupon: true, coupon: 'TEN' }), () => change(api.db, id));
+  await expectAskedAgain(
+    stayBody(id, [], { products: products4, payment_type: 'credit', use_coupon: true, coupon: 'TEN' }),
+    () => change(api.db, id),
+  );
 });
 
 it.each<[string, Change]>([
@@ -71,60 +126,103 @@ it.each<[string, Change]>([
   ['the price of a topping', (db) => db.update(toppings).set({ price: 6_000 })],
   ['the way to the customer', (db) => db.update(shippingZones).set({ price: 31_000 })],
   ['the coupon', (db) => db.update(coupons).set({ amount: 11 })],
-])('[CHK-02] %s has changed since the quote of goods: the new invoice is shown, and nothing is written', async (_, change) => {
-  await changeShop(api, { shop_type: 'shop' });
-  const { id, toppings: [topping = 0] } = await makeProduct(api.db, { price: 110_000, old_price: 150_000, stock: 5, toppings: [{ title: 'الف', price: 5_000 }] });
-  await api.db.insert(shippingZones).values({ position: 0, title: 'همه‌جا', polygon: null, price: 30_000 });
-  await api.db.insert(coupons).values({ code: 'TEN', title: 'x', kind: 'percent', amount: 10 });
-  const address = await makeAddress(api, shopper.customerId);
-  const lines = [{ product_id: id, count: 2, toppings: [{ id: topping, count: 1 }] }];
-  await expectAskedAgain({ products: lines, address, delivery: 'post', payment_type: 'credit', use_coupon: true, coupon: 'TEN' }, () => change(api.db, id));
-  expect(await api.db.select({ stock: products.stock }).from(products)).toEqual([{ stock: 3 }]);
-});
+])(
+  '[CHK-02] %s has changed since the quote of goods: the new invoice is shown, and nothing is written',
+  async (_, change) => {
+    await changeShop(api, { shop_type: 'shop' });
+    const {
+      id,
+      toppings: [topping = 0],
+    } = await makeProduct(api.db, {
+      price: 110_000,
+      old_price: 150_000,
+      stock: 5,
+      toppings: [{ title: 'الف', price: 5_000 }],
+    });
+    await api.db.insert(shippingZones).values({ position: 0, title: 'همه‌جا', polygon: null, price: 30_000 });
+    await api.db.insert(coupons).values({ code: 'TEN', title: 'x', kind: 'percent', amount: 10 });
+    const address = await makeAddress(api, shopper.customerId);
+    const lines = [{ product_id: id, count: 2, toppings: [{ id: topping, count: 1 }] }];
+    await expectAskedAgain(
+      { products: lines, address, delivery: 'post', payment_type: 'credit', use_coupon: true, coupon: 'TEN' },
+      () => change(api.db, id),
+    );
+    expect(await api.db.select({ stock: products.stock }).from(products)).toEqual([{ stock: 3 }]);
+  },
+);
 
 it('[RES-02] what changes and does not touch the price is no reason to ask again', async () => {
   const id = await makeResidence(api.db);
   const body = stayBody(id, nightsFrom(3, 2));
   const { price } = await quoteOf(body);
   await api.db.update(residences).set({ extra_person_price: 999_000 }).where(eq(residences.product_id, id));
-  await api.db.insert(priceRules).values({ product_id: id, kind: 'dates', from: '2026-11-25', to: '2026-12-31', mode: 'fixed', amount: 9_000_000, priority: 5 });
+  await api.db
+    .insert(priceRules)
+    .values({
+      product_id: id,
+      kind: 'dates',
+      from: '2026-11-25',
+      to: '2026-12-31',
+      mode: 'fixed',
+      amount: 9_000_000,
+      priority: 5,
+    });
   expect((await submit(api, shopper, { ...body, quoted_price: price })).status).toBe(200);
 });
 
-it.each(Array.from({ length: ROUNDS }, (_, index) => index + 1))('[RES-02] prices that change while 40 submit what they were quoted: everybody pays exactly that, or is shown the new one (round %i)', async (round) => {
-  const id = await makeResidence(api.db);
-  const staff = await makeStaff(api);
-  const shoppers = await makeShoppers(api, 40, { credit: 2_000_000_000 });
-  const bodies = shoppers.map((_, index) => stayBody(id, nightsFrom(3 + 2 * index, 2), { payment_type: 'credit' }));
-  const asked = await allAtOnce(shoppers, async (one, index) => ({ one, body: bodies[index] ?? stayBody(id, []), price: (await quoteOf(bodies[index] ?? stayBody(id, []), one)).price }));
-  const range = { from: nightsFrom(3, 1)[0] ?? '', to: nightsFrom(3 + 2 * 40, 1)[0] ?? '' };
-  let change: () => void = () => undefined;
-  const changed = new Promise<void>((resolve) => (change = resolve));
-  const [answers] = await Promise.all([
-    allAtOnce(asked, async ({ one, body, price }, index) => {
-      // The last ones come when the first new price is there.
-      if (index < 35) await dawdle(api.db, index % 9);
-      else await changed;
-      return await submit(api, one, { ...body, quoted_price: price });
-    }),
-    allAtOnce([1, 2, 3, 4], async (turn) => {
-      await dawdle(api.db, turn + (round % 3));
-      await api.ok(panelCalls.changeNights, { params: { id }, token: staff.token, body: { action: 'price', ...range, price: 1_000_000 + 100_000 * turn } });
-      change();
-    }),
-  ]);
-  let refused = 0;
-  for (const [index, { one, price }] of asked.entries()) {
-    const { status, envelope } = answers[index] ?? { status: 0, envelope: null };
-    if (envelope?.success) {
-      const [order] = await api.db.select().from(orders).where(eq(orders.customer_id, one.customerId));
-      expect([order?.price, order?.paid, order?.invoice.price, await creditOf(api, one)]).toEqual([price, price, price, 2_000_000_000 - price]);
-    } else {
-      refused += 1;
-      const shown = (envelope?.data as { invoice: Invoice } | undefined)?.invoice.price;
-      expect([status, [1, 2, 3, 4].map((turn) => 2 * (1_000_000 + 100_000 * turn)).includes(shown ?? 0)]).toEqual([409, true]);
+it.each(Array.from({ length: ROUNDS }, (_, index) => index + 1))(
+  '[RES-02] prices that change while 40 submit what they were quoted: everybody pays exactly that, or is shown the new one (round %i)',
+  async (round) => {
+    const id = await makeResidence(api.db);
+    const staff = await makeStaff(api);
+    const shoppers = await makeShoppers(api, 40, { credit: 2_000_000_000 });
+    const bodies = shoppers.map((_, index) => stayBody(id, nightsFrom(3 + 2 * index, 2), { payment_type: 'credit' }));
+    const asked = await allAtOnce(shoppers, async (one, index) => ({
+      one,
+      body: bodies[index] ?? stayBody(id, []),
+      price: (await quoteOf(bodies[index] ?? stayBody(id, []), one)).price,
+    }));
+    const range = { from: nightsFrom(3, 1)[0] ?? '', to: nightsFrom(3 + 2 * 40, 1)[0] ?? '' };
+    let change: () => void = () => undefined;
+    const changed = new Promise<void>((resolve) => (change = resolve));
+    const [answers] = await Promise.all([
+      allAtOnce(asked, async ({ one, body, price }, index) => {
+        // The last ones come when the first new price is there.
+        if (index < 35) await dawdle(api.db, index % 9);
+        else await changed;
+        return await submit(api, one, { ...body, quoted_price: price });
+      }),
+      allAtOnce([1, 2, 3, 4], async (turn) => {
+        await dawdle(api.db, turn + (round % 3));
+        await api.ok(panelCalls.changeNights, {
+          params: { id },
+          token: staff.token,
+          body: { action: 'price', ...range, price: 1_000_000 + 100_000 * turn },
+        });
+        change();
+      }),
+    ]);
+    let refused = 0;
+    for (const [index, { one, price }] of asked.entries()) {
+      const { status, envelope } = answers[index] ?? { status: 0, envelope: null };
+      if (envelope?.success) {
+        const [order] = await api.db.select().from(orders).where(eq(orders.customer_id, one.customerId));
+        expect([order?.price, order?.paid, order?.invoice.price, await creditOf(api, one)]).toEqual([
+          price,
+          price,
+          price,
+          2_000_000_000 - price,
+        ]);
+      } else {
+        refused += 1;
+        const shown = (envelope?.data as { invoice: Invoice } | undefined)?.invoice.price;
+        expect([status, [1, 2, 3, 4].map((turn) => 2 * (1_000_000 + 100_000 * turn)).includes(shown ?? 0)]).toEqual([
+          409,
+          true,
+        ]);
+      }
     }
-  }
-  expect([refused >= 5, await api.db.$count(orders)]).toEqual([true, 40 - refused]);
-  expectCalm(api, {});
-});
+    expect([refused >= 5, await api.db.$count(orders)]).toEqual([true, 40 - refused]);
+    expectCalm(api, {});
+  },
+);

@@ -18,72 +18,101 @@ describe.each([
   ['Zibal', startZibal],
 ])('%s', (_, start) => {
   const at = bankTest(start);
-  const fifty = <T>(work: (index: number) => Promise<T>): Promise<T[]> => allAtOnce(Array.from({ length: AT_ONCE }), (_none, index) => work(index));
+  const fifty = <T>(work: (index: number) => Promise<T>): Promise<T[]> =>
+    allAtOnce(Array.from({ length: AT_ONCE }), (_none, index) => work(index));
   const jobs = () => allAtOnce(Array.from({ length: 5 }), () => reconcileOnce(at.api.deps));
 
-  it.each(rounds)('[PAY-01] of an order, with the job on five instances, round %i: paid once, the same page for all', async () => {
-    const id = await at.reserve();
-    const url = await at.payAt(id);
-    const back = leave(at.bank, url, 'paid');
-    at.api.clock.advance({ minutes: 4 });
-    const [pages] = await Promise.all([fifty(() => comeBack(at.api, back)), jobs()]);
-    expect(new Set(pages)).toEqual(new Set([at.success(id)]));
-    await at.expectPaidOnce(id, url);
-    expectCalm(at.api, {});
-  });
+  it.each(rounds)(
+    '[PAY-01] of an order, with the job on five instances, round %i: paid once, the same page for all',
+    async () => {
+      const id = await at.reserve();
+      const url = await at.payAt(id);
+      const back = leave(at.bank, url, 'paid');
+      at.api.clock.advance({ minutes: 4 });
+      const [pages] = await Promise.all([fifty(() => comeBack(at.api, back)), jobs()]);
+      expect(new Set(pages)).toEqual(new Set([at.success(id)]));
+      await at.expectPaidOnce(id, url);
+      expectCalm(at.api, {});
+    },
+  );
 
   it.each(rounds)('[PAY-03] of a top-up, with the job on five instances, round %i: credited once', async () => {
     const url = await topUpUrl(at.api, at.shopper, 70_000);
     const back = leave(at.bank, url, 'paid');
     at.api.clock.advance({ minutes: 4 });
     await Promise.all([fifty(() => comeBack(at.api, back)), jobs()]);
-    expect([await creditOf(at.api, at.shopper), await at.api.db.$count(ledger), paymentAt(at.bank, url).taken]).toEqual([70_000, 1, 1]);
+    expect([await creditOf(at.api, at.shopper), await at.api.db.$count(ledger), paymentAt(at.bank, url).taken]).toEqual(
+      [70_000, 1, 1],
+    );
     await expectBooksInOrder(at.api.db);
     expectCalm(at.api, {});
   });
 
-  it.each(rounds)('[PAY-02] true and forged ones of two orders, round %i: only the true ones count, each for its own', async () => {
-    const [one, other] = [await at.reserve(3), await at.reserve(9)];
-    const [url, otherUrl] = [await at.payAt(one), await at.payAt(other)];
-    const back = leave(at.bank, url, 'paid');
-    const [, theirs] = await at.rows();
-    const stolen = new URL(back);
-    stolen.pathname = `/api/v1/payment/${theirs?.secret ?? ''}/return`;
-    const pages = await fifty((index) => comeBack(at.api, index % 2 ? back : stolen.href));
-    expect(new Set(pages)).toEqual(new Set([at.success(one), at.failure(other)]));
-    await at.expectPaidOnce(one, url);
-    expect(await orderOf(at.api, at.shopper, other)).toMatchObject({ paid: 0, can_pay: true });
-    expect([paymentAt(at.bank, otherUrl).taken, at.events().filter((event) => event === 'payment_return_forged').length]).toEqual([0, AT_ONCE / 2]);
-    expectCalm(at.api, {});
-  });
+  it.each(rounds)(
+    '[PAY-02] true and forged ones of two orders, round %i: only the true ones count, each for its own',
+    async () => {
+      const [one, other] = [await at.reserve(3), await at.reserve(9)];
+      const [url, otherUrl] = [await at.payAt(one), await at.payAt(other)];
+      const back = leave(at.bank, url, 'paid');
+      const [, theirs] = await at.rows();
+      const stolen = new URL(back);
+      stolen.pathname = `/api/v1/payment/${theirs?.secret ?? ''}/return`;
+      const pages = await fifty((index) => comeBack(at.api, index % 2 ? back : stolen.href));
+      expect(new Set(pages)).toEqual(new Set([at.success(one), at.failure(other)]));
+      await at.expectPaidOnce(one, url);
+      expect(await orderOf(at.api, at.shopper, other)).toMatchObject({ paid: 0, can_pay: true });
+      expect([
+        paymentAt(at.bank, otherUrl).taken,
+        at.events().filter((event) => event === 'payment_return_forged').length,
+      ]).toEqual([0, AT_ONCE / 2]);
+      expectCalm(at.api, {});
+    },
+  );
 
-  it.each(rounds)('[PAY-02] of another amount, with the job, round %i: nothing moves, and one line in the audit log', async () => {
-    const id = await at.reserve();
-    const url = await at.payAt(id);
-    const back = leave(at.bank, url, 'paid');
-    paymentAt(at.bank, url).rial = 10_000;
-    at.api.clock.advance({ minutes: 4 });
-    const [pages] = await Promise.all([fifty(() => comeBack(at.api, back)), jobs()]);
-    expect(new Set(pages)).toEqual(new Set([at.failure(id)]));
-    expect(await at.rows()).toMatchObject([{ status: 'unknown', settled_at: at.api.clock.now() }]);
-    expect([await at.api.db.$count(auditLog, eq(auditLog.action, 'payment.amount_differs')), await at.api.db.$count(ledger), await creditOf(at.api, at.shopper)]).toEqual([1, 0, 0]);
-    expectCalm(at.api, {});
-  });
+  it.each(rounds)(
+    '[PAY-02] of another amount, with the job, round %i: nothing moves, and one line in the audit log',
+    async () => {
+      const id = await at.reserve();
+      const url = await at.payAt(id);
+      const back = leave(at.bank, url, 'paid');
+      paymentAt(at.bank, url).rial = 10_000;
+      at.api.clock.advance({ minutes: 4 });
+      const [pages] = await Promise.all([fifty(() => comeBack(at.api, back)), jobs()]);
+      expect(new Set(pages)).toEqual(new Set([at.failure(id)]));
+      expect(await at.rows()).toMatchObject([{ status: 'unknown', settled_at: at.api.clock.now() }]);
+      expect([
+        await at.api.db.$count(auditLog, eq(auditLog.action, 'payment.amount_differs')),
+        await at.api.db.$count(ledger),
+        await creditOf(at.api, at.shopper),
+      ]).toEqual([1, 0, 0]);
+      expectCalm(at.api, {});
+    },
+  );
 
-  it.each(rounds)('[PAY-03] fifty payments of one customer, each with its return, the job and the sweep, round %i: each moves once', async () => {
-    const id = await at.reserve();
-    const orderUrl = await at.payAt(id);
-    const backs = [leave(at.bank, orderUrl, 'paid')];
-    for (let index = 1; index < AT_ONCE; index += 1) backs.push(leave(at.bank, await topUpUrl(at.api, at.shopper, 10_000 + index), 'paid'));
-    at.api.clock.advance({ minutes: 31 });
-    await Promise.all([fiftyAtOnce([...backs, ...backs], (back) => comeBack(at.api, back)), jobs(), sweepOnce(at.api.deps)]);
-    const order = await orderOf(at.api, at.shopper, id);
-    const toppedUp = (AT_ONCE - 1) * 10_000 + ((AT_ONCE - 1) * AT_ONCE) / 2;
-    // The hold was over: whoever came first to the order decides whether it is paid or the money becomes credit.
-    expect([order.paid, (await creditOf(at.api, at.shopper)) - toppedUp].sort((a, b) => a - b)).toEqual([0, 1_000_000]);
-    expect(await at.api.db.$count(payments, eq(payments.status, 'verified'))).toBe(AT_ONCE);
-    expect([...at.bank.book.values()].map(({ taken }) => taken)).toEqual(backs.map(() => 1));
-    await expectBooksInOrder(at.api.db);
-    expectCalm(at.api, {});
-  });
+  it.each(rounds)(
+    '[PAY-03] fifty payments of one customer, each with its return, the job and the sweep, round %i: each moves once',
+    async () => {
+      const id = await at.reserve();
+      const orderUrl = await at.payAt(id);
+      const backs = [leave(at.bank, orderUrl, 'paid')];
+      for (let index = 1; index < AT_ONCE; index += 1)
+        backs.push(leave(at.bank, await topUpUrl(at.api, at.shopper, 10_000 + index), 'paid'));
+      at.api.clock.advance({ minutes: 31 });
+      await Promise.all([
+        fiftyAtOnce([...backs, ...backs], (back) => comeBack(at.api, back)),
+        jobs(),
+        sweepOnce(at.api.deps),
+      ]);
+      const order = await orderOf(at.api, at.shopper, id);
+      const toppedUp = (AT_ONCE - 1) * 10_000 + ((AT_ONCE - 1) * AT_ONCE) / 2;
+      // The hold was over: whoever came first to the order decides whether it is paid or the money becomes credit.
+      expect([order.paid, (await creditOf(at.api, at.shopper)) - toppedUp].sort((a, b) => a - b)).toEqual([
+        0, 1_000_000,
+      ]);
+      expect(await at.api.db.$count(payments, eq(payments.status, 'verified'))).toBe(AT_ONCE);
+      expect([...at.bank.book.values()].map(({ taken }) => taken)).toEqual(backs.map(() => 1));
+      await expectBooksInOrder(at.api.db);
+      expectCalm(at.api, {});
+    },
+  );
 });

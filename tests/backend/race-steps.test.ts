@@ -49,7 +49,13 @@ async function duels<T extends Held>(
     const all: T[] = [];
     for (let index = 0; index < GROUP; index += 1) all.push(await make(index));
     await allAtOnce(all, async (held, index) => {
-      const answers = await meet(api.db, way, (from / GROUP + index) % 8, () => one(held), () => other(held));
+      const answers = await meet(
+        api.db,
+        way,
+        (from / GROUP + index) % 8,
+        () => one(held),
+        () => other(held),
+      );
       const story = await storyOf(held, answers);
       told[story] = (told[story] ?? 0) + 1;
     });
@@ -61,7 +67,11 @@ async function duels<T extends Held>(
 /** An order as it is written down, with all that hangs on it. */
 async function facts({ shopper, id }: Held) {
   const [order] = await api.db.select().from(orders).where(eq(orders.id, id));
-  const steps = await api.db.select().from(orderEvents).where(eq(orderEvents.order_id, id)).orderBy(asc(orderEvents.id));
+  const steps = await api.db
+    .select()
+    .from(orderEvents)
+    .where(eq(orderEvents.order_id, id))
+    .orderBy(asc(orderEvents.id));
   const moved = await api.db.select().from(ledger).where(eq(ledger.order_id, id)).orderBy(asc(ledger.id));
   return {
     steps: steps.map(({ status, sub_status }) => sub_status ?? status).join(' > '),
@@ -74,16 +84,28 @@ async function facts({ shopper, id }: Held) {
 }
 
 /** The name of the story that these facts are; they themselves when they are none. */
-async function named(held: Held, answers: readonly number[], stories: Readonly<Record<string, object>>): Promise<string> {
+async function named(
+  held: Held,
+  answers: readonly number[],
+  stories: Readonly<Record<string, object>>,
+): Promise<string> {
   const seen = { answers, ...(await facts(held)) };
   for (const [name, story] of Object.entries(stories)) if (equal(story, seen)) return name;
   throw new Error(`No story: ${JSON.stringify(seen)}`);
 }
-const equal = (story: object, seen: object) => Object.entries(story).every(([key, value]) => JSON.stringify(value) === JSON.stringify(seen[key as keyof typeof seen]));
+const equal = (story: object, seen: object) =>
+  Object.entries(story).every(
+    ([key, value]) => JSON.stringify(value) === JSON.stringify(seen[key as keyof typeof seen]),
+  );
 
 /** A cancel against a payment: a payment that comes first is canceled by a cancel that knows of it, and refuses one that does not. */
 function expectBothCame(way: Way, { paid = 0, ...told }: Readonly<Record<string, number>>): void {
-  expectWay(way, way === 'both at once' && paid > 0 ? { paidThenCanceled: paid, ...told } : told, 'canceled', 'paidThenCanceled');
+  expectWay(
+    way,
+    way === 'both at once' && paid > 0 ? { paidThenCanceled: paid, ...told } : told,
+    'canceled',
+    'paidThenCanceled',
+  );
 }
 
 async function reserve(residence: number, index: number, credit = 0, more: Partial<SubmitBody> = {}): Promise<Held> {
@@ -92,12 +114,21 @@ async function reserve(residence: number, index: number, credit = 0, more: Parti
 }
 /** The shop as an instance sees it whose clock shows another moment. */
 const at = (instant: string): BackendDeps => ({ ...api.deps, clock: { now: () => new Date(instant) } });
-const freeAt = async (instant: string, { id }: Held) => (await freeExpired(at(instant), { kind: 'orders', ids: [id] }), 0);
+const freeAt = async (instant: string, { id }: Held) => (
+  await freeExpired(at(instant), { kind: 'orders', ids: [id] }),
+  0
+);
 const step = async ({ token }: LoggedIn, id: number, status: OrderStatus) =>
   (await api.call(ordersCalls.changeStatus, { params: { id }, token, body: { status } })).status;
 const cancel = ({ shopper, id }: Held) => step(shopper, id, 'canceled');
 const payFromCredit = async ({ shopper, id }: Held) =>
-  (await api.call(paymentsCalls.createOrderPayment, { params: { id }, token: shopper.token, body: { ...RETURNS, payment_for: 'order_credit' } })).status;
+  (
+    await api.call(paymentsCalls.createOrderPayment, {
+      params: { id },
+      token: shopper.token,
+      body: { ...RETURNS, payment_for: 'order_credit' },
+    })
+  ).status;
 
 const FREED = { steps: 'rt_accept > canceled_expired', status: 'canceled_expired', paid: 0, nights: 0, moved: [] };
 
@@ -117,7 +148,15 @@ describe.each(WAYS)('%s', (way) => {
       [payFromCredit, (held) => freeAt('2026-11-20T08:30:00.000Z', held)],
       async (held, answers) => {
         const story = await named(held, answers, {
-          held: { answers: [200, 0], steps: 'rt_accept > in_progress', status: 'in_progress', paid: PRICE, nights: 1, credit: 0, moved: [-PRICE] },
+          held: {
+            answers: [200, 0],
+            steps: 'rt_accept > in_progress',
+            status: 'in_progress',
+            paid: PRICE,
+            nights: 1,
+            credit: 0,
+            moved: [-PRICE],
+          },
           freed: { answers: [409, 0], ...FREED, credit: PRICE },
         });
         await step(held.shopper, held.id, 'canceled');
@@ -142,7 +181,13 @@ describe.each(WAYS)('%s', (way) => {
       [cancel, (held) => freeAt('2026-11-20T08:30:00.000Z', held)],
       (held, answers) =>
         named(held, answers, {
-          canceled: { answers: [200, 0], steps: 'rt_accept > canceled_rt_guest_reject_cancel', nights: 0, credit: 0, moved: [] },
+          canceled: {
+            answers: [200, 0],
+            steps: 'rt_accept > canceled_rt_guest_reject_cancel',
+            nights: 0,
+            credit: 0,
+            moved: [],
+          },
           freed: { answers: [409, 0], ...FREED, credit: 0 },
         }),
     );
@@ -155,13 +200,29 @@ describe.each(WAYS)('%s', (way) => {
       way,
       TIMES,
       async (index) => await paidAtBank(api, await makeShopper(api), residence, FIRST + index),
-      [cancel, async ({ back, id }) => ((await comeBack(api, back)) === `${RETURNS.success_url}?fromOrder=${id}` ? 200 : 409)],
+      [
+        cancel,
+        async ({ back, id }) => ((await comeBack(api, back)) === `${RETURNS.success_url}?fromOrder=${id}` ? 200 : 409),
+      ],
       async (held, answers) => {
         const canceled = { status: 'canceled_rt_guest_reject_cancel', nights: 0, credit: PRICE, moved: [PRICE] };
         const story = await named(held, answers, {
           canceled: { answers: [200, 409], steps: 'rt_accept > canceled_rt_guest_reject_cancel', paid: 0, ...canceled },
-          paidThenCanceled: { answers: [200, 200], steps: 'rt_accept > in_progress > canceled_rt_guest_reject_cancel', paid: PRICE, ...canceled },
-          paid: { answers: [409, 200], steps: 'rt_accept > in_progress', status: 'in_progress', paid: PRICE, nights: 1, credit: 0, moved: [] },
+          paidThenCanceled: {
+            answers: [200, 200],
+            steps: 'rt_accept > in_progress > canceled_rt_guest_reject_cancel',
+            paid: PRICE,
+            ...canceled,
+          },
+          paid: {
+            answers: [409, 200],
+            steps: 'rt_accept > in_progress',
+            status: 'in_progress',
+            paid: PRICE,
+            nights: 1,
+            credit: 0,
+            moved: [],
+          },
         });
         if (story === 'paid') await cancel(held);
         return story;
@@ -173,16 +234,42 @@ describe.each(WAYS)('%s', (way) => {
 
   it('[ORD-02] the cancel by the guest, and the guest’s payment from credit in another tab', async () => {
     const residence = await makeResidence(api.db);
-    const told = await duels(way, TIMES, (index) => reserve(residence, index, PRICE), [cancel, payFromCredit], async (held, answers) => {
-      const canceled = { status: 'canceled_rt_guest_reject_cancel', nights: 0, credit: PRICE };
-      const story = await named(held, answers, {
-        canceled: { answers: [200, 409], steps: 'rt_accept > canceled_rt_guest_reject_cancel', paid: 0, moved: [], ...canceled },
-        paidThenCanceled: { answers: [200, 200], steps: 'rt_accept > in_progress > canceled_rt_guest_reject_cancel', paid: PRICE, moved: [-PRICE, PRICE], ...canceled },
-        paid: { answers: [409, 200], steps: 'rt_accept > in_progress', status: 'in_progress', paid: PRICE, nights: 1, credit: 0, moved: [-PRICE] },
-      });
-      if (story === 'paid') await cancel(held);
-      return story;
-    });
+    const told = await duels(
+      way,
+      TIMES,
+      (index) => reserve(residence, index, PRICE),
+      [cancel, payFromCredit],
+      async (held, answers) => {
+        const canceled = { status: 'canceled_rt_guest_reject_cancel', nights: 0, credit: PRICE };
+        const story = await named(held, answers, {
+          canceled: {
+            answers: [200, 409],
+            steps: 'rt_accept > canceled_rt_guest_reject_cancel',
+            paid: 0,
+            moved: [],
+            ...canceled,
+          },
+          paidThenCanceled: {
+            answers: [200, 200],
+            steps: 'rt_accept > in_progress > canceled_rt_guest_reject_cancel',
+            paid: PRICE,
+            moved: [-PRICE, PRICE],
+            ...canceled,
+          },
+          paid: {
+            answers: [409, 200],
+            steps: 'rt_accept > in_progress',
+            status: 'in_progress',
+            paid: PRICE,
+            nights: 1,
+            credit: 0,
+            moved: [-PRICE],
+          },
+        });
+        if (story === 'paid') await cancel(held);
+        return story;
+      },
+    );
     expectBothCame(way, told);
     await expectBooksInOrder(api.db, TIMES * PRICE);
   });
@@ -202,11 +289,21 @@ describe.each(WAYS)('%s', (way) => {
       [({ id }) => step(staff, id, 'rt_accept'), (held) => freeAt('2026-11-20T10:00:00.000Z', held)],
       async (held, answers) => {
         const story = await named(held, answers, {
-          accepted: { answers: [200, 0], steps: 'rt_wait > rt_accept', status: 'rt_accept', paid: 0, nights: 1, credit: 0 },
+          accepted: {
+            answers: [200, 0],
+            steps: 'rt_wait > rt_accept',
+            status: 'rt_accept',
+            paid: 0,
+            nights: 1,
+            credit: 0,
+          },
           freed: { answers: [409, 0], ...FREED, steps: 'rt_wait > canceled_expired', credit: 0 },
         });
         if (story === 'accepted') {
-          expect(await orderOf(api, held.shopper, held.id)).toMatchObject({ can_pay: true, pay_before: '2026-11-20T10:29:59.000Z' });
+          expect(await orderOf(api, held.shopper, held.id)).toMatchObject({
+            can_pay: true,
+            pay_before: '2026-11-20T10:29:59.000Z',
+          });
           await cancel(held);
         }
         return story;
@@ -220,7 +317,10 @@ it('[RES-07] the two hours end between the host’s look and the host’s accept
   const held = await reserve(await makeResidence(api.db, { residence: { instant: false } }), 0);
   const staff = { ...(await makeStaff(api)), role: 'panel', hostId: null } as const;
   const times = ['2026-11-20T09:59:59.000Z', '2026-11-20T10:00:00.000Z'];
-  const ticking: BackendDeps = { ...api.deps, clock: { now: () => new Date((times.length > 1 ? times.shift() : times[0]) ?? '') } };
+  const ticking: BackendDeps = {
+    ...api.deps,
+    clock: { now: () => new Date((times.length > 1 ? times.shift() : times[0]) ?? '') },
+  };
   await expect(changeStatus(ticking, staff, held.id, 'rt_accept')).rejects.toMatchObject({ status: 409 });
   expect(await facts(held)).toMatchObject({ steps: 'rt_wait', nights: 1 });
 });
@@ -229,19 +329,29 @@ it('[RES-07] sweeps on many connections, and everybody looking: each hold is fre
   const residence = await makeResidence(api.db);
   await api.db.insert(coupons).values({ code: 'ALL', title: 'x', kind: 'fixed', amount: 1_000, max_uses: TIMES });
   const all: Held[] = [];
-  for (let index = 0; index < TIMES; index += 1) all.push(await reserve(residence, index, 0, { use_coupon: true, coupon: 'ALL' }));
+  for (let index = 0; index < TIMES; index += 1)
+    all.push(await reserve(residence, index, 0, { use_coupon: true, coupon: 'ALL' }));
   expect(await api.db.select({ uses: coupons.uses }).from(coupons)).toEqual([{ uses: TIMES }]);
   api.clock.advance({ minutes: 30 });
   api.announced.length = 0;
   const [freed] = await Promise.all([
     allAtOnce(Array.from({ length: 8 }), () => sweepOnce(api.deps)),
-    allAtOnce(all.filter((_, index) => index % 3 === 0), ({ shopper, id }) => orderOf(api, shopper, id)),
-    allAtOnce(all.slice(0, 5), ({ shopper }) => api.ok(ordersCalls.price, { token: shopper.token, body: stayBody(residence, nightsFrom(FIRST, 1)) })),
+    allAtOnce(
+      all.filter((_, index) => index % 3 === 0),
+      ({ shopper, id }) => orderOf(api, shopper, id),
+    ),
+    allAtOnce(all.slice(0, 5), ({ shopper }) =>
+      api.ok(ordersCalls.price, { token: shopper.token, body: stayBody(residence, nightsFrom(FIRST, 1)) }),
+    ),
   ]);
   expect(freed.reduce((sum, one) => sum + one, 0)).toBeLessThanOrEqual(TIMES);
   expect([...new Set(api.announced)]).toEqual([`product:${residence}`]);
   expect(await api.db.$count(orderEvents, eq(orderEvents.sub_status, 'canceled_expired'))).toBe(TIMES);
   for (const held of all) expect(await facts(held)).toMatchObject({ ...FREED, credit: 0 });
-  expect([await api.db.select({ uses: coupons.uses }).from(coupons), await api.db.$count(couponUses), await sweepOnce(api.deps)]).toEqual([[{ uses: 0 }], 0, 0]);
+  expect([
+    await api.db.select({ uses: coupons.uses }).from(coupons),
+    await api.db.$count(couponUses),
+    await sweepOnce(api.deps),
+  ]).toEqual([[{ uses: 0 }], 0, 0]);
   expectCalm(api, {});
 });

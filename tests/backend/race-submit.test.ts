@@ -7,7 +7,21 @@ import { panelCalls } from '@/contract/panel.calls';
 import { addDays } from '@/domain/civil-date';
 import { createTestBackend, type TestBackend } from '@tests/support/backend';
 import { makeProduct, makeResidence } from '@tests/support/fixtures';
-import { changeShop, creditOf, goodsBody, makeAddress, makeShopper, makeShoppers, nightsFrom, orderOf, placed, stayBody, submit, tally, TODAY } from '@tests/support/ordering';
+import {
+  changeShop,
+  creditOf,
+  goodsBody,
+  makeAddress,
+  makeShopper,
+  makeShoppers,
+  nightsFrom,
+  orderOf,
+  placed,
+  stayBody,
+  submit,
+  tally,
+  TODAY,
+} from '@tests/support/ordering';
 import { makeStaff } from '@tests/support/panel';
 import { allAtOnce, AT_ONCE, deadlocks, expectCalm, raceForNight, raceForPieces, ROUNDS } from '@tests/support/races';
 
@@ -25,11 +39,16 @@ describe.each(rounds)('50 at once, round %i', () => {
     const id = await makeResidence(api.db);
     const times = nightsFrom(3, 2);
     const msgs = new Set<string>();
-    const { answers, sold } = await raceForNight(api.db, id, await makeShoppers(api, AT_ONCE), async (shopper, index) => {
-      const answer = await submit(api, shopper, stayBody(id, times), `key-${index}`);
-      if (!answer.envelope.success) msgs.add(answer.envelope.msg);
-      return answer;
-    });
+    const { answers, sold } = await raceForNight(
+      api.db,
+      id,
+      await makeShoppers(api, AT_ONCE),
+      async (shopper, index) => {
+        const answer = await submit(api, shopper, stayBody(id, times), `key-${index}`);
+        if (!answer.envelope.success) msgs.add(answer.envelope.msg);
+        return answer;
+      },
+    );
     expect(answers).toEqual({ 200: 1, 409: AT_ONCE - 1 });
     expect([...msgs]).toEqual(['تاریخ انتخابی دیگر در دسترس نیست.']);
     expect([sold, await api.db.$count(orders), await api.db.$count(nights)]).toEqual([1, 1, 2]);
@@ -41,19 +60,28 @@ describe.each(rounds)('50 at once, round %i', () => {
     const owner = await makeShopper(api);
     const old = await placed(api, owner, stayBody(id, nightsFrom(3, 4)));
     api.clock.advance({ minutes: 30 });
-    const { answers } = await raceForNight(api.db, id, await makeShoppers(api, AT_ONCE), (shopper) => submit(api, shopper, stayBody(id, nightsFrom(4, 2))));
+    const { answers } = await raceForNight(api.db, id, await makeShoppers(api, AT_ONCE), (shopper) =>
+      submit(api, shopper, stayBody(id, nightsFrom(4, 2))),
+    );
     expect(answers).toEqual({ 200: 1, 409: AT_ONCE - 1 });
-    expect(await orderOf(api, owner, old)).toMatchObject({ status: 'canceled', timeline: [{}, { sub_status: 'canceled_expired' }] });
+    expect(await orderOf(api, owner, old)).toMatchObject({
+      status: 'canceled',
+      timeline: [{}, { sub_status: 'canceled_expired' }],
+    });
     expect([await api.db.$count(orders), await api.db.$count(nights)]).toEqual([2, 2]);
     expectCalm(api, answers);
   });
 
   it('[RES-07] overlapping nights: what is accepted is disjoint, what is refused overlaps it, nobody waits in a circle', async () => {
     const id = await makeResidence(api.db);
-    const wishes = Array.from({ length: AT_ONCE }, (_, index) => nightsFrom(3 + ((index * 7) % 20), 1 + ((index * 5) % 6)));
+    const wishes = Array.from({ length: AT_ONCE }, (_, index) =>
+      nightsFrom(3 + ((index * 7) % 20), 1 + ((index * 5) % 6)),
+    );
     const shoppers = await makeShoppers(api, AT_ONCE);
     // Half of them name their nights from the last to the first.
-    const answers = await allAtOnce(shoppers, (shopper, index) => submit(api, shopper, stayBody(id, index % 2 ? [...(wishes[index] ?? [])].reverse() : (wishes[index] ?? []))));
+    const answers = await allAtOnce(shoppers, (shopper, index) =>
+      submit(api, shopper, stayBody(id, index % 2 ? [...(wishes[index] ?? [])].reverse() : (wishes[index] ?? []))),
+    );
     const held = new Set((await api.db.select({ night: nights.night }).from(nights)).map(({ night }) => night));
     const accepted = wishes.filter((_, index) => answers[index]?.status === 200);
     expect(accepted.flat().sort()).toEqual([...held].sort());
@@ -70,9 +98,16 @@ describe.each(rounds)('50 at once, round %i', () => {
     const staff = await makeStaff(api);
     const guests = await makeShoppers(api, 24, { credit: 10_000_000 });
     const [sold, changed] = await Promise.all([
-      allAtOnce(guests, (guest, index) => submit(api, guest, stayBody(id, nightsFrom(3 + ((5 * index) % 24), 2), { payment_type: 'credit' }))),
+      allAtOnce(guests, (guest, index) =>
+        submit(api, guest, stayBody(id, nightsFrom(3 + ((5 * index) % 24), 2), { payment_type: 'credit' })),
+      ),
       allAtOnce(Array.from({ length: 12 }), (_, index) => {
-        const body = { action: index % 3 ? 'block' : 'price', from: addDays(TODAY, 3 + 2 * index), to: addDays(TODAY, 6 + 2 * index), price: 2_000_000 };
+        const body = {
+          action: index % 3 ? 'block' : 'price',
+          from: addDays(TODAY, 3 + 2 * index),
+          to: addDays(TODAY, 6 + 2 * index),
+          price: 2_000_000,
+        };
         return api.call(panelCalls.changeNights, { params: { id }, token: staff.token, body });
       }),
     ]);
@@ -84,7 +119,9 @@ describe.each(rounds)('50 at once, round %i', () => {
   it.each([1, 3])('[CART-04] the last %i in stock: as many orders, none below zero', async (stock) => {
     await changeShop(api, { shop_type: 'shop' });
     const { id } = await makeProduct(api.db, { name: 'گلدان', stock });
-    const { answers, sold } = await raceForPieces(api.db, id, await makeShoppers(api, AT_ONCE), (shopper) => submit(api, shopper, goodsBody(id)));
+    const { answers, sold } = await raceForPieces(api.db, id, await makeShoppers(api, AT_ONCE), (shopper) =>
+      submit(api, shopper, goodsBody(id)),
+    );
     expect([answers, sold]).toEqual([{ 200: stock, 409: AT_ONCE - stock }, stock]);
     expect(await api.db.select({ stock: products.stock }).from(products)).toEqual([{ stock: 0 }]);
     expectCalm(api, answers);
@@ -93,14 +130,20 @@ describe.each(rounds)('50 at once, round %i', () => {
   it('[CART-04] two products, named in either order: no deadlock, no half order', async () => {
     await changeShop(api, { shop_type: 'shop' });
     const [one, two] = [await makeProduct(api.db, { stock: 30 }), await makeProduct(api.db, { stock: 20 })];
-    const lines = [{ product_id: one.id, count: 1 }, { product_id: two.id, count: 1 }];
+    const lines = [
+      { product_id: one.id, count: 1 },
+      { product_id: two.id, count: 1 },
+    ];
     const answers = tally(
       await allAtOnce(await makeShoppers(api, AT_ONCE), (shopper, index) =>
         submit(api, shopper, { products: index % 2 ? lines : [...lines].reverse(), delivery: 'pickup' }),
       ),
     );
     expect(answers).toEqual({ 200: 20, 409: 30 });
-    expect(await api.db.select({ stock: products.stock }).from(products).orderBy(products.id)).toEqual([{ stock: 10 }, { stock: 0 }]);
+    expect(await api.db.select({ stock: products.stock }).from(products).orderBy(products.id)).toEqual([
+      { stock: 10 },
+      { stock: 0 },
+    ]);
     expectCalm(api, answers);
     expect(await deadlocks(api)).toBe(0);
   });
@@ -108,7 +151,9 @@ describe.each(rounds)('50 at once, round %i', () => {
   it('the same key: one order, which all of them are answered', async () => {
     const id = await makeResidence(api.db);
     const shopper = await makeShopper(api);
-    const answers = await allAtOnce(Array.from({ length: AT_ONCE }), () => submit(api, shopper, stayBody(id, nightsFrom(3, 2)), 'same-key'));
+    const answers = await allAtOnce(Array.from({ length: AT_ONCE }), () =>
+      submit(api, shopper, stayBody(id, nightsFrom(3, 2)), 'same-key'),
+    );
     const ids = new Set(answers.map(({ envelope }) => (envelope.success ? envelope.data.order_id : envelope.msg)));
     expect([ids.size, await api.db.$count(orders)]).toEqual([1, 1]);
     expect(tally(answers)).toEqual({ 200: AT_ONCE });
@@ -119,9 +164,15 @@ describe.each(rounds)('50 at once, round %i', () => {
     await changeShop(api, { shop_type: 'shop' });
     const { id } = await makeProduct(api.db, { stock: 100 });
     const shopper = await makeShopper(api);
-    const answers = await allAtOnce(Array.from({ length: AT_ONCE }), () => submit(api, shopper, goodsBody(id), 'same-key'));
+    const answers = await allAtOnce(Array.from({ length: AT_ONCE }), () =>
+      submit(api, shopper, goodsBody(id), 'same-key'),
+    );
     expect([tally(answers), await api.db.$count(orders)]).toEqual([{ 200: AT_ONCE }, 1]);
-    const mixed = tally(await allAtOnce(Array.from({ length: 20 }), (_, index) => submit(api, shopper, goodsBody(id, 1 + (index % 2)), 'other-key')));
+    const mixed = tally(
+      await allAtOnce(Array.from({ length: 20 }), (_, index) =>
+        submit(api, shopper, goodsBody(id, 1 + (index % 2)), 'other-key'),
+      ),
+    );
     expect([mixed, await api.db.$count(orders)]).toEqual([{ 200: 10, 409: 10 }, 2]);
     expectCalm(api, mixed);
   });
@@ -142,7 +193,10 @@ describe.each(rounds)('50 at once, round %i', () => {
     const twice = tally(await allAtOnce(Array.from({ length: 10 }), () => submit(api, first, body('TWICE'))));
     expect(twice).toEqual({ 200: 2, 409: 8 });
     expect([await api.db.$count(couponUses), await api.db.$count(orders)]).toEqual([7, 7]);
-    expect(await api.db.select({ uses: coupons.uses }).from(coupons).orderBy(coupons.code)).toEqual([{ uses: 5 }, { uses: 2 }]);
+    expect(await api.db.select({ uses: coupons.uses }).from(coupons).orderBy(coupons.code)).toEqual([
+      { uses: 5 },
+      { uses: 2 },
+    ]);
     expectCalm(api, five);
   });
 
@@ -153,12 +207,20 @@ describe.each(rounds)('50 at once, round %i', () => {
     const shoppers = await makeShoppers(api, AT_ONCE);
     // A dish each: orders of one dish wait for each other before they come to the hour.
     const given = new Map<number, { product_id: number; address: number }>();
-    for (const { customerId } of shoppers) given.set(customerId, { product_id: (await makeProduct(api.db, { type: 'food' })).id, address: await makeAddress(api, customerId) });
+    for (const { customerId } of shoppers)
+      given.set(customerId, {
+        product_id: (await makeProduct(api.db, { type: 'food' })).id,
+        address: await makeAddress(api, customerId),
+      });
     const answers = tally(
       await allAtOnce(shoppers, ({ token, customerId }) =>
         api.call(ordersCalls.submit, {
-          token, query: { reserve_date: date, reserve_time: '12:00' },
-          body: { products: [{ product_id: given.get(customerId)?.product_id, count: 1 }], address: given.get(customerId)?.address },
+          token,
+          query: { reserve_date: date, reserve_time: '12:00' },
+          body: {
+            products: [{ product_id: given.get(customerId)?.product_id, count: 1 }],
+            address: given.get(customerId)?.address,
+          },
         }),
       ),
     );
@@ -173,7 +235,9 @@ describe.each(rounds)('50 at once, round %i', () => {
     // Different products, so that nobody waits before they come to the credit.
     const ids: number[] = [];
     for (let index = 0; index < 20; index += 1) ids.push((await makeProduct(api.db, { price: 100_000, images: 0 })).id);
-    const answers = tally(await allAtOnce(ids, (id) => submit(api, shopper, goodsBody(id, 1, { payment_type: 'credit' }))));
+    const answers = tally(
+      await allAtOnce(ids, (id) => submit(api, shopper, goodsBody(id, 1, { payment_type: 'credit' }))),
+    );
     expect(answers).toEqual({ 200: 2, 409: 18 });
     expect([await creditOf(api, shopper), await api.db.$count(orders, eq(orders.paid, 100_000))]).toEqual([50_000, 2]);
     expectCalm(api, answers);

@@ -33,7 +33,10 @@ beforeAll(async () => {
     orders: { subject: 100, address: 100 },
     payments: { subject: 100, address: 100 },
   };
-  api = await createTestBackend({ limits: { ...TEST_LIMITS, turns, codeResendSeconds: 0, codesPerHour: 100, codesPerHourPerNumber: 100 }, panelMobiles: [MOBILE] });
+  api = await createTestBackend({
+    limits: { ...TEST_LIMITS, turns, codeResendSeconds: 0, codesPerHour: 100, codesPerHourPerNumber: 100 },
+    panelMobiles: [MOBILE],
+  });
 });
 afterAll(() => api.close());
 beforeEach(async () => {
@@ -63,19 +66,69 @@ async function inRow(count: number, one: (n: number) => Promise<number>): Promis
 
 /** What is limited: a call that costs a turn, and what it answers while there are turns. */
 const LIMITED: Record<string, { call: Call; given: () => Given; answer: number; windowSeconds: number }> = {
-  'a wrong coupon': { call: couponsCalls.checkCoupon, given: () => ({ body: { code: 'WRONG' } }), answer: 404, windowSeconds: 3600 },
-  'a quote with a wrong coupon': { call: ordersCalls.price, given: () => ({ body: { ...goodsBody(product), coupon: 'WRONG' } }), answer: 404, windowSeconds: 3600 },
-  'an order with a wrong coupon': { call: ordersCalls.submit, given: () => ({ body: { ...goodsBody(product), coupon: 'WRONG' } }), answer: 404, windowSeconds: 3600 },
-  'a wrong gift code': { call: couponsCalls.applyGiftCode, given: () => ({ body: { coupon: 'WRONG' } }), answer: 409, windowSeconds: 3600 },
-  'a comment': { call: commentsCalls.addComment, given: () => ({ params: { id: 999_999 }, body: { star: 5, comment: 'خوب' } }), answer: 404, windowSeconds: 3600 },
-  'a report': { call: commentsCalls.reportComment, given: () => ({ params: { id: product, commentId: 999_999 }, body: {} }), answer: 404, windowSeconds: 3600 },
-  'a rating': { call: commentsCalls.rateOrder, given: () => ({ params: { id: 999_999 }, body: { star: 5, comment: 'خوب' } }), answer: 404, windowSeconds: 3600 },
+  'a wrong coupon': {
+    call: couponsCalls.checkCoupon,
+    given: () => ({ body: { code: 'WRONG' } }),
+    answer: 404,
+    windowSeconds: 3600,
+  },
+  'a quote with a wrong coupon': {
+    call: ordersCalls.price,
+    given: () => ({ body: { ...goodsBody(product), coupon: 'WRONG' } }),
+    answer: 404,
+    windowSeconds: 3600,
+  },
+  'an order with a wrong coupon': {
+    call: ordersCalls.submit,
+    given: () => ({ body: { ...goodsBody(product), coupon: 'WRONG' } }),
+    answer: 404,
+    windowSeconds: 3600,
+  },
+  'a wrong gift code': {
+    call: couponsCalls.applyGiftCode,
+    given: () => ({ body: { coupon: 'WRONG' } }),
+    answer: 409,
+    windowSeconds: 3600,
+  },
+  'a comment': {
+    call: commentsCalls.addComment,
+    given: () => ({ params: { id: 999_999 }, body: { star: 5, comment: 'خوب' } }),
+    answer: 404,
+    windowSeconds: 3600,
+  },
+  'a report': {
+    call: commentsCalls.reportComment,
+    given: () => ({ params: { id: product, commentId: 999_999 }, body: {} }),
+    answer: 404,
+    windowSeconds: 3600,
+  },
+  'a rating': {
+    call: commentsCalls.rateOrder,
+    given: () => ({ params: { id: 999_999 }, body: { star: 5, comment: 'خوب' } }),
+    answer: 404,
+    windowSeconds: 3600,
+  },
   'a search': { call: catalogueCalls.searchProducts, given: () => ({ body: {} }), answer: 200, windowSeconds: 60 },
   'a list': { call: catalogueCalls.listProducts, given: () => ({}), answer: 200, windowSeconds: 60 },
   'the home page': { call: catalogueCalls.getHome, given: () => ({}), answer: 200, windowSeconds: 60 },
-  'the facets of the shop': { call: catalogueCalls.getSearchProperties, given: () => ({}), answer: 200, windowSeconds: 60 },
-  'the shop’s calendar': { call: reservationCalls.getShopCalendar, given: () => ({ query: { year: 1405, month: 9 } }), answer: 200, windowSeconds: 60 },
-  'a search’s facets': { call: catalogueCalls.searchProperties, given: () => ({ body: {} }), answer: 200, windowSeconds: 60 },
+  'the facets of the shop': {
+    call: catalogueCalls.getSearchProperties,
+    given: () => ({}),
+    answer: 200,
+    windowSeconds: 60,
+  },
+  'the shop’s calendar': {
+    call: reservationCalls.getShopCalendar,
+    given: () => ({ query: { year: 1405, month: 9 } }),
+    answer: 200,
+    windowSeconds: 60,
+  },
+  'a search’s facets': {
+    call: catalogueCalls.searchProperties,
+    given: () => ({ body: {} }),
+    answer: 200,
+    windowSeconds: 60,
+  },
 };
 
 describe.each(Object.entries(LIMITED))('%s', (_, { call, given, answer, windowSeconds }) => {
@@ -95,32 +148,48 @@ describe.each(Object.entries(LIMITED))('%s', (_, { call, given, answer, windowSe
 
   it('is refused for an address, whoever asks from there, and for no other', async () => {
     const others = [await stranger(), await stranger(), await stranger(), await stranger()];
-    const from = (address: string) => async (n: number) => await statusOf(call, { ...given(), ...at(address), token: others[n]?.token });
+    const from = (address: string) => async (n: number) =>
+      await statusOf(call, { ...given(), ...at(address), token: others[n]?.token });
     expect(await inRow(4, from('198.51.100.1'))).toEqual([answer, answer, answer, 429]);
     expect(await from('198.51.100.2')(3)).toBe(answer);
   });
 
   it('has as many turns as there are, however many ask at once', async () => {
-    const answers = await Promise.all(Array.from({ length: 10 }, () => statusOf(call, { ...given(), token: me.token })));
-    expect([answers.filter((status) => status === answer).length, answers.filter((status) => status === 429).length]).toEqual([2, 8]);
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => statusOf(call, { ...given(), token: me.token })),
+    );
+    expect([
+      answers.filter((status) => status === answer).length,
+      answers.filter((status) => status === 429).length,
+    ]).toEqual([2, 8]);
   });
 });
 
 it('a right coupon costs no turn, in a check, a quote and an order', async () => {
   const body = { ...goodsBody(product), coupon: 'GOOD' };
-  expect(await inRow(4, () => statusOf(couponsCalls.checkCoupon, { body: { code: 'good' }, token: me.token }))).toEqual([200, 200, 200, 200]);
+  expect(await inRow(4, () => statusOf(couponsCalls.checkCoupon, { body: { code: 'good' }, token: me.token }))).toEqual(
+    [200, 200, 200, 200],
+  );
   expect(await inRow(4, () => statusOf(ordersCalls.price, { body, token: me.token }))).toEqual([200, 200, 200, 200]);
   expect(await statusOf(ordersCalls.submit, { body, token: me.token })).toBe(200);
   // Used up is no guess either.
-  expect(await inRow(3, () => statusOf(couponsCalls.checkCoupon, { body: { code: 'GOOD' }, token: me.token }))).toEqual([409, 409, 409]);
+  expect(await inRow(3, () => statusOf(couponsCalls.checkCoupon, { body: { code: 'GOOD' }, token: me.token }))).toEqual(
+    [409, 409, 409],
+  );
   expect(await api.db.$count(couponUses)).toBe(1);
 });
 
 it('[COUP-01] nobody who guesses holds up an order behind the same address: who has a mobile is held by their own turns', async () => {
   const carrier = at('198.51.100.1');
-  const wrong = (who: LoggedIn) => statusOf(couponsCalls.checkCoupon, { body: { code: 'WRONG' }, token: who.token, ...carrier });
+  const wrong = (who: LoggedIn) =>
+    statusOf(couponsCalls.checkCoupon, { body: { code: 'WRONG' }, token: who.token, ...carrier });
   const guesser = await stranger();
-  expect([await wrong(guesser), await wrong(guesser), await wrong(await stranger()), await wrong(await stranger())]).toEqual([404, 404, 404, 429]);
+  expect([
+    await wrong(guesser),
+    await wrong(guesser),
+    await wrong(await stranger()),
+    await wrong(await stranger()),
+  ]).toEqual([404, 404, 404, 429]);
   const [one, other] = [await makeShopper(api), await makeShopper(api)];
   const body = { ...goodsBody(product), coupon: 'GOOD' };
   expect(await statusOf(couponsCalls.checkCoupon, { body: { code: 'GOOD' }, token: one.token, ...carrier })).toBe(200);
@@ -138,19 +207,30 @@ it('a search that finds nothing takes a turn for each further look, and has fewe
   const nothing = async (token: string) => await api.call(catalogueCalls.searchProducts, { ...limited, token });
   const first = await nothing(me.token);
   // One turn for the search, one for the first look; the third would be one too many.
-  expect([first.status, first.envelope.success && first.envelope.data.total, first.envelope.success && first.envelope.data.nothing?.near]).toEqual([200, 0, []]);
+  expect([
+    first.status,
+    first.envelope.success && first.envelope.data.total,
+    first.envelope.success && first.envelope.data.nothing?.near,
+  ]).toEqual([200, 0, []]);
   expect((await nothing(me.token)).status).toBe(429);
   expect(await takenBy(me)).toBe(2);
 });
 
 /** Turns of searches that somebody has taken. */
 async function takenBy({ userId }: LoggedIn): Promise<number> {
-  const [row] = await api.db.select().from(rateLimits).where(eq(rateLimits.key, `searches:${userId}`));
+  const [row] = await api.db
+    .select()
+    .from(rateLimits)
+    .where(eq(rateLimits.key, `searches:${userId}`));
   return row?.count ?? 0;
 }
 
 it('an order that stands already is answered to its key, though no turn is left', async () => {
-  const asked = { body: { ...goodsBody(product), coupon: 'GOOD' }, token: me.token, headers: { 'idempotency-key': 'first' } };
+  const asked = {
+    body: { ...goodsBody(product), coupon: 'GOOD' },
+    token: me.token,
+    headers: { 'idempotency-key': 'first' },
+  };
   const { order_id } = await api.ok(ordersCalls.submit, asked);
   await inRow(3, () => statusOf(couponsCalls.checkCoupon, { body: { code: 'WRONG' }, token: me.token }));
   expect(await statusOf(ordersCalls.submit, { ...asked, headers: { 'idempotency-key': 'second' } })).toBe(429);
@@ -160,13 +240,19 @@ it('an order that stands already is answered to its key, though no turn is left'
 
 it('a quote and an order without a coupon are never held up', async () => {
   await inRow(3, () => statusOf(couponsCalls.checkCoupon, { body: { code: 'WRONG' }, token: me.token }));
-  expect(await inRow(3, () => statusOf(ordersCalls.price, { body: goodsBody(product), token: me.token }))).toEqual([200, 200, 200]);
-  expect(await statusOf(ordersCalls.submit, { body: { ...goodsBody(product), coupon: '' }, token: me.token })).toBe(200);
+  expect(await inRow(3, () => statusOf(ordersCalls.price, { body: goodsBody(product), token: me.token }))).toEqual([
+    200, 200, 200,
+  ]);
+  expect(await statusOf(ordersCalls.submit, { body: { ...goodsBody(product), coupon: '' }, token: me.token })).toBe(
+    200,
+  );
 });
 
 it('a right gift code costs no turn, and comes too late after too many wrong ones', async () => {
   const give = (coupon: string) => statusOf(couponsCalls.applyGiftCode, { body: { coupon }, token: me.token });
-  expect([await give('WRONG'), await give('GIFT'), await give('WRONG'), await give('GIFT')]).toEqual([409, 200, 409, 429]);
+  expect([await give('WRONG'), await give('GIFT'), await give('WRONG'), await give('GIFT')]).toEqual([
+    409, 200, 409, 429,
+  ]);
 });
 
 describe('a wrong login code', () => {
@@ -174,7 +260,10 @@ describe('a wrong login code', () => {
   const enter = async (n: number, address: string) => {
     const mobile = `0935000000${n}`;
     await api.ok(authCalls.login, { body: { mobile } });
-    return await statusOf(authCalls.validate, { body: { mobile, code: api.sms.lastCode(mobile) === '000000' ? '111111' : '000000' }, ...at(address) });
+    return await statusOf(authCalls.validate, {
+      body: { mobile, code: api.sms.lastCode(mobile) === '000000' ? '111111' : '000000' },
+      ...at(address),
+    });
   };
 
   it('is refused for an address that has tried too many, whosever numbers they were', async () => {
@@ -185,7 +274,8 @@ describe('a wrong login code', () => {
   });
 
   it('costs an address as much where there was none to guess: nobody waits for the moment in which there is one', async () => {
-    const invented = (n: number) => statusOf(authCalls.validate, { body: { mobile: `0936000000${n}`, code: '123456' }, ...at('198.51.100.1') });
+    const invented = (n: number) =>
+      statusOf(authCalls.validate, { body: { mobile: `0936000000${n}`, code: '123456' }, ...at('198.51.100.1') });
     expect(await inRow(5, invented)).toEqual([400, 400, 400, 429, 429]);
     expect(await enter(1, '198.51.100.2')).toBe(400);
   });
@@ -193,7 +283,10 @@ describe('a wrong login code', () => {
   it('costs an address nothing when it was right', async () => {
     const logins = await inRow(5, async () => {
       await api.ok(authCalls.login, { body: { mobile: MOBILE } });
-      return await statusOf(authCalls.validate, { body: { mobile: MOBILE, code: api.sms.lastCode(MOBILE) }, ...at('198.51.100.1') });
+      return await statusOf(authCalls.validate, {
+        body: { mobile: MOBILE, code: api.sms.lastCode(MOBILE) },
+        ...at('198.51.100.1'),
+      });
     });
     expect(logins).toEqual([200, 200, 200, 200, 200]);
   });
@@ -202,7 +295,11 @@ describe('a wrong login code', () => {
     await inRow(3, (n) => enter(n, '198.51.100.1'));
     await api.ok(authCalls.login, { body: { mobile: MOBILE } });
     const code = api.sms.lastCode(MOBILE);
-    expect(await inRow(6, () => statusOf(authCalls.validate, { body: { mobile: MOBILE, code: '000000' }, ...at('198.51.100.1') }))).toEqual(Array(6).fill(429));
+    expect(
+      await inRow(6, () =>
+        statusOf(authCalls.validate, { body: { mobile: MOBILE, code: '000000' }, ...at('198.51.100.1') }),
+      ),
+    ).toEqual(Array(6).fill(429));
     expect(await statusOf(authCalls.validate, { body: { mobile: MOBILE, code }, ...at('198.51.100.2') })).toBe(200);
   });
 });
@@ -214,13 +311,16 @@ it('of IPv6 the network counts: its addresses are one customer’s', async () =>
 });
 
 it('what the process asks itself counts for nobody', async () => {
-  expect(await inRow(5, () => statusOf(catalogueCalls.searchProducts, { body: {} }))).toEqual([200, 200, 200, 200, 200]);
+  expect(await inRow(5, () => statusOf(catalogueCalls.searchProducts, { body: {} }))).toEqual([
+    200, 200, 200, 200, 200,
+  ]);
 });
 
 it('counters are thrown away once nobody can need them', async () => {
   await statusOf(catalogueCalls.searchProducts, { body: {}, token: me.token });
   await statusOf(couponsCalls.checkCoupon, { body: { code: 'WRONG' }, token: me.token });
-  const keys = async () => (await api.db.select({ key: rateLimits.key }).from(rateLimits)).map(({ key }) => key.replace(/:.*/, '')).sort();
+  const keys = async () =>
+    (await api.db.select({ key: rateLimits.key }).from(rateLimits)).map(({ key }) => key.replace(/:.*/, '')).sort();
   api.clock.advance({ minutes: 59 });
   await sweepAuth(api.deps);
   expect(await keys()).toEqual(['couponTries', 'searches']);

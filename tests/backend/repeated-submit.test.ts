@@ -4,7 +4,16 @@ import { products } from '@/backend/db/schema/catalogue';
 import { ordersCalls } from '@/contract/orders.calls';
 import { createTestBackend, type Answer, type LoggedIn, type TestBackend } from '@tests/support/backend';
 import { makeProduct, makeResidence } from '@tests/support/fixtures';
-import { changeShop, goodsBody, makeShopper, nightsFrom, orderOf, stayBody, submit, tally } from '@tests/support/ordering';
+import {
+  changeShop,
+  goodsBody,
+  makeShopper,
+  nightsFrom,
+  orderOf,
+  stayBody,
+  submit,
+  tally,
+} from '@tests/support/ordering';
 import { allAtOnce, deadlocks, expectCalm, ROUNDS } from '@tests/support/races';
 
 /** A client that knows no Idempotency-Key sends the same order again: a double tap, a lost answer. */
@@ -22,18 +31,24 @@ beforeEach(async () => {
 });
 
 const rounds = Array.from({ length: ROUNDS }, (_, index) => index + 1);
-const idOf = ({ envelope }: Answer<typeof ordersCalls.submit>) => (envelope.success ? envelope.data.order_id : envelope.msg);
+const idOf = ({ envelope }: Answer<typeof ordersCalls.submit>) =>
+  envelope.success ? envelope.data.order_id : envelope.msg;
 const goods = async (): Promise<number> => {
   await changeShop(api, { shop_type: 'shop' });
   return (await makeProduct(api.db, { stock: 50 })).id;
 };
-const cancel = (id: number) => api.ok(ordersCalls.changeStatus, { params: { id }, token: me.token, body: { status: 'canceled' } });
+const cancel = (id: number) =>
+  api.ok(ordersCalls.changeStatus, { params: { id }, token: me.token, body: { status: 'canceled' } });
 
 describe.each(rounds)('without a key, twenty at once, round %i', () => {
   it('the same goods are one order, with their pieces taken once [RES-03]', async () => {
     const id = await goods();
     const answers = await allAtOnce(Array.from({ length: TAPS }), () => submit(api, me, goodsBody(id, 2), null));
-    expect([tally(answers), new Set(answers.map(idOf)).size, await api.db.$count(orders)]).toEqual([{ 200: TAPS }, 1, 1]);
+    expect([tally(answers), new Set(answers.map(idOf)).size, await api.db.$count(orders)]).toEqual([
+      { 200: TAPS },
+      1,
+      1,
+    ]);
     expect(await api.db.select({ stock: products.stock }).from(products)).toEqual([{ stock: 48 }]);
     expect(await deadlocks(api)).toBe(0);
     expectCalm(api, tally(answers));
@@ -41,8 +56,14 @@ describe.each(rounds)('without a key, twenty at once, round %i', () => {
 
   it('the same stay is one order, which nobody is refused for its own nights [RES-03]', async () => {
     const id = await makeResidence(api.db);
-    const answers = await allAtOnce(Array.from({ length: TAPS }), () => submit(api, me, stayBody(id, nightsFrom(3, 2)), null));
-    expect([tally(answers), new Set(answers.map(idOf)).size, await api.db.$count(nights)]).toEqual([{ 200: TAPS }, 1, 2]);
+    const answers = await allAtOnce(Array.from({ length: TAPS }), () =>
+      submit(api, me, stayBody(id, nightsFrom(3, 2)), null),
+    );
+    expect([tally(answers), new Set(answers.map(idOf)).size, await api.db.$count(nights)]).toEqual([
+      { 200: TAPS },
+      1,
+      2,
+    ]);
     expectCalm(api, tally(answers));
   });
 
@@ -52,13 +73,20 @@ describe.each(rounds)('without a key, twenty at once, round %i', () => {
     await cancel(first);
     const answers = await allAtOnce(Array.from({ length: TAPS }), () => submit(api, me, goodsBody(id), null));
     const ids = new Set(answers.map(idOf));
-    expect([tally(answers), ids.size, ids.has(first), await api.db.$count(orders)]).toEqual([{ 200: TAPS }, 1, false, 2]);
+    expect([tally(answers), ids.size, ids.has(first), await api.db.$count(orders)]).toEqual([
+      { 200: TAPS },
+      1,
+      false,
+      2,
+    ]);
     expectCalm(api, tally(answers));
   });
 
   it('what is paid at once from the credit is an order each time [PAY-06]', async () => {
     const id = await goods();
-    const answers = await allAtOnce(Array.from({ length: 5 }), () => submit(api, me, goodsBody(id, 1, { payment_type: 'credit' }), null));
+    const answers = await allAtOnce(Array.from({ length: 5 }), () =>
+      submit(api, me, goodsBody(id, 1, { payment_type: 'credit' }), null),
+    );
     expect([tally(answers), new Set(answers.map(idOf)).size]).toEqual([{ 200: 5 }, 5]);
     expectCalm(api, tally(answers));
   });
@@ -82,18 +110,29 @@ it('without a key, the same content is the same order for ten seconds, other con
 it('without a key, a paid order is not answered again [PAY-06]', async () => {
   const id = await goods();
   const first = Number(idOf(await submit(api, me, goodsBody(id), null)));
-  await api.db.update(orders).set({ status: 'in_progress', paid: 100_000, pay_before: null }).where(eq(orders.id, first));
+  await api.db
+    .update(orders)
+    .set({ status: 'in_progress', paid: 100_000, pay_before: null })
+    .where(eq(orders.id, first));
   expect(idOf(await submit(api, me, goodsBody(id), null))).not.toBe(first);
 });
 
-it.each(['canceled', 'expired'])('a key whose order was %s says so with its number, and makes nothing [RES-03]', async (how) => {
-  const id = await goods();
-  const order = Number(idOf(await submit(api, me, goodsBody(id), 'lost')));
-  const { number } = await orderOf(api, me, order);
-  if (how === 'canceled') await cancel(order);
-  else api.clock.advance({ minutes: 30 });
-  const { status, envelope } = await submit(api, me, goodsBody(id), 'lost');
-  expect([status, envelope]).toMatchObject([409, { msg: expect.stringContaining('لغو شده است'), data: { order_id: order } }]);
-  expect(envelope.msg.replace(/[۰-۹]/g, (digit) => String('۰۱۲۳۴۵۶۷۸۹'.indexOf(digit)))).toContain(number.replace(/\D/g, ''));
-  expect(await api.db.$count(orders)).toBe(1);
-});
+it.each(['canceled', 'expired'])(
+  'a key whose order was %s says so with its number, and makes nothing [RES-03]',
+  async (how) => {
+    const id = await goods();
+    const order = Number(idOf(await submit(api, me, goodsBody(id), 'lost')));
+    const { number } = await orderOf(api, me, order);
+    if (how === 'canceled') await cancel(order);
+    else api.clock.advance({ minutes: 30 });
+    const { status, envelope } = await submit(api, me, goodsBody(id), 'lost');
+    expect([status, envelope]).toMatchObject([
+      409,
+      { msg: expect.stringContaining('لغو شده است'), data: { order_id: order } },
+    ]);
+    expect(envelope.msg.replace(/[۰-۹]/g, (digit) => String('۰۱۲۳۴۵۶۷۸۹'.indexOf(digit)))).toContain(
+      number.replace(/\D/g, ''),
+    );
+    expect(await api.db.$count(orders)).toBe(1);
+  },
+);

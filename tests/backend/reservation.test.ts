@@ -18,7 +18,10 @@ beforeEach(() => api.reset());
 /** Aban 1405 holds TODAY (29 Aban); Azar follows. */
 const ABAN = { year: 1405, month: 8 };
 
-async function daysOf(id: number, query: Record<string, string | number> = { ...ABAN, double: 'true' }): Promise<Map<string, CalendarDay>> {
+async function daysOf(
+  id: number,
+  query: Record<string, string | number> = { ...ABAN, double: 'true' },
+): Promise<Map<string, CalendarDay>> {
   const { months } = await api.ok(reservationCalls.getProductCalendar, { params: { id }, query });
   return new Map(months.flatMap((month) => month.days).map((day) => [day.date, day]));
 }
@@ -28,8 +31,14 @@ describe('the calendar of a residence', () => {
     const id = await makeResidence(api.db);
     const one = await api.ok(reservationCalls.getProductCalendar, { params: { id }, query: { year: 1405, month: 12 } });
     expect(one.months.map(({ year, month, days }) => [year, month, days.length])).toEqual([[1405, 12, 29]]);
-    const two = await api.ok(reservationCalls.getProductCalendar, { params: { id }, query: { year: 1405, month: 12, double: '1' } });
-    expect(two.months.map(({ year, month, days }) => [year, month, days.length])).toEqual([[1405, 12, 29], [1406, 1, 31]]);
+    const two = await api.ok(reservationCalls.getProductCalendar, {
+      params: { id },
+      query: { year: 1405, month: 12, double: '1' },
+    });
+    expect(two.months.map(({ year, month, days }) => [year, month, days.length])).toEqual([
+      [1405, 12, 29],
+      [1406, 1, 31],
+    ]);
     expect(two.months[1]?.days[0]).toMatchObject({ date: '2027-03-21', jdate: '1406-01-01' });
   });
 
@@ -70,7 +79,18 @@ describe('the calendar of a residence', () => {
   it('[RES-01] states the least and most nights by date of arrival, and where no stay can begin', async () => {
     const id = await makeResidence(api.db, {
       residence: { min_nights: 2, max_nights: 10, lead_days: 2, horizon_days: 20 },
-      rules: [{ kind: 'dates', from: '2026-11-25', to: '2026-11-26', mode: 'percent', amount: 100, priority: 5, min_nights: 3, max_nights: 5 }],
+      rules: [
+        {
+          kind: 'dates',
+          from: '2026-11-25',
+          to: '2026-11-26',
+          mode: 'percent',
+          amount: 100,
+          priority: 5,
+          min_nights: 3,
+          max_nights: 5,
+        },
+      ],
     });
     await api.db.insert(nights).values({ product_id: id, night: '2026-12-01', order_id: null });
     const days = await daysOf(id);
@@ -100,11 +120,17 @@ describe('the calendar of a residence', () => {
   it('[SHOP-04] refuses years outside the calendar with a sentence and serves both of its ends', async () => {
     const id = await makeResidence(api.db);
     for (const year of ['-62', '3178', '9999']) {
-      const { status, envelope } = await api.call(reservationCalls.getProductCalendar, { params: { id }, query: { year, month: 1 } });
+      const { status, envelope } = await api.call(reservationCalls.getProductCalendar, {
+        params: { id },
+        query: { year, month: 1 },
+      });
       expect(status).toBe(400);
       expect(envelope.msg).toContain('۳۱۷۷');
     }
-    const last = await api.ok(reservationCalls.getProductCalendar, { params: { id }, query: { year: 3177, month: 12, double: 'true' } });
+    const last = await api.ok(reservationCalls.getProductCalendar, {
+      params: { id },
+      query: { year: 3177, month: 12, double: 'true' },
+    });
     expect(last.months).toHaveLength(1);
     const first = await api.ok(reservationCalls.getProductCalendar, { params: { id }, query: { year: -61, month: 1 } });
     expect(first.months[0]?.days[0]).toMatchObject({ date: '0560-03-20', jdate: '-0061-01-01', status: 'past' });
@@ -114,11 +140,20 @@ describe('the calendar of a residence', () => {
     const { id } = await makeProduct(api.db);
     const removed = await makeResidence(api.db, { status: 'removed' });
     for (const other of [id, removed, 999_999]) {
-      expect((await api.call(reservationCalls.getProductCalendar, { params: { id: other }, query: ABAN })).status).toBe(404);
+      expect((await api.call(reservationCalls.getProductCalendar, { params: { id: other }, query: ABAN })).status).toBe(
+        404,
+      );
     }
     const residence = await makeResidence(api.db);
-    for (const query of [{ year: 1405, month: 13 }, { year: 1405 }, { month: 1, year: 'x' }, { ...ABAN, double: 'maybe' }]) {
-      expect((await api.call(reservationCalls.getProductCalendar, { params: { id: residence }, query })).status).toBe(400);
+    for (const query of [
+      { year: 1405, month: 13 },
+      { year: 1405 },
+      { month: 1, year: 'x' },
+      { ...ABAN, double: 'maybe' },
+    ]) {
+      expect((await api.call(reservationCalls.getProductCalendar, { params: { id: residence }, query })).status).toBe(
+        400,
+      );
     }
   });
 });
@@ -145,10 +180,28 @@ describe('the calendar of the shop', () => {
     await api.db.insert(slots).values({ date, time: '12:00', capacity: 1, taken: 1 });
     const { customerId, userId } = await makeShopper(api);
     await api.db.insert(orders).values({
-      kind: 'goods', status: 'created', submit_by: 'customer', created_by: userId, customer_id: customerId,
-      times: [`${date} 12:00`], delivery: 'slot', price: 1, send_submit_notification: false,
-      invoice: { products_price: 1, products_discount: 0, discount: 0, shipping_price: 0, price: 1, products: [], nights: [], adjustments: [] },
-      pay_before: api.clock.now(), created_at: api.clock.now(), updated_at: api.clock.now(),
+      kind: 'goods',
+      status: 'created',
+      submit_by: 'customer',
+      created_by: userId,
+      customer_id: customerId,
+      times: [`${date} 12:00`],
+      delivery: 'slot',
+      price: 1,
+      send_submit_notification: false,
+      invoice: {
+        products_price: 1,
+        products_discount: 0,
+        discount: 0,
+        shipping_price: 0,
+        price: 1,
+        products: [],
+        nights: [],
+        adjustments: [],
+      },
+      pay_before: api.clock.now(),
+      created_at: api.clock.now(),
+      updated_at: api.clock.now(),
     });
     const { months } = await api.ok(reservationCalls.getShopCalendar, { query: { ...ABAN, double: 'true' } });
     const day = months.flatMap((month) => month.days).find((one) => one.date === date);
@@ -178,7 +231,12 @@ describe('holidays', () => {
   });
 
   it('[SHOP-04] are refused for another country and for years outside the calendar', async () => {
-    for (const body of [{ country: 'US', year: 1405 }, { country: 'IR', year: 3178 }, { country: 'IR', year: '1405' }, {}]) {
+    for (const body of [
+      { country: 'US', year: 1405 },
+      { country: 'IR', year: 3178 },
+      { country: 'IR', year: '1405' },
+      {},
+    ]) {
       expect((await api.call(reservationCalls.listHolidays, { body })).status).toBe(400);
     }
   });
@@ -187,6 +245,10 @@ describe('holidays', () => {
 it('needs no token and minds none', async () => {
   const id = await makeResidence(api.db);
   await api.db.update(products).set({ updated_at: api.clock.now() });
-  const { status } = await api.call(reservationCalls.getProductCalendar, { params: { id }, query: ABAN, token: 'dead-dead-dead-dead-dead' });
+  const { status } = await api.call(reservationCalls.getProductCalendar, {
+    params: { id },
+    query: ABAN,
+    token: 'dead-dead-dead-dead-dead',
+  });
   expect(status).toBe(200);
 });

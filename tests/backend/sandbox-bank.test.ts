@@ -40,7 +40,11 @@ it('takes the first answer only, and tells the shop nothing but a query', async 
   expect(html).toContain('پیش‌تر به پایان رسیده');
 });
 
-it.each([['paid', 'OK', 'paid'], ['failed', 'NOK', 'failed'], ['canceled', 'NOK', 'canceled']] as const)('after «%s» returns %s and verifies as %s, however often it is asked', async (answer, status, outcome) => {
+it.each([
+  ['paid', 'OK', 'paid'],
+  ['failed', 'NOK', 'failed'],
+  ['canceled', 'NOK', 'canceled'],
+] as const)('after «%s» returns %s and verifies as %s, however often it is asked', async (answer, status, outcome) => {
   const { url, authority } = await open();
   expect(await api.deps.payment.verify({ authority, amountToman: 1_250_000 })).toEqual({ outcome: 'pending' });
   const query = new URL(await answerBank(api, url, answer)).searchParams;
@@ -53,7 +57,12 @@ it.each([['paid', 'OK', 'paid'], ['failed', 'NOK', 'failed'], ['canceled', 'NOK'
 
 it('reads no return that is not its own, and verifies no payment that it does not know', async () => {
   const { payment } = api.deps;
-  for (const query of ['', 'Authority=S1&Status=OK', `Authority=S${'A'.repeat(35)}`, `Authority=S${'a'.repeat(35)}&Status=OK`]) {
+  for (const query of [
+    '',
+    'Authority=S1&Status=OK',
+    `Authority=S${'A'.repeat(35)}`,
+    `Authority=S${'a'.repeat(35)}&Status=OK`,
+  ]) {
     expect(payment.readReturn(new URLSearchParams(query))).toBeNull();
   }
   expect(await payment.verify({ authority: `S${'A'.repeat(35)}`, amountToman: 1 })).toEqual({ outcome: 'failed' });

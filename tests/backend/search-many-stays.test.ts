@@ -26,21 +26,26 @@ beforeAll(async () => {
   await api.db.execute(sql`
     insert into residences select (jsonb_populate_record(null::residences, to_jsonb(residences) || jsonb_build_object('product_id', products.id))).*
     from residences, products where residences.product_id = ${wanted} and products.id <> ${wanted}`);
-  for (let count = 0; count < MOST_NARROWED + 2; count += 1) common.push(await makeProperty(api.db, { title: `همه ${count}` }));
+  for (let count = 0; count < MOST_NARROWED + 2; count += 1)
+    common.push(await makeProperty(api.db, { title: `همه ${count}` }));
   await api.db.execute(sql`
     insert into product_properties (product_id, property_id, value)
     select products.id, properties.id, 'دارد' from products, properties where properties.id <> ${pool}`);
-  for (const value of ['دارد', 'دارد', 'گرم']) seldom.push(await makeResidence(api.db, { price: 5_000_000, properties: { [pool]: [value] } }));
-  for (let count = 0; count < 3; count += 1) await makeResidence(api.db, { price: 6_000_000, residence: { min_nights: 9 } });
+  for (const value of ['دارد', 'دارد', 'گرم'])
+    seldom.push(await makeResidence(api.db, { price: 5_000_000, properties: { [pool]: [value] } }));
+  for (let count = 0; count < 3; count += 1)
+    await makeResidence(api.db, { price: 6_000_000, residence: { min_nights: 9 } });
   // As a server does by itself: the ways through such a shop are chosen by what it holds.
   await api.db.execute(sql`analyze`);
 });
 afterAll(() => api.close());
 
 const dates = { start_date: '2026-12-05', end_date: '2026-12-08' };
-const search = async (body: SearchFilter, query = {}) => await api.ok(catalogueCalls.searchProducts, { body, query: { limit: 1, with_facets: 'true', ...query } });
+const search = async (body: SearchFilter, query = {}) =>
+  await api.ok(catalogueCalls.searchProducts, { body, query: { limit: 1, with_facets: 'true', ...query } });
 const facets = async (body: SearchFilter) => await api.ok(catalogueCalls.searchProperties, { body });
-const optionsOf = (of: SearchProperties | null | undefined, id: number) => of?.properties.find((one) => one.id === id)?.options.map(({ value, count, more }) => [value, count, more]);
+const optionsOf = (of: SearchProperties | null | undefined, id: number) =>
+  of?.properties.find((one) => one.id === id)?.options.map(({ value, count, more }) => [value, count, more]);
 const inAll = (ids: readonly number[]) => ids.map((id) => ({ id, values: ['دارد'] }));
 
 /** How often the terms of residences are read to reckon their stays. */
@@ -65,18 +70,34 @@ describe('[CAT-02] a search with dates in a shop of more residences than it may 
     const few = await search({ ...dear, properties: [{ id: pool, values: ['دارد'] }] }, { limit: 12 });
     expect([few.total, few.more, few.products.map(({ id }) => id).sort()]).toEqual([2, undefined, seldom.slice(0, 2)]);
     const told = await facets(dear);
-    expect([told.total, told.more, optionsOf(told, pool)]).toEqual([3, undefined, [['دارد', 2, undefined], ['گرم', 1, undefined]]]);
-    expect(optionsOf(few.facets, pool)).toEqual([['دارد', 2, undefined], ['گرم', 1, undefined]]);
+    expect([told.total, told.more, optionsOf(told, pool)]).toEqual([
+      3,
+      undefined,
+      [
+        ['دارد', 2, undefined],
+        ['گرم', 1, undefined],
+      ],
+    ]);
+    expect(optionsOf(few.facets, pool)).toEqual([
+      ['دارد', 2, undefined],
+      ['گرم', 1, undefined],
+    ]);
     expect(few.facets?.price.max).toBe(5_000_000);
   });
 
   it('says nothing of more where nothing follows those that it has reckoned', async () => {
     const last = (await search({ ...dates, price: { max: 4_000_000 } })).products[0]?.id ?? 0;
-    await api.db.update(products).set({ price: 4_500_000 }).where(inArray(products.id, [last]));
+    await api.db
+      .update(products)
+      .set({ price: 4_500_000 })
+      .where(inArray(products.id, [last]));
     const body = { ...dates, price: { max: 4_000_000 } };
     const { total, more } = await search(body);
     const told = await facets(body);
-    await api.db.update(products).set({ price: 1_000_000 }).where(inArray(products.id, [last]));
+    await api.db
+      .update(products)
+      .set({ price: 1_000_000 })
+      .where(inArray(products.id, [last]));
     expect([total, more, told.total, told.more]).toEqual([MOST_PRICED, undefined, MOST_PRICED, undefined]);
   });
 
@@ -84,27 +105,44 @@ describe('[CAT-02] a search with dates in a shop of more residences than it may 
     const past = await search({ start_date: '2024-01-01', end_date: '2024-01-03' });
     expect([past.total, past.more, past.facets?.total, past.facets?.more]).toEqual([0, undefined, 0, undefined]);
     const late = await search({ ...dates, price: { min: 5_500_000 } });
-    expect(late.nothing?.without).toEqual([{ part: 'price', total: MOST_PRICED, more: true }, { part: 'dates', total: 3 }]);
+    expect(late.nothing?.without).toEqual([
+      { part: 'price', total: MOST_PRICED, more: true },
+      { part: 'dates', total: 3 },
+    ]);
   });
 
-  it.each([undefined, ...SORTS])('counts beside the list, and before it, what its own order finds (%s)', async (sort) => {
-    const body = { ...dates, ...(sort && { sort }) };
-    const { total, more, facets: beside } = await search(body);
-    const before = await facets(body);
-    const isCrowdFirst = sort === undefined || sort === 'popular' || sort === 'cheapest';
-    // Where the crowd does not come first, the three that take no short stay are among those that are reckoned.
-    expect([total, more]).toEqual([isCrowdFirst ? MOST_PRICED : MOST_PRICED - 3, true]);
-    expect([before.total, before.more]).toEqual([total, more]);
-    expect(beside).toEqual(before);
-    expect(optionsOf(before, pool)).toEqual(isCrowdFirst ? undefined : [['دارد', 2, true], ['گرم', 1, true]]);
-    // The slider reaches to all that are free, whichever come first.
-    expect(before.price).toEqual({ min: 1_000_000, max: 6_000_000 });
-  });
+  it.each([undefined, ...SORTS])(
+    'counts beside the list, and before it, what its own order finds (%s)',
+    async (sort) => {
+      const body = { ...dates, ...(sort && { sort }) };
+      const { total, more, facets: beside } = await search(body);
+      const before = await facets(body);
+      const isCrowdFirst = sort === undefined || sort === 'popular' || sort === 'cheapest';
+      // Where the crowd does not come first, the three that take no short stay are among those that are reckoned.
+      expect([total, more]).toEqual([isCrowdFirst ? MOST_PRICED : MOST_PRICED - 3, true]);
+      expect([before.total, before.more]).toEqual([total, more]);
+      expect(beside).toEqual(before);
+      expect(optionsOf(before, pool)).toEqual(
+        isCrowdFirst
+          ? undefined
+          : [
+              ['دارد', 2, true],
+              ['گرم', 1, true],
+            ],
+      );
+      // The slider reaches to all that are free, whichever come first.
+      expect(before.price).toEqual({ min: 1_000_000, max: 6_000_000 });
+    },
+  );
 
   it('is reckoned once for the list and what is counted beside it', async () => {
     expect(await reckonings(() => search(dates))).toBe(1);
     expect(await reckonings(() => facets(dates))).toBe(1);
-    expect(await reckonings(() => search({ ...dates, properties: Array.from({ length: 30 }, () => ({ id: common[0] ?? 0, values: ['دارد'] })) }))).toBe(2);
+    expect(
+      await reckonings(() =>
+        search({ ...dates, properties: Array.from({ length: 30 }, () => ({ id: common[0] ?? 0, values: ['دارد'] })) }),
+      ),
+    ).toBe(2);
   });
 
   it('is reckoned no more often than it may, whatever is chosen; what is left is counted among what is known', async () => {

@@ -29,12 +29,32 @@ describe('[CAT-02] a search with dates', () => {
     const [row] = await api.db
       .insert(orders)
       .values({
-        kind: 'stay', status: 'rt_accept', submit_by: 'customer', created_by: userId, customer_id: customerId, times: [...held],
-        invoice: { products_price: 0, products_discount: 0, discount: 0, shipping_price: 0, price: 0, products: [], nights: [], adjustments: [] },
-        price: 0, send_submit_notification: false, created_at: api.clock.now(), updated_at: api.clock.now(), ...order,
+        kind: 'stay',
+        status: 'rt_accept',
+        submit_by: 'customer',
+        created_by: userId,
+        customer_id: customerId,
+        times: [...held],
+        invoice: {
+          products_price: 0,
+          products_discount: 0,
+          discount: 0,
+          shipping_price: 0,
+          price: 0,
+          products: [],
+          nights: [],
+          adjustments: [],
+        },
+        price: 0,
+        send_submit_notification: false,
+        created_at: api.clock.now(),
+        updated_at: api.clock.now(),
+        ...order,
       })
       .returning({ id: orders.id });
-    await api.db.insert(nights).values(held.map((night) => ({ product_id: productId, night, order_id: row?.id ?? null })));
+    await api.db
+      .insert(nights)
+      .values(held.map((night) => ({ product_id: productId, night, order_id: row?.id ?? null })));
   }
 
   it('finds residences free on every night, the day of leaving not counted', async () => {
@@ -90,17 +110,30 @@ describe('[CAT-02] a search with dates', () => {
       { from: '2026-12-09', to: '2026-12-20', ...percent, amount: 87, priority: 3 },
       { from: '2026-12-11', to: '2026-12-11', mode: 'fixed' as const, amount: 777_777, priority: 3 },
     ];
-    for (const price of [1_234_567, 999_999]) await makeResidence(api.db, { price, rules, residence: { long_stay_nights: 6, long_stay_percent: 7 } });
+    for (const price of [1_234_567, 999_999])
+      await makeResidence(api.db, { price, rules, residence: { long_stay_nights: 6, long_stay_percent: 7 } });
     const token = await api.guest();
-    const stays = [['2026-12-05', '2026-12-08'], ['2026-12-08', '2026-12-12'], ['2026-12-06', '2026-12-16']] as const;
+    const stays = [
+      ['2026-12-05', '2026-12-08'],
+      ['2026-12-08', '2026-12-12'],
+      ['2026-12-06', '2026-12-16'],
+    ] as const;
     for (const [start_date, end_date] of stays) {
       for (const person_count of [1, 5]) {
         const { products } = await search({ start_date, end_date, person_count });
         expect(products).toHaveLength(2);
         for (const { id, stay_price } of products) {
           const times = nightsOf(start_date, end_date);
-          const { invoice } = await api.ok(ordersCalls.price, { token, body: { products: [{ product_id: id, count: 1, times, person_count }] } });
-          expect({ id, start_date, person_count, stay_price }).toEqual({ id, start_date, person_count, stay_price: invoice.price });
+          const { invoice } = await api.ok(ordersCalls.price, {
+            token,
+            body: { products: [{ product_id: id, count: 1, times, person_count }] },
+          });
+          expect({ id, start_date, person_count, stay_price }).toEqual({
+            id,
+            start_date,
+            person_count,
+            stay_price: invoice.price,
+          });
         }
       }
     }
@@ -113,7 +146,10 @@ describe('[CAT-02] a search with dates', () => {
     await makeResidence(api.db, { residence: { max_capacity: 10, lead_days: 20 } });
     await makeResidence(api.db, { residence: { max_capacity: 10, horizon_days: 10 } });
     await makeResidence(api.db, { price: 0, residence: { max_capacity: 10 } });
-    await makeResidence(api.db, { residence: { max_capacity: 10 }, rules: [{ from: '2026-12-05', to: '2026-12-05', min_nights: 5 }] });
+    await makeResidence(api.db, {
+      residence: { max_capacity: 10 },
+      rules: [{ from: '2026-12-05', to: '2026-12-05', min_nights: 5 }],
+    });
     await makeResidence(api.db);
     expect(await found({ ...dates, person_count: 8 })).toEqual([roomy]);
     expect((await search({ ...dates, person_count: 8 })).total).toBe(1);
@@ -129,7 +165,10 @@ describe('[CAT-02] a search with dates', () => {
   });
 
   it('sorts by the whole stay’s price and pages what fits', async () => {
-    const dearLater = await makeResidence(api.db, { price: 900_000, rules: [{ from: '2026-12-05', to: '2026-12-05', mode: 'fixed', amount: 9_000_000 }] });
+    const dearLater = await makeResidence(api.db, {
+      price: 900_000,
+      rules: [{ from: '2026-12-05', to: '2026-12-05', mode: 'fixed', amount: 9_000_000 }],
+    });
     const cheap = await makeResidence(api.db, { price: 950_000 });
     expect(await found({ sort: 'cheapest' })).toEqual([dearLater, cheap]);
     expect(await found({ ...dates, sort: 'cheapest' })).toEqual([cheap, dearLater]);

@@ -23,16 +23,20 @@ describe('[CAT-02] a search by words', () => {
   it('knows letters, digits, joiners and plurals of every spelling, in names and in texts', async () => {
     await product('کتاب‌خانهٔ چوبی ۱۲ طبقه');
     await product('میز', { description: 'برای کتاب خانه‌های کوچک' });
-    for (const name of ['كتابخانه', 'کتاب خانه', 'کتاب‌خانه‌ها', 'کتـابخانة', 'كِتابخانۀ']) expect({ name, names: await found(name) }).toEqual({ name, names: ['کتاب‌خانهٔ چوبی ۱۲ طبقه', 'میز'] });
-    for (const name of ['12', '۱۲', '١٢', 'چوبی ١٢طبقه']) expect({ name, names: await found(name) }).toEqual({ name, names: ['کتاب‌خانهٔ چوبی ۱۲ طبقه'] });
+    for (const name of ['كتابخانه', 'کتاب خانه', 'کتاب‌خانه‌ها', 'کتـابخانة', 'كِتابخانۀ'])
+      expect({ name, names: await found(name) }).toEqual({ name, names: ['کتاب‌خانهٔ چوبی ۱۲ طبقه', 'میز'] });
+    for (const name of ['12', '۱۲', '١٢', 'چوبی ١٢طبقه'])
+      expect({ name, names: await found(name) }).toEqual({ name, names: ['کتاب‌خانهٔ چوبی ۱۲ طبقه'] });
   });
 
   it('takes a space for nothing in texts too, where one half is short', async () => {
     await product('اقامتگاه', { description: 'کنار چشمه‌های آب گرم سرعین' });
     await product('کاسه', { description: 'آن را با آب بشویید' });
-    for (const name of ['آبگرم', 'آب‌گرم', 'آب گرم', 'چشمه‌ی آبگرم', 'ابگرم سرعین']) expect({ name, names: await found(name) }).toEqual({ name, names: ['اقامتگاه'] });
+    for (const name of ['آبگرم', 'آب‌گرم', 'آب گرم', 'چشمه‌ی آبگرم', 'ابگرم سرعین'])
+      expect({ name, names: await found(name) }).toEqual({ name, names: ['اقامتگاه'] });
     // Two short words, and those that only tie others together, are in any text.
-    for (const name of ['آبان', 'باآب', 'رابا']) expect({ name, names: await found(name) }).toEqual({ name, names: [] });
+    for (const name of ['آبان', 'باآب', 'رابا'])
+      expect({ name, names: await found(name) }).toEqual({ name, names: [] });
     // Nor is a word made of two that stand beside one another nowhere.
     await product('عمارت', { description: 'خانه‌ای بزرگ، که ده نفره هم جا دارد' });
     expect(await found('همخانه')).toEqual([]);
@@ -59,7 +63,11 @@ describe('[CAT-02] a search by words', () => {
     await product('ویلای ساحلی');
     for (const name of ['ولای ساحلی', 'ویلای ساخلی', 'ویالی ساحلی', 'ویلاای ساحلی']) {
       const { products: list, meant } = await search({ name });
-      expect({ name, names: list.map((one) => one.name), by: meant?.by }).toEqual({ name, names: ['ویلای ساحلی'], by: 'typo' });
+      expect({ name, names: list.map((one) => one.name), by: meant?.by }).toEqual({
+        name,
+        names: ['ویلای ساحلی'],
+        by: 'typo',
+      });
     }
     expect((await search({ name: 'ویلا' })).meant).toBeUndefined();
     expect(await found('صندلی')).toEqual([]);
@@ -81,7 +89,10 @@ describe('[CAT-02] a search by words', () => {
     expect(await search({ name: 'شمل' })).toMatchObject({ total: 1, meant: { text: 'شمال', by: 'typo' } });
     expect((await search({ name: 'شال' })).meant).toBeUndefined();
     await product('شمع');
-    expect(await search({ name: 'شمل' })).toMatchObject({ products: [{ name: 'شمع' }], meant: { text: 'شمع', by: 'typo' } });
+    expect(await search({ name: 'شمل' })).toMatchObject({
+      products: [{ name: 'شمع' }],
+      meant: { text: 'شمع', by: 'typo' },
+    });
   });
 
   it('leads to no other word of the lists that is as short', async () => {
@@ -94,13 +105,17 @@ describe('[CAT-02] a search by words', () => {
 
   it('answers a word that is longer than any', async () => {
     await product('ویلای ساحلی');
-    for (const word of ['㌖'.repeat(200), 'ا'.repeat(200)]) expect(await search({ name: word })).toMatchObject({ total: 0 });
+    for (const word of ['㌖'.repeat(200), 'ا'.repeat(200)])
+      expect(await search({ name: word })).toMatchObject({ total: 0 });
     expect(await found(`${'ا'.repeat(150)} ساحلی`)).toEqual(['ویلای ساحلی']);
   });
 
   it('says what it read as people write it, the rest as it was typed', async () => {
     const category_id = await makeCategory(api.db, { name: 'آویزها' });
-    await product('آپارتمان ۱۲ متری آبگرم', { category_id, search_text: searchTextOf({ name: 'آپارتمان ۱۲ متری آبگرم', belongs: ['آویزها'], description: '' }) });
+    await product('آپارتمان ۱۲ متری آبگرم', {
+      category_id,
+      search_text: searchTextOf({ name: 'آپارتمان ۱۲ متری آبگرم', belongs: ['آویزها'], description: '' }),
+    });
     await product('آینهٔ مسی');
     expect((await search({ name: 'آپارتمانن' })).meant?.text).toBe('آپارتمان');
     expect((await search({ name: 'آبگرم  آپارتمانن 12' })).meant?.text).toBe('آبگرم آپارتمان ۱۲');
@@ -125,7 +140,10 @@ describe('[CAT-02] a search by words', () => {
     for (const status of ['closed', 'removed'] as const) {
       await api.db.update(products).set({ status }).where(eq(products.id, gone));
       const { products: list, meant } = await search({ name: 'گلدون' });
-      expect({ names: list.map((one) => one.name), meant }).toEqual({ names: ['گلدان سفالی'], meant: { text: 'گلدان', by: 'typo' } });
+      expect({ names: list.map((one) => one.name), meant }).toEqual({
+        names: ['گلدان سفالی'],
+        meant: { text: 'گلدان', by: 'typo' },
+      });
       // A word that only what is gone has stands for nothing.
       expect((await search({ name: 'دستسازز' })).meant).toBeUndefined();
     }
@@ -147,21 +165,39 @@ describe('[CAT-02] a search by words', () => {
   it('reads words of the lists, signs and the older layout on the other keyboard', async () => {
     await product('کلبه‌ای در گیلان');
     await product('سوئیت کوچک');
-    expect(await search({ name: 'alhg' })).toMatchObject({ products: [{ name: 'کلبه‌ای در گیلان' }], meant: { text: 'شمال', by: 'keyboard' } });
-    expect(await search({ name: 's,mdj' })).toMatchObject({ products: [{ name: 'سوئیت کوچک' }], meant: { text: 'سوئیت', by: 'keyboard' } });
-    expect(await search({ name: ';,];' })).toMatchObject({ products: [{ name: 'سوئیت کوچک' }], meant: { text: 'کوچک', by: 'keyboard' } });
+    expect(await search({ name: 'alhg' })).toMatchObject({
+      products: [{ name: 'کلبه‌ای در گیلان' }],
+      meant: { text: 'شمال', by: 'keyboard' },
+    });
+    expect(await search({ name: 's,mdj' })).toMatchObject({
+      products: [{ name: 'سوئیت کوچک' }],
+      meant: { text: 'سوئیت', by: 'keyboard' },
+    });
+    expect(await search({ name: ';,];' })).toMatchObject({
+      products: [{ name: 'سوئیت کوچک' }],
+      meant: { text: 'کوچک', by: 'keyboard' },
+    });
     expect(await search({ name: ']],' })).toMatchObject({ total: 0 });
     expect((await search({ name: ']],' })).meant).toBeUndefined();
   });
 
   it('reads the other keyboard where half of the words make sense there, and then forgives a mistake', async () => {
     await product('ویلا در رامسر');
-    expect(await search({ name: ',dgh vhlsj' })).toMatchObject({ total: 1, meant: { text: 'ویلا رامسر', by: 'keyboard' } });
-    expect(await search({ name: ',dgh ndc' })).toMatchObject({ total: 0, meant: { text: 'ویلا دیز', by: 'keyboard' }, nothing: { near: [{ name: 'ویلا در رامسر' }] } });
-    for (const name of ['iphone 15', 'iphone', 'dgh']) expect({ name, meant: (await search({ name })).meant }).toEqual({ name, meant: undefined });
+    expect(await search({ name: ',dgh vhlsj' })).toMatchObject({
+      total: 1,
+      meant: { text: 'ویلا رامسر', by: 'keyboard' },
+    });
+    expect(await search({ name: ',dgh ndc' })).toMatchObject({
+      total: 0,
+      meant: { text: 'ویلا دیز', by: 'keyboard' },
+      nothing: { near: [{ name: 'ویلا در رامسر' }] },
+    });
+    for (const name of ['iphone 15', 'iphone', 'dgh'])
+      expect({ name, meant: (await search({ name })).meant }).toEqual({ name, meant: undefined });
     // A Latin word of the shop is itself.
     await product('DGH 200');
-    for (const name of ['dgh', ',dgh vhlsv', 'dgh xyz']) expect({ name, meant: (await search({ name })).meant }).toEqual({ name, meant: undefined });
+    for (const name of ['dgh', ',dgh vhlsv', 'dgh xyz'])
+      expect({ name, meant: (await search({ name })).meant }).toEqual({ name, meant: undefined });
   });
 
   it('reads Finglish with small words, and with names that stay Latin', async () => {
@@ -172,7 +208,10 @@ describe('[CAT-02] a search by words', () => {
     expect(await found('ویلا در رامسر')).toEqual(['ویلا رامسر']);
     expect(await found('vila dar ramsar')).toEqual(['ویلا رامسر']);
     expect(await found('vila ba estakhr')).toEqual(['ویلای استخردار']);
-    expect(await search({ name: 'gooshi samsung' })).toMatchObject({ products: [{ name: 'گوشی Samsung' }], meant: { text: 'گوشی samsung', by: 'finglish' } });
+    expect(await search({ name: 'gooshi samsung' })).toMatchObject({
+      products: [{ name: 'گوشی Samsung' }],
+      meant: { text: 'گوشی samsung', by: 'finglish' },
+    });
     expect((await search({ name: 'gooshi samsumg' })).meant).toEqual({ text: 'گوشی Samsung', by: 'finglish' });
     expect((await search({ name: 'polo xyzw' })).meant).toBeUndefined();
   });
@@ -189,8 +228,10 @@ describe('[CAT-02] a search by words', () => {
 
   it('takes hostile text for nothing but text', async () => {
     await product('فرش');
-    for (const name of ["'", '":*', 'فرش:*)|(', '\\', '&|!<->', "a'b\\c:d", '{}', '"', 'ی'.repeat(200)]) expect((await api.call(catalogueCalls.searchProducts, { body: { name } })).status).toBe(200);
-    for (const text of ["'", '":*', '\\', '{},"', 'ی'.repeat(100)]) expect((await api.call(catalogueCalls.suggest, { query: { text } })).status).toBe(200);
+    for (const name of ["'", '":*', 'فرش:*)|(', '\\', '&|!<->', "a'b\\c:d", '{}', '"', 'ی'.repeat(200)])
+      expect((await api.call(catalogueCalls.searchProducts, { body: { name } })).status).toBe(200);
+    for (const text of ["'", '":*', '\\', '{},"', 'ی'.repeat(100)])
+      expect((await api.call(catalogueCalls.suggest, { query: { text } })).status).toBe(200);
   });
 });
 
@@ -198,8 +239,17 @@ describe('[CAT-02] nothing found', () => {
   it('says what stands in the way, and shows what is near', async () => {
     const place = await makeCategory(api.db, { slug: 'ramsar', kind: 'place', name: 'رامسر' });
     const id = await makeResidence(api.db, { name: 'ویلای ارکیده', place_id: place, price: 900_000 });
-    const { total, nothing } = await search({ category: 'ramsar', name: 'ارکیده', price: { max: 100 }, sort: 'cheapest' });
-    expect([total, nothing?.without, nothing?.near.map((one) => one.id)]).toEqual([0, [{ part: 'price', total: 1 }], [id]]);
+    const { total, nothing } = await search({
+      category: 'ramsar',
+      name: 'ارکیده',
+      price: { max: 100 },
+      sort: 'cheapest',
+    });
+    expect([total, nothing?.without, nothing?.near.map((one) => one.id)]).toEqual([
+      0,
+      [{ part: 'price', total: 1 }],
+      [id],
+    ]);
     expect((await search({ category: 'ramsar' })).nothing).toBeUndefined();
   });
 
@@ -233,13 +283,21 @@ describe('[CAT-02] suggestions', () => {
       ['product', 'گیلاس خشک', quiet, null],
     ]);
     expect(suggestions.map(({ marks }) => marks)).toEqual([[[0, 3]], [[6, 9]], [[0, 3]]]);
-    expect((await suggest('ماسا')).suggestions).toMatchObject([{ kind: 'place', title: 'ماسال', subtitle: 'گیلان', slug: 'gilan-masal' }]);
+    expect((await suggest('ماسا')).suggestions).toMatchObject([
+      { kind: 'place', title: 'ماسال', subtitle: 'گیلان', slug: 'gilan-masal' },
+    ]);
   });
 
   it('read the other layout and Finglish too, and are none for signs', async () => {
     await product('ویلا');
-    expect(await suggest(',dg')).toMatchObject({ suggestions: [{ title: 'ویلا', marks: [[0, 3]] }], meant: { by: 'keyboard' } });
-    expect(await suggest('vila')).toMatchObject({ suggestions: [{ title: 'ویلا' }], meant: { text: 'ویلا', by: 'finglish' } });
+    expect(await suggest(',dg')).toMatchObject({
+      suggestions: [{ title: 'ویلا', marks: [[0, 3]] }],
+      meant: { by: 'keyboard' },
+    });
+    expect(await suggest('vila')).toMatchObject({
+      suggestions: [{ title: 'ویلا' }],
+      meant: { text: 'ویلا', by: 'finglish' },
+    });
     expect(await suggest('؟!')).toEqual({ suggestions: [], meant: null });
     expect((await api.call(catalogueCalls.suggest)).status).toBe(400);
   });
@@ -248,9 +306,13 @@ describe('[CAT-02] suggestions', () => {
 describe('the search’s words in the database', () => {
   it('learn the names of what comes in and of what changes', async () => {
     const id = await product('گلدان');
-    const known = async () => (await api.db.select({ word: searchVocabulary.word }).from(searchVocabulary)).map(({ word }) => word).sort();
+    const known = async () =>
+      (await api.db.select({ word: searchVocabulary.word }).from(searchVocabulary)).map(({ word }) => word).sort();
     expect(await known()).toEqual(['گلدان']);
-    await api.db.update(products).set({ search_text: searchTextOf({ name: 'گلیم', belongs: ['فرش'], description: 'توضیح' }) }).where(eq(products.id, id));
+    await api.db
+      .update(products)
+      .set({ search_text: searchTextOf({ name: 'گلیم', belongs: ['فرش'], description: 'توضیح' }) })
+      .where(eq(products.id, id));
     expect(await known()).toEqual(['فرش', 'گلدان', 'گلیم']);
   });
 

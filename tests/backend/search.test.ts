@@ -15,7 +15,11 @@ const found = async (body: SearchFilter) => (await search(body)).products.map(({
 const refused = async (body: unknown) => (await api.call(catalogueCalls.searchProducts, { body })).envelope;
 describe('[CAT-02] the search', () => {
   it('finds everything on sale without a filter, most wanted first, sold-out last', async () => {
-    const [few, many, out] = [await makeProduct(api.db, { sold: 1 }), await makeProduct(api.db, { sold: 9 }), await makeProduct(api.db, { sold: 99, stock: 0 })];
+    const [few, many, out] = [
+      await makeProduct(api.db, { sold: 1 }),
+      await makeProduct(api.db, { sold: 9 }),
+      await makeProduct(api.db, { sold: 99, stock: 0 }),
+    ];
     for (const status of ['closed', 'removed'] as const) await makeProduct(api.db, { status });
     expect(await found({})).toEqual([many.id, few.id, out.id]);
   });
@@ -39,17 +43,22 @@ describe('[CAT-02] the search', () => {
     const inName = await makeProduct(api.db, { name: 'كلبه جنگلي می‌خواهم', description: '' });
     await makeProduct(api.db, { name: 'فرش دستباف', description: '' });
     expect(await found({ name: 'جنگل' })).toEqual([inName.id, inText.id]);
-    for (const name of ['کلبه جنگلی', 'جنگلی کلبه', 'کلبهٔ جنگلي', 'میخواهم', 'می خواهم', ' کلبه ']) expect({ name, ids: await found({ name }) }).toEqual({ name, ids: [inName.id] });
+    for (const name of ['کلبه جنگلی', 'جنگلی کلبه', 'کلبهٔ جنگلي', 'میخواهم', 'می خواهم', ' کلبه '])
+      expect({ name, ids: await found({ name }) }).toEqual({ name, ids: [inName.id] });
     expect(await found({ name: 'کلبه فرش' })).toEqual([]);
   });
 
   it('takes a pattern’s signs for nothing but signs', async () => {
     await makeProduct(api.db, { name: 'فرش' });
-    for (const name of ['%', '_', '\\', "' or 1=1 --", '؟؟']) expect({ name, ids: await found({ name }) }).toEqual({ name, ids: [] });
+    for (const name of ['%', '_', '\\', "' or 1=1 --", '؟؟'])
+      expect({ name, ids: await found({ name }) }).toEqual({ name, ids: [] });
   });
 
   it('finds by price and by properties, values of one property as either, properties as both', async () => {
-    const [colour, size] = [await makeProperty(api.db, { title: 'رنگ' }), await makeProperty(api.db, { title: 'اندازه' })];
+    const [colour, size] = [
+      await makeProperty(api.db, { title: 'رنگ' }),
+      await makeProperty(api.db, { title: 'اندازه' }),
+    ];
     const red = await makeProduct(api.db, { price: 100, properties: { [colour]: ['قرمز'], [size]: ['بزرگ'] } });
     const blue = await makeProduct(api.db, { price: 200, properties: { [colour]: ['آبی'], [size]: ['کوچک'] } });
     const plain = await makeProduct(api.db, { price: 300 });
@@ -57,14 +66,33 @@ describe('[CAT-02] the search', () => {
     expect(await ids({ price: { min: 150 } })).toEqual([blue.id, plain.id]);
     expect(await ids({ price: { min: 100, max: 200 } })).toEqual([red.id, blue.id]);
     expect(await ids({ properties: [{ id: colour, values: ['قرمز', 'آبی'] }] })).toEqual([red.id, blue.id]);
-    expect(await ids({ properties: [{ id: colour, values: ['قرمز', 'آبی'] }, { id: size, values: ['کوچک'] }] })).toEqual([blue.id]);
+    expect(
+      await ids({
+        properties: [
+          { id: colour, values: ['قرمز', 'آبی'] },
+          { id: size, values: ['کوچک'] },
+        ],
+      }),
+    ).toEqual([blue.id]);
     expect(await ids({ properties: [{ id: colour, values: [] }] })).toEqual([red.id, blue.id, plain.id]);
     expect(await ids({ properties: [{ id: 999, values: ['x'] }] })).toEqual([]);
   });
 
   it('sorts: newest, cheapest and dearest with the negotiable last and first to none, best rated, most wanted', async () => {
-    const a = await makeProduct(api.db, { price: 300, sold: 1, rate_sum: 5, rate_count: 1, created_at: new Date('2026-01-03') });
-    const b = await makeProduct(api.db, { price: 100, sold: 2, rate_sum: 480, rate_count: 100, created_at: new Date('2026-01-01') });
+    const a = await makeProduct(api.db, {
+      price: 300,
+      sold: 1,
+      rate_sum: 5,
+      rate_count: 1,
+      created_at: new Date('2026-01-03'),
+    });
+    const b = await makeProduct(api.db, {
+      price: 100,
+      sold: 2,
+      rate_sum: 480,
+      rate_count: 100,
+      created_at: new Date('2026-01-01'),
+    });
     const c = await makeProduct(api.db, { price: 0, sold: 3, created_at: new Date('2026-01-02') });
     expect(await found({ sort: 'newest' })).toEqual([a.id, c.id, b.id]);
     expect(await found({ sort: 'cheapest' })).toEqual([b.id, a.id, c.id]);

@@ -18,12 +18,27 @@ describe('[CAT-05] what engines are told', () => {
   it('of goods: a Product with its offer in rial, its rating and its breadcrumbs', async () => {
     const food = await makeCategory(api.db, { name: 'خوراکی', slug: 'food' });
     const category_id = await makeCategory(api.db, { name: 'زعفران', slug: 'saffron', parent_id: food });
-    const { id } = await makeProduct(api.db, { category_id, name: 'زعفران سرگل', price: 450_000, rate_sum: 9, rate_count: 2, images: 2 });
+    const { id } = await makeProduct(api.db, {
+      category_id,
+      name: 'زعفران سرگل',
+      price: 450_000,
+      rate_sum: 9,
+      rate_count: 2,
+      images: 2,
+    });
     const seo = await seoOf(id);
     const path = `/products/${id}/${encodeURIComponent('زعفران-سرگل')}`;
-    expect(seo).toMatchObject({ title: 'زعفران سرگل', canonical: path, image: `/files/p-${id}-0.jpg`, keywords: 'زعفران سرگل، زعفران، خوراکی' });
+    expect(seo).toMatchObject({
+      title: 'زعفران سرگل',
+      canonical: path,
+      image: `/files/p-${id}-0.jpg`,
+      keywords: 'زعفران سرگل، زعفران، خوراکی',
+    });
     expect(seo.json_ld[0]).toMatchObject({
-      '@context': 'https://schema.org', '@type': 'Product', sku: String(id), url: `https://shop.test${path}`,
+      '@context': 'https://schema.org',
+      '@type': 'Product',
+      sku: String(id),
+      url: `https://shop.test${path}`,
       image: [`https://shop.test/files/p-${id}-0.jpg`, `https://shop.test/files/p-${id}-1.jpg`],
       aggregateRating: { ratingValue: 4.5, reviewCount: 2 },
       offers: { '@type': 'Offer', price: 4_500_000, priceCurrency: 'IRR', availability: 'https://schema.org/InStock' },
@@ -45,7 +60,9 @@ describe('[CAT-05] what engines are told', () => {
     const [data] = (await seoOf(negotiable.id)).json_ld;
     expect(data).not.toHaveProperty('offers');
     expect(data).not.toHaveProperty('aggregateRating');
-    expect((await seoOf(soldOut.id)).json_ld[0]).toMatchObject({ offers: { availability: 'https://schema.org/OutOfStock' } });
+    expect((await seoOf(soldOut.id)).json_ld[0]).toMatchObject({
+      offers: { availability: 'https://schema.org/OutOfStock' },
+    });
   });
 
   it('of a residence: a VacationRental with its rooms and a night’s price, without its exact place', async () => {
@@ -53,15 +70,25 @@ describe('[CAT-05] what engines are told', () => {
     const place_id = await makeCategory(api.db, { name: 'رامسر', slug: 'ramsar', kind: 'place', parent_id: north });
     const id = await makeResidence(api.db, { place_id, name: 'کلبهٔ جنگلی' });
     const seo = await seoOf(id);
-    expect(seo).toMatchObject({ title: 'کلبهٔ جنگلی، رامسر', canonical: `/residence/${id}/${encodeURIComponent('کلبهٔ-جنگلی')}` });
+    expect(seo).toMatchObject({
+      title: 'کلبهٔ جنگلی، رامسر',
+      canonical: `/residence/${id}/${encodeURIComponent('کلبهٔ-جنگلی')}`,
+    });
     expect(seo.json_ld[0]).toMatchObject({
-      '@type': 'VacationRental', identifier: String(id),
+      '@type': 'VacationRental',
+      identifier: String(id),
       address: { addressCountry: 'IR', addressRegion: 'مازندران', addressLocality: 'رامسر' },
-      containsPlace: { occupancy: { value: 6 }, numberOfBedrooms: 2, amenityFeature: [{ name: 'اینترنت', value: true }] },
+      containsPlace: {
+        occupancy: { value: 6 },
+        numberOfBedrooms: 2,
+        amenityFeature: [{ name: 'اینترنت', value: true }],
+      },
       makesOffer: { priceSpecification: { price: 10_000_000, priceCurrency: 'IRR', unitCode: 'DAY' } },
     });
     expect(JSON.stringify(seo)).not.toMatch(/36\.9|پلاک/);
-    expect(seo.json_ld[1]).toMatchObject({ itemListElement: [{ name: 'خانه' }, { name: 'مازندران' }, { name: 'رامسر' }, { name: 'کلبهٔ جنگلی' }] });
+    expect(seo.json_ld[1]).toMatchObject({
+      itemListElement: [{ name: 'خانه' }, { name: 'مازندران' }, { name: 'رامسر' }, { name: 'کلبهٔ جنگلی' }],
+    });
   });
 
   it('of a product without pictures and words: neither, and a sentence of what is known', async () => {
@@ -71,21 +98,34 @@ describe('[CAT-05] what engines are told', () => {
     expect(goods.description).toBe('زعفران سرگل از دستهٔ زعفران در کاروان‌سرا.');
     expect(goods.json_ld[0]).toMatchObject({ description: goods.description });
     expect(goods.json_ld[0]).not.toHaveProperty('image');
-    const stay = await seoOf(await makeResidence(api.db, { category_id: await makeCategory(api.db, { name: 'کلبه' }), name: 'کلبهٔ جنگلی', description: '', residence: { amenities: [] } }));
+    const stay = await seoOf(
+      await makeResidence(api.db, {
+        category_id: await makeCategory(api.db, { name: 'کلبه' }),
+        name: 'کلبهٔ جنگلی',
+        description: '',
+        residence: { amenities: [] },
+      }),
+    );
     expect(stay.description).toBe('کلبهٔ جنگلی، کلبه در رامسر، مازندران؛ رزرو از کاروان‌سرا.');
     expect([...goods.json_ld, ...stay.json_ld].flatMap((data) => faultsOf(data))).toEqual([]);
   });
 
   it('of pictures whose addresses are none: the others', async () => {
     const { id } = await makeProduct(api.db, { images: 2 });
-    await api.db.update(productImages).set({ url: 'http://' }).where(and(eq(productImages.product_id, id), eq(productImages.position, 0)));
+    await api.db
+      .update(productImages)
+      .set({ url: 'http://' })
+      .where(and(eq(productImages.product_id, id), eq(productImages.position, 0)));
     const seo = await seoOf(id);
     expect(seo.image).toBe(`/files/p-${id}-1.jpg`);
     expect(seo.json_ld[0]).toMatchObject({ image: [`https://shop.test/files/p-${id}-1.jpg`] });
   });
 
   it('cuts long texts after a whole word', async () => {
-    const { id } = await makeProduct(api.db, { name: 'زعفران '.repeat(20).trim(), description: 'این متن بلند است و باید بریده شود. '.repeat(20) });
+    const { id } = await makeProduct(api.db, {
+      name: 'زعفران '.repeat(20).trim(),
+      description: 'این متن بلند است و باید بریده شود. '.repeat(20),
+    });
     const { title, description } = await seoOf(id);
     expect(title.length).toBeLessThanOrEqual(61);
     expect(title).toMatch(/^(زعفران )+زعفران…$/);
@@ -97,20 +137,46 @@ describe('[CAT-05] what engines are told', () => {
     const { id } = await makeProduct(api.db, { status: 'removed' });
     expect((await api.call(catalogueCalls.getSeo, { params: { id } })).status).toBe(404);
     const closed = await makeProduct(api.db, { status: 'closed' });
-    expect((await seoOf(closed.id)).json_ld[0]).toMatchObject({ offers: { availability: 'https://schema.org/OutOfStock' } });
+    expect((await seoOf(closed.id)).json_ld[0]).toMatchObject({
+      offers: { availability: 'https://schema.org/OutOfStock' },
+    });
   });
 
   it('of a category and a place: their own title, text and breadcrumbs', async () => {
     const north = await makeCategory(api.db, { name: 'مازندران', slug: 'mazandaran', kind: 'place' });
-    await makeCategory(api.db, { name: 'رامسر', slug: 'ramsar', kind: 'place', parent_id: north, description: 'شهر دریا و جنگل.', image: '/files/ramsar.jpg' });
+    await makeCategory(api.db, {
+      name: 'رامسر',
+      slug: 'ramsar',
+      kind: 'place',
+      parent_id: north,
+      description: 'شهر دریا و جنگل.',
+      image: '/files/ramsar.jpg',
+    });
     await makeCategory(api.db, { name: 'کلبه', slug: 'cabin' });
     const { seo } = await api.ok(catalogueCalls.getCategorySeo, { params: { slug: 'ramsar' } });
     expect(seo).toMatchObject({
-      title: 'اجارهٔ ویلا و اقامتگاه در رامسر', description: 'شهر دریا و جنگل.', text: 'شهر دریا و جنگل.', image: '/files/ramsar.jpg', canonical: '/search/ramsar',
-      json_ld: [{ '@type': 'BreadcrumbList', itemListElement: [{ position: 1, name: 'خانه' }, { position: 2, item: 'https://shop.test/search/mazandaran' }, { position: 3, name: 'رامسر', item: 'https://shop.test/search/ramsar' }] }],
+      title: 'اجارهٔ ویلا و اقامتگاه در رامسر',
+      description: 'شهر دریا و جنگل.',
+      text: 'شهر دریا و جنگل.',
+      image: '/files/ramsar.jpg',
+      canonical: '/search/ramsar',
+      json_ld: [
+        {
+          '@type': 'BreadcrumbList',
+          itemListElement: [
+            { position: 1, name: 'خانه' },
+            { position: 2, item: 'https://shop.test/search/mazandaran' },
+            { position: 3, name: 'رامسر', item: 'https://shop.test/search/ramsar' },
+          ],
+        },
+      ],
     });
     const cabin = await api.ok(catalogueCalls.getCategorySeo, { params: { slug: 'cabin' } });
-    expect(cabin.seo).toMatchObject({ title: 'کلبه', description: 'کلبه در کاروان‌سرا؛ با قیمت روشن، تصویر و نظر خریداران.', text: '' });
+    expect(cabin.seo).toMatchObject({
+      title: 'کلبه',
+      description: 'کلبه در کاروان‌سرا؛ با قیمت روشن، تصویر و نظر خریداران.',
+      text: '',
+    });
     expect((await api.call(catalogueCalls.getCategorySeo, { params: { slug: 'nowhere' } })).status).toBe(404);
   });
 });

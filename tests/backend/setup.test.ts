@@ -32,7 +32,11 @@ beforeEach(async () => {
   await api.db.delete(shops);
 });
 
-type Answer<C extends Call> = { readonly status: number; readonly headers: Headers; readonly envelope: Success<AnswerOf<C>> | Failure };
+type Answer<C extends Call> = {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly envelope: Success<AnswerOf<C>> | Failure;
+};
 
 /** A process that has started over the database as it is now. */
 function instance(deps = api.deps) {
@@ -42,8 +46,18 @@ function instance(deps = api.deps) {
     async send<C extends Call>(call: C, body: object = {}, token?: string): Promise<Answer<C>> {
       const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) };
       const params = Object.fromEntries([...call.path.matchAll(/:([a-zA-Z]+)/g)].map(([, name = '']) => [name, 1]));
-      const answer = await backend.fetch(new Request(TEST_ORIGIN + pathOf(call, params), { method: call.method, headers, ...(call.method === 'POST' && { body: JSON.stringify(body) }) }));
-      return { status: answer.status, headers: answer.headers, envelope: (await answer.json()) as Answer<C>['envelope'] };
+      const answer = await backend.fetch(
+        new Request(TEST_ORIGIN + pathOf(call, params), {
+          method: call.method,
+          headers,
+          ...(call.method === 'POST' && { body: JSON.stringify(body) }),
+        }),
+      );
+      return {
+        status: answer.status,
+        headers: answer.headers,
+        envelope: (await answer.json()) as Answer<C>['envelope'],
+      };
     },
   };
 }
@@ -53,7 +67,14 @@ async function codeOf(mobile: string): Promise<string> {
   return api.sms.lastCode(mobile);
 }
 
-const wish = async (more: object = {}) => ({ token: await createSetupToken(api.deps), mobile: OWNER, code: await codeOf(OWNER), shop_type: 'shop', name: 'عطاری سبز', ...more });
+const wish = async (more: object = {}) => ({
+  token: await createSetupToken(api.deps),
+  mobile: OWNER,
+  code: await codeOf(OWNER),
+  shop_type: 'shop',
+  name: 'عطاری سبز',
+  ...more,
+});
 
 it('while there is no shop every other call is 503 with Retry-After, kept by nobody, and no alarm', async () => {
   const { send } = instance();
@@ -61,7 +82,14 @@ it('while there is no shop every other call is 503 with Retry-After, kept by nob
   for (const call of Object.values(everyCall).flatMap((area): Call[] => Object.values(area))) {
     const { status, headers, envelope } = await send(call);
     if (open.some((end) => call.path.endsWith(end))) expect([call.path, status]).toEqual([call.path, 400]);
-    else expect([call.path, status, headers.get('retry-after'), headers.get('cache-control'), envelope]).toEqual([call.path, 503, '30', 'no-store', { success: false, code: 503, msg: 'فروشگاه در دست آماده‌سازی است', data: { preparing: true } }]);
+    else
+      expect([call.path, status, headers.get('retry-after'), headers.get('cache-control'), envelope]).toEqual([
+        call.path,
+        503,
+        '30',
+        'no-store',
+        { success: false, code: 503, msg: 'فروشگاه در دست آماده‌سازی است', data: { preparing: true } },
+      ]);
   }
   expect((await instance().backend.fetch(new Request(`${TEST_ORIGIN}/api/v1/openapi.json`))).status).toBe(200);
   expect(api.logged).toEqual([]);
@@ -72,7 +100,9 @@ it('the job of the delivery hours waits for a shop, and a food shop has hours as
   expect((await instance().send(panelCalls.setUpShop, await wish({ shop_type: 'eco_food' }))).status).toBe(200);
   const opened = await api.db.select({ date: slots.date }).from(slots);
   // Two hours a day on six days of the week, today and thirty days more: Friday is the day off.
-  const days = Array.from({ length: 31 }, (_, ahead) => addDays(tehranToday(api.clock.now().getTime()), ahead)).filter((day) => weekdayOf(day) !== 6);
+  const days = Array.from({ length: 31 }, (_, ahead) => addDays(tehranToday(api.clock.now().getTime()), ahead)).filter(
+    (day) => weekdayOf(day) !== 6,
+  );
   expect([opened.length, new Set(opened.map(({ date }) => date))]).toEqual([2 * days.length, new Set(days)]);
   expect(await openDeliveryHours(api.deps)).toEqual({ put: 0, deleted: 0 });
 });
@@ -84,23 +114,31 @@ it('a process serves the shop as soon as another one has made it', async () => {
   expect((await running.send(configCalls.getConfig)).status).toBe(200);
 });
 
-it.each(SHOP_TYPES)('[SHOP-01] a shop of the kind %s opens with its config, holidays and an empty home, and its owner is of the staff', async (shop_type) => {
-  const { send } = instance();
-  const made = await send(panelCalls.setUpShop, await wish({ shop_type, name: '  خانهٔ  ما ' }));
-  if (!made.envelope.success) throw new Error(made.envelope.msg);
-  const { token, user } = made.envelope.data;
-  const config = (await send(configCalls.getConfig)).envelope;
-  if (!config.success) throw new Error(config.msg);
-  expect(config.data.shop).toMatchObject({ name: 'خانهٔ ما', shop_type });
-  expect(appConfig.parse(config.data.config)).toEqual(config.data.config);
-  expect((await send(catalogueCalls.getHome)).envelope).toMatchObject({ success: true, data: { items: [], has_more: false, posters: [] } });
-  expect((await send(catalogueCalls.listProducts)).envelope).toMatchObject({ success: true, data: { products: [] } });
-  expect((await send(panelCalls.listPanelPayments, {}, token.access_token)).status).toBe(200);
-  expect(await api.db.select({ role: users.role, mobile: users.mobile }).from(users).where(eq(users.id, user.id))).toEqual([{ role: 'panel', mobile: OWNER }]);
-  expect(await api.db.$count(holidays, eq(holidays.date, LAST_HOLIDAY))).toBe(1);
-  expect([...api.announced].sort()).toEqual(['categories', 'config', 'home']);
-  expect((await api.db.select().from(shops))[0]?.demo).toBe(false);
-});
+it.each(SHOP_TYPES)(
+  '[SHOP-01] a shop of the kind %s opens with its config, holidays and an empty home, and its owner is of the staff',
+  async (shop_type) => {
+    const { send } = instance();
+    const made = await send(panelCalls.setUpShop, await wish({ shop_type, name: '  خانهٔ  ما ' }));
+    if (!made.envelope.success) throw new Error(made.envelope.msg);
+    const { token, user } = made.envelope.data;
+    const config = (await send(configCalls.getConfig)).envelope;
+    if (!config.success) throw new Error(config.msg);
+    expect(config.data.shop).toMatchObject({ name: 'خانهٔ ما', shop_type });
+    expect(appConfig.parse(config.data.config)).toEqual(config.data.config);
+    expect((await send(catalogueCalls.getHome)).envelope).toMatchObject({
+      success: true,
+      data: { items: [], has_more: false, posters: [] },
+    });
+    expect((await send(catalogueCalls.listProducts)).envelope).toMatchObject({ success: true, data: { products: [] } });
+    expect((await send(panelCalls.listPanelPayments, {}, token.access_token)).status).toBe(200);
+    expect(
+      await api.db.select({ role: users.role, mobile: users.mobile }).from(users).where(eq(users.id, user.id)),
+    ).toEqual([{ role: 'panel', mobile: OWNER }]);
+    expect(await api.db.$count(holidays, eq(holidays.date, LAST_HOLIDAY))).toBe(1);
+    expect([...api.announced].sort()).toEqual(['categories', 'config', 'home']);
+    expect((await api.db.select().from(shops))[0]?.demo).toBe(false);
+  },
+);
 
 describe('the token', () => {
   it('is good at every instance, for an hour, and for one shop', async () => {
@@ -118,13 +156,25 @@ describe('the token', () => {
   it('is not kept as it is, and a wrong one learns nothing else', async () => {
     const { token, ...body } = await wish();
     expect(JSON.stringify(await api.db.select().from(setupTokens))).not.toContain(token);
-    const { envelope } = await instance().send(panelCalls.setUpShop, { ...body, token: 'x'.repeat(64), mobile: 'nobody' });
+    const { envelope } = await instance().send(panelCalls.setUpShop, {
+      ...body,
+      token: 'x'.repeat(64),
+      mobile: 'nobody',
+    });
     expect(envelope).toMatchObject({ code: 400, errors: [{ field: 'token' }] });
   });
 
   it('of ten that use it at once makes one shop', async () => {
     const token = await createSetupToken(api.deps);
-    const bodies = await Promise.all(Array.from({ length: 10 }, async (_, n) => ({ token, mobile: `091211111${10 + n}`, shop_type: 'shop', name: `فروشگاه ${n}`, code: await codeOf(`091211111${10 + n}`) })));
+    const bodies = await Promise.all(
+      Array.from({ length: 10 }, async (_, n) => ({
+        token,
+        mobile: `091211111${10 + n}`,
+        shop_type: 'shop',
+        name: `فروشگاه ${n}`,
+        code: await codeOf(`091211111${10 + n}`),
+      })),
+    );
     const answers = await Promise.all(bodies.map((body) => instance().send(panelCalls.setUpShop, body)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(9).fill(404)]);
     expect([await api.db.$count(shops), await api.db.$count(users, eq(users.role, 'panel'))]).toEqual([1, 1]);
@@ -133,8 +183,17 @@ describe('the token', () => {
 
 it('what is wrong is an error of its field, and makes nothing', async () => {
   const { send } = instance();
-  for (const [field, more] of [['mobile', { mobile: '0912' }], ['name', { name: ' ' }], ['shop_type', { shop_type: 'hotel' }], ['code', { code: null }], ['code', { code: '000000' }]] as const) {
-    expect([field, (await send(panelCalls.setUpShop, await wish(more))).envelope]).toEqual([field, expect.objectContaining({ code: 400, errors: [expect.objectContaining({ field })] })]);
+  for (const [field, more] of [
+    ['mobile', { mobile: '0912' }],
+    ['name', { name: ' ' }],
+    ['shop_type', { shop_type: 'hotel' }],
+    ['code', { code: null }],
+    ['code', { code: '000000' }],
+  ] as const) {
+    expect([field, (await send(panelCalls.setUpShop, await wish(more))).envelope]).toEqual([
+      field,
+      expect.objectContaining({ code: 400, errors: [expect.objectContaining({ field })] }),
+    ]);
   }
   expect([await api.db.$count(shops), await api.db.$count(users, eq(users.role, 'panel'))]).toEqual([0, 0]);
 });
@@ -149,22 +208,42 @@ describe('npm run panel -- init', () => {
   it('asks for token, kind, name and mobile, sends the code that the shop asks for, and logs the owner in', async () => {
     const terminal = panelTerminal(api);
     const { backend } = instance();
-    const answers = [await createSetupToken(api.deps), 'shop', 'عطاری سبز', '۰۹۱۲۱۱۱۱۱۱۱', () => api.sms.lastCode(OWNER)];
-    const { code, out, errors, questions } = await terminal.panel('init', { answers, fetch: (request) => backend.fetch(request) });
+    const answers = [
+      await createSetupToken(api.deps),
+      'shop',
+      'عطاری سبز',
+      '۰۹۱۲۱۱۱۱۱۱۱',
+      () => api.sms.lastCode(OWNER),
+    ];
+    const { code, out, errors, questions } = await terminal.panel('init', {
+      answers,
+      fetch: (request) => backend.fetch(request),
+    });
     expect({ code, errors }).toEqual({ code: 0, errors: [] });
     expect(questions.map((question) => question.split(' ')[0])).toEqual(['نشان', 'نوع', 'نام', 'موبایل', 'کد']);
     expect(out.slice(-2)).toEqual(['«عطاری سبز» ساخته شد و باز است.', 'وارد شدید: همکار فروشگاه.']);
     expect([...terminal.tokens.keys()]).toEqual([PANEL_API]);
-    expect(await terminal.fine('payments', { fetch: (request) => backend.fetch(request) })).toBe('پرداختی نیست که نیاز به پیگیری داشته باشد.');
+    expect(await terminal.fine('payments', { fetch: (request) => backend.fetch(request) })).toBe(
+      'پرداختی نیست که نیاز به پیگیری داشته باشد.',
+    );
   });
 
   it('takes all of it as flags, and says in one sentence what is wrong', async () => {
     const terminal = panelTerminal(api);
     const around = { fetch: (request: Request) => instance().backend.fetch(request) };
     const flags = ['init', '--kind', 'shop', '--name', 'عطاری', '--mobile', OWNER];
-    expect(await terminal.refused([...flags, '--token', 'wrong', '--code', '123456'], around)).toContain('نشان راه‌اندازی');
-    expect(await terminal.refused(['init', '--token', 'x', '--kind', 'hotel'], around)).toBe('«hotel» یکی از این‌ها نیست: residence، eco_food، shop');
-    expect(await terminal.fine([...flags, '--token', await createSetupToken(api.deps), '--code', await codeOf(OWNER)], around)).toContain('ساخته شد');
+    expect(await terminal.refused([...flags, '--token', 'wrong', '--code', '123456'], around)).toContain(
+      'نشان راه‌اندازی',
+    );
+    expect(await terminal.refused(['init', '--token', 'x', '--kind', 'hotel'], around)).toBe(
+      '«hotel» یکی از این‌ها نیست: residence، eco_food، shop',
+    );
+    expect(
+      await terminal.fine(
+        [...flags, '--token', await createSetupToken(api.deps), '--code', await codeOf(OWNER)],
+        around,
+      ),
+    ).toContain('ساخته شد');
     expect(await terminal.refused([...flags, '--token', 'x'], around)).toContain('یافت نشد');
   });
 });
@@ -176,7 +255,10 @@ describe('the holidays of the country', () => {
     expect(count).toBeGreaterThan(70);
     expect(await fillHolidays(api.db)).toBe(0);
     await api.db.update(holidays).set({ title: 'دیگر' }).where(eq(holidays.date, LAST_HOLIDAY));
-    await api.db.insert(holidays).values([{ date: '2027-01-01', title: 'پیش‌بینی دیروز', certainty: 'predicted' }, { date: '2027-01-02', title: 'از خود فروشگاه', certainty: 'official' }]);
+    await api.db.insert(holidays).values([
+      { date: '2027-01-01', title: 'پیش‌بینی دیروز', certainty: 'predicted' },
+      { date: '2027-01-02', title: 'از خود فروشگاه', certainty: 'official' },
+    ]);
     expect(await fillHolidays(api.db)).toBe(2);
     expect(await api.db.$count(holidays)).toBe(count + 1);
     expect(await api.db.select().from(holidayOverrides)).toEqual([{ date: LAST_HOLIDAY, title: null }]);

@@ -21,9 +21,14 @@ beforeEach(() => api.reset());
 const at = (day: number) => new Date(`2026-11-${String(day).padStart(2, '0')}T08:00:00.000Z`);
 const iso = (day: number) => at(day).toISOString();
 /** Says when products last changed: making them was a change too, their pictures came after them. */
-const changedOn = async (day: number, ...ids: number[]) => void (await api.db.update(products).set({ updated_at: at(day) }).where(inArray(products.id, ids)));
+const changedOn = async (day: number, ...ids: number[]) =>
+  void (await api.db
+    .update(products)
+    .set({ updated_at: at(day) })
+    .where(inArray(products.id, ids)));
 const index = () => api.ok(catalogueCalls.getSitemap);
-const part = (kind: string, number: number) => api.call(catalogueCalls.getSitemapPart, { params: { part: number }, query: { kind } });
+const part = (kind: string, number: number) =>
+  api.call(catalogueCalls.getSitemapPart, { params: { part: number }, query: { kind } });
 
 describe('what a sitemap lists', () => {
   it('categories and places with something on sale in or below them, without a change that nobody knows', async () => {
@@ -39,7 +44,14 @@ describe('what a sitemap lists', () => {
     const { categories } = await index();
     expect(categories).toHaveLength(4);
     expect(categories).toEqual(
-      expect.arrayContaining([['food', 'category', 'خوراکی'], ['saffron', 'category', 'زعفران'], ['mazandaran', 'place', 'مازندران'], ['ramsar', 'place', 'رامسر']].map(([slug, kind, name]) => ({ slug, kind, name }))),
+      expect.arrayContaining(
+        [
+          ['food', 'category', 'خوراکی'],
+          ['saffron', 'category', 'زعفران'],
+          ['mazandaran', 'place', 'مازندران'],
+          ['ramsar', 'place', 'رامسر'],
+        ].map(([slug, kind, name]) => ({ slug, kind, name })),
+      ),
     );
   });
 
@@ -48,7 +60,13 @@ describe('what a sitemap lists', () => {
     for (const id of [1, 1000, 1001]) await makeProduct(api.db, { id, category_id });
     await makeProduct(api.db, { id: 5000, category_id, status: 'removed' });
     await makeResidence(api.db, { id: 1500, category_id });
-    for (const [id, day] of [[1, 1], [1000, 4], [1001, 2], [1500, 6]] as const) await changedOn(day, id);
+    for (const [id, day] of [
+      [1, 1],
+      [1000, 4],
+      [1001, 2],
+      [1500, 6],
+    ] as const)
+      await changedOn(day, id);
     expect((await index()).parts).toEqual([
       { kind: 'residence', part: 2, changed_at: iso(6) },
       { kind: 'product', part: 1, changed_at: iso(4) },
@@ -57,7 +75,11 @@ describe('what a sitemap lists', () => {
     const first = await api.ok(catalogueCalls.getSitemapPart, { params: { part: 1 }, query: { kind: 'product' } });
     expect(first.products.map(({ id }) => id)).toEqual([1, 1000]);
     expect(first.products[0]).toMatchObject({ changed_at: iso(1), images: ['/files/p-1-0.jpg'] });
-    for (const [kind, number] of [['residence', 1], ['product', 5], ['product', 2_147_483_647]] as const) {
+    for (const [kind, number] of [
+      ['residence', 1],
+      ['product', 5],
+      ['product', 2_147_483_647],
+    ] as const) {
       expect((await part(kind, number)).envelope).toMatchObject({ data: { products: [] } });
     }
     // What leaves a part changes it, and so does a price: by hand, as a shop does both.
@@ -67,7 +89,8 @@ describe('what a sitemap lists', () => {
     const { parts } = await index();
     const after = new Date().toISOString();
     expect(parts[0]?.changed_at).toBe(iso(6));
-    for (const { changed_at } of parts.slice(1)) expect([changed_at >= before, changed_at <= after]).toEqual([true, true]);
+    for (const { changed_at } of parts.slice(1))
+      expect([changed_at >= before, changed_at <= after]).toEqual([true, true]);
     expect([(await part('film', 1)).status, (await part('product', 0)).status]).toEqual([400, 404]);
   });
 });
@@ -79,24 +102,44 @@ describe('the files that engines fetch', () => {
     await changedOn(3, id);
     const read = async (name: string) => (await engineFile(name, `https://one.example`))?.text ?? '';
     const sitemap = await read('sitemap.xml');
-    expect([...sitemap.matchAll(/<loc>(.*?)<\/loc>(?:<lastmod>(.*?)<\/lastmod>)?/g)].map(([, loc, lastmod]) => [loc, lastmod])).toEqual([
+    expect(
+      [...sitemap.matchAll(/<loc>(.*?)<\/loc>(?:<lastmod>(.*?)<\/lastmod>)?/g)].map(([, loc, lastmod]) => [
+        loc,
+        lastmod,
+      ]),
+    ).toEqual([
       ['https://one.example/sitemaps/pages.xml', undefined],
       ['https://one.example/sitemaps/categories.xml', undefined],
       ['https://one.example/sitemaps/products-1.xml', iso(3)],
     ]);
     expect(await read('categories.xml')).toContain('<url><loc>https://one.example/search/a%26b</loc></url>');
     const goods = await read('products-1.xml');
-    expect(goods).toMatch(/^<\?xml version="1\.0" encoding="UTF-8"\?>\n<urlset xmlns="http:\/\/www\.sitemaps\.org\/schemas\/sitemap\/0\.9"/);
-    expect(goods).toContain(`<url><loc>https://one.example${urls.product(id, 'گبه و «گلیم»')}</loc><lastmod>${iso(3)}</lastmod><image:image><image:loc>https://one.example/files/p-7-0.jpg</image:loc></image:image><image:image>`);
+    expect(goods).toMatch(
+      /^<\?xml version="1\.0" encoding="UTF-8"\?>\n<urlset xmlns="http:\/\/www\.sitemaps\.org\/schemas\/sitemap\/0\.9"/,
+    );
+    expect(goods).toContain(
+      `<url><loc>https://one.example${urls.product(id, 'گبه و «گلیم»')}</loc><lastmod>${iso(3)}</lastmod><image:image><image:loc>https://one.example/files/p-7-0.jpg</image:loc></image:image><image:image>`,
+    );
     expect(goods).not.toMatch(/&(?!amp;|lt;|gt;|quot;|apos;)/);
-    expect(await Promise.all(['places-1.xml', 'residences-1.xml', 'x.xml', 'sitemap', '../secret.xml'].map((name) => engineFile(name, 'https://one.example')))).toEqual([null, null, null, null, null]);
+    expect(
+      await Promise.all(
+        ['places-1.xml', 'residences-1.xml', 'x.xml', 'sitemap', '../secret.xml'].map((name) =>
+          engineFile(name, 'https://one.example'),
+        ),
+      ),
+    ).toEqual([null, null, null, null, null]);
   });
 
   it('leave out a picture whose address is none, and nothing else', async () => {
     const { id } = await makeProduct(api.db, { images: 2 });
-    await api.db.update(productImages).set({ url: 'http://' }).where(and(eq(productImages.product_id, id), eq(productImages.position, 0)));
+    await api.db
+      .update(productImages)
+      .set({ url: 'http://' })
+      .where(and(eq(productImages.product_id, id), eq(productImages.position, 0)));
     const { text = '' } = (await engineFile('products-1.xml', 'https://bad.example')) ?? {};
-    expect([...text.matchAll(/<image:loc>(.*?)<\/image:loc>/g)].map(([, loc]) => loc)).toEqual([`https://bad.example/files/p-${id}-1.jpg`]);
+    expect([...text.matchAll(/<image:loc>(.*?)<\/image:loc>/g)].map(([, loc]) => loc)).toEqual([
+      `https://bad.example/files/p-${id}-1.jpg`,
+    ]);
   });
 
   it('are kept for minutes: reading them again asks nothing', async () => {
@@ -118,19 +161,30 @@ describe('the files that engines fetch', () => {
       calls += 1;
       return calls === 1 ? new Response(null, { status: 503 }) : await api.backend.fetch(request);
     };
-    const crowd = () => Promise.allSettled(Array.from({ length: 20 }, () => engineFile('sitemap.xml', 'https://three.example')));
+    const crowd = () =>
+      Promise.allSettled(Array.from({ length: 20 }, () => engineFile('sitemap.xml', 'https://three.example')));
     const [failed, made] = [await crowd(), await crowd()];
     shared.api = api.backend.fetch;
-    expect([new Set(failed.map(({ status }) => status)), new Set(made.map(({ status }) => status)), calls]).toEqual([new Set(['rejected']), new Set(['fulfilled']), 2]);
+    expect([new Set(failed.map(({ status }) => status)), new Set(made.map(({ status }) => status)), calls]).toEqual([
+      new Set(['rejected']),
+      new Set(['fulfilled']),
+      2,
+    ]);
   });
 
   it('a file made for the host of a request is shared by no cache; one with the shop’s own address may be', async () => {
     const foreign = await namedEngineFile('robots.txt', 'evil.example');
-    expect([foreign?.body, foreign?.maxAge]).toEqual([expect.stringContaining('Sitemap: http://evil.example/sitemap.xml'), null]);
+    expect([foreign?.body, foreign?.maxAge]).toEqual([
+      expect.stringContaining('Sitemap: http://evil.example/sitemap.xml'),
+      null,
+    ]);
     shared.publicOrigin = 'https://one.example';
     const own = await namedEngineFile('robots.txt', 'evil.example');
     delete shared.publicOrigin;
-    expect([own?.body, own?.maxAge]).toEqual([expect.stringContaining('Sitemap: https://one.example/sitemap.xml'), 300]);
+    expect([own?.body, own?.maxAge]).toEqual([
+      expect.stringContaining('Sitemap: https://one.example/sitemap.xml'),
+      300,
+    ]);
   });
 
   it('robots.txt closes the customer’s own pages and names the sitemap', async () => {

@@ -23,10 +23,12 @@ beforeEach(() => {
 
 it('[AUTH-02] sends the code by the approved template, as a form over the key’s address', async () => {
   await sms.sendCode(MOBILE, '012345');
-  expect(stub.asked).toMatchObject([{
-    path: `/v1/${KAVENEGAR_KEY}/verify/lookup.json`,
-    headers: { 'content-type': 'application/x-www-form-urlencoded', accept: 'application/json' },
-  }]);
+  expect(stub.asked).toMatchObject([
+    {
+      path: `/v1/${KAVENEGAR_KEY}/verify/lookup.json`,
+      headers: { 'content-type': 'application/x-www-form-urlencoded', accept: 'application/json' },
+    },
+  ]);
   expect(stub.asked[0]?.body).toEqual({ receptor: MOBILE, token: '012345', template: KAVENEGAR_TEMPLATE, type: 'sms' });
 });
 
@@ -35,7 +37,10 @@ it('[RES-08] sends free texts by the plain call, from the shop’s line where it
   await sms.sendText(MOBILE, text);
   await kavenegar({ ...settings, sender: '10004346', origin: stub.origin }).sendText(MOBILE, text);
   expect(stub.asked.map(({ path }) => path)).toEqual(Array(2).fill(`/v1/${KAVENEGAR_KEY}/sms/send.json`));
-  expect(stub.asked.map(({ body }) => body)).toEqual([{ receptor: MOBILE, message: text }, { receptor: MOBILE, message: text, sender: '10004346' }]);
+  expect(stub.asked.map(({ body }) => body)).toEqual([
+    { receptor: MOBILE, message: text },
+    { receptor: MOBILE, message: text, sender: '10004346' },
+  ]);
 });
 
 it.each([
@@ -51,13 +56,18 @@ it.each([
 it.each(FAULTS.map((fault) => [fault]))('what is no answer throws in time: «%s»', async (fault) => {
   stub.fail(fault);
   const impatient = kavenegar({ ...settings, origin: stub.origin, timeoutMs: fault === 'hang' ? 100 : 5_000 });
-  const error = await impatient.sendText(MOBILE, 'پیام').then(() => null, (thrown: unknown) => thrown as Error);
+  const error = await impatient.sendText(MOBILE, 'پیام').then(
+    () => null,
+    (thrown: unknown) => thrown as Error,
+  );
   expect(error?.message).toMatch(REASONS[fault]);
   expect(JSON.stringify([error?.message, error?.cause ?? null])).not.toContain(KAVENEGAR_KEY);
 });
 
 it('an address that cannot be asked throws without the key that stands in it', async () => {
-  await expect(kavenegar({ ...settings, origin: 'nowhere' }).sendCode(MOBILE, '123456')).rejects.toThrow(/^kavenegar: ERR_INVALID_URL$/);
+  await expect(kavenegar({ ...settings, origin: 'nowhere' }).sendCode(MOBILE, '123456')).rejects.toThrow(
+    /^kavenegar: ERR_INVALID_URL$/,
+  );
 });
 
 describe('a shop with Kavenegar', () => {
@@ -79,6 +89,7 @@ describe('a shop with Kavenegar', () => {
     expect((await api.call(authCalls.login, { body: { mobile: MOBILE } })).status).toBe(503);
     const log = JSON.stringify(api.logged);
     expect(log).toContain('kavenegar: 418');
-    for (const secret of [MOBILE, KAVENEGAR_KEY, String(stub.asked[0]?.body['token'])]) expect(log).not.toContain(secret);
+    for (const secret of [MOBILE, KAVENEGAR_KEY, String(stub.asked[0]?.body['token'])])
+      expect(log).not.toContain(secret);
   });
 });

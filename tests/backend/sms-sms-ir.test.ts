@@ -22,15 +22,29 @@ beforeEach(() => {
 
 it('[AUTH-02] sends the code by the approved template, with the key in its header', async () => {
   await sms.sendCode(MOBILE, '012345');
-  expect(stub.asked).toMatchObject([{ path: '/v1/send/verify/', headers: { 'x-api-key': SMS_IR_KEY, 'content-type': 'application/json', accept: 'application/json' } }]);
-  expect(stub.asked[0]?.body).toEqual({ mobile: MOBILE, templateId: SMS_IR_TEMPLATE, parameters: [{ name: 'Code', value: '012345' }] });
+  expect(stub.asked).toMatchObject([
+    {
+      path: '/v1/send/verify/',
+      headers: { 'x-api-key': SMS_IR_KEY, 'content-type': 'application/json', accept: 'application/json' },
+    },
+  ]);
+  expect(stub.asked[0]?.body).toEqual({
+    mobile: MOBILE,
+    templateId: SMS_IR_TEMPLATE,
+    parameters: [{ name: 'Code', value: '012345' }],
+  });
 });
 
 it('[RES-08] sends free texts by the plain call, from the shop’s line', async () => {
   const text = 'کاروان‌سرا\nسفارش ۱۲ ثبت شد & «پرداخت» شد.';
   await sms.sendText(MOBILE, text);
   expect(stub.asked).toMatchObject([{ path: '/v1/send/bulk' }]);
-  expect(stub.asked[0]?.body).toEqual({ lineNumber: SMS_IR_LINE, messageText: text, mobiles: [MOBILE], sendDateTime: null });
+  expect(stub.asked[0]?.body).toEqual({
+    lineNumber: SMS_IR_LINE,
+    messageText: text,
+    mobiles: [MOBILE],
+    sendDateTime: null,
+  });
 });
 
 it.each([
@@ -43,13 +57,18 @@ it.each([
 });
 
 it('throws for a free text from a line that is not the account’s', async () => {
-  await expect(smsIr({ ...settings, lineNumber: 3000, origin: stub.origin }).sendText(MOBILE, 'پیام')).rejects.toThrow(/^sms_ir: 101$/);
+  await expect(smsIr({ ...settings, lineNumber: 3000, origin: stub.origin }).sendText(MOBILE, 'پیام')).rejects.toThrow(
+    /^sms_ir: 101$/,
+  );
 });
 
 it.each(FAULTS.map((fault) => [fault]))('what is no answer throws in time: «%s»', async (fault) => {
   stub.fail(fault);
   const impatient = smsIr({ ...settings, origin: stub.origin, timeoutMs: fault === 'hang' ? 100 : 5_000 });
-  const error = await impatient.sendText(MOBILE, 'پیام').then(() => null, (thrown: unknown) => thrown as Error);
+  const error = await impatient.sendText(MOBILE, 'پیام').then(
+    () => null,
+    (thrown: unknown) => thrown as Error,
+  );
   expect(error?.message).toMatch(REASONS[fault]);
   expect(JSON.stringify([error?.message, error?.cause ?? null])).not.toContain(SMS_IR_KEY);
 });
@@ -66,7 +85,9 @@ describe('a shop with SMS.ir', () => {
 
   it('[AUTH-02] logs a customer in by the code that was sent', async () => {
     await api.ok(authCalls.login, { body: { mobile: MOBILE } });
-    expect((await api.ok(authCalls.validate, { body: { mobile: MOBILE, code: codeSent() } })).user.role).toBe('customer');
+    expect((await api.ok(authCalls.validate, { body: { mobile: MOBILE, code: codeSent() } })).user.role).toBe(
+      'customer',
+    );
   });
 
   it('that is away answers 503, takes the code back, and logs neither mobile, code nor key', async () => {

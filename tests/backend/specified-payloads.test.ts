@@ -31,8 +31,16 @@ interface Envelope {
   readonly data: Record<string, any>;
 }
 
-async function ask(method: 'GET' | 'POST', path: string, body?: object, token: string | null = world.me.token): Promise<Envelope> {
-  const headers = { ...(token === null ? {} : { authorization: `Bearer ${token}` }), ...(body && { 'content-type': 'application/json' }) };
+async function ask(
+  method: 'GET' | 'POST',
+  path: string,
+  body?: object,
+  token: string | null = world.me.token,
+): Promise<Envelope> {
+  const headers = {
+    ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+    ...(body && { 'content-type': 'application/json' }),
+  };
   const response = await api.fetch(`/api/v1/${path}`, { method, headers, ...(body && { body: JSON.stringify(body) }) });
   const envelope = (await response.json()) as Envelope;
   expect({ path, ...envelope }).toMatchObject({ path, success: true, code: 200 });
@@ -43,7 +51,12 @@ const mine = () => ({ customer: world.me.mobile, user: world.me.userId });
 
 describe('a stay', () => {
   const stay = () => ({
-    use_coupon: false, coupon: '', ...mine(), payment_type: 'cash', send_submit_notification: true, person_count: 2,
+    use_coupon: false,
+    coupon: '',
+    ...mine(),
+    payment_type: 'cash',
+    send_submit_notification: true,
+    person_count: 2,
     products: [{ product_id: world.residence, count: 1, times: nightsFrom(40, 2), person_count: 2 }],
   });
 
@@ -53,11 +66,31 @@ describe('a stay', () => {
     const id = String(data.order_id);
     const { order } = await dataOf('GET', `app/order/${id}`);
     expect(order).toMatchObject({
-      order_id: Number(id), submit_by: 'customer', created_by: { id: world.me.userId }, customer: { id: world.me.customerId }, guest_name: 'سارا کریمی',
-      invoice: { products_price: 2_000_000, discount: 0, shipping_price: 0, price: 2_000_000, products: [{ name: expect.any(String), price: 2_000_000, count: 1 }] },
+      order_id: Number(id),
+      submit_by: 'customer',
+      created_by: { id: world.me.userId },
+      customer: { id: world.me.customerId },
+      guest_name: 'سارا کریمی',
+      invoice: {
+        products_price: 2_000_000,
+        discount: 0,
+        shipping_price: 0,
+        price: 2_000_000,
+        products: [{ name: expect.any(String), price: 2_000_000, count: 1 }],
+      },
     });
-    const returns = { success_url: `${TEST_ORIGIN}/paid-order?fromOrder=${id}`, fail_url: `${TEST_ORIGIN}/failed-payment?fromOrder=${id}` };
-    const pay = { user: world.me.userId, price: 2_000_000, ...returns, customer: world.me.customerId, orderId: Number(id), payment_for: 'order' };
+    const returns = {
+      success_url: `${TEST_ORIGIN}/paid-order?fromOrder=${id}`,
+      fail_url: `${TEST_ORIGIN}/failed-payment?fromOrder=${id}`,
+    };
+    const pay = {
+      user: world.me.userId,
+      price: 2_000_000,
+      ...returns,
+      customer: world.me.customerId,
+      orderId: Number(id),
+      payment_for: 'order',
+    };
     expect((await dataOf('POST', `order/${id}/payment/create`, pay)).payment_url).toMatch(/^https:/);
     await ask('POST', `app/order/${id}/status/`, { status: 'canceled', sub_status: 'canceled_rt_guest_reject_cancel' });
   });
@@ -65,18 +98,38 @@ describe('a stay', () => {
   it('of a customer without a name is their mobile’s; of one without either it is refused with the field [RES-03]', async () => {
     await api.db.update(customers).set({ first_name: '', last_name: '' });
     const { order_id } = await dataOf('POST', 'order/submit/?reserve_date=&reserve_time=', stay());
-    expect(await api.db.select({ name: orders.guest_name }).from(orders).where(eq(orders.id, Number(order_id)))).toEqual([{ name: world.me.mobile }]);
+    expect(
+      await api.db
+        .select({ name: orders.guest_name })
+        .from(orders)
+        .where(eq(orders.id, Number(order_id))),
+    ).toEqual([{ name: world.me.mobile }]);
     const nobody = await makeShopper(api);
     await api.db.update(users).set({ mobile: null }).where(eq(users.id, nobody.userId));
     const headers = { authorization: `Bearer ${nobody.token}`, 'content-type': 'application/json' };
-    const refused = await api.fetch('/api/v1/order/submit/', { method: 'POST', headers, body: JSON.stringify({ ...stay(), products: [{ ...stay().products[0], times: nightsFrom(60, 1) }] }) });
+    const refused = await api.fetch('/api/v1/order/submit/', {
+      method: 'POST',
+      headers,
+      body: JSON.stringify({ ...stay(), products: [{ ...stay().products[0], times: nightsFrom(60, 1) }] }),
+    });
     expect(await refused.json()).toMatchObject({ code: 400, errors: [{ field: 'guest_name' }] });
   });
 
   it('is quoted, also as guest: credit and price are read [RES-02]', async () => {
-    const price = { products: [{ product_id: world.residence, count: 1, times: nightsFrom(40, 2) }], customer: world.me.mobile, use_coupon: false, coupon: '' };
-    expect(await dataOf('POST', 'order/price/', price)).toMatchObject({ customer_credit: expect.any(Number), invoice: { price: 2_000_000 } });
-    expect(await dataOf('POST', 'order/price/', price, world.guest)).toMatchObject({ customer_credit: 0, invoice: { price: 2_000_000 } });
+    const price = {
+      products: [{ product_id: world.residence, count: 1, times: nightsFrom(40, 2) }],
+      customer: world.me.mobile,
+      use_coupon: false,
+      coupon: '',
+    };
+    expect(await dataOf('POST', 'order/price/', price)).toMatchObject({
+      customer_credit: expect.any(Number),
+      invoice: { price: 2_000_000 },
+    });
+    expect(await dataOf('POST', 'order/price/', price, world.guest)).toMatchObject({
+      customer_credit: 0,
+      invoice: { price: 2_000_000 },
+    });
   });
 
   it('has its calendars and its voucher [SHOP-04]', async () => {
@@ -91,28 +144,56 @@ describe('a stay', () => {
 describe('goods', () => {
   it('are quoted and ordered with toppings, address and an empty delivery [CART-06]', async () => {
     const products = [{ product_id: world.product, count: 2, toppings: [{ id: world.topping, count: 1 }] }];
-    expect(await dataOf('POST', 'order/price/', { products, customer: world.me.mobile, use_coupon: true, coupon: COUPON })).toMatchObject({ invoice: { price: 189_000 } });
+    expect(
+      await dataOf('POST', 'order/price/', { products, customer: world.me.mobile, use_coupon: true, coupon: COUPON }),
+    ).toMatchObject({ invoice: { price: 189_000 } });
     const order = {
-      use_coupon: true, coupon: COUPON, ...mine(), address: world.address, payment_type: 'cash', msg: 'زنگ نزنید', products, delivery: '', shipping_price: 50_000, send_submit_notification: true,
+      use_coupon: true,
+      coupon: COUPON,
+      ...mine(),
+      address: world.address,
+      payment_type: 'cash',
+      msg: 'زنگ نزنید',
+      products,
+      delivery: '',
+      shipping_price: 50_000,
+      send_submit_notification: true,
     };
     const { order_id } = await dataOf('POST', 'order/submit/?reserve_date=&reserve_time=', order);
     const { order: read } = await dataOf('GET', `app/order/${order_id}`);
-    expect(read).toMatchObject({ invoice: { products_price: 210_000, discount: 21_000, shipping_price: 50_000, price: 239_000 }, delivery: 'post', guest_name: null });
+    expect(read).toMatchObject({
+      invoice: { products_price: 210_000, discount: 21_000, shipping_price: 50_000, price: 239_000 },
+      delivery: 'post',
+      guest_name: null,
+    });
   });
 
   it('with dates are refused: they would not be kept', async () => {
-    const body = { products: [{ product_id: world.product, count: 1, times: nightsFrom(3, 1) }], ...mine(), delivery: 'pickup', payment_type: 'cash' };
+    const body = {
+      products: [{ product_id: world.product, count: 1, times: nightsFrom(3, 1) }],
+      ...mine(),
+      delivery: 'pickup',
+      payment_type: 'cash',
+    };
     for (const path of ['order/price/', 'order/submit/']) {
       const headers = { authorization: `Bearer ${world.me.token}`, 'content-type': 'application/json' };
-      const refused = await (await api.fetch(`/api/v1/${path}`, { method: 'POST', headers, body: JSON.stringify(body) })).json();
-      expect(refused).toMatchObject({ code: 400, msg: 'برای کالا تاریخ انتخاب نمی‌شود. تاریخ را از سفارش بردارید.', errors: [{ field: 'times' }] });
+      const refused = await (
+        await api.fetch(`/api/v1/${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
+      ).json();
+      expect(refused).toMatchObject({
+        code: 400,
+        msg: 'برای کالا تاریخ انتخاب نمی‌شود. تاریخ را از سفارش بردارید.',
+        errors: [{ field: 'times' }],
+      });
     }
   });
 
   it('go into the cart and out of it [CART-01] [CART-02]', async () => {
     const path = `app/customer/${world.me.customerId}/cart`;
     const line = { product_id: world.product, count: 1 };
-    expect((await dataOf('POST', `${path}/add`, { data: line })).cartData).toMatchObject([{ product: { id: world.product }, count: 1 }]);
+    expect((await dataOf('POST', `${path}/add`, { data: line })).cartData).toMatchObject([
+      { product: { id: world.product }, count: 1 },
+    ]);
     await ask('POST', `${path}/update`, { products: [{ ...line, count: 3 }] });
     await ask('POST', `${path}/remove`, { data: line });
     expect((await dataOf('GET', path)).cartData).toMatchObject([{ count: 2 }]);
@@ -122,9 +203,19 @@ describe('goods', () => {
     await ask('GET', `app/customer/${world.me.customerId}/coupons`);
     await ask('POST', 'app/coupons/check', { code: COUPON });
     await ask('POST', 'app/coupons/apply/', { coupon: GIFT, customer: world.me.mobile });
-    const topUp = { user: world.me.userId, price: 50_000, success_url: `${TEST_ORIGIN}/paid-order?isCharging=true`, fail_url: `${TEST_ORIGIN}/failed-payment?isCharging=true`, customer: world.me.customerId, payment_for: 'buy_customer_credit' };
+    const topUp = {
+      user: world.me.userId,
+      price: 50_000,
+      success_url: `${TEST_ORIGIN}/paid-order?isCharging=true`,
+      fail_url: `${TEST_ORIGIN}/failed-payment?isCharging=true`,
+      customer: world.me.customerId,
+      payment_for: 'buy_customer_credit',
+    };
     expect((await dataOf('POST', 'payment/create', topUp)).payment_url).toMatch(/^https:/);
-    expect(await dataOf('GET', `user/${world.me.userId}/transactions`)).toMatchObject({ transactions: expect.any(Array), credit: expect.any(Number) });
+    expect(await dataOf('GET', `user/${world.me.userId}/transactions`)).toMatchObject({
+      transactions: expect.any(Array),
+      credit: expect.any(Number),
+    });
   });
 });
 
@@ -134,65 +225,142 @@ it('people: guest, code, profile, addresses, favorites, orders, comments [API-01
   await ask('POST', 'user/login', { mobile: '09351110031' }, guest);
   api.clock.advance({ minutes: 2 });
   await ask('POST', 'user/resend', { mobile: '09351110031' }, guest);
-  const login = await dataOf('POST', 'user/validate', { mobile: '09351110031', code: api.sms.lastCode('09351110031') }, guest);
-  expect(login).toMatchObject({ token: { access_token: expect.any(String) }, customer: { id: expect.any(Number) }, user: { id: expect.any(Number), role: 'customer', login_to_id: expect.any(Number) }, is_new: true });
+  const login = await dataOf(
+    'POST',
+    'user/validate',
+    { mobile: '09351110031', code: api.sms.lastCode('09351110031') },
+    guest,
+  );
+  expect(login).toMatchObject({
+    token: { access_token: expect.any(String) },
+    customer: { id: expect.any(Number) },
+    user: { id: expect.any(Number), role: 'customer', login_to_id: expect.any(Number) },
+    is_new: true,
+  });
   await ask('POST', 'user/logout', undefined, (login.token as { access_token: string }).access_token);
-  expect(await dataOf('GET', `qrcode/${QRCODE}/get`, undefined, null)).toMatchObject({ token: { access_token: expect.any(String) } });
+  expect(await dataOf('GET', `qrcode/${QRCODE}/get`, undefined, null)).toMatchObject({
+    token: { access_token: expect.any(String) },
+  });
 
   const me = world.me.customerId;
-  const profile = { mobile: world.me.mobile, first_name: 'سارا', last_name: 'کریمی', referrer: '', gender: 'زن', birthday: null, nation_code: '' };
+  const profile = {
+    mobile: world.me.mobile,
+    first_name: 'سارا',
+    last_name: 'کریمی',
+    referrer: '',
+    gender: 'زن',
+    birthday: null,
+    nation_code: '',
+  };
   const { customer } = await dataOf('POST', `app/customers/${me}/edit`, profile);
-  expect(customer).toMatchObject({ id: me, name: 'سارا کریمی', mobile: world.me.mobile, gender: 'زن', nation_code: '', credit: expect.any(Number) });
+  expect(customer).toMatchObject({
+    id: me,
+    name: 'سارا کریمی',
+    mobile: world.me.mobile,
+    gender: 'زن',
+    nation_code: '',
+    credit: expect.any(Number),
+  });
   await ask('GET', `app/customers/${me}`);
-  const { addresses } = await dataOf('POST', `app/customer/${me}/addresses/add`, { title: 'دفتر', address: 'خیابان بهار', number: '۳', lat: 35.7, lng: 51.4 });
-  expect((addresses as unknown[]).at(-1)).toMatchObject({ title: 'دفتر', address: 'خیابان بهار', addressId: expect.any(Number), shippingPrice: 50_000 });
+  const { addresses } = await dataOf('POST', `app/customer/${me}/addresses/add`, {
+    title: 'دفتر',
+    address: 'خیابان بهار',
+    number: '۳',
+    lat: 35.7,
+    lng: 51.4,
+  });
+  expect((addresses as unknown[]).at(-1)).toMatchObject({
+    title: 'دفتر',
+    address: 'خیابان بهار',
+    addressId: expect.any(Number),
+    shippingPrice: 50_000,
+  });
   await ask('GET', `app/customer/${me}/addresses`);
   await ask('POST', `app/customer/${me}/add/favorite`, { product_id: world.product });
   await ask('GET', `app/customer/${me}/favorites`);
-  expect((await dataOf('GET', `app/product/${world.product}?customer=${me}&reserve_date=&reserve_time=`)).product).toMatchObject({ is_favorite: true, limit: 20, toppings: [{ id: world.topping }] });
+  expect(
+    (await dataOf('GET', `app/product/${world.product}?customer=${me}&reserve_date=&reserve_time=`)).product,
+  ).toMatchObject({ is_favorite: true, limit: 20, toppings: [{ id: world.topping }] });
   await ask('POST', `app/customer/${me}/delete/favorite`, { product_id: world.product });
   await ask('GET', `app/customer/${me}/orders?page=1&limit=20&status=created,in_progress`);
   const comment = { star: 3, comment: 'خوب بود', customer_id: me };
   await ask('POST', `product/${world.product}/add/comment`, comment);
   await ask('POST', `order/${world.done}/rate/create`, comment);
-  await ask('POST', `product/${world.product}/comments/${world.comment}/report`, { user_id: world.me.userId, customer_id: me, comment: 'نادرست است' });
+  await ask('POST', `product/${world.product}/comments/${world.comment}/report`, {
+    user_id: world.me.userId,
+    customer_id: me,
+    comment: 'نادرست است',
+  });
   await ask('GET', `product/${world.product}/comments`, undefined, null);
   await ask('POST', `product/${world.product}/comments`, {}, null);
 });
 
 it('the catalogue and the rest, with the empty values that forms send [CAT-01] [API-01]', async () => {
-  expect(await dataOf('GET', 'app/config', undefined, null)).toMatchObject({ config: { title: expect.any(String), palette: { secondary: { main: expect.any(String) } } }, shop: { name: expect.any(String), shop_type: 'shop' } });
-  expect((await dataOf('GET', 'home?category=&reserve_date=&reserve_time=&page=1&limit=30', undefined, null)).items).toMatchObject([{ type_name: 'favorite', items: [{ id: world.product }], base_category: null }]);
+  expect(await dataOf('GET', 'app/config', undefined, null)).toMatchObject({
+    config: { title: expect.any(String), palette: { secondary: { main: expect.any(String) } } },
+    shop: { name: expect.any(String), shop_type: 'shop' },
+  });
+  expect(
+    (await dataOf('GET', 'home?category=&reserve_date=&reserve_time=&page=1&limit=30', undefined, null)).items,
+  ).toMatchObject([{ type_name: 'favorite', items: [{ id: world.product }], base_category: null }]);
   await ask('GET', 'app/categories', undefined, null);
   const [category] = (await dataOf('GET', 'category', undefined, null)).categories as { id: number; slug: string }[];
-  expect((await dataOf('GET', `app/package/${world.package}`, undefined, null)).product).toMatchObject({ details: { products: [{ product: { id: world.product } }] } });
+  expect((await dataOf('GET', `app/package/${world.package}`, undefined, null)).product).toMatchObject({
+    details: { products: [{ product: { id: world.product } }] },
+  });
   await ask('GET', `app/seo/product/${world.product}`, undefined, null);
   await ask('GET', `poster/${world.poster}`, undefined, null);
   await ask('GET', 'products?type=newest&page=1&limit=20', undefined, null);
-  const listed = async (named: string | number | undefined) => ((await dataOf('GET', `products?type=category&page=1&limit=20&category=${named}`, undefined, null)).products as { id: number }[]).map(({ id }) => id);
+  const listed = async (named: string | number | undefined) =>
+    (
+      (await dataOf('GET', `products?type=category&page=1&limit=20&category=${named}`, undefined, null)).products as {
+        id: number;
+      }[]
+    ).map(({ id }) => id);
   expect(await listed(category?.id)).toEqual(await listed(category?.slug));
   await ask('GET', `home?category=${category?.id}&page=1&limit=30`, undefined, null);
-  const filter = { category: category?.id, name: '', sort: '', price: { min: 0, max: 20_000_000 }, properties: [], start_date: '', end_date: '', person_count: 0 };
+  const filter = {
+    category: category?.id,
+    name: '',
+    sort: '',
+    price: { min: 0, max: 20_000_000 },
+    properties: [],
+    start_date: '',
+    end_date: '',
+    person_count: 0,
+  };
   const query = 'page=1&limit=12&reserve_date=&reserve_time=&include_all_images=true';
-  const found = async (body: object) => ((await dataOf('POST', `products/search?${query}`, body, null)).products as { id: number }[]).map(({ id }) => id);
+  const found = async (body: object) =>
+    ((await dataOf('POST', `products/search?${query}`, body, null)).products as { id: number }[]).map(({ id }) => id);
   expect(await found(filter)).toEqual([world.product]);
   expect(await found(filter)).toEqual(await found({ ...filter, category: category?.slug }));
   await ask('GET', 'products/search/properties', undefined, null);
   await ask('POST', 'products/properties/search', filter, null);
   expect(await dataOf('POST', 'location/check', { lat: 35.7, lng: 51.4 })).toMatchObject({ is_in_zone: true });
   const { raw, headers } = await multipart(formOf([['file', await picture('jpeg')]]));
-  const upload = await api.fetch('/api/v1/upload', { method: 'POST', headers: { ...headers, authorization: `Bearer ${world.me.token}` }, body: raw });
+  const upload = await api.fetch('/api/v1/upload', {
+    method: 'POST',
+    headers: { ...headers, authorization: `Bearer ${world.me.token}` },
+    body: raw,
+  });
   expect(await upload.json()).toMatchObject({ success: true, code: 200 });
 });
 
 it('a food shop takes its day and hour from the query [RES-09]', async () => {
   await changeShop(api, { shop_type: 'eco_food' });
-  await ask('GET', `app/product/${world.product}?customer=${world.me.customerId}&reserve_date=2026-11-22&reserve_time=12:00`);
+  await ask(
+    'GET',
+    `app/product/${world.product}?customer=${world.me.customerId}&reserve_date=2026-11-22&reserve_time=12:00`,
+  );
 });
 
 it('a year outside of the calendar is told as a year, without a mark for thousands [SHOP-04]', async () => {
   for (const year of [4000, 100_000, -62]) {
-    const response = await api.fetch('/api/v1/holidays/list', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ country: 'IR', year }) });
+    const response = await api.fetch('/api/v1/holidays/list', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ country: 'IR', year }),
+    });
     const { code, errors } = (await response.json()) as { code: number; errors: { msg: string }[] };
     expect([code, errors[0]?.msg]).toEqual([400, expect.stringMatching(/^[^٬,]*۳۱۷۷[^٬,]*$/)]);
   }

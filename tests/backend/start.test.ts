@@ -17,14 +17,23 @@ import { root } from '@tests/support/tree';
 import { until } from '@tests/support/until';
 
 const OWN = { SEED_DEMO: 'false', SMS_PROVIDER: 'console', PAYMENT_GATEWAY: 'sandbox' };
-const KAVENEGAR = { ...OWN, PUBLIC_ORIGIN: 'https://shop.example', SMS_PROVIDER: 'kavenegar', KAVENEGAR_API_KEY: 'abc123', KAVENEGAR_TEMPLATE: 'login-code' };
+const KAVENEGAR = {
+  ...OWN,
+  PUBLIC_ORIGIN: 'https://shop.example',
+  SMS_PROVIDER: 'kavenegar',
+  KAVENEGAR_API_KEY: 'abc123',
+  KAVENEGAR_TEMPLATE: 'login-code',
+};
 const isEmbedded = engineOfRun() === 'pglite';
 
 jest.setTimeout(120_000);
 
 let folder: string;
 beforeAll(() => {
-  execFileSync(process.execPath, ['-e', "import('./scripts/bundle.mjs').then(({ bundle }) => bundle('api'))"], { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] });
+  execFileSync(process.execPath, ['-e', "import('./scripts/bundle.mjs').then(({ bundle }) => bundle('api'))"], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
 });
 beforeEach(() => {
   folder = mkdtempSync(path.join(os.tmpdir(), 'caravansara-start-'));
@@ -83,10 +92,15 @@ describe('a start that cannot be is one sentence', () => {
   });
 
   it('a PostgreSQL address where something else answers', async () => {
-    const other = createServer((socket) => void socket.end('HTTP/1.1 400 Bad Request\r\n\r\n').on('error', () => undefined)).listen(0, '127.0.0.1');
+    const other = createServer(
+      (socket) => void socket.end('HTTP/1.1 400 Bad Request\r\n\r\n').on('error', () => undefined),
+    ).listen(0, '127.0.0.1');
     await once(other, 'listening');
     const { port } = other.address() as AddressInfo;
-    await refused({ ...OWN, SHOP_SECRET: 'x'.repeat(32), DATABASE_URL: `postgres://shop:hunter2@127.0.0.1:${port}/shop` }, /^The database of DATABASE_URL does not answer \((?!.*hunter2)/);
+    await refused(
+      { ...OWN, SHOP_SECRET: 'x'.repeat(32), DATABASE_URL: `postgres://shop:hunter2@127.0.0.1:${port}/shop` },
+      /^The database of DATABASE_URL does not answer \((?!.*hunter2)/,
+    );
     other.close();
   });
 
@@ -124,7 +138,10 @@ const embedded = isEmbedded ? describe : describe.skip;
 embedded('the demo', () => {
   it('its database refuses who sends messages in earnest, also where it was filled before it was marked', async () => {
     await between(async (db) => void (await makeShop(db, { demo: true })));
-    await refused(KAVENEGAR, /^The database holds the demo shop, .*SMS_PROVIDER=kavenegar is refused\..*DATA_DIR and SEED_DEMO=false/);
+    await refused(
+      KAVENEGAR,
+      /^The database holds the demo shop, .*SMS_PROVIDER=kavenegar is refused\..*DATA_DIR and SEED_DEMO=false/,
+    );
     await between(async (db) => {
       await db.update(shops).set({ demo: false });
       await db.insert(users).values({ role: 'panel', mobile: '09120000001', created_at: new Date() });
@@ -134,8 +151,17 @@ embedded('the demo', () => {
 
   it('is known by its data and by nothing pointing elsewhere: only then are codes told', async () => {
     const told = async (env: Readonly<Record<string, string>>) => {
-      const shop = await startShop({ shop: 'residence', entry: 'api', dataDir: folder, env: { PANEL_MOBILES: '', ...env } });
-      const answer = await fetch(`${shop.origin}/api/v1/user/login`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ mobile: `0912${String(Date.now()).slice(-7)}` }) });
+      const shop = await startShop({
+        shop: 'residence',
+        entry: 'api',
+        dataDir: folder,
+        env: { PANEL_MOBILES: '', ...env },
+      });
+      const answer = await fetch(`${shop.origin}/api/v1/user/login`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ mobile: `0912${String(Date.now()).slice(-7)}` }),
+      });
       const { msg } = (await answer.json()) as { msg: string };
       await shop.stop();
       return [/[۰-۹]{6}$/.test(msg), /login code \d{6}/.test(shop.output())];
@@ -153,10 +179,19 @@ embedded('SEED_DEMO=false on an empty database', () => {
   let shop: ShopProcess;
   const tokens = () => [...shop.output().matchAll(/--token ([0-9a-f]{64})/g)].map(([, token = '']) => token);
   const setUp = async (token: string) =>
-    await fetch(`${shop.origin}/api/v1/panel/setup`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ token, mobile: '09121111111', shop_type: 'shop', name: 'عطاری' }) });
+    await fetch(`${shop.origin}/api/v1/panel/setup`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ token, mobile: '09121111111', shop_type: 'shop', name: 'عطاری' }),
+    });
 
   it('starts well, says what to do, prints another token by SIGHUP, and serves the shop once it is made; its folder is its owner’s alone', async () => {
-    shop = await startShop({ shop: 'residence', entry: 'api', dataDir: folder, env: { PANEL_MOBILES: '', SEED_DEMO: 'false', SMS_PROVIDER: '', PAYMENT_GATEWAY: '' } });
+    shop = await startShop({
+      shop: 'residence',
+      entry: 'api',
+      dataDir: folder,
+      env: { PANEL_MOBILES: '', SEED_DEMO: 'false', SMS_PROVIDER: '', PAYMENT_GATEWAY: '' },
+    });
     const config = () => fetch(`${shop.origin}/api/v1/app/config`);
     expect([(await config()).status, (await config()).headers.get('retry-after')]).toEqual([503, '30']);
     expect(tokens()).toHaveLength(1);
@@ -180,7 +215,15 @@ onSmallDisk('a disk with less room than changes need (needs root, to mount a sma
       fillerOf(folder).fill(LEAST_ROOM_BYTES / 2);
       const again = await startShop({ shop: 'residence', entry: 'api', dataDir: folder, env: OWN });
       expect((await fetch(`${again.origin}/api/v1/app/config`)).status).toBe(200);
-      expect((await fetch(`${again.origin}/api/v1/user/login/guest`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' })).status).toBe(503);
+      expect(
+        (
+          await fetch(`${again.origin}/api/v1/user/login/guest`, {
+            method: 'POST',
+            headers: { 'content-type': 'application/json' },
+            body: '{}',
+          })
+        ).status,
+      ).toBe(503);
       expect(await again.stop()).toBe(0);
       fillerOf(folder).fill(0);
       await refused(OWN, /^The (?:disk is full|embedded database in .* does not open: its disk is full)/);

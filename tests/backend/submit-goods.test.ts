@@ -9,7 +9,16 @@ import { ordersCalls } from '@/contract/orders.calls';
 import { addDays } from '@/domain/civil-date';
 import { createTestBackend, type LoggedIn, type TestBackend } from '@tests/support/backend';
 import { makeProduct } from '@tests/support/fixtures';
-import { changeShop, goodsBody, makeAddress, makeShopper, orderOf, placed, submit, TODAY } from '@tests/support/ordering';
+import {
+  changeShop,
+  goodsBody,
+  makeAddress,
+  makeShopper,
+  orderOf,
+  placed,
+  submit,
+  TODAY,
+} from '@tests/support/ordering';
 
 let api: TestBackend;
 let shopper: LoggedIn;
@@ -30,19 +39,41 @@ async function stockOf(id: number): Promise<number | null | undefined> {
 
 it('[CHK-02] places an order of goods: created, its stock taken, with address, shipping and lines kept as they were', async () => {
   await api.db.insert(shippingZones).values({ position: 1, title: 'همه', polygon: null, price: 30_000 });
-  const { id, toppings: [topping = 0] } = await makeProduct(api.db, { name: 'قالیچه', price: 90_000, old_price: 100_000, stock: 5, toppings: [{ title: 'بسته‌بندی', price: 5_000 }] });
+  const {
+    id,
+    toppings: [topping = 0],
+  } = await makeProduct(api.db, {
+    name: 'قالیچه',
+    price: 90_000,
+    old_price: 100_000,
+    stock: 5,
+    toppings: [{ title: 'بسته‌بندی', price: 5_000 }],
+  });
   const address = await makeAddress(api, shopper.customerId);
   const { envelope } = await submit(api, shopper, {
     products: [{ product_id: id, count: 2, toppings: [{ id: topping, count: 1 }] }],
-    address, delivery: 'post', payment_type: 'cash', shipping_price: 1, msg: 'زنگ نزنید',
+    address,
+    delivery: 'post',
+    payment_type: 'cash',
+    shipping_price: 1,
+    msg: 'زنگ نزنید',
   });
   expect(envelope).toMatchObject({ success: true, msg: 'سفارش شما ثبت شد.' });
   await api.db.update(products).set({ price: 1, name: 'دیگر' }).where(eq(products.id, id));
   expect(await orderOf(api, shopper, 1)).toMatchObject({
-    kind: 'goods', status: 'created', pay_before: '2026-11-20T08:30:00.000Z', can_pay: true, can_cancel: true, delivery: 'post', msg: 'زنگ نزنید', times: [],
+    kind: 'goods',
+    status: 'created',
+    pay_before: '2026-11-20T08:30:00.000Z',
+    can_pay: true,
+    can_cancel: true,
+    delivery: 'post',
+    msg: 'زنگ نزنید',
+    times: [],
     invoice: { products_price: 210_000, products_discount: 20_000, shipping_price: 30_000, price: 220_000 },
     address: { addressId: address, title: 'خانه', shippingPrice: 30_000, is_in_zone: true },
-    products: [{ name: 'قالیچه', count: 2, unit_price: 90_000, toppings: [{ title: 'بسته‌بندی', price: 5_000, count: 1 }] }],
+    products: [
+      { name: 'قالیچه', count: 2, unit_price: 90_000, toppings: [{ title: 'بسته‌بندی', price: 5_000, count: 1 }] },
+    ],
   });
   expect(await stockOf(id)).toBe(3);
   expect(api.announced).toContain(`product:${id}`);
@@ -50,15 +81,29 @@ it('[CHK-02] places an order of goods: created, its stock taken, with address, s
 
 it('[CHK-02] takes the ordered lines out of the customer’s cart and leaves the others', async () => {
   const one = await makeProduct(api.db, {});
-  const { id, toppings: [topping = 0] } = await makeProduct(api.db, { toppings: [{ title: 'الف', price: 1 }] });
-  const line = (product_id: number, count: number, toppings: { id: number; count: number }[] = []) => ({ product_id, count, toppings });
+  const {
+    id,
+    toppings: [topping = 0],
+  } = await makeProduct(api.db, { toppings: [{ title: 'الف', price: 1 }] });
+  const line = (product_id: number, count: number, toppings: { id: number; count: number }[] = []) => ({
+    product_id,
+    count,
+    toppings,
+  });
   await api.ok(cartCalls.updateCart, {
-    params: { id: shopper.customerId }, token: shopper.token,
+    params: { id: shopper.customerId },
+    token: shopper.token,
     body: { products: [line(one.id, 2), line(id, 3), line(id, 1, [{ id: topping, count: 1 }])] },
   });
   await placed(api, shopper, { products: [line(one.id, 2), line(id, 1)], delivery: 'pickup' });
-  const left = await api.db.select({ id: cartLines.product_id, key: cartLines.toppings_key, count: cartLines.count }).from(cartLines).orderBy(cartLines.toppings_key);
-  expect(left).toEqual([{ id, key: '', count: 2 }, { id, key: `${topping}:1`, count: 1 }]);
+  const left = await api.db
+    .select({ id: cartLines.product_id, key: cartLines.toppings_key, count: cartLines.count })
+    .from(cartLines)
+    .orderBy(cartLines.toppings_key);
+  expect(left).toEqual([
+    { id, key: '', count: 2 },
+    { id, key: `${topping}:1`, count: 1 },
+  ]);
 });
 
 it('[CAT-06] takes the stock of a package’s products, and gives exactly that back', async () => {
@@ -69,7 +114,13 @@ it('[CAT-06] takes the stock of a package’s products, and gives exactly that b
     { package_id: pack.id, product_id: tea.id, position: 0, count: 3 },
     { package_id: pack.id, product_id: cup.id, position: 1, count: 1 },
   ]);
-  const id = await placed(api, shopper, { products: [{ product_id: pack.id, count: 2 }, { product_id: tea.id, count: 1 }], delivery: 'pickup' });
+  const id = await placed(api, shopper, {
+    products: [
+      { product_id: pack.id, count: 2 },
+      { product_id: tea.id, count: 1 },
+    ],
+    delivery: 'pickup',
+  });
   expect([await stockOf(tea.id), await stockOf(cup.id), await stockOf(pack.id)]).toEqual([3, null, 2]);
   // What was not counted then is not given back when it is counted later.
   await api.db.update(products).set({ stock: 5 }).where(eq(products.id, cup.id));
@@ -81,7 +132,13 @@ it('[CART-04] refuses the last piece’s second buyer by name and leaves the fir
   const plenty = await makeProduct(api.db, { stock: 9 });
   const last = await makeProduct(api.db, { name: 'گلدان', stock: 1 });
   await placed(api, shopper, goodsBody(last.id));
-  const both = { products: [{ product_id: plenty.id, count: 2 }, { product_id: last.id, count: 1 }], delivery: 'pickup' as const };
+  const both = {
+    products: [
+      { product_id: plenty.id, count: 2 },
+      { product_id: last.id, count: 1 },
+    ],
+    delivery: 'pickup' as const,
+  };
   const { status, envelope } = await submit(api, await makeShopper(api), both);
   expect([status, envelope.msg]).toEqual([409, 'موجودی «گلدان» تمام شده است.']);
   expect([await stockOf(plenty.id), await api.db.$count(orders)]).toEqual([9, 1]);
@@ -93,8 +150,14 @@ it('[CART-04] refuses the last piece’s second buyer by name and leaves the fir
 it('refuses an order without an address, under the least basket, of nothing on sale', async () => {
   const { id } = await makeProduct(api.db, { price: 40_000 });
   await changeShop(api, { min_basket: 50_000 });
-  expect(await submit(api, shopper, goodsBody(id, 2, { delivery: 'post' }))).toMatchObject({ status: 400, envelope: { errors: [{ field: 'address' }] } });
-  expect(await submit(api, shopper, goodsBody(id, 1))).toMatchObject({ status: 409, envelope: { msg: 'حداقل مبلغ سفارش ۵۰٬۰۰۰ تومان است.' } });
+  expect(await submit(api, shopper, goodsBody(id, 2, { delivery: 'post' }))).toMatchObject({
+    status: 400,
+    envelope: { errors: [{ field: 'address' }] },
+  });
+  expect(await submit(api, shopper, goodsBody(id, 1))).toMatchObject({
+    status: 409,
+    envelope: { msg: 'حداقل مبلغ سفارش ۵۰٬۰۰۰ تومان است.' },
+  });
   expect((await submit(api, shopper, goodsBody(id, 2))).status).toBe(200);
   const { id: negotiable } = await makeProduct(api.db, { price: 0 });
   expect((await submit(api, shopper, goodsBody(negotiable, 2))).status).toBe(409);
@@ -118,7 +181,12 @@ describe('a food shop', () => {
     const body = { products: [{ product_id: food, count: 3 }], address };
     const { order_id } = await api.ok(ordersCalls.submit, { token: shopper.token, body, query });
     expect(await orderOf(api, shopper, order_id)).toMatchObject({ times: [`${date} 12:00`], delivery: 'slot' });
-    const full = await api.call(ordersCalls.submit, { token: shopper.token, body, query, headers: { 'idempotency-key': 'another' } });
+    const full = await api.call(ordersCalls.submit, {
+      token: shopper.token,
+      body,
+      query,
+      headers: { 'idempotency-key': 'another' },
+    });
     expect([full.status, full.envelope.msg]).toEqual([409, 'ظرفیت این ساعت تکمیل شده است. ساعت دیگری انتخاب کنید.']);
     api.clock.advance({ minutes: 30 });
     expect(await sweepOnce(api.deps)).toBe(1);
@@ -127,7 +195,10 @@ describe('a food shop', () => {
   });
 
   it('[RES-09] asks for the hour', async () => {
-    const { status, envelope } = await api.call(ordersCalls.submit, { token: shopper.token, body: { products: [{ product_id: food, count: 1 }], address } });
+    const { status, envelope } = await api.call(ordersCalls.submit, {
+      token: shopper.token,
+      body: { products: [{ product_id: food, count: 1 }], address },
+    });
     expect([status, envelope.msg]).toEqual([400, 'روز و ساعت تحویل را انتخاب کنید.']);
   });
 });

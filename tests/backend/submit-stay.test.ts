@@ -21,17 +21,52 @@ beforeEach(async () => {
 it('[RES-03] reserves an instant residence: accepted, its nights held, to be paid within the window', async () => {
   const id = await makeResidence(api.db, { name: 'ویلای ساحلی', slug: 'vila' });
   const times = nightsFrom(3, 2);
-  const { envelope } = await submit(api, shopper, stayBody(id, times, { customer: '09121234567', msg: ' دیر می‌رسیم ', person_count: 5, products: [{ product_id: id, count: 1, times }] }));
+  const { envelope } = await submit(
+    api,
+    shopper,
+    stayBody(id, times, {
+      customer: '09121234567',
+      msg: ' دیر می‌رسیم ',
+      person_count: 5,
+      products: [{ product_id: id, count: 1, times }],
+    }),
+  );
   expect(envelope).toMatchObject({ success: true, msg: 'درخواست رزرو شما ثبت شد.' });
   const order = await orderOf(api, shopper, 1);
   expect(order).toMatchObject({
-    order_id: 1, number: '000001', kind: 'stay', status: 'rt_accept', sub_status: null, submit_by: 'customer',
+    order_id: 1,
+    number: '000001',
+    kind: 'stay',
+    status: 'rt_accept',
+    sub_status: null,
+    submit_by: 'customer',
     created_by: { id: shopper.userId },
     customer: { id: shopper.customerId, name: 'سارا کریمی', mobile: '09121234567' },
-    times, person_count: 5, guest_name: 'سارا کریمی', address: null, delivery: null, msg: 'دیر می‌رسیم',
-    pay_before: '2026-11-20T08:30:00.000Z', paid: 0, can_pay: true, can_cancel: true, can_rate: false, refund: 0,
+    times,
+    person_count: 5,
+    guest_name: 'سارا کریمی',
+    address: null,
+    delivery: null,
+    msg: 'دیر می‌رسیم',
+    pay_before: '2026-11-20T08:30:00.000Z',
+    paid: 0,
+    can_pay: true,
+    can_cancel: true,
+    can_rate: false,
+    refund: 0,
     invoice: { price: 2_400_000, nights: [{ extra_person: 200_000 }, { extra_person: 200_000 }] },
-    products: [{ product_id: id, type: 'residence', name: 'ویلای ساحلی', slug: 'vila', image: `/files/p-${id}-0.jpg`, count: 1, unit_price: 2_400_000, toppings: [] }],
+    products: [
+      {
+        product_id: id,
+        type: 'residence',
+        name: 'ویلای ساحلی',
+        slug: 'vila',
+        image: `/files/p-${id}-0.jpg`,
+        count: 1,
+        unit_price: 2_400_000,
+        toppings: [],
+      },
+    ],
     timeline: [{ status: 'rt_accept', sub_status: null, at: '2026-11-20T08:00:00.000Z' }],
   });
   expect(await api.db.select().from(nights)).toEqual(times.map((night) => ({ product_id: id, night, order_id: 1 })));
@@ -41,8 +76,18 @@ it('[RES-03] reserves an instant residence: accepted, its nights held, to be pai
 it('[RES-03] asks the host of a residence that is not instant: two hours, nothing to pay yet', async () => {
   const id = await makeResidence(api.db, { residence: { instant: false } });
   const rich = await makeShopper(api, { credit: 10_000_000 });
-  const order = await orderOf(api, rich, await placed(api, rich, stayBody(id, nightsFrom(3, 1), { payment_type: 'credit' })));
-  expect(order).toMatchObject({ status: 'rt_wait', pay_before: '2026-11-20T10:00:00.000Z', can_pay: false, can_cancel: true, paid: 0 });
+  const order = await orderOf(
+    api,
+    rich,
+    await placed(api, rich, stayBody(id, nightsFrom(3, 1), { payment_type: 'credit' })),
+  );
+  expect(order).toMatchObject({
+    status: 'rt_wait',
+    pay_before: '2026-11-20T10:00:00.000Z',
+    can_pay: false,
+    can_cancel: true,
+    paid: 0,
+  });
   expect(await creditOf(api, rich)).toBe(10_000_000);
 });
 
@@ -50,8 +95,19 @@ it('[RES-07] refuses nights that another order holds, leaves nothing behind, and
   const id = await makeResidence(api.db);
   const other = await makeShopper(api);
   await placed(api, shopper, stayBody(id, nightsFrom(3, 3)));
-  for (const [ahead, count] of [[2, 2], [3, 3], [4, 1], [5, 3], [1, 9]] as const) {
-    const { status, envelope } = await submit(api, other, stayBody(id, nightsFrom(ahead, count)), `key-${ahead}-${count}`);
+  for (const [ahead, count] of [
+    [2, 2],
+    [3, 3],
+    [4, 1],
+    [5, 3],
+    [1, 9],
+  ] as const) {
+    const { status, envelope } = await submit(
+      api,
+      other,
+      stayBody(id, nightsFrom(ahead, count)),
+      `key-${ahead}-${count}`,
+    );
     expect([status, envelope.msg]).toEqual([409, 'تاریخ انتخابی دیگر در دسترس نیست.']);
   }
   expect(await api.db.$count(orders)).toBe(1);
@@ -69,7 +125,13 @@ it('[RES-07] takes the nights of an unpaid order whose time is over, and cancels
   expect((await submit(api, other, stayBody(id, nightsFrom(5, 2)))).status).toBe(409);
   api.clock.advance({ seconds: 1 });
   const second = await placed(api, other, stayBody(id, nightsFrom(5, 2)));
-  expect(await orderOf(api, shopper, first)).toMatchObject({ status: 'canceled', sub_status: 'canceled_expired', pay_before: null, can_pay: false, can_cancel: false });
+  expect(await orderOf(api, shopper, first)).toMatchObject({
+    status: 'canceled',
+    sub_status: 'canceled_expired',
+    pay_before: null,
+    can_pay: false,
+    can_cancel: false,
+  });
   const held = await api.db.select({ order: nights.order_id }).from(nights);
   expect(held).toEqual([{ order: second }, { order: second }]);
 });
@@ -80,7 +142,10 @@ it('recomputes the price: another quoted price is refused with the new invoice',
   await api.db.update(products).set({ price: 1_500_000 }).where(eq(products.id, id));
   const { status, envelope } = await submit(api, shopper, body);
   expect(status).toBe(409);
-  expect(envelope).toMatchObject({ msg: 'قیمت تغییر کرده است؛ مبلغ جدید را بررسی کنید.', data: { invoice: { price: 1_500_000 } } });
+  expect(envelope).toMatchObject({
+    msg: 'قیمت تغییر کرده است؛ مبلغ جدید را بررسی کنید.',
+    data: { invoice: { price: 1_500_000 } },
+  });
   expect(await api.db.$count(orders)).toBe(0);
   expect((await submit(api, shopper, { ...body, quoted_price: 1_500_000 })).status).toBe(200);
 });
@@ -90,7 +155,12 @@ describe('Idempotency-Key', () => {
     const id = await makeResidence(api.db);
     const body = stayBody(id, nightsFrom(3, 2));
     const { envelope: first } = await submit(api, shopper, body, 'one-key');
-    const { envelope: second } = await submit(api, shopper, Object.fromEntries(Object.entries(body).reverse()) as typeof body, 'one-key');
+    const { envelope: second } = await submit(
+      api,
+      shopper,
+      Object.fromEntries(Object.entries(body).reverse()) as typeof body,
+      'one-key',
+    );
     const { envelope: third } = await submit(api, shopper, { ...body, quoted_price: 2_000_000 }, 'one-key');
     expect([first, second, third].map((one) => one.success && one.data.order_id)).toEqual([1, 1, 1]);
     expect(await api.db.$count(orders)).toBe(1);
@@ -114,17 +184,31 @@ it('[PAY-06] pays from credit at once, with a movement in the ledger; too little
   expect(order).toMatchObject({ status: 'in_progress', paid: 1_000_000, pay_before: null, can_pay: false });
   expect(order.timeline.map(({ status }) => status)).toEqual(['rt_accept', 'in_progress']);
   expect(await creditOf(api, rich)).toBe(200_000);
-  expect(await api.db.select().from(ledger)).toMatchObject([{ amount: -1_000_000, balance: 200_000, kind: 'order', order_id: order.order_id }]);
+  expect(await api.db.select().from(ledger)).toMatchObject([
+    { amount: -1_000_000, balance: 200_000, kind: 'order', order_id: order.order_id },
+  ]);
   const { status, envelope } = await submit(api, rich, stayBody(id, nightsFrom(5, 1), { payment_type: 'credit' }));
   expect([status, envelope.msg]).toEqual([409, 'اعتبار شما کافی نیست. ۸۰۰٬۰۰۰ تومان کم دارید.']);
-  expect([await api.db.$count(orders), await api.db.$count(nights), await creditOf(api, rich)]).toEqual([1, 1, 200_000]);
+  expect([await api.db.$count(orders), await api.db.$count(nights), await creditOf(api, rich)]).toEqual([
+    1, 1, 200_000,
+  ]);
 });
 
 it('[DLG-05] counts an order that a coupon brings to zero as paid', async () => {
   const id = await makeResidence(api.db);
   await api.db.insert(coupons).values({ code: 'FREE', title: 'x', kind: 'percent', amount: 100 });
-  const order = await orderOf(api, shopper, await placed(api, shopper, stayBody(id, nightsFrom(3, 1), { use_coupon: true, coupon: 'free' })));
-  expect(order).toMatchObject({ status: 'in_progress', paid: 0, pay_before: null, can_pay: false, invoice: { price: 0 } });
+  const order = await orderOf(
+    api,
+    shopper,
+    await placed(api, shopper, stayBody(id, nightsFrom(3, 1), { use_coupon: true, coupon: 'free' })),
+  );
+  expect(order).toMatchObject({
+    status: 'in_progress',
+    paid: 0,
+    pay_before: null,
+    can_pay: false,
+    invoice: { price: 0 },
+  });
 });
 
 it('[RES-04] uses a coupon once a customer, and gives it back with the hold', async () => {
@@ -132,7 +216,9 @@ it('[RES-04] uses a coupon once a customer, and gives it back with the hold', as
   await api.db.insert(coupons).values({ code: 'ONCE', title: 'x', kind: 'fixed', amount: 100_000, max_uses: 1 });
   const body = (ahead: number) => stayBody(id, nightsFrom(ahead, 1), { use_coupon: true, coupon: 'ONCE' });
   await placed(api, shopper, body(3));
-  expect(await api.db.select().from(couponUses)).toMatchObject([{ code: 'ONCE', customer_id: shopper.customerId, turn: 1 }]);
+  expect(await api.db.select().from(couponUses)).toMatchObject([
+    { code: 'ONCE', customer_id: shopper.customerId, turn: 1 },
+  ]);
   expect((await submit(api, shopper, body(5))).status).toBe(409);
   expect((await submit(api, await makeShopper(api), body(5))).status).toBe(409);
   api.clock.advance({ minutes: 31 });
@@ -167,7 +253,9 @@ describe('refuses', () => {
       stayBody(id, ['2026-11-31']),
       stayBody(id, ['9999-12-31']),
       stayBody(id, []),
-      stayBody(id, nightsFrom(3, 1), { products: [{ product_id: id, count: 1, times: nightsFrom(3, 1), person_count: 7 }] }),
+      stayBody(id, nightsFrom(3, 1), {
+        products: [{ product_id: id, count: 1, times: nightsFrom(3, 1), person_count: 7 }],
+      }),
       stayBody(999_999, nightsFrom(3, 1)),
     ];
     for (const body of bad) expect((await submit(api, shopper, body)).status).toBe(400);

@@ -25,10 +25,17 @@ it('frees every hold that is over, and only those; tells the customer and the ke
   api.clock.advance({ minutes: 20 });
   api.announced.length = 0;
   expect(await sweepOnce(api.deps)).toBe(1);
-  expect(await api.db.select({ status: orders.status }).from(orders).orderBy(orders.id)).toEqual([{ status: 'canceled' }, { status: 'in_progress' }, { status: 'created' }]);
+  expect(await api.db.select({ status: orders.status }).from(orders).orderBy(orders.id)).toEqual([
+    { status: 'canceled' },
+    { status: 'in_progress' },
+    { status: 'created' },
+  ]);
   expect(await api.db.select({ stock: products.stock }).from(products)).toEqual([{ stock: 6 }]);
   expect(api.announced).toEqual([`product:${id}`]);
-  expect(api.sms.sent.at(-1)).toMatchObject({ mobile: '09121234567', text: expect.stringContaining('مهلت پرداخت سفارش ۰۰۰۰۰۱ گذشت') });
+  expect(api.sms.sent.at(-1)).toMatchObject({
+    mobile: '09121234567',
+    text: expect.stringContaining('مهلت پرداخت سفارش ۰۰۰۰۰۱ گذشت'),
+  });
   expect(await sweepOnce(api.deps)).toBe(0);
 });
 
@@ -57,7 +64,10 @@ it('runs by itself until it is stopped, and goes on after a failed round', async
       return api.clock.now();
     },
   };
-  const stop = startSweep({ ...api.deps, clock, log: (event, facts) => (api.deps.log(event, facts), event === 'holds_freed' && rounds()) }, 5);
+  const stop = startSweep(
+    { ...api.deps, clock, log: (event, facts) => (api.deps.log(event, facts), event === 'holds_freed' && rounds()) },
+    5,
+  );
   await freed;
   await stop();
   expect(api.logged.map(({ event }) => event)).toEqual(['sweep_holds_failed', 'holds_freed']);

@@ -17,8 +17,13 @@ beforeEach(() => api.reset());
 const at = (day: number) => new Date(`2026-11-${String(day).padStart(2, '0')}T08:00:00.000Z`);
 const iso = (day: number) => at(day).toISOString();
 /** Says when products last changed: making them was a change too, what hangs on them came after them. */
-const changedOn = async (day: number, ...ids: number[]) => void (await api.db.update(products).set({ updated_at: at(day) }).where(inArray(products.id, ids)));
-const stand = async (id: number) => (await api.db.select({ at: products.updated_at }).from(products).where(eq(products.id, id)))[0]?.at.toISOString();
+const changedOn = async (day: number, ...ids: number[]) =>
+  void (await api.db
+    .update(products)
+    .set({ updated_at: at(day) })
+    .where(inArray(products.id, ids)));
+const stand = async (id: number) =>
+  (await api.db.select({ at: products.updated_at }).from(products).where(eq(products.id, id)))[0]?.at.toISOString();
 /** Whether each of these statements, on a product that changed on the first, moves its date. */
 async function moves(id: number, statements: readonly string[]) {
   const told: Record<string, boolean> = {};
@@ -30,7 +35,10 @@ async function moves(id: number, statements: readonly string[]) {
   return told;
 }
 /** What `moves` is to tell. */
-const told = (seen: readonly string[], unseen: readonly string[] = []) => ({ ...Object.fromEntries(seen.map((one) => [one, true])), ...Object.fromEntries(unseen.map((one) => [one, false])) });
+const told = (seen: readonly string[], unseen: readonly string[] = []) => ({
+  ...Object.fromEntries(seen.map((one) => [one, true])),
+  ...Object.fromEntries(unseen.map((one) => [one, false])),
+});
 
 it('the shop says truly when a product changed: its rating, the last piece, the first one back; not every piece', async () => {
   const { id } = await makeProduct(api.db, { stock: 2 });
@@ -51,13 +59,38 @@ describe('edited by hand, in SQL', () => {
   it('a product’s date moves with what its page says, and with nothing else', async () => {
     const [one, other] = [await makeCategory(api.db), await makeCategory(api.db, { kind: 'place' })];
     const { id } = await makeProduct(api.db, { stock: 3, price: 1_000, old_price: null });
-    const seen = ["name = 'دیگر'", "description = 'دیگر'", 'price = 900', 'old_price = 1000', 'old_price = null', "status = 'closed'", "status = 'removed'", `category_id = ${one}`, `place_id = ${other}`, 'stock = 0', 'stock = null'];
-    const unseen = ['price = price', "name = 'دیگر', price = 900", 'stock = 7', 'stock = 6', 'sold = sold + 1', '"limit" = 3', "search_text = '''x'':1'"];
+    const seen = [
+      "name = 'دیگر'",
+      "description = 'دیگر'",
+      'price = 900',
+      'old_price = 1000',
+      'old_price = null',
+      "status = 'closed'",
+      "status = 'removed'",
+      `category_id = ${one}`,
+      `place_id = ${other}`,
+      'stock = 0',
+      'stock = null',
+    ];
+    const unseen = [
+      'price = price',
+      "name = 'دیگر', price = 900",
+      'stock = 7',
+      'stock = 6',
+      'sold = sold + 1',
+      '"limit" = 3',
+      "search_text = '''x'':1'",
+    ];
     const statement = (what: string) => `update products set ${what} where id = ${id}`;
-    expect(await moves(id, [...seen, ...unseen].map(statement))).toEqual(told(seen.map(statement), unseen.map(statement)));
+    expect(await moves(id, [...seen, ...unseen].map(statement))).toEqual(
+      told(seen.map(statement), unseen.map(statement)),
+    );
     const { id: neighbour } = await makeProduct(api.db);
     await changedOn(1, neighbour);
-    await api.db.update(products).set({ price: 5, updated_at: at(9) }).where(eq(products.id, id));
+    await api.db
+      .update(products)
+      .set({ price: 5, updated_at: at(9) })
+      .where(eq(products.id, id));
     expect([await stand(id), await stand(neighbour)]).toEqual([iso(9), iso(1)]);
   });
 
@@ -65,12 +98,21 @@ describe('edited by hand, in SQL', () => {
     const { id } = await makeProduct(api.db, { images: 2 });
     const { id: neighbour } = await makeProduct(api.db, { images: 2 });
     await changedOn(1, neighbour);
-    const insert = (position: number) => `insert into product_images (product_id, position, url, width, height, alt) values (${id}, ${position}, '/files/x.jpg', 1, 1, '')`;
+    const insert = (position: number) =>
+      `insert into product_images (product_id, position, url, width, height, alt) values (${id}, ${position}, '/files/x.jpg', 1, 1, '')`;
     const of = `where product_id = ${id}`;
-    expect(await moves(id, [
-      insert(7), `update product_images set url = '/files/y.jpg' ${of} and position = 7`, `update product_images set position = 8 ${of} and position = 7`,
-      `update product_images set url = url ${of}`, `update product_images set blurhash = 'x' ${of}`, `delete from product_images ${of} and position = 55`, `delete from product_images ${of}`, insert(0),
-    ]).then(Object.values)).toEqual([true, true, true, false, false, false, true, true]);
+    expect(
+      await moves(id, [
+        insert(7),
+        `update product_images set url = '/files/y.jpg' ${of} and position = 7`,
+        `update product_images set position = 8 ${of} and position = 7`,
+        `update product_images set url = url ${of}`,
+        `update product_images set blurhash = 'x' ${of}`,
+        `delete from product_images ${of} and position = 55`,
+        `delete from product_images ${of}`,
+        insert(0),
+      ]).then(Object.values),
+    ).toEqual([true, true, true, false, false, false, true, true]);
     expect(await stand(neighbour)).toBe(iso(1));
     await changedOn(1, id);
     const made = await api.db.transaction(async (tx) => (await makeProduct(tx, { updated_at: at(2), images: 2 })).id);
@@ -84,10 +126,23 @@ describe('edited by hand, in SQL', () => {
   it('a residence’s date moves with its terms', async () => {
     const [id, neighbour] = [await makeResidence(api.db), await makeResidence(api.db)];
     await changedOn(1, neighbour);
-    const seen = ["check_in = '15:00'", "check_out = '11:00'", 'capacity = 5', 'beds = 6', 'area = 90', "city = 'چالوس'", "amenities = '[]'", "rules = '[]'", "cancellation = 'strict'", 'instant = not instant'];
+    const seen = [
+      "check_in = '15:00'",
+      "check_out = '11:00'",
+      'capacity = 5',
+      'beds = 6',
+      'area = 90',
+      "city = 'چالوس'",
+      "amenities = '[]'",
+      "rules = '[]'",
+      "cancellation = 'strict'",
+      'instant = not instant',
+    ];
     const unseen = ['beds = beds', "city = 'چالوس', rules = '[]'"];
     const statement = (what: string) => `update residences set ${what} where product_id = ${id}`;
-    expect(await moves(id, [...seen, ...unseen].map(statement))).toEqual(told(seen.map(statement), unseen.map(statement)));
+    expect(await moves(id, [...seen, ...unseen].map(statement))).toEqual(
+      told(seen.map(statement), unseen.map(statement)),
+    );
     expect(await stand(neighbour)).toBe(iso(1));
   });
 
@@ -97,14 +152,27 @@ describe('edited by hand, in SQL', () => {
     const of = `where product_id = ${id}`;
     const seen = [
       `insert into product_properties (product_id, property_id, value) values (${id}, ${property}, 'پشم'), (${id}, ${property}, 'ابریشم')`,
-      `update product_properties set value = 'نخ' ${of} and value = 'پشم'`, `delete from product_properties ${of} and value = 'نخ'`,
-      `insert into toppings (product_id, position, title, price, max) values (${id}, 0, 'کارت', 1000, 1)`, `update toppings set price = 2000 ${of}`,
+      `update product_properties set value = 'نخ' ${of} and value = 'پشم'`,
+      `delete from product_properties ${of} and value = 'نخ'`,
+      `insert into toppings (product_id, position, title, price, max) values (${id}, 0, 'کارت', 1000, 1)`,
+      `update toppings set price = 2000 ${of}`,
     ];
-    const unseen = [`update product_properties set value = value ${of}`, `delete from product_properties ${of} and value = 'نیست'`, `update toppings set price = price ${of}`];
+    const unseen = [
+      `update product_properties set value = value ${of}`,
+      `delete from product_properties ${of} and value = 'نیست'`,
+      `update toppings set price = price ${of}`,
+    ];
     expect(await moves(id, [...seen, ...unseen])).toEqual(told(seen, unseen));
     await changedOn(1, other);
-    const [away, gone] = [`update toppings set product_id = ${other} ${of}`, `delete from toppings where product_id = ${other}`];
-    expect([await moves(id, [away]), (await stand(other)) !== iso(1), await moves(other, [gone])]).toEqual([told([away]), true, told([gone])]);
+    const [away, gone] = [
+      `update toppings set product_id = ${other} ${of}`,
+      `delete from toppings where product_id = ${other}`,
+    ];
+    expect([await moves(id, [away]), (await stand(other)) !== iso(1), await moves(other, [gone])]).toEqual([
+      told([away]),
+      true,
+      told([gone]),
+    ]);
   });
 
   it('what comes with its residence, properties, toppings and items in one transaction keeps the date that it says', async () => {
@@ -114,7 +182,12 @@ describe('edited by hand, in SQL', () => {
     await holds(old, tea, 1);
     await changedOn(1, old);
     const made = await api.db.transaction(async (tx) => {
-      const { id } = await makeProduct(tx, { type: 'package', updated_at: at(2), properties: { [property]: ['پشم'] }, toppings: [{ title: 'کارت', price: 1 }] });
+      const { id } = await makeProduct(tx, {
+        type: 'package',
+        updated_at: at(2),
+        properties: { [property]: ['پشم'] },
+        toppings: [{ title: 'کارت', price: 1 }],
+      });
       await holds(id, tea, 1, tx);
       return [id, await makeResidence(tx, { updated_at: at(2) })];
     });
@@ -132,8 +205,15 @@ describe('edited by hand, in SQL', () => {
     await holds(pack, tea, 3);
     await changedOn(1, tea, spoon);
     const of = `where package_id = ${pack} and product_id = ${spoon}`;
-    const seen = [`insert into package_items (package_id, product_id, position, count) values (${pack}, ${spoon}, 2, 1)`, `update package_items set count = 2 ${of}`, `delete from package_items ${of}`];
-    const unseen = [`update package_items set count = count where package_id = ${pack}`, `delete from package_items where package_id = ${spoon}`];
+    const seen = [
+      `insert into package_items (package_id, product_id, position, count) values (${pack}, ${spoon}, 2, 1)`,
+      `update package_items set count = 2 ${of}`,
+      `delete from package_items ${of}`,
+    ];
+    const unseen = [
+      `update package_items set count = count where package_id = ${pack}`,
+      `delete from package_items where package_id = ${spoon}`,
+    ];
     expect(await moves(pack, [...seen, ...unseen])).toEqual(told(seen, unseen));
     expect(await Promise.all([tea, spoon].map(stand))).toEqual([iso(1), iso(1)]);
   });

@@ -10,7 +10,20 @@ import { panelCalls } from '@/contract/panel.calls';
 import { paymentsCalls } from '@/contract/payments.calls';
 import { createTestBackend, TEST_LIMITS, TEST_ORIGIN, type LoggedIn, type TestBackend } from '@tests/support/backend';
 import { makeProduct, makeResidence } from '@tests/support/fixtures';
-import { changeShop, goodsBody, makeShopper, makeShoppers, nightsFrom, NO_TRACES, orderOf, placed, stayBody, submit, tally, tracesOf } from '@tests/support/ordering';
+import {
+  changeShop,
+  goodsBody,
+  makeShopper,
+  makeShoppers,
+  nightsFrom,
+  NO_TRACES,
+  orderOf,
+  placed,
+  stayBody,
+  submit,
+  tally,
+  tracesOf,
+} from '@tests/support/ordering';
 import { makeStaff } from '@tests/support/panel';
 import { allAtOnce, deadlocks, expectCalm, ROUNDS } from '@tests/support/races';
 
@@ -46,9 +59,12 @@ const goods = async (given: Parameters<typeof makeProduct>[1] = {}): Promise<num
   await changeShop(api, { shop_type: 'shop' });
   return (await makeProduct(api.db, { stock: 100_000, ...given })).id;
 };
-const longStays = (more: Parameters<typeof makeResidence>[1] = {}) => makeResidence(api.db, { ...more, residence: { horizon_days: 730, max_nights: 365, ...more.residence } });
-const cancel = (shopper: LoggedIn, id: number) => api.ok(ordersCalls.changeStatus, { params: { id }, token: shopper.token, body: { status: 'canceled' } });
-const minutesLeft = async (id: number) => (Date.parse((await orderOf(api, me, id)).pay_before ?? '') - api.clock.now().getTime()) / 60_000;
+const longStays = (more: Parameters<typeof makeResidence>[1] = {}) =>
+  makeResidence(api.db, { ...more, residence: { horizon_days: 730, max_nights: 365, ...more.residence } });
+const cancel = (shopper: LoggedIn, id: number) =>
+  api.ok(ordersCalls.changeStatus, { params: { id }, token: shopper.token, body: { status: 'canceled' } });
+const minutesLeft = async (id: number) =>
+  (Date.parse((await orderOf(api, me, id)).pay_before ?? '') - api.clock.now().getTime()) / 60_000;
 const nameless = async (count: number) => {
   const scanned = await makeShoppers(api, count);
   for (const { userId } of scanned) await api.db.update(users).set({ mobile: null }).where(eq(users.id, userId));
@@ -67,7 +83,9 @@ describe('what one customer holds unpaid', () => {
     const before = await tracesOf(api);
     const { status, headers, envelope } = await submit(api, me, stayBody(place, nightsFrom(80, 1)), 'one-more');
     expect([status, headers.get('retry-after'), envelope.msg]).toEqual([
-      429, String(25 * 60), 'پیش از پرداخت حداکثر ۶۰ شب برای شما نگه داشته می‌شود. نخست رزروهای پرداخت‌نشده را بپردازید یا شب‌های کمتری انتخاب کنید.',
+      429,
+      String(25 * 60),
+      'پیش از پرداخت حداکثر ۶۰ شب برای شما نگه داشته می‌شود. نخست رزروهای پرداخت‌نشده را بپردازید یا شب‌های کمتری انتخاب کنید.',
     ]);
     expect(await tracesOf(api)).toEqual(before);
     // Paid ones hold nothing unpaid, and what is paid at once never did.
@@ -81,20 +99,29 @@ describe('what one customer holds unpaid', () => {
     const place = await longStays();
     const { status, headers } = await submit(api, me, stayBody(place, nightsFrom(3, NIGHTS + 1)));
     expect([status, headers.get('retry-after'), await tracesOf(api)]).toEqual([409, null, NO_TRACES]);
-    expect((await submit(api, me, stayBody(place, nightsFrom(3, NIGHTS + 1), { payment_type: 'credit' }))).status).toBe(200);
+    expect((await submit(api, me, stayBody(place, nightsFrom(3, NIGHTS + 1), { payment_type: 'credit' }))).status).toBe(
+      200,
+    );
     const staff = await makeStaff(api);
-    const byPhone = await api.call(panelCalls.submitForGuest, { token: staff.token, body: { ...stayBody(place, nightsFrom(100, NIGHTS + 1)), customer: '09121234567' } });
+    const byPhone = await api.call(panelCalls.submitForGuest, {
+      token: staff.token,
+      body: { ...stayBody(place, nightsFrom(100, NIGHTS + 1)), customer: '09121234567' },
+    });
     expect(byPhone.status).toBe(200);
   });
 
   it('is bounded by pieces of counted stock, and by value; an order of a hundred lines is taken [CART-04]', async () => {
     await changeShop(api, { shop_type: 'shop' });
     const lines: { product_id: number; count: number }[] = [];
-    for (let index = 0; index < 100; index += 1) lines.push({ product_id: (await makeProduct(api.db, { stock: 9, images: 0 })).id, count: 4 });
+    for (let index = 0; index < 100; index += 1)
+      lines.push({ product_id: (await makeProduct(api.db, { stock: 9, images: 0 })).id, count: 4 });
     await placed(api, me, { products: lines, delivery: 'pickup' });
     const one = await goods();
     await placed(api, me, goodsBody(one, 100));
-    expect((await submit(api, me, goodsBody(one, 1))).envelope).toMatchObject({ code: 429, msg: expect.stringContaining('حداکثر ۵۰۰ عدد کالا') });
+    expect((await submit(api, me, goodsBody(one, 1))).envelope).toMatchObject({
+      code: 429,
+      msg: expect.stringContaining('حداکثر ۵۰۰ عدد کالا'),
+    });
     // Nothing is held of what is not counted …
     const uncounted = await goods({ stock: null });
     expect((await submit(api, me, goodsBody(uncounted, 900))).status).toBe(200);
@@ -104,34 +131,46 @@ describe('what one customer holds unpaid', () => {
     expect(envelope).toMatchObject({ code: 429, msg: expect.stringContaining('حداکثر ۲٬۰۰۰٬۰۰۰٬۰۰۰ تومان سفارش') });
   });
 
-  it.each(['expired', 'canceled'])('after a hold that %s unpaid, the next is half as long and half as much, for a day; after two a third [RES-07]', async (how) => {
-    const place = await longStays();
-    const lapse = async (from: number) => {
-      const id = await placed(api, me, stayBody(place, nightsFrom(from, 1)));
-      if (how === 'canceled') await cancel(me, id);
-      else api.clock.advance({ minutes: 30 });
-    };
-    expect(await minutesLeft(await placed(api, me, stayBody(place, nightsFrom(3, 2), { payment_type: 'cash' })))).toBe(30);
-    await api.db.update(orders).set({ status: 'in_progress', paid: 1, pay_before: null });
-    await lapse(10);
-    expect((await submit(api, me, stayBody(place, nightsFrom(20, 31)))).envelope.msg).toContain('حداکثر ۳۰ شب');
-    const second = await placed(api, me, stayBody(place, nightsFrom(20, 30)));
-    expect(await minutesLeft(second)).toBe(15);
-    await cancel(me, second);
-    expect((await submit(api, me, stayBody(place, nightsFrom(20, 21)))).envelope.msg).toContain('حداکثر ۲۰ شب');
-    const third = await placed(api, me, stayBody(place, nightsFrom(20, 20)));
-    expect(await minutesLeft(third)).toBe(10);
-    await api.db.update(orders).set({ status: 'in_progress', paid: 1, pay_before: null }).where(eq(orders.id, third));
-    api.clock.advance({ days: 1, minutes: 1 });
-    expect(await minutesLeft(await placed(api, me, stayBody(place, nightsFrom(60, NIGHTS))))).toBe(30);
-  });
+  it.each(['expired', 'canceled'])(
+    'after a hold that %s unpaid, the next is half as long and half as much, for a day; after two a third [RES-07]',
+    async (how) => {
+      const place = await longStays();
+      const lapse = async (from: number) => {
+        const id = await placed(api, me, stayBody(place, nightsFrom(from, 1)));
+        if (how === 'canceled') await cancel(me, id);
+        else api.clock.advance({ minutes: 30 });
+      };
+      expect(
+        await minutesLeft(await placed(api, me, stayBody(place, nightsFrom(3, 2), { payment_type: 'cash' }))),
+      ).toBe(30);
+      await api.db.update(orders).set({ status: 'in_progress', paid: 1, pay_before: null });
+      await lapse(10);
+      expect((await submit(api, me, stayBody(place, nightsFrom(20, 31)))).envelope.msg).toContain('حداکثر ۳۰ شب');
+      const second = await placed(api, me, stayBody(place, nightsFrom(20, 30)));
+      expect(await minutesLeft(second)).toBe(15);
+      await cancel(me, second);
+      expect((await submit(api, me, stayBody(place, nightsFrom(20, 21)))).envelope.msg).toContain('حداکثر ۲۰ شب');
+      const third = await placed(api, me, stayBody(place, nightsFrom(20, 20)));
+      expect(await minutesLeft(third)).toBe(10);
+      await api.db.update(orders).set({ status: 'in_progress', paid: 1, pay_before: null }).where(eq(orders.id, third));
+      api.clock.advance({ days: 1, minutes: 1 });
+      expect(await minutesLeft(await placed(api, me, stayBody(place, nightsFrom(60, NIGHTS))))).toBe(30);
+    },
+  );
 
   it('a host’s refusal and what the shop has taken for them count as no lapse; a request that runs out does, and leaves the host an hour at least [RES-06]', async () => {
     const place = await longStays({ residence: { instant: false } });
     const staff = await makeStaff(api);
     const refused = await placed(api, me, stayBody(place, nightsFrom(3, 1)));
-    await api.ok(ordersCalls.changeStatus, { params: { id: refused }, token: staff.token, body: { status: 'canceled' } });
-    await api.call(panelCalls.submitForGuest, { token: staff.token, body: { ...stayBody(place, nightsFrom(5, 1)), customer: '09121234567' } });
+    await api.ok(ordersCalls.changeStatus, {
+      params: { id: refused },
+      token: staff.token,
+      body: { status: 'canceled' },
+    });
+    await api.call(panelCalls.submitForGuest, {
+      token: staff.token,
+      body: { ...stayBody(place, nightsFrom(5, 1)), customer: '09121234567' },
+    });
     api.clock.advance({ minutes: 30 });
     const asked = await placed(api, me, stayBody(place, nightsFrom(10, 1)));
     expect(await minutesLeft(asked)).toBe(120);
@@ -141,24 +180,36 @@ describe('what one customer holds unpaid', () => {
     expect(await minutesLeft(await placed(api, me, stayBody(place, nightsFrom(30, 1))))).toBe(60);
   });
 
-  it.each(rounds)('thirty at once, round %i: the nights held are never more than may be, nobody waits in a circle [RES-07]', async () => {
-    const place = await longStays();
-    const answers = await allAtOnce(Array.from({ length: 30 }), (_, index) => submit(api, me, stayBody(place, nightsFrom(3 + 12 * index, 10))));
-    expect(tally(answers)).toEqual({ 200: NIGHTS / 10, 429: 30 - NIGHTS / 10 });
-    expect([await api.db.$count(orders), await deadlocks(api)]).toEqual([NIGHTS / 10, 0]);
-    expectCalm(api, tally(answers));
-  });
+  it.each(rounds)(
+    'thirty at once, round %i: the nights held are never more than may be, nobody waits in a circle [RES-07]',
+    async () => {
+      const place = await longStays();
+      const answers = await allAtOnce(Array.from({ length: 30 }), (_, index) =>
+        submit(api, me, stayBody(place, nightsFrom(3 + 12 * index, 10))),
+      );
+      expect(tally(answers)).toEqual({ 200: NIGHTS / 10, 429: 30 - NIGHTS / 10 });
+      expect([await api.db.$count(orders), await deadlocks(api)]).toEqual([NIGHTS / 10, 0]);
+      expectCalm(api, tally(answers));
+    },
+  );
 });
 
 describe('customers without a mobile', () => {
-  const order = (who: LoggedIn, body: object) => api.call(ordersCalls.submit, { token: who.token, headers: ADDRESS, body });
+  const order = (who: LoggedIn, body: object) =>
+    api.call(ordersCalls.submit, { token: who.token, headers: ADDRESS, body });
 
   it('hold less each, and together no more than their address may; who logs in with a mobile waits for none of them [AUTH-07]', async () => {
     const product = await goods();
     const [one, two, three] = await nameless(3);
     if (!one || !two || !three) throw new Error('Nobody');
     expect((await order(one, goodsBody(product, 51))).status).toBe(409);
-    expect(tally([await order(one, goodsBody(product, 1)), await order(one, goodsBody(product, 2)), await order(one, goodsBody(product, 3))])).toEqual({ 200: 2, 429: 1 });
+    expect(
+      tally([
+        await order(one, goodsBody(product, 1)),
+        await order(one, goodsBody(product, 2)),
+        await order(one, goodsBody(product, 3)),
+      ]),
+    ).toEqual({ 200: 2, 429: 1 });
     expect((await order(two, goodsBody(product, 50))).status).toBe(200);
     const { envelope } = await order(three, goodsBody(product, 48));
     expect(envelope).toMatchObject({ code: 429, msg: expect.stringContaining('با شماره موبایل خود وارد شوید') });
@@ -166,13 +217,16 @@ describe('customers without a mobile', () => {
     expect((await order(me, goodsBody(product, 400))).status).toBe(200);
   });
 
-  it.each(rounds)('twenty of one address at once, round %i: as many orders as the address may have open [RES-07]', async () => {
-    const product = await goods();
-    const answers = await allAtOnce(await nameless(20), (who) => order(who, goodsBody(product)));
-    expect(tally(answers)).toEqual({ 200: 4, 429: 16 });
-    expect([await api.db.$count(orders), await deadlocks(api)]).toEqual([4, 0]);
-    expectCalm(api, tally(answers));
-  });
+  it.each(rounds)(
+    'twenty of one address at once, round %i: as many orders as the address may have open [RES-07]',
+    async () => {
+      const product = await goods();
+      const answers = await allAtOnce(await nameless(20), (who) => order(who, goodsBody(product)));
+      expect(tally(answers)).toEqual({ 200: 4, 429: 16 });
+      expect([await api.db.$count(orders), await deadlocks(api)]).toEqual([4, 0]);
+      expectCalm(api, tally(answers));
+    },
+  );
 
   it('leave no address in the order, only a keyed hash of it; customers with a mobile not even that', async () => {
     const product = await goods();
@@ -197,7 +251,10 @@ describe('time for a payment', () => {
     expect(await minutesLeft(id)).toBe(3);
     api.clock.advance({ seconds: 1 });
     const { status, envelope } = await pay(id);
-    expect([status, envelope.msg]).toEqual([409, 'مهلت پرداخت این سفارش رو به پایان است و به پرداخت در بانک نمی‌رسد. آن را از اعتبار بپردازید یا پس از پایان مهلت دوباره سفارش دهید.']);
+    expect([status, envelope.msg]).toEqual([
+      409,
+      'مهلت پرداخت این سفارش رو به پایان است و به پرداخت در بانک نمی‌رسد. آن را از اعتبار بپردازید یا پس از پایان مهلت دوباره سفارش دهید.',
+    ]);
     // The credit needs no bank.
     expect((await pay(id, { payment_for: 'order_credit' })).status).toBe(200);
   });
@@ -230,7 +287,10 @@ describe('time for a payment', () => {
       api.clock.set(new Date(ends));
       const [{ status }] = await Promise.all([begun, sweepOnce(api.deps)]);
       const { status: now, pay_before } = await orderOf(api, me, id);
-      expect([[200, 'created', true], [409, 'canceled', false]]).toContainEqual([status, now, pay_before !== null]);
+      expect([
+        [200, 'created', true],
+        [409, 'canceled', false],
+      ]).toContainEqual([status, now, pay_before !== null]);
     }
     expectCalm(api, {});
   });

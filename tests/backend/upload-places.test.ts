@@ -28,13 +28,16 @@ describe('[ACC-05] uploads at once', () => {
     const isEnding = new Promise<void>((resolve) => (end = resolve));
     let isRead: () => void = () => undefined;
     const read = new Promise<void>((resolve) => (isRead = resolve));
-    const body = new ReadableStream<Uint8Array>({
-      pull: async (controller) => {
-        isRead();
-        await isEnding;
-        controller.close();
+    const body = new ReadableStream<Uint8Array>(
+      {
+        pull: async (controller) => {
+          isRead();
+          await isEnding;
+          controller.close();
+        },
       },
-    }, { highWaterMark: 0 });
+      { highWaterMark: 0 },
+    );
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'multipart/form-data; boundary=x' };
     const answer = api.fetch(configCalls.upload.path, { method: 'POST', body, duplex: 'half', headers } as RequestInit);
     return { answer, end, read };
@@ -46,9 +49,18 @@ describe('[ACC-05] uploads at once', () => {
     await Promise.all(waiting.map(({ read }) => read));
     const sixth = held(me.token);
     const refused = await sixth.answer;
-    expect([refused.status, refused.headers.get('retry-after'), await refused.json()]).toEqual([503, '5', expect.objectContaining({ success: false, code: 503 })]);
+    expect([refused.status, refused.headers.get('retry-after'), await refused.json()]).toEqual([
+      503,
+      '5',
+      expect.objectContaining({ success: false, code: 503 }),
+    ]);
     expect(await Promise.race([sixth.read.then(() => 'read'), Promise.resolve('not read')])).toBe('not read');
-    expect(await api.db.select().from(rateLimits).where(eq(rateLimits.key, `uploads:${me.customerId}`))).toEqual([]);
+    expect(
+      await api.db
+        .select()
+        .from(rateLimits)
+        .where(eq(rateLimits.key, `uploads:${me.customerId}`)),
+    ).toEqual([]);
     waiting[0]?.end();
     expect((await waiting[0]?.answer)?.status).toBe(400);
     expect((await upload()).status).toBe(200);
@@ -73,7 +85,10 @@ describe('[ACC-05] uploads at once', () => {
     const isEnding = new Promise<void>((resolve) => (end = resolve));
     const all = Array.from({ length: UPLOAD_PLACES }, (_, id) => places(id, () => isEnding));
     await expect(places(99, () => isEnding)).rejects.toBeInstanceOf(Busy);
-    expect(failureOf(await places(99, () => isEnding).catch((error: unknown) => error))).toMatchObject({ status: 503, unexpected: false });
+    expect(failureOf(await places(99, () => isEnding).catch((error: unknown) => error))).toMatchObject({
+      status: 503,
+      unexpected: false,
+    });
     expect(log.mock.calls.map(([event]) => event)).toEqual(['upload_busy', 'upload_busy']);
     end();
     await Promise.all(all);

@@ -18,7 +18,8 @@ beforeEach(async () => {
   me = await makeShopper(api);
 });
 
-const wear = (avatar: string | null) => api.call(customerCalls.editCustomer, { params: { id: me.customerId }, token: me.token, body: { avatar } });
+const wear = (avatar: string | null) =>
+  api.call(customerCalls.editCustomer, { params: { id: me.customerId }, token: me.token, body: { avatar } });
 const statusOf = async (url: string) => (await api.fetch(url)).status;
 
 it('[ACC-05] clears away pictures that nobody has used for a week, with their files, and no other', async () => {
@@ -31,8 +32,12 @@ it('[ACC-05] clears away pictures that nobody has used for a week, with their fi
   expect(await sweepUploads(api.deps)).toBe(0);
   api.clock.advance({ seconds: 1 });
   expect(await sweepUploads(api.deps)).toBe(2);
-  expect(await Promise.all([used, replaced, unused, young, '/files/villa-1.jpg'].map(statusOf))).toEqual([200, 404, 404, 200, 200]);
-  expect((await api.db.select().from(uploads)).map(({ name }) => `/files/${name}`).sort()).toEqual([used, young].sort());
+  expect(await Promise.all([used, replaced, unused, young, '/files/villa-1.jpg'].map(statusOf))).toEqual([
+    200, 404, 404, 200, 200,
+  ]);
+  expect((await api.db.select().from(uploads)).map(({ name }) => `/files/${name}`).sort()).toEqual(
+    [used, young].sort(),
+  );
   await wear(null);
   api.clock.advance({ days: 7 });
   expect(await sweepUploads(api.deps)).toBe(2);
@@ -62,7 +67,11 @@ it('leaves a picture that is taken into use at the same moment', async () => {
   const url = await uploaded(api, me);
   api.clock.advance({ days: 8 });
   const held = holdOpen(api.db);
-  const saving = editProfile({ ...api.deps, db: held.db }, { customerId: me.customerId, tokenHash: '', address: 'unknown' }, { avatar: url });
+  const saving = editProfile(
+    { ...api.deps, db: held.db },
+    { customerId: me.customerId, tokenHash: '', address: 'unknown' },
+    { avatar: url },
+  );
   await held.worked;
   const sweeping = sweepUploads(api.deps);
   if (api.engine === 'postgres') expect(await sweeping).toBe(0);

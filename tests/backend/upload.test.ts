@@ -22,7 +22,8 @@ beforeEach(async () => {
 });
 
 type Bytes = Uint8Array<ArrayBuffer>;
-const upload = async (bytes: Bytes, name?: string, type?: string) => await send(api, me.token, formOf([['file', bytes, name, type]]));
+const upload = async (bytes: Bytes, name?: string, type?: string) =>
+  await send(api, me.token, formOf([['file', bytes, name, type]]));
 const bytesOf = async (url: string) => new Uint8Array(await (await api.fetch(url)).arrayBuffer());
 const text = (content: string) => new TextEncoder().encode(content);
 
@@ -43,14 +44,29 @@ async function expectRefused(bytes: Bytes, status: number, msg: RegExp, name?: s
 }
 
 describe('[ACC-05] a picture that is taken', () => {
-  it.each(['jpeg', 'png', 'webp', 'avif'] as const)('may be a %s, and is kept as WebP under a name of ours', async (format) => {
-    const { answer, facts } = await taken(await picture(format), '../../evil.php', 'text/html');
-    expect(answer).toEqual({ url: expect.stringMatching(/^\/files\/upload-[0-9a-f]{32}\.webp$/), width: 60, height: 40, blurhash: expect.stringMatching(/^.{28}$/) });
-    expect(facts).toMatchObject({ format: 'webp', width: 60, height: 40 });
-    expect(await api.db.select().from(uploads)).toEqual([
-      { name: answer.url.slice('/files/'.length), customer_id: me.customerId, width: 60, height: 40, blurhash: answer.blurhash, created_at: api.clock.now() },
-    ]);
-  });
+  it.each(['jpeg', 'png', 'webp', 'avif'] as const)(
+    'may be a %s, and is kept as WebP under a name of ours',
+    async (format) => {
+      const { answer, facts } = await taken(await picture(format), '../../evil.php', 'text/html');
+      expect(answer).toEqual({
+        url: expect.stringMatching(/^\/files\/upload-[0-9a-f]{32}\.webp$/),
+        width: 60,
+        height: 40,
+        blurhash: expect.stringMatching(/^.{28}$/),
+      });
+      expect(facts).toMatchObject({ format: 'webp', width: 60, height: 40 });
+      expect(await api.db.select().from(uploads)).toEqual([
+        {
+          name: answer.url.slice('/files/'.length),
+          customer_id: me.customerId,
+          width: 60,
+          height: 40,
+          blurhash: answer.blurhash,
+          created_at: api.clock.now(),
+        },
+      ]);
+    },
+  );
 
   it('gets another name every time', async () => {
     const bytes = await picture('png');
@@ -60,7 +76,16 @@ describe('[ACC-05] a picture that is taken', () => {
 
   it('has a blur-hash of its own colours', async () => {
     const { blurhash } = (await taken(await picture('png'))).answer;
-    const other = (await taken(new Uint8Array(await sharp(await picture('png')).rotate(180).png().toBuffer()))).answer;
+    const other = (
+      await taken(
+        new Uint8Array(
+          await sharp(await picture('png'))
+            .rotate(180)
+            .png()
+            .toBuffer(),
+        ),
+      )
+    ).answer;
     expect(other.blurhash).not.toBe(blurhash);
   });
 
@@ -69,7 +94,10 @@ describe('[ACC-05] a picture that is taken', () => {
     const { status, headers } = await api.fetch(answer.url);
     expect(status).toBe(200);
     expect(Object.fromEntries(headers)).toMatchObject({
-      'content-type': 'image/webp', 'x-content-type-options': 'nosniff', 'content-disposition': 'inline', 'cache-control': 'public, max-age=31536000, immutable',
+      'content-type': 'image/webp',
+      'x-content-type-options': 'nosniff',
+      'content-disposition': 'inline',
+      'cache-control': 'public, max-age=31536000, immutable',
     });
   });
 
@@ -79,7 +107,12 @@ describe('[ACC-05] a picture that is taken', () => {
       .withExif({ IFD0: { Make: 'SecretCamera' }, IFD3: { GPSLatitude: '35/1 41/1 0/1', GPSLatitudeRef: 'N' } })
       .jpeg()
       .toBuffer();
-    expect(await sharp(photo).metadata()).toMatchObject({ orientation: 6, width: 60, height: 40, exif: expect.anything() });
+    expect(await sharp(photo).metadata()).toMatchObject({
+      orientation: 6,
+      width: 60,
+      height: 40,
+      exif: expect.anything(),
+    });
     const { answer, facts, kept } = await taken(new Uint8Array(photo));
     expect([answer.width, answer.height]).toEqual([40, 60]);
     expect(facts).toMatchObject({ width: 40, height: 60 });
@@ -92,7 +125,9 @@ describe('[ACC-05] a picture that is taken', () => {
 
   it('is at most 1600 pixels long, in its own shape; a small one is not blown up', async () => {
     const wide = await taken(await picture('jpeg', 3200, 800));
-    expect([wide.answer.width, wide.answer.height, wide.facts.width, wide.facts.height]).toEqual([1600, 400, 1600, 400]);
+    expect([wide.answer.width, wide.answer.height, wide.facts.width, wide.facts.height]).toEqual([
+      1600, 400, 1600, 400,
+    ]);
     const tall = await taken(await picture('png', 2, 4000));
     expect([tall.answer.width, tall.answer.height]).toEqual([1, 1600]);
     const tiny = await taken(await picture('png', 1, 1));
@@ -101,7 +136,9 @@ describe('[ACC-05] a picture that is taken', () => {
 
   it('is the first frame of one that moves', async () => {
     const frames = Buffer.concat([Buffer.alloc(10 * 10 * 3, 250), Buffer.alloc(10 * 10 * 3, 5)]);
-    const moving = await sharp(frames, { raw: { width: 10, height: 20, channels: 3, pageHeight: 10 } }).webp({ delay: [100, 100], loop: 0, lossless: true }).toBuffer();
+    const moving = await sharp(frames, { raw: { width: 10, height: 20, channels: 3, pageHeight: 10 } })
+      .webp({ delay: [100, 100], loop: 0, lossless: true })
+      .toBuffer();
     expect((await sharp(moving, { animated: true }).metadata()).pages).toBe(2);
     const { kept, facts } = await taken(new Uint8Array(moving));
     expect(facts).toMatchObject({ width: 10, height: 10 });
@@ -127,7 +164,15 @@ describe('[ACC-05] a picture that is taken', () => {
   });
 
   it('is the first of several files', async () => {
-    const answer = await send(api, me.token, formOf([['note', 'سلام'], ['file', await picture('png', 30, 20)], ['file', await picture('png', 50, 10)]]));
+    const answer = await send(
+      api,
+      me.token,
+      formOf([
+        ['note', 'سلام'],
+        ['file', await picture('png', 30, 20)],
+        ['file', await picture('png', 50, 10)],
+      ]),
+    );
     expect(answer.envelope).toMatchObject({ data: { width: 30, height: 20 } });
   });
 });
@@ -138,8 +183,17 @@ describe('[ACC-05] a file that is refused leaves nothing behind', () => {
   it.each<[string, () => Bytes | Promise<Bytes>]>([
     ['a GIF', () => picture('gif')],
     ['a TIFF', () => picture('tiff')],
-    ['an SVG', () => text('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>')],
-    ['an SVG with a prologue', () => text('<?xml version="1.0"?><!DOCTYPE svg [<!ENTITY x SYSTEM "file:///etc/passwd">]><svg xmlns="http://www.w3.org/2000/svg"/>')],
+    [
+      'an SVG',
+      () => text('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>'),
+    ],
+    [
+      'an SVG with a prologue',
+      () =>
+        text(
+          '<?xml version="1.0"?><!DOCTYPE svg [<!ENTITY x SYSTEM "file:///etc/passwd">]><svg xmlns="http://www.w3.org/2000/svg"/>',
+        ),
+    ],
     ['a page', () => text('<!doctype html><script>alert(1)</script>')],
     ['a PDF', () => text('%PDF-1.7\n')],
     ['a HEIC', () => text('\0\0\0\x18ftypheic\0\0\0\0mif1heic')],
@@ -164,14 +218,20 @@ describe('[ACC-05] a file that is refused leaves nothing behind', () => {
     ['JPEG', [0xff, 0xd8, 0xff, 0xe0]],
     ['PNG', [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]],
   ])('a %s that is one by its first bytes alone', async (_, head) => {
-    await expectRefused(new Uint8Array([...head, ...text('<script>alert(1)</script>'.repeat(20))]), 400, /خراب یا ناقص/);
+    await expectRefused(
+      new Uint8Array([...head, ...text('<script>alert(1)</script>'.repeat(20))]),
+      400,
+      /خراب یا ناقص/,
+    );
   });
 
   it('more than fifty megapixels, however few bytes: by its header, before anything is decoded', async () => {
     const bomb = withSize(await picture('png'), 30_000, 30_000);
     expect(bomb.length).toBeLessThan(2_000);
     await expectRefused(bomb, 413, /۵۰ مگاپیکسل/);
-    const real = await sharp({ create: { width: 8_000, height: 6_251, channels: 3, background: '#fff' } }).png({ compressionLevel: 9 }).toBuffer();
+    const real = await sharp({ create: { width: 8_000, height: 6_251, channels: 3, background: '#fff' } })
+      .png({ compressionLevel: 9 })
+      .toBuffer();
     expect(real.length).toBeLessThan(MEGABYTE);
     await expectRefused(new Uint8Array(real), 413, /۵۰ مگاپیکسل/);
   });
@@ -197,14 +257,21 @@ describe('[ACC-05] a file that is refused leaves nothing behind', () => {
       },
     });
     const response = await api.fetch(configCalls.upload.path, {
-      method: 'POST', body, duplex: 'half', headers: { authorization: `Bearer ${me.token}`, 'content-type': 'multipart/form-data; boundary=x' },
+      method: 'POST',
+      body,
+      duplex: 'half',
+      headers: { authorization: `Bearer ${me.token}`, 'content-type': 'multipart/form-data; boundary=x' },
     } as RequestInit);
-    expect([response.status, await response.json()]).toEqual([413, expect.objectContaining({ success: false, errors: [{ field: 'file', msg: 'حجم تصویر حداکثر ۸ مگابایت است.' }] })]);
+    expect([response.status, await response.json()]).toEqual([
+      413,
+      expect.objectContaining({ success: false, errors: [{ field: 'file', msg: 'حجم تصویر حداکثر ۸ مگابایت است.' }] }),
+    ]);
     expect(sent).toBeLessThan(12 * MEGABYTE);
   });
 
   it('a body without a file, or that is no multipart', async () => {
-    const raw = (body: string, type: string) => api.call(configCalls.upload, { token: me.token, raw: body, headers: { 'content-type': type } });
+    const raw = (body: string, type: string) =>
+      api.call(configCalls.upload, { token: me.token, raw: body, headers: { 'content-type': type } });
     const missing = { success: false, code: 400, errors: [{ field: 'file', msg: 'یک تصویر انتخاب کنید.' }] };
     expect((await send(api, me.token, formOf([['file', 'سلام']]))).envelope).toMatchObject(missing);
     expect((await send(api, me.token, formOf([['photo', await picture('png')]]))).envelope).toMatchObject(missing);
@@ -212,7 +279,13 @@ describe('[ACC-05] a file that is refused leaves nothing behind', () => {
     expect((await raw('', 'multipart/form-data; boundary=x')).envelope).toMatchObject(missing);
     expect((await raw('no parts at all', 'multipart/form-data; boundary=x')).envelope).toMatchObject(missing);
     expect((await raw('x', 'multipart/form-data; charset=utf-8')).envelope).toMatchObject(missing);
-    for (const type of ['application/json', 'image/png', 'application/x-www-form-urlencoded', 'multipart/mixed; boundary=x', 'multipart/form-data']) {
+    for (const type of [
+      'application/json',
+      'image/png',
+      'application/x-www-form-urlencoded',
+      'multipart/mixed; boundary=x',
+      'multipart/form-data',
+    ]) {
       expect((await raw('{}', type)).envelope).toMatchObject({ code: 415, errors: [{ field: 'file' }] });
     }
     expect(write).not.toHaveBeenCalled();
@@ -227,7 +300,10 @@ describe('[ACC-05] a file that is refused leaves nothing behind', () => {
     };
     expect([await withPicture(19), await withPicture(20)]).toEqual([200, 400]);
     const parse = jest.spyOn(Response.prototype, 'formData');
-    expect((await send(api, me.token, many(20_000))).envelope).toMatchObject({ code: 400, errors: [{ field: 'file' }] });
+    expect((await send(api, me.token, many(20_000))).envelope).toMatchObject({
+      code: 400,
+      errors: [{ field: 'file' }],
+    });
     expect(parse).not.toHaveBeenCalled();
   });
 

@@ -15,22 +15,30 @@ beforeAll(async () => {
 afterAll(() => api.close());
 beforeEach(() => api.reset());
 
-const rowsThought = async (table: string) => (await rowsOf<{ rows: number }>(api.db, sql`select reltuples::int as rows from pg_class where relname = ${table}`))[0]?.rows;
+const rowsThought = async (table: string) =>
+  (await rowsOf<{ rows: number }>(api.db, sql`select reltuples::int as rows from pg_class where relname = ${table}`))[0]
+    ?.rows;
 /** What has changed is counted a second later, unless it is asked to be at once. */
 const changed = async () => {
   await api.db.execute(sql`select pg_stat_force_next_flush()`);
   return await vacuumChanged(api.db);
 };
 
-onEmbedded('the embedded database is swept, and its planner learns what a table holds, when that has changed a lot, and not each time', async () => {
-  const property = await makeProperty(api.db);
-  const { id } = await makeProduct(api.db, { properties: { [property]: ['یک'] } });
-  await changed();
-  expect([await rowsThought('product_properties'), await changed()]).toEqual([1, []]);
-  const grow = (from: number, to: number) => api.db.execute(sql`insert into product_properties select ${id}, ${property}, 'مقدار ' || n from generate_series(${from}::int, ${to}::int) as n`);
-  await grow(1, 30);
-  expect([await changed(), await rowsThought('product_properties')]).toEqual([[], 1]);
-  await grow(31, 300);
-  await api.db.execute(sql`delete from product_properties where value like 'مقدار 2%'`);
-  expect([await changed(), await rowsThought('product_properties')]).toEqual([['product_properties'], 190]);
-});
+onEmbedded(
+  'the embedded database is swept, and its planner learns what a table holds, when that has changed a lot, and not each time',
+  async () => {
+    const property = await makeProperty(api.db);
+    const { id } = await makeProduct(api.db, { properties: { [property]: ['یک'] } });
+    await changed();
+    expect([await rowsThought('product_properties'), await changed()]).toEqual([1, []]);
+    const grow = (from: number, to: number) =>
+      api.db.execute(
+        sql`insert into product_properties select ${id}, ${property}, 'مقدار ' || n from generate_series(${from}::int, ${to}::int) as n`,
+      );
+    await grow(1, 30);
+    expect([await changed(), await rowsThought('product_properties')]).toEqual([[], 1]);
+    await grow(31, 300);
+    await api.db.execute(sql`delete from product_properties where value like 'مقدار 2%'`);
+    expect([await changed(), await rowsThought('product_properties')]).toEqual([['product_properties'], 190]);
+  },
+);

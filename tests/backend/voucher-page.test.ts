@@ -21,17 +21,34 @@ beforeEach(() => {
 
 /** A paid stay and its voucher's signature. */
 async function aVoucher(): Promise<{ id: number; signature: string }> {
-  const id = await placed(api, guest, stayBody(await makeResidence(api.db, { name: 'ویلای ساحلی' }), nightsFrom(3, 1), { payment_type: 'credit' }));
+  const id = await placed(
+    api,
+    guest,
+    stayBody(await makeResidence(api.db, { name: 'ویلای ساحلی' }), nightsFrom(3, 1), { payment_type: 'credit' }),
+  );
   const { link } = await api.ok(ordersCalls.getVoucher, { params: { id }, token: guest.token });
   return { id, signature: new URL(link).searchParams.get('signature') ?? '' };
 }
 
 /** What Next is given for this address, and the answer's status and headers. */
-async function open(orderId: string, query: Record<string, string | string[]>, host: string | undefined = 'shop.example:8080') {
+async function open(
+  orderId: string,
+  query: Record<string, string | string[]>,
+  host: string | undefined = 'shop.example:8080',
+) {
   const headers: Record<string, string> = {};
   const res = { statusCode: 200, setHeader: (name: string, value: string) => (headers[name] = value) };
-  const result = await voucherPage({ params: { orderId }, query: { orderId, ...query }, req: { headers: { host } }, res });
-  return { result: result as { props: VoucherPage & { site: unknown } } | { notFound: true }, status: res.statusCode, headers };
+  const result = await voucherPage({
+    params: { orderId },
+    query: { orderId, ...query },
+    req: { headers: { host } },
+    res,
+  });
+  return {
+    result: result as { props: VoucherPage & { site: unknown } } | { notFound: true },
+    status: res.statusCode,
+    headers,
+  };
 }
 
 it('[ORD-04] renders a voucher for its link, kept by nobody, listed by nobody, its address told to nobody', async () => {
@@ -46,7 +63,11 @@ it('[ORD-04] renders a voucher for its link, kept by nobody, listed by nobody, i
     },
   });
   expect(status).toBe(200);
-  expect(headers).toEqual({ 'Cache-Control': 'private, no-store', 'Referrer-Policy': 'same-origin', 'X-Robots-Tag': 'noindex' });
+  expect(headers).toEqual({
+    'Cache-Control': 'private, no-store',
+    'Referrer-Policy': 'same-origin',
+    'X-Robots-Tag': 'noindex',
+  });
 });
 
 it('[ORD-04] the code leads to the shop’s public address where there is one', async () => {
@@ -58,7 +79,10 @@ it('[ORD-04] the code leads to the shop’s public address where there is one', 
 
 it('[ORD-04] a canceled stay answers 404 and says why, a wrong signature 404 alone', async () => {
   const { id, signature } = await aVoucher();
-  expect(await open(String(id), { signature: 'A'.repeat(43) })).toMatchObject({ status: 404, result: { props: { voucher: null, msg: 'اطلاعات درخواستی یافت نشد.' } } });
+  expect(await open(String(id), { signature: 'A'.repeat(43) })).toMatchObject({
+    status: 404,
+    result: { props: { voucher: null, msg: 'اطلاعات درخواستی یافت نشد.' } },
+  });
   await api.ok(ordersCalls.changeStatus, { params: { id }, token: guest.token, body: { status: 'canceled' } });
   const { result, status } = await open(String(id), { signature });
   expect(status).toBe(404);

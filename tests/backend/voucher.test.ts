@@ -24,20 +24,30 @@ const rules = [
 ];
 
 /** Three nights from Monday, 2 Azar 1405 on, for two; paid from the credit unless told. */
-async function aStay(payment_type: 'credit' | 'cash' = 'credit', product: Parameters<typeof makeResidence>[1] = {}): Promise<number> {
+async function aStay(
+  payment_type: 'credit' | 'cash' = 'credit',
+  product: Parameters<typeof makeResidence>[1] = {},
+): Promise<number> {
   const host_id = await makeHost(api.db, { name: 'مریم رضایی', mobile: '09120001122' });
-  const id = await makeResidence(api.db, { name: 'ویلای ساحلی', ...product, residence: { host_id, rules, ...product.residence } });
+  const id = await makeResidence(api.db, {
+    name: 'ویلای ساحلی',
+    ...product,
+    residence: { host_id, rules, ...product.residence },
+  });
   return await placed(api, guest, stayBody(id, nightsFrom(3, 3), { payment_type }));
 }
-const ask = (id: number, { token }: Pick<LoggedIn, 'token'> = guest) => api.call(ordersCalls.getVoucher, { params: { id }, token });
-const read = (id: number, signature: string) => api.call(ordersCalls.readVoucher, { params: { id }, query: { signature } });
+const ask = (id: number, { token }: Pick<LoggedIn, 'token'> = guest) =>
+  api.call(ordersCalls.getVoucher, { params: { id }, token });
+const read = (id: number, signature: string) =>
+  api.call(ordersCalls.readVoucher, { params: { id }, query: { signature } });
 
 async function signatureOf(id: number): Promise<string> {
   const { link } = await api.ok(ordersCalls.getVoucher, { params: { id }, token: guest.token });
   return new URL(link).searchParams.get('signature') ?? '';
 }
 async function voucherOf(id: number): Promise<Voucher> {
-  return (await api.ok(ordersCalls.readVoucher, { params: { id }, query: { signature: await signatureOf(id) } })).voucher;
+  return (await api.ok(ordersCalls.readVoucher, { params: { id }, query: { signature: await signatureOf(id) } }))
+    .voucher;
 }
 async function cancel(id: number): Promise<void> {
   await api.ok(ordersCalls.changeStatus, { params: { id }, token: guest.token, body: { status: 'canceled' } });
@@ -56,7 +66,11 @@ describe('the link', () => {
   it('is given to the shop’s staff and to the place’s own host too, not to another host', async () => {
     const host = await makeHostIn(api);
     const id = await aStay('credit', { residence: { host_id: host.hostId } });
-    expect([(await ask(id, await makeStaff(api))).status, (await ask(id, host)).status, (await ask(id, await makeHostIn(api))).status]).toEqual([200, 200, 404]);
+    expect([
+      (await ask(id, await makeStaff(api))).status,
+      (await ask(id, host)).status,
+      (await ask(id, await makeHostIn(api))).status,
+    ]).toEqual([200, 200, 404]);
   });
 
   it('[AUTH-08] is not there for another customer, for a guest, or of an order that there is not', async () => {
@@ -72,7 +86,10 @@ describe('the link', () => {
     expect(await ask(unpaid)).toMatchObject({ status: 409, envelope: { msg: 'واچر پس از پرداخت رزرو صادر می‌شود.' } });
     const paid = await aStay();
     await cancel(paid);
-    expect(await ask(paid)).toMatchObject({ status: 409, envelope: { msg: 'این رزرو لغو شده است و واچر آن دیگر اعتبار ندارد.' } });
+    expect(await ask(paid)).toMatchObject({
+      status: 409,
+      envelope: { msg: 'این رزرو لغو شده است و واچر آن دیگر اعتبار ندارد.' },
+    });
     await changeShop(api, { shop_type: 'shop' });
     const goods = await placed(api, guest, goodsBody((await makeProduct(api.db)).id, 1, { payment_type: 'credit' }));
     expect((await ask(goods)).status).toBe(409);
@@ -82,9 +99,19 @@ describe('the link', () => {
     const own = await createTestBackend({ publicOrigin: null });
     try {
       const shopper = await makeShopper(own, { credit: 20_000_000 });
-      const id = await placed(own, shopper, stayBody(await makeResidence(own.db), nightsFrom(3, 1), { payment_type: 'credit' }));
-      const answer = await own.backend.fetch(new Request(`http://10.0.0.7:3000/api/v1/irloc/order/${id}/voucher`, { headers: { authorization: `Bearer ${shopper.token}` } }));
-      expect(await answer.json()).toMatchObject({ data: { link: expect.stringMatching(new RegExp(`^http://10\\.0\\.0\\.7:3000/voucher/${id}\\?`)) } });
+      const id = await placed(
+        own,
+        shopper,
+        stayBody(await makeResidence(own.db), nightsFrom(3, 1), { payment_type: 'credit' }),
+      );
+      const answer = await own.backend.fetch(
+        new Request(`http://10.0.0.7:3000/api/v1/irloc/order/${id}/voucher`, {
+          headers: { authorization: `Bearer ${shopper.token}` },
+        }),
+      );
+      expect(await answer.json()).toMatchObject({
+        data: { link: expect.stringMatching(new RegExp(`^http://10\\.0\\.0\\.7:3000/voucher/${id}\\?`)) },
+      });
     } finally {
       await own.close();
     }
@@ -104,8 +131,14 @@ describe('what it opens', () => {
       check_in: '2026-11-23',
       check_out: '2026-11-26',
       stay: {
-        instant: true, check_in: '14:00', check_out: '12:00', city: 'رامسر', province: 'مازندران',
-        address: 'خیابان ساحلی، پلاک ۱۲', lat: 36.90312, lng: 50.65818,
+        instant: true,
+        check_in: '14:00',
+        check_out: '12:00',
+        city: 'رامسر',
+        province: 'مازندران',
+        address: 'خیابان ساحلی، پلاک ۱۲',
+        lat: 36.90312,
+        lng: 50.65818,
         host: { name: 'مریم رضایی', image: null, mobile: '09120001122' },
       },
       rules: ['حیوان خانگی: غیرمجاز', 'کودک: مجاز', 'کارت ملی همراه داشته باشید'],
@@ -131,21 +164,32 @@ describe('what it opens', () => {
     const id = await aStay();
     const signature = await signatureOf(id);
     await cancel(id);
-    expect(await read(id, signature)).toMatchObject({ status: 404, envelope: { msg: 'این رزرو لغو شده است و واچر آن دیگر اعتبار ندارد.' } });
-    expect(await read(id, 'A'.repeat(43))).toMatchObject({ status: 404, envelope: { msg: 'اطلاعات درخواستی یافت نشد.' } });
+    expect(await read(id, signature)).toMatchObject({
+      status: 404,
+      envelope: { msg: 'این رزرو لغو شده است و واچر آن دیگر اعتبار ندارد.' },
+    });
+    expect(await read(id, 'A'.repeat(43))).toMatchObject({
+      status: 404,
+      envelope: { msg: 'اطلاعات درخواستی یافت نشد.' },
+    });
   });
 
   it('stays after the stay, when the price has changed, and with a dead token beside it', async () => {
     const id = await aStay();
     const signature = await signatureOf(id);
     api.clock.advance({ days: 20 });
-    const { status } = await api.call(ordersCalls.readVoucher, { params: { id }, query: { signature }, token: 'dead-token-dead-token' });
+    const { status } = await api.call(ordersCalls.readVoucher, {
+      params: { id },
+      query: { signature },
+      token: 'dead-token-dead-token',
+    });
     expect(status).toBe(200);
   });
 });
 
 describe('the calendar file', () => {
-  const file = (id: number, signature: string | null) => api.fetch(`/api/v1/voucher/${id}/stay.ics${signature === null ? '' : `?signature=${signature}`}`);
+  const file = (id: number, signature: string | null) =>
+    api.fetch(`/api/v1/voucher/${id}/stay.ics${signature === null ? '' : `?signature=${signature}`}`);
 
   it('[ORD-04] is an event from the hour of arrival to the hour of leaving, Tehran time, with place, number and host', async () => {
     const id = await aStay();
@@ -158,7 +202,10 @@ describe('the calendar file', () => {
       'cache-control': 'no-store',
     });
     const event = eventOf(await answer.text());
-    expect([instantOf(event.DTSTART), instantOf(event.DTEND)]).toEqual([tehranInstant('2026-11-23', 14 * 60), tehranInstant('2026-11-26', 12 * 60)]);
+    expect([instantOf(event.DTSTART), instantOf(event.DTEND)]).toEqual([
+      tehranInstant('2026-11-23', 14 * 60),
+      tehranInstant('2026-11-26', 12 * 60),
+    ]);
     expect(event).toMatchObject({
       DTSTART: '20261123T103000Z',
       UID: `stay-${id}@shop.test`,
@@ -169,7 +216,11 @@ describe('the calendar file', () => {
       STATUS: 'CONFIRMED',
       TRIGGER: '-PT24H',
     });
-    expect(event.DESCRIPTION?.split('\\n')).toEqual([expect.stringMatching(/^شمارهٔ رزرو: [۰-۹]{6}$/), 'مهمان: سارا کریمی، ۲ نفر', 'میزبان: مریم رضایی، ۰۹۱۲۰۰۰۱۱۲۲']);
+    expect(event.DESCRIPTION?.split('\\n')).toEqual([
+      expect.stringMatching(/^شمارهٔ رزرو: [۰-۹]{6}$/),
+      'مهمان: سارا کریمی، ۲ نفر',
+      'میزبان: مریم رضایی، ۰۹۱۲۰۰۰۱۱۲۲',
+    ]);
   });
 
   it('keeps what a name may hold from breaking out of its line', async () => {
@@ -182,7 +233,11 @@ describe('the calendar file', () => {
   it('[ORD-04] opens by the signature alone, and ends with a cancel', async () => {
     const id = await aStay();
     const signature = await signatureOf(id);
-    expect([(await file(id, null)).status, (await file(id, 'A'.repeat(43))).status, (await api.fetch(`/api/v1/voucher/x/stay.ics?signature=${signature}`)).status]).toEqual([404, 404, 404]);
+    expect([
+      (await file(id, null)).status,
+      (await file(id, 'A'.repeat(43))).status,
+      (await api.fetch(`/api/v1/voucher/x/stay.ics?signature=${signature}`)).status,
+    ]).toEqual([404, 404, 404]);
     await cancel(id);
     expect((await file(id, signature)).status).toBe(404);
   });
@@ -212,9 +267,16 @@ it('thirty days after the check-out tells no longer where exactly the place is, 
     return (await api.ok(ordersCalls.readVoucher, { params: { id }, query: { signature } })).voucher;
   };
   const whole = await at('2026-12-26T20:29:59.000Z');
-  expect(whole.stay).toMatchObject({ address: 'خیابان ساحلی، پلاک ۱۲', lat: 36.90312, host: { mobile: '09120001122' } });
+  expect(whole.stay).toMatchObject({
+    address: 'خیابان ساحلی، پلاک ۱۲',
+    lat: 36.90312,
+    host: { mobile: '09120001122' },
+  });
   const later = await at('2026-12-26T20:30:00.000Z');
-  expect(later).toEqual({ ...whole, stay: { ...whole.stay, address: null, lat: 36.9, lng: 50.66, host: { ...whole.stay.host, mobile: null } } });
+  expect(later).toEqual({
+    ...whole,
+    stay: { ...whole.stay, address: null, lat: 36.9, lng: 50.66, host: { ...whole.stay.host, mobile: null } },
+  });
   const calendar = await (await api.fetch(`/api/v1/voucher/${id}/stay.ics?signature=${signature}`)).text();
   expect(calendar).toContain('BEGIN:VEVENT');
   expect(calendar).not.toContain('ساحلی، پلاک');

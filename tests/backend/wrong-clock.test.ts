@@ -10,7 +10,17 @@ import { customerCalls } from '@/contract/customer.calls';
 import { paymentsCalls } from '@/contract/payments.calls';
 import { createTestBackend, TEST_NOW, type LoggedIn, type TestBackend } from '@tests/support/backend';
 import { makeProduct, makeResidence } from '@tests/support/fixtures';
-import { changeShop, creditOf, goodsBody, makeShopper, nightsFrom, orderOf, placed, stayBody, submit } from '@tests/support/ordering';
+import {
+  changeShop,
+  creditOf,
+  goodsBody,
+  makeShopper,
+  nightsFrom,
+  orderOf,
+  placed,
+  stayBody,
+  submit,
+} from '@tests/support/ordering';
 import { answerBank, comeBack, RETURNS, topUpUrl } from '@tests/support/paying';
 import { expectBooksInOrder } from '@tests/support/races';
 
@@ -25,7 +35,19 @@ let shopper: LoggedIn;
 beforeAll(async () => {
   api = await createTestBackend({
     payment: ({ db, clock }) => sandboxBank({ db, clock }),
-    limits: { turns: { loginTries: { address: 1000 }, couponTries: { subject: 3, address: 1000 }, giftCodeTries: { subject: 3, address: 1000 }, comments: { subject: 5, address: 50 }, uploads: { subject: 60, address: 600 }, searches: { subject: 1000, address: 1000 }, reads: { subject: 1000, address: 1000 }, orders: { subject: 1000, address: 1000 }, payments: { subject: 1000, address: 1000 } } },
+    limits: {
+      turns: {
+        loginTries: { address: 1000 },
+        couponTries: { subject: 3, address: 1000 },
+        giftCodeTries: { subject: 3, address: 1000 },
+        comments: { subject: 5, address: 50 },
+        uploads: { subject: 60, address: 600 },
+        searches: { subject: 1000, address: 1000 },
+        reads: { subject: 1000, address: 1000 },
+        orders: { subject: 1000, address: 1000 },
+        payments: { subject: 1000, address: 1000 },
+      },
+    },
   });
 });
 afterAll(() => api.close());
@@ -40,16 +62,25 @@ const jump = (ms: number) => api.clock.set(new Date(api.clock.now().getTime() + 
 const login = () => api.call(authCalls.login, { body: { mobile: MOBILE } });
 const validate = () => api.call(authCalls.validate, { body: { mobile: MOBILE, code: api.sms.lastCode(MOBILE) } });
 const waitOf = ({ headers }: { headers: Headers }) => Number(headers.get('retry-after'));
-const knows = async (token: string) => (await api.call(customerCalls.getCustomer, { params: { id: shopper.customerId }, token })).status;
+const knows = async (token: string) =>
+  (await api.call(customerCalls.getCustomer, { params: { id: shopper.customerId }, token })).status;
 
 /** Whatever was written bears amounts that can be. */
 async function expectNothingNegative(): Promise<void> {
   await expectBooksInOrder(api.db);
-  for (const { stock } of await api.db.select({ stock: products.stock }).from(products)) expect(stock ?? 0).toBeGreaterThanOrEqual(0);
-  for (const { balance } of await api.db.select({ balance: ledger.balance }).from(ledger)) expect(balance).toBeGreaterThanOrEqual(0);
+  for (const { stock } of await api.db.select({ stock: products.stock }).from(products))
+    expect(stock ?? 0).toBeGreaterThanOrEqual(0);
+  for (const { balance } of await api.db.select({ balance: ledger.balance }).from(ledger))
+    expect(balance).toBeGreaterThanOrEqual(0);
 }
 
-const JUMPS = [['an hour on', HOUR], ['an hour back', -HOUR], ['a day on', DAY], ['a day back', -DAY], ['a year back', -365 * DAY]] as const;
+const JUMPS = [
+  ['an hour on', HOUR],
+  ['an hour back', -HOUR],
+  ['a day on', DAY],
+  ['a day back', -DAY],
+  ['a year back', -365 * DAY],
+] as const;
 
 describe.each(JUMPS)('the server’s clock jumps %s', (_, by) => {
   it('[AUTH-02] nobody waits longer for a login code than two minutes, nor for a turn than an hour', async () => {
@@ -93,25 +124,50 @@ describe.each(JUMPS)('the server’s clock jumps %s', (_, by) => {
     const place = await makeResidence(api.db);
     const asking = await makeResidence(api.db, { residence: { instant: false } });
     const ware = await makeProduct(api.db, { stock: 3 });
-    const ids = [await placed(api, shopper, stayBody(place, nightsFrom(200, 2))), await placed(api, shopper, stayBody(asking, nightsFrom(200, 2))), await placed(api, shopper, goodsBody(ware.id, 2))];
+    const ids = [
+      await placed(api, shopper, stayBody(place, nightsFrom(200, 2))),
+      await placed(api, shopper, stayBody(asking, nightsFrom(200, 2))),
+      await placed(api, shopper, goodsBody(ware.id, 2)),
+    ];
     jump(by);
     await sweepOnce(api.deps);
     api.clock.set(new Date(api.clock.now().getTime() + LONGEST_HOLD));
     await sweepOnce(api.deps);
-    for (const id of ids) expect(await orderOf(api, shopper, id)).toMatchObject({ status: 'canceled', sub_status: 'canceled_expired', can_pay: false, paid: 0 });
+    for (const id of ids)
+      expect(await orderOf(api, shopper, id)).toMatchObject({
+        status: 'canceled',
+        sub_status: 'canceled_expired',
+        can_pay: false,
+        paid: 0,
+      });
     jump(-by);
     await sweepOnce(api.deps);
-    const [{ stock } = { stock: null }] = await api.db.select({ stock: products.stock }).from(products).where(eq(products.id, ware.id));
+    const [{ stock } = { stock: null }] = await api.db
+      .select({ stock: products.stock })
+      .from(products)
+      .where(eq(products.id, ware.id));
     expect(stock).toBe(3);
     const other = await makeShopper(api);
     expect((await submit(api, other, stayBody(place, nightsFrom(200, 2)))).status).toBe(200);
-    expect((await api.call(paymentsCalls.createOrderPayment, { params: { id: ids[0] ?? 0 }, token: shopper.token, body: RETURNS })).status).toBe(409);
+    expect(
+      (
+        await api.call(paymentsCalls.createOrderPayment, {
+          params: { id: ids[0] ?? 0 },
+          token: shopper.token,
+          body: RETURNS,
+        })
+      ).status,
+    ).toBe(409);
     await expectNothingNegative();
   });
 
   it('[PAY-01] a payment on its way pays its order once, or becomes credit where the order was freed meanwhile', async () => {
     const id = await placed(api, shopper, stayBody(await makeResidence(api.db), nightsFrom(200, 2)));
-    const { payment_url } = await api.ok(paymentsCalls.createOrderPayment, { params: { id }, token: shopper.token, body: RETURNS });
+    const { payment_url } = await api.ok(paymentsCalls.createOrderPayment, {
+      params: { id },
+      token: shopper.token,
+      body: RETURNS,
+    });
     const back = await answerBank(api, payment_url ?? '', 'paid');
     const topUp = await answerBank(api, await topUpUrl(api, shopper, 50_000), 'paid');
     jump(by);

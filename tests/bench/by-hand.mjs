@@ -11,7 +11,12 @@ import { findPostgres } from '../../scripts/lib/postgres.mjs';
  */
 
 /** Settings of a server whose log can be read back by a statement. */
-export const READABLE_LOG = { logging_collector: 'on', log_destination: 'jsonlog', log_min_messages: 'warning', log_rotation_size: '0' };
+export const READABLE_LOG = {
+  logging_collector: 'on',
+  log_destination: 'jsonlog',
+  log_min_messages: 'warning',
+  log_rotation_size: '0',
+};
 
 /** @typedef {{ sql: string, values: (string | null)[] }} Statement */
 
@@ -37,21 +42,27 @@ export async function statementsOf(client, database, work) {
     await log(false);
   }
   // As bytes, since a limit of bytes would cut a letter in two.
-  const { text } = await ask(`select convert_from(pg_read_binary_file(pg_current_logfile('jsonlog'), $1, $2), 'UTF8') as text`, [from, (await size()) - from]);
-  return text
-    .split('\n')
-    .filter(Boolean)
-    .map((line) => JSON.parse(line))
-    // The session that listens to what other instances say has no part in the work.
-    .filter(({ dbname, application_name: name }) => dbname === database && name === 'caravansara')
-    .flatMap(statementOf);
+  const { text } = await ask(
+    `select convert_from(pg_read_binary_file(pg_current_logfile('jsonlog'), $1, $2), 'UTF8') as text`,
+    [from, (await size()) - from],
+  );
+  return (
+    text
+      .split('\n')
+      .filter(Boolean)
+      .map((line) => JSON.parse(line))
+      // The session that listens to what other instances say has no part in the work.
+      .filter(({ dbname, application_name: name }) => dbname === database && name === 'caravansara')
+      .flatMap(statementOf)
+  );
 }
 
 function statementOf({ message, detail }) {
   const sql = /^(?:statement|execute [^:]*): ([\s\S]*)$/.exec(message ?? '')?.[1];
   if (sql === undefined) return [];
   const values = [];
-  for (const [, number, text] of (detail ?? '').matchAll(/\$(\d+) = (?:NULL|'((?:[^']|'')*)')/g)) values[Number(number) - 1] = text?.replaceAll("''", "'") ?? null;
+  for (const [, number, text] of (detail ?? '').matchAll(/\$(\d+) = (?:NULL|'((?:[^']|'')*)')/g))
+    values[Number(number) - 1] = text?.replaceAll("''", "'") ?? null;
   return [{ sql, values }];
 }
 
@@ -63,8 +74,10 @@ function statementOf({ message, detail }) {
  */
 export function scriptOf([first, second], expressions, head) {
   const texts = first.statements.map(({ sql }) => sql);
-  if (JSON.stringify(texts) !== JSON.stringify(second.statements.map(({ sql }) => sql))) throw new Error('Two calls of one kind sent different statements');
-  if (new Set(Object.values(first.facts)).size < Object.keys(first.facts).length) throw new Error('Two facts of a call go over as the same text');
+  if (JSON.stringify(texts) !== JSON.stringify(second.statements.map(({ sql }) => sql)))
+    throw new Error('Two calls of one kind sent different statements');
+  if (new Set(Object.values(first.facts)).size < Object.keys(first.facts).length)
+    throw new Error('Two facts of a call go over as the same text');
   const constants = new Map();
   const met = new Set();
   const constantOf = (value) => {
@@ -81,13 +94,20 @@ export function scriptOf([first, second], expressions, head) {
     return expressions[name];
   };
   const body = first.statements.flatMap(({ sql, values }, index) => {
-    const filled = sql.replace(/\$(\d+)/g, (_, number) => valueOf(values[number - 1] ?? null, second.statements[index].values[number - 1] ?? null)).replaceAll(/\s*\n\s*/g, ' ');
+    const filled = sql
+      .replace(/\$(\d+)/g, (_, number) =>
+        valueOf(values[number - 1] ?? null, second.statements[index].values[number - 1] ?? null),
+      )
+      .replaceAll(/\s*\n\s*/g, ' ');
     // What the order is called is known from here on.
     return [/^insert into "orders" /i.test(filled) ? `${filled} \\gset order_` : `${filled};`];
   });
   const missed = Object.keys(expressions).filter((name) => !met.has(name));
   if (missed.length > 0) throw new Error(`No statement has ${missed.join(', ')}`);
-  return { script: [...head, ...body, ''].join('\n'), constants: [...constants].map(([value, name]) => `${name}=${value}`) };
+  return {
+    script: [...head, ...body, ''].join('\n'),
+    constants: [...constants].map(([value, name]) => `${name}=${value}`),
+  };
 }
 
 /** Whether pgbench is here, beside the server's binaries. */
@@ -106,18 +126,47 @@ export async function runByHand(url, { script, constants }, { connections, secon
   const file = path.join(folder, 'script.sql');
   writeFileSync(file, script);
   const { username, hostname, port, pathname } = new URL(url);
-  const named = [...constants, ...Object.entries(variables).map(([name, value]) => `${name}=${value}`)].flatMap((one) => ['-D', one]);
+  const named = [...constants, ...Object.entries(variables).map(([name, value]) => `${name}=${value}`)].flatMap(
+    (one) => ['-D', one],
+  );
   const prefix = path.join(folder, randomUUID());
   const { code, output } = await capture(
     findPgbench(),
-    ['-h', hostname, '-p', port, '-U', username, '-n', '-M', 'prepared', '-c', String(connections), '-j', '2', '-T', String(seconds), '-l', `--log-prefix=${prefix}`, ...named, '-f', file, pathname.slice(1)],
+    [
+      '-h',
+      hostname,
+      '-p',
+      port,
+      '-U',
+      username,
+      '-n',
+      '-M',
+      'prepared',
+      '-c',
+      String(connections),
+      '-j',
+      '2',
+      '-T',
+      String(seconds),
+      '-l',
+      `--log-prefix=${prefix}`,
+      ...named,
+      '-f',
+      file,
+      pathname.slice(1),
+    ],
     // As the shop's own connections are.
     { env: { ...process.env, PGOPTIONS: '-c jit=off' } },
   );
   const perSecond = Number(/tps = ([\d.]+)/.exec(output)?.[1]);
   if (code !== 0 || !(perSecond > 0) || /aborted/.test(output)) throw new Error(`pgbench failed:\n${output}`);
   const logs = readdirSync(folder).filter((name) => path.join(folder, name).startsWith(prefix));
-  const times = logs.flatMap((name) => readFileSync(path.join(folder, name), 'utf8').trim().split('\n').map((line) => Number(line.split(' ')[2]) / 1000));
+  const times = logs.flatMap((name) =>
+    readFileSync(path.join(folder, name), 'utf8')
+      .trim()
+      .split('\n')
+      .map((line) => Number(line.split(' ')[2]) / 1000),
+  );
   if (times.length === 0) throw new Error(`pgbench left no times:\n${output}`);
   rmSync(folder, { recursive: true, force: true });
   return { perSecond, times };

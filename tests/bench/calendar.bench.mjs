@@ -9,7 +9,14 @@ import { firstLink, printTable, startProduct } from './servers.mjs';
  */
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 15);
 const WANTED_MS = 100;
-const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2, locale: 'fa-IR', timezoneId: 'Asia/Tehran' };
+const PHONE = {
+  viewport: { width: 390, height: 844 },
+  isMobile: true,
+  hasTouch: true,
+  deviceScaleFactor: 2,
+  locale: 'fa-IR',
+  timezoneId: 'Asia/Tehran',
+};
 
 /** In the page: notes when the tap was, and when days stood in the calendar of a dialog and had been painted: the next frame begins. */
 function watch() {
@@ -52,7 +59,8 @@ async function measure(browser, url, opener) {
 }
 
 const sorted = (numbers) => [...numbers].sort((a, b) => a - b);
-const at = (numbers, part) => sorted(numbers)[Math.min(numbers.length - 1, Math.floor(numbers.length * part))].toFixed(0);
+const at = (numbers, part) =>
+  sorted(numbers)[Math.min(numbers.length - 1, Math.floor(numbers.length * part))].toFixed(0);
 
 const executablePath = process.env.CHROME_PATH;
 if (executablePath) {
@@ -69,7 +77,11 @@ if (executablePath) {
     rows.push([name, at(drawn, 0.5), at(drawn, 0.9), WANTED_MS, at(known, 0.5)]);
   }
   await browser.close();
-  printTable(`From the tap to the drawn calendar, ms, on a phone whose page has rested (${ROUNDS} taps, each on a fresh page)`, ['page', 'median', '90 %', 'wanted', 'days known'], rows);
+  printTable(
+    `From the tap to the drawn calendar, ms, on a phone whose page has rested (${ROUNDS} taps, each on a fresh page)`,
+    ['page', 'median', '90 %', 'wanted', 'days known'],
+    rows,
+  );
 } else {
   console.log('\nFrom the tap to the drawn calendar: left out, since only a browser measures it.');
 }

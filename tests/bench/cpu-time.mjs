@@ -8,7 +8,10 @@ function statOf(pid) {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
     // The name before it may hold anything, spaces and brackets too.
-    const fields = text.slice(text.lastIndexOf(')') + 2).split(' ').map(Number);
+    const fields = text
+      .slice(text.lastIndexOf(')') + 2)
+      .split(' ')
+      .map(Number);
     const [, parent] = fields;
     return { parent, own: (fields[11] + fields[12]) * TICK_MS, ended: (fields[13] + fields[14]) * TICK_MS };
   } catch {
@@ -22,6 +25,9 @@ export const parentOf = (pid) => statOf(pid)?.parent ?? null;
 export function cpuMsOf(pid) {
   const root = statOf(pid);
   if (!root) return null;
-  const children = readdirSync('/proc').filter((name) => /^\d+$/.test(name)).map(statOf).filter((stat) => stat?.parent === Number(pid));
+  const children = readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(statOf)
+    .filter((stat) => stat?.parent === Number(pid));
   return children.reduce((sum, { own }) => sum + own, root.own + root.ended);
 }

@@ -55,7 +55,9 @@ const pages = [
 ];
 
 const executablePath = process.env.CHROME_PATH;
-const browser = executablePath ? await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] }) : null;
+const browser = executablePath
+  ? await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
+  : null;
 const rows = [];
 for (const [name, origin, path] of pages) {
   const answer = await fetch(origin + path);
@@ -64,7 +66,15 @@ for (const [name, origin, path] of pages) {
   const first = scriptsOf(html).map((src) => new URL(src, origin).href);
   const all = browser ? await loadedByItself(browser, origin + path) : [];
   const later = all.filter((url) => !first.includes(url));
-  rows.push([name, first.length, kib(await sumOf(first)), browser ? later.length : '-', browser ? kib(await sumOf(later)) : '-', kib(Buffer.byteLength(html)), kib(gzipSync(html).length)]);
+  rows.push([
+    name,
+    first.length,
+    kib(await sumOf(first)),
+    browser ? later.length : '-',
+    browser ? kib(await sumOf(later)) : '-',
+    kib(Buffer.byteLength(html)),
+    kib(gzipSync(html).length),
+  ]);
 }
 await browser?.close();
 

@@ -26,9 +26,20 @@ const FIGURES = [
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
 /** What Chromium needs to run as root, without a screen, and to do nothing but what it is asked. */
 const FLAGS = [
-  '--headless=new', '--no-sandbox', '--disable-gpu', '--no-first-run', '--no-default-browser-check', '--mute-audio', '--disable-extensions',
-  '--disable-component-extensions-with-background-pages', '--disable-background-networking', '--disable-component-update', '--disable-sync',
-  '--disable-backgrounding-occluded-windows', '--disable-renderer-backgrounding', '--disable-background-timer-throttling',
+  '--headless=new',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--no-first-run',
+  '--no-default-browser-check',
+  '--mute-audio',
+  '--disable-extensions',
+  '--disable-component-extensions-with-background-pages',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--disable-backgrounding-occluded-windows',
+  '--disable-renderer-backgrounding',
+  '--disable-background-timer-throttling',
 ];
 
 const scoreOf = ({ score }) => Math.round(score * 100);
@@ -41,10 +52,20 @@ async function startBrowser(program) {
   const profile = mkdtempSync(path.join(os.tmpdir(), 'caravansara-lighthouse-'));
   removeAtEnd(profile);
   const port = await freePort();
-  const browser = start(program, [...FLAGS, `--remote-debugging-port=${port}`, `--user-data-dir=${profile}`, 'about:blank'], { stdio: 'ignore' });
+  const browser = start(
+    program,
+    [...FLAGS, `--remote-debugging-port=${port}`, `--user-data-dir=${profile}`, 'about:blank'],
+    { stdio: 'ignore' },
+  );
   const untilMs = performance.now() + 30_000;
   while (performance.now() < untilMs && browser.exitCode === null) {
-    if (await fetch(`http://127.0.0.1:${port}/json/version`).then((answer) => answer.ok, () => false)) return { browser, port };
+    if (
+      await fetch(`http://127.0.0.1:${port}/json/version`).then(
+        (answer) => answer.ok,
+        () => false,
+      )
+    )
+      return { browser, port };
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   throw new Error('The browser of the measurement did not start');
@@ -59,9 +80,13 @@ async function report(url, port) {
 
 /** Audits below the full score that count in one of the categories, and those that a page is only told of (performance). */
 function shortcomings({ categories, audits }) {
-  const counted = CATEGORIES.flatMap((id) => categories[id].auditRefs.filter(({ weight }) => weight > 0 || id === 'performance'));
+  const counted = CATEGORIES.flatMap((id) =>
+    categories[id].auditRefs.filter(({ weight }) => weight > 0 || id === 'performance'),
+  );
   const low = counted.map(({ id }) => audits[id]).filter(({ score }) => score !== null && score < 1);
-  return [...new Set(low)].map(({ id, score, displayValue }) => `${id} ${score}${displayValue ? ` (${displayValue})` : ''}`);
+  return [...new Set(low)].map(
+    ({ id, score, displayValue }) => `${id} ${score}${displayValue ? ` (${displayValue})` : ''}`,
+  );
 }
 
 function keep(name, round, lhr) {
@@ -79,7 +104,12 @@ async function measure(name, url, port) {
     keep(name, round, lhr);
     reports.push(lhr);
   }
-  return { name, values: FIGURES.map(({ of }) => median(reports.map(of))), low: shortcomings(reports.at(-1)), power: reports.map(({ environment }) => environment.benchmarkIndex) };
+  return {
+    name,
+    values: FIGURES.map(({ of }) => median(reports.map(of))),
+    low: shortcomings(reports.at(-1)),
+    power: reports.map(({ environment }) => environment.benchmarkIndex),
+  };
 }
 
 const program = process.env.CHROME_PATH;
@@ -106,5 +136,6 @@ printTable(
   ['page', ...FIGURES.map(({ name }) => name)],
   [...results.map(({ name, values }) => [name, ...values]), ['wanted', ...FIGURES.map(aimOf)]],
 );
-for (const { name, low } of results) if (low.length > 0) console.log(`${name}, below the full score: ${low.join(', ')}`);
+for (const { name, low } of results)
+  if (low.length > 0) console.log(`${name}, below the full score: ${low.join(', ')}`);
 process.exit(results.every(({ values }) => FIGURES.every((figure, index) => isReached(figure, values[index]))) ? 0 : 1);

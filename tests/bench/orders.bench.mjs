@@ -29,7 +29,9 @@ const NIGHTS = 2;
 const AHEAD = 3;
 const SECRET = 'bench-secret-bench-secret-bench-secret';
 
-const server = process.env.BENCH_POSTGRES ? { url: process.env.BENCH_POSTGRES, stop: async () => {} } : await startThrowawayPostgres({ ...DURABLE, ...READABLE_LOG });
+const server = process.env.BENCH_POSTGRES
+  ? { url: process.env.BENCH_POSTGRES, stop: async () => {} }
+  : await startThrowawayPostgres({ ...DURABLE, ...READABLE_LOG });
 const missing = 'reason' in server ? server.reason : findPgbench() ? null : 'no pgbench beside the server binaries';
 if (missing) {
   console.log(`\nOrders are not measured: ${missing}.`);
@@ -56,13 +58,24 @@ const KINDS = {
     shop: 'shop',
     products: `select id from products where type not in ('residence', 'package') and status = 'active' and price > 0`,
     enough: `update products set stock = 1000000000, "limit" = null where id between $1 and $2`,
-    bodyOf: ({ product, address }) => ({ products: [{ product_id: product, count: 1 }], delivery: 'post', address, payment_type: 'cash', send_submit_notification: true }),
+    bodyOf: ({ product, address }) => ({
+      products: [{ product_id: product, count: 1 }],
+      delivery: 'post',
+      address,
+      payment_type: 'cash',
+      send_submit_notification: true,
+    }),
   },
   stays: {
     shop: 'residence',
     products: `select id from products where type = 'residence' and status = 'active'`,
     enough: `update residences set instant = true, min_nights = 1, max_nights = 30, lead_days = 0, horizon_days = 730 where product_id between $1 and $2`,
-    bodyOf: ({ product, nights }) => ({ products: [{ product_id: product, count: 1, times: nights, person_count: 2 }], guest_name: 'سارا کریمی', payment_type: 'cash', send_submit_notification: true }),
+    bodyOf: ({ product, nights }) => ({
+      products: [{ product_id: product, count: 1, times: nights, person_count: 2 }],
+      guest_name: 'سارا کریمی',
+      payment_type: 'cash',
+      send_submit_notification: true,
+    }),
   },
 };
 
@@ -71,13 +84,29 @@ async function open(kind) {
   const { shop, products, enough } = KINDS[kind];
   const database = `bench_orders_${kind}`;
   const settings = {
-    ...process.env, NODE_ENV: 'production', HOST: '127.0.0.1', SHOP: shop, SEED_DEMO: 'true', SHOP_SECRET: SECRET, SMS_PROVIDER: 'console', PAYMENT_GATEWAY: 'sandbox',
-    OPEN_ORDERS: '10000000', HELD_NIGHTS: '10000000', HELD_PIECES: '10000000', HELD_VALUE: '100000000000', ORDERS_PER_HOUR: '10000000', DATABASE_URL: urlOf(database), DATA_DIR: process.env.BENCH_DATA ?? at('.build', 'bench-orders'),
+    ...process.env,
+    NODE_ENV: 'production',
+    HOST: '127.0.0.1',
+    SHOP: shop,
+    SEED_DEMO: 'true',
+    SHOP_SECRET: SECRET,
+    SMS_PROVIDER: 'console',
+    PAYMENT_GATEWAY: 'sandbox',
+    OPEN_ORDERS: '10000000',
+    HELD_NIGHTS: '10000000',
+    HELD_PIECES: '10000000',
+    HELD_VALUE: '100000000000',
+    ORDERS_PER_HOUR: '10000000',
+    DATABASE_URL: urlOf(database),
+    DATA_DIR: process.env.BENCH_DATA ?? at('.build', 'bench-orders'),
   };
   const { rowCount } = await admin.query('select from pg_database where datname = $1', [database]);
   if (rowCount === 0) {
     await admin.query(`create database ${database}`);
-    const code = await run(process.execPath, [at('scripts/run.mjs'), 'seed', String(PRODUCTS)], { env: settings, stdio: ['ignore', 'ignore', 'inherit'] });
+    const code = await run(process.execPath, [at('scripts/run.mjs'), 'seed', String(PRODUCTS)], {
+      env: settings,
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
     if (code !== 0) throw new Error(`The shop for ${kind} could not be made`);
   }
   const facts = await inDatabase(database, async (client) => {
@@ -85,12 +114,16 @@ async function open(kind) {
     const { first, count } = (await client.query(longest)).rows[0];
     await client.query(enough, [first, first + count - 1]);
     // Every address is served, no basket is too small and no stay too short; what an earlier run on a server of one's own took is free again.
-    await client.query('update shipping_zones set polygon = null; update shops set min_basket = 0; update price_rules set min_nights = null, max_nights = null; delete from nights; update orders set pay_before = null');
+    await client.query(
+      'update shipping_zones set polygon = null; update shops set min_basket = 0; update price_rules set min_nights = null, max_nights = null; delete from nights; update orders set pay_before = null',
+    );
     return { first, count, ...(await addCustomers(client)) };
   });
   await admin.query(`drop database if exists ${database}_by_hand`);
   await admin.query(`create database ${database}_by_hand template ${database}`);
-  await inDatabase(`${database}_by_hand`, (client) => client.query(`update tokens set hash = ${hashByHand('user_id::text')} where user_id >= $1`, [facts.user]));
+  await inDatabase(`${database}_by_hand`, (client) =>
+    client.query(`update tokens set hash = ${hashByHand('user_id::text')} where user_id >= $1`, [facts.user]),
+  );
   const instances = [];
   for (let instance = 0; instance < INSTANCES; instance += 1) instances.push(await startApiProcess(settings));
   return { kind, database, facts, instances, taken: 0 };
@@ -103,12 +136,24 @@ const hashByHand = (text) => `encode(sha256(convert_to(${text}, 'UTF8')), 'hex')
 async function addCustomers(client) {
   const firstOf = async (sql, values) => Number((await client.query(sql, values)).rows[0].id);
   const mobiles = `'0999' || lpad((select count(*) from users)::text, 4, '0') || lpad(n::text, 3, '0')`;
-  const user = await firstOf(`with made as (insert into users (role, mobile, created_at) select 'customer', ${mobiles}, now() from generate_series(1, $1) as n returning id) select min(id) as id from made`, [CUSTOMERS]);
-  const customer = await firstOf(`with made as (insert into customers (user_id, first_name, last_name, welcomed_at) select id, 'سارا', 'کریمی', now() from users where id >= $1 order by id returning id) select min(id) as id from made`, [user]);
-  const address = await firstOf(`with made as (insert into addresses (customer_id, title, address, number, lat, lng, created_at) select id, 'خانه', 'خیابان بهار', '۱۲', 35.7, 51.4, now() from customers where id >= $1 order by id returning id) select min(id) as id from made`, [customer]);
+  const user = await firstOf(
+    `with made as (insert into users (role, mobile, created_at) select 'customer', ${mobiles}, now() from generate_series(1, $1) as n returning id) select min(id) as id from made`,
+    [CUSTOMERS],
+  );
+  const customer = await firstOf(
+    `with made as (insert into customers (user_id, first_name, last_name, welcomed_at) select id, 'سارا', 'کریمی', now() from users where id >= $1 order by id returning id) select min(id) as id from made`,
+    [user],
+  );
+  const address = await firstOf(
+    `with made as (insert into addresses (customer_id, title, address, number, lat, lng, created_at) select id, 'خانه', 'خیابان بهار', '۱۲', 35.7, 51.4, now() from customers where id >= $1 order by id returning id) select min(id) as id from made`,
+    [customer],
+  );
   const tokens = Array.from({ length: CUSTOMERS }, () => randomBytes(32).toString('base64url'));
   const hashes = tokens.map((token) => createHmac('sha256', SECRET).update(`token|${token}`).digest('hex'));
-  await client.query(`insert into tokens (hash, user_id, created_at, expires_at) select hash, $1::int + n - 1, now(), now() + interval '30 days' from unnest($2::text[]) with ordinality as all_of(hash, n)`, [user, hashes]);
+  await client.query(
+    `insert into tokens (hash, user_id, created_at, expires_at) select hash, $1::int + n - 1, now(), now() + interval '30 days' from unnest($2::text[]) with ordinality as all_of(hash, n)`,
+    [user, hashes],
+  );
   return { user, customer, address, tokens, hashes };
 }
 
@@ -120,18 +165,35 @@ function wishOf({ kind, facts }, index) {
   const who = Math.floor(Math.random() * CUSTOMERS);
   const which = kind === 'goods' ? Math.floor(Math.random() * facts.count) : index % facts.count;
   const day = AHEAD + NIGHTS * Math.floor(index / facts.count);
-  const wish = { key: `bench-${index}`, user: facts.user + who, customer: facts.customer + who, address: facts.address + who, product: facts.first + which, token: facts.tokens[who], hash: facts.hashes[who], nights: Array.from({ length: NIGHTS }, (_, night) => dayAfter(day + night)) };
+  const wish = {
+    key: `bench-${index}`,
+    user: facts.user + who,
+    customer: facts.customer + who,
+    address: facts.address + who,
+    product: facts.first + which,
+    token: facts.tokens[who],
+    hash: facts.hashes[who],
+    nights: Array.from({ length: NIGHTS }, (_, night) => dayAfter(day + night)),
+  };
   return { ...wish, body: JSON.stringify(KINDS[kind].bodyOf(wish)) };
 }
 
-const headersOf = ({ token, key }) => ({ authorization: `Bearer ${token}`, 'content-type': 'application/json', 'idempotency-key': key });
+const headersOf = ({ token, key }) => ({
+  authorization: `Bearer ${token}`,
+  'content-type': 'application/json',
+  'idempotency-key': key,
+});
 
 /** One order, and what was sent to the database for it. */
 async function captured(shop) {
   const wish = wishOf(shop, shop.taken++);
   let order;
   const statements = await statementsOf(admin, shop.database, async () => {
-    const answer = await fetch(`${shop.instances[0].origin}/api/v1/order/submit/`, { method: 'POST', headers: headersOf(wish), body: wish.body });
+    const answer = await fetch(`${shop.instances[0].origin}/api/v1/order/submit/`, {
+      method: 'POST',
+      headers: headersOf(wish),
+      body: wish.body,
+    });
     const { data, msg } = await answer.json();
     if (!answer.ok) throw new Error(`A submit answers ${answer.status}: ${msg}`);
     order = data.order_id;
@@ -139,7 +201,25 @@ async function captured(shop) {
   const { key, user, customer, address, product, hash, nights } = wish;
   const [night0, night1] = nights;
   const last = dayAfter((Date.parse(nights.at(-1)) - Date.parse(today)) / 86_400_000 + 1);
-  return { statements, facts: Object.fromEntries(Object.entries({ key, user, customer, address, product, hash, night0, night1, last, order, subject: `order:${order}`, turns: `orders:${user}` }).map(([name, value]) => [name, String(value)])) };
+  return {
+    statements,
+    facts: Object.fromEntries(
+      Object.entries({
+        key,
+        user,
+        customer,
+        address,
+        product,
+        hash,
+        night0,
+        night1,
+        last,
+        order,
+        subject: `order:${order}`,
+        turns: `orders:${user}`,
+      }).map(([name, value]) => [name, String(value)]),
+    ),
+  };
 }
 
 /** The submit by hand: other customers, products and nights each time, as over the API. */
@@ -153,7 +233,14 @@ async function byHandOf(shop) {
       const calls = [await captured(shop), await captured(shop)];
       const night = (later) => `(date '${today}' + (:day + ${later})::int)`;
       const expressions = {
-        hash: hashByHand(':user::text'), user: ':user', customer: ':customer', product: ':product', key: `(:client_id::text || '-' || :turn::text)`, order: ':order_id', subject: `('order:' || :order_id::text)`, turns: `('orders:' || :user::text)`,
+        hash: hashByHand(':user::text'),
+        user: ':user',
+        customer: ':customer',
+        product: ':product',
+        key: `(:client_id::text || '-' || :turn::text)`,
+        order: ':order_id',
+        subject: `('order:' || :order_id::text)`,
+        turns: `('orders:' || :user::text)`,
         ...(kind === 'goods' ? { address: ':address' } : { night0: night(0), night1: night(1), last: night(2) }),
       };
       return { ...scriptOf(calls, expressions, headOf(kind, facts)), statements: calls[0].statements.length };
@@ -164,15 +251,29 @@ async function byHandOf(shop) {
 }
 
 function headOf(kind, { first, count, user, customer, address }) {
-  const who = [`\\set who random(0, ${CUSTOMERS - 1})`, `\\set user ${user} + :who`, `\\set customer ${customer} + :who`, `\\set address ${address} + :who`, '\\set turn :turn + 1'];
+  const who = [
+    `\\set who random(0, ${CUSTOMERS - 1})`,
+    `\\set user ${user} + :who`,
+    `\\set customer ${customer} + :who`,
+    `\\set address ${address} + :who`,
+    '\\set turn :turn + 1',
+  ];
   if (kind === 'goods') return [...who, `\\set product random(${first}, ${first + count - 1})`];
-  return [...who, `\\set index :client_id + ${CONNECTIONS} * :turn`, `\\set product ${first} + :index % ${count}`, `\\set day ${AHEAD} + ${NIGHTS} * (:index / ${count})`];
+  return [
+    ...who,
+    `\\set index :client_id + ${CONNECTIONS} * :turn`,
+    `\\set product ${first} + :index % ${count}`,
+    `\\set day ${AHEAD} + ${NIGHTS} * (:index / ${count})`,
+  ];
 }
 
 /** The same call again and again over so many connections, to all instances alike. */
 async function load(shop, path, seconds) {
   const all = await Promise.all(shop.instances.map(({ origin }) => loadOne(shop, origin, path, seconds)));
-  return { perSecond: all.reduce((sum, { perSecond }) => sum + perSecond, 0), times: all.flatMap(({ times }) => times) };
+  return {
+    perSecond: all.reduce((sum, { perSecond }) => sum + perSecond, 0),
+    times: all.flatMap(({ times }) => times),
+  };
 }
 
 async function loadOne(shop, origin, path, seconds) {
@@ -183,22 +284,40 @@ async function loadOne(shop, origin, path, seconds) {
   const times = [];
   const refused = new Map();
   const onResponse = (status, body) => {
-    if (status !== 200) refused.set(`${status} ${body.slice(0, 300)}`, (refused.get(`${status} ${body.slice(0, 300)}`) ?? 0) + 1);
+    if (status !== 200)
+      refused.set(`${status} ${body.slice(0, 300)}`, (refused.get(`${status} ${body.slice(0, 300)}`) ?? 0) + 1);
   };
-  const instance = autocannon({ url: origin, connections: Math.ceil(CONNECTIONS / INSTANCES), duration: seconds, requests: [{ setupRequest, onResponse }] });
+  const instance = autocannon({
+    url: origin,
+    connections: Math.ceil(CONNECTIONS / INSTANCES),
+    duration: seconds,
+    requests: [{ setupRequest, onResponse }],
+  });
   instance.on('response', (_client, _status, _bytes, ms) => times.push(ms));
   const { requests, errors, non2xx } = await instance;
-  if (errors + non2xx > 0) throw new Error(`${path}: ${errors} errors, ${non2xx} answers other than 2xx:\n${[...refused].join('\n')}`);
+  if (errors + non2xx > 0)
+    throw new Error(`${path}: ${errors} errors, ${non2xx} answers other than 2xx:\n${[...refused].join('\n')}`);
   if (times.length === 0) throw new Error(`${path}: no answer in ${seconds} s`);
   return { perSecond: requests.average, times };
 }
 
-const ordersIn = (database) => inDatabase(database, async (client) => Number((await client.query('select count(*) from orders')).rows[0].count));
+const ordersIn = (database) =>
+  inDatabase(database, async (client) => Number((await client.query('select count(*) from orders')).rows[0].count));
 
 /** Where the last run by hand has come to, so that the next one takes other keys and nights. */
-const turnOf = (database) => inDatabase(database, async (client) => Number((await client.query(`select coalesce(max(split_part(key, '-', 2)::int), 0) as turn from idempotency_keys where key ~ '^\\d+-\\d+$'`)).rows[0].turn));
+const turnOf = (database) =>
+  inDatabase(database, async (client) =>
+    Number(
+      (
+        await client.query(
+          `select coalesce(max(split_part(key, '-', 2)::int), 0) as turn from idempotency_keys where key ~ '^\\d+-\\d+$'`,
+        )
+      ).rows[0].turn,
+    ),
+  );
 
-const part = (times, share) => times.toSorted((a, b) => a - b)[Math.min(times.length - 1, Math.floor(times.length * share))].toFixed(1);
+const part = (times, share) =>
+  times.toSorted((a, b) => a - b)[Math.min(times.length - 1, Math.floor(times.length * share))].toFixed(1);
 const median = (numbers) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)];
 
 async function measure(kind) {
@@ -209,10 +328,16 @@ async function measure(kind) {
     const before = await ordersIn(shop.database);
     const told = await load(shop, '/api/v1/order/submit/', seconds);
     const written = (await ordersIn(shop.database)) - before;
-    if (written < told.times.length) throw new Error(`${told.times.length} orders were acknowledged, ${written} are there`);
+    if (written < told.times.length)
+      throw new Error(`${told.times.length} orders were acknowledged, ${written} are there`);
     return told;
   };
-  const sql = async (seconds) => runByHand(urlOf(database), hand, { connections: CONNECTIONS, seconds, variables: { turn: await turnOf(database) } });
+  const sql = async (seconds) =>
+    runByHand(urlOf(database), hand, {
+      connections: CONNECTIONS,
+      seconds,
+      variables: { turn: await turnOf(database) },
+    });
   const quotes = (seconds) => load(shop, '/api/v1/order/price/', seconds);
   const contenders = { api, sql, quotes };
   const rounds = { api: [], sql: [], quotes: [] };
@@ -220,7 +345,11 @@ async function measure(kind) {
   for (let round = 0; round < ROUNDS; round += 1) {
     for (const [name, one] of Object.entries(contenders)) rounds[name].push(await withCpu(shop, () => one(SECONDS)));
   }
-  const [ours, theirs, asked] = ['api', 'sql', 'quotes'].map((name) => ({ perSecond: median(rounds[name].map(({ perSecond }) => perSecond)), times: rounds[name].flatMap(({ times }) => times), cpu: [0, 1].map((of) => median(rounds[name].map(({ cpu }) => cpu[of]))) }));
+  const [ours, theirs, asked] = ['api', 'sql', 'quotes'].map((name) => ({
+    perSecond: median(rounds[name].map(({ perSecond }) => perSecond)),
+    times: rounds[name].flatMap(({ times }) => times),
+    cpu: [0, 1].map((of) => median(rounds[name].map(({ cpu }) => cpu[of]))),
+  }));
   return { kind, hand, ratio: ours.perSecond / theirs.perSecond, ours, theirs, asked };
 }
 
@@ -235,12 +364,23 @@ async function withCpu({ instances }, work) {
 }
 
 const ms = (value) => (Number.isNaN(value) ? '-' : value.toFixed(2));
-const row = (name, { perSecond, times, cpu }, ...more) => [name, perSecond.toFixed(0), part(times, 0.5), part(times, 0.99), ...cpu.map(ms), ...more];
+const row = (name, { perSecond, times, cpu }, ...more) => [
+  name,
+  perSecond.toFixed(0),
+  part(times, 0.5),
+  part(times, 0.99),
+  ...cpu.map(ms),
+  ...more,
+];
 const rows = [];
 const ratios = [];
 for (const kind of Object.keys(KINDS)) {
   const { hand, ratio, ours, theirs, asked } = await measure(kind);
-  rows.push(row(`submit of ${kind}`, ours, ratio.toFixed(2)), row(`its ${hand.statements} statements by hand (pgbench)`, theirs, '1.00'), row(`quote of ${kind}`, asked, '-'));
+  rows.push(
+    row(`submit of ${kind}`, ours, ratio.toFixed(2)),
+    row(`its ${hand.statements} statements by hand (pgbench)`, theirs, '1.00'),
+    row(`quote of ${kind}`, asked, '-'),
+  );
   ratios.push(ratio);
 }
 printTable(

@@ -16,20 +16,33 @@ const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 40);
 const LIMIT = 12;
 const MOST_TIMES = 3;
 
-const server = process.env.BENCH_POSTGRES ? { url: process.env.BENCH_POSTGRES, stop: async () => {} } : await startThrowawayPostgres();
+const server = process.env.BENCH_POSTGRES
+  ? { url: process.env.BENCH_POSTGRES, stop: async () => {} }
+  : await startThrowawayPostgres();
 if ('reason' in server) {
   console.log(`The search is not measured: ${server.reason}.`);
   process.exit(0);
 }
 
 const settings = {
-  ...process.env, NODE_ENV: 'production', HOST: '127.0.0.1', SHOP: 'residence', SEED_DEMO: 'true',
-  SMS_PROVIDER: 'console', PAYMENT_GATEWAY: 'sandbox', SHOP_SECRET: 'bench-secret-bench-secret-bench-secret', SEARCHES_PER_MINUTE_PER_ADDRESS: '1000000', DATA_DIR: process.env.BENCH_DATA ?? at('.build', 'bench-search'),
+  ...process.env,
+  NODE_ENV: 'production',
+  HOST: '127.0.0.1',
+  SHOP: 'residence',
+  SEED_DEMO: 'true',
+  SMS_PROVIDER: 'console',
+  PAYMENT_GATEWAY: 'sandbox',
+  SHOP_SECRET: 'bench-secret-bench-secret-bench-secret',
+  SEARCHES_PER_MINUTE_PER_ADDRESS: '1000000',
+  DATA_DIR: process.env.BENCH_DATA ?? at('.build', 'bench-search'),
 };
 const shops = [];
 for (const size of SIZES) {
   const env = { ...settings, DATABASE_URL: await databaseOf(`bench_search_${size}`) };
-  const code = await run(process.execPath, [at('scripts/run.mjs'), 'seed', String(size)], { env, stdio: ['ignore', 'ignore', 'inherit'] });
+  const code = await run(process.execPath, [at('scripts/run.mjs'), 'seed', String(size)], {
+    env,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
   if (code !== 0) throw new Error(`The shop of ${size} products could not be made`);
   shops.push({ size, origin: await startApi(env) });
 }
@@ -47,7 +60,10 @@ async function databaseOf(name) {
 }
 
 async function ask(origin, address, body) {
-  const answer = await fetch(origin + address, body ? { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) } : {});
+  const answer = await fetch(
+    origin + address,
+    body ? { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) } : {},
+  );
   const { data, msg } = await answer.json();
   if (!answer.ok) throw new Error(`${address} answers ${answer.status}: ${msg}`);
   return data;
@@ -116,19 +132,42 @@ const rows = [];
 const every = questions.map(() => shops.map(() => []));
 for (const [kind, filter] of kinds) {
   const filters = await Promise.all(shops.map(({ origin }) => narrowed(origin, filter)));
-  const found = await Promise.all(shops.map(({ origin }, index) => search(origin, filters[index], 1).then(({ total }) => total)));
+  const found = await Promise.all(
+    shops.map(({ origin }, index) => search(origin, filters[index], 1).then(({ total }) => total)),
+  );
   for (const [index, [what, question]] of questions.entries()) {
     const times = await measure(({ origin }, shop) => question(origin, filters[shop]));
     times.forEach((list, shop) => every[index][shop].push(...list));
-    rows.push([`${kind}: ${what}`, ...found, ms(p(times[0], 0.95)), ms(p(times[1], 0.95)), (p(times[1], 0.95) / p(times[0], 0.95)).toFixed(2)]);
+    rows.push([
+      `${kind}: ${what}`,
+      ...found,
+      ms(p(times[0], 0.95)),
+      ms(p(times[1], 0.95)),
+      (p(times[1], 0.95) / p(times[0], 0.95)).toFixed(2),
+    ]);
   }
 }
 for (const [what, question] of wide) {
   const times = await measure(({ origin }) => question(origin));
-  rows.push([what, '-', '-', ms(p(times[0], 0.95)), ms(p(times[1], 0.95)), (p(times[1], 0.95) / p(times[0], 0.95)).toFixed(2)]);
+  rows.push([
+    what,
+    '-',
+    '-',
+    ms(p(times[0], 0.95)),
+    ms(p(times[1], 0.95)),
+    (p(times[1], 0.95) / p(times[0], 0.95)).toFixed(2),
+  ]);
 }
-printTable(`Searches, p95 of ${ROUNDS}, ms, ${LIMIT} a page, PostgreSQL`, ['filter', 'found of 1,000', 'of 100,000', 'ms of 1,000', 'ms of 100,000', 'times'], rows);
+printTable(
+  `Searches, p95 of ${ROUNDS}, ms, ${LIMIT} a page, PostgreSQL`,
+  ['filter', 'found of 1,000', 'of 100,000', 'ms of 1,000', 'ms of 100,000', 'times'],
+  rows,
+);
 const times = every.map((lists) => p(lists[1], 0.95) / p(lists[0], 0.95));
-questions.forEach(([what], index) => console.log(`All filtered ${what}: p95 ${ms(p(every[index][0], 0.95))} ms and ${ms(p(every[index][1], 0.95))} ms, ${times[index].toFixed(2)} times (at most ${MOST_TIMES})`));
+questions.forEach(([what], index) =>
+  console.log(
+    `All filtered ${what}: p95 ${ms(p(every[index][0], 0.95))} ms and ${ms(p(every[index][1], 0.95))} ms, ${times[index].toFixed(2)} times (at most ${MOST_TIMES})`,
+  ),
+);
 await server.stop();
 process.exit(times.some((one) => one > MOST_TIMES) ? 1 : 0);

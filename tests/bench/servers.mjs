@@ -13,13 +13,21 @@ import { freePort } from '../../scripts/lib/postgres.mjs';
  * @returns {Promise<string>} its origin
  */
 export async function startProduct(shop, settings = {}) {
-  return (await startServer(['--enable-source-maps', at('.build', 'server.mjs')], await productSetUp(shop, settings))).origin;
+  return (await startServer(['--enable-source-maps', at('.build', 'server.mjs')], await productSetUp(shop, settings)))
+    .origin;
 }
 
 async function productSetUp(shop, settings) {
   const port = await freePort();
   const env = {
-    ...process.env, NODE_ENV: 'production', SHOP: shop, DATA_DIR: process.env.BENCH_DATA ?? temporary('data'), HOST: '127.0.0.1', PUBLIC_ORIGIN: originOf(port), SEARCHES_PER_MINUTE_PER_ADDRESS: '10000000', ...settings,
+    ...process.env,
+    NODE_ENV: 'production',
+    SHOP: shop,
+    DATA_DIR: process.env.BENCH_DATA ?? temporary('data'),
+    HOST: '127.0.0.1',
+    PUBLIC_ORIGIN: originOf(port),
+    SEARCHES_PER_MINUTE_PER_ADDRESS: '10000000',
+    ...settings,
   };
   return { env, port };
 }
@@ -30,7 +38,10 @@ async function productSetUp(shop, settings) {
  */
 export async function startWatchedProduct(shop, env) {
   const collecting = `data:text/javascript,${encodeURIComponent(`process.on('SIGUSR2', () => { gc(); gc(); });`)}`;
-  const { origin, server, said } = await startServer(['--enable-source-maps', '--expose-gc', '--import', collecting, at('.build', 'server.mjs')], await productSetUp(shop, env));
+  const { origin, server, said } = await startServer(
+    ['--enable-source-maps', '--expose-gc', '--import', collecting, at('.build', 'server.mjs')],
+    await productSetUp(shop, env),
+  );
   return {
     origin,
     said,
@@ -52,7 +63,11 @@ export async function startApi(env) {
 export async function startApiProcess(env) {
   const { bundle } = await import('../../scripts/bundle.mjs');
   await bundle('api');
-  return startServer(['--enable-source-maps', at('.build', 'api.mjs')], { env, cwd: at(), health: '/api/v1/app/config' });
+  return startServer(['--enable-source-maps', at('.build', 'api.mjs')], {
+    env,
+    cwd: at(),
+    health: '/api/v1/app/config',
+  });
 }
 
 /** A folder that goes with the process. */
@@ -70,12 +85,19 @@ export async function startBareNext(files) {
   // Inside the project, so that Next, React and their versions are the product's.
   const folder = temporary('bare');
   writeFileSync(path.join(folder, 'package.json'), JSON.stringify({ name: 'bare', private: true }));
-  writeFileSync(path.join(folder, 'next.config.js'), `module.exports = { agentRules: false, poweredByHeader: false, outputFileTracingRoot: ${JSON.stringify(folder)} };`);
+  writeFileSync(
+    path.join(folder, 'next.config.js'),
+    `module.exports = { agentRules: false, poweredByHeader: false, outputFileTracingRoot: ${JSON.stringify(folder)} };`,
+  );
   mkdirSync(path.join(folder, 'pages'));
   for (const [name, text] of Object.entries(files)) writeFileSync(path.join(folder, 'pages', name), text);
   const next = at('node_modules/next/dist/bin/next');
   const env = { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' };
-  const code = await run(process.execPath, [next, 'build', '--webpack'], { cwd: folder, env, stdio: ['ignore', 'ignore', 'inherit'] });
+  const code = await run(process.execPath, [next, 'build', '--webpack'], {
+    cwd: folder,
+    env,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
   if (code !== 0) throw new Error('The bare Next app could not be built');
   return (await startServer([next, 'start', '-H', '127.0.0.1'], { cwd: folder, env, health: '/' })).origin;
 }
@@ -84,13 +106,21 @@ const originOf = (port) => `http://127.0.0.1:${port}`;
 
 async function startServer(args, { health = '/healthz', env, port: wanted, ...options }) {
   const port = wanted ?? (await freePort());
-  const server = start(process.execPath, args, { ...options, env: { ...env, PORT: String(port) }, stdio: ['ignore', 'pipe', 'pipe'] });
+  const server = start(process.execPath, args, {
+    ...options,
+    env: { ...env, PORT: String(port) },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   let output = '';
-  for (const stream of [server.stdout, server.stderr]) stream.on('data', (chunk) => (output = `${output}${chunk}`.slice(-4000)));
+  for (const stream of [server.stdout, server.stderr])
+    stream.on('data', (chunk) => (output = `${output}${chunk}`.slice(-4000)));
   const origin = originOf(port);
   const untilMs = performance.now() + 120_000;
   while (performance.now() < untilMs && server.exitCode === null) {
-    const isServing = await fetch(origin + health).then((answer) => answer.ok, () => false);
+    const isServing = await fetch(origin + health).then(
+      (answer) => answer.ok,
+      () => false,
+    );
     if (isServing) return { origin, server, said: () => output };
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
@@ -109,6 +139,14 @@ export async function firstLink(origin, prefix) {
 export function printTable(title, heads, rows) {
   const cells = [heads, ...rows.map((row) => row.map(String))];
   const widths = heads.map((_, column) => Math.max(...cells.map((row) => row[column].length)));
-  const line = (row) => row.map((cell, column) => (column === 0 ? cell.padEnd(widths[column]) : cell.padStart(widths[column]))).join('  ');
-  console.log([`\n${title}`, line(cells[0]), widths.map((width) => '-'.repeat(width)).join('  '), ...cells.slice(1).map(line)].join('\n'));
+  const line = (row) =>
+    row.map((cell, column) => (column === 0 ? cell.padEnd(widths[column]) : cell.padStart(widths[column]))).join('  ');
+  console.log(
+    [
+      `\n${title}`,
+      line(cells[0]),
+      widths.map((width) => '-'.repeat(width)).join('  '),
+      ...cells.slice(1).map(line),
+    ].join('\n'),
+  );
 }

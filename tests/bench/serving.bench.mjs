@@ -21,7 +21,10 @@ const html = await (await fetch(product, { headers })).text();
 const bytes = Buffer.byteLength(html);
 
 // The product's own markup without its scripts, cut or repeated until the whole page weighs the same.
-const markup = html.replace(/^[\s\S]*?<body[^>]*>/, '').replace(/<script\b[\s\S]*?<\/script>/g, '').replace(/<\/body>[\s\S]*$/, '');
+const markup = html
+  .replace(/^[\s\S]*?<body[^>]*>/, '')
+  .replace(/<script\b[\s\S]*?<\/script>/g, '')
+  .replace(/<\/body>[\s\S]*$/, '');
 const EMPTY_PAGE_BYTES = 900;
 const letters = [...markup.repeat(Math.ceil(bytes / Math.max(1, Buffer.byteLength(markup))))];
 let weight = EMPTY_PAGE_BYTES;
@@ -29,7 +32,12 @@ const body = letters.filter((letter) => (weight += Buffer.byteLength(letter)) <=
 const bare = await startBareNext(bareWith(body));
 
 async function measure(url) {
-  const { requests, errors, non2xx, latency } = await autocannon({ url, connections: CONNECTIONS, duration: SECONDS, headers });
+  const { requests, errors, non2xx, latency } = await autocannon({
+    url,
+    connections: CONNECTIONS,
+    duration: SECONDS,
+    headers,
+  });
   if (errors + non2xx > 0) throw new Error(`${url}: ${errors} errors, ${non2xx} answers other than 2xx`);
   return { perSecond: requests.average, p99Ms: latency.p99 };
 }

@@ -11,7 +11,14 @@ import { printTable, startProduct } from './servers.mjs';
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 15);
 const WANTED_MS = 200;
 const CARDS = 3;
-const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2, locale: 'fa-IR', timezoneId: 'Asia/Tehran' };
+const PHONE = {
+  viewport: { width: 390, height: 844 },
+  isMobile: true,
+  hasTouch: true,
+  deviceScaleFactor: 2,
+  locale: 'fa-IR',
+  timezoneId: 'Asia/Tehran',
+};
 const CARD_LINK = 'main article :is(h2, h3) a';
 
 /**
@@ -21,11 +28,19 @@ const CARD_LINK = 'main article :is(h2, h3) a';
 function watch() {
   let tap;
   let name;
-  addEventListener('click', (event) => {
-    tap ??= event.timeStamp;
-    name ??= event.target.closest('article')?.querySelector('h2, h3')?.textContent;
-  }, { capture: true });
-  const isPriced = () => [...document.querySelectorAll('[class*="price"]')].some((one) => !one.closest('article article, li article') && /تومان|توافقی/.test(one.textContent) && one.checkVisibility());
+  addEventListener(
+    'click',
+    (event) => {
+      tap ??= event.timeStamp;
+      name ??= event.target.closest('article')?.querySelector('h2, h3')?.textContent;
+    },
+    { capture: true },
+  );
+  const isPriced = () =>
+    [...document.querySelectorAll('[class*="price"]')].some(
+      (one) =>
+        !one.closest('article article, li article') && /تومان|توافقی/.test(one.textContent) && one.checkVisibility(),
+    );
   window.benchShown = new Promise((resolve) => {
     let priced;
     let shown;
@@ -56,7 +71,10 @@ async function measure(context, url, rounds) {
     const page = await context.newPage();
     await page.goto(url, { waitUntil: 'networkidle' });
     await page.evaluate(watch);
-    const card = page.locator(CARD_LINK).filter({ visible: true }).nth(round % CARDS);
+    const card = page
+      .locator(CARD_LINK)
+      .filter({ visible: true })
+      .nth(round % CARDS);
     await card.scrollIntoViewIfNeeded();
     await page.waitForTimeout(300);
     // Without the tool's own questions to the page in between.
@@ -67,7 +85,8 @@ async function measure(context, url, rounds) {
   return shown;
 }
 
-const at = (numbers, part) => [...numbers].sort((a, b) => a - b)[Math.min(numbers.length - 1, Math.floor(numbers.length * part))].toFixed(0);
+const at = (numbers, part) =>
+  [...numbers].sort((a, b) => a - b)[Math.min(numbers.length - 1, Math.floor(numbers.length * part))].toFixed(0);
 
 const executablePath = process.env.CHROME_PATH;
 let missed = false;
@@ -77,7 +96,10 @@ if (executablePath) {
   for (const shop of ['shop', 'residence']) {
     const origin = await startProduct(shop);
     const context = await browser.newContext(PHONE);
-    for (const [name, path] of [['home', '/'], ['search', '/search']]) {
+    for (const [name, path] of [
+      ['home', '/'],
+      ['search', '/search'],
+    ]) {
       await measure(context, origin + path, 2 * CARDS);
       const shown = await measure(context, origin + path, ROUNDS);
       rows.push([`${name}, ${shop}`, at(shown, 0.5), at(shown, 0.9), WANTED_MS]);
@@ -86,7 +108,11 @@ if (executablePath) {
     await context.close();
   }
   await browser.close();
-  printTable(`From a tap on a card to its page, ms, on a phone that knows the shop (${ROUNDS} taps, each in a new tab)`, ['list', 'median', '90 %', 'wanted'], rows);
+  printTable(
+    `From a tap on a card to its page, ms, on a phone that knows the shop (${ROUNDS} taps, each in a new tab)`,
+    ['list', 'median', '90 %', 'wanted'],
+    rows,
+  );
 } else {
   console.log('\nFrom a tap on a card to its page: left out, since only a browser measures it.');
 }

@@ -16,14 +16,21 @@ let asked = 0;
 let shop: ShopProcess;
 
 beforeAll(async () => {
-  const square = await sharp({ create: { width: 254, height: 254, channels: 3, background: '#dfe6dc' } }).extend({ top: 1, bottom: 1, left: 1, right: 1, background: '#9aa793' }).png().toBuffer();
+  const square = await sharp({ create: { width: 254, height: 254, channels: 3, background: '#dfe6dc' } })
+    .extend({ top: 1, bottom: 1, left: 1, right: 1, background: '#9aa793' })
+    .png()
+    .toBuffer();
   tiles = createServer((_, answer) => {
     asked += 1;
     answer.setHeader('content-type', 'image/png').end(square);
   });
   await new Promise<void>((resolve) => tiles.listen(0, '127.0.0.1', resolve));
   const { port } = tiles.address() as AddressInfo;
-  shop = await startShop({ shop: 'shop', entry: 'server', env: { MAP_TILES: `http://127.0.0.1:${port}/{z}/{x}/{y}.png`, MAP_ATTRIBUTION: '© آزمون' } });
+  shop = await startShop({
+    shop: 'shop',
+    entry: 'server',
+    env: { MAP_TILES: `http://127.0.0.1:${port}/{z}/{x}/{y}.png`, MAP_ATTRIBUTION: '© آزمون' },
+  });
 });
 afterAll(async () => {
   await shop.stop();
@@ -35,34 +42,59 @@ async function uncovered(page: Page): Promise<string[]> {
   return await page.getByRole('application', { name: t('map.label') }).evaluate((map) => {
     const { left, right, top, bottom } = map.getBoundingClientRect();
     const laid = [...map.querySelectorAll('img')].map((tile) => tile.getBoundingClientRect());
-    const points = [[left + 2, top + 2], [right - 2, top + 2], [left + 2, bottom - 2], [right - 2, bottom - 2], [(left + right) / 2, (top + bottom) / 2]];
-    return points.filter(([x = 0, y = 0]) => !laid.some((tile) => x >= tile.left && x <= tile.right && y >= tile.top && y <= tile.bottom)).map(String);
+    const points = [
+      [left + 2, top + 2],
+      [right - 2, top + 2],
+      [left + 2, bottom - 2],
+      [right - 2, bottom - 2],
+      [(left + right) / 2, (top + bottom) / 2],
+    ];
+    return points
+      .filter(
+        ([x = 0, y = 0]) =>
+          !laid.some((tile) => x >= tile.left && x <= tile.right && y >= tile.top && y <= tile.bottom),
+      )
+      .map(String);
   });
 }
 
-it.each(flowDevices)('[ACC-02] an address is put on the map by moving it under its pin, and keeps its place, on a %s', async (device) => {
-  const customer = await aCustomer(shop.origin);
-  const { page, leave } = await visit({ shop: 'shop', device, origin: shop.origin, stored: customer.stored });
-  asked = 0;
-  await open(page, urls.addressForm('new'));
-  await page.getByLabel(t('address.field.title')).fill('خانه');
-  await page.getByLabel(t('address.field.address')).fill('کاشان، خیابان بابا افضل');
-  await page.getByLabel(t('address.field.number')).fill('۱۲');
-  const map = page.getByRole('application', { name: t('map.label') });
-  await map.scrollIntoViewIfNeeded();
-  await map.locator('img.leaflet-tile-loaded').first().waitFor();
-  expect(asked).toBeGreaterThan(0);
-  expect(await uncovered(page)).toEqual([]);
-  await page.getByText('© آزمون').waitFor();
-  await look(page, `map-${device}-01`);
+it.each(flowDevices)(
+  '[ACC-02] an address is put on the map by moving it under its pin, and keeps its place, on a %s',
+  async (device) => {
+    const customer = await aCustomer(shop.origin);
+    const { page, leave } = await visit({ shop: 'shop', device, origin: shop.origin, stored: customer.stored });
+    asked = 0;
+    await open(page, urls.addressForm('new'));
+    await page.getByLabel(t('address.field.title')).fill('خانه');
+    await page.getByLabel(t('address.field.address')).fill('کاشان، خیابان بابا افضل');
+    await page.getByLabel(t('address.field.number')).fill('۱۲');
+    const map = page.getByRole('application', { name: t('map.label') });
+    await map.scrollIntoViewIfNeeded();
+    await map.locator('img.leaflet-tile-loaded').first().waitFor();
+    expect(asked).toBeGreaterThan(0);
+    expect(await uncovered(page)).toEqual([]);
+    await page.getByText('© آزمون').waitFor();
+    await look(page, `map-${device}-01`);
 
-  await map.focus();
-  await page.keyboard.press('ArrowRight');
-  await page.getByText(t('address.place.in')).or(page.getByText(t('zone.outOfRange.long'))).first().waitFor();
-  await look(page, `map-${device}-02-moved`);
-  await button(page, 'action.save').click();
-  await button(page, 'address.edit', { title: 'خانه' }).or(link(page, 'address.edit', { title: 'خانه' })).waitFor();
-  const { addresses } = await ask(shop.origin, customerCalls.getAddresses, { params: { id: customer.id }, token: customer.token });
-  expect(addresses).toEqual([expect.objectContaining({ title: 'خانه', lat: expect.any(Number), lng: expect.any(Number) })]);
-  await leave();
-});
+    await map.focus();
+    await page.keyboard.press('ArrowRight');
+    await page
+      .getByText(t('address.place.in'))
+      .or(page.getByText(t('zone.outOfRange.long')))
+      .first()
+      .waitFor();
+    await look(page, `map-${device}-02-moved`);
+    await button(page, 'action.save').click();
+    await button(page, 'address.edit', { title: 'خانه' })
+      .or(link(page, 'address.edit', { title: 'خانه' }))
+      .waitFor();
+    const { addresses } = await ask(shop.origin, customerCalls.getAddresses, {
+      params: { id: customer.id },
+      token: customer.token,
+    });
+    expect(addresses).toEqual([
+      expect.objectContaining({ title: 'خانه', lat: expect.any(Number), lng: expect.any(Number) }),
+    ]);
+    await leave();
+  },
+);

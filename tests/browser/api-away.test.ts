@@ -15,7 +15,12 @@ const folder = mkdtempSync(path.join(os.tmpdir(), 'caravansara-away-'));
 
 beforeAll(async () => {
   port = await freePort();
-  storefront = await startShop({ shop: 'shop', entry: 'server', dataDir: folder, env: { SHOP_API_ORIGIN: `http://127.0.0.1:${port}` } });
+  storefront = await startShop({
+    shop: 'shop',
+    entry: 'server',
+    dataDir: folder,
+    env: { SHOP_API_ORIGIN: `http://127.0.0.1:${port}` },
+  });
 });
 afterAll(async () => {
   await Promise.all([storefront.stop(), api?.stop()]);
@@ -33,7 +38,12 @@ it('a call without the API is answered with the envelope', async () => {
 it('a picture without the API is a 503 that no cache keeps, with the time to ask again', async () => {
   for (const path of ['/files/a.webp', '/_next/image?url=%2Ffiles%2Fa.webp&w=640&q=75', '/share/shop.jpg']) {
     const { status, headers } = await fetch(storefront.origin + path);
-    expect([path, status, headers.get('retry-after'), headers.get('cache-control')]).toEqual([path, 503, '5', 'no-store']);
+    expect([path, status, headers.get('retry-after'), headers.get('cache-control')]).toEqual([
+      path,
+      503,
+      '5',
+      'no-store',
+    ]);
   }
 });
 
@@ -49,7 +59,12 @@ it('a page without the API is a 503 within a second, kept by nobody, and comes b
     expect(html).not.toMatch(/ECONNREFUSED|127\.0\.0\.1/);
   }
 
-  const { page, leave } = await visit({ shop: 'shop', device: 'phone', origin: storefront.origin, expected: [/status of 503/] });
+  const { page, leave } = await visit({
+    shop: 'shop',
+    device: 'phone',
+    origin: storefront.origin,
+    expected: [/status of 503/],
+  });
   await page.goto('/');
   await heading(page, t('page.failed.title')).waitFor();
 

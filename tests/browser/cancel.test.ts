@@ -4,7 +4,20 @@ import { formatAmount, formatToman } from '@/domain/money';
 import { formatJalaaliLong } from '@/domain/jalaali';
 import { urls } from '@/domain/urls';
 import { t } from '@/text/t';
-import { aCustomer, anInstantStay, aProduct, ask, aStayWhere, creditOf, orderOf, orderOne, payAtBank, reserve, type Customer, type FreeStay } from '@tests/support/ask-shop';
+import {
+  aCustomer,
+  anInstantStay,
+  aProduct,
+  ask,
+  aStayWhere,
+  creditOf,
+  orderOf,
+  orderOne,
+  payAtBank,
+  reserve,
+  type Customer,
+  type FreeStay,
+} from '@tests/support/ask-shop';
 import { flowDevices, visit, type Device, type Visit } from '@tests/support/browser';
 import { shopOrigin } from '@tests/support/shops';
 import { addressOf } from '@tests/support/stay-flow';
@@ -34,7 +47,11 @@ const question = (page: Page) => page.getByRole('dialog', { name: t('order.cance
 
 describe.each(flowDevices)('a cancel, on a %s', (device) => {
   it('[ORD-02, PAY-06] of a stay near its arrival: what the question tells comes back to the credit, and the nights are free', async () => {
-    const stay = await aStayWhere(origin(), { nights: 3, people: 2, after: 2 }, (_, { instant, cancellation }) => instant && cancellation === 'moderate');
+    const stay = await aStayWhere(
+      origin(),
+      { nights: 3, people: 2, after: 2 },
+      (_, { instant, cancellation }) => instant && cancellation === 'moderate',
+    );
     const { visitor, customer, orderId } = await paid(device, stay);
     const { page } = visitor;
     const { refund, invoice, cancellation } = await orderOf(origin(), customer, orderId);
@@ -42,12 +59,17 @@ describe.each(flowDevices)('a cancel, on a %s', (device) => {
     expect(refund).toBeLessThan(invoice.price);
 
     await button(page, 'booking.cancel').click();
-    await question(page).getByText(t('booking.cancel.refund', { amount: formatToman(refund) })).waitFor();
+    await question(page)
+      .getByText(t('booking.cancel.refund', { amount: formatToman(refund) }))
+      .waitFor();
     const steps = question(page).getByRole('list', { name: t('booking.cancel.steps') });
     for (const step of cancellation?.steps ?? []) {
       await steps.getByText(t('stay.cancel.untilDate', { day: formatJalaaliLong(step.until) })).waitFor();
     }
-    await steps.locator('[aria-current="step"]').getByText(t('booking.cancel.step', { amount: formatToman(refund) })).waitFor();
+    await steps
+      .locator('[aria-current="step"]')
+      .getByText(t('booking.cancel.step', { amount: formatToman(refund) }))
+      .waitFor();
     await look(page, `cancel-${device}-01-question`);
     // Nothing has happened yet, and the focus goes back to where the question was asked.
     await button(question(page), 'dialog.close').click();
@@ -60,7 +82,10 @@ describe.each(flowDevices)('a cancel, on a %s', (device) => {
     await page.getByText(t('order.canceled.refunded', { amount: formatAmount(refund) })).waitFor();
     // Opened from outside, as by the link of a text message, the page stays, and the focus is where the news is.
     await page.getByText(t('booking.state.cancelled')).waitFor();
-    await page.waitForFunction((label) => document.activeElement?.getAttribute('aria-label') === label, t('booking.status'));
+    await page.waitForFunction(
+      (label) => document.activeElement?.getAttribute('aria-label') === label,
+      t('booking.status'),
+    );
     await look(page, `cancel-${device}-02-canceled`);
     expect(await creditOf(origin(), customer)).toBe(refund);
     expect(await button(page, 'booking.voucher').count()).toBe(0);
@@ -78,7 +103,9 @@ describe.each(flowDevices)('a cancel, on a %s', (device) => {
     await page.getByRole('link', { name: stay.product.name, exact: true }).click();
     await page.waitForURL((url) => url.pathname === urls.reservation(orderId));
     await button(page, 'booking.cancel').click();
-    await question(page).getByText(t('booking.cancel.refund', { amount: formatToman(invoice.price) })).waitFor();
+    await question(page)
+      .getByText(t('booking.cancel.refund', { amount: formatToman(invoice.price) }))
+      .waitFor();
     await button(question(page), 'booking.cancel.sure').click();
     await page.waitForURL((url) => url.pathname === urls.orders());
     await page.getByText(t('order.canceled.refunded', { amount: formatAmount(invoice.price) })).waitFor();
@@ -92,7 +119,11 @@ describe.each(flowDevices)('a cancel, on a %s', (device) => {
 
   it('[ORD-02] of a hold that is not paid: nothing comes back, and it says so', async () => {
     const customer = await aCustomer(origin());
-    const orderId = await reserve(origin(), customer, await anInstantStay(origin(), { nights: 1, people: 1, after: 70 }));
+    const orderId = await reserve(
+      origin(),
+      customer,
+      await anInstantStay(origin(), { nights: 1, people: 1, after: 70 }),
+    );
     const { page, leave } = await visit({ shop: 'residence', device, stored: customer.stored });
     await open(page, urls.reservation(orderId));
     await button(page, 'booking.cancel').click();
@@ -107,7 +138,11 @@ describe.each(flowDevices)('a cancel, on a %s', (device) => {
   it('[ORD-02, PAY-06] of goods: the whole price comes back to the credit', async () => {
     const goods = shopOrigin('shop');
     const customer = await aCustomer(goods);
-    const orderId = await orderOne(goods, customer, await aProduct(goods, ({ type, price }) => type === 'product' && price >= 300_000));
+    const orderId = await orderOne(
+      goods,
+      customer,
+      await aProduct(goods, ({ type, price }) => type === 'product' && price >= 300_000),
+    );
     await payAtBank(goods, customer, orderId);
     const { page, leave } = await visit({ shop: 'shop', device, stored: customer.stored });
     await open(page, urls.order(orderId));
@@ -123,7 +158,13 @@ describe.each(flowDevices)('a cancel, on a %s', (device) => {
     await page.getByText(t('order.state.canceled_rt_guest_reject_cancel')).waitFor();
     await look(page, `cancel-${device}-06-goods-canceled`);
     await seeCredit(page, device, price, `cancel-${device}-07-credit`);
-    await expect(ask(goods, ordersCalls.changeStatus, { params: { id: orderId }, token: customer.token, body: { status: 'canceled' } })).rejects.toThrow(t('order.stepRefused'));
+    await expect(
+      ask(goods, ordersCalls.changeStatus, {
+        params: { id: orderId },
+        token: customer.token,
+        body: { status: 'canceled' },
+      }),
+    ).rejects.toThrow(t('order.stepRefused'));
     await leave();
   });
 });

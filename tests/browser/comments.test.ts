@@ -7,7 +7,17 @@ import { toPersianDigits } from '@/domain/digits';
 import { urls } from '@/domain/urls';
 import { t } from '@/text/t';
 import { moveOrder, staffToken } from '@tests/support/ask-panel';
-import { aCustomer, anInstantStay, aProduct, ask, freshMobile, orderOf, orderOne, payAtBank, reserve } from '@tests/support/ask-shop';
+import {
+  aCustomer,
+  anInstantStay,
+  aProduct,
+  ask,
+  freshMobile,
+  orderOf,
+  orderOne,
+  payAtBank,
+  reserve,
+} from '@tests/support/ask-shop';
 import { flowDevices, visit, type Device } from '@tests/support/browser';
 import { shopOrigin } from '@tests/support/shops';
 import { button, heading, hydrated, logIn, look, open } from '@tests/support/walk';
@@ -18,11 +28,15 @@ const REPLY = 'قدمتان روی چشم؛ باز هم تشریف بیاوری�
 const form = (page: Page) => page.getByRole('dialog', { name: t('comment.form.title') });
 const star = (n: number) => t('comment.star.aria', { n: toPersianDigits(n) });
 /** What is written has a mark of its own, so that it is found among all others. */
-const marked = (device: Device, what: string) => `${WORDS} (${what}، ${device} ${toPersianDigits(freshMobile().slice(-4))})`;
+const marked = (device: Device, what: string) =>
+  `${WORDS} (${what}، ${device} ${toPersianDigits(freshMobile().slice(-4))})`;
 
 /** The comment of these words that waits at the panel. */
 async function waiting(origin: string, words: string) {
-  const { comments } = await ask(origin, panelCalls.listPanelComments, { token: await staffToken(origin), query: { page: 1, limit: 100, status: 'pending' } });
+  const { comments } = await ask(origin, panelCalls.listPanelComments, {
+    token: await staffToken(origin),
+    query: { page: 1, limit: 100, status: 'pending' },
+  });
   const found = comments.find(({ comment }) => comment === words);
   if (!found) throw new Error(`No comment waits that says «${words}»`);
   return found;
@@ -42,19 +56,27 @@ describe.each(flowDevices)('comments, on a %s', (device) => {
     await button(page, 'comments.write').click();
     await form(page).getByText(t('comment.login')).waitFor();
     await look(page, `comments-${device}-01-guest`);
-    await form(page).getByRole('link', { name: t('auth.loginOrSignup') }).click();
+    await form(page)
+      .getByRole('link', { name: t('auth.loginOrSignup') })
+      .click();
     await page.waitForURL((url) => url.pathname === '/login');
     await logIn(page, freshMobile(), `comments-${device}-02`);
-    await page.waitForURL((url) => url.pathname === urls.residence(place.id, place.name) && url.hash === '#write-comment');
+    await page.waitForURL(
+      (url) => url.pathname === urls.residence(place.id, place.name) && url.hash === '#write-comment',
+    );
 
-    await form(page).getByRole('radio', { name: star(5), checked: true }).waitFor();
+    await form(page)
+      .getByRole('radio', { name: star(5), checked: true })
+      .waitFor();
     await form(page).getByText(star(4), { exact: true }).locator('..').click();
     await form(page).getByLabel(t('comment.form.text')).fill(words);
     await look(page, `comments-${device}-03-written`);
     // A reload in the middle loses nothing.
     await page.reload();
     await hydrated(page);
-    await form(page).getByRole('radio', { name: star(4), checked: true }).waitFor();
+    await form(page)
+      .getByRole('radio', { name: star(4), checked: true })
+      .waitFor();
     expect(await form(page).getByLabel(t('comment.form.text')).inputValue()).toBe(words);
     await button(form(page), 'comment.form.send').click();
     await page.getByText(t('comment.sent')).waitFor();
@@ -64,7 +86,11 @@ describe.each(flowDevices)('comments, on a %s', (device) => {
     expect(await page.getByText(words).count()).toBe(0);
 
     const written = await waiting(origin, words);
-    await ask(origin, panelCalls.reviewComment, { token: await staffToken(origin), params: { id: written.id }, body: { status: 'approved', reply: REPLY } });
+    await ask(origin, panelCalls.reviewComment, {
+      token: await staffToken(origin),
+      params: { id: written.id },
+      body: { status: 'approved', reply: REPLY },
+    });
     await openResidence(page, place);
     const shown = page.getByRole('listitem').filter({ has: page.getByText(words, { exact: true }) });
     await shown.getByText(t('stay.comments.reply')).waitFor();
@@ -78,7 +104,12 @@ describe.each(flowDevices)('comments, on a %s', (device) => {
     const customer = await aCustomer(origin);
     const place = await aProduct(origin, () => true);
     const words = marked(device, 'نگه‌داشته');
-    const { page, leave } = await visit({ shop: 'residence', device, stored: customer.stored, expected: [/status of 401/] });
+    const { page, leave } = await visit({
+      shop: 'residence',
+      device,
+      stored: customer.stored,
+      expected: [/status of 401/],
+    });
     await openResidence(page, place);
     await button(page, 'comments.write').click();
     await form(page).getByLabel(t('comment.form.text')).fill(words);
@@ -92,7 +123,9 @@ describe.each(flowDevices)('comments, on a %s', (device) => {
     await hydrated(page);
     await form(page).getByText(t('comment.login.kept')).waitFor();
     await look(page, `comments-${device}-05-kept`);
-    await form(page).getByRole('link', { name: t('auth.loginOrSignup') }).click();
+    await form(page)
+      .getByRole('link', { name: t('auth.loginOrSignup') })
+      .click();
     await page.waitForURL((url) => url.pathname === '/login');
     await logIn(page, freshMobile(), `comments-${device}-06`);
     await form(page).getByLabel(t('comment.form.text')).waitFor();
@@ -124,19 +157,33 @@ describe.each(flowDevices)('comments, on a %s', (device) => {
     await button(rating, 'rate.send').click();
     await page.getByText(t('rate.sent')).first().waitFor();
     await look(page, `comments-${device}-08-thanks`);
-    expect(await waiting(origin, words)).toMatchObject({ star: 5, order_id: orderId, product: { id: stay.product.id } });
+    expect(await waiting(origin, words)).toMatchObject({
+      star: 5,
+      order_id: orderId,
+      product: { id: stay.product.id },
+    });
     expect(await orderOf(origin, customer, orderId)).toMatchObject({ can_rate: false });
     await open(page, urls.reservation(orderId));
     await page.getByText(t('booking.state.done')).waitFor();
     expect(await rating.count()).toBe(0);
-    await expect(ask(origin, commentsCalls.rateOrder, { params: { id: orderId }, token: customer.token, body: { star: 1, comment: '' } })).rejects.toThrow(t('rate.already'));
+    await expect(
+      ask(origin, commentsCalls.rateOrder, {
+        params: { id: orderId },
+        token: customer.token,
+        body: { star: 1, comment: '' },
+      }),
+    ).rejects.toThrow(t('rate.already'));
     await leave();
   });
 
   it('[ORD-03, CAT-07] a finished order of goods is rated, from three stars on', async () => {
     const origin = shopOrigin('shop');
     const customer = await aCustomer(origin);
-    const orderId = await orderOne(origin, customer, await aProduct(origin, ({ type, price }) => type === 'product' && price >= 300_000));
+    const orderId = await orderOne(
+      origin,
+      customer,
+      await aProduct(origin, ({ type, price }) => type === 'product' && price >= 300_000),
+    );
     await payAtBank(origin, customer, orderId);
     await moveOrder(origin, await staffToken(origin), orderId, 'ready', 'send', 'done');
     const { page, leave } = await visit({ shop: 'shop', device, stored: customer.stored });
@@ -154,7 +201,10 @@ describe.each(flowDevices)('comments, on a %s', (device) => {
     const origin = shopOrigin('residence');
     const customer = await aCustomer(origin);
     const place = await aProduct(origin, ({ rate }) => rate.count > 2);
-    const { comments } = await ask(origin, commentsCalls.listComments, { params: { id: place.id }, query: { page: 1, limit: 20 } });
+    const { comments } = await ask(origin, commentsCalls.listComments, {
+      params: { id: place.id },
+      query: { page: 1, limit: 20 },
+    });
     const [reported] = comments.slice(device === 'phone' ? 0 : 1);
     if (!reported) throw new Error('Nobody has said anything');
     const reason = marked(device, 'گزارش');
@@ -168,7 +218,10 @@ describe.each(flowDevices)('comments, on a %s', (device) => {
     await button(dialog, 'report.send').click();
     await page.getByText(t('comment.report.sent')).waitFor();
     await dialog.waitFor({ state: 'detached' });
-    const { comments: known } = await ask(origin, panelCalls.listPanelComments, { token: await staffToken(origin), query: { page: 1, limit: 100, status: 'reported' } });
+    const { comments: known } = await ask(origin, panelCalls.listPanelComments, {
+      token: await staffToken(origin),
+      query: { page: 1, limit: 100, status: 'reported' },
+    });
     expect(known.find(({ id }) => id === reported.id)?.reports).toContain(reason);
     await leave();
   });

@@ -21,7 +21,13 @@ whereThereIsOne('a PostgreSQL server that stops under running pages (needs its b
   let shop: ShopProcess;
   beforeAll(async () => {
     server = await ownPostgres();
-    const env = { DATABASE_URL: server.url, SEED_DEMO: 'true', SHOP_SECRET: 'a-secret-of-the-tests-a-secret-of-the-tests', SMS_PROVIDER: 'console', PAYMENT_GATEWAY: 'sandbox' };
+    const env = {
+      DATABASE_URL: server.url,
+      SEED_DEMO: 'true',
+      SHOP_SECRET: 'a-secret-of-the-tests-a-secret-of-the-tests',
+      SMS_PROVIDER: 'console',
+      PAYMENT_GATEWAY: 'sandbox',
+    };
     shop = await startShop({ shop: 'shop', entry: 'server', dataDir: folder, env });
   });
   afterAll(async () => {
@@ -37,14 +43,21 @@ whereThereIsOne('a PostgreSQL server that stops under running pages (needs its b
     return answer.status;
   };
   const JSON_BODY = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' } as const;
-  const CALLS: readonly (readonly [url: string, init?: RequestInit])[] = [[configCalls.getConfig.path], [catalogueCalls.getHome.path], [catalogueCalls.searchProducts.path, JSON_BODY], [authCalls.loginGuest.path, JSON_BODY]];
+  const CALLS: readonly (readonly [url: string, init?: RequestInit])[] = [
+    [configCalls.getConfig.path],
+    [catalogueCalls.getHome.path],
+    [catalogueCalls.searchProducts.path, JSON_BODY],
+    [authCalls.loginGuest.path, JSON_BODY],
+  ];
 
   /** Whether the shop listens for changes: once it does again, it drops what it has kept, and after that not any more. */
   async function listens(): Promise<boolean> {
     const client = new Client({ connectionString: server.url });
     await client.connect();
     try {
-      const { rows } = await client.query<{ state: string }>("select state from pg_stat_activity where application_name = 'caravansara bulletin'");
+      const { rows } = await client.query<{ state: string }>(
+        "select state from pg_stat_activity where application_name = 'caravansara bulletin'",
+      );
       return rows[0]?.state === 'idle';
     } finally {
       await client.end();
@@ -58,36 +71,47 @@ whereThereIsOne('a PostgreSQL server that stops under running pages (needs its b
     return decodeURI(new URL(answer.headers.get('location') ?? `/products/${id}`, shop.origin).pathname);
   }
 
-  it.each(['SIGINT', 'SIGQUIT'] as const)('what is kept is answered, the rest is 503 with Retry-After within a second, and all of it comes back by itself (%s)', async (signal) => {
-    await until(listens);
-    const kept = ['/', await pageOf(1)];
-    // Neither has been read when the server stops: a search stands for some seconds (ssr/kept-search.ts), a page longer.
-    const away = signal === 'SIGINT' ? ['/search?name=%D8%B9%D8%B3%D9%84', '/products/2'] : ['/search?name=%DA%86%D8%A7%DB%8C', '/products/3'];
-    for (const url of [...kept, ...kept]) expect([url, await statusOf(url)]).toEqual([url, 200]);
+  it.each(['SIGINT', 'SIGQUIT'] as const)(
+    'what is kept is answered, the rest is 503 with Retry-After within a second, and all of it comes back by itself (%s)',
+    async (signal) => {
+      await until(listens);
+      const kept = ['/', await pageOf(1)];
+      // Neither has been read when the server stops: a search stands for some seconds (ssr/kept-search.ts), a page longer.
+      const away =
+        signal === 'SIGINT'
+          ? ['/search?name=%D8%B9%D8%B3%D9%84', '/products/2']
+          : ['/search?name=%DA%86%D8%A7%DB%8C', '/products/3'];
+      for (const url of [...kept, ...kept]) expect([url, await statusOf(url)]).toEqual([url, 200]);
 
-    await server.stop(signal);
-    for (const url of away) {
-      const answer = await ask(url);
-      const html = await answer.text();
-      expect([url, answer.status, Number(answer.headers.get('retry-after')) > 0, answer.headers.get('cache-control')]).toEqual([url, 503, true, expect.stringMatching(/no-store/)]);
-      expect(html).toContain(t('error.unavailable'));
-      expect(html).not.toMatch(/ECONNREFUSED|57P01|127\.0\.0\.1/);
-      await expectWithinASecond(url, () => statusOf(url));
-    }
-    for (const [url, init] of CALLS) {
-      const answer = await ask(url, init);
-      expect([url, answer.status, Number(answer.headers.get('retry-after')) > 0]).toEqual([url, 503, true]);
-      expect(await answer.json()).toEqual({ success: false, code: 503, msg: t('error.unavailable') });
-      await expectWithinASecond(url, () => statusOf(url, init));
-    }
-    for (const url of kept) expect([url, await statusOf(url)]).toEqual([url, 200]);
-    expect([await statusOf('/healthz'), await statusOf('/readyz')]).toEqual([200, 503]);
+      await server.stop(signal);
+      for (const url of away) {
+        const answer = await ask(url);
+        const html = await answer.text();
+        expect([
+          url,
+          answer.status,
+          Number(answer.headers.get('retry-after')) > 0,
+          answer.headers.get('cache-control'),
+        ]).toEqual([url, 503, true, expect.stringMatching(/no-store/)]);
+        expect(html).toContain(t('error.unavailable'));
+        expect(html).not.toMatch(/ECONNREFUSED|57P01|127\.0\.0\.1/);
+        await expectWithinASecond(url, () => statusOf(url));
+      }
+      for (const [url, init] of CALLS) {
+        const answer = await ask(url, init);
+        expect([url, answer.status, Number(answer.headers.get('retry-after')) > 0]).toEqual([url, 503, true]);
+        expect(await answer.json()).toEqual({ success: false, code: 503, msg: t('error.unavailable') });
+        await expectWithinASecond(url, () => statusOf(url, init));
+      }
+      for (const url of kept) expect([url, await statusOf(url)]).toEqual([url, 200]);
+      expect([await statusOf('/healthz'), await statusOf('/readyz')]).toEqual([200, 503]);
 
-    await server.again();
-    // Nobody starts the shop anew: it finds the server by itself, each page and call at its next request.
-    for (const url of ['/readyz', ...kept]) expect([url, await statusOf(url)]).toEqual([url, 200]);
-    expect([away[0], await statusOf(away[0] ?? '')]).toEqual([away[0], 200]);
-    expect(await statusOf(away[1] ?? '')).toBe(308);
-    for (const [url, init] of CALLS) expect([url, await statusOf(url, init)]).toEqual([url, 200]);
-  });
+      await server.again();
+      // Nobody starts the shop anew: it finds the server by itself, each page and call at its next request.
+      for (const url of ['/readyz', ...kept]) expect([url, await statusOf(url)]).toEqual([url, 200]);
+      expect([away[0], await statusOf(away[0] ?? '')]).toEqual([away[0], 200]);
+      expect(await statusOf(away[1] ?? '')).toBe(308);
+      for (const [url, init] of CALLS) expect([url, await statusOf(url, init)]).toEqual([url, 200]);
+    },
+  );
 });

@@ -58,7 +58,11 @@ describe.each(flowDevices)('a token that dies while it is used, on a %s', (devic
     const visitor = await visit({ shop: 'residence', device, stored: customer.stored, expected });
     const { page } = visitor;
     const toasts = await watchToasts(page);
-    const address = urls.residence(product.id, product.name, { start_date: start, end_date: end, person_count: people });
+    const address = urls.residence(product.id, product.name, {
+      start_date: start,
+      end_date: end,
+      person_count: people,
+    });
     await openAsCustomer(page, `${address}#book`);
     const flow = page.getByRole('dialog', { name: t('stay.flow.title', { name: product.name }) });
     await button(flow, 'stay.flow.next').waitFor();
@@ -84,7 +88,9 @@ describe.each(flowDevices)('a token that dies while it is used, on a %s', (devic
     const toasts = await watchToasts(page);
     await kill(origin, customer);
     await open(page, '/search/gilan?sort=cheapest');
-    await page.waitForFunction(() => performance.getEntriesByType('navigation').some((entry) => 'type' in entry && entry.type === 'reload'));
+    await page.waitForFunction(() =>
+      performance.getEntriesByType('navigation').some((entry) => 'type' in entry && entry.type === 'reload'),
+    );
     await becomesGuest(page, customer);
     expect(page.url()).toBe(`${origin}/search/gilan?sort=cheapest`);
     await leave(visitor, toasts);
@@ -111,7 +117,11 @@ describe.each(flowDevices)('a token that dies while it is used, on a %s', (devic
   it('[AUTH-10, AUTH-11] an order asks for the login in its place', async () => {
     const origin = shopOrigin('shop');
     const customer = await aCustomer(origin);
-    const orderId = await orderOne(origin, customer, await aProduct(origin, ({ type, price }) => type === 'product' && price >= 300_000));
+    const orderId = await orderOne(
+      origin,
+      customer,
+      await aProduct(origin, ({ type, price }) => type === 'product' && price >= 300_000),
+    );
     const visitor = await visit({ shop: 'shop', device, stored: customer.stored, expected });
     const { page } = visitor;
     const toasts = await watchToasts(page);
@@ -121,7 +131,9 @@ describe.each(flowDevices)('a token that dies while it is used, on a %s', (devic
     await page.reload();
     await page.getByText(t('order.login')).waitFor();
     await becomesGuest(page, customer);
-    expect(await link(page.getByRole('main'), 'auth.loginOrSignup').getAttribute('href')).toBe(urls.login({ backUrl: `/order/${orderId}` }));
+    expect(await link(page.getByRole('main'), 'auth.loginOrSignup').getAttribute('href')).toBe(
+      urls.login({ backUrl: `/order/${orderId}` }),
+    );
     await shot(page, `dead-${device}-02-order`);
     await leave(visitor, toasts);
   });
@@ -130,7 +142,11 @@ describe.each(flowDevices)('a token that dies while it is used, on a %s', (devic
     const origin = shopOrigin('shop');
     const customer = await aCustomer(origin);
     const product = await aProduct(origin, ({ type, limit }) => type === 'product' && (limit ?? 10) > 2);
-    await ask(origin, cartCalls.updateCart, { params: { id: customer.id }, token: customer.token, body: { products: [{ product_id: product.id, count: 1 }] } });
+    await ask(origin, cartCalls.updateCart, {
+      params: { id: customer.id },
+      token: customer.token,
+      body: { products: [{ product_id: product.id, count: 1 }] },
+    });
     const visitor = await visit({ shop: 'shop', device, stored: customer.stored, expected });
     const { page } = visitor;
     const toasts = await watchToasts(page);
@@ -153,7 +169,10 @@ describe.each(flowDevices)('a token that dies while it is used, on a %s', (devic
     await open(page, '/');
     await becomesGuest(page, customer);
     expect(page.url()).toBe(`${origin}/`);
-    await page.getByRole('link', { name: t('auth.loginOrSignup') }).first().waitFor();
+    await page
+      .getByRole('link', { name: t('auth.loginOrSignup') })
+      .first()
+      .waitFor();
     await leave(visitor, toasts);
   });
 });

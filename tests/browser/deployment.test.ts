@@ -19,7 +19,12 @@ afterEach(async () => {
 const GONE = [/status of 404/, /Loading (?:CSS )?chunk/, /ChunkLoadError/];
 
 /** The search's field, whose suggestions' code comes when it is first needed. */
-const field = (page: Page) => page.getByRole('search').getByRole('searchbox').or(page.getByRole('search').getByRole('combobox')).locator('visible=true');
+const field = (page: Page) =>
+  page
+    .getByRole('search')
+    .getByRole('searchbox')
+    .or(page.getByRole('search').getByRole('combobox'))
+    .locator('visible=true');
 /** How often the page is loaded from now on. */
 function loadsOf(page: Page): () => number {
   let loads = 0;
@@ -72,7 +77,9 @@ describe.each(flowDevices)('a shop that is built anew while a tab is open, on a 
     const { page, context, leave } = await visit({ shop: 'residence', device, origin: shop.origin });
     await open(page, '/');
     await underWorker(page);
-    const loaded = await page.evaluate(() => [...document.scripts].map(({ src }) => src).filter((src) => src.includes('/_next/static/chunks/')));
+    const loaded = await page.evaluate(() =>
+      [...document.scripts].map(({ src }) => src).filter((src) => src.includes('/_next/static/chunks/')),
+    );
     await page.reload();
     await hydrated(page);
     shop.changeWorker();
@@ -83,13 +90,24 @@ describe.each(flowDevices)('a shop that is built anew while a tab is open, on a 
       const registration = await navigator.serviceWorker.getRegistration();
       await registration?.update();
       while (!registration?.waiting) await new Promise((resolve) => requestAnimationFrame(resolve));
-      return [registration.active === navigator.serviceWorker.controller, registration.active?.state, registration.waiting.state];
+      return [
+        registration.active === navigator.serviceWorker.controller,
+        registration.active?.state,
+        registration.waiting.state,
+      ];
     });
     expect(waits).toEqual([true, 'activated', 'installed']);
     await page.goto('/search');
     await hydrated(page);
-    expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting?.state)).toBe('installed');
-    expect(await page.evaluate(async (files) => Promise.all(files.map(async (file) => (await caches.match(file)) !== undefined)), loaded)).not.toContain(false);
+    expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting?.state)).toBe(
+      'installed',
+    );
+    expect(
+      await page.evaluate(
+        async (files) => Promise.all(files.map(async (file) => (await caches.match(file)) !== undefined)),
+        loaded,
+      ),
+    ).not.toContain(false);
     expect(await page.evaluate(() => document.body.dataset.taken)).toBeUndefined();
 
     // The last of them goes.
@@ -113,7 +131,14 @@ describe.each(shopNames)('%s as an application', (name) => {
     expect({ errors, url }).toEqual({ errors: [], url: `${shopOrigin(name)}/manifest.webmanifest` });
     const title = await page.title();
     const colour = await page.locator('meta[name="theme-color"]').getAttribute('content');
-    expect(JSON.parse(data)).toMatchObject({ lang: 'fa', dir: 'rtl', display: 'standalone', start_url: '/', scope: '/', theme_color: colour });
+    expect(JSON.parse(data)).toMatchObject({
+      lang: 'fa',
+      dir: 'rtl',
+      display: 'standalone',
+      start_url: '/',
+      scope: '/',
+      theme_color: colour,
+    });
     expect(title).toContain((JSON.parse(data) as { name: string }).name);
     const { installabilityErrors } = await session.send('Page.getInstallabilityErrors');
     // The browser of the tests forgets everything at its end, which no browser installs from.
@@ -125,6 +150,10 @@ describe.each(shopNames)('%s as an application', (name) => {
 
 it('the worker is asked for anew with every visit, may take every page, and is guarded as they are', async () => {
   const { headers } = await fetch(`${shopOrigin('shop')}/shop-worker.js`);
-  expect([headers.get('cache-control'), headers.get('service-worker-allowed'), headers.get('content-type')]).toEqual(['no-cache', '/', expect.stringMatching(/javascript/)]);
+  expect([headers.get('cache-control'), headers.get('service-worker-allowed'), headers.get('content-type')]).toEqual([
+    'no-cache',
+    '/',
+    expect.stringMatching(/javascript/),
+  ]);
   expect(headers.get('content-security-policy')).toMatch(/worker-src 'self'; manifest-src 'self'/);
 });

@@ -12,55 +12,77 @@ const DISK = '320m';
 
 const onSmallDisk = canMountDisks() ? describe : describe.skip;
 
-onSmallDisk('pages while the disks are full: the one of the data, and the one on which smaller pictures are kept (needs root, to mount them)', () => {
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'caravansara-full-'));
-  let shop: ShopProcess;
-  beforeAll(async () => {
-    mountSmallDisk(folder, DISK);
-    shop = await startShop({ shop: 'shop', entry: 'server', dataDir: folder, inside: withFullDiskAt(path.join(root, '.next', 'cache')) });
-  });
-  afterAll(async () => {
-    try {
-      await shop.stop();
-    } finally {
-      unmountSmallDisk(folder);
-      rmSync(folder, { recursive: true });
-    }
-  });
-
-  const ask = (url: string, init?: RequestInit) => fetch(shop.origin + url, init);
-  const guest = async () => (await ask(authCalls.loginGuest.path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' })).status;
-  const picturesIn = (html: string) => [...html.matchAll(/\/_next\/image\?url=[^"\s]+/g)].map(([url]) => url.replaceAll('&amp;', '&'));
-
-  it('pages that nobody has asked for yet are made, kept in memory and answered again; pictures are made smaller for each who asks, and kept by nobody', async () => {
-    expect(await guest()).toBe(200);
-    fillerOf(folder).fill(0);
-    await until(async () => (await guest()) === 503);
-
-    const pictures = new Set<string>();
-    for (const url of ['/', '/products/1', '/products/2', '/login', '/cart']) {
-      const answers = [await ask(url), await ask(url)];
-      const [html = ''] = await Promise.all(answers.map((answer) => answer.text()));
-      expect([url, ...answers.map(({ status }) => status)]).toEqual([url, 200, 200]);
-      for (const picture of picturesIn(html)) pictures.add(picture);
-    }
-    // Kept in memory, as ever.
-    expect((await ask('/')).headers.get('x-nextjs-cache')).toBe('HIT');
-
-    const some = [...pictures].slice(0, 3);
-    expect(some).toHaveLength(3);
-    for (const url of some) {
-      for (let round = 0; round < 2; round += 1) {
-        const answer = await ask(url, { headers: { accept: 'image/webp' } });
-        const bytes = (await answer.arrayBuffer()).byteLength;
-        // A second look finds nothing kept: the picture has been made once more.
-        expect([url, answer.status, answer.headers.get('content-type'), answer.headers.get('x-nextjs-cache'), bytes > 0]).toEqual([url, 200, 'image/webp', 'MISS', true]);
+onSmallDisk(
+  'pages while the disks are full: the one of the data, and the one on which smaller pictures are kept (needs root, to mount them)',
+  () => {
+    const folder = mkdtempSync(path.join(os.tmpdir(), 'caravansara-full-'));
+    let shop: ShopProcess;
+    beforeAll(async () => {
+      mountSmallDisk(folder, DISK);
+      shop = await startShop({
+        shop: 'shop',
+        entry: 'server',
+        dataDir: folder,
+        inside: withFullDiskAt(path.join(root, '.next', 'cache')),
+      });
+    });
+    afterAll(async () => {
+      try {
+        await shop.stop();
+      } finally {
+        unmountSmallDisk(folder);
+        rmSync(folder, { recursive: true });
       }
-    }
-    expect([(await ask('/healthz')).status, (await ask('/readyz')).status]).toEqual([200, 200]);
+    });
 
-    rmSync(fillerOf(folder).file);
-    await until(async () => (await guest()) === 200);
-    expect(await shop.stop()).toBe(0);
-  });
-});
+    const ask = (url: string, init?: RequestInit) => fetch(shop.origin + url, init);
+    const guest = async () =>
+      (
+        await ask(authCalls.loginGuest.path, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: '{}',
+        })
+      ).status;
+    const picturesIn = (html: string) =>
+      [...html.matchAll(/\/_next\/image\?url=[^"\s]+/g)].map(([url]) => url.replaceAll('&amp;', '&'));
+
+    it('pages that nobody has asked for yet are made, kept in memory and answered again; pictures are made smaller for each who asks, and kept by nobody', async () => {
+      expect(await guest()).toBe(200);
+      fillerOf(folder).fill(0);
+      await until(async () => (await guest()) === 503);
+
+      const pictures = new Set<string>();
+      for (const url of ['/', '/products/1', '/products/2', '/login', '/cart']) {
+        const answers = [await ask(url), await ask(url)];
+        const [html = ''] = await Promise.all(answers.map((answer) => answer.text()));
+        expect([url, ...answers.map(({ status }) => status)]).toEqual([url, 200, 200]);
+        for (const picture of picturesIn(html)) pictures.add(picture);
+      }
+      // Kept in memory, as ever.
+      expect((await ask('/')).headers.get('x-nextjs-cache')).toBe('HIT');
+
+      const some = [...pictures].slice(0, 3);
+      expect(some).toHaveLength(3);
+      for (const url of some) {
+        for (let round = 0; round < 2; round += 1) {
+          const answer = await ask(url, { headers: { accept: 'image/webp' } });
+          const bytes = (await answer.arrayBuffer()).byteLength;
+          // A second look finds nothing kept: the picture has been made once more.
+          expect([
+            url,
+            answer.status,
+            answer.headers.get('content-type'),
+            answer.headers.get('x-nextjs-cache'),
+            bytes > 0,
+          ]).toEqual([url, 200, 'image/webp', 'MISS', true]);
+        }
+      }
+      expect([(await ask('/healthz')).status, (await ask('/readyz')).status]).toEqual([200, 200]);
+
+      rmSync(fillerOf(folder).file);
+      await until(async () => (await guest()) === 200);
+      expect(await shop.stop()).toBe(0);
+    });
+  },
+);

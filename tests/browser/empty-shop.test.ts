@@ -12,35 +12,56 @@ import { heading, open } from '@tests/support/walk';
 const PAGES = ['/', '/search', '/search/nothing', '/products/1', '/login', '/cart', '/order/1'];
 const FILES = ['/manifest.webmanifest', '/sitemap.xml', '/files/none.jpg'];
 
-it.each(shopNames)('an empty database says that the shop is being prepared, and opens as soon as it is made: %s', async (shop_type) => {
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'caravansara-empty-'));
-  const shop = await startShop({ shop: 'residence', entry: 'server', dataDir: folder, env: { SEED_DEMO: 'false', PANEL_MOBILES: '' } });
-  try {
-    for (const url of PAGES) {
-      const answer = await fetch(shop.origin + url);
-      expect([url, answer.status, Number(answer.headers.get('retry-after')) > 0, answer.headers.get('cache-control')]).toEqual([url, 503, true, expect.stringMatching(/no-store/)]);
-      expect(await answer.text()).toContain(t('shop.preparing.text'));
-    }
-    for (const url of FILES) expect([url, (await fetch(shop.origin + url)).status]).toEqual([url, 503]);
-    for (const url of ['/healthz', '/readyz', '/robots.txt']) expect([url, (await fetch(shop.origin + url)).status]).toEqual([url, 200]);
-    const waiting = await visit({ shop: 'residence', device: 'phone', origin: shop.origin, expected: [/status of 503/] });
-    await waiting.page.goto('/');
-    await heading(waiting.page, t('shop.preparing.title')).waitFor();
-    await waiting.leave();
-    expect(shop.output()).not.toMatch(/api_away|request_failed/);
+it.each(shopNames)(
+  'an empty database says that the shop is being prepared, and opens as soon as it is made: %s',
+  async (shop_type) => {
+    const folder = mkdtempSync(path.join(os.tmpdir(), 'caravansara-empty-'));
+    const shop = await startShop({
+      shop: 'residence',
+      entry: 'server',
+      dataDir: folder,
+      env: { SEED_DEMO: 'false', PANEL_MOBILES: '' },
+    });
+    try {
+      for (const url of PAGES) {
+        const answer = await fetch(shop.origin + url);
+        expect([
+          url,
+          answer.status,
+          Number(answer.headers.get('retry-after')) > 0,
+          answer.headers.get('cache-control'),
+        ]).toEqual([url, 503, true, expect.stringMatching(/no-store/)]);
+        expect(await answer.text()).toContain(t('shop.preparing.text'));
+      }
+      for (const url of FILES) expect([url, (await fetch(shop.origin + url)).status]).toEqual([url, 503]);
+      for (const url of ['/healthz', '/readyz', '/robots.txt'])
+        expect([url, (await fetch(shop.origin + url)).status]).toEqual([url, 200]);
+      const waiting = await visit({
+        shop: 'residence',
+        device: 'phone',
+        origin: shop.origin,
+        expected: [/status of 503/],
+      });
+      await waiting.page.goto('/');
+      await heading(waiting.page, t('shop.preparing.title')).waitFor();
+      await waiting.leave();
+      expect(shop.output()).not.toMatch(/api_away|request_failed/);
 
-    const [, token = ''] = /--token ([0-9a-f]{64})/.exec(shop.output()) ?? [];
-    await ask(shop.origin, panelCalls.setUpShop, { body: { token, mobile: '09121111111', shop_type, name: 'خانهٔ ما' } });
-    for (const device of deviceNames) {
-      const { page, leave } = await visit({ shop: 'residence', device, origin: shop.origin });
-      await open(page, '/');
-      await heading(page, 'خانهٔ ما').waitFor();
-      expect(await page.getByText(t('home.empty')).isVisible()).toBe(true);
-      await open(page, '/search');
-      await leave();
+      const [, token = ''] = /--token ([0-9a-f]{64})/.exec(shop.output()) ?? [];
+      await ask(shop.origin, panelCalls.setUpShop, {
+        body: { token, mobile: '09121111111', shop_type, name: 'خانهٔ ما' },
+      });
+      for (const device of deviceNames) {
+        const { page, leave } = await visit({ shop: 'residence', device, origin: shop.origin });
+        await open(page, '/');
+        await heading(page, 'خانهٔ ما').waitFor();
+        expect(await page.getByText(t('home.empty')).isVisible()).toBe(true);
+        await open(page, '/search');
+        await leave();
+      }
+    } finally {
+      await shop.stop();
+      rmSync(folder, { recursive: true });
     }
-  } finally {
-    await shop.stop();
-    rmSync(folder, { recursive: true });
-  }
-});
+  },
+);

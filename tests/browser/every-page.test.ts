@@ -51,12 +51,21 @@ async function walk(shop: ShopName, device: Device, { who, stored, stops }: Tour
 
 /** What should stand on the page and does not. */
 async function missing(page: Page, shows: string): Promise<string[]> {
-  const place = page.locator('#content').getByText(shows).or(page.getByRole('contentinfo').getByText(shows)).filter({ visible: true }).first();
-  return await place.waitFor({ timeout: 5_000 }).then(() => [], () => [`«${shows}» is not there`]);
+  const place = page
+    .locator('#content')
+    .getByText(shows)
+    .or(page.getByRole('contentinfo').getByText(shows))
+    .filter({ visible: true })
+    .first();
+  return await place.waitFor({ timeout: 5_000 }).then(
+    () => [],
+    () => [`«${shows}» is not there`],
+  );
 }
 
 /** On the desktop a guest's pages, which have most of the parts; every person's in the whole matrix. */
-const peopleOn = (device: Device) => (device === 'phone' || isFullMatrix ? people : people.filter((person) => person === 'guest'));
+const peopleOn = (device: Device) =>
+  device === 'phone' || isFullMatrix ? people : people.filter((person) => person === 'guest');
 
 describe.each(deviceNames)('on a %s', (device) => {
   describe.each(shopNames)('of the shop %s', (shop) => {
@@ -65,9 +74,12 @@ describe.each(deviceNames)('on a %s', (device) => {
       tours = await toursOf(shop);
     });
 
-    it.each(peopleOn(device))('[SHOP-01] every route shows what it has for a %s, keeps the console silent, has no serious barrier, and fits the narrowest screen', async (person) => {
-      const tour = tours.find(({ who }) => who === person);
-      expect(tour && (await walk(shop, device, tour))).toEqual({});
-    });
+    it.each(peopleOn(device))(
+      '[SHOP-01] every route shows what it has for a %s, keeps the console silent, has no serious barrier, and fits the narrowest screen',
+      async (person) => {
+        const tour = tours.find(({ who }) => who === person);
+        expect(tour && (await walk(shop, device, tour))).toEqual({});
+      },
+    );
   });
 });

@@ -9,7 +9,11 @@ describe.each(flowDevices)('a payment that fails, on a %s', (device) => {
   it('[ROUTE-12, PAY-01] of goods: said plainly, tried again from there, and paid', async () => {
     const origin = shopOrigin('shop');
     const customer = await aCustomer(origin);
-    const orderId = await orderOne(origin, customer, await aProduct(origin, ({ type, price }) => type === 'product' && price >= 300_000));
+    const orderId = await orderOne(
+      origin,
+      customer,
+      await aProduct(origin, ({ type, price }) => type === 'product' && price >= 300_000),
+    );
     const { page, leave } = await visit({ shop: 'shop', device, stored: customer.stored });
     await open(page, `/order/${orderId}`);
     await page.getByRole('button', { name: textOf('order.pay.amount') }).click();
@@ -48,7 +52,11 @@ describe.each(flowDevices)('a payment that fails, on a %s', (device) => {
   it('[ROUTE-12] an address that says «paid» of an unpaid order proves nothing', async () => {
     const origin = shopOrigin('shop');
     const customer = await aCustomer(origin);
-    const orderId = await orderOne(origin, customer, await aProduct(origin, ({ type, price }) => type === 'product' && price >= 300_000));
+    const orderId = await orderOne(
+      origin,
+      customer,
+      await aProduct(origin, ({ type, price }) => type === 'product' && price >= 300_000),
+    );
     const { page, leave } = await visit({ shop: 'shop', device, stored: customer.stored });
     await open(page, `/paid-order?fromOrder=${orderId}`);
     await heading(page, t('return.pending')).waitFor();
@@ -59,9 +67,18 @@ describe.each(flowDevices)('a payment that fails, on a %s', (device) => {
 
   it('[ROUTE-12] somebody else’s order is not told of', async () => {
     const origin = shopOrigin('shop');
-    const orderId = await orderOne(origin, await aCustomer(origin), await aProduct(origin, ({ type, price }) => type === 'product' && price >= 300_000));
+    const orderId = await orderOne(
+      origin,
+      await aCustomer(origin),
+      await aProduct(origin, ({ type, price }) => type === 'product' && price >= 300_000),
+    );
     const stranger = await aCustomer(origin);
-    const { page, leave } = await visit({ shop: 'shop', device, stored: stranger.stored, expected: [/status of 404 .*app\/order/] });
+    const { page, leave } = await visit({
+      shop: 'shop',
+      device,
+      stored: stranger.stored,
+      expected: [/status of 404 .*app\/order/],
+    });
     await open(page, `/paid-order?fromOrder=${orderId}`);
     await page.getByText(t('return.notFound')).waitFor();
     await open(page, `/order/${orderId}`);

@@ -19,10 +19,13 @@ async function weigh(origin: string, path: string): Promise<{ html: number; scri
   const answer = await fetch(origin + path);
   expect(answer.status).toBe(200);
   const html = await answer.text();
-  const scripts = [...html.matchAll(/<script\b[^>]*>/gi)].flatMap(([tag]) => (/\bnomodule\b/i.test(tag) ? [] : (/\bsrc="([^"]+)"/i.exec(tag)?.[1] ?? [])));
+  const scripts = [...html.matchAll(/<script\b[^>]*>/gi)].flatMap(([tag]) =>
+    /\bnomodule\b/i.test(tag) ? [] : (/\bsrc="([^"]+)"/i.exec(tag)?.[1] ?? []),
+  );
   expect(scripts.length).toBeGreaterThan(3);
   let sum = 0;
-  for (const script of scripts) sum += gzipSync(Buffer.from(await (await fetch(new URL(script, origin))).arrayBuffer())).length;
+  for (const script of scripts)
+    sum += gzipSync(Buffer.from(await (await fetch(new URL(script, origin))).arrayBuffer())).length;
   return { html: gzipSync(html).length, scripts: sum };
 }
 
@@ -51,8 +54,15 @@ describe('what a page loads before anything is touched', () => {
 
 describe('a tap before the store has come', () => {
   it('[CART-01] is done when it comes, once, though its code was missed at first', async () => {
-    const { page, origin, leave } = await visit({ shop: 'shop', device: 'phone', expected: [/Failed to load resource|ERR_FAILED|Loading chunk/] });
-    const product = await aProduct(origin, ({ toppings, limit, type }) => toppings.length === 0 && type === 'product' && (limit ?? 10) >= 3);
+    const { page, origin, leave } = await visit({
+      shop: 'shop',
+      device: 'phone',
+      expected: [/Failed to load resource|ERR_FAILED|Loading chunk/],
+    });
+    const product = await aProduct(
+      origin,
+      ({ toppings, limit, type }) => toppings.length === 0 && type === 'product' && (limit ?? 10) >= 3,
+    );
     // Everything that the HTML does not name is missed until the connection is back.
     let away = true;
     const html = await (await fetch(origin + urls.product(product.id, product.name))).text();
@@ -76,7 +86,10 @@ describe('a tap before the store has come', () => {
 
   it('[CART-01] is done after going on within the shop as well: the document stays, and what was tapped with it', async () => {
     const { page, origin, leave } = await visit({ shop: 'shop', device: 'phone' });
-    const product = await aProduct(origin, ({ toppings, limit, type }) => toppings.length === 0 && type === 'product' && (limit ?? 10) >= 3);
+    const product = await aProduct(
+      origin,
+      ({ toppings, limit, type }) => toppings.length === 0 && type === 'product' && (limit ?? 10) >= 3,
+    );
     const path = urls.product(product.id, product.name);
     // What the two pages name comes; the store, which neither names, waits.
     const named = (await Promise.all([path, '/'].map(async (one) => (await fetch(origin + one)).text()))).join('');

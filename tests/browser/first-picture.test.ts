@@ -21,11 +21,16 @@ function paintedOn(page: Page) {
         new PerformanceObserver((list) => resolve(list.getEntries())).observe({ type, buffered: true });
         setTimeout(() => resolve([]), 1_000);
       });
-    const largest = (await seen('largest-contentful-paint')).at(-1) as (PerformanceEntry & { element: Element | null }) | undefined;
+    const largest = (await seen('largest-contentful-paint')).at(-1) as
+      (PerformanceEntry & { element: Element | null }) | undefined;
     const shifts = (await seen('layout-shift')) as (PerformanceEntry & { value: number })[];
     const picture = largest?.element instanceof HTMLImageElement ? largest.element : null;
     return {
-      largest: picture && { priority: picture.fetchPriority, loading: picture.loading, src: picture.getAttribute('src') ?? '' },
+      largest: picture && {
+        priority: picture.fetchPriority,
+        loading: picture.loading,
+        src: picture.getAttribute('src') ?? '',
+      },
       shift: shifts.reduce((sum, { value }) => sum + value, 0),
     };
   });

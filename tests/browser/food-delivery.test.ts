@@ -27,7 +27,9 @@ interface Hour {
 /** The hours that can still be had, the farthest day first. */
 async function freeHours(origin: string): Promise<Hour[]> {
   const { jy, jm } = toJalaali(tehranToday(Date.now()));
-  const { months } = await ask(origin, reservationCalls.getShopCalendar, { query: { year: jy, month: jm, double: 'true' } });
+  const { months } = await ask(origin, reservationCalls.getShopCalendar, {
+    query: { year: jy, month: jm, double: 'true' },
+  });
   return months
     .flatMap(({ days }) => days)
     .flatMap(({ date, jdate, slots = [] }) => slots.map(({ time, left }) => ({ mdate: date, jdate, time, left })))
@@ -36,14 +38,23 @@ async function freeHours(origin: string): Promise<Hour[]> {
 }
 
 /** A dish that is made every day. */
-const aDish = (origin: string) => aProduct(origin, ({ weekdays, price, type }) => !weekdays?.length && type === 'food' && price >= 250_000);
+const aDish = (origin: string) =>
+  aProduct(origin, ({ weekdays, price, type }) => !weekdays?.length && type === 'food' && price >= 250_000);
 
 /** Somebody with an address and the dish in the cart. */
 async function aShopper(origin: string, productId: number): Promise<Customer> {
   const customer = await aCustomer(origin);
   const { id, token } = customer;
-  await ask(origin, customerCalls.addAddress, { params: { id }, token, body: { title: 'خانه', address: 'تهران، یوسف‌آباد', number: '۲', lat: 35.7335, lng: 51.4058 } });
-  await ask(origin, cartCalls.updateCart, { params: { id }, token, body: { products: [{ product_id: productId, count: 1 }] } });
+  await ask(origin, customerCalls.addAddress, {
+    params: { id },
+    token,
+    body: { title: 'خانه', address: 'تهران، یوسف‌آباد', number: '۲', lat: 35.7335, lng: 51.4058 },
+  });
+  await ask(origin, cartCalls.updateCart, {
+    params: { id },
+    token,
+    body: { products: [{ product_id: productId, count: 1 }] },
+  });
   return customer;
 }
 
@@ -53,20 +64,34 @@ async function fill(origin: string, { mdate, time, left }: Hour, productId: numb
   const { addresses } = await ask(origin, customerCalls.getAddresses, { params: { id: other.id }, token: other.token });
   for (let order = 0; order < left; order += 1) {
     const body = { products: [{ product_id: productId, count: 1 }], address: addresses[0]?.addressId };
-    await ask(origin, ordersCalls.submit, { token: other.token, query: { reserve_date: mdate, reserve_time: time }, body, headers: { 'idempotency-key': randomUUID() } });
+    await ask(origin, ordersCalls.submit, {
+      token: other.token,
+      query: { reserve_date: mdate, reserve_time: time },
+      body,
+      headers: { 'idempotency-key': randomUUID() },
+    });
   }
 }
 
 const radios = (page: Page, group: 'delivery.slot.day' | 'delivery.slot.hour') =>
-  page.getByRole('radiogroup', { name: t(group) }).getByRole('radio').and(page.locator(':enabled'));
+  page
+    .getByRole('radiogroup', { name: t(group) })
+    .getByRole('radio')
+    .and(page.locator(':enabled'));
 
 /** Waits until a part stands in sight within everything that scrolls around it. */
 async function inSight(part: Locator): Promise<void> {
-  await part.evaluate((element) => new Promise<void>((resolve) => {
-    new IntersectionObserver((entries) => {
-      if (entries.some(({ intersectionRatio }) => intersectionRatio > 0.95)) resolve();
-    }, { threshold: [0.96, 1] }).observe(element);
-  }));
+  await part.evaluate(
+    (element) =>
+      new Promise<void>((resolve) => {
+        new IntersectionObserver(
+          (entries) => {
+            if (entries.some(({ intersectionRatio }) => intersectionRatio > 0.95)) resolve();
+          },
+          { threshold: [0.96, 1] },
+        ).observe(element);
+      }),
+  );
 }
 
 /** The newest request of a call carried the choice (RES-09). */
@@ -86,7 +111,11 @@ describe.each(flowDevices)('the delivery time of a meal, on a %s', (device) => {
     const { page, leave } = await visit({ shop: 'eco_food', device, stored: customer.stored });
     const heard = hearCalls(page);
     await open(page, '/');
-    await page.getByRole('main').getByRole('button', { name: t('delivery.choose') }).first().click();
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: t('delivery.choose') })
+      .first()
+      .click();
     const dialog = page.getByRole('dialog', { name: t('delivery.time.title') });
     // On a phone the days fill the dialog.
     await radios(page, 'delivery.slot.day').first().check();
@@ -96,7 +125,11 @@ describe.each(flowDevices)('the delivery time of a meal, on a %s', (device) => {
     await look(page, `delivery-${device}-01-dialog`);
     await button(dialog, 'delivery.confirm').click();
     await dialog.waitFor({ state: 'hidden' });
-    await page.getByRole('main').getByRole('button', { name: textOf('delivery.time') }).first().waitFor();
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: textOf('delivery.time') })
+      .first()
+      .waitFor();
     await rode(heard, catalogueCalls.getHome, page);
     await look(page, `delivery-${device}-02-home`);
 
@@ -112,7 +145,10 @@ describe.each(flowDevices)('the delivery time of a meal, on a %s', (device) => {
 
     await open(page, '/checkout');
     await nextStep(page, 'delivery');
-    await page.getByRole('radiogroup', { name: t('delivery.slot.hour') }).getByRole('radio', { checked: true }).waitFor();
+    await page
+      .getByRole('radiogroup', { name: t('delivery.slot.hour') })
+      .getByRole('radio', { checked: true })
+      .waitFor();
     await nextStep(page, 'payment');
     await nextStep(page, 'confirm');
     await rode(heard, ordersCalls.price, page);
@@ -127,15 +163,29 @@ describe.each(flowDevices)('the delivery time of a meal, on a %s', (device) => {
     const customer = await aShopper(origin, dish.id);
     const hour = (await freeHours(origin)).sort((one, other) => one.left - other.left)[0];
     if (!hour) throw new Error('The shop has no free hour');
-    const { page, leave } = await visit({ shop: 'eco_food', device, stored: customer.stored, expected: [/status of 409/] });
+    const { page, leave } = await visit({
+      shop: 'eco_food',
+      device,
+      stored: customer.stored,
+      expected: [/status of 409/],
+    });
     await open(page, '/checkout');
     await nextStep(page, 'delivery');
     const { day, hour: clock } = deliveryWords(hour);
-    await page.getByRole('radiogroup', { name: t('delivery.slot.day') }).getByRole('radio', { name: day, exact: true }).check();
-    await page.getByRole('radiogroup', { name: t('delivery.slot.hour') }).getByRole('radio', { name: new RegExp(`^${clock}`) }).check();
+    await page
+      .getByRole('radiogroup', { name: t('delivery.slot.day') })
+      .getByRole('radio', { name: day, exact: true })
+      .check();
+    await page
+      .getByRole('radiogroup', { name: t('delivery.slot.hour') })
+      .getByRole('radio', { name: new RegExp(`^${clock}`) })
+      .check();
     await nextStep(page, 'payment');
     await nextStep(page, 'confirm');
-    await page.getByRole('button', { name: textOf('confirm.submit') }).and(page.locator(':enabled')).waitFor();
+    await page
+      .getByRole('button', { name: textOf('confirm.submit') })
+      .and(page.locator(':enabled'))
+      .waitFor();
     await fill(origin, hour, dish.id);
     await page.getByRole('button', { name: textOf('confirm.submit') }).click();
 
@@ -158,7 +208,10 @@ describe.each(flowDevices)('the delivery time of a meal, on a %s', (device) => {
     const { page, leave } = await visit({ shop: 'eco_food', device, stored: customer.stored });
     await page.clock.install();
     await open(page, '/search');
-    await page.getByRole('button', { name: t('delivery.choose') }).first().click();
+    await page
+      .getByRole('button', { name: t('delivery.choose') })
+      .first()
+      .click();
     await radios(page, 'delivery.slot.day').last().check();
     await radios(page, 'delivery.slot.hour').first().check();
     await button(page.getByRole('dialog'), 'delivery.confirm').click();
@@ -167,7 +220,10 @@ describe.each(flowDevices)('the delivery time of a meal, on a %s', (device) => {
     await open(page, '/cart');
     await page.getByText(t('ecoDate.expired')).first().waitFor();
     await page.getByRole('link', { name: dish.name }).first().waitFor();
-    await page.getByRole('button', { name: t('delivery.choose') }).first().waitFor();
+    await page
+      .getByRole('button', { name: t('delivery.choose') })
+      .first()
+      .waitFor();
     await shot(page, `delivery-${device}-07-expired`);
     await leave();
   });

@@ -18,13 +18,20 @@ describe.each(flowDevices)('a meal for a chosen hour, on a %s', (device) => {
     const origin = shopOrigin('eco_food');
     const customer = await aCustomer(origin);
     const { id } = await aProduct(origin, ({ price }) => price >= 150_000);
-    await ask(origin, cartCalls.updateCart, { params: { id: customer.id }, token: customer.token, body: { products: [{ product_id: id, count: 1 }] } });
+    await ask(origin, cartCalls.updateCart, {
+      params: { id: customer.id },
+      token: customer.token,
+      body: { products: [{ product_id: id, count: 1 }] },
+    });
     const { page, context, leave } = await visit({ shop: 'eco_food', device, stored: customer.stored });
     await context.grantPermissions(['geolocation'], { origin });
     await context.setGeolocation(FAR);
     await open(page, '/checkout');
     await button(page, 'address.place.ask').click();
-    await page.getByRole('alert').filter({ hasText: t('zone.outOfRange') }).waitFor();
+    await page
+      .getByRole('alert')
+      .filter({ hasText: t('zone.outOfRange') })
+      .waitFor();
     await look(page, `food-${device}-08-out-of-range`);
     await leave();
   });
@@ -34,7 +41,10 @@ describe.each(flowDevices)('a meal for a chosen hour, on a %s', (device) => {
     const heard = hearCalls(page);
     await context.grantPermissions(['geolocation'], { origin });
     await context.setGeolocation(NEAR);
-    const meal = await aProduct(origin, ({ toppings, price, limit }) => toppings.length > 0 && price >= 150_000 && (limit ?? 10) >= 2);
+    const meal = await aProduct(
+      origin,
+      ({ toppings, price, limit }) => toppings.length > 0 && price >= 150_000 && (limit ?? 10) >= 2,
+    );
     const [topping] = meal.toppings;
     await open(page, urls.product(meal.id, meal.name));
     await look(page, `food-${device}-01-meal`);
@@ -50,17 +60,39 @@ describe.each(flowDevices)('a meal for a chosen hour, on a %s', (device) => {
     await addAddress(page, ADDRESS, `food-${device}-04`);
 
     await nextStep(page, 'delivery');
-    await page.getByRole('radiogroup', { name: t('delivery.slot.day') }).getByRole('radio').and(page.locator(':enabled')).last().check();
-    await page.getByRole('radiogroup', { name: t('delivery.slot.hour') }).getByRole('radio').and(page.locator(':enabled')).first().check();
+    await page
+      .getByRole('radiogroup', { name: t('delivery.slot.day') })
+      .getByRole('radio')
+      .and(page.locator(':enabled'))
+      .last()
+      .check();
+    await page
+      .getByRole('radiogroup', { name: t('delivery.slot.hour') })
+      .getByRole('radio')
+      .and(page.locator(':enabled'))
+      .first()
+      .check();
     await look(page, `food-${device}-05-hour`);
     await nextStep(page, 'payment');
     await nextStep(page, 'confirm');
     await look(page, `food-${device}-06-confirm`);
     const orderId = await placeOrder(page);
     const [sent] = heard.bodies(ordersCalls.submit);
-    expect(sent).toMatchObject({ products: [{ product_id: meal.id, count: 2, toppings: [{ id: topping?.id, count: 1 }], times: [expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d$/)] }] });
+    expect(sent).toMatchObject({
+      products: [
+        {
+          product_id: meal.id,
+          count: 2,
+          toppings: [{ id: topping?.id, count: 1 }],
+          times: [expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d$/)],
+        },
+      ],
+    });
     const [submit] = heard.urls(ordersCalls.submit);
-    expect(Object.fromEntries(submit?.searchParams ?? [])).toEqual({ reserve_date: expect.stringMatching(/^\d{4}-\d\d-\d\d$/), reserve_time: expect.stringMatching(/^\d\d/) });
+    expect(Object.fromEntries(submit?.searchParams ?? [])).toEqual({
+      reserve_date: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+      reserve_time: expect.stringMatching(/^\d\d/),
+    });
     await page.getByText(textOf('delivery.slot.chosen')).first().waitFor();
     await page.getByText(t('delivery.slot')).first().waitFor();
     await payOrder(page, orderId, `food-${device}-07`);

@@ -18,7 +18,12 @@ describe.each(deviceNames)('the frame, on a %s', (device) => {
       const { direction, family, lang, loaded } = await page.evaluate(async () => {
         await document.fonts.ready;
         const { direction: way, fontFamily } = getComputedStyle(document.body);
-        return { direction: way, family: fontFamily, lang: document.documentElement.lang, loaded: [...document.fonts].filter(({ status }) => status === 'loaded').map(({ family: name }) => name) };
+        return {
+          direction: way,
+          family: fontFamily,
+          lang: document.documentElement.lang,
+          loaded: [...document.fonts].filter(({ status }) => status === 'loaded').map(({ family: name }) => name),
+        };
       });
       expect({ direction, lang }).toEqual({ direction: 'rtl', lang: 'fa' });
       expect(family).toMatch(/^"?Vazir/);
@@ -52,7 +57,13 @@ describe.each(deviceNames)('the frame, on a %s', (device) => {
       isShown[url] = await page.getByRole('navigation', bottomNav).isVisible();
     }
     const onPhone = device === 'phone';
-    expect(isShown).toEqual({ '/': onPhone, '/search': onPhone, '/cart': onPhone, '/products/1': onPhone, '/login': false });
+    expect(isShown).toEqual({
+      '/': onPhone,
+      '/search': onPhone,
+      '/cart': onPhone,
+      '/products/1': onPhone,
+      '/login': false,
+    });
     if (onPhone) {
       await open(page, '/');
       const nav = page.getByRole('navigation', bottomNav);
@@ -117,7 +128,14 @@ describe.each(deviceNames)('the frame, on a %s', (device) => {
     await button(page, 'product.add').click();
     const toast = page.getByRole('status').filter({ has: button(page, 'toast.close.aria') });
     await toast.filter({ hasText: t('cart.added') }).waitFor();
-    await toast.evaluate((element) => Promise.all(document.getAnimations().filter(({ effect }) => effect instanceof KeyframeEffect && effect.target?.contains(element)).map(({ finished }) => finished)));
+    await toast.evaluate((element) =>
+      Promise.all(
+        document
+          .getAnimations()
+          .filter(({ effect }) => effect instanceof KeyframeEffect && effect.target?.contains(element))
+          .map(({ finished }) => finished),
+      ),
+    );
     const box = await toast.boundingBox();
     const { width } = devices[device].viewport;
     expect(width - ((box?.x ?? 0) + (box?.width ?? 0))).toBeLessThan(32);
@@ -138,7 +156,11 @@ describe.each(deviceNames)('the frame, on a %s', (device) => {
     });
     await open(page, '/');
     await page.waitForFunction(() => localStorage.getItem('AUTH_JWT') !== null);
-    await page.getByRole('search').getByRole('button', { name: t('home.search.submit') }).last().click();
+    await page
+      .getByRole('search')
+      .getByRole('button', { name: t('home.search.submit') })
+      .last()
+      .click();
     await page.locator('#nprogress').waitFor();
     letGo();
     await heading(page, t('search.title.all', { what: t('search.what.goods') })).waitFor();
@@ -180,7 +202,10 @@ it('[IMG-01] every shop shows its own pictures, though one build and one store o
   for (const shop of shopNames) {
     const { page, leave } = await visit({ shop, device: 'phone' });
     await open(page, '/');
-    for (const picture of [page.getByRole('banner').locator('img').first(), page.getByRole('main').locator('img').first()]) {
+    for (const picture of [
+      page.getByRole('banner').locator('img').first(),
+      page.getByRole('main').locator('img').first(),
+    ]) {
       const answer = await page.request.get((await picture.getAttribute('src')) ?? '');
       expect(answer.headers()['content-type']).toMatch(/^image\//);
       seen.push((await answer.body()).toString('base64'));

@@ -24,12 +24,18 @@ const guarded = ownShop('shop', {
 /** The headers of every answer, and what they must say; `null`: not there. */
 function assertGuarded(what: string, { headers }: Response, https: boolean): void {
   const policy = headers.get('content-security-policy') ?? '';
-  expect([what, headers.get('x-content-type-options'), headers.get('x-powered-by'), headers.get('strict-transport-security')]).toEqual([
-    what, 'nosniff', null, https ? 'max-age=31536000' : null,
-  ]);
+  expect([
+    what,
+    headers.get('x-content-type-options'),
+    headers.get('x-powered-by'),
+    headers.get('strict-transport-security'),
+  ]).toEqual([what, 'nosniff', null, https ? 'max-age=31536000' : null]);
   expect([what, policy]).toEqual([what, expect.stringContaining("frame-ancestors 'none'")]);
   expect([what, /script-src[^;]*unsafe|default-src[^;]*(unsafe|\*)/.test(policy)]).toEqual([what, false]);
-  expect([what, headers.get('referrer-policy')]).toEqual([what, expect.stringMatching(/^(strict-origin-when-cross-origin|no-referrer|same-origin)$/)]);
+  expect([what, headers.get('referrer-policy')]).toEqual([
+    what,
+    expect.stringMatching(/^(strict-origin-when-cross-origin|no-referrer|same-origin)$/),
+  ]);
   expect([what, headers.get('permissions-policy')]).toEqual([what, expect.stringContaining('geolocation=(self)')]);
   expect([what, headers.get('x-request-id')]).toEqual([what, expect.stringMatching(/^[\w.-]{8,}$/)]);
 }
@@ -64,12 +70,17 @@ it.each([false, true])('every kind of answer carries the guards (behind HTTPS: %
     'a call': '/api/v1/app/config',
     'a refused call': '/api/v1/nothing',
     'the contract': '/api/v1/docs',
-    'health': '/healthz',
+    health: '/healthz',
     'broken coding': '/%',
   };
-  for (const [what, address] of Object.entries(paths)) assertGuarded(what, await fetch(origin + address, { redirect: 'manual' }), https);
+  for (const [what, address] of Object.entries(paths))
+    assertGuarded(what, await fetch(origin + address, { redirect: 'manual' }), https);
   assertGuarded('a wrong method', await fetch(`${origin}/api/v1/app/config`, { method: 'DELETE' }), https);
-  assertGuarded('a range that there is not', await fetch(`${origin}/boot.js`, { headers: { range: 'bytes=999999-' } }), https);
+  assertGuarded(
+    'a range that there is not',
+    await fetch(`${origin}/boot.js`, { headers: { range: 'bytes=999999-' } }),
+    https,
+  );
 });
 
 async function buildId(origin: string): Promise<string> {
@@ -80,7 +91,8 @@ async function buildId(origin: string): Promise<string> {
 
 it('the API alone carries the same guards', async () => {
   const api = await startShop({ shop: 'shop', entry: 'api' });
-  for (const address of ['/api/v1/app/config', '/api/v1/nothing', '/', '/api/v1/docs', '/healthz', '/readyz']) assertGuarded(address, await fetch(api.origin + address), false);
+  for (const address of ['/api/v1/app/config', '/api/v1/nothing', '/', '/api/v1/docs', '/healthz', '/readyz'])
+    assertGuarded(address, await fetch(api.origin + address), false);
   expect((await fetch(`${api.origin}/readyz`)).status).toBe(200);
   expect((await fetch(`${api.origin}/metrics`)).status).toBe(404);
   await api.stop();
@@ -91,7 +103,9 @@ it('a page has no script that would run where it stands, and the browser runs no
   const { id, name } = await aProduct(origin, () => true);
   for (const address of ['/', '/search', urls.product(id, name), '/login', '/nothing-here']) {
     const html = await (await fetch(origin + address)).text();
-    const inline = [...html.matchAll(/<script\b([^>]*)>/g)].map(([, attributes = '']) => attributes).filter((attributes) => !/\bsrc=/.test(attributes));
+    const inline = [...html.matchAll(/<script\b([^>]*)>/g)]
+      .map(([, attributes = '']) => attributes)
+      .filter((attributes) => !/\bsrc=/.test(attributes));
     expect(inline.length).toBeGreaterThan(0);
     expect(inline.filter((attributes) => !/type="application\/(ld\+)?json"/.test(attributes))).toEqual([]);
     expect(html).not.toMatch(/\son[a-z]+="/);
@@ -99,7 +113,11 @@ it('a page has no script that would run where it stands, and the browser runs no
   const { page, leave } = await visit({ shop: 'shop', device: 'desktop', expected: [/Content Security Policy/] });
   await open(page, '/');
   const seen = await page.evaluate(async () => {
-    const refused = new Promise<string>((resolve) => document.addEventListener('securitypolicyviolation', (event) => resolve(event.effectiveDirective), { once: true }));
+    const refused = new Promise<string>((resolve) =>
+      document.addEventListener('securitypolicyviolation', (event) => resolve(event.effectiveDirective), {
+        once: true,
+      }),
+    );
     const script = document.createElement('script');
     script.textContent = 'document.body.dataset.ran = "yes"';
     document.body.append(script);
@@ -124,14 +142,24 @@ async function withinOneMinute<T>(ask: (client: string) => Promise<T>): Promise<
 it('limits searches by the address that the proxy names, on the page as on the call', async () => {
   const { origin } = guarded();
   // Another one each time: the same search, a moment later, asks nothing (src/ssr/kept-search.ts).
-  const search = (client: string) => fetch(`${origin}/search?price_min=${(leastPrice += 1)}`, { headers: { 'x-forwarded-for': client } });
+  const search = (client: string) =>
+    fetch(`${origin}/search?price_min=${(leastPrice += 1)}`, { headers: { 'x-forwarded-for': client } });
   const seen = await withinOneMinute(async (client) => {
     const statuses: number[] = [];
     // A page asks once, for its results and their facets.
     for (let n = 0; n < 7; n += 1) statuses.push((await search(client)).status);
     const refused = await search(client);
-    const call = await fetch(`${origin}/api/v1/products/search`, { method: 'POST', headers: { 'x-forwarded-for': client, 'content-type': 'application/json' }, body: '{}' });
-    return { statuses, headers: ['retry-after', 'cache-control'].map((name) => refused.headers.get(name)), html: await refused.text(), call: [call.status, Number(call.headers.get('retry-after')) > 0] };
+    const call = await fetch(`${origin}/api/v1/products/search`, {
+      method: 'POST',
+      headers: { 'x-forwarded-for': client, 'content-type': 'application/json' },
+      body: '{}',
+    });
+    return {
+      statuses,
+      headers: ['retry-after', 'cache-control'].map((name) => refused.headers.get(name)),
+      html: await refused.text(),
+      call: [call.status, Number(call.headers.get('retry-after')) > 0],
+    };
   });
   expect(seen).toEqual({
     statuses: [200, 200, 200, 200, 200, 200, 429],
@@ -145,14 +173,33 @@ it('limits searches by the address that the proxy names, on the page as on the c
 it('writes a line of JSON for a request, without what opens something, and counts it', async () => {
   const { origin, output } = guarded();
   const signature = 'a'.repeat(43);
-  await (await fetch(`${origin}/voucher/1?signature=${signature}`, { headers: { 'x-request-id': 'proxy-number-1' } })).text();
-  await fetch(`${origin}/api/v1/user/login`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ mobile: '09121230000' }) });
+  await (
+    await fetch(`${origin}/voucher/1?signature=${signature}`, { headers: { 'x-request-id': 'proxy-number-1' } })
+  ).text();
+  await fetch(`${origin}/api/v1/user/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ mobile: '09121230000' }),
+  });
   const { status } = await fetch(`${origin}/metrics`);
   const figures = await (await fetch(`${origin}/metrics`, { headers: { authorization: `Bearer ${TOKEN}` } })).text();
   expect(status).toBe(404);
-  expect(figures).toMatch(/caravansara_http_request_duration_seconds_count\{kind="page",method="GET",status="404"\} [1-9]/);
-  const lines = output().split('\n').filter((line) => line.startsWith('{')).map((line) => JSON.parse(line) as Record<string, unknown>);
-  expect(lines).toContainEqual({ at: expect.any(String), event: 'request', id: 'proxy-number-1', method: 'GET', path: '/voucher/1', status: 404, ms: expect.any(Number) });
+  expect(figures).toMatch(
+    /caravansara_http_request_duration_seconds_count\{kind="page",method="GET",status="404"\} [1-9]/,
+  );
+  const lines = output()
+    .split('\n')
+    .filter((line) => line.startsWith('{'))
+    .map((line) => JSON.parse(line) as Record<string, unknown>);
+  expect(lines).toContainEqual({
+    at: expect.any(String),
+    event: 'request',
+    id: 'proxy-number-1',
+    method: 'GET',
+    path: '/voucher/1',
+    status: 404,
+    ms: expect.any(Number),
+  });
   expect(JSON.stringify(lines)).not.toContain(signature);
   expect(JSON.stringify(lines)).not.toContain('09121230000');
 });

@@ -27,7 +27,11 @@ async function pagesOf(shop: ShopName): Promise<(readonly [url: string, title: s
   const { id, name, type } = await aProduct(origin, () => true);
   const { seo } = await ask(origin, catalogueCalls.getSeo, { params: { id } });
   const what = t(shop === 'residence' ? 'search.what.residence' : 'search.what.goods');
-  return [...PAGES, ['/search', t('search.title.all', { what })], [type === 'residence' ? urls.residence(id, name) : urls.product(id, name), seo.title]];
+  return [
+    ...PAGES,
+    ['/search', t('search.title.all', { what })],
+    [type === 'residence' ? urls.residence(id, name) : urls.product(id, name), seo.title],
+  ];
 }
 
 const content = (page: Page, name: string) => page.locator(`meta[name="${name}"]`).getAttribute('content');
@@ -44,7 +48,12 @@ describe.each(shopNames)('heads in the HTML of the server, shop %s', (shop) => {
       expect(await content(page, 'keywords')).not.toBe('');
       expect(await content(page, 'description')).not.toBe('');
       expect(await content(page, 'theme-color')).toBe(config.palette.secondary.main);
-      for (const address of [await content(page, 'thumbnail'), await href(page, 'manifest'), await href(page, 'icon'), await href(page, 'apple-touch-icon')]) {
+      for (const address of [
+        await content(page, 'thumbnail'),
+        await href(page, 'manifest'),
+        await href(page, 'icon'),
+        await href(page, 'apple-touch-icon'),
+      ]) {
         expect((await page.request.get(address ?? '')).status()).toBe(200);
       }
     }
@@ -69,7 +78,11 @@ it('[HEAD-02] product and residence pages tell engines their address and their f
 it('[HEAD-03] the server’s config goes before the one that the browser has kept', async () => {
   const { config, shop } = await ask(shopOrigin('shop'), configCalls.getConfig);
   const old = { ...config, title: 'عنوان کهنه', palette: { secondary: { main: '#123456' } } };
-  const { page, leave } = await visit({ shop: 'shop', device: 'phone', stored: { 'APP-CONFIG': JSON.stringify({ config: old, shop: { ...shop, name: 'نام کهنه' } }) } });
+  const { page, leave } = await visit({
+    shop: 'shop',
+    device: 'phone',
+    stored: { 'APP-CONFIG': JSON.stringify({ config: old, shop: { ...shop, name: 'نام کهنه' } }) },
+  });
   await open(page, '/');
   await page.waitForFunction(() => localStorage.getItem('AUTH_JWT') !== null);
   expect(await page.title()).toBe(config.title);
@@ -80,7 +93,9 @@ it('[HEAD-03] the server’s config goes before the one that the browser has kep
 
 it('[SHOP-02] the server’s HTML of a page with MUI widgets holds their styles, mirrored', async () => {
   const html = await (await fetch(`${shopOrigin('residence')}/login`)).text();
-  const styles = [...html.matchAll(/<style[^>]*data-emotion="muirtl[^"]*"[^>]*>([\s\S]*?)<\/style>/g)].map(([, css]) => css).join('\n');
+  const styles = [...html.matchAll(/<style[^>]*data-emotion="muirtl[^"]*"[^>]*>([\s\S]*?)<\/style>/g)]
+    .map(([, css]) => css)
+    .join('\n');
   expect(html).toMatch(/class="[^"]*muirtl-/);
   // MUI writes `text-align: left` under and around a field; turned over, right.
   expect(styles).toMatch(/text-align:right/);

@@ -6,7 +6,9 @@ import { ownShop } from '@tests/support/own-shop';
 import type { ShopName } from '@tests/support/shop-process';
 
 /** Shops of this file's own: nothing else changes their pages meanwhile. */
-const shops = { shop: ownShop('shop', {}), residence: ownShop('residence', {}) } satisfies Partial<Record<ShopName, unknown>>;
+const shops = { shop: ownShop('shop', {}), residence: ownShop('residence', {}) } satisfies Partial<
+  Record<ShopName, unknown>
+>;
 
 type Sent = Readonly<Record<string, string>>;
 /** A prefetch is always answered by Next, and as a visit is. */
@@ -18,10 +20,19 @@ async function get(origin: string, path: string, headers: Sent = {}, method = 'G
   const [answer] = (await once(sent, 'response')) as [IncomingMessage];
   const parts: Buffer[] = [];
   for await (const part of answer) parts.push(part as Buffer);
-  const lines = answer.rawHeaders.flatMap((name, index) => (index % 2 === 0 ? [`${name}: ${answer.rawHeaders[index + 1]}`] : []));
+  const lines = answer.rawHeaders.flatMap((name, index) =>
+    index % 2 === 0 ? [`${name}: ${answer.rawHeaders[index + 1]}`] : [],
+  );
   // The frame of the transfer, the moment and the request's own number; all else is to be equal, in its order too.
-  const head = lines.filter((line) => !/^(?:transfer-encoding|content-length|connection|keep-alive|date|x-request-id): /i.test(line));
-  return { status: answer.statusCode, head, body: Buffer.concat(parts), isRepeated: answer.headers['content-encoding'] === 'gzip' && 'content-length' in answer.headers };
+  const head = lines.filter(
+    (line) => !/^(?:transfer-encoding|content-length|connection|keep-alive|date|x-request-id): /i.test(line),
+  );
+  return {
+    status: answer.statusCode,
+    head,
+    body: Buffer.concat(parts),
+    isRepeated: answer.headers['content-encoding'] === 'gzip' && 'content-length' in answer.headers,
+  };
 }
 
 /** Warmed up, what a visitor gets and what Next answers to the same: equal, whoever has answered. Whether it was repeated. */
@@ -43,9 +54,26 @@ describe.each(['shop', 'residence'] as const)('the shop %s', (shop) => {
     const family = page.split('/')[1];
     const known = category.slug;
     const kinds: Record<string, boolean> = {
-      '/': true, [page]: true, [page.toLowerCase()]: true, [`${page}/`]: true, '/cart': true, '/login': true,
-      '/search': true, [`/search/${known}`]: true, [`/search/${known}?person_count=2`]: false, '/search?page=1': false, '/search/made-up': false, [`${page}?utm_source=x`]: false, [`/${family}/${id}`]: false,
-      '/nothing-here': false, '/home/99': false, [`/${family}/999999/x`]: false, '/boot.js': false, '/api/v1/app/config': false, '/robots.txt': false, '/%': false,
+      '/': true,
+      [page]: true,
+      [page.toLowerCase()]: true,
+      [`${page}/`]: true,
+      '/cart': true,
+      '/login': true,
+      '/search': true,
+      [`/search/${known}`]: true,
+      [`/search/${known}?person_count=2`]: false,
+      '/search?page=1': false,
+      '/search/made-up': false,
+      [`${page}?utm_source=x`]: false,
+      [`/${family}/${id}`]: false,
+      '/nothing-here': false,
+      '/home/99': false,
+      [`/${family}/999999/x`]: false,
+      '/boot.js': false,
+      '/api/v1/app/config': false,
+      '/robots.txt': false,
+      '/%': false,
     };
     const repeated: Record<string, boolean> = {};
     for (const path of Object.keys(kinds)) repeated[path] = await isRepeated(origin, path);
@@ -54,13 +82,26 @@ describe.each(['shop', 'residence'] as const)('the shop %s', (shop) => {
 
   it('leaves to Next what may be answered otherwise', async () => {
     const { origin } = shops[shop]();
-    const [, build] = /"buildId":"([^"]+)"/.exec((await get(origin, '/', { 'accept-encoding': 'identity' })).body.toString()) ?? [];
+    const [, build] =
+      /"buildId":"([^"]+)"/.exec((await get(origin, '/', { 'accept-encoding': 'identity' })).body.toString()) ?? [];
     const etag = (await get(origin, '/')).head.find((line) => line.startsWith('ETag: '))?.slice('ETag: '.length) ?? '';
-    const odd: Sent[] = [{ cookie: '__prerender_bypass=x' }, { range: 'bytes=0-9' }, { 'if-none-match': '"other"' }, { 'accept-encoding': 'deflate' }];
+    const odd: Sent[] = [
+      { cookie: '__prerender_bypass=x' },
+      { range: 'bytes=0-9' },
+      { 'if-none-match': '"other"' },
+      { 'accept-encoding': 'deflate' },
+    ];
     for (const headers of odd) {
       expect([headers, await isRepeated(origin, '/', headers)]).toEqual([headers, false]);
     }
-    expect(await isRepeated(origin, '/', { cookie: 'theme=dark', 'user-agent': 'Mozilla/5.0', 'cf-ray': '1', 'sec-fetch-dest': 'document' })).toBe(true);
+    expect(
+      await isRepeated(origin, '/', {
+        cookie: 'theme=dark',
+        'user-agent': 'Mozilla/5.0',
+        'cf-ray': '1',
+        'sec-fetch-dest': 'document',
+      }),
+    ).toBe(true);
     expect(await isRepeated(origin, `/_next/data/${build}/index.json`, { 'x-nextjs-data': '1' })).toBe(false);
     const unchanged = await get(origin, '/', { 'if-none-match': etag });
     expect([unchanged.status, unchanged.body.length]).toEqual([304, 0]);
@@ -71,7 +112,11 @@ describe.each(['shop', 'residence'] as const)('the shop %s', (shop) => {
 
 it('shows a change at the next call', async () => {
   const { origin } = shops.shop();
-  const product = await aProduct(origin, ({ available, limit, toppings, price }) => available && limit !== null && limit > 1 && toppings.length === 0 && price > 300_000);
+  const product = await aProduct(
+    origin,
+    ({ available, limit, toppings, price }) =>
+      available && limit !== null && limit > 1 && toppings.length === 0 && price > 300_000,
+  );
   const page = urls.product(product.id, product.name);
   expect(await isRepeated(origin, page)).toBe(true);
   const before = await get(origin, page);

@@ -16,7 +16,12 @@ const calendarOf = (scope: Locator) => scope.getByRole('group', { name: t('cal.a
 describe.each(deviceNames)('a stay by the keyboard alone, on a %s', (device) => {
   it('[RES-01, RES-02, RES-03, ROUTE-06, AUTH-04, PAY-01, ORD-04] from the home page to the voucher, the focus always in sight', async () => {
     const visitor = await visit({ shop: 'residence', device });
-    const stay = await anInstantStay(visitor.origin, { place: PLACE, nights: 2, people: 3, after: device === 'phone' ? 33 : 40 });
+    const stay = await anInstantStay(visitor.origin, {
+      place: PLACE,
+      nights: 2,
+      people: 3,
+      after: device === 'phone' ? 33 : 40,
+    });
     await search(visitor, device, stay);
     const flow = await openByKeys(visitor, stay);
     await throughTheFlow(visitor, flow, device, stay);
@@ -40,7 +45,8 @@ async function search({ page }: Visit, device: Device, { start, end, people }: F
   const place = panel.getByRole('combobox', { name: t('home.search.place') });
   await tabTo(page, place);
   const places = await place.locator('option').count();
-  for (let option = 0; option < places && (await place.inputValue()) !== PLACE; option += 1) await page.keyboard.press('ArrowDown');
+  for (let option = 0; option < places && (await place.inputValue()) !== PLACE; option += 1)
+    await page.keyboard.press('ArrowDown');
   expect(await place.inputValue()).toBe(PLACE);
   const chooser = button(panel, 'home.search.dates.choose');
   await enter(page, chooser);
@@ -51,7 +57,10 @@ async function search({ page }: Visit, device: Device, { start, end, people }: F
   await look(page, `keys-${device}-01-dates`);
   await enter(page, button(dialog, 'dates.confirm'));
   await dialog.waitFor({ state: 'detached' });
-  const chosen = button(panel, 'home.search.dates.chosen', { start: formatJalaaliShort(start), end: formatJalaaliShort(end) });
+  const chosen = button(panel, 'home.search.dates.chosen', {
+    start: formatJalaaliShort(start),
+    end: formatJalaaliShort(end),
+  });
   await expectFocusOn(chosen);
   await expectFocusSeen(page);
   // Opened once more and left by Escape: nothing changes, and the focus returns.
@@ -60,7 +69,8 @@ async function search({ page }: Visit, device: Device, { start, end, people }: F
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
   await expectFocusOn(chosen);
-  for (let count = 2; count < people; count += 1) await enter(page, button(panel, 'stepper.more', { label: t('home.search.people') }));
+  for (let count = 2; count < people; count += 1)
+    await enter(page, button(panel, 'stepper.more', { label: t('home.search.people') }));
   await enter(page, button(panel, 'home.search.submit'));
   await page.waitForURL((url) => url.pathname === `/search/${PLACE}`);
 }
@@ -78,16 +88,26 @@ async function openByKeys({ page }: Visit, stay: FreeStay): Promise<Locator> {
 }
 
 /** Every step begins at its heading, which the screen reader says, and the next Tab goes on from there. */
-async function throughTheFlow({ page }: Visit, flow: Locator, device: Device, { product, people }: FreeStay): Promise<void> {
+async function throughTheFlow(
+  { page }: Visit,
+  flow: Locator,
+  device: Device,
+  { product, people }: FreeStay,
+): Promise<void> {
   // Beside the desktop's page dates and people have been chosen already.
   const steps = device === 'phone' ? (['dates', 'people', 'price'] as const) : (['price'] as const);
   for (const step of steps) {
     await atStep(flow, step);
-    await expectFocusOn(heading(flow, t(STEP_HEADINGS[['dates', 'people', 'price'].indexOf(step)] ?? 'booking.price.title')));
+    await expectFocusOn(
+      heading(flow, t(STEP_HEADINGS[['dates', 'people', 'price'].indexOf(step)] ?? 'booking.price.title')),
+    );
     if (step === 'dates') await tabTo(page, calendarOf(flow).locator('[data-date][tabindex="0"]').first());
     if (step === 'people') {
       await enter(page, button(flow, 'stepper.less', { label: t('stay.book.people') }));
-      await flow.getByRole('status').filter({ hasText: toPersianDigits(people - 1) }).waitFor();
+      await flow
+        .getByRole('status')
+        .filter({ hasText: toPersianDigits(people - 1) })
+        .waitFor();
       await enter(page, button(flow, 'stepper.more', { label: t('stay.book.people') }));
     }
     await look(page, `keys-${device}-02-${step}`);

@@ -7,7 +7,11 @@ import { formOf, multipart, picture } from '@tests/support/uploading';
 
 /** A small machine's heap. Whatever a call leaves behind, if it is more than a few KB, ends the process within this test. */
 const HEAP_MEGABYTES = 256;
-const shop = ownShop('shop', { NODE_OPTIONS: `--max-old-space-size=${HEAP_MEGABYTES}`, UPLOADS_PER_HOUR: '10000000', LOGIN_CODES_PER_HOUR: '100000' });
+const shop = ownShop('shop', {
+  NODE_OPTIONS: `--max-old-space-size=${HEAP_MEGABYTES}`,
+  UPLOADS_PER_HOUR: '10000000',
+  LOGIN_CODES_PER_HOUR: '100000',
+});
 
 /** How many are under way at once: as many uploads as the shop takes, each of a customer of its own. */
 const CONNECTIONS = 5;
@@ -40,15 +44,21 @@ const JSON_TYPE = { 'content-type': 'application/json' };
 it(
   'a process with 256 MB of heap lives through 30,000 refused calls, 10,000 searches and 2,000 uploads',
   async () => {
-    expect(await sendAll(30_000, () => ({ path: authCalls.login.path, headers: JSON_TYPE, body: '{"mobile":1}' }))).toEqual({ 400: 30_000 });
+    expect(
+      await sendAll(30_000, () => ({ path: authCalls.login.path, headers: JSON_TYPE, body: '{"mobile":1}' })),
+    ).toEqual({ 400: 30_000 });
 
     const filter = JSON.stringify({ sort: 'cheapest' });
-    expect(await sendAll(10_000, () => ({ path: catalogueCalls.searchProducts.path, headers: JSON_TYPE, body: filter }))).toEqual({ 200: 10_000 });
+    expect(
+      await sendAll(10_000, () => ({ path: catalogueCalls.searchProducts.path, headers: JSON_TYPE, body: filter })),
+    ).toEqual({ 200: 10_000 });
 
     const customers = await Promise.all(Array.from({ length: CONNECTIONS }, () => aCustomer(shop().origin)));
     const { raw, headers } = await multipart(formOf([['file', await picture('jpeg')]]));
     const upload = (connection: number) => ({
-      path: configCalls.upload.path, headers: { ...headers, authorization: `Bearer ${customers[connection]?.token ?? ''}` }, body: raw as Uint8Array<ArrayBuffer>,
+      path: configCalls.upload.path,
+      headers: { ...headers, authorization: `Bearer ${customers[connection]?.token ?? ''}` },
+      body: raw as Uint8Array<ArrayBuffer>,
     });
     expect(await sendAll(2_000, upload)).toEqual({ 200: 2_000 });
 

@@ -5,7 +5,18 @@ import { shopNames } from '@tests/support/shop-process';
 import { heading, hydrated, link, shot } from '@tests/support/walk';
 
 /** Ids that are nobody's, that are no ids, and paths that lead nowhere. */
-const MISSING = ['/residence/999999/x', '/residence/0', '/residence/abc', '/products/999999/x', '/product/999999', '/order/abc', '/reservation/-1', '/nowhere', '/search/a/b', '/home/x'];
+const MISSING = [
+  '/residence/999999/x',
+  '/residence/0',
+  '/residence/abc',
+  '/products/999999/x',
+  '/product/999999',
+  '/order/abc',
+  '/reservation/-1',
+  '/nowhere',
+  '/search/a/b',
+  '/home/x',
+];
 
 describe.each(flowDevices)('what is not there, on a %s', (device) => {
   it.each(shopNames)('[ROUTE-03, ROUTE-04] is a real 404 with a way home, in the shop %s', async (shop) => {

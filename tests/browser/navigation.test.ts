@@ -32,7 +32,11 @@ async function film(page: Page): Promise<() => Promise<number[]>> {
 }
 
 async function shareOfOneColour(picture: Buffer): Promise<number> {
-  const pixels = await sharp(picture).removeAlpha().resize({ ...SMALL, fit: 'fill', kernel: 'nearest' }).raw().toBuffer();
+  const pixels = await sharp(picture)
+    .removeAlpha()
+    .resize({ ...SMALL, fit: 'fill', kernel: 'nearest' })
+    .raw()
+    .toBuffer();
   const counts = new Map<number, number>();
   for (let at = 0; at < pixels.length; at += 3) {
     const colour = pixels.readUIntBE(at, 3);
@@ -43,7 +47,9 @@ async function shareOfOneColour(picture: Buffer): Promise<number> {
 
 /** The page of the first product that the shop's clean search lists. */
 async function firstFound(shop: ShopName): Promise<string> {
-  const { products: [product] } = await ask(shopOrigin(shop), catalogueCalls.searchProducts, { body: {}, query: { page: 1, limit: 12 } });
+  const {
+    products: [product],
+  } = await ask(shopOrigin(shop), catalogueCalls.searchProducts, { body: {}, query: { page: 1, limit: 12 } });
   if (!product) throw new Error('The shop is empty');
   return shop === 'residence' ? urls.residence(product.id, product.name) : urls.product(product.id, product.name);
 }
@@ -61,25 +67,28 @@ function dataAsked(page: Page): string[] {
 }
 
 describe.each(flowDevices)('from page to page, on a %s', (device) => {
-  it.each<ShopName>(['residence', 'shop'])('no moment is empty, though the next page is long in coming: %s', async (shop) => {
-    const { page, leave } = await visit({ shop, device });
-    await open(page, '/');
-    // Data, code and style sheets of the next page come late, each on its own.
-    await page.route('**/_next/**', comingLate());
-    const stop = await film(page);
-    // The second: the first one's page has been fetched already.
-    await page.getByRole('main').getByRole('article').nth(1).getByRole('link').click();
-    await page.waitForURL((url) => /^\/(residence|products)\//.test(url.pathname));
-    await page.locator('h1').waitFor();
-    await page.locator('#nprogress').waitFor({ state: 'detached' });
-    await page.goBack();
-    await page.waitForURL((url) => url.pathname === '/');
-    await page.getByRole('main').getByRole('article').first().waitFor();
-    const shares = await stop();
-    expect(shares.length).toBeGreaterThan(3);
-    expect(Math.max(...shares)).toBeLessThan(MOST_OF_ONE_COLOUR);
-    await leave();
-  });
+  it.each<ShopName>(['residence', 'shop'])(
+    'no moment is empty, though the next page is long in coming: %s',
+    async (shop) => {
+      const { page, leave } = await visit({ shop, device });
+      await open(page, '/');
+      // Data, code and style sheets of the next page come late, each on its own.
+      await page.route('**/_next/**', comingLate());
+      const stop = await film(page);
+      // The second: the first one's page has been fetched already.
+      await page.getByRole('main').getByRole('article').nth(1).getByRole('link').click();
+      await page.waitForURL((url) => /^\/(residence|products)\//.test(url.pathname));
+      await page.locator('h1').waitFor();
+      await page.locator('#nprogress').waitFor({ state: 'detached' });
+      await page.goBack();
+      await page.waitForURL((url) => url.pathname === '/');
+      await page.getByRole('main').getByRole('article').first().waitFor();
+      const shares = await stop();
+      expect(shares.length).toBeGreaterThan(3);
+      expect(Math.max(...shares)).toBeLessThan(MOST_OF_ONE_COLOUR);
+      await leave();
+    },
+  );
 });
 
 it('an empty page would be seen', async () => {
@@ -95,32 +104,39 @@ it('an empty page would be seen', async () => {
 });
 
 describe('the page after a tap', () => {
-  it.each<ShopName>(['residence', 'shop'])('comes with the touch, and of a list at rest the first one alone: %s', async (shop) => {
-    const path = await firstFound(shop);
-    const { page, leave } = await visit({ shop, device: 'phone', expected: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED/] });
-    const asked = dataAsked(page);
-    const ahead = page.waitForRequest('**/_next/data/**');
-    await open(page, '/search');
-    await (await ahead).response();
-    // At rest: the guest's token comes then.
-    await page.waitForFunction(() => localStorage.getItem('AUTH_JWT') !== null);
-    expect(asked.map(decodeURIComponent)).toEqual([decodeURIComponent(path)]);
+  it.each<ShopName>(['residence', 'shop'])(
+    'comes with the touch, and of a list at rest the first one alone: %s',
+    async (shop) => {
+      const path = await firstFound(shop);
+      const { page, leave } = await visit({
+        shop,
+        device: 'phone',
+        expected: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED/],
+      });
+      const asked = dataAsked(page);
+      const ahead = page.waitForRequest('**/_next/data/**');
+      await open(page, '/search');
+      await (await ahead).response();
+      // At rest: the guest's token comes then.
+      await page.waitForFunction(() => localStorage.getItem('AUTH_JWT') !== null);
+      expect(asked.map(decodeURIComponent)).toEqual([decodeURIComponent(path)]);
 
-    const cards = page.getByRole('list', { name: t('search.results') }).getByRole('link');
-    const second = cards.nth(1);
-    const title = await second.innerText();
-    const next = page.waitForRequest('**/_next/data/**');
-    await second.dispatchEvent('touchstart', { touches: [], changedTouches: [], targetTouches: [] });
-    await (await next).response();
-    expect(asked).toHaveLength(2);
-    // The touch has started the worker; cut off while its script is fetched, Chromium would complain of that.
-    await underWorker(page);
-    // The tap finds all of it here: it is done without a connection.
-    await page.context().setOffline(true);
-    await second.tap();
-    await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor();
-    await leave();
-  });
+      const cards = page.getByRole('list', { name: t('search.results') }).getByRole('link');
+      const second = cards.nth(1);
+      const title = await second.innerText();
+      const next = page.waitForRequest('**/_next/data/**');
+      await second.dispatchEvent('touchstart', { touches: [], changedTouches: [], targetTouches: [] });
+      await (await next).response();
+      expect(asked).toHaveLength(2);
+      // The touch has started the worker; cut off while its script is fetched, Chromium would complain of that.
+      await underWorker(page);
+      // The tap finds all of it here: it is done without a connection.
+      await page.context().setOffline(true);
+      await second.tap();
+      await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor();
+      await leave();
+    },
+  );
 
   it('is fetched once for the touch, the pointer and the tap, and anew a minute later', async () => {
     const { page, leave } = await visit({ shop: 'shop', device: 'phone' });

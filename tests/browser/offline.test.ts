@@ -2,7 +2,17 @@ import { urls } from '@/domain/urls';
 import { toPersianDigits } from '@/domain/digits';
 import { ordersCalls } from '@/contract/orders.calls';
 import { t } from '@/text/t';
-import { aCustomer, anInstantStay, aProduct, ask, orderOf, orderOne, payAtBank, reserve, type Customer } from '@tests/support/ask-shop';
+import {
+  aCustomer,
+  anInstantStay,
+  aProduct,
+  ask,
+  orderOf,
+  orderOne,
+  payAtBank,
+  reserve,
+  type Customer,
+} from '@tests/support/ask-shop';
 import { flowDevices, visit, type Device, type Visit } from '@tests/support/browser';
 import { shopOrigin } from '@tests/support/shops';
 import { isKept, keptPaths, underWorker } from '@tests/support/worker-page';
@@ -63,13 +73,19 @@ describe.each(flowDevices)('without a network, on a %s', (device) => {
   it('[ORD-01] orders that were opened are read, with the time of their keeping and nothing to pay or cancel; a logout takes them away in every tab', async () => {
     const origin = shopOrigin('shop');
     const customer = await aCustomer(origin);
-    const product = await aProduct(origin, ({ type, toppings, limit, price }) => type === 'product' && toppings.length === 0 && price >= MIN_BASKET && (limit ?? 10) >= 3);
+    const product = await aProduct(
+      origin,
+      ({ type, toppings, limit, price }) =>
+        type === 'product' && toppings.length === 0 && price >= MIN_BASKET && (limit ?? 10) >= 3,
+    );
     const [id, other] = [await orderOne(origin, customer, product), await orderOne(origin, customer, product)];
     const { number } = await orderOf(origin, customer, id);
     const { page, context, leave } = await aVisit('shop', device, customer);
     await open(page, urls.orders());
     await isKept(page);
-    const card = page.getByRole('article').filter({ hasText: t('orders.card.number.goods', { number: toPersianDigits(number) }) });
+    const card = page
+      .getByRole('article')
+      .filter({ hasText: t('orders.card.number.goods', { number: toPersianDigits(number) }) });
     await card.getByRole('link', { name: product.name }).click();
     await button(page, 'order.cancel').waitFor();
     await isKept(page);
@@ -80,7 +96,12 @@ describe.each(flowDevices)('without a network, on a %s', (device) => {
     await hydrated(page);
     await heading(page, t('order.title', { number: toPersianDigits(number) })).waitFor();
     await page.getByText(t('kept.cannot')).waitFor();
-    expect(await page.getByRole('status').filter({ hasText: t('kept.cannot') }).innerText()).toMatch(/^نسخهٔ ذخیره‌شدهٔ [۰-۹]+ \S+ ۱۴۰۵، [۰-۹]{2}:[۰-۹]{2}/);
+    expect(
+      await page
+        .getByRole('status')
+        .filter({ hasText: t('kept.cannot') })
+        .innerText(),
+    ).toMatch(/^نسخهٔ ذخیره‌شدهٔ [۰-۹]+ \S+ ۱۴۰۵، [۰-۹]{2}:[۰-۹]{2}/);
     expect(await button(page, 'order.cancel').count()).toBe(0);
     expect(await page.getByRole('button', { name: textOf('order.pay.amount') }).count()).toBe(0);
     await look(page, `offline-${device}-04-order`);
@@ -91,7 +112,9 @@ describe.each(flowDevices)('without a network, on a %s', (device) => {
     await look(page, `offline-${device}-05-orders`);
     await page.goto(urls.order(other));
     await heading(page, t('offline.title')).waitFor();
-    await page.getByRole('link', { name: t('offline.kept.order', { name: product.name, number: toPersianDigits(number) }) }).click();
+    await page
+      .getByRole('link', { name: t('offline.kept.order', { name: product.name, number: toPersianDigits(number) }) })
+      .click();
     await heading(page, t('order.title', { number: toPersianDigits(number) })).waitFor();
 
     await context.setOffline(false);
@@ -146,7 +169,9 @@ describe.each(flowDevices)('without a network, on a %s', (device) => {
     await open(page, urls.orders());
     await page.getByText(t('orders.empty.stay')).waitFor();
     await page.waitForFunction(async () => (await caches.keys()).every((name) => !/voucher|reservation/.test(name)));
-    expect(await page.evaluate(() => localStorage.getItem('caravansara-kept-orders') ?? '')).not.toContain(stay.product.name);
+    expect(await page.evaluate(() => localStorage.getItem('caravansara-kept-orders') ?? '')).not.toContain(
+      stay.product.name,
+    );
     await leave();
   });
 });

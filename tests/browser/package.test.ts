@@ -26,7 +26,9 @@ async function expectContents(page: Page, origin: string, pack: Product): Promis
   const { product } = await ask(origin, catalogueCalls.getPackage, { params: { id: pack.id } });
   const contents = page.getByRole('list', { name: pack.name });
   for (const item of product.details?.products ?? []) {
-    const line = contents.getByRole('listitem').filter({ has: page.getByRole('link', { name: item.product.name, exact: true }) });
+    const line = contents
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('link', { name: item.product.name, exact: true }) });
     await line.getByText(t('count.units', { n: toPersianDigits(item.count) })).waitFor();
   }
   expect(await contents.getByRole('listitem').count()).toBe(product.details?.products.length);
@@ -61,12 +63,21 @@ describe.each(flowDevices)('a package, from its page to the basket’s confirmat
     await open(page, urls.product(pack.id, pack.name));
     await addPackage(page, pack);
     await expectContents(page, origin, pack);
-    await page.getByRole('list', { name: t('basket.rest') }).getByRole('link', { name: single.name }).waitFor();
-    await page.getByText(formatToman(pack.price + single.price * 2)).first().waitFor();
+    await page
+      .getByRole('list', { name: t('basket.rest') })
+      .getByRole('link', { name: single.name })
+      .waitFor();
+    await page
+      .getByText(formatToman(pack.price + single.price * 2))
+      .first()
+      .waitFor();
     await shot(page, `package-${device}-03-customer`);
     expect(heard.bodies(cartCalls.addToCart)).toEqual([{ data: { product_id: pack.id, count: 1, toppings: [] } }]);
     const { cartData } = await ask(origin, cartCalls.getCart, own);
-    expect(cartData.map(({ product, count }) => [product.id, count])).toEqual([[single.id, 2], [pack.id, 1]]);
+    expect(cartData.map(({ product, count }) => [product.id, count])).toEqual([
+      [single.id, 2],
+      [pack.id, 1],
+    ]);
     // The package's page is where the way back leads.
     await page.goBack();
     await heading(page, pack.name).waitFor();

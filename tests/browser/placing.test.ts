@@ -28,11 +28,15 @@ async function boxOf(part: Locator): Promise<Box> {
 }
 
 /** A computed colour as its three channels. */
-const channels = (colour: string) => (colour.match(/\d+(\.\d+)?/g) ?? []).slice(0, 3).map(Number) as [number, number, number];
+const channels = (colour: string) =>
+  (colour.match(/\d+(\.\d+)?/g) ?? []).slice(0, 3).map(Number) as [number, number, number];
 
 describe.each(deviceNames)('where things stand, on a %s', (device) => {
   it('toppings are chosen in a dialog in the middle of a desktop, in a sheet at the bottom of a phone; the way to the product ends in its name or an ellipsis', async () => {
-    const { id, name } = await aProduct(shopOrigin('shop'), ({ toppings, type }) => toppings.length > 0 && type === 'product');
+    const { id, name } = await aProduct(
+      shopOrigin('shop'),
+      ({ toppings, type }) => toppings.length > 0 && type === 'product',
+    );
     const { page, leave } = await visit({ shop: 'shop', device });
     await open(page, urls.product(id, name));
     const way = await boxOf(page.getByRole('navigation', { name: t('breadcrumbs.label') }));
@@ -42,7 +46,9 @@ describe.each(deviceNames)('where things stand, on a %s', (device) => {
     await button(page, 'product.add').click();
     const sheet = page.getByRole('dialog', { name: t('toppings.title', { name }) });
     await button(sheet, 'toppings.confirm').waitFor();
-    await sheet.evaluate((element) => Promise.all(element.getAnimations({ subtree: true }).map(({ finished }) => finished)));
+    await sheet.evaluate((element) =>
+      Promise.all(element.getAnimations({ subtree: true }).map(({ finished }) => finished)),
+    );
     const { y, height } = await boxOf(sheet);
     const screen = devices[device].viewport.height;
     if (device === 'phone') expect(y + height).toBe(screen);
@@ -72,28 +78,37 @@ describe.each(deviceNames)('where things stand, on a %s', (device) => {
   });
 });
 
-it.each(shopNames)('[FOOT-06] the telephone of the support block stands out from its ground in the shop %s', async (shop) => {
-  const { page, leave } = await visit({ shop, device: 'phone' });
-  await open(page, '/');
-  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
-  // The footer is drawn anew when it comes near: the colours are read once both are those of what stands in the page.
-  const colours = await page.waitForFunction(() => {
-    const icon = document.querySelector('footer a[href^="tel:"] svg');
-    const block = icon?.closest('section');
-    const [colour, ground] = icon && block ? [getComputedStyle(icon).color, getComputedStyle(block).backgroundColor] : ['', ''];
-    return colour !== '' && ground !== '' && [colour, ground];
-  });
-  const [icon, ground] = (await colours.jsonValue()) as [string, string];
-  expect(contrast(channels(icon), channels(ground))).toBeGreaterThanOrEqual(3);
-  await leave();
-});
+it.each(shopNames)(
+  '[FOOT-06] the telephone of the support block stands out from its ground in the shop %s',
+  async (shop) => {
+    const { page, leave } = await visit({ shop, device: 'phone' });
+    await open(page, '/');
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+    // The footer is drawn anew when it comes near: the colours are read once both are those of what stands in the page.
+    const colours = await page.waitForFunction(() => {
+      const icon = document.querySelector('footer a[href^="tel:"] svg');
+      const block = icon?.closest('section');
+      const [colour, ground] =
+        icon && block ? [getComputedStyle(icon).color, getComputedStyle(block).backgroundColor] : ['', ''];
+      return colour !== '' && ground !== '' && [colour, ground];
+    });
+    const [icon, ground] = (await colours.jsonValue()) as [string, string];
+    expect(contrast(channels(icon), channels(ground))).toBeGreaterThanOrEqual(3);
+    await leave();
+  },
+);
 
 it('[CAT-02] the arrow of a native select stands inside of the box, and its text where that of the field beside it does', async () => {
   const { page, leave } = await visit({ shop: 'residence', device: 'desktop' });
   await open(page, '/');
   const select = page.getByRole('combobox', { name: t('home.search.place') });
-  const [appearance, inset] = await select.evaluate((box) => [getComputedStyle(box).appearance, getComputedStyle(box).paddingInlineStart]);
+  const [appearance, inset] = await select.evaluate((box) => [
+    getComputedStyle(box).appearance,
+    getComputedStyle(box).paddingInlineStart,
+  ]);
   expect(appearance).toBe('none');
-  expect(inset).toBe(await button(page, 'home.search.dates.choose').evaluate((box) => getComputedStyle(box).paddingInlineStart));
+  expect(inset).toBe(
+    await button(page, 'home.search.dates.choose').evaluate((box) => getComputedStyle(box).paddingInlineStart),
+  );
   await leave();
 });

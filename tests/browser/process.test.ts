@@ -19,7 +19,15 @@ interface Ended {
 async function start(env: Readonly<Record<string, string>>): Promise<Ended> {
   const child = spawn(process.execPath, [path.join(root, '.build', 'server.mjs')], {
     cwd: root,
-    env: { PATH: process.env.PATH, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1', HOST: '127.0.0.1', PORT: '0', DATA_DIR: folder, ...env },
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: 'production',
+      NEXT_TELEMETRY_DISABLED: '1',
+      HOST: '127.0.0.1',
+      PORT: '0',
+      DATA_DIR: folder,
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let said = '';
@@ -52,7 +60,9 @@ describe('a start that cannot be: one sentence with the cause and the cure, and 
     expect(code).toBe(1);
     // What is secret is not told to whoever reads the log.
     const shown = ['DATABASE_URL', 'SHOP_SECRET'].includes(name) ? '…' : value;
-    expect(lines).toEqual([expect.stringMatching(new RegExp(`^The setting ${name} is “${shown}”, but it must be .+\\.$`))]);
+    expect(lines).toEqual([
+      expect.stringMatching(new RegExp(`^The setting ${name} is “${shown}”, but it must be .+\\.$`)),
+    ]);
   });
 
   it('the shop’s own backend is the process itself', async () => {
@@ -63,7 +73,12 @@ describe('a start that cannot be: one sentence with the cause and the cure, and 
   });
 
   it('the database does not answer', async () => {
-    const { code, lines } = await start({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none', SHOP_SECRET: 'x'.repeat(32), SMS_PROVIDER: 'console', PAYMENT_GATEWAY: 'sandbox' });
+    const { code, lines } = await start({
+      DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none',
+      SHOP_SECRET: 'x'.repeat(32),
+      SMS_PROVIDER: 'console',
+      PAYMENT_GATEWAY: 'sandbox',
+    });
     expect(code).toBe(1);
     expect(lines).toEqual([expect.stringMatching(/DATABASE_URL.*ECONNREFUSED.*\.$/)]);
   });
@@ -110,7 +125,14 @@ describe('a running shop', () => {
 async function upgrade(origin: string, path: string): Promise<{ readonly socket: Socket; readonly status: number }> {
   const { hostname, port } = new URL(origin);
   const socket = connect(Number(port), hostname);
-  const head = [`GET ${path} HTTP/1.1`, `Host: ${hostname}:${port}`, 'Connection: Upgrade', 'Upgrade: websocket', 'Sec-WebSocket-Version: 13', `Sec-WebSocket-Key: ${btoa('sixteen letters!')}`];
+  const head = [
+    `GET ${path} HTTP/1.1`,
+    `Host: ${hostname}:${port}`,
+    'Connection: Upgrade',
+    'Upgrade: websocket',
+    'Sec-WebSocket-Version: 13',
+    `Sec-WebSocket-Key: ${btoa('sixteen letters!')}`,
+  ];
   socket.write(`${head.join('\r\n')}\r\n\r\n`);
   const [first] = (await once(socket, 'data')) as [Buffer];
   return { socket, status: Number(/^HTTP\/1\.1 (\d+)/.exec(first.toString())?.[1]) };
@@ -120,7 +142,14 @@ async function upgrade(origin: string, path: string): Promise<{ readonly socket:
 async function halfARequest(origin: string): Promise<Socket> {
   const { hostname, port } = new URL(origin);
   const socket = connect(Number(port), hostname);
-  const head = ['POST /api/v1/user/login/guest HTTP/1.1', `Host: ${hostname}:${port}`, 'Content-Type: application/json', 'Content-Length: 2', 'Expect: 100-continue', 'Connection: close'];
+  const head = [
+    'POST /api/v1/user/login/guest HTTP/1.1',
+    `Host: ${hostname}:${port}`,
+    'Content-Type: application/json',
+    'Content-Length: 2',
+    'Expect: 100-continue',
+    'Connection: close',
+  ];
   socket.write(`${head.join('\r\n')}\r\n\r\n`);
   const [first] = (await once(socket, 'data')) as [Buffer];
   expect(first.toString()).toMatch(/^HTTP\/1\.1 100/);

@@ -10,7 +10,19 @@ import { dayText } from '@/storefront/widgets/calendar/day-text';
 import { t } from '@/text/t';
 import { aFreeStay, freshMobile, type FreeStay } from '@tests/support/ask-shop';
 import { deviceNames, visit, type Device, type Visit } from '@tests/support/browser';
-import { answerAtBank, button, hearCalls, heading, link, logIn, open, pickDay, look, textOf, type HeardCalls } from '@tests/support/walk';
+import {
+  answerAtBank,
+  button,
+  hearCalls,
+  heading,
+  link,
+  logIn,
+  open,
+  pickDay,
+  look,
+  textOf,
+  type HeardCalls,
+} from '@tests/support/walk';
 
 const PLACE = { slug: 'gilan', name: 'گیلان' };
 const GUEST = 'نیلوفر آزاد';
@@ -19,7 +31,12 @@ describe.each(deviceNames)('a stay, from the search to the paid reservation, on 
   it('[ROUTE-01, ROUTE-02, ROUTE-03, ROUTE-05, ROUTE-11, ROUTE-12, CAT-02, RES-01, RES-02, RES-03, RES-04, PAY-01, PAY-02] keeps the nights all the way', async () => {
     const visitor = await visit({ shop: 'residence', device, expected: [/status of 404 .*coupons\/check/] });
     const heard = hearCalls(visitor.page);
-    const stay = await aFreeStay(visitor.origin, { place: PLACE.slug, nights: 3, people: 3, after: device === 'phone' ? 12 : 26 });
+    const stay = await aFreeStay(visitor.origin, {
+      place: PLACE.slug,
+      nights: 3,
+      people: 3,
+      after: device === 'phone' ? 12 : 26,
+    });
     await searchFromHome(visitor, device, stay);
     await openFirstResult(visitor, device, stay);
     await toThePrice(visitor, device, stay);
@@ -44,15 +61,25 @@ async function searchFromHome({ page }: Visit, device: Device, { start, end }: F
   await pickDay(dialog, end);
   await look(page, `stay-${device}-02-dates`);
   await button(dialog, 'dates.confirm').click();
-  await panel.getByText(t('home.search.dates.chosen', { start: formatJalaaliShort(start), end: formatJalaaliShort(end) })).waitFor();
+  await panel
+    .getByText(t('home.search.dates.chosen', { start: formatJalaaliShort(start), end: formatJalaaliShort(end) }))
+    .waitFor();
   await button(panel, 'stepper.more', { label: t('home.search.people') }).click();
   await look(page, `stay-${device}-03-panel`);
   await button(panel, 'home.search.submit').click();
 }
 
-async function openFirstResult({ page }: Visit, device: Device, { start, end, people, product }: FreeStay): Promise<void> {
+async function openFirstResult(
+  { page }: Visit,
+  device: Device,
+  { start, end, people, product }: FreeStay,
+): Promise<void> {
   await page.waitForURL((url) => url.pathname === `/search/${PLACE.slug}`);
-  expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({ start_date: start, end_date: end, person_count: String(people) });
+  expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({
+    start_date: start,
+    end_date: end,
+    person_count: String(people),
+  });
   expect(await page.getByPlaceholder(textOf('search.placeholder')).first().isVisible()).toBe(true);
   const results = page.getByRole('list', { name: t('search.results') });
   const first = results.getByRole('article').first();
@@ -94,7 +121,11 @@ function expectCalendarCalls(heard: HeardCalls, { start, end, people, product }:
   expect(asked.length).toBeGreaterThan(0);
   for (const { pathname, searchParams } of asked) {
     expect(pathname).toBe(`/api/v1/products/${product.id}/reservation/calender`);
-    expect(Object.fromEntries(searchParams)).toEqual({ year: expect.stringMatching(/^14\d\d$/), month: expect.stringMatching(/^\d+$/), double: expect.stringMatching(/^(true|1)$/) });
+    expect(Object.fromEntries(searchParams)).toEqual({
+      year: expect.stringMatching(/^14\d\d$/),
+      month: expect.stringMatching(/^\d+$/),
+      double: expect.stringMatching(/^(true|1)$/),
+    });
   }
   expect(heard.bodies(ordersCalls.price).at(-1)).toMatchObject({
     products: [{ product_id: product.id, count: 1, times: nightsOf(start, end), person_count: people }],
@@ -110,7 +141,11 @@ async function tryAWrongCoupon({ page }: Visit, heard: HeardCalls): Promise<void
   expect(heard.bodies(couponsCalls.checkCoupon)).toMatchObject([{ code: 'NADARIM' }]);
 }
 
-async function logInOnTheWay({ page }: Visit, device: Device, { start, end, people, product }: FreeStay): Promise<void> {
+async function logInOnTheWay(
+  { page }: Visit,
+  device: Device,
+  { start, end, people, product }: FreeStay,
+): Promise<void> {
   const flow = flowOf(page, product.name);
   await button(flow, 'stay.flow.next').click();
   await flow.getByText(t('stay.flow.loginHint')).waitFor();
@@ -118,7 +153,11 @@ async function logInOnTheWay({ page }: Visit, device: Device, { start, end, peop
   await button(flow, 'stay.flow.login').click();
   await page.waitForURL((url) => url.pathname === '/login');
   const { searchParams } = new URL(page.url());
-  expect(Object.fromEntries(searchParams)).toMatchObject({ end_date: end, residenceId: String(product.id), residenceName: product.name });
+  expect(Object.fromEntries(searchParams)).toMatchObject({
+    end_date: end,
+    residenceId: String(product.id),
+    residenceName: product.name,
+  });
   await logIn(page, freshMobile(), `stay-${device}-10`);
   const address = `${urls.residence(product.id, product.name, { start_date: start, end_date: end, person_count: people })}#book`;
   await page.waitForURL((url) => url.pathname + url.search + url.hash === address);
@@ -128,7 +167,12 @@ async function logInOnTheWay({ page }: Visit, device: Device, { start, end, peop
   await summary.getByText(t('count.people', { n: toPersianDigits(people) })).waitFor();
 }
 
-async function submit({ page }: Visit, device: Device, heard: HeardCalls, { start, end, people, product }: FreeStay): Promise<void> {
+async function submit(
+  { page }: Visit,
+  device: Device,
+  heard: HeardCalls,
+  { start, end, people, product }: FreeStay,
+): Promise<void> {
   const flow = flowOf(page, product.name);
   await flow.getByLabel(t('stay.flow.guest')).fill(GUEST);
   await flow.getByRole('checkbox', { name: t('stay.flow.accept') }).check();
@@ -156,7 +200,11 @@ async function pay({ page, origin }: Visit, device: Device, heard: HeardCalls): 
   await heading(page, t('sandboxBank.title')).waitFor();
   await look(page, `stay-${device}-13-bank`);
   const [asked] = heard.bodies(paymentsCalls.createOrderPayment);
-  expect(asked).toMatchObject({ success_url: `${origin}/paid-order?fromOrder=${id}`, fail_url: `${origin}/failed-payment?fromOrder=${id}`, payment_for: 'order' });
+  expect(asked).toMatchObject({
+    success_url: `${origin}/paid-order?fromOrder=${id}`,
+    fail_url: `${origin}/failed-payment?fromOrder=${id}`,
+    payment_for: 'order',
+  });
   await answerAtBank(page, 'pay');
   expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(`/paid-order?fromOrder=${id}`);
   await heading(page, t('payment.success')).waitFor();

@@ -18,19 +18,29 @@ async function filters(page: Page, device: Device): Promise<Locator> {
 }
 
 /** The form's own button: it says how many it would show, once that is known. */
-const submit = (form: Locator) => form.getByRole('button', { name: new RegExp([t('search.filters.apply'), t('search.filters.show', { n: '.*' })].join('|')) });
+const submit = (form: Locator) =>
+  form.getByRole('button', {
+    name: new RegExp([t('search.filters.apply'), t('search.filters.show', { n: '.*' })].join('|')),
+  });
 
-const total = (page: Page, count: number) => page.getByRole('status').filter({ hasText: t('search.total', { n: toPersianDigits(count) }) });
+const total = (page: Page, count: number) =>
+  page.getByRole('status').filter({ hasText: t('search.total', { n: toPersianDigits(count) }) });
 
 /** Names of which a part cannot be read. */
 const cutOff = (names: Locator) =>
-  names.evaluateAll((all) => all.filter((name) => name.scrollHeight > name.clientHeight + 1 || name.scrollWidth > name.clientWidth + 1).map(({ textContent }) => textContent));
+  names.evaluateAll((all) =>
+    all
+      .filter((name) => name.scrollHeight > name.clientHeight + 1 || name.scrollWidth > name.clientWidth + 1)
+      .map(({ textContent }) => textContent),
+  );
 
 describe.each(flowDevices)('the search, on a %s', (device) => {
   it('[ROUTE-02, CAT-02, CAT-03] narrows by property and price, which stand in the address; the upper end is no limit', async () => {
     const origin = shopOrigin('residence');
     const { page, leave } = await visit({ shop: 'residence', device });
-    const { properties: [facet] } = await ask(origin, catalogueCalls.searchProperties, { body: {} });
+    const {
+      properties: [facet],
+    } = await ask(origin, catalogueCalls.searchProperties, { body: {} });
     const option = facet?.options[0];
     if (!facet || !option) throw new Error('The shop has no facet');
     await open(page, '/search');
@@ -39,11 +49,22 @@ describe.each(flowDevices)('the search, on a %s', (device) => {
     await form.getByRole('slider', { name: t('search.price.max') }).fill(String(CHEAP));
     await look(page, `search-${device}-01-filters`);
     await submit(form).click();
-    await page.waitForURL((url) => url.searchParams.get('price_max') === String(CHEAP) && url.searchParams.get(`p_${facet.id}`) === option.value);
+    await page.waitForURL(
+      (url) =>
+        url.searchParams.get('price_max') === String(CHEAP) && url.searchParams.get(`p_${facet.id}`) === option.value,
+    );
     const narrowed = { price: { max: CHEAP }, properties: [{ id: facet.id, values: [option.value] }] };
-    const found = await ask(origin, catalogueCalls.searchProducts, { body: narrowed, query: { page: 1, limit: LIMIT } });
+    const found = await ask(origin, catalogueCalls.searchProducts, {
+      body: narrowed,
+      query: { page: 1, limit: LIMIT },
+    });
     await total(page, found.total).waitFor();
-    expect(await page.getByRole('list', { name: t('search.results') }).getByRole('heading').allInnerTexts()).toEqual(found.products.map(({ name }) => name));
+    expect(
+      await page
+        .getByRole('list', { name: t('search.results') })
+        .getByRole('heading')
+        .allInnerTexts(),
+    ).toEqual(found.products.map(({ name }) => name));
     await look(page, `search-${device}-02-narrowed`);
 
     form = await filters(page, device);
@@ -61,15 +82,31 @@ describe.each(flowDevices)('the search, on a %s', (device) => {
     await link(page.getByRole('navigation', { name: t('search.sort') }), 'sort.cheapest').click();
     await page.waitForURL((url) => url.searchParams.get('sort') === 'cheapest');
     const names = page.getByRole('list', { name: t('search.results') }).getByRole('heading');
-    const pages = await Promise.all([1, 2].map((number) => ask(origin, catalogueCalls.searchProducts, { body: { sort: 'cheapest' }, query: { page: number, limit: LIMIT } })));
+    const pages = await Promise.all(
+      [1, 2].map((number) =>
+        ask(origin, catalogueCalls.searchProducts, {
+          body: { sort: 'cheapest' },
+          query: { page: number, limit: LIMIT },
+        }),
+      ),
+    );
     const [first, second] = pages.map(({ products }) => products.map(({ name }) => name));
-    await names.filter({ hasText: first?.[0] ?? '' }).first().waitFor();
+    await names
+      .filter({ hasText: first?.[0] ?? '' })
+      .first()
+      .waitFor();
     expect(await names.allInnerTexts()).toEqual(first);
     expect(first).toHaveLength(LIMIT);
     expect(await cutOff(names)).toEqual([]);
-    await page.getByRole('navigation', { name: t('pagination.label') }).getByRole('link', { name: t('pagination.page', { n: toPersianDigits(2) }), exact: true }).click();
+    await page
+      .getByRole('navigation', { name: t('pagination.label') })
+      .getByRole('link', { name: t('pagination.page', { n: toPersianDigits(2) }), exact: true })
+      .click();
     await page.waitForURL((url) => url.searchParams.get('page') === '2');
-    await names.filter({ hasText: second?.[0] ?? '' }).first().waitFor();
+    await names
+      .filter({ hasText: second?.[0] ?? '' })
+      .first()
+      .waitFor();
     expect(await names.allInnerTexts()).toEqual(second);
     // Coming back from a product, the list stands where it was left.
     await names.last().scrollIntoViewIfNeeded();
@@ -82,7 +119,10 @@ describe.each(flowDevices)('the search, on a %s', (device) => {
     await page.waitForFunction((y) => Math.abs(window.scrollY - y) < 8, left);
     expect(await names.allInnerTexts()).toEqual(second);
     await page.goBack();
-    await names.filter({ hasText: first?.[0] ?? '' }).first().waitFor();
+    await names
+      .filter({ hasText: first?.[0] ?? '' })
+      .first()
+      .waitFor();
     expect(new URL(page.url()).searchParams.has('page')).toBe(false);
     await leave();
   });

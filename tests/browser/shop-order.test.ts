@@ -28,7 +28,12 @@ describe.each(deviceNames)('an order of goods, from the category to the paid ord
     await ask(visitor.origin, cartCalls.updateCart, {
       params: { id: customer.id },
       token: customer.token,
-      body: { products: [{ product_id: basket.before.id, count: 3 }, { ...lineOf(basket), count: 1 }] },
+      body: {
+        products: [
+          { product_id: basket.before.id, count: 3 },
+          { ...lineOf(basket), count: 1 },
+        ],
+      },
     });
     await fillCart(visitor, device, basket);
     await logInFromCart(visitor, device, heard, customer, basket);
@@ -40,10 +45,15 @@ describe.each(deviceNames)('an order of goods, from the category to the paid ord
 });
 
 async function aBasket(origin: string): Promise<Basket> {
-  const product = await aProduct(origin, ({ toppings, limit }) => toppings.length > 0 && (limit ?? 10) >= 2, { category: CATEGORY.slug });
+  const product = await aProduct(origin, ({ toppings, limit }) => toppings.length > 0 && (limit ?? 10) >= 2, {
+    category: CATEGORY.slug,
+  });
   const [topping] = product.toppings;
   if (!topping) throw new Error('The product has no topping');
-  const before = await aProduct(origin, ({ id, type, limit }) => type === 'product' && id !== product.id && (limit ?? 10) >= 3);
+  const before = await aProduct(
+    origin,
+    ({ id, type, limit }) => type === 'product' && id !== product.id && (limit ?? 10) >= 3,
+  );
   return { product, topping, before };
 }
 
@@ -55,7 +65,10 @@ async function fillCart({ page }: Visit, device: Device, { product, topping }: B
   await page.getByRole('link', { name: CATEGORY.name, exact: true }).first().click();
   await page.waitForURL((url) => url.pathname === urls.search(CATEGORY.slug));
   await look(page, `shop-${device}-02-category`);
-  await page.getByRole('list', { name: t('search.results') }).getByRole('link', { name: product.name, exact: true }).click();
+  await page
+    .getByRole('list', { name: t('search.results') })
+    .getByRole('link', { name: product.name, exact: true })
+    .click();
   await page.waitForURL((url) => url.pathname === urls.product(product.id, product.name));
   await heading(page, product.name).waitFor();
   await look(page, `shop-${device}-03-product`);
@@ -63,15 +76,27 @@ async function fillCart({ page }: Visit, device: Device, { product, topping }: B
   await look(page, `shop-${device}-04-in-cart`);
   await link(page, 'product.toCart').click();
   await page.waitForURL('**/cart');
-  const line = page.getByRole('list', { name: t('cart.list') }).getByRole('listitem').filter({ has: page.getByRole('link', { name: product.name }) });
+  const line = page
+    .getByRole('list', { name: t('cart.list') })
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('link', { name: product.name }) });
   await line.getByText(topping.title).waitFor();
   await button(line, 'stepper.more', { label: product.name }).click();
-  await line.getByRole('status').filter({ hasText: toPersianDigits(2) }).waitFor();
+  await line
+    .getByRole('status')
+    .filter({ hasText: toPersianDigits(2) })
+    .waitFor();
   await look(page, `shop-${device}-05-cart`);
 }
 
 /** AUTH-04: one update of the customer's cart, with the greater count of each line. */
-async function logInFromCart({ page, origin }: Visit, device: Device, heard: HeardCalls, customer: Customer, basket: Basket): Promise<void> {
+async function logInFromCart(
+  { page, origin }: Visit,
+  device: Device,
+  heard: HeardCalls,
+  customer: Customer,
+  basket: Basket,
+): Promise<void> {
   expect(heard.bodies(cartCalls.addToCart)).toEqual([]);
   await link(page, 'cart.login').click();
   await page.waitForURL((url) => url.pathname === '/login' && url.searchParams.get('backUrl') === '/checkout');
@@ -104,7 +129,13 @@ async function checkOut({ page }: Visit, device: Device): Promise<void> {
   await page.goForward();
 }
 
-async function order({ page, origin }: Visit, device: Device, heard: HeardCalls, customer: Customer, basket: Basket): Promise<string> {
+async function order(
+  { page, origin }: Visit,
+  device: Device,
+  heard: HeardCalls,
+  customer: Customer,
+  basket: Basket,
+): Promise<string> {
   const orderId = await placeOrder(page);
   await page.getByText(t('order.created')).waitFor();
   await page.getByText(t('order.state.created')).waitFor();

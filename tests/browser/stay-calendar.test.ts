@@ -36,7 +36,9 @@ async function marksIn(page: Page, addresses: Iterable<string>): Promise<string[
 /** The scripts that the HTML names, which load before the page can be used. */
 async function firstLoad(page: Page, url: string): Promise<string[]> {
   const answer = await page.request.get(url);
-  const named = [...(await answer.text()).matchAll(/<script\b[^>]*\bsrc="([^"]+)"/g)].map(([, src = '']) => new URL(src, answer.url()).href);
+  const named = [...(await answer.text()).matchAll(/<script\b[^>]*\bsrc="([^"]+)"/g)].map(
+    ([, src = '']) => new URL(src, answer.url()).href,
+  );
   expect(named.length).toBeGreaterThan(3);
   return named;
 }
@@ -69,7 +71,13 @@ describe.each(flowDevices)('the calendar’s code, on a %s', (device) => {
     expect(await marksIn(page, asked)).toEqual(MARKS);
     const release = await holdScripts(page);
     await button(page, 'home.search.dates.choose').click();
-    await page.getByRole('dialog', { name: t('dates.title') }).getByRole('grid').first().getByRole('button').first().waitFor();
+    await page
+      .getByRole('dialog', { name: t('dates.title') })
+      .getByRole('grid')
+      .first()
+      .getByRole('button')
+      .first()
+      .waitFor();
     release();
     await look(page, `calendar-${device}-02-home`);
     await leave();

@@ -4,7 +4,16 @@ import { ordersCalls } from '@/contract/orders.calls';
 import { nightsOf } from '@/domain/civil-date';
 import { formatAmount, formatToman } from '@/domain/money';
 import { t } from '@/text/t';
-import { aCustomer, anInstantStay, ask, aStayWhere, orderOf, reserve, type Customer, type FreeStay } from '@tests/support/ask-shop';
+import {
+  aCustomer,
+  anInstantStay,
+  ask,
+  aStayWhere,
+  orderOf,
+  reserve,
+  type Customer,
+  type FreeStay,
+} from '@tests/support/ask-shop';
 import { flowDevices, visit } from '@tests/support/browser';
 import { shopOrigin } from '@tests/support/shops';
 import { openFlow, submitStay, walkTo } from '@tests/support/stay-flow';
@@ -16,7 +25,8 @@ const LARGE = { code: 'HAMSAFAR', from: 5_000_000 };
 
 const origin = () => shopOrigin('residence');
 const field = (flow: Locator) => flow.getByLabel(t('coupon.label'));
-const payable = (flow: Locator, price: number) => flow.getByText(t('stay.price.payable')).locator('..').getByText(formatToman(price));
+const payable = (flow: Locator, price: number) =>
+  flow.getByText(t('stay.price.payable')).locator('..').getByText(formatToman(price));
 
 /** What a stay costs without a coupon, toman. */
 async function priceOf({ token }: Customer, { start, end, people, product }: FreeStay): Promise<number> {
@@ -27,24 +37,39 @@ async function priceOf({ token }: Customer, { start, end, people, product }: Fre
 describe.each(flowDevices)('a coupon on the way to a stay, on a %s', (device) => {
   it('[COUP-01, RES-04] bad ones say why, a good one counts, is taken back, and counts again in the order', async () => {
     const customer = await aCustomer(origin());
-    const cheap = ({ stay_price: price }: FreeStay['product']) => price != null && price >= 2_000_000 && price < LARGE.from;
-    const stay = await aStayWhere(origin(), { nights: 1, people: 1, after: 45 }, (product, { instant }) => instant && cheap(product));
+    const cheap = ({ stay_price: price }: FreeStay['product']) =>
+      price != null && price >= 2_000_000 && price < LARGE.from;
+    const stay = await aStayWhere(
+      origin(),
+      { nights: 1, people: 1, after: 45 },
+      (product, { instant }) => instant && cheap(product),
+    );
     const whole = await priceOf(customer, stay);
     const off = Math.min(TEN.most, Math.floor((whole * TEN.percent) / 100));
-    const { page, leave } = await visit({ shop: 'residence', device, stored: customer.stored, expected: [/status of (404|409) .*coupons\/check/] });
+    const { page, leave } = await visit({
+      shop: 'residence',
+      device,
+      stored: customer.stored,
+      expected: [/status of (404|409) .*coupons\/check/],
+    });
     const heard = hearCalls(page);
     const flow = await openFlow(page, stay);
     await walkTo(flow, 'dates', 'price');
     await payable(flow, whole).waitFor();
 
-    for (const [code, why] of [['NADARIM', t('coupon.unknown')], [LARGE.code, t('coupon.minPrice', { amount: formatAmount(LARGE.from) })]] as const) {
+    for (const [code, why] of [
+      ['NADARIM', t('coupon.unknown')],
+      [LARGE.code, t('coupon.minPrice', { amount: formatAmount(LARGE.from) })],
+    ] as const) {
       await field(flow).fill(code);
       await button(flow, 'coupon.apply').click();
       await flow.getByText(`${t('coupon.notConfirmed')}${t('cal.day.separator')}${why}`).waitFor();
       await page.waitForFunction(() => document.activeElement?.getAttribute('name') === 'coupon');
     }
     await look(page, `coupon-${device}-01-bad`);
-    expect(heard.bodies(ordersCalls.price).every(({ coupon, use_coupon }) => coupon === '' && use_coupon === false)).toBe(true);
+    expect(
+      heard.bodies(ordersCalls.price).every(({ coupon, use_coupon }) => coupon === '' && use_coupon === false),
+    ).toBe(true);
 
     await field(flow).fill(TEN.code.toLowerCase());
     await button(flow, 'coupon.apply').click();
@@ -54,7 +79,10 @@ describe.each(flowDevices)('a coupon on the way to a stay, on a %s', (device) =>
     await look(page, `coupon-${device}-02-good`);
     // COUP-01: said beside the field alone.
     expect(await page.getByText(t('coupon.confirmed')).count()).toBe(1);
-    expect(heard.bodies(couponsCalls.checkCoupon).at(-1)).toMatchObject({ code: TEN.code.toLowerCase(), products: [{ product_id: stay.product.id, times: nightsOf(stay.start, stay.end), person_count: 1 }] });
+    expect(heard.bodies(couponsCalls.checkCoupon).at(-1)).toMatchObject({
+      code: TEN.code.toLowerCase(),
+      products: [{ product_id: stay.product.id, times: nightsOf(stay.start, stay.end), person_count: 1 }],
+    });
     expect(heard.bodies(ordersCalls.price).at(-1)).toMatchObject({ use_coupon: true, coupon: TEN.code.toLowerCase() });
 
     await button(flow, 'stay.coupon.remove').click();
@@ -67,7 +95,9 @@ describe.each(flowDevices)('a coupon on the way to a stay, on a %s', (device) =>
     await payable(flow, whole - off).waitFor();
     await walkTo(flow, 'price', 'confirm');
     const orderId = await submitStay(page, flow, 'کاوه آهنگر');
-    expect(heard.bodies(ordersCalls.submit)).toMatchObject([{ use_coupon: true, coupon: TEN.code, quoted_price: whole - off }]);
+    expect(heard.bodies(ordersCalls.submit)).toMatchObject([
+      { use_coupon: true, coupon: TEN.code, quoted_price: whole - off },
+    ]);
     await page.getByText(t('booking.state.rt_accept')).waitFor();
     await page.getByText(formatToman(-off)).first().waitFor();
     await look(page, `coupon-${device}-03-reservation`);
@@ -86,7 +116,12 @@ describe.each(flowDevices)('a coupon on the way to a stay, on a %s', (device) =>
   it('[RES-05, STATE-05] when the price fails the coupon is gone, and other nights are priced without it', async () => {
     const customer = await aCustomer(origin());
     const stay = await anInstantStay(origin(), { nights: 2, people: 1, after: 55 });
-    const { page, leave } = await visit({ shop: 'residence', device, stored: customer.stored, expected: [/status of 409 .*order\/price/] });
+    const { page, leave } = await visit({
+      shop: 'residence',
+      device,
+      stored: customer.stored,
+      expected: [/status of 409 .*order\/price/],
+    });
     const heard = hearCalls(page);
     const flow = await openFlow(page, stay);
     await walkTo(flow, 'dates', 'price');

@@ -53,7 +53,12 @@ async function runsOut({ device, visitor: { page } }: Hold): Promise<void> {
 /** The same place on the same nights, which anybody may have now. */
 async function leadsOn({ device, customer, stay, orderId, visitor }: Hold): Promise<void> {
   const { page, origin, leave } = visitor;
-  expect(await orderOf(origin, customer, orderId)).toMatchObject({ status: 'canceled', sub_status: 'canceled_expired', can_pay: false, paid: 0 });
+  expect(await orderOf(origin, customer, orderId)).toMatchObject({
+    status: 'canceled',
+    sub_status: 'canceled_expired',
+    can_pay: false,
+    paid: 0,
+  });
   await link(page, 'booking.again').click();
   await page.waitForURL((url) => url.pathname + url.search === addressOf(stay));
   await heading(page, stay.product.name).waitFor();

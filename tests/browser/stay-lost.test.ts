@@ -25,7 +25,12 @@ async function lose(device: Device, after: number, shots: string): Promise<Lost>
   const origin = shopOrigin('residence');
   const customer = await aCustomer(origin);
   const stay = await anInstantStay(origin, { nights: 2, people: 2, after });
-  const visitor = await visit({ shop: 'residence', device, stored: customer.stored, expected: [/status of 409 .*order\/(submit|price)/] });
+  const visitor = await visit({
+    shop: 'residence',
+    device,
+    stored: customer.stored,
+    expected: [/status of 409 .*order\/(submit|price)/],
+  });
   const { page } = visitor;
   const heard = hearCalls(page);
   const flow = await openFlow(page, stay);
@@ -71,7 +76,10 @@ describe.each(flowDevices)('nights that go to somebody else in the middle, on a 
     const { times } = await orderOf(origin, customer, Number(new URL(page.url()).pathname.split('/')[2]));
     expect(times).toHaveLength(2);
     expect(times).not.toEqual(nightsOf(stay.start, stay.end));
-    expect(heard.bodies(ordersCalls.submit)).toMatchObject([{ guest_name: GUEST, person_count: 2 }, { guest_name: GUEST, person_count: 2, products: [{ product_id: stay.product.id, times }] }]);
+    expect(heard.bodies(ordersCalls.submit)).toMatchObject([
+      { guest_name: GUEST, person_count: 2 },
+      { guest_name: GUEST, person_count: 2, products: [{ product_id: stay.product.id, times }] },
+    ]);
     await visitor.leave();
   });
 
@@ -85,7 +93,11 @@ describe.each(flowDevices)('nights that go to somebody else in the middle, on a 
     await look(page, `${shots}-02-places`);
     const other = first.getByRole('link');
     const address = new URL((await other.getAttribute('href')) ?? '', origin);
-    expect(Object.fromEntries(address.searchParams)).toEqual({ start_date: stay.start, end_date: stay.end, person_count: '2' });
+    expect(Object.fromEntries(address.searchParams)).toEqual({
+      start_date: stay.start,
+      end_date: stay.end,
+      person_count: '2',
+    });
     expect(address.pathname).not.toContain(`/${stay.product.id}/`);
     const name = await other.innerText();
     await other.click();

@@ -54,7 +54,11 @@ const isMarked = ({ page }: Visit) => page.evaluate(() => 'isMarked' in window);
 /** The text messages to a mobile so far, as the demo's provider writes them down. */
 function smsTo(mobile: string): string[] {
   const head = `SMS to ${mobile}: `;
-  return shop().output().split('\n').filter((line) => line.startsWith(head)).map((line) => line.slice(head.length).replaceAll(' / ', '\n'));
+  return shop()
+    .output()
+    .split('\n')
+    .filter((line) => line.startsWith(head))
+    .map((line) => line.slice(head.length).replaceAll(' / ', '\n'));
 }
 
 /** They have been told this, with the way to the reservation. What the shop writes comes by a pipe, later perhaps than its page. */
@@ -85,10 +89,17 @@ describe.each(flowDevices)('a stay that its host is asked for, on a %s', (device
     await page.getByText(t('status.paid_stay')).first().waitFor();
     const order = await orderOf(origin, customer, orderId);
     await page.getByText(order.stay?.address ?? '—').waitFor();
-    await page.getByRole('link', { name: `${t('booking.place.call')} ${toPersianDigits(order.stay?.host.mobile ?? '—')}` }).waitFor();
+    await page
+      .getByRole('link', { name: `${t('booking.place.call')} ${toPersianDigits(order.stay?.host.mobile ?? '—')}` })
+      .waitFor();
     await look(page, `${shots}-04-paid`);
     await expectTold(customer.mobile, 'sms.stay.paid', orderId);
-    await until(() => smsTo(order.stay?.host.mobile ?? '—').at(-1)?.includes(`${GUEST} ${customer.mobile}`) ?? false);
+    await until(
+      () =>
+        smsTo(order.stay?.host.mobile ?? '—')
+          .at(-1)
+          ?.includes(`${GUEST} ${customer.mobile}`) ?? false,
+    );
     await openVoucher(visitor, stay, order.invoice.price, shots);
     await visitor.leave();
   });
@@ -108,7 +119,12 @@ describe.each(flowDevices)('a stay that its host is asked for, on a %s', (device
     await expectTold(customer.mobile, 'sms.stay.rejected', orderId);
     await link(page, 'booking.search').click();
     await page.waitForURL((url) => url.pathname === '/search');
-    expect(Object.fromEntries(new URL(page.url()).searchParams)).toMatchObject({ start_date: stay.start, end_date: stay.end, person_count: '2', name: stay.product.residence?.city });
+    expect(Object.fromEntries(new URL(page.url()).searchParams)).toMatchObject({
+      start_date: stay.start,
+      end_date: stay.end,
+      person_count: '2',
+      name: stay.product.residence?.city,
+    });
     await heading(page, t('search.title.words', { name: stay.product.residence?.city ?? '' })).waitFor();
     await look(page, `${shots}-04-others`);
     await visitor.leave();
@@ -116,12 +132,24 @@ describe.each(flowDevices)('a stay that its host is asked for, on a %s', (device
 });
 
 /** It opens beside the reservation, with all that is needed at the door. */
-async function openVoucher({ page, context, origin }: Visit, { start, end, product }: FreeStay, price: number, shots: string): Promise<void> {
+async function openVoucher(
+  { page, context, origin }: Visit,
+  { start, end, product }: FreeStay,
+  price: number,
+  shots: string,
+): Promise<void> {
   const [voucher] = await Promise.all([context.waitForEvent('page'), button(page, 'booking.voucher').click()]);
   await voucher.waitForURL((url) => /^\/voucher\/\d+$/.test(url.pathname));
   await heading(voucher, t('voucher.name')).waitFor();
   const sheet = voucher.getByRole('article');
-  for (const text of [product.name, GUEST, formatJalaaliLong(start), formatJalaaliLong(end), t('count.nights', { n: toPersianDigits(nightsOf(start, end).length) }), formatToman(price)]) {
+  for (const text of [
+    product.name,
+    GUEST,
+    formatJalaaliLong(start),
+    formatJalaaliLong(end),
+    t('count.nights', { n: toPersianDigits(nightsOf(start, end).length) }),
+    formatToman(price),
+  ]) {
     await sheet.getByText(text, { exact: true }).waitFor();
   }
   expect(new URL(voucher.url()).origin).toBe(origin);

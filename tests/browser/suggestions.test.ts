@@ -53,9 +53,12 @@ describe.each(flowDevices)('the suggestions by the keyboard, on a %s', (device) 
     await page.keyboard.press('ArrowDown');
     expect(await field.getAttribute('aria-activedescendant')).toBe(await options.last().getAttribute('id'));
     await page.keyboard.press('Enter');
-    await page.waitForURL((url) => decodeURIComponent(url.pathname) === decodeURIComponent(urls.product(last.id, last.title)));
+    await page.waitForURL(
+      (url) => decodeURIComponent(url.pathname) === decodeURIComponent(urls.product(last.id, last.title)),
+    );
     // A phone's product page has no search bar.
-    if (device === 'desktop') expect(await page.getByRole('search').first().locator('input[name="name"]').inputValue()).toBe('');
+    if (device === 'desktop')
+      expect(await page.getByRole('search').first().locator('input[name="name"]').inputValue()).toBe('');
     await leave();
   });
 

@@ -19,11 +19,24 @@ whereThereIsOne('what is taken out of the shop (needs PostgreSQL’s binaries on
   let database: Client;
   beforeAll(async () => {
     server = await ownPostgres();
-    const env = { DATABASE_URL: server.url, SEED_DEMO: 'true', SHOP_SECRET: 'a-secret-of-the-tests-a-secret-of-the-tests', SMS_PROVIDER: 'console', PAYMENT_GATEWAY: 'sandbox' };
+    const env = {
+      DATABASE_URL: server.url,
+      SEED_DEMO: 'true',
+      SHOP_SECRET: 'a-secret-of-the-tests-a-secret-of-the-tests',
+      SMS_PROVIDER: 'console',
+      PAYMENT_GATEWAY: 'sandbox',
+    };
     shop = await startShop({ shop: 'shop', entry: 'server', env });
     database = new Client({ connectionString: server.url });
     await database.connect();
-    await until(async () => (await database.query("select from pg_stat_activity where application_name = 'caravansara bulletin' and state = 'idle'")).rowCount === 1);
+    await until(
+      async () =>
+        (
+          await database.query(
+            "select from pg_stat_activity where application_name = 'caravansara bulletin' and state = 'idle'",
+          )
+        ).rowCount === 1,
+    );
   });
   afterAll(async () => {
     await database.end();
@@ -39,7 +52,13 @@ whereThereIsOne('what is taken out of the shop (needs PostgreSQL’s binaries on
   /** Two products of one category, whose pages are kept: each has a card of the other. */
   async function keptPair(): Promise<readonly [Product, Product]> {
     const { products } = await ask(shop.origin, catalogueCalls.listProducts, { query: { page: 1, limit: 50 } });
-    const [one, other] = products.flatMap((first) => products.filter(({ id, category }) => id !== first.id && category.slug === first.category.slug).slice(0, 1).map((second) => [first, second] as const))[0] ?? [];
+    const [one, other] =
+      products.flatMap((first) =>
+        products
+          .filter(({ id, category }) => id !== first.id && category.slug === first.category.slug)
+          .slice(0, 1)
+          .map((second) => [first, second] as const),
+      )[0] ?? [];
     if (!one || !other) throw new Error('The shop has no two products of one category');
     for (const product of [one, other]) {
       await get(product);

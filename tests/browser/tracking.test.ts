@@ -26,7 +26,11 @@ const CONTAINER = `(() => {
 })()`;
 
 /** Stands in for the tag manager's hosts; what it was sent, in its order. */
-async function stubTagManager({ page, context, origin }: Visit): Promise<{ sent: Entry[]; loaded: string[]; elsewhere: string[]; documents: number }> {
+async function stubTagManager({
+  page,
+  context,
+  origin,
+}: Visit): Promise<{ sent: Entry[]; loaded: string[]; elsewhere: string[]; documents: number }> {
   const heard = { sent: [] as Entry[], loaded: [] as string[], elsewhere: [] as string[], documents: 0 };
   page.on('domcontentloaded', () => (heard.documents += 1));
   page.on('request', (request) => {
@@ -56,7 +60,10 @@ it('[TRK-02] the tag manager comes once the page rests, is let in by the policy,
   await until(() => eventsOf(heard.sent).includes('view_item'));
   expect(heard.loaded).toEqual([`https://www.googletagmanager.com/gtm.js?id=${ID}`]);
   expect(eventsOf(heard.sent)).toEqual(['gtm.js', 'page_view', 'view_item']);
-  expect(heard.sent.at(-1)).toMatchObject({ page: visitor.origin + path, ecommerce: { items: [{ item_id: String(product.id), item_name: product.name }] } });
+  expect(heard.sent.at(-1)).toMatchObject({
+    page: visitor.origin + path,
+    ecommerce: { items: [{ item_id: String(product.id), item_name: product.name }] },
+  });
   const [loadEnd, began] = await visitor.page.evaluate(() => {
     const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
     const script = performance.getEntriesByType('resource').find(({ name }) => name.includes('gtm.js'));
@@ -91,11 +98,22 @@ it('[TRK-01] a customer’s way from the list to the paid order, the purchase on
   const heard = await stubTagManager(visitor);
   const { page } = visitor;
   const minBasket = (await ask(origin, configCalls.getConfig)).shop.min_basket ?? 0;
-  const product = await aProduct(origin, ({ toppings, type, price }) => toppings.length === 0 && type === 'product' && price >= minBasket);
-  await ask(origin, cartCalls.updateCart, { params: { id: customer.id }, token: customer.token, body: { products: [] } });
+  const product = await aProduct(
+    origin,
+    ({ toppings, type, price }) => toppings.length === 0 && type === 'product' && price >= minBasket,
+  );
+  await ask(origin, cartCalls.updateCart, {
+    params: { id: customer.id },
+    token: customer.token,
+    body: { products: [] },
+  });
   await open(page, urls.search(undefined, { name: product.name }));
   await until(() => eventsOf(heard.sent).includes('view_item_list'));
-  await page.getByRole('list', { name: t('search.results') }).getByRole('link', { name: product.name, exact: true }).first().click();
+  await page
+    .getByRole('list', { name: t('search.results') })
+    .getByRole('link', { name: product.name, exact: true })
+    .first()
+    .click();
   await heading(page, product.name).waitFor();
   await hydrated(page);
   await button(page, 'product.add').click();
@@ -115,12 +133,28 @@ it('[TRK-01] a customer’s way from the list to the paid order, the purchase on
   await page.reload();
   await heading(page, t('payment.success')).waitFor();
   await page.waitForLoadState('networkidle');
-  const order = ['search', 'view_item_list', 'select_item', 'view_item', 'add_to_cart', 'view_cart', 'begin_checkout', 'add_shipping_info', 'add_payment_info', 'purchase'];
+  const order = [
+    'search',
+    'view_item_list',
+    'select_item',
+    'view_item',
+    'add_to_cart',
+    'view_cart',
+    'begin_checkout',
+    'add_shipping_info',
+    'add_payment_info',
+    'purchase',
+  ];
   expect(eventsOf(heard.sent).filter((event) => order.includes(event))).toEqual(order);
   const purchase = heard.sent.find(({ event }) => event === 'purchase');
   expect(purchase).toMatchObject({
     page: `${origin}${urls.paidOrder({ fromOrder: orderId })}`,
-    ecommerce: { transaction_id: orderId, currency: 'IRR', value: product.price * 10, items: [{ item_id: String(product.id), price: product.price * 10, quantity: 1 }] },
+    ecommerce: {
+      transaction_id: orderId,
+      currency: 'IRR',
+      value: product.price * 10,
+      items: [{ item_id: String(product.id), price: product.price * 10, quantity: 1 }],
+    },
   });
   const told = JSON.stringify(heard.sent);
   for (const secret of [customer.mobile, customer.token]) expect(told).not.toContain(secret);

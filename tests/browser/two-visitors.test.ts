@@ -13,7 +13,10 @@ async function readyToSubmit(device: Device, { start, end, people, product }: Fr
   const { stored } = await aCustomer(shopOrigin('residence'));
   const visitor = await visit({ shop: 'residence', device, stored, expected: [/status of 409/] });
   const { page } = visitor;
-  await open(page, `${urls.residence(product.id, product.name, { start_date: start, end_date: end, person_count: people })}#book`);
+  await open(
+    page,
+    `${urls.residence(product.id, product.name, { start_date: start, end_date: end, person_count: people })}#book`,
+  );
   const flow = flowOf(visitor, product.name);
   await walkTo(flow, 'dates', 'confirm');
   await flow.getByLabel(t('stay.flow.guest')).fill('مهمان آزمون');
@@ -33,10 +36,14 @@ describe.each(flowDevices)('two visitors want the same nights, on a %s', (device
 
     const flow = flowOf(second, stay.product.name);
     await button(flow, 'stay.flow.submit').click();
-    await flow.getByRole('alert').filter({ hasText: t('stay.flow.datesLost') }).waitFor();
+    await flow
+      .getByRole('alert')
+      .filter({ hasText: t('stay.flow.datesLost') })
+      .waitFor();
     await shot(second.page, `lost-${device}`);
     // The calendar is fresh: both nights are taken.
-    for (const night of nightsOf(stay.start, stay.end)) await dayThatSays(flow, night, 'cal.day.taken', 'cal.day.checkoutOnly');
+    for (const night of nightsOf(stay.start, stay.end))
+      await dayThatSays(flow, night, 'cal.day.taken', 'cal.day.checkoutOnly');
     expect(new URL(second.page.url()).searchParams.has('start_date')).toBe(false);
     await first.leave();
     await second.leave();
@@ -48,7 +55,9 @@ describe.each(flowDevices)('two visitors want the same nights, on a %s', (device
     const visitors = [await readyToSubmit(device, stay), await readyToSubmit(device, stay)];
     const answers = await Promise.all(
       visitors.map(async (visitor) => {
-        const answered = visitor.page.waitForResponse((response) => new URL(response.url()).pathname === ordersCalls.submit.path);
+        const answered = visitor.page.waitForResponse(
+          (response) => new URL(response.url()).pathname === ordersCalls.submit.path,
+        );
         await button(flowOf(visitor, stay.product.name), 'stay.flow.submit').click();
         return (await answered).status();
       }),
@@ -63,7 +72,10 @@ describe.each(flowDevices)('two visitors want the same nights, on a %s', (device
     await reserve(origin, await aCustomer(origin), stay);
     const { page, leave } = await visit({ shop: 'residence', device, expected: [/status of 409/] });
     const { product, start, end } = stay;
-    await open(page, `${urls.residence(product.id, product.name, { start_date: start, end_date: end, person_count: 1 })}#book`);
+    await open(
+      page,
+      `${urls.residence(product.id, product.name, { start_date: start, end_date: end, person_count: 1 })}#book`,
+    );
     const flow = page.getByRole('dialog', { name: t('stay.flow.title', { name: product.name }) });
     await dayThatSays(flow, start, 'cal.day.taken', 'cal.day.checkoutOnly');
     await button(flow, 'stay.flow.next').click();

@@ -5,7 +5,15 @@ import { tehranInstant, type CivilDate } from '@/domain/civil-date';
 import { toPersianDigits } from '@/domain/digits';
 import { parseClock } from '@/domain/instant';
 import { t } from '@/text/t';
-import { aCustomer, anInstantStay, ask, payAtBank, reserve, type Customer, type FreeStay } from '@tests/support/ask-shop';
+import {
+  aCustomer,
+  anInstantStay,
+  ask,
+  payAtBank,
+  reserve,
+  type Customer,
+  type FreeStay,
+} from '@tests/support/ask-shop';
 import { flowDevices, visit } from '@tests/support/browser';
 import { printedPages, qrIn } from '@tests/support/paper';
 import { shopOrigin } from '@tests/support/shops';
@@ -26,7 +34,10 @@ async function issued(): Promise<Issued> {
   const stay = await anInstantStay(origin, { nights: 3, people: 2, after: 30 });
   const orderId = await reserve(origin, customer, stay);
   await payAtBank(origin, customer, orderId);
-  const { link: address } = await ask(origin, ordersCalls.getVoucher, { params: { id: orderId }, token: customer.token });
+  const { link: address } = await ask(origin, ordersCalls.getVoucher, {
+    params: { id: orderId },
+    token: customer.token,
+  });
   return { customer, stay, orderId, address };
 }
 
@@ -37,14 +48,17 @@ function stampOf(date: CivilDate, hour = ''): string {
 
 /** Waits until the worker has kept files of all these kinds. */
 async function kept(page: Page, ...kinds: RegExp[]): Promise<void> {
-  await page.evaluate(async (sources) => {
-    const wanted = sources.map((source) => new RegExp(source));
-    for (let files: string[] = []; !wanted.every((kind) => files.some((url) => kind.test(url))); ) {
-      await new Promise((resolve) => requestAnimationFrame(resolve));
-      const all = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
-      files = (await Promise.all(all.map((cache) => cache.keys()))).flat().map(({ url }) => url);
-    }
-  }, kinds.map(({ source }) => source));
+  await page.evaluate(
+    async (sources) => {
+      const wanted = sources.map((source) => new RegExp(source));
+      for (let files: string[] = []; !wanted.every((kind) => files.some((url) => kind.test(url)));) {
+        await new Promise((resolve) => requestAnimationFrame(resolve));
+        const all = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
+        files = (await Promise.all(all.map((cache) => cache.keys()))).flat().map(({ url }) => url);
+      }
+    },
+    kinds.map(({ source }) => source),
+  );
 }
 
 describe.each(flowDevices)('a voucher, for whoever has its link, on a %s', (device) => {
@@ -68,7 +82,11 @@ describe.each(flowDevices)('a voucher, for whoever has its link, on a %s', (devi
 
   it('[ORD-04] opened once, it opens without a network too; canceled, no more', async () => {
     const { customer, stay, orderId, address } = await issued();
-    const { page, context, origin, leave } = await visit({ shop: 'residence', device, expected: [/ERR_INTERNET_DISCONNECTED/, /status of 404 .*\/voucher\//] });
+    const { page, context, origin, leave } = await visit({
+      shop: 'residence',
+      device,
+      expected: [/ERR_INTERNET_DISCONNECTED/, /status of 404 .*\/voucher\//],
+    });
     await open(page, address);
     await kept(page, /\/voucher\/\d+\?/, /\.css$/, /\.js$/, /\.woff2$/);
     // Read to its end: what comes into sight later is kept as well.
@@ -85,7 +103,11 @@ describe.each(flowDevices)('a voucher, for whoever has its link, on a %s', (devi
     await look(page, `voucher-${device}-02-offline`);
 
     await context.setOffline(false);
-    await ask(origin, ordersCalls.changeStatus, { params: { id: orderId }, token: customer.token, body: { status: 'canceled' } });
+    await ask(origin, ordersCalls.changeStatus, {
+      params: { id: orderId },
+      token: customer.token,
+      body: { status: 'canceled' },
+    });
     await page.reload();
     await page.getByText(t('voucher.canceled')).waitFor();
     expect(await button(page, 'voucher.print').count()).toBe(0);
@@ -102,7 +124,11 @@ describe.each(flowDevices)('a voucher, for whoever has its link, on a %s', (devi
     const forged = new URL(address);
     forged.searchParams.set('signature', 'A'.repeat(forged.searchParams.get('signature')?.length ?? 43));
     await open(page, forged.href);
-    await page.getByText(t('error.notFound')).or(page.getByText(t('page.missing.text'))).first().waitFor();
+    await page
+      .getByText(t('error.notFound'))
+      .or(page.getByText(t('page.missing.text')))
+      .first()
+      .waitFor();
     expect(await page.getByText(stay.product.name).count()).toBe(0);
     expect(await page.getByText(toPersianDigits(orderId), { exact: true }).count()).toBe(0);
     await leave();

@@ -20,9 +20,16 @@ async function expectFacts(page: Page, { name, price, description, images }: Pro
     const image = page.locator(`img[src*="${encodeURIComponent(url)}"]`).first();
     expect(await image.getAttribute('src')).toMatch(/^\/_next\/image\?url=/);
     expect(alt).not.toBe('');
-    expect(await page.getByAltText(alt, { exact: true }).first().getAttribute('src')).toBe(await image.getAttribute('src'));
+    expect(await page.getByAltText(alt, { exact: true }).first().getAttribute('src')).toBe(
+      await image.getAttribute('src'),
+    );
   }
-  const picture = await page.request.get((await page.getByAltText(images[0]?.alt ?? '', { exact: true }).first().getAttribute('src')) ?? '');
+  const picture = await page.request.get(
+    (await page
+      .getByAltText(images[0]?.alt ?? '', { exact: true })
+      .first()
+      .getAttribute('src')) ?? '',
+  );
   expect(picture.status()).toBe(200);
   expect(picture.headers()['content-type']).toMatch(/^image\//);
   expect((await picture.body()).byteLength).toBeGreaterThan(1000);
@@ -38,7 +45,13 @@ describe.each(flowDevices)('without JavaScript, on a %s', (device) => {
     expect(answer?.status()).toBe(200);
     await expectFacts(page, product);
     expect(product.images.length).toBeGreaterThanOrEqual(8);
-    for (const title of ['stay.amenities.title', 'stay.rules.title', 'stay.cancel.title', 'stay.comments.title', 'stay.host.title'] as const) {
+    for (const title of [
+      'stay.amenities.title',
+      'stay.rules.title',
+      'stay.cancel.title',
+      'stay.comments.title',
+      'stay.host.title',
+    ] as const) {
       expect(await heading(page, t(title)).isVisible()).toBe(true);
     }
     await shot(page, `plain-${device}-residence`);
@@ -55,10 +68,14 @@ describe.each(flowDevices)('without JavaScript, on a %s', (device) => {
     expect(answer?.status()).toBe(200);
     expect(new URL(page.url()).pathname).toBe(urls.product(product.id, product.name));
     await expectFacts(page, product);
-    const { comments } = await ask(origin, commentsCalls.listComments, { params: { id: product.id }, query: { page: 1 } });
+    const { comments } = await ask(origin, commentsCalls.listComments, {
+      params: { id: product.id },
+      query: { page: 1 },
+    });
     expect(comments.length).toBeGreaterThan(0);
     for (const { comment } of comments) expect(await page.getByText(comment).isVisible()).toBe(true);
-    for (const { title, value } of product.properties) expect(await page.getByText(title).locator('xpath=..').getByText(value).isVisible()).toBe(true);
+    for (const { title, value } of product.properties)
+      expect(await page.getByText(title).locator('xpath=..').getByText(value).isVisible()).toBe(true);
     await leave();
   });
 
@@ -69,8 +86,14 @@ describe.each(flowDevices)('without JavaScript, on a %s', (device) => {
     await place.selectOption('gilan');
     await button(page.getByRole('search').filter({ has: place }), 'home.search.submit').click();
     await page.waitForURL((url) => url.pathname.startsWith('/search'));
-    const { products } = await ask(origin, catalogueCalls.searchProducts, { body: { category: 'gilan', person_count: 2 }, query: { page: 1, limit: 12 } });
-    const names = await page.getByRole('list', { name: t('search.results') }).getByRole('heading').allInnerTexts();
+    const { products } = await ask(origin, catalogueCalls.searchProducts, {
+      body: { category: 'gilan', person_count: 2 },
+      query: { page: 1, limit: 12 },
+    });
+    const names = await page
+      .getByRole('list', { name: t('search.results') })
+      .getByRole('heading')
+      .allInnerTexts();
     expect(names).toEqual(products.map(({ name }) => name));
     await leave();
   });

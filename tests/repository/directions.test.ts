@@ -74,10 +74,24 @@ const arrows: [from: string, to: string, message: string][] = [
   ['src/storefront/screens/cart', 'src/storefront/screens/home/home-screen', 'Screens never import each other'],
   ['src/storefront/screens/home', 'src/storefront/screens/cart/cart-screen', 'Screens never import each other'],
   ['src/storefront/screens/home', 'src/storefront/theme/mui-theme', 'CSS variables'],
-  ...['src/backend/app', 'src/backend/db/schema', 'src/storefront/state/store', 'src/ssr/settings'].map((to): [string, string, string] => ['src/panel', to, 'speaks only the shop API']),
-  ...['src/backend/services', 'src/storefront/state', 'src/ssr', 'pages'].map((from): [string, string, string] => [from, 'src/panel/run-panel', 'a program of its own']),
-  ...['src/backend/app', 'src/panel/run-panel', 'src/storefront/state/store', 'src/ssr/settings'].map((to): [string, string, string] => ['src/conformance', to, 'by the wire alone']),
-  ...['src/backend/services', 'src/storefront/state', 'src/ssr', 'src/panel', 'pages'].map((from): [string, string, string] => [from, 'src/conformance/run-conformance', from === 'src/panel' ? 'speaks only the shop API' : 'a program of its own']),
+  ...['src/backend/app', 'src/backend/db/schema', 'src/storefront/state/store', 'src/ssr/settings'].map(
+    (to): [string, string, string] => ['src/panel', to, 'speaks only the shop API'],
+  ),
+  ...['src/backend/services', 'src/storefront/state', 'src/ssr', 'pages'].map((from): [string, string, string] => [
+    from,
+    'src/panel/run-panel',
+    'a program of its own',
+  ]),
+  ...['src/backend/app', 'src/panel/run-panel', 'src/storefront/state/store', 'src/ssr/settings'].map(
+    (to): [string, string, string] => ['src/conformance', to, 'by the wire alone'],
+  ),
+  ...['src/backend/services', 'src/storefront/state', 'src/ssr', 'src/panel', 'pages'].map(
+    (from): [string, string, string] => [
+      from,
+      'src/conformance/run-conformance',
+      from === 'src/panel' ? 'speaks only the shop API' : 'a program of its own',
+    ],
+  ),
   ['src/ssr', 'src/backend/services/cart.service', 'src/ssr/shop-api.ts'],
   ['src/ssr', 'src/backend/app', 'src/ssr/shop-api.ts'],
   ['src/ssr', 'src/storefront/screens/home/home-screen', 'src/storefront/http'],
@@ -90,8 +104,17 @@ const arrows: [from: string, to: string, message: string][] = [
 
 /** Packages that belong to one room only. */
 const packages: [from: string, name: string, message: string][] = [
-  ...['src/storefront/ui', 'src/storefront/shell', 'src/storefront/screens/home', 'src/storefront/screens/search', 'src/storefront/screens/residence', 'src/storefront/screens/product', 'src/storefront/state', 'pages'].flatMap(
-    (from): [string, string, string][] => ['@mui/material', '@emotion/react', 'notistack'].map((name) => [from, name, 'src/storefront/widgets']),
+  ...[
+    'src/storefront/ui',
+    'src/storefront/shell',
+    'src/storefront/screens/home',
+    'src/storefront/screens/search',
+    'src/storefront/screens/residence',
+    'src/storefront/screens/product',
+    'src/storefront/state',
+    'pages',
+  ].flatMap((from): [string, string, string][] =>
+    ['@mui/material', '@emotion/react', 'notistack'].map((name) => [from, name, 'src/storefront/widgets']),
   ),
   ['src/storefront/state', 'axios', 'One HTTP client'],
   ['src/storefront/screens/cart', 'axios', 'One HTTP client'],
@@ -114,14 +137,22 @@ interface Try {
 }
 
 const relative = (from: string, to: string) => `${'../'.repeat(from.split('/').length)}${to}`;
-const alias = (to: string) => (to.startsWith('src/') ? to.replace('src/', '@/') : to.startsWith('tests/') ? `@${to}` : null);
+const alias = (to: string) =>
+  to.startsWith('src/') ? to.replace('src/', '@/') : to.startsWith('tests/') ? `@${to}` : null;
 const uses = (specifier: string) => `import { value } from '${specifier}';\nexport const used = value;\n`;
 
 const tries: Try[] = [];
 for (const [folder, to, message] of arrows) {
   const specifier = alias(to);
-  if (specifier) tries.push({ title: `${folder} may not import ${specifier}`, folder, code: uses(specifier), rule: paths, message });
-  tries.push({ title: `${folder} may not import ${relative(folder, to)}`, folder, code: uses(relative(folder, to)), rule: paths, message });
+  if (specifier)
+    tries.push({ title: `${folder} may not import ${specifier}`, folder, code: uses(specifier), rule: paths, message });
+  tries.push({
+    title: `${folder} may not import ${relative(folder, to)}`,
+    folder,
+    code: uses(relative(folder, to)),
+    rule: paths,
+    message,
+  });
   tries.push({
     title: `${folder} may not import() ${to}`,
     folder,
@@ -136,75 +167,291 @@ for (const [folder, name, message] of packages) {
 for (const folder of ['ui', 'shell', 'screens/home', 'screens/search', 'screens/residence', 'screens/product']) {
   const from = `src/storefront/${folder}`;
   for (const specifier of ['@/storefront/widgets/dialog', relative(from, 'src/storefront/widgets/dialog')]) {
-    tries.push({ title: `${from} loads ${specifier} by import() only`, folder: from, code: uses(specifier), rule: 'no-restricted-imports', message: 'import()' });
+    tries.push({
+      title: `${from} loads ${specifier} by import() only`,
+      folder: from,
+      code: uses(specifier),
+      rule: 'no-restricted-imports',
+      message: 'import()',
+    });
   }
 }
-tries.push({ title: 'a *.lazy part is loaded by import() only', folder: 'src/storefront/screens/home', code: uses('./gallery.lazy'), rule: 'no-restricted-imports', message: 'import()' });
+tries.push({
+  title: 'a *.lazy part is loaded by import() only',
+  folder: 'src/storefront/screens/home',
+  code: uses('./gallery.lazy'),
+  rule: 'no-restricted-imports',
+  message: 'import()',
+});
 const typeOnly = '@typescript-eslint/no-restricted-imports';
 for (const folder of ['src/storefront/state', 'src/storefront/screens/cart', 'src/storefront/http', 'src/panel']) {
   for (const specifier of ['@/contract/cart.shapes', relative(folder, 'src/contract/cart.shapes')]) {
-    tries.push({ title: `${folder} takes ${specifier} by type only`, folder, code: uses(specifier), rule: typeOnly, message: 'import type' });
+    tries.push({
+      title: `${folder} takes ${specifier} by type only`,
+      folder,
+      code: uses(specifier),
+      rule: typeOnly,
+      message: 'import type',
+    });
   }
 }
-for (const folder of ['src/storefront/ui', 'src/storefront/widgets', 'src/storefront/shell', 'src/storefront/screens/cart']) {
+for (const folder of [
+  'src/storefront/ui',
+  'src/storefront/widgets',
+  'src/storefront/shell',
+  'src/storefront/screens/cart',
+]) {
   for (const specifier of ['@/storefront/http/create-http', relative(folder, 'src/storefront/http/create-http')]) {
-    tries.push({ title: `${folder} makes no call with ${specifier}`, folder, code: uses(specifier), rule: typeOnly, message: 'src/storefront/state' });
+    tries.push({
+      title: `${folder} makes no call with ${specifier}`,
+      folder,
+      code: uses(specifier),
+      rule: typeOnly,
+      message: 'src/storefront/state',
+    });
   }
 }
-tries.push({ title: 'the frame of every page brings no MUI', folder: 'pages', file: '_app', code: uses('@mui/material'), rule: 'no-restricted-imports', message: 'First load' });
+tries.push({
+  title: 'the frame of every page brings no MUI',
+  folder: 'pages',
+  file: '_app',
+  code: uses('@mui/material'),
+  rule: 'no-restricted-imports',
+  message: 'First load',
+});
 const syntax = 'no-restricted-syntax';
 tries.push(
-  { title: 'the storefront does not import() a validator', folder: 'src/storefront/state', code: "export const later = () => import('@/contract/cart.shapes');", rule: syntax, message: 'import type' },
-  { title: 'the domain takes the contract by type only', folder: 'src/domain', code: uses('@/contract/cart.calls'), rule: typeOnly, message: 'import type' },
-  { title: 'no circle', folder: 'src/domain', file: 'circle-a', code: "import { b } from './circle-b';\nexport const a = () => b;", rule: 'import/no-cycle', message: 'cycle' },
-  { title: 'the other half of the circle', folder: 'src/domain', file: 'circle-b', code: "import { a } from './circle-a';\nexport const b = () => a;", rule: 'import/no-cycle', message: 'cycle' },
-  { title: 'no barrel of everything', folder: 'src/domain', code: "export * from './money';", rule: syntax, message: 'No barrels' },
-  { title: 'no barrel by name', folder: 'src/storefront/ui', code: "export { value } from './price';", rule: syntax, message: 'No barrels' },
-  { title: 'no any', folder: 'src/domain', code: 'export const x = (y: any) => y;', rule: '@typescript-eslint/no-explicit-any', message: 'any' },
-  { title: 'a type is imported as a type', folder: 'src/domain', code: "import { Kind } from './money';\nexport const x: Kind = 1;", rule: '@typescript-eslint/consistent-type-imports', message: 'type' },
-  { title: 'no non-null assertion', folder: 'src/domain', code: 'export const first = (x: number[]) => x[0]!;', rule: '@typescript-eslint/no-non-null-assertion', message: 'non-null' },
-  { title: 'the command asks by its client alone', folder: 'src/panel', code: "export const read = () => fetch('/');", rule: 'no-restricted-globals', message: 'src/panel/shop-client.ts' },
-  { title: 'the suite asks by its talk alone', folder: 'src/conformance', code: "export const read = () => fetch('/');", rule: 'no-restricted-globals', message: 'src/conformance/talk.ts' },
-  { title: 'no console', folder: 'src/backend/services', code: "console.log('x');", rule: 'no-console', message: 'console' },
+  {
+    title: 'the storefront does not import() a validator',
+    folder: 'src/storefront/state',
+    code: "export const later = () => import('@/contract/cart.shapes');",
+    rule: syntax,
+    message: 'import type',
+  },
+  {
+    title: 'the domain takes the contract by type only',
+    folder: 'src/domain',
+    code: uses('@/contract/cart.calls'),
+    rule: typeOnly,
+    message: 'import type',
+  },
+  {
+    title: 'no circle',
+    folder: 'src/domain',
+    file: 'circle-a',
+    code: "import { b } from './circle-b';\nexport const a = () => b;",
+    rule: 'import/no-cycle',
+    message: 'cycle',
+  },
+  {
+    title: 'the other half of the circle',
+    folder: 'src/domain',
+    file: 'circle-b',
+    code: "import { a } from './circle-a';\nexport const b = () => a;",
+    rule: 'import/no-cycle',
+    message: 'cycle',
+  },
+  {
+    title: 'no barrel of everything',
+    folder: 'src/domain',
+    code: "export * from './money';",
+    rule: syntax,
+    message: 'No barrels',
+  },
+  {
+    title: 'no barrel by name',
+    folder: 'src/storefront/ui',
+    code: "export { value } from './price';",
+    rule: syntax,
+    message: 'No barrels',
+  },
+  {
+    title: 'no any',
+    folder: 'src/domain',
+    code: 'export const x = (y: any) => y;',
+    rule: '@typescript-eslint/no-explicit-any',
+    message: 'any',
+  },
+  {
+    title: 'a type is imported as a type',
+    folder: 'src/domain',
+    code: "import { Kind } from './money';\nexport const x: Kind = 1;",
+    rule: '@typescript-eslint/consistent-type-imports',
+    message: 'type',
+  },
+  {
+    title: 'no non-null assertion',
+    folder: 'src/domain',
+    code: 'export const first = (x: number[]) => x[0]!;',
+    rule: '@typescript-eslint/no-non-null-assertion',
+    message: 'non-null',
+  },
+  {
+    title: 'the command asks by its client alone',
+    folder: 'src/panel',
+    code: "export const read = () => fetch('/');",
+    rule: 'no-restricted-globals',
+    message: 'src/panel/shop-client.ts',
+  },
+  {
+    title: 'the suite asks by its talk alone',
+    folder: 'src/conformance',
+    code: "export const read = () => fetch('/');",
+    rule: 'no-restricted-globals',
+    message: 'src/conformance/talk.ts',
+  },
+  {
+    title: 'no console',
+    folder: 'src/backend/services',
+    code: "console.log('x');",
+    rule: 'no-console',
+    message: 'console',
+  },
 );
-for (const folder of ['src/domain', 'src/backend/services', 'src/ssr', 'src/panel', 'src/conformance', 'src/storefront/state', 'src/storefront/screens/cart', 'pages']) {
+for (const folder of [
+  'src/domain',
+  'src/backend/services',
+  'src/ssr',
+  'src/panel',
+  'src/conformance',
+  'src/storefront/state',
+  'src/storefront/screens/cart',
+  'pages',
+]) {
   for (const code of ['new Date()', 'Date.now()', 'Date()']) {
-    tries.push({ title: `${folder} has no hidden clock: ${code}`, folder, code: `export const at = ${code};`, rule: syntax, message: folder.includes('storefront') || folder === 'pages' ? 'src/storefront/platform' : 'No hidden clock' });
+    tries.push({
+      title: `${folder} has no hidden clock: ${code}`,
+      folder,
+      code: `export const at = ${code};`,
+      rule: syntax,
+      message: folder.includes('storefront') || folder === 'pages' ? 'src/storefront/platform' : 'No hidden clock',
+    });
   }
   tries.push(
-    { title: `${folder} parses no date from text`, folder, code: "export const at = new Date('2026-11-01');", rule: syntax, message: 'civil-date' },
-    { title: `${folder} asks for no local hour`, folder, code: 'export const hour = (at: Date) => at.getHours();', rule: syntax, message: 'civil-date' },
-    { title: `${folder} has no toLocaleString`, folder, code: "export const text = (1).toLocaleString('fa-IR');", rule: syntax, message: 'src/domain' },
-    { title: `${folder} has no Intl`, folder, code: "export const text = new Intl.NumberFormat('fa-IR').format(1);", rule: syntax, message: 'src/domain' },
-    { title: `${folder} reads no environment`, folder, code: 'export const port = process.env.PORT;', rule: syntax, message: 'src/ssr/settings.ts' },
+    {
+      title: `${folder} parses no date from text`,
+      folder,
+      code: "export const at = new Date('2026-11-01');",
+      rule: syntax,
+      message: 'civil-date',
+    },
+    {
+      title: `${folder} asks for no local hour`,
+      folder,
+      code: 'export const hour = (at: Date) => at.getHours();',
+      rule: syntax,
+      message: 'civil-date',
+    },
+    {
+      title: `${folder} has no toLocaleString`,
+      folder,
+      code: "export const text = (1).toLocaleString('fa-IR');",
+      rule: syntax,
+      message: 'src/domain',
+    },
+    {
+      title: `${folder} has no Intl`,
+      folder,
+      code: "export const text = new Intl.NumberFormat('fa-IR').format(1);",
+      rule: syntax,
+      message: 'src/domain',
+    },
+    {
+      title: `${folder} reads no environment`,
+      folder,
+      code: 'export const port = process.env.PORT;',
+      rule: syntax,
+      message: 'src/ssr/settings.ts',
+    },
   );
 }
-for (const folder of ['src/storefront/state', 'src/storefront/ui', 'src/storefront/widgets', 'src/storefront/screens/cart', 'pages']) {
+for (const folder of [
+  'src/storefront/state',
+  'src/storefront/ui',
+  'src/storefront/widgets',
+  'src/storefront/screens/cart',
+  'pages',
+]) {
   tries.push(
-    { title: `${folder} touches no storage`, folder, code: "export const read = () => localStorage.getItem('x');", rule: 'no-restricted-globals', message: 'src/storefront/platform' },
-    { title: `${folder} touches no storage through the window`, folder, code: "export const read = () => globalThis.localStorage.getItem('x');", rule: syntax, message: 'src/storefront/platform' },
-    { title: `${folder} touches no window`, folder, code: "export const go = () => { window.location.href = '/'; };", rule: 'no-restricted-globals', message: 'src/storefront/platform' },
-    { title: `${folder} has no second HTTP client`, folder, code: "export const read = () => fetch('/');", rule: 'no-restricted-globals', message: 'src/storefront/http' },
+    {
+      title: `${folder} touches no storage`,
+      folder,
+      code: "export const read = () => localStorage.getItem('x');",
+      rule: 'no-restricted-globals',
+      message: 'src/storefront/platform',
+    },
+    {
+      title: `${folder} touches no storage through the window`,
+      folder,
+      code: "export const read = () => globalThis.localStorage.getItem('x');",
+      rule: syntax,
+      message: 'src/storefront/platform',
+    },
+    {
+      title: `${folder} touches no window`,
+      folder,
+      code: "export const go = () => { window.location.href = '/'; };",
+      rule: 'no-restricted-globals',
+      message: 'src/storefront/platform',
+    },
+    {
+      title: `${folder} has no second HTTP client`,
+      folder,
+      code: "export const read = () => fetch('/');",
+      rule: 'no-restricted-globals',
+      message: 'src/storefront/http',
+    },
   );
 }
-for (const folder of ['src/storefront/screens/cart', 'src/storefront/ui', 'src/storefront/shell', 'src/storefront/widgets', 'src/backend/services', 'src/ssr', 'src/panel', 'src/conformance', 'pages']) {
+for (const folder of [
+  'src/storefront/screens/cart',
+  'src/storefront/ui',
+  'src/storefront/shell',
+  'src/storefront/widgets',
+  'src/backend/services',
+  'src/ssr',
+  'src/panel',
+  'src/conformance',
+  'pages',
+]) {
   tries.push(
-    { title: `${folder} writes no Persian in a string`, folder, code: "export const text = 'سلام';", rule: syntax, message: 'src/text' },
-    { title: `${folder} writes no Persian in a template`, folder, code: 'export const text = (x: string) => `سلام ${x}`;', rule: syntax, message: 'src/text' },
-    { title: `${folder} writes no Persian in an element`, folder, code: 'export const Part = () => <p>سلام</p>;', rule: syntax, message: 'src/text' },
+    {
+      title: `${folder} writes no Persian in a string`,
+      folder,
+      code: "export const text = 'سلام';",
+      rule: syntax,
+      message: 'src/text',
+    },
+    {
+      title: `${folder} writes no Persian in a template`,
+      folder,
+      code: 'export const text = (x: string) => `سلام ${x}`;',
+      rule: syntax,
+      message: 'src/text',
+    },
+    {
+      title: `${folder} writes no Persian in an element`,
+      folder,
+      code: 'export const Part = () => <p>سلام</p>;',
+      rule: syntax,
+      message: 'src/text',
+    },
   );
 }
 
 /** What must stay allowed: a rule that forbids everything proves nothing. */
 const legal: Record<string, string> = {
-  'src/domain/legal-a.ts': "import type { Kind } from '@/contract/cart.shapes';\nexport const x: Kind = new Date(Date.UTC(2026, 1, 1)).getUTCDay();\n",
+  'src/domain/legal-a.ts':
+    "import type { Kind } from '@/contract/cart.shapes';\nexport const x: Kind = new Date(Date.UTC(2026, 1, 1)).getUTCDay();\n",
   'src/backend/routes/legal.ts': uses('@/backend/services/cart.service'),
   'src/backend/services/legal.ts': uses('@/backend/sql/cart.sql'),
   'src/backend/sql/legal.ts': uses('@/backend/db/schema'),
   'src/backend/gateways/clock.ts': 'export const clock = { now: () => new Date() };\n',
-  'src/storefront/platform/legal.ts': "export const read = () => window.localStorage.getItem('x');\nexport const now = () => Date.now();\n",
+  'src/storefront/platform/legal.ts':
+    "export const read = () => window.localStorage.getItem('x');\nexport const now = () => Date.now();\n",
   'src/storefront/state/legal.ts': `${uses('@/contract/cart.calls').replace('used', 'call')}import type { Kind } from '@/contract/cart.shapes';\nexport const kind: Kind = 1;\n`,
-  'src/storefront/screens/home/legal.tsx': "import { value } from '@/storefront/ui/price';\nexport const later = () => import('@/storefront/widgets/dialog');\nexport const Part = () => <p>{value}</p>;\n",
+  'src/storefront/screens/home/legal.tsx':
+    "import { value } from '@/storefront/ui/price';\nexport const later = () => import('@/storefront/widgets/dialog');\nexport const Part = () => <p>{value}</p>;\n",
   'src/storefront/screens/home/gallery.lazy.tsx': uses('@/storefront/widgets/dialog'),
   'src/storefront/screens/home/opens-gallery.tsx': "export const later = () => import('./gallery.lazy');\n",
   'src/storefront/screens/cart/legal.tsx': `${uses('@/storefront/widgets/dialog')}import type { Kind } from '@/storefront/http/create-http';\nexport const kind: Kind = 1;\n`,
@@ -235,7 +482,9 @@ beforeAll(async () => {
 describe('the linter refuses', () => {
   it.each(tries.map((attempt) => [attempt.title, attempt] as const))('%s', (_title, attempt) => {
     const own = complaints.filter((complaint) => complaint.file === fileOf.get(attempt));
-    expect(own).toContainEqual(expect.objectContaining({ ruleId: attempt.rule, severity: 2, message: expect.stringContaining(attempt.message) }));
+    expect(own).toContainEqual(
+      expect.objectContaining({ ruleId: attempt.rule, severity: 2, message: expect.stringContaining(attempt.message) }),
+    );
   });
 });
 

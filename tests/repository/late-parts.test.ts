@@ -11,9 +11,15 @@ const LATE = /\(\) => import\('([^']+)'\)/g;
 
 /** The file that an import names, from the root; null for a package. */
 function fileOf(from: string, named: string): string | null {
-  const base = named.startsWith('@/') ? `src/${named.slice(2)}` : named.startsWith('.') ? path.posix.join(path.posix.dirname(from), named) : null;
+  const base = named.startsWith('@/')
+    ? `src/${named.slice(2)}`
+    : named.startsWith('.')
+      ? path.posix.join(path.posix.dirname(from), named)
+      : null;
   if (base === null) return null;
-  return [base, `${base}.ts`, `${base}.tsx`].find((file) => /\.\w+$/.test(file) && existsSync(path.join(root, file))) ?? null;
+  return (
+    [base, `${base}.ts`, `${base}.tsx`].find((file) => /\.\w+$/.test(file) && existsSync(path.join(root, file))) ?? null
+  );
 }
 
 /** Style sheets that come with a file, by all that it imports at once. */
@@ -40,6 +46,8 @@ it.each(late)('%s brings the style sheets of its parts', (file) => {
   const brought = new Set([...cssOf(file), ...cssOf('pages/_app.tsx')]);
   const parts = [...textOf(file).matchAll(LATE)].map(([, named = '']) => fileOf(file, named));
   expect(parts.length).toBeGreaterThan(0);
-  const missing = parts.flatMap((part) => (part ? cssOf(part) : [`no file: ${file}`])).filter((sheet) => !brought.has(sheet));
+  const missing = parts
+    .flatMap((part) => (part ? cssOf(part) : [`no file: ${file}`]))
+    .filter((sheet) => !brought.has(sheet));
   expect([...new Set(missing)]).toEqual([]);
 });

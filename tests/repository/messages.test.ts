@@ -9,7 +9,9 @@ const sources = files.map(textOf).join('\n');
 
 /** Keys written out, and keys made of a template such as `status.${status}`: its fixed parts decide. */
 const written = new Set([...sources.matchAll(/(['"])([\w.-]+)\1/g)].map(([, , key]) => key));
-const patterns = [...sources.matchAll(/`([\w.-]*\$\{[^`]*)`/g)].flatMap(([, template = '']) => keyPattern(template) ?? []);
+const patterns = [...sources.matchAll(/`([\w.-]*\$\{[^`]*)`/g)].flatMap(
+  ([, template = '']) => keyPattern(template) ?? [],
+);
 
 const isUsed = (key: string) => written.has(key) || patterns.some((pattern) => pattern.test(key));
 
@@ -36,6 +38,8 @@ it('no key stands in two rooms', () => {
 });
 
 it('messages are Persian as an editor writes it: no Arabic letters or digits, no straight quotes, no double spaces', () => {
-  const wrong = Object.entries<string>(messages).filter(([, text]) => /[يىك٠-٩0-9]|"| {2}/.test(text.replace(/\{\w+\}|https?:\S+|[A-Za-z][\w.-]*/g, '…')));
+  const wrong = Object.entries<string>(messages).filter(([, text]) =>
+    /[يىك٠-٩0-9]|"| {2}/.test(text.replace(/\{\w+\}|https?:\S+|[A-Za-z][\w.-]*/g, '…')),
+  );
   expect(wrong).toEqual([]);
 });

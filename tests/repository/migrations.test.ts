@@ -7,7 +7,8 @@ import { filesUnder, textOf } from '@tests/support/tree';
 const TAKES_AWAY: Readonly<Record<string, RegExp>> = {
   'drops what old code may use': /\bdrop\s+(?:table|column|constraint|view|type|function|trigger|index|default)\b/i,
   'renames what old code knows': /\brename\b/i,
-  'refuses the rows that old code writes': /\bset\s+not\s+null\b|\badd\s+constraint\b(?![^;]*\bforeign\s+key\b)|\bcreate\s+unique\s+index\b/i,
+  'refuses the rows that old code writes':
+    /\bset\s+not\s+null\b|\badd\s+constraint\b(?![^;]*\bforeign\s+key\b)|\bcreate\s+unique\s+index\b/i,
   'changes a type under old code': /\bset\s+data\s+type\b|\balter\s+column\s+\S+\s+type\b/i,
   'changes rows that old code relies on': /^\s*(?:update|delete\s+from|truncate|insert\s+into)\b/im,
   'holds up who orders meanwhile': /\block\s+table\b/i,
@@ -23,17 +24,25 @@ function faultsIn(sql: string): string[] {
   return bare.split('--> statement-breakpoint').flatMap((statement) => {
     const table = /\b(?:alter\s+table|on)\s+(?:only\s+)?"(?:public"\.")?(\w+)"/i.exec(statement)?.[1];
     if (/^\s*create\s+table\b/i.test(statement) || (table !== undefined && made.includes(table))) return [];
-    const needed = /\badd\s+column\b[^;]*\bnot\s+null\b/i.test(statement) && !/\bdefault\b|\bgenerated\b/i.test(statement);
-    return [...(needed ? ['needs a column of old code'] : []), ...Object.entries(TAKES_AWAY).flatMap(([fault, pattern]) => (pattern.test(statement) ? [fault] : []))];
+    const needed =
+      /\badd\s+column\b[^;]*\bnot\s+null\b/i.test(statement) && !/\bdefault\b|\bgenerated\b/i.test(statement);
+    return [
+      ...(needed ? ['needs a column of old code'] : []),
+      ...Object.entries(TAKES_AWAY).flatMap(([fault, pattern]) => (pattern.test(statement) ? [fault] : [])),
+    ];
   });
 }
 
-const migrations = filesUnder(['src/backend/db/migrations']).filter((file) => file.endsWith('.sql')).map((file) => ({ name: /([^/]+)\.sql$/.exec(file)?.[1] ?? file, sql: textOf(file) }));
+const migrations = filesUnder(['src/backend/db/migrations'])
+  .filter((file) => file.endsWith('.sql'))
+  .map((file) => ({ name: /([^/]+)\.sql$/.exec(file)?.[1] ?? file, sql: textOf(file) }));
 
 it('later migrations only add: old instances go on while a new one migrates', () => {
   const later = migrations.filter(({ name }) => name > '0001_shop');
   expect(later.length).toBeGreaterThanOrEqual(5);
-  const faults = Object.fromEntries(later.map(({ name, sql }) => [name, faultsIn(sql)]).filter(([, found]) => found?.length));
+  const faults = Object.fromEntries(
+    later.map(({ name, sql }) => [name, faultsIn(sql)]).filter(([, found]) => found?.length),
+  );
   expect(Object.keys(faults)).toEqual(BEFORE_THE_RULE);
 });
 

@@ -1,6 +1,7 @@
 import { filesUnder, textOf } from '@tests/support/tree';
 
-const numbered = (area: string, ...numbers: number[]) => numbers.map((number) => `${area}-${String(number).padStart(2, '0')}`);
+const numbered = (area: string, ...numbers: number[]) =>
+  numbers.map((number) => `${area}-${String(number).padStart(2, '0')}`);
 const upTo = (area: string, last: number) => numbered(area, ...Array.from({ length: last }, (_, index) => index + 1));
 
 /** The requirements that the product meets now; each stands in the title of a test that proves it. */
@@ -37,7 +38,9 @@ const named = new Set(
   filesUnder(['tests'], ['.test.ts', '.test.tsx'])
     .map((file) => textOf(file).replace(/\/\*[\s\S]*?\*\/|(?<![:'"`])\/\/.*$/gm, ''))
     .flatMap((text) => [...text.matchAll(/(['"`])(?:(?!\1)[^\\\n]|\\.)*\1/g)].map(([title]) => title))
-    .flatMap((title) => [...title.matchAll(/\[([A-Z]+-\d\d(?:,\s*[A-Z]+-\d\d)*)\]/g)].flatMap(([, ids = '']) => ids.split(/,\s*/))),
+    .flatMap((title) =>
+      [...title.matchAll(/\[([A-Z]+-\d\d(?:,\s*[A-Z]+-\d\d)*)\]/g)].flatMap(([, ids = '']) => ids.split(/,\s*/)),
+    ),
 );
 
 it('every requirement that is met stands in the title of a test', () => {

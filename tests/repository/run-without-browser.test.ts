@@ -4,7 +4,9 @@ import { root } from '@tests/support/tree';
 /** `npm test -- browser` where no browser starts: what it says last, and its exit code. */
 function runWithoutBrowser(CI: string): { last: string; code: number | null } {
   const { stdout, status } = spawnSync(process.execPath, ['scripts/run.mjs', 'test', 'browser'], {
-    cwd: root, encoding: 'utf8', env: { ...process.env, CI, CHROME_PATH: '/nothing/there' },
+    cwd: root,
+    encoding: 'utf8',
+    env: { ...process.env, CI, CHROME_PATH: '/nothing/there' },
   });
   return { last: stdout.trimEnd().split('\n').slice(-2).join('\n'), code: status };
 }
@@ -12,6 +14,10 @@ function runWithoutBrowser(CI: string): { last: string; code: number | null } {
 it('a suite that cannot run is skipped where somebody reads it, and fails where CI is set', () => {
   const [by, inCi] = [runWithoutBrowser(''), runWithoutBrowser('true')];
   expect([by.code, inCi.code]).toEqual([0, 1]);
-  expect(by.last).toMatch(/^Skipped: browser: CHROME_PATH is \/nothing\/there, which does not start\n0 passed, 0 failed, \d+ skipped$/);
-  expect(inCi.last).toMatch(/^Failed, .*CI is set.*: browser: CHROME_PATH is \/nothing\/there, which does not start\n0 passed, 1 failed$/);
+  expect(by.last).toMatch(
+    /^Skipped: browser: CHROME_PATH is \/nothing\/there, which does not start\n0 passed, 0 failed, \d+ skipped$/,
+  );
+  expect(inCi.last).toMatch(
+    /^Failed, .*CI is set.*: browser: CHROME_PATH is \/nothing\/there, which does not start\n0 passed, 1 failed$/,
+  );
 });

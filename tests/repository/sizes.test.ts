@@ -2,7 +2,9 @@ import { filesUnder, textOf } from '@tests/support/tree';
 
 const code = ['.ts', '.tsx', '.js', '.mjs', '.css'];
 const longerThan = (files: readonly string[], limit: number) =>
-  files.map((file) => ({ file, lines: textOf(file).trimEnd().split('\n').length })).filter(({ lines }) => lines > limit);
+  files
+    .map((file) => ({ file, lines: textOf(file).trimEnd().split('\n').length }))
+    .filter(({ lines }) => lines > limit);
 
 it('no file is longer than 300 lines', () => {
   expect(longerThan([...filesUnder(['src', 'pages', 'tests', 'scripts'], code), 'next.config.js'], 300)).toEqual([]);

@@ -14,13 +14,22 @@ const files = filesUnder(['src/storefront', 'pages'], ['.ts', '.tsx']).filter((f
 const uses = files.flatMap((file) => {
   const text = textOf(file);
   const constants = new Map([...text.matchAll(CONSTANT)].map(([, name = '', value = '']) => [name, value]));
-  const names = [...new Set([...text.matchAll(USE)].map(([, name = '']) => name))].filter((name) => !ELSEWHERE.has(name));
+  const names = [...new Set([...text.matchAll(USE)].map(([, name = '']) => name))].filter(
+    (name) => !ELSEWHERE.has(name),
+  );
   return names.map((name) => [file, name, constants.get(name) ?? null] as const);
 });
-const documented = textOf('docs/contracts.md').split('\n').find((line) => line.startsWith('| storage keys |')) ?? '';
+const documented =
+  textOf('docs/contracts.md')
+    .split('\n')
+    .find((line) => line.startsWith('| storage keys |')) ?? '';
 
 it('the storage is reached through its own file alone', () => {
-  const direct = [...files, ...filesUnder(['public'], ['.js'])].filter((file) => !ACCESSORS.includes(file) && /\b(?:local|session)Storage\b(?!`)/.test(textOf(file).replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, '')));
+  const direct = [...files, ...filesUnder(['public'], ['.js'])].filter(
+    (file) =>
+      !ACCESSORS.includes(file) &&
+      /\b(?:local|session)Storage\b(?!`)/.test(textOf(file).replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, '')),
+  );
   expect(direct).toEqual([]);
 });
 
@@ -29,6 +38,9 @@ it('finds the keys', () => {
   expect(uses.filter(([, , key]) => key === null)).toEqual([]);
 });
 
-it.each([...new Set([...uses.map(([, , key]) => key ?? ''), ...Object.values(STORAGE_KEYS), PERSIST_STORAGE_KEY])])('the storage key %s stands in docs/contracts.md', (key) => {
-  expect(documented).toContain(`\`${key}\``);
-});
+it.each([...new Set([...uses.map(([, , key]) => key ?? ''), ...Object.values(STORAGE_KEYS), PERSIST_STORAGE_KEY])])(
+  'the storage key %s stands in docs/contracts.md',
+  (key) => {
+    expect(documented).toContain(`\`${key}\``);
+  },
+);

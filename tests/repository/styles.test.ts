@@ -1,7 +1,10 @@
 import { filesUnder, linesMatching } from '@tests/support/tree';
 
 const styles = filesUnder(['src/storefront', 'pages'], ['.css']);
-const parts = filesUnder(['src/storefront/ui', 'src/storefront/shell', 'src/storefront/screens', 'src/storefront/widgets', 'pages'], ['.tsx', '.ts']);
+const parts = filesUnder(
+  ['src/storefront/ui', 'src/storefront/shell', 'src/storefront/screens', 'src/storefront/widgets', 'pages'],
+  ['.tsx', '.ts'],
+);
 
 const physicalInCss =
   /(^|[\s;{])(left|right)\s*:|(margin|padding|border|inset)-(left|right)\b|border-(top|bottom)-(left|right)-radius|(text-align|float|clear)\s*:\s*(left|right)\b/;
@@ -11,7 +14,13 @@ const colourInCss = /#[0-9a-f]{3,8}\b|\b(rgba?|hsla?|oklch|oklab)\(|:\s*(white|b
 const colourInCode = /['"`](#([0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})|(rgba?|hsla?)\([^)]*\))['"`]/i;
 
 describe('right to left', () => {
-  it.each(['.a { left: 0 }', 'margin-left: 8px', 'border-top-right-radius: 8px', 'text-align: right', 'padding-right: 0;'])('the search knows the physical side in “%s”', (line) => {
+  it.each([
+    '.a { left: 0 }',
+    'margin-left: 8px',
+    'border-top-right-radius: 8px',
+    'text-align: right',
+    'padding-right: 0;',
+  ])('the search knows the physical side in “%s”', (line) => {
     expect(line).toMatch(physicalInCss);
   });
 
@@ -39,7 +48,12 @@ describe('colours', () => {
   });
 
   it('stand in the theme alone: style sheets use its variables', () => {
-    expect(linesMatching(styles.filter((file) => !file.startsWith('src/storefront/theme/')), colourInCss)).toEqual([]);
+    expect(
+      linesMatching(
+        styles.filter((file) => !file.startsWith('src/storefront/theme/')),
+        colourInCss,
+      ),
+    ).toEqual([]);
   });
 
   it('stand in the theme alone: no part names one', () => {

@@ -17,7 +17,9 @@ it('a file that names a sentence imports the room of src/text that holds it', ()
     const source = textOf(file);
     const named = new Set([...source.matchAll(/(['"])([\w-]+(?:\.[\w-]+)+)\1/g)].map(([, , key = '']) => key));
     return later
-      .filter(({ name, keys }) => [...keys].some((key) => named.has(key)) && !source.includes(`import '@/text/${name}';`))
+      .filter(
+        ({ name, keys }) => [...keys].some((key) => named.has(key)) && !source.includes(`import '@/text/${name}';`),
+      )
       .map(({ name }) => `${file}: ${name}`);
   });
   expect(later.length).toBeGreaterThan(0);
@@ -25,10 +27,15 @@ it('a file that names a sentence imports the room of src/text that holds it', ()
 });
 
 it('a file that makes up a key imports a room of src/text that has such keys', () => {
-  const frameKeys = filesUnder(['src/text'], ['common.ts', 'errors.ts', 'shell.ts']).flatMap((file) => [...textOf(file).matchAll(/^ {2}'([\w.-]+)':/gm)].map(([, key = '']) => key));
+  const frameKeys = filesUnder(['src/text'], ['common.ts', 'errors.ts', 'shell.ts']).flatMap((file) =>
+    [...textOf(file).matchAll(/^ {2}'([\w.-]+)':/gm)].map(([, key = '']) => key),
+  );
   const missing = speakers.flatMap((file) => {
     const source = textOf(file);
-    const loaded = [...frameKeys, ...later.filter(({ name }) => source.includes(`import '@/text/${name}';`)).flatMap(({ keys }) => [...keys])];
+    const loaded = [
+      ...frameKeys,
+      ...later.filter(({ name }) => source.includes(`import '@/text/${name}';`)).flatMap(({ keys }) => [...keys]),
+    ];
     return [...source.matchAll(/\b(?:t|sentenceOf)\(\s*`([^`]*)`/g)].flatMap(([, template = '']) => {
       const pattern = keyPattern(template);
       return pattern && !loaded.some((key) => pattern.test(key)) ? [`${file}: ${template}`] : [];

@@ -1,6 +1,8 @@
 import { filesUnder, linesMatching, textOf } from '@tests/support/tree';
 
-const code = filesUnder(['src', 'pages', 'tests', 'scripts'], ['.ts', '.tsx', '.js', '.mjs', '.css']).filter((file) => file !== 'tests/repository/tidy.test.ts');
+const code = filesUnder(['src', 'pages', 'tests', 'scripts'], ['.ts', '.tsx', '.js', '.mjs', '.css']).filter(
+  (file) => file !== 'tests/repository/tidy.test.ts',
+);
 const tests = code.filter((file) => file.startsWith('tests/'));
 
 it('nothing is left for later in the code', () => {
@@ -8,11 +10,21 @@ it('nothing is left for later in the code', () => {
 });
 
 it('no test is left out (but where the machine or the engine decides), and none runs alone', () => {
-  expect(linesMatching(tests, /^(?!.*\? (it|test|describe) : \1\.skip).*(\b(it|test|describe)\.(only|skip|todo)\b|\b(fit|xit|fdescribe|xdescribe|xtest)\()/)).toEqual([]);
+  expect(
+    linesMatching(
+      tests,
+      /^(?!.*\? (it|test|describe) : \1\.skip).*(\b(it|test|describe)\.(only|skip|todo)\b|\b(fit|xit|fdescribe|xdescribe|xtest)\()/,
+    ),
+  ).toEqual([]);
 });
 
 it('no test sleeps', () => {
-  expect(linesMatching(tests.filter((file) => file.includes('.test.')), /new Promise\([^)]*\)?\s*=>\s*setTimeout\(|waitForTimeout\(/)).toEqual([]);
+  expect(
+    linesMatching(
+      tests.filter((file) => file.includes('.test.')),
+      /new Promise\([^)]*\)?\s*=>\s*setTimeout\(|waitForTimeout\(/,
+    ),
+  ).toEqual([]);
 });
 
 it('no type check and no lint rule is switched off for a whole file or without a reason', () => {
@@ -42,7 +54,9 @@ it('a package asked for by a tag is given a range of versions in package.json', 
 
 it('the lockfile names the packages of every platform: without one of them `npm ci` refuses on all', () => {
   const { packages } = JSON.parse(textOf('package-lock.json')) as Locked;
-  const names = new Set(Object.keys(packages).map((place) => place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length)));
+  const names = new Set(
+    Object.keys(packages).map((place) => place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length)),
+  );
   const asked = Object.values(packages).flatMap(({ optionalDependencies = {} }) => Object.keys(optionalDependencies));
   expect(asked.length).toBeGreaterThan(20);
   expect(asked.filter((name) => !names.has(name))).toEqual([]);

@@ -46,7 +46,11 @@ const stay = () => {
   return { start_date: addDays(today, 40), end_date: addDays(today, 42), person_count: '2' };
 };
 
-async function productPage(shop: ShopName, family: 'residence' | 'products', fits: (product: Product) => boolean): Promise<Page> {
+async function productPage(
+  shop: ShopName,
+  family: 'residence' | 'products',
+  fits: (product: Product) => boolean,
+): Promise<Page> {
   const { products } = await ask(shopOrigin(shop), catalogueCalls.listProducts, { query: { limit: 100 } });
   // The one with the most to tell.
   const product = products.filter(fits).sort((a, b) => JSON.stringify(b).length - JSON.stringify(a).length)[0];
@@ -54,14 +58,34 @@ async function productPage(shop: ShopName, family: 'residence' | 'products', fit
   const path = [String(product.id), product.slug];
   const found = await readProduct(family, path);
   const segments = found.is === 'moved' ? found.to.split('/').slice(2).map(decodeURIComponent) : path;
-  return { url: `/${family}/${segments.join('/')}`, read: () => keptPage(() => readProduct(family, segments)), Screen: family === 'residence' ? ResidenceScreen : ProductScreen };
+  return {
+    url: `/${family}/${segments.join('/')}`,
+    read: () => keptPage(() => readProduct(family, segments)),
+    Screen: family === 'residence' ? ResidenceScreen : ProductScreen,
+  };
 }
 
 const PAGES: readonly (readonly [string, ShopName, () => Promise<Page>])[] = [
   ['home', 'residence', async () => ({ url: '/', read: () => keptPage(() => readHome(1)), Screen: HomeScreen })],
   ['home', 'eco_food', async () => ({ url: '/', read: () => keptPage(() => readHome(1)), Screen: HomeScreen })],
-  ['search with dates', 'residence', async () => ({ url: '/search/gilan', read: () => renderedPage(() => readSearch(stay(), 'gilan', undefined)), Screen: SearchScreen })],
-  ['search that finds nothing', 'shop', async () => ({ url: '/search', read: () => renderedPage(() => readSearch({ name: 'زعفران', max: '1' }, undefined, undefined)), Screen: SearchScreen })],
+  [
+    'search with dates',
+    'residence',
+    async () => ({
+      url: '/search/gilan',
+      read: () => renderedPage(() => readSearch(stay(), 'gilan', undefined)),
+      Screen: SearchScreen,
+    }),
+  ],
+  [
+    'search that finds nothing',
+    'shop',
+    async () => ({
+      url: '/search',
+      read: () => renderedPage(() => readSearch({ name: 'زعفران', max: '1' }, undefined, undefined)),
+      Screen: SearchScreen,
+    }),
+  ],
   ['residence', 'residence', () => productPage('residence', 'residence', ({ type }) => type === 'residence')],
   ['product', 'shop', () => productPage('shop', 'products', ({ type }) => type === 'product')],
   ['package', 'shop', () => productPage('shop', 'products', ({ type }) => type === 'package')],
@@ -141,7 +165,11 @@ it.each(PAGES)('%s of %s is drawn, or away, whatever field of an answer is wrong
       shared.api = contractGuard(fromMemory, (event) => logged.push(event));
       const [method, pathname] = key.split(' ');
       // What is refused at the door is refused for every page alike: the first few of each call show it.
-      if (!(await shared.api(new Request(`http://shop.internal${pathname}`, { method }))).ok && (refused += 1) > REFUSED_WHOLE) continue;
+      if (
+        !(await shared.api(new Request(`http://shop.internal${pathname}`, { method }))).ok &&
+        (refused += 1) > REFUSED_WHOLE
+      )
+        continue;
       logged.length = 0;
       askAnew();
       try {

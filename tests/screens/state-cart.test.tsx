@@ -3,14 +3,28 @@ import { authCalls } from '@/contract/auth.calls';
 import { customerCalls } from '@/contract/customer.calls';
 import { addToCart, removeFromCart } from '@/storefront/state/cart.actions';
 import { cartRequested, favoriteTapped } from '@/storefront/state/cart.slice';
-import { selectCartCount, selectCartError, selectCartItems, selectCartPending, selectFavoriteTap } from '@/storefront/state/cart.state';
+import {
+  selectCartCount,
+  selectCartError,
+  selectCartItems,
+  selectCartPending,
+  selectFavoriteTap,
+} from '@/storefront/state/cart.state';
 import { authApi } from '@/storefront/state/auth.api';
 import { customerApi } from '@/storefront/state/customer.api';
 import { orderSubmitted } from '@/storefront/state/events';
 import { selectNotification } from '@/storefront/state/notification.state';
 import { aProduct } from '@tests/support/products';
 import { Refusal, scriptedShop } from '@tests/support/scripted-shop';
-import { aCustomer, freshBrowsers, openBrowser, settled, stopClock, storeLogin, until } from '@tests/support/state-test';
+import {
+  aCustomer,
+  freshBrowsers,
+  openBrowser,
+  settled,
+  stopClock,
+  storeLogin,
+  until,
+} from '@tests/support/state-test';
 import type { TestBrowser } from '@tests/support/state-test';
 
 const shop = scriptedShop();
@@ -18,7 +32,8 @@ freshBrowsers();
 
 const saffron = aProduct({ id: 1 });
 const entry = (id: number, count: number) => ({ product: aProduct({ id }), count, toppings: [] });
-const counts = (browser: TestBrowser) => selectCartItems(browser.state()).map(({ product_id, count }) => [product_id, count]);
+const counts = (browser: TestBrowser) =>
+  selectCartItems(browser.state()).map(({ product_id, count }) => [product_id, count]);
 /** An answer that the test gives when it likes. */
 function later<T>() {
   let give: (value: T) => void = () => undefined;
@@ -37,7 +52,10 @@ describe('a guest’s cart', () => {
     await settled();
     expect(counts(browser)).toEqual([[1, 2]]);
     expect(shop.log).toEqual([]);
-    expect(selectNotification(browser.state())).toMatchObject({ variant: 'success', message: 'به سبد خرید افزوده شد.' });
+    expect(selectNotification(browser.state())).toMatchObject({
+      variant: 'success',
+      message: 'به سبد خرید افزوده شد.',
+    });
   });
 
   it('[CART-04] [STATE-01] is there again after a reload', async () => {
@@ -45,7 +63,9 @@ describe('a guest’s cart', () => {
     browser.store.dispatch(addToCart(saffron, [{ id: 7, count: 1 }], 2));
     await settled();
     const again = await openBrowser();
-    expect(selectCartItems(again.state())).toMatchObject([{ product_id: 1, count: 2, toppings: [{ id: 7, count: 1 }], product: { name: saffron.name } }]);
+    expect(selectCartItems(again.state())).toMatchObject([
+      { product_id: 1, count: 2, toppings: [{ id: 7, count: 1 }], product: { name: saffron.name } },
+    ]);
     expect(again.state().userGlobalChanges.unmerged).toBe(true);
   });
 
@@ -66,7 +86,10 @@ describe('a guest’s cart', () => {
     const limited = aProduct({ id: 2, limit: 2 });
     for (let tap = 0; tap < 3; tap += 1) browser.store.dispatch(addToCart(limited));
     expect(counts(browser)).toEqual([[2, 2]]);
-    expect(selectNotification(browser.state())).toMatchObject({ variant: 'warning', message: 'حداکثر ۲ عدد از این محصول قابل سفارش است.' });
+    expect(selectNotification(browser.state())).toMatchObject({
+      variant: 'warning',
+      message: 'حداکثر ۲ عدد از این محصول قابل سفارش است.',
+    });
   });
 });
 
@@ -74,7 +97,10 @@ it('says that a product is sold out instead of a limit of none', async () => {
   const browser = await openBrowser();
   browser.store.dispatch(addToCart(aProduct({ id: 2, limit: 0 })));
   expect(counts(browser)).toEqual([]);
-  expect(selectNotification(browser.state())).toMatchObject({ variant: 'warning', message: 'این محصول فعلاً ناموجود است.' });
+  expect(selectNotification(browser.state())).toMatchObject({
+    variant: 'warning',
+    message: 'این محصول فعلاً ناموجود است.',
+  });
 });
 
 describe('a customer’s cart', () => {
@@ -89,7 +115,10 @@ describe('a customer’s cart', () => {
     browser.store.dispatch(addToCart(saffron, [{ id: 7, count: 2 }]));
     expect(counts(browser)).toEqual([[1, 1]]);
     await until(() => shop.asked(cartCalls.addToCart).length === 1);
-    expect(shop.asked(cartCalls.addToCart)[0]).toMatchObject({ params: { id: '8' }, body: { data: { product_id: 1, count: 1, toppings: [{ id: 7, count: 2 }] } } });
+    expect(shop.asked(cartCalls.addToCart)[0]).toMatchObject({
+      params: { id: '8' },
+      body: { data: { product_id: 1, count: 1, toppings: [{ id: 7, count: 2 }] } },
+    });
     expect(selectCartPending(browser.state())).toBe(true);
     answer.give({ cartData: [{ ...entry(1, 1), toppings: [] }] });
     await until(() => !selectCartPending(browser.state()));
@@ -97,7 +126,10 @@ describe('a customer’s cart', () => {
   });
 
   it('[CART-01] an older answer never overwrites a newer tap, and calls go in the order of the taps', async () => {
-    const answers = [later<{ cartData: ReturnType<typeof entry>[] }>(), later<{ cartData: ReturnType<typeof entry>[] }>()];
+    const answers = [
+      later<{ cartData: ReturnType<typeof entry>[] }>(),
+      later<{ cartData: ReturnType<typeof entry>[] }>(),
+    ];
     let asked = 0;
     shop.on(cartCalls.addToCart, () => answers[asked++]?.promise ?? new Refusal(500));
     const browser = await openBrowser();
@@ -111,7 +143,10 @@ describe('a customer’s cart', () => {
     expect(counts(browser)).toEqual([[1, 2]]);
     answers[1]?.give({ cartData: [entry(1, 2), entry(4, 1)] });
     await until(() => !selectCartPending(browser.state()));
-    expect(counts(browser)).toEqual([[1, 2], [4, 1]]);
+    expect(counts(browser)).toEqual([
+      [1, 2],
+      [4, 1],
+    ]);
   });
 
   it('[CART-02] removes by the given count', async () => {
@@ -135,7 +170,11 @@ describe('a customer’s cart', () => {
     browser.store.dispatch(addToCart(saffron));
     expect(counts(browser)).toEqual([[1, 1]]);
     await until(() => counts(browser).join() === '4,1');
-    expect(selectNotification(browser.state())).toMatchObject({ message: 'این کالا تمام شد.', variant: 'error', code: 409 });
+    expect(selectNotification(browser.state())).toMatchObject({
+      message: 'این کالا تمام شد.',
+      variant: 'error',
+      code: 409,
+    });
   });
 
   it('[STATE-02] without a connection a tap is taken back, and pending and error are told', async () => {
@@ -146,7 +185,10 @@ describe('a customer’s cart', () => {
     await until(() => selectCartError(browser.state()) !== null && !selectCartPending(browser.state()));
     expect(counts(browser)).toEqual([]);
     expect(selectCartError(browser.state())).toMatchObject({ kind: 'network' });
-    expect(selectNotification(browser.state())).toMatchObject({ message: 'اتصال اینترنت برقرار نیست.', code: 'Network Error' });
+    expect(selectNotification(browser.state())).toMatchObject({
+      message: 'اتصال اینترنت برقرار نیست.',
+      code: 'Network Error',
+    });
   });
 
   it('[CART-03] is fetched again 2000 ms after the last tap', async () => {
@@ -166,16 +208,19 @@ describe('a customer’s cart', () => {
     await until(() => shop.asked(cartCalls.getCart).length === 1);
   });
 
-  it.each(['/products/1/saffron', '/product/1', '/residence/5/x'])('[CART-03] is not fetched again on %s', async (url) => {
-    stopClock();
-    shop.on(cartCalls.addToCart, () => ({ cartData: [entry(1, 1)] }));
-    const browser = await openBrowser({ url });
-    browser.store.dispatch(addToCart(saffron));
-    await settled();
-    await jest.advanceTimersByTimeAsync(10_000);
-    await settled();
-    expect(shop.asked(cartCalls.getCart)).toHaveLength(0);
-  });
+  it.each(['/products/1/saffron', '/product/1', '/residence/5/x'])(
+    '[CART-03] is not fetched again on %s',
+    async (url) => {
+      stopClock();
+      shop.on(cartCalls.addToCart, () => ({ cartData: [entry(1, 1)] }));
+      const browser = await openBrowser({ url });
+      browser.store.dispatch(addToCart(saffron));
+      await settled();
+      await jest.advanceTimersByTimeAsync(10_000);
+      await settled();
+      expect(shop.asked(cartCalls.getCart)).toHaveLength(0);
+    },
+  );
 
   it('[CHK-02] is empty after its order, here and on the server', async () => {
     shop.on(cartCalls.addToCart, () => ({ cartData: [entry(1, 1)] }));
@@ -204,17 +249,20 @@ describe('favorites', () => {
     expect(shop.asked(customerCalls.addFavorite)[0]?.body).toEqual({ product_id: 5 });
   });
 
-  it.each(['/', '/search/edibles'])('on %s, which does not show the list, it is fetched after a tap as well [FAV-01]', async (url) => {
-    storeLogin();
-    shop.on(customerCalls.getFavorites, () => ({ favorites: [saffron] }));
-    shop.on(customerCalls.deleteFavorite, () => ({ is_favorite: false }));
-    const browser = await openBrowser({ url });
-    browser.store.dispatch(favoriteTapped({ productId: 7, isFavorite: false }));
-    await until(() => shop.asked(customerCalls.getFavorites).length === 1);
-    expect(shop.log).toEqual(['POST /api/v1/app/customer/8/delete/favorite', 'GET /api/v1/app/customer/8/favorites']);
-    await until(() => selectFavoriteTap(browser.state(), saffron.id) === true);
-    expect(selectFavoriteTap(browser.state(), 7)).toBeUndefined();
-  });
+  it.each(['/', '/search/edibles'])(
+    'on %s, which does not show the list, it is fetched after a tap as well [FAV-01]',
+    async (url) => {
+      storeLogin();
+      shop.on(customerCalls.getFavorites, () => ({ favorites: [saffron] }));
+      shop.on(customerCalls.deleteFavorite, () => ({ is_favorite: false }));
+      const browser = await openBrowser({ url });
+      browser.store.dispatch(favoriteTapped({ productId: 7, isFavorite: false }));
+      await until(() => shop.asked(customerCalls.getFavorites).length === 1);
+      expect(shop.log).toEqual(['POST /api/v1/app/customer/8/delete/favorite', 'GET /api/v1/app/customer/8/favorites']);
+      await until(() => selectFavoriteTap(browser.state(), saffron.id) === true);
+      expect(selectFavoriteTap(browser.state(), 7)).toBeUndefined();
+    },
+  );
 
   it('two taps, the second while the list of the first is on its way: the list is fetched once more [FAV-01]', async () => {
     storeLogin();
@@ -269,7 +317,9 @@ describe('favorites', () => {
     }));
     shop.on(cartCalls.getCart, () => ({ cartData: [] }));
     shop.on(customerCalls.addFavorite, () => ({ is_favorite: true }));
-    await browser.store.dispatch(authApi.endpoints.validate.initiate({ mobile: '09121234567', code: '123456', backUrl: '/' }));
+    await browser.store.dispatch(
+      authApi.endpoints.validate.initiate({ mobile: '09121234567', code: '123456', backUrl: '/' }),
+    );
     await until(() => shop.asked(customerCalls.addFavorite).length === 1);
     expect(shop.asked(customerCalls.addFavorite)[0]?.body).toEqual({ product_id: 5 });
     await settled();

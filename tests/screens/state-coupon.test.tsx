@@ -15,13 +15,26 @@ freshBrowsers();
 
 const FULL = 3_690_000;
 const REDUCED = 3_540_000;
-const invoice = (price: number): Invoice => ({ products_price: FULL, products_discount: 0, discount: FULL - price, shipping_price: 0, price, products: [], nights: [], adjustments: [] });
+const invoice = (price: number): Invoice => ({
+  products_price: FULL,
+  products_discount: 0,
+  discount: FULL - price,
+  shipping_price: 0,
+  price,
+  products: [],
+  nights: [],
+  adjustments: [],
+});
 
 /** A customer who had tried a coupon on the cart, and has left the page since. */
 function storeCheckout(coupon: object): void {
   storeLogin();
   const items = [{ product_id: 1, count: 1, toppings: [], product: aProduct({ id: 1 }) }];
-  persist({ customer: { customer: aCustomer }, orders: { coupon, paymentMethod: 'credit' }, userGlobalChanges: { items } });
+  persist({
+    customer: { customer: aCustomer },
+    orders: { coupon, paymentMethod: 'credit' },
+    userGlobalChanges: { items },
+  });
 }
 const good = { code: 'YALDA1405', status: true, checked: true, msg: 'تأیید شد' };
 
@@ -47,14 +60,19 @@ async function comeBack() {
 describe('a coupon that was confirmed, after a reload or the way back from the bank', () => {
   it('counts in the first price that is shown, and stands confirmed with it [STATE-01, RES-04]', async () => {
     storeCheckout(good);
-    shop.on(ordersCalls.price, ({ body }) => ({ customer_credit: REDUCED, invoice: invoice(body.use_coupon ? REDUCED : FULL) }));
+    shop.on(ordersCalls.price, ({ body }) => ({
+      customer_credit: REDUCED,
+      invoice: invoice(body.use_coupon ? REDUCED : FULL),
+    }));
     const { prices, priced, field } = await comeBack();
     await priced(REDUCED);
     expect(prices()).toEqual([null, REDUCED]);
     expect(field()).toHaveValue('YALDA1405');
     expect(field()).toBeDisabled();
     await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('تأیید شد'));
-    expect(shop.asked(ordersCalls.price).map(({ body }) => [body.use_coupon, body.coupon])).toEqual([[true, 'YALDA1405']]);
+    expect(shop.asked(ordersCalls.price).map(({ body }) => [body.use_coupon, body.coupon])).toEqual([
+      [true, 'YALDA1405'],
+    ]);
   });
 
   it('is not said to be confirmed before the shop has said it again [STATE-01, COUP-01]', async () => {
@@ -66,7 +84,9 @@ describe('a coupon that was confirmed, after a reload or the way back from the b
   it('has ended meanwhile: it is cleared, the reason stays beside the field, and the price is the one without it [STATE-01, RES-05]', async () => {
     storeCheckout(good);
     const ended = 'مهلت این کد تخفیف تمام شده است.';
-    shop.on(ordersCalls.price, ({ body }) => (body.use_coupon ? new Refusal(409, ended) : { customer_credit: 0, invoice: invoice(FULL) }));
+    shop.on(ordersCalls.price, ({ body }) =>
+      body.use_coupon ? new Refusal(409, ended) : { customer_credit: 0, invoice: invoice(FULL) },
+    );
     const { prices, priced, field } = await comeBack();
     await priced(FULL);
     expect(prices()).toEqual([null, FULL]);
@@ -81,7 +101,10 @@ describe('a coupon that was confirmed, after a reload or the way back from the b
     const { user, prices, priced, field } = await comeBack();
     const again = await screen.findByRole('button', { name: 'again' });
     expect(field()).toHaveValue('YALDA1405');
-    shop.on(ordersCalls.price, ({ body }) => ({ customer_credit: 0, invoice: invoice(body.use_coupon ? REDUCED : FULL) }));
+    shop.on(ordersCalls.price, ({ body }) => ({
+      customer_credit: 0,
+      invoice: invoice(body.use_coupon ? REDUCED : FULL),
+    }));
     await user.click(again);
     await priced(REDUCED);
     expect(prices()).toEqual([null, REDUCED]);
@@ -89,7 +112,10 @@ describe('a coupon that was confirmed, after a reload or the way back from the b
 
   it('is cleared by its own button without another check [COUP-01]', async () => {
     storeCheckout(good);
-    shop.on(ordersCalls.price, ({ body }) => ({ customer_credit: 0, invoice: invoice(body.use_coupon ? REDUCED : FULL) }));
+    shop.on(ordersCalls.price, ({ body }) => ({
+      customer_credit: 0,
+      invoice: invoice(body.use_coupon ? REDUCED : FULL),
+    }));
     const { user, priced, field } = await comeBack();
     await priced(REDUCED);
     await user.click(screen.getByRole('button', { name: 'حذف کد' }));

@@ -20,11 +20,24 @@ holdIdle();
 const DISH = aProduct({ id: 5 });
 /** Loaded by the tests themselves: what a test file imports has its late parts' code from the beginning (support/jest-dom.ts). */
 const parts: [string, () => Promise<ReactElement>, asks: boolean][] = [
-  ['the panel of the home page', async () => createElement((await import('@/storefront/screens/home/late-delivery-panel')).LateDeliveryPanel), false],
-  ['the bar of a search', async () => createElement((await import('@/storefront/screens/search/late-delivery-bar')).LateDeliveryBar), false],
+  [
+    'the panel of the home page',
+    async () => createElement((await import('@/storefront/screens/home/late-delivery-panel')).LateDeliveryPanel),
+    false,
+  ],
+  [
+    'the bar of a search',
+    async () => createElement((await import('@/storefront/screens/search/late-delivery-bar')).LateDeliveryBar),
+    false,
+  ],
   [
     'the bar of a dish',
-    async () => createElement((await import('@/storefront/screens/product/late-dish-delivery')).LateDishDelivery, { product: DISH, similar: [], onDay: () => undefined }),
+    async () =>
+      createElement((await import('@/storefront/screens/product/late-dish-delivery')).LateDishDelivery, {
+        product: DISH,
+        similar: [],
+        onDay: () => undefined,
+      }),
     true,
   ],
 ];
@@ -45,7 +58,9 @@ async function load(draw: () => Promise<ReactElement>): Promise<HTMLElement> {
     root = hydrateRoot(
       container,
       <RouterContext.Provider value={memoryRouter('/').current}>
-        <StoreProvider store={store}><FrameContext.Provider value={{ palette: defaultPalette }}>{part}</FrameContext.Provider></StoreProvider>
+        <StoreProvider store={store}>
+          <FrameContext.Provider value={{ palette: defaultPalette }}>{part}</FrameContext.Provider>
+        </StoreProvider>
       </RouterContext.Provider>,
     );
     await settled();
@@ -65,10 +80,23 @@ describe.each(parts)('%s, loaded by its address', (_, part, asks) => {
   it('shows a stored delivery time before any touch or scroll, and asks with it [RES-09]', async () => {
     storeLogin();
     shop.on(catalogueCalls.getProduct, () => ({ product: DISH }));
-    persist({ products: { deliveryChoice: { mdate: '2027-01-24', jdate: '1405-11-04', time: '12:00', created_at: new Date().toISOString() } } });
+    persist({
+      products: {
+        deliveryChoice: {
+          mdate: '2027-01-24',
+          jdate: '1405-11-04',
+          time: '12:00',
+          created_at: new Date().toISOString(),
+        },
+      },
+    });
     await load(part);
     expect(await screen.findByRole('button', { name: /۱۲:۰۰/ })).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'انتخاب زمان تحویل' })).not.toBeInTheDocument();
-    await waitFor(() => expect(shop.asked(catalogueCalls.getProduct).map(({ query }) => [query.reserve_date, query.reserve_time])).toEqual(asks ? [['2027-01-24', '12:00']] : []));
+    await waitFor(() =>
+      expect(
+        shop.asked(catalogueCalls.getProduct).map(({ query }) => [query.reserve_date, query.reserve_time]),
+      ).toEqual(asks ? [['2027-01-24', '12:00']] : []),
+    );
   });
 });

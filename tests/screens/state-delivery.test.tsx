@@ -23,7 +23,16 @@ import { useCheckout } from '@/storefront/state/use-checkout';
 import { aProduct } from '@tests/support/products';
 import { renderApp } from '@tests/support/render-app';
 import { Refusal, scriptedShop } from '@tests/support/scripted-shop';
-import { foodShop, freshBrowsers, openBrowser, persist, settled, stopClock, storeLogin, until } from '@tests/support/state-test';
+import {
+  foodShop,
+  freshBrowsers,
+  openBrowser,
+  persist,
+  settled,
+  stopClock,
+  storeLogin,
+  until,
+} from '@tests/support/state-test';
 
 const shop = scriptedShop();
 freshBrowsers();
@@ -31,9 +40,23 @@ freshBrowsers();
 const EXPIRED = 'تاریخ ارسال انتخابی منقضی شده است؛ دوباره انتخاب کنید.';
 const app = { ...foodShop, webview: false, qrShop: null };
 const preloaded: Partial<RootState> = { app };
-const choice = (mdate = '2026-11-22', created_at = '2026-11-20T09:00:00Z'): DeliveryChoice => ({ mdate, jdate: '1405-09-01', time: '18:00', created_at });
+const choice = (mdate = '2026-11-22', created_at = '2026-11-20T09:00:00Z'): DeliveryChoice => ({
+  mdate,
+  jdate: '1405-09-01',
+  time: '18:00',
+  created_at,
+});
 const dish = [{ product_id: 5, count: 1, times: ['2026-11-22 18:00'] }];
-const invoice: Invoice = { products_price: 90_000, products_discount: 0, discount: 0, shipping_price: 0, price: 90_000, products: [], nights: [], adjustments: [] };
+const invoice: Invoice = {
+  products_price: 90_000,
+  products_discount: 0,
+  discount: 0,
+  shipping_price: 0,
+  price: 90_000,
+  products: [],
+  nights: [],
+  adjustments: [],
+};
 const HOUR = 3_600_000;
 
 const items = [{ product_id: 5, count: 1, toppings: [], product: aProduct({ id: 5 }) }];
@@ -41,14 +64,24 @@ const items = [{ product_id: 5, count: 1, toppings: [], product: aProduct({ id: 
 const aGoodCoupon = (): Partial<RootState> => ({
   ...preloaded,
   userGlobalChanges: { ...makeStore().getState().userGlobalChanges, items },
-  orders: { ...makeStore().getState().orders, coupon: { code: 'YALDA', status: true, checked: true, msg: '' }, checkout: { addressId: 4, delivery: 'slot', msg: 'زنگ نزنید' } },
+  orders: {
+    ...makeStore().getState().orders,
+    coupon: { code: 'YALDA', status: true, checked: true, msg: '' },
+    checkout: { addressId: 4, delivery: 'slot', msg: 'زنگ نزنید' },
+  },
 });
 
 describe('[RES-09] the chosen day and hour', () => {
   it('ride on home, search, product, price and submit, and another one asks anew', async () => {
     stopClock();
     storeLogin();
-    const calls: Call[] = [catalogueCalls.getHome, catalogueCalls.searchProducts, catalogueCalls.getProduct, ordersCalls.price, ordersCalls.submit];
+    const calls: Call[] = [
+      catalogueCalls.getHome,
+      catalogueCalls.searchProducts,
+      catalogueCalls.getProduct,
+      ordersCalls.price,
+      ordersCalls.submit,
+    ];
     for (const call of calls) shop.on(call, () => new Refusal(409));
     const { store } = await openBrowser({ preloaded });
     store.dispatch(deliveryChosen(choice('2026-11-21')));
@@ -62,7 +95,8 @@ describe('[RES-09] the chosen day and hour', () => {
       store.dispatch(ordersApi.endpoints.submitOrder.initiate({ kind: 'goods', body: { products }, key: 'k' })),
     ]);
     await until(() => shop.log.length >= 5);
-    for (const call of calls) expect(shop.asked(call)[0]?.query).toMatchObject({ reserve_date: '2026-11-21', reserve_time: '18:00' });
+    for (const call of calls)
+      expect(shop.asked(call)[0]?.query).toMatchObject({ reserve_date: '2026-11-21', reserve_time: '18:00' });
     store.dispatch(deliveryChosen(choice('2026-11-22')));
     await until(() => shop.asked(catalogueCalls.getHome).length === 2);
     expect(shop.asked(catalogueCalls.getHome)[1]?.query).toMatchObject({ reserve_date: '2026-11-22' });
@@ -87,7 +121,10 @@ describe('[RES-09] the chosen day and hour', () => {
     const { store } = await openBrowser({ preloaded });
     store.dispatch(deliveryChosen(choice('2026-11-23')));
     await store.dispatch(ordersApi.endpoints.getPrice.initiate({ products: dish }));
-    expect(shop.asked(ordersCalls.price)[0]).toMatchObject({ query: { reserve_date: '2026-11-22', reserve_time: '18:00' }, body: { products: dish } });
+    expect(shop.asked(ordersCalls.price)[0]).toMatchObject({
+      query: { reserve_date: '2026-11-22', reserve_time: '18:00' },
+      body: { products: dish },
+    });
   });
 
   it('[STATE-01] are kept with the day they were chosen, and rubbish is not', async () => {
@@ -95,7 +132,13 @@ describe('[RES-09] the chosen day and hour', () => {
     store.dispatch(deliveryChosen(choice()));
     await settled();
     expect(selectDeliveryChoice((await openBrowser()).state())).toEqual(choice());
-    for (const broken of [{ ...choice(), mdate: '2026-02-30' }, { ...choice(), mdate: '9000-01-01' }, { ...choice(), time: 5 }, 'x', []]) {
+    for (const broken of [
+      { ...choice(), mdate: '2026-02-30' },
+      { ...choice(), mdate: '9000-01-01' },
+      { ...choice(), time: 5 },
+      'x',
+      [],
+    ]) {
       persist({ products: { deliveryChoice: broken } });
       expect(selectDeliveryChoice((await openBrowser()).state())).toBeNull();
     }
@@ -123,18 +166,30 @@ describe('[RES-06] a choice that has grown too old', () => {
     const [asked] = shop.asked(ordersCalls.price);
     expect([Object.keys(asked?.query ?? {}), asked?.body.products]).toEqual([[], [{ product_id: 5, count: 1 }]]);
     expect([selectDeliveryChoice(state()), selectNotification(state()).message]).toEqual([null, EXPIRED]);
-    expect([selectCartItems(state()), selectCoupon(state()).code, selectCoupon(state()).status, selectCheckoutChoices(state()).addressId]).toEqual([items, 'YALDA', true, 4]);
+    expect([
+      selectCartItems(state()),
+      selectCoupon(state()).code,
+      selectCoupon(state()).status,
+      selectCheckoutChoices(state()).addressId,
+    ]).toEqual([items, 'YALDA', true, 4]);
   });
 
   it('is looked at when the tab comes forward and when the back button brings the page back', async () => {
     storeLogin();
     for (const event of [Object.assign(new Event('pageshow'), { persisted: true }), new Event('visibilitychange')]) {
       let time = Date.parse('2026-11-20T09:00:00Z');
-      const { store, unmount } = await renderApp(null, { config: foodShop, preloaded: { products: { ...makeStore().getState().products, deliveryChoice: choice() } }, ports: { now: () => time } });
+      const { store, unmount } = await renderApp(null, {
+        config: foodShop,
+        preloaded: { products: { ...makeStore().getState().products, deliveryChoice: choice() } },
+        ports: { now: () => time },
+      });
       time += 24 * HOUR + 1;
       expect(selectDeliveryChoice(store.getState())).not.toBeNull();
       act(() => void (event.type === 'pageshow' ? window : document).dispatchEvent(event));
-      expect([selectDeliveryChoice(store.getState()), selectNotification(store.getState()).message]).toEqual([null, EXPIRED]);
+      expect([selectDeliveryChoice(store.getState()), selectNotification(store.getState()).message]).toEqual([
+        null,
+        EXPIRED,
+      ]);
       unmount();
     }
   });
@@ -161,7 +216,10 @@ describe('[RES-06] a choice that has grown too old', () => {
     expect(shop.asked(ordersCalls.price)[0]?.query).toEqual({ reserve_date: '2026-11-22', reserve_time: '18:00' });
     time += 24 * HOUR + 1;
     act(() => view?.submit());
-    expect([selectDeliveryChoice(store.getState()), selectNotification(store.getState()).message]).toEqual([null, EXPIRED]);
+    expect([selectDeliveryChoice(store.getState()), selectNotification(store.getState()).message]).toEqual([
+      null,
+      EXPIRED,
+    ]);
     await waitFor(() => expect(shop.asked(ordersCalls.price)).toHaveLength(2));
     await waitFor(() => expect(view?.quote).not.toBeNull());
     expect(shop.asked(ordersCalls.submit)).toEqual([]);
@@ -170,7 +228,10 @@ describe('[RES-06] a choice that has grown too old', () => {
 });
 
 describe('[RES-09] an hour that the shop refuses', () => {
-  const full = () => new Refusal(409, 'ظرفیت این ساعت تکمیل شده است.', { errors: [{ field: 'times', msg: 'ظرفیت این ساعت تکمیل شده است.' }] });
+  const full = () =>
+    new Refusal(409, 'ظرفیت این ساعت تکمیل شده است.', {
+      errors: [{ field: 'times', msg: 'ظرفیت این ساعت تکمیل شده است.' }],
+    });
   beforeEach(() => {
     stopClock();
     storeLogin();
@@ -179,7 +240,11 @@ describe('[RES-09] an hour that the shop refuses', () => {
 
   it.each([
     ['price', ordersCalls.price, () => ordersApi.endpoints.getPrice.initiate({ products: dish })],
-    ['submit', ordersCalls.submit, () => ordersApi.endpoints.submitOrder.initiate({ kind: 'goods' as const, body: { products: dish }, key: 'k' })],
+    [
+      'submit',
+      ordersCalls.submit,
+      () => ordersApi.endpoints.submitOrder.initiate({ kind: 'goods' as const, body: { products: dish }, key: 'k' }),
+    ],
   ] as const)('%s: the choice goes, the hours are asked for anew, the coupon stays', async (_, call, make) => {
     shop.on(call, full);
     const { store, state } = await openBrowser({ preloaded: aGoodCoupon() });
@@ -212,12 +277,19 @@ describe('[RES-09] an hour that the shop refuses', () => {
   });
 
   it('[RES-05] every other failure of a price clears the coupon, the nights of a stay too', async () => {
-    for (const [products, errors] of [[dish, undefined], [[{ product_id: 5, count: 1, times: ['2026-12-01'] }], [{ field: 'times', msg: 'پر است.' }]]] as const) {
+    for (const [products, errors] of [
+      [dish, undefined],
+      [[{ product_id: 5, count: 1, times: ['2026-12-01'] }], [{ field: 'times', msg: 'پر است.' }]],
+    ] as const) {
       shop.on(ordersCalls.price, () => new Refusal(409, 'رد شد.', { errors }));
       const { store, state } = await openBrowser({ preloaded: aGoodCoupon() });
       store.dispatch(couponTyped('YALDA'));
       store.dispatch(couponChecked({ code: 'YALDA', status: true, msg: '' }));
-      await store.dispatch(ordersApi.endpoints.getPrice.initiate({ products: products.map((line) => ({ ...line, times: [...line.times] })) }));
+      await store.dispatch(
+        ordersApi.endpoints.getPrice.initiate({
+          products: products.map((line) => ({ ...line, times: [...line.times] })),
+        }),
+      );
       expect(selectCoupon(state()).code).toBe('');
     }
   });
@@ -225,7 +297,9 @@ describe('[RES-09] an hour that the shop refuses', () => {
 
 describe('[RES-09] the choice in other tabs', () => {
   const hear = (browser: Awaited<ReturnType<typeof openBrowser>>) =>
-    browser.store.dispatch(storageChanged({ key: PERSIST_STORAGE_KEY, value: localStorage.getItem(PERSIST_STORAGE_KEY) }));
+    browser.store.dispatch(
+      storageChanged({ key: PERSIST_STORAGE_KEY, value: localStorage.getItem(PERSIST_STORAGE_KEY) }),
+    );
 
   it('is taken over, and so is its end; what was asked for the old one is asked for anew', async () => {
     shop.on(catalogueCalls.getHome, () => ({ items: [], page: 1, has_more: false }));

@@ -64,7 +64,10 @@ describe('«رزرو» before the store is here', () => {
   });
 
   it('[STATE-03, STATE-05] opens at the step that was kept, and closing it stays on the page', async () => {
-    persist({ products: { reservedList: [{ id: 12, count: 1, times: [...NIGHTS], person_count: 2 }], reservationStep: 2 }, customer: {} });
+    persist({
+      products: { reservedList: [{ id: 12, count: 1, times: [...NIGHTS], person_count: 2 }], reservationStep: 2 },
+      customer: {},
+    });
     const app = open(<FirstOfPage />, DATED);
     await app.user.click(book());
     await app.arrive();
@@ -98,12 +101,18 @@ describe('«رزرو» on a desktop before the store is here', () => {
 
   it('[RES-02] dates of the address stand beside the page already: it opens at their price', async () => {
     const app = await tapEarly(DATED);
-    expect(app.store.getState().products).toMatchObject({ reservationStep: 2, reservedList: [{ id: 12, times: NIGHTS }] });
+    expect(app.store.getState().products).toMatchObject({
+      reservationStep: 2,
+      reservedList: [{ id: 12, times: NIGHTS }],
+    });
     expect(flowMoves(app)).toEqual([`push ${DATED}#book`]);
   });
 
   it('[RES-02] so do kept dates; without any it opens at the dates', async () => {
-    persist({ products: { reservedList: [{ id: 12, count: 1, times: [...NIGHTS], person_count: 2 }], reservationStep: 0 }, customer: {} });
+    persist({
+      products: { reservedList: [{ id: 12, count: 1, times: [...NIGHTS], person_count: 2 }], reservationStep: 0 },
+      customer: {},
+    });
     expect((await tapEarly(PATH)).store.getState().products.reservationStep).toBe(2);
     cleanup();
     localStorage.clear();
@@ -143,19 +152,25 @@ describe('going on before the store is here', () => {
     expect(app.router.moves).toEqual(['push /confirm-basket']);
   });
 
-  it.each(['/products/8/y', '/search', '/confirm-basket'])('[CART-05] it counts for the page of its tap: whoever is on %s by then stays there, and has it', async (to) => {
-    const app = await tapped();
-    await goOn(app, to);
-    await app.arrive();
-    expect(app.router.moves).toEqual([`push ${to}`]);
-    expect(app.store.getState().userGlobalChanges.items).toMatchObject([{ product_id: 7, count: 1 }]);
-  });
+  it.each(['/products/8/y', '/search', '/confirm-basket'])(
+    '[CART-05] it counts for the page of its tap: whoever is on %s by then stays there, and has it',
+    async (to) => {
+      const app = await tapped();
+      await goOn(app, to);
+      await app.arrive();
+      expect(app.router.moves).toEqual([`push ${to}`]);
+      expect(app.store.getState().userGlobalChanges.items).toMatchObject([{ product_id: 7, count: 1 }]);
+    },
+  );
 
   it('[FAV-01] a heart that was tapped on a page of the shop is there on the next one', async () => {
     const app = await tapped();
     app.store.tap('favoriteTapped', { productId: 7, isFavorite: true });
     await goOn(app, '/search');
     await app.arrive();
-    expect(app.store.getState().userGlobalChanges).toMatchObject({ favorites: { 7: true }, items: [{ product_id: 7 }] });
+    expect(app.store.getState().userGlobalChanges).toMatchObject({
+      favorites: { 7: true },
+      items: [{ product_id: 7 }],
+    });
   });
 });

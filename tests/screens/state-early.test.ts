@@ -49,7 +49,8 @@ afterEach(async () => {
   await settled();
 });
 
-const countsOf = ({ userGlobalChanges }: RootState) => userGlobalChanges.items.map(({ product_id, count }) => [product_id, count]);
+const countsOf = ({ userGlobalChanges }: RootState) =>
+  userGlobalChanges.items.map(({ product_id, count }) => [product_id, count]);
 
 describe('the store that comes after the page', () => {
   it('[STATE-01] begins as the store itself does', async () => {
@@ -74,11 +75,16 @@ describe('the store that comes after the page', () => {
     expect(countsOf(store.getState())).toEqual([[1, 3]]);
     expect(store.getState().userGlobalChanges).toMatchObject({ tap: 4, favorites: { 1: true } });
     store.tap('addToCart', dates);
-    expect(countsOf(store.getState())).toEqual([[1, 3], [2, 1]]);
+    expect(countsOf(store.getState())).toEqual([
+      [1, 3],
+      [2, 1],
+    ]);
   });
 
   it('[STATE-01] does it after the stored state has been read: one piece more is one more than was there', async () => {
-    persist({ userGlobalChanges: { items: [{ product_id: 1, count: 2, toppings: [], product: saffron }], unmerged: true } });
+    persist({
+      userGlobalChanges: { items: [{ product_id: 1, count: 2, toppings: [], product: saffron }], unmerged: true },
+    });
     const { store, asked } = await openPage();
     store.tap('addToCart', saffron);
     await asked[0]?.arrive();
@@ -107,7 +113,12 @@ describe('the store that comes after the page', () => {
       document.querySelector('a')?.addEventListener('click', (event) => event.preventDefault());
       document.querySelector('b')?.click();
     };
-    const chosen = () => (window.dataLayer ?? []).flatMap((entry) => ('event' in entry && entry.event === 'select_item' ? [JSON.stringify(entry).match(/"item_id":"(\d+)"/)?.[1]] : []));
+    const chosen = () =>
+      (window.dataLayer ?? []).flatMap((entry) =>
+        'event' in entry && entry.event === 'select_item'
+          ? [JSON.stringify(entry).match(/"item_id":"(\d+)"/)?.[1]]
+          : [],
+      );
     store.later('pageSeen', {});
     store.later('listsSeen', { lists: [list] });
     follow('/products/2/x');
@@ -153,7 +164,11 @@ describe('the store’s code that could not be had', () => {
     const { store, asked, last } = await openPage();
     store.tap('addToCart', saffron);
     await last()?.miss();
-    expect(store.getState().notification).toMatchObject({ message: 'اتصال اینترنت برقرار نیست.', variant: 'error', serial: 1 });
+    expect(store.getState().notification).toMatchObject({
+      message: 'اتصال اینترنت برقرار نیست.',
+      variant: 'error',
+      serial: 1,
+    });
     expect(asked).toHaveLength(1);
     await jest.advanceTimersByTimeAsync(2_000);
     expect(asked).toHaveLength(2);
@@ -165,10 +180,16 @@ describe('the store’s code that could not be had', () => {
     store.tap('addToCart', dates);
     expect(asked).toHaveLength(3);
     await last()?.arrive();
-    expect(countsOf(store.getState())).toEqual([[1, 1], [2, 1]]);
+    expect(countsOf(store.getState())).toEqual([
+      [1, 1],
+      [2, 1],
+    ]);
     await jest.advanceTimersByTimeAsync(PERSIST_TIMEOUT_MS);
     expect(asked).toHaveLength(3);
-    expect(countsOf(store.getState())).toEqual([[1, 1], [2, 1]]);
+    expect(countsOf(store.getState())).toEqual([
+      [1, 1],
+      [2, 1],
+    ]);
   });
 
   it('is asked for when the connection is back', async () => {

@@ -14,9 +14,16 @@ import { freshBrowsers, openBrowser, settled, stopClock, storeLogin, until } fro
 const shop = scriptedShop();
 freshBrowsers();
 
-const guest = (token: string) => ({ token: { access_token: token }, user: { id: 100, role: 'guest' as const, login_to_id: null } });
+const guest = (token: string) => ({
+  token: { access_token: token },
+  user: { id: 100, role: 'guest' as const, login_to_id: null },
+});
 const logins = () => shop.asked(authCalls.loginGuest).length;
-const isThere = () => ensureToken(true).then(() => true, () => false);
+const isThere = () =>
+  ensureToken(true).then(
+    () => true,
+    () => false,
+  );
 const touch = () => window.dispatchEvent(new Event('pointerdown'));
 
 /** A page that shows what the shop tells everybody and what it tells by a token, and at which nobody does anything. */
@@ -50,7 +57,8 @@ describe.each([401, 403])('a guest login that is refused with %d', (status) => {
 
   it('after a customer’s dead token is asked for once, too [AUTH-10]', async () => {
     storeLogin();
-    for (const call of [authCalls.loginGuest, catalogueCalls.getHome, ordersCalls.price, customerCalls.getCustomer]) shop.on(call, () => new Refusal(status));
+    for (const call of [authCalls.loginGuest, catalogueCalls.getHome, ordersCalls.price, customerCalls.getCustomer])
+      shop.on(call, () => new Refusal(status));
     const { router, loads } = await anIdlePage();
     expect(logins()).toBe(1);
     expect(shop.log.length).toBeLessThan(7);

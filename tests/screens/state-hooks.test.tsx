@@ -55,7 +55,10 @@ async function use<T>(hook: () => T, options?: Parameters<typeof renderApp>[1]) 
 describe('useLogin', () => {
   it('[AUTH-02] [AUTH-03] walks the two steps, tells pending and error, and stays at step 2 after a wrong code', async () => {
     shop.on(authCalls.login, () => ({ resend_after: 60, expires_in: 120 }));
-    shop.on(authCalls.validate, () => new Refusal(400, 'کد واردشده درست نیست.', { errors: [{ field: 'code', msg: 'کد واردشده درست نیست.' }] }));
+    shop.on(
+      authCalls.validate,
+      () => new Refusal(400, 'کد واردشده درست نیست.', { errors: [{ field: 'code', msg: 'کد واردشده درست نیست.' }] }),
+    );
     const { view } = await use(() => useLogin('/cart'), { url: '/login' });
     expect(view()).toMatchObject({ step: 1, pending: false, error: null, resendIn: 0 });
     act(() => view().sendCode('09121234567'));
@@ -78,19 +81,24 @@ describe('useLogin', () => {
   it.each([
     { isNew: false, lands: '/residence/5/x?start_date=2026-12-01' },
     { isNew: true, lands: '/profile?backUrl=%2Fresidence%2F5%2Fx%3Fstart_date%3D2026-12-01' },
-  ])('[AUTH-04] [ROUTE-06] a right code ends at the way back, of a newcomer by way of the profile ($isNew)', async ({ isNew, lands }) => {
-    shop.on(authCalls.validate, () => ({
-      token: { access_token: 'customer-token' },
-      user: { id: 9, role: 'customer' as const, login_to_id: 1 },
-      customer: aCustomer,
-      is_new: isNew,
-    }));
-    shop.on(cartCalls.getCart, () => ({ cartData: [] }));
-    const { view, router, store } = await use(() => useLogin('/residence/5/x?start_date=2026-12-01'), { url: '/login' });
-    act(() => view().verify('123456'));
-    await waitFor(() => expect(router.moves).toEqual([`replace ${lands}`]), { timeout: 3000 });
-    expect(selectCustomer(store.getState())?.name).toBe('مریم رضایی');
-  });
+  ])(
+    '[AUTH-04] [ROUTE-06] a right code ends at the way back, of a newcomer by way of the profile ($isNew)',
+    async ({ isNew, lands }) => {
+      shop.on(authCalls.validate, () => ({
+        token: { access_token: 'customer-token' },
+        user: { id: 9, role: 'customer' as const, login_to_id: 1 },
+        customer: aCustomer,
+        is_new: isNew,
+      }));
+      shop.on(cartCalls.getCart, () => ({ cartData: [] }));
+      const { view, router, store } = await use(() => useLogin('/residence/5/x?start_date=2026-12-01'), {
+        url: '/login',
+      });
+      act(() => view().verify('123456'));
+      await waitFor(() => expect(router.moves).toEqual([`replace ${lands}`]), { timeout: 3000 });
+      expect(selectCustomer(store.getState())?.name).toBe('مریم رضایی');
+    },
+  );
 });
 
 describe('useSession', () => {
@@ -107,7 +115,10 @@ describe('useSession', () => {
     expect(view().session).toMatchObject({ isRestored: true, isLoggedIn: true, role: 'customer', userId: 9 });
     expect(view().session.customer?.mobile).toBe('09121234567');
     shop.on(authCalls.logout, () => ({}));
-    shop.on(authCalls.loginGuest, () => ({ token: { access_token: 'guest' }, user: { id: 1, role: 'guest' as const, login_to_id: null } }));
+    shop.on(authCalls.loginGuest, () => ({
+      token: { access_token: 'guest' },
+      user: { id: 1, role: 'guest' as const, login_to_id: null },
+    }));
     act(() => view().logout());
     await waitFor(() => expect(view().session).toMatchObject({ isLoggedIn: false, customer: null }));
     await waitFor(() => expect(localStorage.getItem('AUTH_JWT')).toBe('guest'));
@@ -123,7 +134,13 @@ describe('useCart and useFavorite', () => {
       view().add(product);
       view().add(product, walnut, 2);
     });
-    expect([view().count, view().countOf(1), view().countOfLine(1, walnut), view().countOfLine(1), view().roomFor(product)]).toEqual([3, 3, 2, 1, 1]);
+    expect([
+      view().count,
+      view().countOf(1),
+      view().countOfLine(1, walnut),
+      view().countOfLine(1),
+      view().roomFor(product),
+    ]).toEqual([3, 3, 2, 1, 1]);
     act(() => view().remove({ product_id: 1, toppings: walnut }, 2));
     expect([view().count, view().countOfLine(1, walnut)]).toEqual([1, 0]);
     expect(await screen.findByText('به سبد خرید افزوده شد.')).toBeInTheDocument();
@@ -141,10 +158,14 @@ describe('useReservationDraft and useStayOrder', () => {
   it('[RES-02] [RES-04] [RES-05] quotes the nights and people, with the coupon only while it is good', async () => {
     localStorage.setItem('AUTH_JWT', 'guest-token');
     shop.on(ordersCalls.price, ({ body }) =>
-      body.use_coupon ? new Refusal(409, 'این کد برای این اقامتگاه نیست.') : { customer_credit: 0, invoice: invoice(3_000_000) },
+      body.use_coupon
+        ? new Refusal(409, 'این کد برای این اقامتگاه نیست.')
+        : { customer_credit: 0, invoice: invoice(3_000_000) },
     );
     shop.on(couponsCalls.checkCoupon, () => ({ coupon: { code: 'YALDA', title: '', discount: 1 } }));
-    const { view } = await use(() => ({ draft: useReservationDraft(5), order: useStayOrder(5), coupon: useCoupon() }), { url: '/residence/5/x' });
+    const { view } = await use(() => ({ draft: useReservationDraft(5), order: useStayOrder(5), coupon: useCoupon() }), {
+      url: '/residence/5/x',
+    });
     expect(view().order.quotePending).toBe(false);
     act(() => {
       view().draft.setPeople(3, 1);
@@ -158,7 +179,11 @@ describe('useReservationDraft and useStayOrder', () => {
     });
     act(() => view().coupon.type('YALDA'));
     act(() => view().coupon.check([{ product_id: 5, count: 1 }]));
-    await waitFor(() => expect(shop.asked(ordersCalls.price).some(({ body }) => body.use_coupon === true && body.coupon === 'YALDA')).toBe(true));
+    await waitFor(() =>
+      expect(
+        shop.asked(ordersCalls.price).some(({ body }) => body.use_coupon === true && body.coupon === 'YALDA'),
+      ).toBe(true),
+    );
     await waitFor(() => expect(view().coupon.coupon).toMatchObject({ code: '', status: false }));
     await waitFor(() => expect(view().order.quote?.invoice.price).toBe(3_000_000));
   });
@@ -167,7 +192,9 @@ describe('useReservationDraft and useStayOrder', () => {
     storeLogin();
     shop.on(ordersCalls.price, () => ({ customer_credit: 0, invoice: invoice(3_000_000) }));
     shop.on(ordersCalls.submit, () => ({ order_id: 77 }));
-    const { view, router } = await use(() => ({ draft: useReservationDraft(5), order: useStayOrder(5) }), { url: '/residence/5/x' });
+    const { view, router } = await use(() => ({ draft: useReservationDraft(5), order: useStayOrder(5) }), {
+      url: '/residence/5/x',
+    });
     act(() => view().draft.reserve(['2026-12-01']));
     act(() => view().draft.setGuestName('مریم رضایی'));
     await waitFor(() => expect(view().order.quote).not.toBeNull());
@@ -179,11 +206,18 @@ describe('useReservationDraft and useStayOrder', () => {
     const asked = shop.asked(ordersCalls.submit);
     expect(asked).toHaveLength(1);
     expect(asked[0]?.headers.get('idempotency-key')).toMatch(/^[0-9a-f-]{36}$/);
-    expect(asked[0]?.body).toMatchObject({ payment_type: 'cash', guest_name: 'مریم رضایی', quoted_price: 3_000_000, person_count: 1 });
+    expect(asked[0]?.body).toMatchObject({
+      payment_type: 'cash',
+      guest_name: 'مریم رضایی',
+      quoted_price: 3_000_000,
+      person_count: 1,
+    });
   });
 
   it('[STATE-06] another product’s draft is not this one’s', async () => {
-    persist({ products: { reservedList: [{ id: 6, count: 1, times: ['2026-12-01'], person_count: 2 }], reservationStep: 2 } });
+    persist({
+      products: { reservedList: [{ id: 6, count: 1, times: ['2026-12-01'], person_count: 2 }], reservationStep: 2 },
+    });
     const { view } = await use(() => useReservationDraft(5));
     await waitFor(() => expect(view().isRestored).toBe(true));
     expect(view()).toMatchObject({ item: null, step: 0 });
@@ -195,7 +229,10 @@ describe('useCheckout and useOrderPayment', () => {
     storeLogin();
     const items = [{ product_id: 1, count: 2, toppings: [{ id: 7, count: 1 }], product: aProduct({ id: 1 }) }];
     persist({ customer: { customer: aCustomer }, userGlobalChanges: { items } });
-    shop.on(ordersCalls.price, ({ body }) => ({ customer_credit: 250_000, invoice: invoice(body.address === 4 ? 270_000 : 240_000, 30_000) }));
+    shop.on(ordersCalls.price, ({ body }) => ({
+      customer_credit: 250_000,
+      invoice: invoice(body.address === 4 ? 270_000 : 240_000, 30_000),
+    }));
     shop.on(ordersCalls.submit, () => ({ order_id: 31 }));
     shop.on(cartCalls.getCart, () => ({ cartData: [] }));
     const { view, router, store } = await use(() => useCheckout(), { url: '/checkout' });
@@ -225,7 +262,13 @@ describe('useCheckout and useOrderPayment', () => {
   it('[PAY-01] [PAY-02] pays an order at the bank, with this site’s return pages', async () => {
     storeLogin();
     shop.on(paymentsCalls.createOrderPayment, () => ({ payment_url: 'https://bank.example/7' }));
-    const order = { order_id: 31, submit_by: 'customer' as const, created_by: { id: 9 }, customer: { id: 8, name: '', mobile: '' }, invoice: invoice(270_000) };
+    const order = {
+      order_id: 31,
+      submit_by: 'customer' as const,
+      created_by: { id: 9 },
+      customer: { id: 8, name: '', mobile: '' },
+      invoice: invoice(270_000),
+    };
     const { view, loads } = await use(() => useOrderPayment(order), { url: '/order/31' });
     act(() => view().pay());
     await waitFor(() => expect(loads).toEqual(['assign https://bank.example/7']));

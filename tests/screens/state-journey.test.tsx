@@ -25,9 +25,11 @@ callsGoTo('shop');
 freshBrowsers();
 
 let numbers = 0;
-const freshMobile = () => `0935${String(Date.now() % 100_000).padStart(5, '0')}${String((numbers += 1)).padStart(2, '0')}`;
+const freshMobile = () =>
+  `0935${String(Date.now() % 100_000).padStart(5, '0')}${String((numbers += 1)).padStart(2, '0')}`;
 const token = () => localStorage.getItem('AUTH_JWT');
-const counts = (browser: TestBrowser) => Object.fromEntries(selectCartItems(browser.state()).map(({ product_id, count }) => [product_id, count]));
+const counts = (browser: TestBrowser) =>
+  Object.fromEntries(selectCartItems(browser.state()).map(({ product_id, count }) => [product_id, count]));
 
 /** The demo's answer says the code that a real shop sends by SMS. */
 function codeIn(browser: TestBrowser): string {
@@ -43,7 +45,9 @@ async function logIn(browser: TestBrowser, mobile: string, backUrl = '/checkout'
 /** Ordinary products that the shop sells now, with room for several pieces. */
 async function someProducts(browser: TestBrowser) {
   const { data } = await browser.store.dispatch(catalogueApi.endpoints.listProducts.initiate({ type: 'product' }));
-  const sold = (data?.products ?? []).filter(({ available, price, limit, toppings }) => available && price > 0 && (limit ?? 9) >= 3 && toppings.length === 0);
+  const sold = (data?.products ?? []).filter(
+    ({ available, price, limit, toppings }) => available && price > 0 && (limit ?? 9) >= 3 && toppings.length === 0,
+  );
   const [first, second, third] = sold;
   if (!first || !second || !third) throw new Error('The demo shop sells too little');
   return [first, second, third] as const;
@@ -83,17 +87,28 @@ describe('with the real shop', () => {
 
     // An address, the quote, the order.
     const { data: addresses } = await store.dispatch(
-      customerApi.endpoints.addAddress.initiate({ customerId, body: { title: 'خانه', address: 'تهران، خیابان ولیعصر، کوچهٔ بهار', number: '۱۲', lat: 35.72, lng: 51.41 } }),
+      customerApi.endpoints.addAddress.initiate({
+        customerId,
+        body: { title: 'خانه', address: 'تهران، خیابان ولیعصر، کوچهٔ بهار', number: '۱۲', lat: 35.72, lng: 51.41 },
+      }),
     );
     store.dispatch(checkoutChanged({ addressId: addresses?.[0]?.addressId ?? null, delivery: 'post' }));
-    const draft = { items: selectCartItems(state()), coupon: selectCoupon(state()), choices: selectCheckoutChoices(state()), paymentMethod: 'cash' as const, deliveryChoice: null };
+    const draft = {
+      items: selectCartItems(state()),
+      coupon: selectCoupon(state()),
+      choices: selectCheckoutChoices(state()),
+      paymentMethod: 'cash' as const,
+      deliveryChoice: null,
+    };
     const asker = { mobile, userId: selectUser(state())?.id ?? null };
     const { data: quote } = await store.dispatch(ordersApi.endpoints.getPrice.initiate(cartPriceBody(draft, asker)));
     expect(quote?.invoice.price).toBe(second.price + 2 * third.price + (quote?.invoice.shipping_price ?? 0));
     const body = cartSubmitBody(draft, asker, quote?.invoice.shipping_price ?? null, quote?.invoice.price ?? null);
     const key = store.dispatch(submitKeyFor(draftOf(body)));
     moves.length = 0;
-    const submits = await Promise.all([1, 2].map(() => store.dispatch(ordersApi.endpoints.submitOrder.initiate({ kind: 'goods', body, key }))));
+    const submits = await Promise.all(
+      [1, 2].map(() => store.dispatch(ordersApi.endpoints.submitOrder.initiate({ kind: 'goods', body, key }))),
+    );
     const [orderId, again] = submits.map(({ data }) => data?.order_id);
     expect(orderId).toBeGreaterThan(0);
     expect(again).toBe(orderId);
@@ -108,7 +123,12 @@ describe('with the real shop', () => {
     expect(order).toMatchObject({ status: 'created', can_pay: true, invoice: { price: quote?.invoice.price } });
     moves.length = 0;
     const me = { userId: asker.userId, customerId };
-    await store.dispatch(paymentsApi.endpoints.createOrderPayment.initiate({ orderId: order.order_id, body: orderPaymentBody(order, me, SCREENS_ORIGIN) }));
+    await store.dispatch(
+      paymentsApi.endpoints.createOrderPayment.initiate({
+        orderId: order.order_id,
+        body: orderPaymentBody(order, me, SCREENS_ORIGIN),
+      }),
+    );
     expect(moves).toHaveLength(1);
     expect(moves[0]).toMatch(/^assign (https?:\/\/|\/)/);
   });

@@ -46,7 +46,17 @@ function Visitor() {
 describe('calls that are loaded later', () => {
   it('[STATE-02] take their place in the store that is there: no warning, pending, then data', async () => {
     shop.on(catalogueCalls.getCategories, () => ({
-      categories: [{ id: 1, name: 'زعفران', slug: 'saffron', kind: 'category' as const, image: null, parent_id: null, children: [] }],
+      categories: [
+        {
+          id: 1,
+          name: 'زعفران',
+          slug: 'saffron',
+          kind: 'category' as const,
+          image: null,
+          parent_id: null,
+          children: [],
+        },
+      ],
     }));
     const store = makeStore(undefined, quietPorts);
     const page = (part: ReactNode) => (
@@ -114,7 +124,9 @@ describe('the server’s HTML and the stored state', () => {
     const mismatches: unknown[] = [];
     const store = makeStore(undefined, quietPorts);
     const root = await act(async () => {
-      const made = hydrateRoot(container, page(<LateVisitor />, store), { onRecoverableError: (error) => mismatches.push(error) });
+      const made = hydrateRoot(container, page(<LateVisitor />, store), {
+        onRecoverableError: (error) => mismatches.push(error),
+      });
       await settled();
       return made;
     });

@@ -14,13 +14,24 @@ import { selectNotification } from '@/storefront/state/notification.state';
 import { ordersApi } from '@/storefront/state/orders.api';
 import { aProduct } from '@tests/support/products';
 import { Refusal, scriptedShop, Told } from '@tests/support/scripted-shop';
-import { aCustomer, freshBrowsers, openBrowser, settled, stopClock, storeLogin, until } from '@tests/support/state-test';
+import {
+  aCustomer,
+  freshBrowsers,
+  openBrowser,
+  settled,
+  stopClock,
+  storeLogin,
+  until,
+} from '@tests/support/state-test';
 
 const shop = scriptedShop();
 freshBrowsers();
 
 const MOBILE = '09121234567';
-const guest = (token = 'guest-token') => ({ token: { access_token: token }, user: { id: 100, role: 'guest' as const, login_to_id: null } });
+const guest = (token = 'guest-token') => ({
+  token: { access_token: token },
+  user: { id: 100, role: 'guest' as const, login_to_id: null },
+});
 const session = (is_new = false) => ({
   token: { access_token: 'customer-token' },
   user: { id: 9, role: 'customer' as const, login_to_id: 1 },
@@ -50,10 +61,15 @@ describe('the guest token', () => {
     shop.on(authCalls.loginGuest, () => guest());
     shop.on(ordersCalls.price, () => new Refusal(409));
     const { store } = await openBrowser();
-    const price = (id: number) => store.dispatch(ordersApi.endpoints.getPrice.initiate({ products: [{ product_id: id, count: 1 }] }));
+    const price = (id: number) =>
+      store.dispatch(ordersApi.endpoints.getPrice.initiate({ products: [{ product_id: id, count: 1 }] }));
     await Promise.all([price(1), price(2), price(3)]);
     expect(shop.asked(authCalls.loginGuest)).toHaveLength(1);
-    expect(shop.asked(ordersCalls.price).map((asked) => asked.token)).toEqual(['guest-token', 'guest-token', 'guest-token']);
+    expect(shop.asked(ordersCalls.price).map((asked) => asked.token)).toEqual([
+      'guest-token',
+      'guest-token',
+      'guest-token',
+    ]);
   });
 
   it('[AUTH-01] that cannot be had fails the call that needs it, once and in words', async () => {
@@ -62,7 +78,9 @@ describe('the guest token', () => {
     browser.rest();
     await settled();
     expect(selectNotification(browser.state()).message).toBe('');
-    const { error } = await browser.store.dispatch(configApi.endpoints.checkLocation.initiate({ lat: 35.7, lng: 51.4 }));
+    const { error } = await browser.store.dispatch(
+      configApi.endpoints.checkLocation.initiate({ lat: 35.7, lng: 51.4 }),
+    );
     expect(error).toMatchObject({ code: 429 });
     expect(selectNotification(browser.state())).toMatchObject({ message: 'کمی بعد دوباره تلاش کنید.', serial: 1 });
   });
@@ -92,7 +110,12 @@ describe('login', () => {
     const { store, state } = await openBrowser();
     expect(selectLogin(state()).step).toBe(1);
     await store.dispatch(authApi.endpoints.login.initiate(MOBILE));
-    expect(selectLogin(state())).toMatchObject({ step: 2, mobile: MOBILE, resendAt: start + 60_000, codeEndsAt: start + 120_000 });
+    expect(selectLogin(state())).toMatchObject({
+      step: 2,
+      mobile: MOBILE,
+      resendAt: start + 60_000,
+      codeEndsAt: start + 120_000,
+    });
     expect(selectNotification(state())).toMatchObject({ message: 'انجام شد.', variant: 'success' });
     await jest.advanceTimersByTimeAsync(60_000);
     await store.dispatch(authApi.endpoints.resend.initiate(MOBILE));
@@ -104,7 +127,11 @@ describe('login', () => {
     const { store, state } = await openBrowser();
     await store.dispatch(authApi.endpoints.login.initiate(MOBILE));
     expect(selectLogin(state()).step).toBe(1);
-    expect(selectNotification(state())).toMatchObject({ message: 'کمی بعد دوباره تلاش کنید.', variant: 'error', code: 429 });
+    expect(selectNotification(state())).toMatchObject({
+      message: 'کمی بعد دوباره تلاش کنید.',
+      variant: 'error',
+      code: 429,
+    });
   });
 
   it('[AUTH-03] a failed verify stays at step 2', async () => {
@@ -128,7 +155,11 @@ describe('login', () => {
     await until(() => shop.asked(cartCalls.getCart).length === 1 && browser.state().userGlobalChanges.pending === 0);
     await settled();
     expect(token()).toBe('customer-token');
-    expect(JSON.parse(localStorage.getItem('USER_INFORMATION') ?? '')).toMatchObject({ id: 9, role: 'customer', customer_id: 8 });
+    expect(JSON.parse(localStorage.getItem('USER_INFORMATION') ?? '')).toMatchObject({
+      id: 9,
+      role: 'customer',
+      customer_id: 8,
+    });
     expect(selectCustomer(browser.state())).toEqual(aCustomer);
     expect(selectRole(browser.state())).toBe('customer');
     expect(selectLogin(browser.state()).step).toBe(1);
@@ -148,7 +179,9 @@ describe('login', () => {
   it('[AUTH-04] merges the guest’s cart by one cart/update, the greater count of each', async () => {
     shop.on(authCalls.validate, () => session());
     shop.on(cartCalls.getCart, () => ({ cartData: [entry(1, 3), entry(2, 1)] }));
-    shop.on(cartCalls.updateCart, ({ body }) => ({ cartData: body.products.map(({ product_id, count }) => entry(product_id, count)) }));
+    shop.on(cartCalls.updateCart, ({ body }) => ({
+      cartData: body.products.map(({ product_id, count }) => entry(product_id, count)),
+    }));
     const browser = await openBrowser();
     browser.store.dispatch(addToCart(aProduct({ id: 1 })));
     browser.store.dispatch(addToCart(aProduct({ id: 2 }), [], 4));
@@ -163,7 +196,11 @@ describe('login', () => {
         { product_id: 3, count: 1, toppings: [] },
       ],
     ]);
-    expect(selectCartItems(browser.state()).map(({ product_id, count }) => [product_id, count])).toEqual([[1, 3], [2, 4], [3, 1]]);
+    expect(selectCartItems(browser.state()).map(({ product_id, count }) => [product_id, count])).toEqual([
+      [1, 3],
+      [2, 4],
+      [3, 1],
+    ]);
   });
 
   it('[AUTH-04] the merge does not wait for the refresh', async () => {
@@ -186,7 +223,10 @@ describe('login', () => {
     browser.store.dispatch(addToCart(aProduct({ id: 3 }), [], 5));
     await logIn(browser);
     await until(() => !browser.state().userGlobalChanges.unmerged);
-    expect(selectNotification(browser.state())).toMatchObject({ message: 'از «زعفران» یک عدد ماند.', variant: 'warning' });
+    expect(selectNotification(browser.state())).toMatchObject({
+      message: 'از «زعفران» یک عدد ماند.',
+      variant: 'warning',
+    });
     expect(selectCartItems(browser.state())).toMatchObject([{ product_id: 3, count: 1 }]);
     await settled();
   });
@@ -197,13 +237,21 @@ describe('login', () => {
   ])('[AUTH-04] of a merged cart of %i lines says what it had no room for', async (lines, what) => {
     shop.on(authCalls.validate, () => session());
     shop.on(cartCalls.getCart, () => ({ cartData: [entry(1, 1)] }));
-    shop.on(cartCalls.updateCart, ({ body }) => ({ cartData: body.products.map(({ product_id, count }) => entry(product_id, count)) }));
+    shop.on(cartCalls.updateCart, ({ body }) => ({
+      cartData: body.products.map(({ product_id, count }) => entry(product_id, count)),
+    }));
     const browser = await openBrowser();
-    for (let id = 1; id <= lines; id += 1) browser.store.dispatch(addToCart(aProduct({ id, name: `کالای ${toPersianDigits(id)}` })));
+    for (let id = 1; id <= lines; id += 1)
+      browser.store.dispatch(addToCart(aProduct({ id, name: `کالای ${toPersianDigits(id)}` })));
     await logIn(browser);
     await until(() => !browser.state().userGlobalChanges.unmerged);
-    expect(selectNotification(browser.state())).toMatchObject({ message: `سبد خرید تا ۱۰۰ قلم جا دارد؛ ${what} در آن جا نشد.`, variant: 'warning' });
-    expect(selectCartItems(browser.state()).map(({ product_id }) => product_id)).toEqual(Array.from({ length: 100 }, (_, index) => index + 1));
+    expect(selectNotification(browser.state())).toMatchObject({
+      message: `سبد خرید تا ۱۰۰ قلم جا دارد؛ ${what} در آن جا نشد.`,
+      variant: 'warning',
+    });
+    expect(selectCartItems(browser.state()).map(({ product_id }) => product_id)).toEqual(
+      Array.from({ length: 100 }, (_, index) => index + 1),
+    );
     await settled();
   });
 

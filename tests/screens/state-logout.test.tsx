@@ -8,24 +8,42 @@ import { logoutRequested, pageShown, welcomed } from '@/storefront/state/events'
 import { selectNotification } from '@/storefront/state/notification.state';
 import { keptCaches } from '@tests/support/browser-caches';
 import { Refusal, scriptedShop, Told } from '@tests/support/scripted-shop';
-import { aCustomer, freshBrowsers, openBrowser, settled, stopClock, storeLogin, until } from '@tests/support/state-test';
+import {
+  aCustomer,
+  freshBrowsers,
+  openBrowser,
+  settled,
+  stopClock,
+  storeLogin,
+  until,
+} from '@tests/support/state-test';
 
 const shop = scriptedShop();
 freshBrowsers();
 
-const guest = () => ({ token: { access_token: 'guest-token' }, user: { id: 100, role: 'guest' as const, login_to_id: null } });
+const guest = () => ({
+  token: { access_token: 'guest-token' },
+  user: { id: 100, role: 'guest' as const, login_to_id: null },
+});
 
 describe('logout everywhere at once', () => {
   it('[AUTH-05] forgets the pages that were kept for reading offline, and nothing that is everybody’s', async () => {
     storeLogin();
-    const left = keptCaches('shop page https://shop.test/voucher/7?signature=x', 'shop page https://shop.test/order/8', 'shop offline');
+    const left = keptCaches(
+      'shop page https://shop.test/voucher/7?signature=x',
+      'shop page https://shop.test/order/8',
+      'shop offline',
+    );
     shop.on(authCalls.logout, () => new Told({}, 'از حساب خود خارج شدید.'));
     shop.on(authCalls.loginGuest, guest);
     const browser = await openBrowser();
     browser.store.dispatch(logoutRequested());
     await until(() => left.size === 1);
     expect([...left]).toEqual(['shop offline']);
-    expect(selectNotification(browser.state())).toMatchObject({ message: 'از حساب خود خارج شدید.', variant: 'success' });
+    expect(selectNotification(browser.state())).toMatchObject({
+      message: 'از حساب خود خارج شدید.',
+      variant: 'success',
+    });
     await settled();
   });
 
@@ -103,7 +121,12 @@ describe('logout everywhere at once', () => {
 });
 
 describe('the first login', () => {
-  const session = { token: { access_token: 'customer-token' }, user: { id: 9, role: 'customer' as const, login_to_id: 1 }, customer: aCustomer, is_new: true };
+  const session = {
+    token: { access_token: 'customer-token' },
+    user: { id: 9, role: 'customer' as const, login_to_id: 1 },
+    customer: aCustomer,
+    is_new: true,
+  };
 
   it.each([
     ['/cart', 'replace /profile?backUrl=%2Fcart'],
@@ -114,7 +137,9 @@ describe('the first login', () => {
     shop.on(authCalls.validate, () => session);
     shop.on(cartCalls.getCart, () => ({ cartData: [] }));
     const browser = await openBrowser({ url: '/login' });
-    await browser.store.dispatch(authApi.endpoints.validate.initiate({ mobile: '09121234567', code: '123456', backUrl }));
+    await browser.store.dispatch(
+      authApi.endpoints.validate.initiate({ mobile: '09121234567', code: '123456', backUrl }),
+    );
     await settled();
     await jest.advanceTimersByTimeAsync(999);
     expect(browser.moves).toEqual([]);
@@ -128,7 +153,9 @@ describe('the first login', () => {
     shop.on(cartCalls.getCart, () => ({ cartData: [] }));
     shop.on(customerCalls.getCustomer, () => ({ customer: aCustomer }));
     const browser = await openBrowser({ url: '/login' });
-    await browser.store.dispatch(authApi.endpoints.validate.initiate({ mobile: '09121234567', code: '123456', backUrl: '/' }));
+    await browser.store.dispatch(
+      authApi.endpoints.validate.initiate({ mobile: '09121234567', code: '123456', backUrl: '/' }),
+    );
     expect(selectIsNew((await openBrowser()).state())).toBe(true);
     browser.store.dispatch(welcomed());
     expect(selectIsNew(browser.state())).toBe(false);

@@ -22,7 +22,15 @@ import { selectReservedItem } from '@/storefront/state/reservation.state';
 import { submitKeyFor } from '@/storefront/state/submit-key';
 import { aProduct } from '@tests/support/products';
 import { Refusal, scriptedShop } from '@tests/support/scripted-shop';
-import { aCustomer, freshBrowsers, openBrowser, settled, stopClock, storeLogin, until } from '@tests/support/state-test';
+import {
+  aCustomer,
+  freshBrowsers,
+  openBrowser,
+  settled,
+  stopClock,
+  storeLogin,
+  until,
+} from '@tests/support/state-test';
 
 const shop = scriptedShop();
 freshBrowsers();
@@ -106,7 +114,14 @@ describe('submitting', () => {
     const { store, state, moves } = await openBrowser({ url: '/residence/5/x' });
     store.dispatch(productReserved({ id: 5, count: 1, times: ['2026-12-01'], person_count: 2 }));
     store.dispatch(reservationStepChanged(3));
-    await store.dispatch(ordersApi.endpoints.submitOrder.initiate({ kind: 'stay', body, key: 'key-of-a-draft', backUrl: '/residence/5/x' }));
+    await store.dispatch(
+      ordersApi.endpoints.submitOrder.initiate({
+        kind: 'stay',
+        body,
+        key: 'key-of-a-draft',
+        backUrl: '/residence/5/x',
+      }),
+    );
     expect(moves).toEqual(['navigate /reservation/32?backUrl=%2Fresidence%2F5%2Fx']);
     expect(selectReservedItem(state())).toBeNull();
     expect(state().products.reservationStep).toBe(0);
@@ -115,18 +130,26 @@ describe('submitting', () => {
   it('[RES-07] refused: the draft stays, the quote is asked for anew and what the server adds is there', async () => {
     const prices = [900_000, 950_000];
     shop.on(ordersCalls.price, () => ({ customer_credit: 0, invoice: invoice(prices.shift() ?? 0) }));
-    shop.on(ordersCalls.submit, () => new Refusal(409, 'قیمت تغییر کرده است.', { data: { invoice: invoice(950_000) } }));
+    shop.on(
+      ordersCalls.submit,
+      () => new Refusal(409, 'قیمت تغییر کرده است.', { data: { invoice: invoice(950_000) } }),
+    );
     const { store, state } = await openBrowser();
     store.dispatch(productReserved({ id: 5, count: 1, times: ['2026-12-01'], person_count: 2 }));
     await store.dispatch(ordersApi.endpoints.getPrice.initiate({ products }));
-    const { error } = await store.dispatch(ordersApi.endpoints.submitOrder.initiate({ kind: 'stay', body, key: 'key-of-a-draft' }));
+    const { error } = await store.dispatch(
+      ordersApi.endpoints.submitOrder.initiate({ kind: 'stay', body, key: 'key-of-a-draft' }),
+    );
     expect(error).toMatchObject({ kind: 'conflict', code: 409, data: { invoice: { price: 950_000 } } });
     await until(() => state().products.price?.price === 950_000);
     expect(selectReservedItem(state())).not.toBeNull();
   });
 
   it('drops a key whose order was canceled, so that the next tap orders anew; any other refusal keeps it [RES-03]', async () => {
-    const refusals = [new Refusal(409, 'این تاریخ پر است.'), new Refusal(409, 'سفارش لغو شده است.', { data: { order_id: 33 } })];
+    const refusals = [
+      new Refusal(409, 'این تاریخ پر است.'),
+      new Refusal(409, 'سفارش لغو شده است.', { data: { order_id: 33 } }),
+    ];
     shop.on(ordersCalls.submit, () => refusals.shift() ?? { order_id: 34 });
     const { store } = await openBrowser();
     const key = store.dispatch(submitKeyFor(draftOf(body)));
@@ -153,12 +176,18 @@ describe('submitting', () => {
 });
 
 describe('a prepared payment', () => {
-  const pay = async (payment_url: string | null, { android, webview }: { android?: boolean; webview?: boolean } = {}) => {
+  const pay = async (
+    payment_url: string | null,
+    { android, webview }: { android?: boolean; webview?: boolean } = {},
+  ) => {
     shop.on(paymentsCalls.createOrderPayment, () => ({ payment_url }));
     const browser = await openBrowser({ url: '/order/31', android });
     if (webview) browser.store.dispatch(webviewEntered());
     await browser.store.dispatch(
-      paymentsApi.endpoints.createOrderPayment.initiate({ orderId: 31, body: { success_url: 'https://shop.test/paid-order', fail_url: 'https://shop.test/failed-payment' } }),
+      paymentsApi.endpoints.createOrderPayment.initiate({
+        orderId: 31,
+        body: { success_url: 'https://shop.test/paid-order', fail_url: 'https://shop.test/failed-payment' },
+      }),
     );
     return browser;
   };
@@ -168,15 +197,21 @@ describe('a prepared payment', () => {
   });
 
   it('[PAY-01] opens the Android application’s bridge in a webview', async () => {
-    expect((await pay('https://bank.example/pay/7', { android: true, webview: true })).moves).toEqual(['android https://bank.example/pay/7']);
+    expect((await pay('https://bank.example/pay/7', { android: true, webview: true })).moves).toEqual([
+      'android https://bank.example/pay/7',
+    ]);
   });
 
   it('[PAY-01] opens the URL when the webview has no bridge', async () => {
-    expect((await pay('https://bank.example/pay/7', { android: false, webview: true })).moves).toEqual(['assign https://bank.example/pay/7']);
+    expect((await pay('https://bank.example/pay/7', { android: false, webview: true })).moves).toEqual([
+      'assign https://bank.example/pay/7',
+    ]);
   });
 
   it('[PAY-01] leaves the bridge alone outside of a webview', async () => {
-    expect((await pay('https://bank.example/pay/7', { android: true })).moves).toEqual(['assign https://bank.example/pay/7']);
+    expect((await pay('https://bank.example/pay/7', { android: true })).moves).toEqual([
+      'assign https://bank.example/pay/7',
+    ]);
   });
 
   it('[PAY-06, NAV-06] paid from credit it stays and says so, and what is left of the credit is asked for', async () => {
@@ -223,7 +258,11 @@ describe('notifications', () => {
     expect(selectNotification(state())).toMatchObject({ message: 'انجام شد.', variant: 'success', code: 200 });
     shop.on(couponsCalls.applyGiftCode, () => new Refusal(409, 'این کد پیش‌تر استفاده شده است.'));
     await store.dispatch(couponsApi.endpoints.applyGiftCode.initiate({ coupon: 'GIFT' }));
-    expect(selectNotification(state())).toMatchObject({ message: 'این کد پیش‌تر استفاده شده است.', variant: 'error', code: 409 });
+    expect(selectNotification(state())).toMatchObject({
+      message: 'این کد پیش‌تر استفاده شده است.',
+      variant: 'error',
+      code: 409,
+    });
   });
 
   it('[CHK-01] a place outside the zone is «خارج از محدوده»', async () => {

@@ -7,13 +7,28 @@ import { addToCart } from '@/storefront/state/cart.actions';
 import { setClientStore } from '@/storefront/state/client-store';
 import { selectCustomer } from '@/storefront/state/customer.state';
 import { storageChanged } from '@/storefront/state/events';
-import { PERSIST_KEY, PERSIST_STORAGE_KEY, persistedReducer, restoredState, startPersistence } from '@/storefront/state/persistence';
+import {
+  PERSIST_KEY,
+  PERSIST_STORAGE_KEY,
+  persistedReducer,
+  restoredState,
+  startPersistence,
+} from '@/storefront/state/persistence';
 import { selectIsRestored } from '@/storefront/state/restored';
 import { productReserved, reservationStepChanged } from '@/storefront/state/reservation.slice';
 import { makeStore } from '@/storefront/state/store';
 import { submitKeyFor } from '@/storefront/state/submit-key';
 import { aProduct } from '@tests/support/products';
-import { aCustomer, freshBrowsers, openBrowser, persist, quietPorts, settled, stopClock, storeLogin } from '@tests/support/state-test';
+import {
+  aCustomer,
+  freshBrowsers,
+  openBrowser,
+  persist,
+  quietPorts,
+  settled,
+  stopClock,
+  storeLogin,
+} from '@tests/support/state-test';
 
 freshBrowsers();
 
@@ -40,7 +55,15 @@ describe('the persisted state', () => {
     store.dispatch(addToCart(aProduct({ id: 1 })));
     await settled();
     expect(key).toMatch(/v\d+$/);
-    expect(Object.keys(stored()).sort()).toEqual(['_persist', 'app', 'customer', 'orders', 'products', 'user', 'userGlobalChanges']);
+    expect(Object.keys(stored()).sort()).toEqual([
+      '_persist',
+      'app',
+      'customer',
+      'orders',
+      'products',
+      'user',
+      'userGlobalChanges',
+    ]);
   });
 
   it('[STATE-01] holds no token', async () => {
@@ -65,7 +88,10 @@ describe('the persisted state', () => {
     stopClock();
     const never = new Promise<never>(() => undefined);
     const hanging = { getItem: () => never, setItem: () => never, removeItem: () => never };
-    const store = configureStore({ reducer: persistedReducer(hanging), middleware: (defaults) => defaults({ serializableCheck: false }) });
+    const store = configureStore({
+      reducer: persistedReducer(hanging),
+      middleware: (defaults) => defaults({ serializableCheck: false }),
+    });
     startPersistence(store);
     await jest.advanceTimersByTimeAsync(4999);
     expect(selectIsRestored(store.getState())).toBe(false);
@@ -90,7 +116,10 @@ describe('the persisted state', () => {
 
   it('keeps what happened before it was read', async () => {
     persist({
-      userGlobalChanges: { items: [{ product_id: 1, count: 2, toppings: [], product: aProduct({ id: 1 }) }], unmerged: true },
+      userGlobalChanges: {
+        items: [{ product_id: 1, count: 2, toppings: [], product: aProduct({ id: 1 }) }],
+        unmerged: true,
+      },
       products: { reservedList: [stay], guestName: 'مریم' },
     });
     const store = makeStore(undefined, quietPorts);
@@ -100,7 +129,10 @@ describe('the persisted state', () => {
     store.dispatch(productReserved({ ...stay, id: 6 }));
     startPersistence(store);
     await settled();
-    expect(selectCartItems(store.getState()).map(({ product_id, count }) => [product_id, count])).toEqual([[1, 2], [2, 1]]);
+    expect(selectCartItems(store.getState()).map(({ product_id, count }) => [product_id, count])).toEqual([
+      [1, 2],
+      [2, 1],
+    ]);
     expect(selectShop(store.getState())?.name).toBe('کاروان‌سرا');
     expect(store.getState().products).toMatchObject({ reservedList: [{ id: 6 }], guestName: 'مریم' });
   });
@@ -114,12 +146,29 @@ describe('the persisted state', () => {
 });
 
 describe('what somebody else wrote into the storage', () => {
-  const junk = [7, 'x', null, [], [1], true, { items: 7 }, { reservedList: [{ id: 'x' }, null, { id: 5, times: ['2026-13-01'] }] }, { tabs: ['x'], coupon: 5, checkout: [] }];
+  const junk = [
+    7,
+    'x',
+    null,
+    [],
+    [1],
+    true,
+    { items: 7 },
+    { reservedList: [{ id: 'x' }, null, { id: 5, times: ['2026-13-01'] }] },
+    { tabs: ['x'], coupon: 5, checkout: [] },
+  ];
 
   it('[STATE-01] another shape is replaced by the start of its slice', () => {
     const start = restoredState(undefined);
     for (const value of junk) {
-      const restored = restoredState({ user: value, app: value, products: value, customer: value, orders: value, userGlobalChanges: value });
+      const restored = restoredState({
+        user: value,
+        app: value,
+        products: value,
+        customer: value,
+        orders: value,
+        userGlobalChanges: value,
+      });
       expect(restored).toEqual(start);
     }
   });
@@ -132,7 +181,10 @@ describe('what somebody else wrote into the storage', () => {
   });
 
   it('[AUTH-08] a persisted role is not trusted', async () => {
-    persist({ user: { user: { id: 1, role: 'panel', login_to_id: 1 }, role: 'panel', hasToken: true }, customer: { customer: aCustomer } });
+    persist({
+      user: { user: { id: 1, role: 'panel', login_to_id: 1 }, role: 'panel', hasToken: true },
+      customer: { customer: aCustomer },
+    });
     const { state } = await openBrowser();
     expect(selectRole(state())).toBe('guest');
     expect(selectIsLoggedIn(state())).toBe(false);
@@ -185,8 +237,11 @@ describe('storage that is blocked or full', () => {
 describe('two tabs', () => {
   /** What another tab's write looks like here. */
   const hear = (browser: Awaited<ReturnType<typeof openBrowser>>) =>
-    browser.store.dispatch(storageChanged({ key: PERSIST_STORAGE_KEY, value: localStorage.getItem(PERSIST_STORAGE_KEY) }));
-  const counts = (browser: Awaited<ReturnType<typeof openBrowser>>) => selectCartItems(browser.state()).map(({ product_id, count }) => [product_id, count]);
+    browser.store.dispatch(
+      storageChanged({ key: PERSIST_STORAGE_KEY, value: localStorage.getItem(PERSIST_STORAGE_KEY) }),
+    );
+  const counts = (browser: Awaited<ReturnType<typeof openBrowser>>) =>
+    selectCartItems(browser.state()).map(({ product_id, count }) => [product_id, count]);
 
   it('[CART-04] both put into one cart, and neither undoes the other', async () => {
     const [a, b] = [await openBrowser(), await openBrowser()];
@@ -196,8 +251,14 @@ describe('two tabs', () => {
     b.store.dispatch(addToCart(aProduct({ id: 2 })));
     await settled();
     hear(a);
-    expect(counts(a)).toEqual([[1, 1], [2, 1]]);
-    expect(counts((await openBrowser()))).toEqual([[1, 1], [2, 1]]);
+    expect(counts(a)).toEqual([
+      [1, 1],
+      [2, 1],
+    ]);
+    expect(counts(await openBrowser())).toEqual([
+      [1, 1],
+      [2, 1],
+    ]);
   });
 
   it('what is the same already changes nothing: the tabs come to rest', async () => {

@@ -5,7 +5,13 @@ import { onPageHidden, onPageShown, whenIdle } from '@/storefront/platform/page-
 import { randomKey } from '@/storefront/platform/random-key';
 import { onStorageChange, readJson, readTabNumber, writeJson, writeTabNumber } from '@/storefront/platform/storage';
 import { loadTagManager } from '@/storefront/platform/tag-manager';
-import { readToken, readUserInformation, removeSession, writeToken, writeUserInformation } from '@/storefront/platform/token-storage';
+import {
+  readToken,
+  readUserInformation,
+  removeSession,
+  writeToken,
+  writeUserInformation,
+} from '@/storefront/platform/token-storage';
 import { stopClock } from '@tests/support/state-test';
 
 beforeEach(() => {
@@ -74,7 +80,10 @@ describe('the data layer', () => {
 
   it('[TRK-01] forgets the items of one event before those of the next', () => {
     pushEvent('view_item', 'http://shop.test/', { ecommerce: { items: [] } });
-    expect(window.dataLayer).toEqual([{ ecommerce: null }, { event: 'view_item', page: 'http://shop.test/', ecommerce: { items: [] } }]);
+    expect(window.dataLayer).toEqual([
+      { ecommerce: null },
+      { event: 'view_item', page: 'http://shop.test/', ecommerce: { items: [] } },
+    ]);
   });
 });
 
@@ -87,10 +96,21 @@ describe('the tag manager', () => {
   it('[TRK-02] is a file of its own host, loaded once', () => {
     loadTagManager('GTM-ABC1234');
     loadTagManager('GTM-ABC1234');
-    expect(scripts().map(({ src, async, textContent }) => [src, async, textContent])).toEqual([['https://www.googletagmanager.com/gtm.js?id=GTM-ABC1234', true, '']]);
+    expect(scripts().map(({ src, async, textContent }) => [src, async, textContent])).toEqual([
+      ['https://www.googletagmanager.com/gtm.js?id=GTM-ABC1234', true, ''],
+    ]);
   });
 
-  it.each(['', 'GTM-', 'gtm-abc1234', 'UA-12345-6', 'GTM-ABC1234&x=1', 'GTM-"><script>', 'GTM-ABCDEFGHIJKLM', ' GTM-ABC1234'])('[TRK-02] “%s” is no id: nothing is loaded', (id) => {
+  it.each([
+    '',
+    'GTM-',
+    'gtm-abc1234',
+    'UA-12345-6',
+    'GTM-ABC1234&x=1',
+    'GTM-"><script>',
+    'GTM-ABCDEFGHIJKLM',
+    ' GTM-ABC1234',
+  ])('[TRK-02] “%s” is no id: nothing is loaded', (id) => {
     loadTagManager(id);
     expect(scripts()).toEqual([]);
   });
@@ -100,7 +120,8 @@ describe('links that are followed', () => {
   it('are those of our own origin, also by what stands in them, until it is stopped', () => {
     const heard: string[] = [];
     const stop = onLinkFollowed((path) => heard.push(path));
-    document.body.innerHTML = '<a href="/products/7/x?a=1"><b>x</b></a><a href="https://other.example/y">y</a><a>z</a><i>w</i>';
+    document.body.innerHTML =
+      '<a href="/products/7/x?a=1"><b>x</b></a><a href="https://other.example/y">y</a><a>z</a><i>w</i>';
     document.addEventListener('click', (event) => event.preventDefault(), { once: false });
     for (const element of document.querySelectorAll<HTMLElement>('b, a, i')) element.click();
     stop();

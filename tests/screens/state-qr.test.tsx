@@ -47,10 +47,13 @@ describe('the place of a scanned code', () => {
     expect(selectQrShop((await openBrowser()).state())?.name).toBe(TABLE);
   });
 
-  it.each(['7', '{"id":0,"name":"میز ۵"}', '{"id":1}', 'میز'])('[AUTH-07] out of a spoilt storage is none: %s', async (text) => {
-    localStorage.setItem('QR_SHOP', text);
-    expect(selectQrShop((await openBrowser()).state())).toBeNull();
-  });
+  it.each(['7', '{"id":0,"name":"میز ۵"}', '{"id":1}', 'میز'])(
+    '[AUTH-07] out of a spoilt storage is none: %s',
+    async (text) => {
+      localStorage.setItem('QR_SHOP', text);
+      expect(selectQrShop((await openBrowser()).state())).toBeNull();
+    },
+  );
 
   it('[AUTH-07] is left, here and in the other tabs', async () => {
     const here = await openBrowser();
@@ -66,8 +69,20 @@ describe('the place of a scanned code', () => {
 
   it('[AUTH-07] stands in front of the order’s note', async () => {
     const { orders } = (await openBrowser()).state();
-    const draft = { items: [], coupon: orders.coupon, choices: orders.checkout, paymentMethod: 'cash' as const, deliveryChoice: null };
-    const noteOf = (place: string | null, msg: string) => cartSubmitBody({ ...draft, place, choices: { ...orders.checkout, msg } }, { mobile: null, userId: null }, null, null).msg;
+    const draft = {
+      items: [],
+      coupon: orders.coupon,
+      choices: orders.checkout,
+      paymentMethod: 'cash' as const,
+      deliveryChoice: null,
+    };
+    const noteOf = (place: string | null, msg: string) =>
+      cartSubmitBody(
+        { ...draft, place, choices: { ...orders.checkout, msg } },
+        { mobile: null, userId: null },
+        null,
+        null,
+      ).msg;
     expect(noteOf(TABLE, 'بی‌نمک')).toBe('میز ۵: بی‌نمک');
     expect(noteOf(TABLE, '')).toBe(TABLE);
     expect(noteOf(null, 'بی‌نمک')).toBe('بی‌نمک');

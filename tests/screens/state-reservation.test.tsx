@@ -1,14 +1,27 @@
 import { configReceived } from '@/storefront/state/config.slice';
 import { pageShown } from '@/storefront/state/events';
 import { selectNotification } from '@/storefront/state/notification.state';
-import { deliveryChosen, peopleChanged, priceCleared, priceQuoted, productReserved, reservationStepChanged, reservedListCleared } from '@/storefront/state/reservation.slice';
+import {
+  deliveryChosen,
+  peopleChanged,
+  priceCleared,
+  priceQuoted,
+  productReserved,
+  reservationStepChanged,
+  reservedListCleared,
+} from '@/storefront/state/reservation.slice';
 import { selectDeliveryChoice } from '@/storefront/state/reservation.state';
 import { foodShop, freshBrowsers, openBrowser, persist, stopClock } from '@tests/support/state-test';
 
 freshBrowsers();
 
 const stay = { id: 5, count: 1, times: ['2026-12-01', '2026-12-02'], person_count: 3 };
-const choice = (created_at: string, mdate = '2026-11-20') => ({ mdate, jdate: '1405-08-29', time: '20:00', created_at });
+const choice = (created_at: string, mdate = '2026-11-20') => ({
+  mdate,
+  jdate: '1405-08-29',
+  time: '20:00',
+  created_at,
+});
 
 describe('the reserved list', () => {
   it('[STATE-06] holds one product at a time', async () => {
@@ -58,7 +71,12 @@ describe('the reserved list', () => {
     store.dispatch(productReserved(stay));
     store.dispatch(priceQuoted({ price: 5, customerCredit: 0, draft: 'one' }));
     store.dispatch(peopleChanged({ count: 5, extra: 1 }));
-    expect(state().products).toMatchObject({ peopleCount: 5, extraPeople: 1, reservedList: [{ person_count: 5 }], price: null });
+    expect(state().products).toMatchObject({
+      peopleCount: 5,
+      extraPeople: 1,
+      reservedList: [{ person_count: 5 }],
+      price: null,
+    });
   });
 });
 

@@ -15,12 +15,24 @@ import { selectNotification } from '@/storefront/state/notification.state';
 import { t } from '@/text/t';
 import { aProduct } from '@tests/support/products';
 import { Refusal, scriptedShop } from '@tests/support/scripted-shop';
-import { aCustomer, freshBrowsers, openBrowser, persist, settled, stopClock, storeLogin, until } from '@tests/support/state-test';
+import {
+  aCustomer,
+  freshBrowsers,
+  openBrowser,
+  persist,
+  settled,
+  stopClock,
+  storeLogin,
+  until,
+} from '@tests/support/state-test';
 
 const shop = scriptedShop();
 freshBrowsers();
 
-const guest = (token = 'guest-token') => ({ token: { access_token: token }, user: { id: 100, role: 'guest' as const, login_to_id: null } });
+const guest = (token = 'guest-token') => ({
+  token: { access_token: token },
+  user: { id: 100, role: 'guest' as const, login_to_id: null },
+});
 const token = () => localStorage.getItem('AUTH_JWT');
 const entry = (id: number, count: number) => ({ product: aProduct({ id }), count, toppings: [] });
 
@@ -56,7 +68,11 @@ describe('logout', () => {
     const browser = await openBrowser();
     browser.store.dispatch(logoutRequested());
     await until(() => selectNotification(browser.state()).message !== '');
-    expect(selectNotification(browser.state())).toMatchObject({ message: 'سیستم با خطا مواجه شد.', code: 400, variant: 'error' });
+    expect(selectNotification(browser.state())).toMatchObject({
+      message: 'سیستم با خطا مواجه شد.',
+      code: 400,
+      variant: 'error',
+    });
     expect(t('error.logout')).toBe('سیستم با خطا مواجه شد.');
     expect(selectIsLoggedIn(browser.state())).toBe(true);
     expect(token()).toBe('customer-token');
@@ -79,7 +95,9 @@ describe('logout', () => {
     storeLogin();
     shop.on(customerCalls.getCustomer, () => ({ customer: aCustomer }));
     shop.on(cartCalls.getCart, () => ({ cartData: [] }));
-    browser.store.dispatch(storageChanged({ key: 'USER_INFORMATION', value: localStorage.getItem('USER_INFORMATION') }));
+    browser.store.dispatch(
+      storageChanged({ key: 'USER_INFORMATION', value: localStorage.getItem('USER_INFORMATION') }),
+    );
     await until(() => selectCustomer(browser.state()) !== null);
     expect(selectIsLoggedIn(browser.state())).toBe(true);
     await settled();
@@ -103,7 +121,9 @@ describe('a login of another customer in another tab', () => {
     browser.store.dispatch(cartRequested());
     await until(() => selectCartItems(browser.state())[0]?.product_id === 8);
     loginThere();
-    browser.store.dispatch(storageChanged({ key: 'USER_INFORMATION', value: localStorage.getItem('USER_INFORMATION') }));
+    browser.store.dispatch(
+      storageChanged({ key: 'USER_INFORMATION', value: localStorage.getItem('USER_INFORMATION') }),
+    );
     expect(selectCustomer(browser.state())).toEqual(second);
     expect(selectCartItems(browser.state())).toEqual([]);
     await until(() => selectCartItems(browser.state()).length === 1);
@@ -139,28 +159,40 @@ describe('a refused token', () => {
     return browser;
   };
 
-  it.each([401, 403] as const)('[AUTH-10] %s clears token and user information and gets a guest token, with no toast', async (status) => {
-    const browser = await refusing('/cart', status);
-    expect(token()).toBe('guest-token');
-    expect(localStorage.getItem('USER_INFORMATION')).toBeNull();
-    expect(selectIsLoggedIn(browser.state())).toBe(false);
-    expect(selectCustomer(browser.state())).toBeNull();
-    expect(selectNotification(browser.state()).message).toBe('');
-    expect(shop.asked(authCalls.loginGuest)).toHaveLength(1);
-  });
-
-  it.each(['/order/5', '/products/5', '/products/5/saffron', '/reservation/7?backUrl=%2F', '/residence/5', '/residence/5/x?start_date=2026-11-21', '/search', '/search/shomal?page=2'])(
-    '[AUTH-11] %s reloads in place',
-    async (url) => {
-      const { moves } = await refusing(url);
-      expect(moves).toEqual(['reload']);
+  it.each([401, 403] as const)(
+    '[AUTH-10] %s clears token and user information and gets a guest token, with no toast',
+    async (status) => {
+      const browser = await refusing('/cart', status);
+      expect(token()).toBe('guest-token');
+      expect(localStorage.getItem('USER_INFORMATION')).toBeNull();
+      expect(selectIsLoggedIn(browser.state())).toBe(false);
+      expect(selectCustomer(browser.state())).toBeNull();
+      expect(selectNotification(browser.state()).message).toBe('');
+      expect(shop.asked(authCalls.loginGuest)).toHaveLength(1);
     },
   );
 
-  it.each(['/', '/cart', '/checkout', '/profile', '/product/5', '/paid-order?fromOrder=5'])('[AUTH-11] %s goes to the home page', async (url) => {
+  it.each([
+    '/order/5',
+    '/products/5',
+    '/products/5/saffron',
+    '/reservation/7?backUrl=%2F',
+    '/residence/5',
+    '/residence/5/x?start_date=2026-11-21',
+    '/search',
+    '/search/shomal?page=2',
+  ])('[AUTH-11] %s reloads in place', async (url) => {
     const { moves } = await refusing(url);
-    expect(moves).toEqual(['replace /']);
+    expect(moves).toEqual(['reload']);
   });
+
+  it.each(['/', '/cart', '/checkout', '/profile', '/product/5', '/paid-order?fromOrder=5'])(
+    '[AUTH-11] %s goes to the home page',
+    async (url) => {
+      const { moves } = await refusing(url);
+      expect(moves).toEqual(['replace /']);
+    },
+  );
 
   it('[AUTH-12] on the home page categories and cart get a guest token too', async () => {
     storeLogin();
@@ -247,14 +279,22 @@ describe('a refused token', () => {
     storeLogin();
     persist({
       customer: { customer: aCustomer },
-      products: { reservedList: [{ id: 5, count: 1, times: ['2026-12-01'], person_count: 2 }], reservationStep: 2, guestName: 'مریم' },
+      products: {
+        reservedList: [{ id: 5, count: 1, times: ['2026-12-01'], person_count: 2 }],
+        reservationStep: 2,
+        guestName: 'مریم',
+      },
     });
     shop.on(authCalls.loginGuest, () => guest());
     shop.on(cartCalls.getCart, () => new Refusal(401));
     const browser = await openBrowser({ url: '/residence/5/x' });
     await browser.store.dispatch(cartApi.endpoints.getCart.initiate(8));
     await until(() => browser.moves.length > 0);
-    expect(browser.state().products).toMatchObject({ reservedList: [{ id: 5 }], reservationStep: 2, guestName: 'مریم' });
+    expect(browser.state().products).toMatchObject({
+      reservedList: [{ id: 5 }],
+      reservationStep: 2,
+      guestName: 'مریم',
+    });
   });
 });
 

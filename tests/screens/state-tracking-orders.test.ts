@@ -42,10 +42,36 @@ const goods: Order = {
   status: 'created',
   times: [],
   stay: null,
-  invoice: { ...stay.invoice, products_price: 210_000, discount: 10_000, shipping_price: 30_000, price: 230_000, products: [], nights: [] },
+  invoice: {
+    ...stay.invoice,
+    products_price: 210_000,
+    discount: 10_000,
+    shipping_price: 30_000,
+    price: 230_000,
+    products: [],
+    nights: [],
+  },
   products: [
-    { product_id: 7, type: 'product', name: 'زعفران', slug: 'x', image: null, count: 2, unit_price: 90_000, toppings: [] },
-    { product_id: 8, type: 'food', name: 'پیتزا', slug: 'y', image: null, count: 1, unit_price: 20_000, toppings: [{ title: 'پنیر', price: 5_000, count: 2 }] },
+    {
+      product_id: 7,
+      type: 'product',
+      name: 'زعفران',
+      slug: 'x',
+      image: null,
+      count: 2,
+      unit_price: 90_000,
+      toppings: [],
+    },
+    {
+      product_id: 8,
+      type: 'food',
+      name: 'پیتزا',
+      slug: 'y',
+      image: null,
+      count: 1,
+      unit_price: 20_000,
+      toppings: [{ title: 'پنیر', price: 5_000, count: 2 }],
+    },
   ],
 };
 
@@ -99,7 +125,14 @@ describe('a purchase', () => {
     expect(named('purchase')).toEqual([]);
     shop.on(paymentsCalls.createOrderPayment, () => ({}));
     const { store } = await openBrowser({ url: '/order/5' });
-    const body = { user: 9, customer: 8, price: 230_000, success_url: 'https://shop.test/paid-order', fail_url: 'https://shop.test/failed-payment', payment_for: 'order_credit' as const };
+    const body = {
+      user: 9,
+      customer: 8,
+      price: 230_000,
+      success_url: 'https://shop.test/paid-order',
+      fail_url: 'https://shop.test/failed-payment',
+      payment_for: 'order_credit' as const,
+    };
     await store.dispatch(paymentsApi.endpoints.createOrderPayment.initiate({ orderId: 5, body }));
     await openReturn(paidOf(goods));
     expect(named('purchase')).toEqual([PURCHASE]);
@@ -139,7 +172,14 @@ describe('a stay', () => {
     expect(named('purchase')).toEqual([]);
     store.dispatch(orderReceived(paidOf(stay)));
     expect(named('purchase')).toMatchObject([
-      { ecommerce: { transaction_id: '77', value: 30_000_000, shipping: 0, items: [{ item_id: '12', item_name: 'ویلای چوبی ماسال', price: 30_000_000, quantity: 1 }] } },
+      {
+        ecommerce: {
+          transaction_id: '77',
+          value: 30_000_000,
+          shipping: 0,
+          items: [{ item_id: '12', item_name: 'ویلای چوبی ماسال', price: 30_000_000, quantity: 1 }],
+        },
+      },
     ]);
   });
 
@@ -155,14 +195,36 @@ it('[TRK-01] no event names who it is: no mobile, no name, no address, no token,
   const { store } = await openBrowser({ url: '/voucher/77?signature=THE-SIGNATURE' });
   const person = { ...aCustomer, name: 'NAME', first_name: 'FIRST', mobile: '09129876543' };
   store.tap('pageSeen', {});
-  store.dispatch(loggedIn({ user: { id: 9, role: 'customer', login_to_id: 1 }, customer: person, isNew: true, backUrl: '/' }));
+  store.dispatch(
+    loggedIn({ user: { id: 9, role: 'customer', login_to_id: 1 }, customer: person, isNew: true, backUrl: '/' }),
+  );
   store.dispatch(addToCart(aProduct({ id: 7 })));
   store.dispatch(favoriteTapped({ productId: 7, isFavorite: true }));
   store.dispatch(orderSubmitted({ orderId: 77, kind: 'stay', msg: 'NOTE' }));
-  const address = { addressId: 3, title: 'HOME', address: 'STREET', number: '12', lat: 35.7, lng: 51.4, shippingPrice: 0, is_in_zone: true };
-  store.dispatch(orderReceived({ ...paidOf(stay), customer: { id: 8, name: 'NAME', mobile: '09129876543' }, guest_name: 'GUEST', msg: 'NOTE', address, payment_ref: 'REF' }));
+  const address = {
+    addressId: 3,
+    title: 'HOME',
+    address: 'STREET',
+    number: '12',
+    lat: 35.7,
+    lng: 51.4,
+    shippingPrice: 0,
+    is_in_zone: true,
+  };
+  store.dispatch(
+    orderReceived({
+      ...paidOf(stay),
+      customer: { id: 8, name: 'NAME', mobile: '09129876543' },
+      guest_name: 'GUEST',
+      msg: 'NOTE',
+      address,
+      payment_ref: 'REF',
+    }),
+  );
   await settled();
   expect(named('purchase')).toHaveLength(1);
   expect(named('sign_up')).toHaveLength(1);
-  expect(JSON.stringify(window.dataLayer)).not.toMatch(/NAME|FIRST|GUEST|HOME|STREET|NOTE|REF|SIGNATURE|0912|customer-token/);
+  expect(JSON.stringify(window.dataLayer)).not.toMatch(
+    /NAME|FIRST|GUEST|HOME|STREET|NOTE|REF|SIGNATURE|0912|customer-token/,
+  );
 });

@@ -5,7 +5,16 @@ import type { EventFields } from '@/storefront/platform/data-layer';
 import { addPiecesToCart, addToCart, removeFromCart } from '@/storefront/state/cart.actions';
 import { favoriteTapped } from '@/storefront/state/cart.slice';
 import { loggedIn } from '@/storefront/state/events';
-import { cartSeen, checkoutBegun, deliverySettled, linkFollowed, listsSeen, pageSeen, paymentSettled, productSeen } from '@/storefront/state/tracking.events';
+import {
+  cartSeen,
+  checkoutBegun,
+  deliverySettled,
+  linkFollowed,
+  listsSeen,
+  pageSeen,
+  paymentSettled,
+  productSeen,
+} from '@/storefront/state/tracking.events';
 import { aResidence } from '@tests/support/a-residence';
 import { aProduct } from '@tests/support/products';
 import { scriptedShop } from '@tests/support/scripted-shop';
@@ -18,12 +27,27 @@ beforeEach(() => {
 });
 
 const saffron = aProduct({ id: 7, name: 'زعفران', price: 90_000, old_price: 100_000 });
-const pizza = aProduct({ id: 8, name: 'پیتزا', price: 50_000, limit: 3, toppings: [{ id: 4, title: 'پنیر', price: 5_000, max: 2 }, { id: 5, title: 'قارچ', price: 2_000, max: 2 }] });
+const pizza = aProduct({
+  id: 8,
+  name: 'پیتزا',
+  price: 50_000,
+  limit: 3,
+  toppings: [
+    { id: 4, title: 'پنیر', price: 5_000, max: 2 },
+    { id: 5, title: 'قارچ', price: 2_000, max: 2 },
+  ],
+});
 const villa = aResidence({ id: 12, name: 'ویلا' });
 
 /** What a product of 90,000 toman is in an event. */
 const SAFFRON = { item_id: '7', item_name: 'زعفران', item_category: 'زعفران', price: 900_000, discount: 100_000 };
-const PIZZA = { item_id: '8', item_name: 'پیتزا', item_category: 'زعفران', price: 620_000, item_variant: 'پنیر × 2 + قارچ × 1' };
+const PIZZA = {
+  item_id: '8',
+  item_name: 'پیتزا',
+  item_category: 'زعفران',
+  price: 620_000,
+  item_variant: 'پنیر × 2 + قارچ × 1',
+};
 const VILLA = { item_id: '12', item_name: 'ویلا', item_category: 'ویلا', price: 10_000_000 };
 
 /** The events since the last look; every one with a shop's fields has cleared those of the one before. */
@@ -45,7 +69,11 @@ describe('pages and lists', () => {
     store.tap('productSeen', saffron);
     expect(events()).toEqual([
       { event: 'page_view', page: at('/products/7/x') },
-      { event: 'view_item', page: at('/products/7/x'), ecommerce: { currency: 'IRR', value: 900_000, items: [SAFFRON] } },
+      {
+        event: 'view_item',
+        page: at('/products/7/x'),
+        ecommerce: { currency: 'IRR', value: 900_000, items: [SAFFRON] },
+      },
     ]);
   });
 
@@ -54,8 +82,16 @@ describe('pages and lists', () => {
     store.dispatch(productSeen(villa));
     store.dispatch(productSeen(aProduct({ id: 9, name: 'فرش', price: 0 })));
     expect(events()).toEqual([
-      { event: 'view_item', page: at('/residence/12/x'), ecommerce: { currency: 'IRR', value: 10_000_000, items: [VILLA] } },
-      { event: 'view_item', page: at('/residence/12/x'), ecommerce: { items: [{ item_id: '9', item_name: 'فرش', item_category: 'زعفران' }] } },
+      {
+        event: 'view_item',
+        page: at('/residence/12/x'),
+        ecommerce: { currency: 'IRR', value: 10_000_000, items: [VILLA] },
+      },
+      {
+        event: 'view_item',
+        page: at('/residence/12/x'),
+        ecommerce: { items: [{ item_id: '9', item_name: 'فرش', item_category: 'زعفران' }] },
+      },
     ]);
   });
 
@@ -68,10 +104,23 @@ describe('pages and lists', () => {
     const listed = (index: number) => ({
       event: 'view_item_list',
       page: at('/search?name=x'),
-      ecommerce: { item_list_id: 'saffron', item_list_name: 'زعفران', items: [{ ...SAFFRON, index, item_list_id: 'saffron', item_list_name: 'زعفران' }] },
+      ecommerce: {
+        item_list_id: 'saffron',
+        item_list_name: 'زعفران',
+        items: [{ ...SAFFRON, index, item_list_id: 'saffron', item_list_name: 'زعفران' }],
+      },
     });
     expect(events()).toEqual([
-      { event: 'search', page: at('/search?name=x'), search_term: 'زعفران …', category: 'saffron', results: 14, start_date: undefined, end_date: undefined, person_count: undefined },
+      {
+        event: 'search',
+        page: at('/search?name=x'),
+        search_term: 'زعفران …',
+        category: 'saffron',
+        results: 14,
+        start_date: undefined,
+        end_date: undefined,
+        person_count: undefined,
+      },
       listed(0),
     ]);
     store.dispatch(seen);
@@ -85,7 +134,16 @@ describe('pages and lists', () => {
     store.dispatch(listsSeen({ lists: [], search: { filter, total: 3 } }));
     store.dispatch(listsSeen({ lists: [], search: { filter: { category: 'masal' }, total: 9 } }));
     expect(events()).toEqual([
-      { event: 'search', page: at('/search/masal'), search_term: '', category: 'masal', start_date: '2026-12-30', end_date: '2027-01-02', person_count: 2, results: 3 },
+      {
+        event: 'search',
+        page: at('/search/masal'),
+        search_term: '',
+        category: 'masal',
+        start_date: '2026-12-30',
+        end_date: '2027-01-02',
+        person_count: 2,
+        results: 3,
+      },
     ]);
   });
 
@@ -93,13 +151,17 @@ describe('pages and lists', () => {
     const browser = await openBrowser({ url: '/' });
     const { store } = browser;
     store.dispatch(pageSeen({}));
-    store.dispatch(listsSeen({ lists: [{ id: 'favorite', name: 'محبوب‌ها', products: [cardOf(villa), cardOf(saffron)] }] }));
+    store.dispatch(
+      listsSeen({ lists: [{ id: 'favorite', name: 'محبوب‌ها', products: [cardOf(villa), cardOf(saffron)] }] }),
+    );
     events();
     store.dispatch(linkFollowed('/products/7/%D8%B2'));
     store.dispatch(linkFollowed('/products/70/x'));
     store.dispatch(linkFollowed('/cart'));
     const list = { item_list_id: 'favorite', item_list_name: 'محبوب‌ها' };
-    expect(events()).toEqual([{ event: 'select_item', page: at('/'), ecommerce: { ...list, items: [{ ...SAFFRON, index: 1, ...list }] } }]);
+    expect(events()).toEqual([
+      { event: 'select_item', page: at('/'), ecommerce: { ...list, items: [{ ...SAFFRON, index: 1, ...list }] } },
+    ]);
     // The same page at another address keeps its lists, another page does not.
     browser.goTo('/?x=1#top');
     store.dispatch(pageSeen({}));
@@ -120,14 +182,21 @@ describe('hearts and carts', () => {
     store.dispatch(favoriteTapped({ productId: 7, isFavorite: false }));
     store.dispatch(favoriteTapped({ productId: 99, isFavorite: true }));
     expect(events()).toEqual([
-      { event: 'add_to_wishlist', page: at('/search'), ecommerce: { currency: 'IRR', value: 900_000, items: [SAFFRON] } },
+      {
+        event: 'add_to_wishlist',
+        page: at('/search'),
+        ecommerce: { currency: 'IRR', value: 900_000, items: [SAFFRON] },
+      },
       { event: 'add_to_wishlist', page: at('/search'), ecommerce: { items: [{ item_id: '99' }] } },
     ]);
   });
 
   it('[TRK-01] what really came into the cart and went, with its toppings', async () => {
     const { store } = await openBrowser({ url: '/products/8/x' });
-    const toppings = [{ id: 4, count: 2 }, { id: 5, count: 1 }];
+    const toppings = [
+      { id: 4, count: 2 },
+      { id: 5, count: 1 },
+    ];
     store.dispatch(addToCart(pizza, toppings, 2));
     // One more fits, and after that none.
     store.dispatch(addPiecesToCart(pizza, toppings, 5));
@@ -166,7 +235,14 @@ describe('hearts and carts', () => {
       {
         event: 'begin_checkout',
         page: at('/residence/12/x'),
-        ecommerce: { currency: 'IRR', value: 20_000_000, check_in: '2026-12-30', nights: 2, person_count: 3, items: [{ ...VILLA, quantity: 2 }] },
+        ecommerce: {
+          currency: 'IRR',
+          value: 20_000_000,
+          check_in: '2026-12-30',
+          nights: 2,
+          person_count: 3,
+          items: [{ ...VILLA, quantity: 2 }],
+        },
       },
     ]);
   });
@@ -181,7 +257,9 @@ describe('who comes in', () => {
     storeLogin();
     shop.on(cartCalls.getCart, () => ({ cartData: [] }));
     const { store } = await openBrowser({ url: '/login' });
-    store.dispatch(loggedIn({ user: { id: 9, role: 'customer', login_to_id: 1 }, customer: aCustomer, backUrl: '/', ...how }));
+    store.dispatch(
+      loggedIn({ user: { id: 9, role: 'customer', login_to_id: 1 }, customer: aCustomer, backUrl: '/', ...how }),
+    );
     expect(events()).toEqual([{ event, page: at('/login'), method }]);
     await settled();
   });
@@ -218,7 +296,9 @@ describe('a list that is not there, or not as it should be', () => {
     const meddled: unknown[] = [];
     window.dataLayer = [];
     window.dataLayer.push = (entry) => {
-      const { items } = ((entry as { ecommerce?: { items: Record<string, unknown>[] } | null }).ecommerce ?? { items: [] });
+      const { items } = (entry as { ecommerce?: { items: Record<string, unknown>[] } | null }).ecommerce ?? {
+        items: [],
+      };
       for (const item of items) meddled.push(Object.assign(item, { item_name: 'دیگر', price: 1 }));
       return 0;
     };

@@ -53,13 +53,19 @@ it('[TRK-01] a product’s page tells of its product, once, and of the next one 
   await user.click(screen.getByText('same'));
   expect(told()).toEqual([['view_item', '7']]);
   await user.click(screen.getByText('other'));
-  expect(told()).toEqual([['view_item', '7'], ['view_item', '8']]);
+  expect(told()).toEqual([
+    ['view_item', '7'],
+    ['view_item', '8'],
+  ]);
 });
 
 it('[TRK-01] a residence tells of itself, and its reservation begins with the first step after the dates, however often one goes back', async () => {
   const app = await openPage(`${DATED}#book`);
   await goOn(app, 1);
-  expect(told()).toEqual([['view_item', '12'], ['begin_checkout', '12']]);
+  expect(told()).toEqual([
+    ['view_item', '12'],
+    ['begin_checkout', '12'],
+  ]);
   expect(window.dataLayer?.at(-1)).toMatchObject({ ecommerce: { check_in: START, nights: 3, person_count: 2 } });
   await app.user.click(await button('بازگشت'));
   await goOn(app, 2);
@@ -68,22 +74,44 @@ it('[TRK-01] a residence tells of itself, and its reservation begins with the fi
 
 describe('lists', () => {
   const props: SearchScreenProps = {
-    site: residenceSite, filter: { name: 'ویلا' }, category: null, products: [cardOf(aResidence({ id: 1 })), cardOf(aResidence({ id: 2 }))], page: 1, total: 30, limit: 12,
-    facets: { properties: [], price: { min: 0, max: 1 }, sorts: [] }, categories: [],
+    site: residenceSite,
+    filter: { name: 'ویلا' },
+    category: null,
+    products: [cardOf(aResidence({ id: 1 })), cardOf(aResidence({ id: 2 }))],
+    page: 1,
+    total: 30,
+    limit: 12,
+    facets: { properties: [], price: { min: 0, max: 1 }, sorts: [] },
+    categories: [],
     head: { title: '', description: '', keywords: '', canonical: '/search', indexed: true, intro: '' },
   };
 
   it('[TRK-01] a search and what it has found', async () => {
     await renderApp(<SearchScreen {...props} />, { url: '/search?name=x' });
     expect(told()).toEqual([['search'], ['view_item_list', '1', '2']]);
-    expect(window.dataLayer?.at(-1)).toMatchObject({ ecommerce: { item_list_id: 'search', items: [{ index: 0 }, { index: 1 }] } });
+    expect(window.dataLayer?.at(-1)).toMatchObject({
+      ecommerce: { item_list_id: 'search', items: [{ index: 0 }, { index: 1 }] },
+    });
   });
 
   it('[TRK-01] a later page is a list alone, and counts on', async () => {
-    const category = { id: 3, name: 'ویلا', slug: 'villa', kind: 'category' as const, image: null, parent_id: null, children: [] };
-    await renderApp(<SearchScreen {...props} category={category} filter={{ category: 'villa', name: 'x' }} page={2} />, { url: '/search/villa?name=x&page=2' });
+    const category = {
+      id: 3,
+      name: 'ویلا',
+      slug: 'villa',
+      kind: 'category' as const,
+      image: null,
+      parent_id: null,
+      children: [],
+    };
+    await renderApp(
+      <SearchScreen {...props} category={category} filter={{ category: 'villa', name: 'x' }} page={2} />,
+      { url: '/search/villa?name=x&page=2' },
+    );
     expect(told()).toEqual([['view_item_list', '1', '2']]);
-    expect(window.dataLayer?.at(-1)).toMatchObject({ ecommerce: { item_list_id: 'villa', item_list_name: 'ویلا', items: [{ index: 12 }, { index: 13 }] } });
+    expect(window.dataLayer?.at(-1)).toMatchObject({
+      ecommerce: { item_list_id: 'villa', item_list_name: 'ویلا', items: [{ index: 12 }, { index: 13 }] },
+    });
   });
 
   it('[TRK-01] a search that has found nothing is told as one', async () => {
@@ -96,10 +124,20 @@ describe('lists', () => {
     const sections = [
       { type_name: 'favorite' as const, title: 'محبوب‌ها', items: [cardOf(saffron)], base_category: null },
       { type_name: 'category_steps' as const, title: 'دسته‌ها', items: [], categories: [], base_category: null },
-      { type_name: 'category' as const, title: 'فرش‌ها', items: [cardOf(rug)], base_category: { id: 2, name: 'فرش', slug: 'rug' } },
+      {
+        type_name: 'category' as const,
+        title: 'فرش‌ها',
+        items: [cardOf(rug)],
+        base_category: { id: 2, name: 'فرش', slug: 'rug' },
+      },
     ];
-    await renderApp(<HomeScreen site={residenceSite} sections={sections} categories={[]} posters={[]} page={1} hasMore={false} />);
-    expect(told()).toEqual([['view_item_list', '7'], ['view_item_list', '8']]);
+    await renderApp(
+      <HomeScreen site={residenceSite} sections={sections} categories={[]} posters={[]} page={1} hasMore={false} />,
+    );
+    expect(told()).toEqual([
+      ['view_item_list', '7'],
+      ['view_item_list', '8'],
+    ]);
     expect(window.dataLayer?.at(-1)).toMatchObject({ ecommerce: { item_list_id: 'rug', item_list_name: 'فرش‌ها' } });
   });
 });
@@ -107,8 +145,14 @@ describe('lists', () => {
 it('[TRK-01] a cart with something in it; an empty one is no event', async () => {
   shop.on(catalogueCalls.getProduct, ({ params }) => ({ product: params.id === '7' ? saffron : rug }));
   const start = makeStore().getState().userGlobalChanges;
-  const items = [{ product_id: 7, count: 2, toppings: [], product: saffron }, { product_id: 8, count: 1, toppings: [], product: rug }];
-  const { unmount } = await renderApp(<CartScreen />, { url: '/cart', preloaded: { userGlobalChanges: { ...start, items, unmerged: true } } });
+  const items = [
+    { product_id: 7, count: 2, toppings: [], product: saffron },
+    { product_id: 8, count: 1, toppings: [], product: rug },
+  ];
+  const { unmount } = await renderApp(<CartScreen />, {
+    url: '/cart',
+    preloaded: { userGlobalChanges: { ...start, items, unmerged: true } },
+  });
   expect(await screen.findByRole('list', { name: t('cart.list') })).toBeVisible();
   expect(told()).toEqual([['view_cart', '7', '8']]);
   unmount();

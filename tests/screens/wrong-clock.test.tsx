@@ -37,7 +37,9 @@ const trueNow = () => TRUE_START + performance.now() - begun;
 function on<C extends Call>(call: C, answer: (query: Readonly<Record<string, string>>) => AnswerOf<C>): void {
   shop.on(call, ({ query }) => {
     const body = { success: true, code: 200, msg: 'انجام شد.', data: answer(query) };
-    return new Response(JSON.stringify(body), { headers: { 'content-type': 'application/json', date: new Date(trueNow()).toUTCString() } });
+    return new Response(JSON.stringify(body), {
+      headers: { 'content-type': 'application/json', date: new Date(trueNow()).toUTCString() },
+    });
   });
 }
 
@@ -55,10 +57,16 @@ afterEach(() => {
 const days = (first: CivilDate, count: number) => [...stayDays(first, 'f'.repeat(count)).values()];
 function monthsFrom(query: Readonly<Record<string, string>>, slots?: { time: string; left: number }[]) {
   const first = { jy: Number(query.year), jm: Number(query.month) };
-  return { months: [first, addJalaaliMonths(first.jy, first.jm, 1)].map(({ jy, jm }) => {
-    const dates = jalaaliMonthDays(jy, jm);
-    return { year: jy, month: jm, days: days(dates[0] ?? '', dates.length).map((day) => ({ ...day, ...(slots && { slots }) })) };
-  }) };
+  return {
+    months: [first, addJalaaliMonths(first.jy, first.jm, 1)].map(({ jy, jm }) => {
+      const dates = jalaaliMonthDays(jy, jm);
+      return {
+        year: jy,
+        month: jm,
+        days: days(dates[0] ?? '', dates.length).map((day) => ({ ...day, ...(slots && { slots }) })),
+      };
+    }),
+  };
 }
 
 const held = (milliseconds: number) => ({ pay_before: new Date(TRUE_START + milliseconds).toISOString() });
@@ -68,15 +76,32 @@ function signIn(): void {
   on(paymentsCalls.listTransactions, () => ({ credit: 0, transactions: [], page: 1, limit: 20, total: 0 }));
 }
 
-describe.each([['a day behind', -24], ['three hours ahead', 3], ['forty days ahead', 40 * 24], ['a year behind', -365 * 24]])('a visitor’s clock %s', (_, hours) => {
+describe.each([
+  ['a day behind', -24],
+  ['three hours ahead', 3],
+  ['forty days ahead', 40 * 24],
+  ['a year behind', -365 * 24],
+])('a visitor’s clock %s', (_, hours) => {
   beforeEach(() => setClock(hours));
 
   it('[PAY-01] counts the minutes of an order by the shop’s time', async () => {
     signIn();
-    const order = aReservation('2026-12-01', { ...held(20 * 60_000), kind: 'goods', status: 'created', times: [], person_count: null, guest_name: null, delivery: 'pickup', stay: null, cancellation: null });
+    const order = aReservation('2026-12-01', {
+      ...held(20 * 60_000),
+      kind: 'goods',
+      status: 'created',
+      times: [],
+      person_count: null,
+      guest_name: null,
+      delivery: 'pickup',
+      stay: null,
+      cancellation: null,
+    });
     on(ordersCalls.getOrder, () => ({ order }));
     await renderApp(<OrderScreen orderId={77} />, { url: '/order/77' });
-    await waitFor(() => expect(screen.getByRole('timer')).toHaveTextContent(/(۱۹:[۳-۵][۰-۹]|۲۰:۰[۰-۲])/), { timeout: 10_000 });
+    await waitFor(() => expect(screen.getByRole('timer')).toHaveTextContent(/(۱۹:[۳-۵][۰-۹]|۲۰:۰[۰-۲])/), {
+      timeout: 10_000,
+    });
     expect(shop.asked(ordersCalls.getOrder)).toHaveLength(1);
   });
 
@@ -84,7 +109,9 @@ describe.each([['a day behind', -24], ['three hours ahead', 3], ['forty days ahe
     signIn();
     on(ordersCalls.getOrder, () => ({ order: aReservation(addDays(TODAY, 8), held(20 * 60_000)) }));
     await renderApp(<ReservationScreen orderId={77} />, { url: '/reservation/77' });
-    await waitFor(() => expect(screen.getByRole('timer')).toHaveTextContent(/(۱۹:[۳-۵][۰-۹]|۲۰:۰[۰-۲])/), { timeout: 10_000 });
+    await waitFor(() => expect(screen.getByRole('timer')).toHaveTextContent(/(۱۹:[۳-۵][۰-۹]|۲۰:۰[۰-۲])/), {
+      timeout: 10_000,
+    });
     expect(shop.asked(ordersCalls.getOrder)).toHaveLength(1);
   });
 
@@ -107,15 +134,35 @@ describe.each([['a day behind', -24], ['three hours ahead', 3], ['forty days ahe
     on(reservationCalls.getShopCalendar, (query) => monthsFrom(query, [{ time: '23:55', left: 3 }]));
     await renderApp(<SlotPicker day={null} onDay={() => undefined} slot={null} onSlot={() => undefined} />);
     const first = await screen.findAllByRole('radio', undefined, { timeout: 10_000 });
-    await waitFor(() => expect(shop.asked(reservationCalls.getShopCalendar).at(-1)?.query).toMatchObject({ year: String(toJalaali(TODAY).jy), month: String(toJalaali(TODAY).jm) }));
+    await waitFor(() =>
+      expect(shop.asked(reservationCalls.getShopCalendar).at(-1)?.query).toMatchObject({
+        year: String(toJalaali(TODAY).jy),
+        month: String(toJalaali(TODAY).jm),
+      }),
+    );
     expect(first.length).toBeGreaterThan(0);
     expect((await screen.findAllByRole('radio'))[0]).toHaveAttribute('value', TODAY);
   });
 
   it('[ACC-03] says «today» of today’s movements', async () => {
     signIn();
-    const movement = { id: 1, created_at: new Date(TRUE_START - HOUR).toISOString(), amount: 10_000, kind: 'top_up' as const, title: 'افزایش اعتبار', order_id: null, balance: 10_000, ref: null };
-    on(paymentsCalls.listTransactions, () => ({ credit: 10_000, transactions: [movement], page: 1, limit: 20, total: 1 }));
+    const movement = {
+      id: 1,
+      created_at: new Date(TRUE_START - HOUR).toISOString(),
+      amount: 10_000,
+      kind: 'top_up' as const,
+      title: 'افزایش اعتبار',
+      order_id: null,
+      balance: 10_000,
+      ref: null,
+    };
+    on(paymentsCalls.listTransactions, () => ({
+      credit: 10_000,
+      transactions: [movement],
+      page: 1,
+      limit: 20,
+      total: 1,
+    }));
     await renderApp(<TransactionsScreen />, { url: '/transactions' });
     expect(await screen.findByRole('heading', { name: /امروز/ }, { timeout: 10_000 })).toBeVisible();
   });

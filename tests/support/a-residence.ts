@@ -31,14 +31,23 @@ const residence: Residence = {
 };
 
 /** A residence as the wire has it, for tests about what a screen does with it. */
-export function aResidence(given: Partial<Product> = {}, place: Partial<Residence> = {}): Product & { residence: Residence } {
+export function aResidence(
+  given: Partial<Product> = {},
+  place: Partial<Residence> = {},
+): Product & { residence: Residence } {
   return {
     id: 12,
     type: 'residence',
     name: 'ویلای چوبی ماسال',
     slug: 'ویلای-چوبی-ماسال',
     description: 'ویلایی از چوب راش در دل جنگل.',
-    images: [1, 2, 3].map((n) => ({ url: `/files/masal-${n}.jpg`, width: 1600, height: 1200, alt: `نمای شمارهٔ ${n}`, blurhash: null })),
+    images: [1, 2, 3].map((n) => ({
+      url: `/files/masal-${n}.jpg`,
+      width: 1600,
+      height: 1200,
+      alt: `نمای شمارهٔ ${n}`,
+      blurhash: null,
+    })),
     price: 1_000_000,
     old_price: null,
     limit: null,
@@ -57,8 +66,22 @@ export function aResidence(given: Partial<Product> = {}, place: Partial<Residenc
 
 export const twoComments: CommentList = {
   comments: [
-    { id: 1, star: 5, comment: 'تمیز و گرم بود.', name: 'سارا', created_at: '2026-10-02T10:00:00+03:30', reply: 'قدمتان روی چشم.' },
-    { id: 2, star: 4, comment: 'راه آخرش خاکی است.', name: 'امیر', created_at: '2026-09-12T10:00:00+03:30', reply: null },
+    {
+      id: 1,
+      star: 5,
+      comment: 'تمیز و گرم بود.',
+      name: 'سارا',
+      created_at: '2026-10-02T10:00:00+03:30',
+      reply: 'قدمتان روی چشم.',
+    },
+    {
+      id: 2,
+      star: 4,
+      comment: 'راه آخرش خاکی است.',
+      name: 'امیر',
+      created_at: '2026-09-12T10:00:00+03:30',
+      reply: null,
+    },
   ],
   page: 1,
   limit: 20,
@@ -66,7 +89,13 @@ export const twoComments: CommentList = {
   summary: { average: 4.5, count: 2, stars: [0, 0, 0, 1, 1] },
 };
 
-export const noComments: CommentList = { comments: [], page: 1, limit: 20, total: 0, summary: { average: 0, count: 0, stars: [0, 0, 0, 0, 0] } };
+export const noComments: CommentList = {
+  comments: [],
+  page: 1,
+  limit: 20,
+  total: 0,
+  summary: { average: 0, count: 0, stars: [0, 0, 0, 0, 0] },
+};
 
 /** The invoice of nights at one price; `off` is taken off by a coupon. */
 export function anInvoice(nights: readonly CivilDate[], price = 1_000_000, off = 0): Invoice {
@@ -98,7 +127,16 @@ export function aReservation(arrival: CivilDate, given: Partial<Order> = {}): Or
     customer: { id: 8, name: 'مریم رضایی', mobile: '09121234567' },
     invoice: anInvoice(times),
     products: [
-      { product_id: 12, type: 'residence', name: 'ویلای چوبی ماسال', slug: 'x', image: '/files/masal-1.jpg', count: 1, unit_price: 3_000_000, toppings: [] },
+      {
+        product_id: 12,
+        type: 'residence',
+        name: 'ویلای چوبی ماسال',
+        slug: 'x',
+        image: '/files/masal-1.jpg',
+        count: 1,
+        unit_price: 3_000_000,
+        toppings: [],
+      },
     ],
     times,
     person_count: 2,
@@ -115,12 +153,23 @@ export function aReservation(arrival: CivilDate, given: Partial<Order> = {}): Or
     can_rate: false,
     has_voucher: false,
     stay: {
-      instant: true, check_in: '14:00', check_out: '12:00', city: 'ماسال', province: 'گیلان', address: null, lat: 37.36, lng: 49.13,
+      instant: true,
+      check_in: '14:00',
+      check_out: '12:00',
+      city: 'ماسال',
+      province: 'گیلان',
+      address: null,
+      lat: 37.36,
+      lng: 49.13,
       host: { name: 'مریم گیل‌آذر', image: null, mobile: null },
     },
     cancellation: {
       terms: 'moderate',
-      steps: [{ until: addDays(arrival, -5), refund: 9_000_000 }, { until: addDays(arrival, -2), refund: 6_000_000 }, { until: addDays(arrival, -1), refund: 3_000_000 }],
+      steps: [
+        { until: addDays(arrival, -5), refund: 9_000_000 },
+        { until: addDays(arrival, -2), refund: 6_000_000 },
+        { until: addDays(arrival, -1), refund: 3_000_000 },
+      ],
     },
     timeline: [{ status: 'rt_accept', sub_status: null, at: '2026-11-20T12:00:00+03:30' }],
     ...given,

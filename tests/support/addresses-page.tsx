@@ -21,13 +21,20 @@ interface Coming {
   config?: ShopConfig;
 }
 
-export async function atAddresses(shopper: ShopCustomer | null, { url = '/addresses', map = null, config }: Coming = {}): Promise<RenderedApp> {
+export async function atAddresses(
+  shopper: ShopCustomer | null,
+  { url = '/addresses', map = null, config }: Coming = {},
+): Promise<RenderedApp> {
   const page = (
     <MapContext.Provider value={map}>
       <AddressesScreen />
     </MapContext.Provider>
   );
-  return await renderApp(page, { url, config: config ?? (await shopConfig()), ...(shopper && { preloaded: browserOf(shopper) }) });
+  return await renderApp(page, {
+    url,
+    config: config ?? (await shopConfig()),
+    ...(shopper && { preloaded: browserOf(shopper) }),
+  });
 }
 
 /** As the shop knows them now. */

@@ -21,6 +21,9 @@ export async function expectWithinASecond(what: string, ask: () => Promise<unkno
   }
   times.sort((one, other) => one - other);
   const told = { what, times: times.map(Math.round) };
-  expect({ ...told, isMiddleWithin: (times[Math.floor(ROUNDS / 2)] ?? Infinity) < WITHIN_MS }).toEqual({ ...told, isMiddleWithin: true });
+  expect({ ...told, isMiddleWithin: (times[Math.floor(ROUNDS / 2)] ?? Infinity) < WITHIN_MS }).toEqual({
+    ...told,
+    isMiddleWithin: true,
+  });
   expect({ ...told, isEachBefore: (times.at(-1) ?? Infinity) < PATIENCE_MS }).toEqual({ ...told, isEachBefore: true });
 }

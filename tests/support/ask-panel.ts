@@ -35,6 +35,12 @@ async function enter(origin: string, mobile: string): Promise<string> {
 }
 
 /** Moves an order along its process, one step after the other. */
-export async function moveOrder(origin: string, token: string, orderId: number, ...steps: OrderStatus[]): Promise<void> {
-  for (const status of steps) await ask(origin, panelCalls.changePanelStatus, { params: { id: orderId }, token, body: { status } });
+export async function moveOrder(
+  origin: string,
+  token: string,
+  orderId: number,
+  ...steps: OrderStatus[]
+): Promise<void> {
+  for (const status of steps)
+    await ask(origin, panelCalls.changePanelStatus, { params: { id: orderId }, token, body: { status } });
 }

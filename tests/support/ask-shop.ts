@@ -21,7 +21,11 @@ interface Asked<C extends Call> {
 }
 
 /** The `data` and the sentence of a call that must succeed. */
-async function asked<C extends Call>(origin: string, call: C, { params, query, body, token, headers }: Asked<C>): Promise<{ data: AnswerOf<C>; msg: string }> {
+async function asked<C extends Call>(
+  origin: string,
+  call: C,
+  { params, query, body, token, headers }: Asked<C>,
+): Promise<{ data: AnswerOf<C>; msg: string }> {
   const answer = await fetch(origin + pathOf(call, params, query), {
     method: call.method,
     headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }), ...headers },
@@ -79,8 +83,15 @@ export async function aCustomer(origin: string, { mobile = freshMobile(), isNew 
 }
 
 /** A product of the shop that is on sale and as wanted; throws where there is none. */
-export async function aProduct(origin: string, isWanted: (product: Product) => boolean, filter: BodyOf<typeof catalogueCalls.searchProducts> = {}): Promise<Product> {
-  const { products } = await ask(origin, catalogueCalls.searchProducts, { body: filter, query: { page: 1, limit: 100 } });
+export async function aProduct(
+  origin: string,
+  isWanted: (product: Product) => boolean,
+  filter: BodyOf<typeof catalogueCalls.searchProducts> = {},
+): Promise<Product> {
+  const { products } = await ask(origin, catalogueCalls.searchProducts, {
+    body: filter,
+    query: { page: 1, limit: 100 },
+  });
   const found = products.find((product) => product.available && product.price > 0 && isWanted(product));
   if (!found) throw new Error('The shop has no such product');
   return found;
@@ -108,8 +119,14 @@ export async function aFreeStay(origin: string, wish: StayWish): Promise<FreeSta
 }
 
 /** The soonest free stay in a place that is as wanted, whichever result it is. */
-export async function aStayWhere(origin: string, wish: StayWish, isWanted: (product: Product, residence: Residence) => boolean): Promise<FreeStay> {
-  return await soonest(origin, wish, (products) => products.find((product) => product.residence && isWanted(product, product.residence)));
+export async function aStayWhere(
+  origin: string,
+  wish: StayWish,
+  isWanted: (product: Product, residence: Residence) => boolean,
+): Promise<FreeStay> {
+  return await soonest(origin, wish, (products) =>
+    products.find((product) => product.residence && isWanted(product, product.residence)),
+  );
 }
 
 /** The soonest free stay that needs no host's answer, whichever result it is. */
@@ -117,7 +134,11 @@ export async function anInstantStay(origin: string, wish: StayWish): Promise<Fre
   return await aStayWhere(origin, wish, (_, { instant }) => instant);
 }
 
-async function soonest(origin: string, { place, nights, people, after }: StayWish, choose: (products: readonly Product[]) => Product | undefined): Promise<FreeStay> {
+async function soonest(
+  origin: string,
+  { place, nights, people, after }: StayWish,
+  choose: (products: readonly Product[]) => Product | undefined,
+): Promise<FreeStay> {
   const today = tehranToday(Date.now());
   for (let days = after; days < after + 60; days += 1) {
     const start = addDays(today, days);
@@ -131,27 +152,44 @@ async function soonest(origin: string, { place, nights, people, after }: StayWis
 }
 
 /** Holds a free stay for somebody, unpaid; answers the reservation's id. */
-export async function reserve(origin: string, { token }: Customer, { start, end, people, product }: FreeStay): Promise<number> {
+export async function reserve(
+  origin: string,
+  { token }: Customer,
+  { start, end, people, product }: FreeStay,
+): Promise<number> {
   const products = [{ product_id: product.id, count: 1, times: nightsOf(start, end), person_count: people }];
   const body = { products, payment_type: 'cash' as const, guest_name: 'مهمان آزمون', person_count: people };
-  return (await ask(origin, ordersCalls.submit, { token, body, headers: { 'idempotency-key': randomUUID() } })).order_id;
+  return (await ask(origin, ordersCalls.submit, { token, body, headers: { 'idempotency-key': randomUUID() } }))
+    .order_id;
 }
 
 /** Orders one piece of a product to be picked up, unpaid; answers the order's id. */
 export async function orderOne(origin: string, { token }: Customer, product: Product): Promise<number> {
-  const body = { products: [{ product_id: product.id, count: 1 }], payment_type: 'cash' as const, delivery: 'pickup' as const };
-  return (await ask(origin, ordersCalls.submit, { token, body, headers: { 'idempotency-key': randomUUID() } })).order_id;
+  const body = {
+    products: [{ product_id: product.id, count: 1 }],
+    payment_type: 'cash' as const,
+    delivery: 'pickup' as const,
+  };
+  return (await ask(origin, ordersCalls.submit, { token, body, headers: { 'idempotency-key': randomUUID() } }))
+    .order_id;
 }
 
 /** Pays an order of theirs at the built-in bank. */
 export async function payAtBank(origin: string, { token }: Customer, orderId: number): Promise<void> {
-  const { payment_url: bank } = await ask(origin, paymentsCalls.createOrderPayment, { params: { id: orderId }, token, body: returnsTo(origin) });
+  const { payment_url: bank } = await ask(origin, paymentsCalls.createOrderPayment, {
+    params: { id: orderId },
+    token,
+    body: returnsTo(origin),
+  });
   await answerPaid(bank ?? '');
 }
 
 /** Puts credit on their account by way of the built-in bank, toman. */
 export async function topUp(origin: string, { token, id }: Customer, amount: number): Promise<void> {
-  const { payment_url: bank } = await ask(origin, paymentsCalls.createPayment, { token, body: { price: amount, payment_for: 'buy_customer_credit', customer: id, ...returnsTo(origin) } });
+  const { payment_url: bank } = await ask(origin, paymentsCalls.createPayment, {
+    token,
+    body: { price: amount, payment_for: 'buy_customer_credit', customer: id, ...returnsTo(origin) },
+  });
   await answerPaid(bank ?? '');
 }
 

@@ -170,12 +170,23 @@ export async function createTestBackend(options: TestOptions = {}): Promise<Test
     return code;
   };
   const test: TestBackend = {
-    engine, db, deps, backend, clock, folder, announced, logged, fetch, ...caller,
+    engine,
+    db,
+    deps,
+    backend,
+    clock,
+    folder,
+    announced,
+    logged,
+    fetch,
+    ...caller,
     sms: { sent, lastCode },
     guest: async () => (await caller.ok(authCalls.loginGuest, { body: {} })).token.access_token,
     loginAs: async (mobile) => {
       await caller.ok(authCalls.login, { body: { mobile } });
-      const { token, user, customer } = await caller.ok(authCalls.validate, { body: { mobile, code: lastCode(mobile) } });
+      const { token, user, customer } = await caller.ok(authCalls.validate, {
+        body: { mobile, code: lastCode(mobile) },
+      });
       if (!customer) throw new Error('Login gave no customer');
       return { token: token.access_token, userId: user.id, customerId: customer.id };
     },
@@ -203,7 +214,8 @@ function callerOf(fetch: TestBackend['fetch']): Pick<TestBackend, 'call' | 'ok'>
   };
   const ok = async <C extends Call>(one: C, given: Given = {}): Promise<AnswerOf<C>> => {
     const { envelope } = await call(one, given);
-    if (!envelope.success) throw new Error(`${one.path}: ${envelope.code} ${envelope.msg} ${JSON.stringify(envelope.errors ?? [])}`);
+    if (!envelope.success)
+      throw new Error(`${one.path}: ${envelope.code} ${envelope.msg} ${JSON.stringify(envelope.errors ?? [])}`);
     return envelope.data;
   };
   return { call, ok };
@@ -225,7 +237,9 @@ function requestInit(call: Call, { body, raw, token, headers }: Given): RequestI
 const shapeOf = new Map<Call, Shape>(
   (Object.keys(everyCall) as Area[]).flatMap((area) => {
     const shapes: Readonly<Record<string, Shape>> = everyShape[area];
-    return Object.entries<Call>(everyCall[area]).flatMap(([name, call]): [Call, Shape][] => (shapes[name] ? [[call, shapes[name]]] : []));
+    return Object.entries<Call>(everyCall[area]).flatMap(([name, call]): [Call, Shape][] =>
+      shapes[name] ? [[call, shapes[name]]] : [],
+    );
   }),
 );
 

@@ -1,6 +1,10 @@
 /** Loaded before a shop's process (node --import): its bank answers at BANK_AT and its SMS provider at SMS_AT, and not at the addresses of their contracts. */
 const { BANK_AT = '', SMS_AT = '' } = process.env;
-const here = { 'https://payment.zarinpal.com/': BANK_AT, 'https://gateway.zibal.ir/': BANK_AT, 'https://api.kavenegar.com/': SMS_AT };
+const here = {
+  'https://payment.zarinpal.com/': BANK_AT,
+  'https://gateway.zibal.ir/': BANK_AT,
+  'https://api.kavenegar.com/': SMS_AT,
+};
 const { fetch } = globalThis;
 
 globalThis.fetch = (input, init) => {

@@ -76,22 +76,37 @@ export function bankTest(start: () => Promise<StubBank>, limits: Partial<Limits>
   });
   const rows = (): Promise<PaymentRow[]> => api.db.select().from(payments).orderBy(payments.id);
   return {
-    get api() { return api; },
-    get bank() { return bank; },
-    get shopper() { return shopper; },
+    get api() {
+      return api;
+    },
+    get bank() {
+      return bank;
+    },
+    get shopper() {
+      return shopper;
+    },
     fail,
     rows,
-    reserve: async (daysAhead = 3) => await placed(api, shopper, stayBody(await makeResidence(api.db), nightsFrom(daysAhead, 1))),
-    payAt: async (id) => (await api.ok(paymentsCalls.createOrderPayment, { params: { id }, token: shopper.token, body: RETURNS })).payment_url ?? '',
+    reserve: async (daysAhead = 3) =>
+      await placed(api, shopper, stayBody(await makeResidence(api.db), nightsFrom(daysAhead, 1))),
+    payAt: async (id) =>
+      (await api.ok(paymentsCalls.createOrderPayment, { params: { id }, token: shopper.token, body: RETURNS }))
+        .payment_url ?? '',
     events: () => api.logged.map(({ event }) => event),
     success: (id) => `${TEST_ORIGIN}/paid-order?fromOrder=${id}`,
     failure: (id) => `${TEST_ORIGIN}/failed-payment?fromOrder=${id}`,
     givenUp: (id) => `${TEST_ORIGIN}/failed-payment?fromOrder=${id}&canceled=true`,
     expectPaidOnce: async (id, url) => {
       const order = await orderOf(api, shopper, id);
-      expect(order).toMatchObject({ status: 'in_progress', paid: 1_000_000, timeline: [{}, { status: 'in_progress' }] });
+      expect(order).toMatchObject({
+        status: 'in_progress',
+        paid: 1_000_000,
+        timeline: [{}, { status: 'in_progress' }],
+      });
       expect(order.payment_ref).toBe((await rows())[0]?.ref);
-      expect([paymentAt(bank, url).taken, await creditOf(api, shopper), await api.db.$count(ledger)]).toEqual([1, 0, 0]);
+      expect([paymentAt(bank, url).taken, await creditOf(api, shopper), await api.db.$count(ledger)]).toEqual([
+        1, 0, 0,
+      ]);
     },
   };
 }

@@ -5,7 +5,8 @@ import type { Page } from 'playwright-core';
 const source = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 /** look.md decides a day's spoken name: it has the day's number, and in full the price that the eye sees in thousands. */
-const isSettled = (rule: string, html: string) => rule === 'label-content-name-mismatch' && /^<button\b[^>]*\bdata-date="/.test(html);
+const isSettled = (rule: string, html: string) =>
+  rule === 'label-content-name-mismatch' && /^<button\b[^>]*\bdata-date="/.test(html);
 
 /** The serious barriers that axe-core finds on the page as it stands, a line each: WCAG 2.2, levels A and AA. */
 export async function barriers(page: Page): Promise<string[]> {
@@ -24,5 +25,9 @@ export async function barriers(page: Page): Promise<string[]> {
   }, RULES);
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .flatMap(({ id, nodes }) => nodes.filter(({ html }) => !isSettled(id, html)).map(({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary ?? ''}`));
+    .flatMap(({ id, nodes }) =>
+      nodes
+        .filter(({ html }) => !isSettled(id, html))
+        .map(({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary ?? ''}`),
+    );
 }

@@ -66,7 +66,8 @@ export async function toConfirm(options?: RenderAppOptions): Promise<RenderedApp
 /** Chooses a free day of the calendar, whose months are turned forward until the day is in sight. */
 export async function pick(app: RenderedApp, date: CivilDate): Promise<void> {
   const next = await button('ماه بعد');
-  for (let month = 0; month < 13 && !document.querySelector(`[data-date="${date}"]`); month += 1) await app.user.click(next);
+  for (let month = 0; month < 13 && !document.querySelector(`[data-date="${date}"]`); month += 1)
+    await app.user.click(next);
   await app.user.click(await button(new RegExp(`^${dayText(date)}، .*آزاد`)));
 }
 

@@ -15,30 +15,71 @@ export interface Break {
   readonly after?: { readonly status: number; readonly body: Json };
 }
 
-const withData = (envelope: Json, change: (data: Json) => Json) => ({ status: 200, body: { ...envelope, data: change(envelope.data as Json) } });
-const onSuccess = (change: (data: Json) => Json): Break['answer'] => (status, envelope) => (status === 200 ? withData(envelope, change) : null);
+const withData = (envelope: Json, change: (data: Json) => Json) => ({
+  status: 200,
+  body: { ...envelope, data: change(envelope.data as Json) },
+});
+const onSuccess =
+  (change: (data: Json) => Json): Break['answer'] =>
+  (status, envelope) =>
+    status === 200 ? withData(envelope, change) : null;
 const isAsked = (request: Request, word: string) => request.headers.get('authorization')?.includes(word) ?? false;
 
 /** Answers of another form, to the wrong people, or untrue. */
 const ANSWERS: readonly Break[] = [
   // A field of the answer is missing.
-  { method: 'GET', path: /\/app\/seo\/product\/\d+$/, answer: onSuccess(({ seo }) => ({ seo: { ...(seo as Json), title: undefined } })) },
+  {
+    method: 'GET',
+    path: /\/app\/seo\/product\/\d+$/,
+    answer: onSuccess(({ seo }) => ({ seo: { ...(seo as Json), title: undefined } })),
+  },
   // A list in the place of its JSON text.
   { method: 'POST', path: /\/holidays\/list$/, answer: onSuccess(() => ({ holidays: '[{"date":1}]' })) },
   // The envelope is no envelope.
   { method: 'GET', path: /\/category$/, answer: (_, { data }) => ({ status: 200, body: data }) },
   // A missing token is answered as if it were another's fault.
-  { method: 'POST', path: /\/location\/check$/, answer: (status, envelope) => (status === 401 ? { status: 403, body: { ...envelope, code: 403 } } : null) },
+  {
+    method: 'POST',
+    path: /\/location\/check$/,
+    answer: (status, envelope) => (status === 401 ? { status: 403, body: { ...envelope, code: 403 } } : null),
+  },
   // A stranger is told that there is something.
-  { method: 'GET', path: /\/app\/customers\/\d+$/, answer: (status, envelope) => (status === 404 ? { status: 403, body: { ...envelope, code: 403 } } : null) },
+  {
+    method: 'GET',
+    path: /\/app\/customers\/\d+$/,
+    answer: (status, envelope) => (status === 404 ? { status: 403, body: { ...envelope, code: 403 } } : null),
+  },
   // The code of a failure is not its status, and its sentence is no customer's.
-  { method: 'POST', path: /\/app\/coupons\/check$/, answer: (status, envelope) => (status === 404 ? { status, body: { ...envelope, code: 1, msg: 'not found' } } : null) },
+  {
+    method: 'POST',
+    path: /\/app\/coupons\/check$/,
+    answer: (status, envelope) =>
+      status === 404 ? { status, body: { ...envelope, code: 1, msg: 'not found' } } : null,
+  },
   // Bad input passes.
-  { method: 'POST', path: /\/delete\/favorite$/, answer: (status, envelope) => (status === 400 ? { status: 200, body: { ...envelope, success: true, code: 200, data: { is_favorite: false } } } : null) },
+  {
+    method: 'POST',
+    path: /\/delete\/favorite$/,
+    answer: (status, envelope) =>
+      status === 400
+        ? { status: 200, body: { ...envelope, success: true, code: 200, data: { is_favorite: false } } }
+        : null,
+  },
   // A token outlives its logout.
-  { method: 'POST', path: /\/user\/logout$/, answer: (status, _, request) => (status === 401 && request.headers.has('authorization') && !isAsked(request, 'dead') ? { status: 200, body: { success: true, code: 200, msg: '', data: {} } } : null) },
+  {
+    method: 'POST',
+    path: /\/user\/logout$/,
+    answer: (status, _, request) =>
+      status === 401 && request.headers.has('authorization') && !isAsked(request, 'dead')
+        ? { status: 200, body: { success: true, code: 200, msg: '', data: {} } }
+        : null,
+  },
   // The invoice does not add up.
-  { method: 'POST', path: /\/order\/price\/$/, answer: onSuccess((data) => ({ ...data, invoice: { ...(data.invoice as Json), discount: 1 } })) },
+  {
+    method: 'POST',
+    path: /\/order\/price\/$/,
+    answer: onSuccess((data) => ({ ...data, invoice: { ...(data.invoice as Json), discount: 1 } })),
+  },
   // The bank's page is an address without a host.
   { method: 'POST', path: /\/payment\/create$/, answer: onSuccess(() => ({ payment_url: '/bank' })) },
 ];
@@ -46,11 +87,23 @@ const ANSWERS: readonly Break[] = [
 /** Things that are counted, held or remembered wrongly. */
 const BOOKS: readonly Break[] = [
   // One piece becomes two.
-  { method: 'POST', path: /\/cart\/add$/, request: async (request) => replaced(request, (body) => body.replace('"count":1,', '"count":2,')) },
+  {
+    method: 'POST',
+    path: /\/cart\/add$/,
+    request: async (request) => replaced(request, (body) => body.replace('"count":1,', '"count":2,')),
+  },
   // The key is not looked at, nor is the content: each submit has a key of its own.
-  { method: 'POST', path: /\/order\/submit\/$/, request: async (request) => replaced(request, (body) => body, { 'idempotency-key': randomUUID() }) },
+  {
+    method: 'POST',
+    path: /\/order\/submit\/$/,
+    request: async (request) => replaced(request, (body) => body, { 'idempotency-key': randomUUID() }),
+  },
   // Held nights look free.
-  { method: 'GET', path: /\/products\/\d+\/reservation\/calender$/, answer: onSuccess((data) => JSON.parse(JSON.stringify(data).replaceAll('"taken"', '"free"')) as Json) },
+  {
+    method: 'GET',
+    path: /\/products\/\d+\/reservation\/calender$/,
+    answer: onSuccess((data) => JSON.parse(JSON.stringify(data).replaceAll('"taken"', '"free"')) as Json),
+  },
 ];
 
 export const BROKEN = { answers: ANSWERS, books: BOOKS } as const;
@@ -59,40 +112,101 @@ const ORDER = /\/app\/order\/\d+$/;
 const changedOrder = (change: (order: Json) => Json) => onSuccess(({ order }) => ({ order: change(order as Json) }));
 const ADDRESS = { title: 'خانه', address: 'خیابان بهار', number: '۱۲', lat: 35.7, lng: 51.4 };
 const SEARCH = { method: 'POST', path: /\/products\/search$/ } as const;
-const without = (...types: string[]) => onSuccess(({ products, ...data }) => ({ ...data, products: (products as Json[]).filter(({ type }) => !types.includes(String(type))) }));
-const voucherTo = (change: (link: string) => string): Break => ({ method: 'GET', path: /\/voucher$/, answer: onSuccess(({ link }) => ({ link: change(String(link)) })) });
+const without = (...types: string[]) =>
+  onSuccess(({ products, ...data }) => ({
+    ...data,
+    products: (products as Json[]).filter(({ type }) => !types.includes(String(type))),
+  }));
+const voucherTo = (change: (link: string) => string): Break => ({
+  method: 'GET',
+  path: /\/voucher$/,
+  answer: onSuccess(({ link }) => ({ link: change(String(link)) })),
+});
 
 const GOODS_AND_STAY = ['a stay', 'an order of goods'] as const;
 const ofBoth = (line: string) => GOODS_AND_STAY.map((kind) => line.replace('KIND', kind));
 
 /** Copies with one fault each, and the lines in which they fail. */
-export const FAULTS: Readonly<Record<string, { readonly breaks: readonly Break[]; readonly lines: readonly string[] }>> = {
-  'that lets no order be paid': { breaks: [{ method: 'GET', path: ORDER, answer: changedOrder((order) => ({ ...order, can_pay: false })) }], lines: ofBoth('orders.getOrder: tells whether KIND can be paid') },
+export const FAULTS: Readonly<
+  Record<string, { readonly breaks: readonly Break[]; readonly lines: readonly string[] }>
+> = {
+  'that lets no order be paid': {
+    breaks: [{ method: 'GET', path: ORDER, answer: changedOrder((order) => ({ ...order, can_pay: false })) }],
+    lines: ofBoth('orders.getOrder: tells whether KIND can be paid'),
+  },
   'that leads nobody to the bank': {
-    breaks: [{ method: 'POST', path: /\/order\/\d+\/payment\/create$/, answer: (status, envelope) => (status === 200 ? { status: 409, body: { success: false, code: 409, msg: 'نمی‌شود.', data: envelope.data } } : null) }],
+    breaks: [
+      {
+        method: 'POST',
+        path: /\/order\/\d+\/payment\/create$/,
+        answer: (status, envelope) =>
+          status === 200
+            ? { status: 409, body: { success: false, code: 409, msg: 'نمی‌شود.', data: envelope.data } }
+            : null,
+      },
+    ],
     lines: ofBoth('payments.createOrderPayment: leads KIND to the bank'),
   },
   'whose orders are under way before they are paid': {
-    breaks: [{ method: 'GET', path: ORDER, answer: changedOrder((order) => ({ ...order, status: 'in_progress', can_pay: false, timeline: [{ status: 'in_progress', sub_status: null, at: order.created_at }] })) }],
+    breaks: [
+      {
+        method: 'GET',
+        path: ORDER,
+        answer: changedOrder((order) => ({
+          ...order,
+          status: 'in_progress',
+          can_pay: false,
+          timeline: [{ status: 'in_progress', sub_status: null, at: order.created_at }],
+        })),
+      },
+    ],
     lines: ofBoth('orders.getOrder: tells KIND'),
   },
   'that answers a key by an order, whatever is asked': {
-    breaks: [{ method: 'POST', path: /\/order\/submit\/$/, answer: (status, _, { headers }) => (status === 409 && headers.has('idempotency-key') ? { status: 200, body: { success: true, code: 200, msg: '', data: { order_id: 1 } } } : null) }],
+    breaks: [
+      {
+        method: 'POST',
+        path: /\/order\/submit\/$/,
+        answer: (status, _, { headers }) =>
+          status === 409 && headers.has('idempotency-key')
+            ? { status: 200, body: { success: true, code: 200, msg: '', data: { order_id: 1 } } }
+            : null,
+      },
+    ],
     lines: ofBoth('orders.submit: refuses another request with the key of KIND'),
   },
-  'whose voucher’s link leads nowhere': { breaks: [voucherTo((link) => new URL('/nowhere', link).href)], lines: ['orders.getVoucher: gives a paid stay its link'] },
-  'whose voucher’s link has another signature': { breaks: [voucherTo((link) => link.replace(/signature=.{43}/, `signature=${'A'.repeat(43)}`))], lines: ['orders.getVoucher: gives a paid stay its link'] },
-  'whose voucher’s link is a page of its own, which opens': { breaks: [voucherTo((link) => new URL('/api/v1/app/config', link).href)], lines: [] },
-  'that keeps an address which it refuses': { breaks: [{ method: 'POST', path: /\/addresses\/add$/, after: { status: 400, body: ADDRESS } }], lines: ['wire: keeps nothing of a refused request'] },
+  'whose voucher’s link leads nowhere': {
+    breaks: [voucherTo((link) => new URL('/nowhere', link).href)],
+    lines: ['orders.getVoucher: gives a paid stay its link'],
+  },
+  'whose voucher’s link has another signature': {
+    breaks: [voucherTo((link) => link.replace(/signature=.{43}/, `signature=${'A'.repeat(43)}`))],
+    lines: ['orders.getVoucher: gives a paid stay its link'],
+  },
+  'whose voucher’s link is a page of its own, which opens': {
+    breaks: [voucherTo((link) => new URL('/api/v1/app/config', link).href)],
+    lines: [],
+  },
+  'that keeps an address which it refuses': {
+    breaks: [{ method: 'POST', path: /\/addresses\/add$/, after: { status: 400, body: ADDRESS } }],
+    lines: ['wire: keeps nothing of a refused request'],
+  },
   'that cannot list its orders': {
     breaks: [{ method: 'GET', path: /\/customer\/\d+\/orders$/, answer: onSuccess(({ total: _, ...data }) => data) }],
     lines: ['wire: keeps nothing of a refused request', 'orders.listOrders: answers in the contract’s form'],
   },
-  'that finds nothing': { breaks: [{ ...SEARCH, answer: without('product', 'food', 'package', 'residence') }], lines: ['orders.price: quotes an order of goods'] },
+  'that finds nothing': {
+    breaks: [{ ...SEARCH, answer: without('product', 'food', 'package', 'residence') }],
+    lines: ['orders.price: quotes an order of goods'],
+  },
   'that is a shop of stays without one': {
     breaks: [
       { ...SEARCH, answer: without('residence') },
-      { method: 'GET', path: /\/app\/config$/, answer: onSuccess(({ shop, ...data }) => ({ ...data, shop: { ...(shop as Json), shop_type: 'residence' } })) },
+      {
+        method: 'GET',
+        path: /\/app\/config$/,
+        answer: onSuccess(({ shop, ...data }) => ({ ...data, shop: { ...(shop as Json), shop_type: 'residence' } })),
+      },
     ],
     lines: ['orders.price: quotes a stay'],
   },
@@ -101,7 +215,11 @@ export const FAULTS: Readonly<Record<string, { readonly breaks: readonly Break[]
 /** The copy that sells no stays: what it has is right, and most of the suite has nothing to look at. */
 export const NO_STAYS: readonly Break[] = [{ ...SEARCH, answer: without('residence') }];
 
-async function replaced(request: Request, change: (body: string) => string, others: Readonly<Record<string, string>> = {}): Promise<Request> {
+async function replaced(
+  request: Request,
+  change: (body: string) => string,
+  others: Readonly<Record<string, string>> = {},
+): Promise<Request> {
   const headers = new Headers({ ...Object.fromEntries(request.headers), ...others });
   return new Request(request.url, { method: request.method, headers, body: change(await request.text()) });
 }
@@ -113,7 +231,8 @@ export function brokenCopy(api: TestBackend, breaks: readonly Break[]): (request
     const found = breaks.find(({ method, path }) => method === request.method && path.test(pathname));
     const { headers, url } = request;
     const response = await api.backend.fetch(found?.request ? await found.request(request) : request);
-    if (found?.after?.status === response.status) await api.backend.fetch(new Request(url, { method: 'POST', headers, body: JSON.stringify(found.after.body) }));
+    if (found?.after?.status === response.status)
+      await api.backend.fetch(new Request(url, { method: 'POST', headers, body: JSON.stringify(found.after.body) }));
     if (!found?.answer) return response;
     const changed = found.answer(response.status, (await response.clone().json()) as Json, request);
     return changed ? Response.json(changed.body, { status: changed.status }) : response;

@@ -7,7 +7,9 @@ export function keptCaches(...names: string[]): Set<string> {
 
 /** The same for pages by their paths with their titles, as the worker keeps them. */
 export function keptShopPages(titles: Readonly<Record<string, string>>): Set<string> {
-  return keptPages(Object.fromEntries(Object.entries(titles).map(([path, title]) => [`shop page http://shop.test${path}`, title])));
+  return keptPages(
+    Object.fromEntries(Object.entries(titles).map(([path, title]) => [`shop page http://shop.test${path}`, title])),
+  );
 }
 
 function keptPages(titles: Readonly<Record<string, string>>): Set<string> {
@@ -15,7 +17,10 @@ function keptPages(titles: Readonly<Record<string, string>>): Set<string> {
   const caches = {
     keys: () => Promise.resolve([...left]),
     delete: (name: string) => Promise.resolve(left.delete(name)),
-    match: (_: string, { cacheName }: { cacheName: string }) => Promise.resolve(left.has(cacheName) ? new Response(`<html><head><title>${titles[cacheName]}</title></head></html>`) : undefined),
+    match: (_: string, { cacheName }: { cacheName: string }) =>
+      Promise.resolve(
+        left.has(cacheName) ? new Response(`<html><head><title>${titles[cacheName]}</title></head></html>`) : undefined,
+      ),
   };
   Object.defineProperty(globalThis, 'caches', { value: caches, configurable: true });
   return left;

@@ -64,14 +64,26 @@ export interface VisitOptions {
 }
 
 /** A fresh visitor: nothing stored unless told, Persian, in Tehran. */
-export async function visit({ shop, device, javaScriptEnabled = true, expected = [], origin = shopOrigin(shop), stored = {} }: VisitOptions): Promise<Visit> {
-  const context = await (await browser()).newContext({
+export async function visit({
+  shop,
+  device,
+  javaScriptEnabled = true,
+  expected = [],
+  origin = shopOrigin(shop),
+  stored = {},
+}: VisitOptions): Promise<Visit> {
+  const context = await (
+    await browser()
+  ).newContext({
     ...devices[device],
     baseURL: origin,
     locale: 'fa-IR',
     timezoneId: 'Asia/Tehran',
     javaScriptEnabled,
-    storageState: { cookies: [], origins: [{ origin, localStorage: Object.entries(stored).map(([name, value]) => ({ name, value })) }] },
+    storageState: {
+      cookies: [],
+      origins: [{ origin, localStorage: Object.entries(stored).map(([name, value]) => ({ name, value })) }],
+    },
   });
   const page = await context.newPage();
   const complaints: string[] = [];
@@ -79,7 +91,8 @@ export async function visit({ shop, device, javaScriptEnabled = true, expected =
     if (!expected.some((pattern) => pattern.test(line))) complaints.push(line);
   };
   const hear = (message: ConsoleMessage) => {
-    if (message.type() === 'error' || message.type() === 'warning') complain(`${message.type()}: ${message.text()} (${message.location().url})`);
+    if (message.type() === 'error' || message.type() === 'warning')
+      complain(`${message.type()}: ${message.text()} (${message.location().url})`);
   };
   context.on('console', hear);
   context.on('weberror', (error) => complain(`uncaught: ${error.error().message}`));

@@ -3,7 +3,6 @@ import type { Page } from 'playwright-core';
 import { t } from '@/text/t';
 import { answerAtBank, button, heading, link, look, textOf } from './walk';
 
-
 /** On a product's page: one piece with one of a topping, by way of the sheet. */
 export async function addWithTopping(page: Page, name: string, topping: string, shots: string): Promise<void> {
   await button(page, 'product.add').click();
@@ -15,7 +14,11 @@ export async function addWithTopping(page: Page, name: string, topping: string, 
 }
 
 /** At the first step of the checkout: a new address, which is then the chosen one. */
-export async function addAddress(page: Page, address: { title: string; address: string; number: string }, shots: string): Promise<void> {
+export async function addAddress(
+  page: Page,
+  address: { title: string; address: string; number: string },
+  shots: string,
+): Promise<void> {
   const form = page.getByRole('form', { name: t('address.new') });
   await form.getByLabel(t('address.field.title')).fill(address.title);
   await form.getByLabel(t('address.field.address')).fill(address.address);

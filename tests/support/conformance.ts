@@ -34,7 +34,19 @@ export async function conformance(words: readonly string[], around: Partial<Conf
 export function wholeRun({ me, poster, stay, done }: World): string[] {
   const have = { poster, qrcode: QRCODE, coupon: COUPON, 'gift-code': GIFT, 'paid-stay': stay, 'done-order': done };
   const words = Object.entries(have).flatMap(([name, value]) => ['--have', `${name}=${value}`]);
-  return ['--api', TEST_ORIGIN, '--mobile', me.mobile, '--mobile', '09123334455', '--panel-mobile', STAFF, '--junit', 'findings.xml', ...words];
+  return [
+    '--api',
+    TEST_ORIGIN,
+    '--mobile',
+    me.mobile,
+    '--mobile',
+    '09123334455',
+    '--panel-mobile',
+    STAFF,
+    '--junit',
+    'findings.xml',
+    ...words,
+  ];
 }
 
 /** What the suite is given when it asks this backend. */
@@ -44,5 +56,7 @@ export function against(api: TestBackend): Partial<ConformanceIo> {
 
 /** The failed checks of a JUnit file, `orders.submit: sells a night once`. */
 export function failuresIn(xml: string): string[] {
-  return [...xml.matchAll(/<testcase classname="([^"]*)" name="([^"]*)" time="[^"]*"><failure/g)].map(([, call = '', title = '']) => `${call}: ${title}`);
+  return [...xml.matchAll(/<testcase classname="([^"]*)" name="([^"]*)" time="[^"]*"><failure/g)].map(
+    ([, call = '', title = '']) => `${call}: ${title}`,
+  );
 }

@@ -19,7 +19,8 @@ export async function deploymentOf(origin: string): Promise<Deployment> {
   let isChanged = false;
   const server = createServer((asked, answer) => {
     const path = asked.url ?? '/';
-    if (isLost && path.startsWith('/_next/static/chunks/') && !served.has(path)) return void answer.writeHead(404, { 'content-type': 'text/plain' }).end();
+    if (isLost && path.startsWith('/_next/static/chunks/') && !served.has(path))
+      return void answer.writeHead(404, { 'content-type': 'text/plain' }).end();
     served.add(path);
     pass(origin, asked, answer, isChanged && path === '/shop-worker.js' ? '\n// of another day' : '');
   });

@@ -7,7 +7,18 @@ import { toPersianDigits } from '@/domain/digits';
 import { formatToman } from '@/domain/money';
 import { urls } from '@/domain/urls';
 import { t } from '@/text/t';
-import { aCustomer, anInstantStay, aProduct, ask, orderOf, orderOne, payAtBank, reserve, topUp, type Customer } from './ask-shop';
+import {
+  aCustomer,
+  anInstantStay,
+  aProduct,
+  ask,
+  orderOf,
+  orderOne,
+  payAtBank,
+  reserve,
+  topUp,
+  type Customer,
+} from './ask-shop';
 import type { ShopName } from './shop-process';
 import { shopOrigin } from './shops';
 
@@ -34,10 +45,15 @@ export async function toursOf(shop: ShopName): Promise<Tour[]> {
   const customer = await aCustomer(origin);
   const newcomer = await aCustomer(origin, { isNew: true });
   await topUp(origin, customer, CREDIT);
-  const world = shop === 'residence' ? await aWorldOfStays(origin, customer) : await aWorldOfGoods(origin, customer, shop);
+  const world =
+    shop === 'residence' ? await aWorldOfStays(origin, customer) : await aWorldOfGoods(origin, customer, shop);
   const isStay = shop === 'residence';
   return [
-    { who: 'guest', stored: {}, stops: [...everybodys(), [urls.login(), t('login.step1.title')], ...ofGuest(isStay), ...world.guest] },
+    {
+      who: 'guest',
+      stored: {},
+      stops: [...everybodys(), [urls.login(), t('login.step1.title')], ...ofGuest(isStay), ...world.guest],
+    },
     { who: 'newcomer', stored: newcomer.stored, stops: [...everybodys(), ...ofNewcomer(isStay), ...world.newcomer] },
     { who: 'customer', stored: customer.stored, stops: [...everybodys(), ...ofCustomer(isStay), ...world.customer] },
   ];
@@ -61,7 +77,14 @@ function ofGuest(isStay: boolean): Stop[] {
     [urls.addresses(), t(isStay ? 'addresses.none' : 'addresses.login')],
     ['/paid-order?isCharging=true', t('return.login')],
     ['/failed-payment?fromOrder=1', t('return.login')],
-    ...(isStay ? [] : ([[urls.cart(), t('cart.empty')], [urls.checkout(), t('checkout.login')], [urls.confirmBasket(), t('cart.empty')], [urls.order(1), t('order.login')]] as Stop[])),
+    ...(isStay
+      ? []
+      : ([
+          [urls.cart(), t('cart.empty')],
+          [urls.checkout(), t('checkout.login')],
+          [urls.confirmBasket(), t('cart.empty')],
+          [urls.order(1), t('order.login')],
+        ] as Stop[])),
   ];
 }
 
@@ -74,7 +97,13 @@ function ofNewcomer(isStay: boolean): Stop[] {
     [urls.chargeAccount(), t('credit.now')],
     [urls.transactions(), t('transactions.empty')],
     [urls.addresses(), t(isStay ? 'addresses.none' : 'address.none')],
-    ...(isStay ? [] : ([[urls.cart(), t('cart.empty')], [urls.checkout(), t('cart.empty')], [urls.confirmBasket(), t('cart.empty')]] as Stop[])),
+    ...(isStay
+      ? []
+      : ([
+          [urls.cart(), t('cart.empty')],
+          [urls.checkout(), t('cart.empty')],
+          [urls.confirmBasket(), t('cart.empty')],
+        ] as Stop[])),
   ];
 }
 
@@ -102,8 +131,15 @@ async function aWorldOfStays(origin: string, customer: Customer): Promise<World>
   const orderId = await reserve(origin, customer, stay);
   const paidId = await reserve(origin, customer, await anInstantStay(origin, { nights: 2, people: 2, after: 103 }));
   await payAtBank(origin, customer, paidId);
-  await ask(origin, customerCalls.addFavorite, { params: { id: customer.id }, token: customer.token, body: { product_id: id } });
-  const { link: voucher } = await ask(origin, ordersCalls.getVoucher, { params: { id: paidId }, token: customer.token });
+  await ask(origin, customerCalls.addFavorite, {
+    params: { id: customer.id },
+    token: customer.token,
+    body: { product_id: id },
+  });
+  const { link: voucher } = await ask(origin, ordersCalls.getVoucher, {
+    params: { id: paidId },
+    token: customer.token,
+  });
   const number = toPersianDigits((await orderOf(origin, customer, orderId)).number);
   const { product: inPlace } = await anInstantStay(origin, { place: PLACE, nights: 1, people: 2, after: 100 });
   const guest: Stop[] = [
@@ -131,24 +167,44 @@ async function aWorldOfStays(origin: string, customer: Customer): Promise<World>
 
 /** A cart, an address, a favorite; in the shop whose goods need no day, an order that waits for its payment. */
 async function aWorldOfGoods(origin: string, customer: Customer, shop: ShopName): Promise<World> {
-  const product = await aProduct(origin, ({ type, toppings, price }) => type !== 'package' && toppings.length > 0 && price >= 300_000);
+  const product = await aProduct(
+    origin,
+    ({ type, toppings, price }) => type !== 'package' && toppings.length > 0 && price >= 300_000,
+  );
   const { id, name } = product;
   const asCustomer = { params: { id: customer.id }, token: customer.token };
   await ask(origin, customerCalls.addFavorite, { ...asCustomer, body: { product_id: id } });
-  await ask(origin, customerCalls.addAddress, { ...asCustomer, body: { title: 'خانه', address: 'خیابان آزادی، کوچهٔ دوم', number: '۷' } });
+  await ask(origin, customerCalls.addAddress, {
+    ...asCustomer,
+    body: { title: 'خانه', address: 'خیابان آزادی، کوچهٔ دوم', number: '۷' },
+  });
   const orderId = shop === 'shop' ? await orderOne(origin, customer, product) : null;
   // After the order, which empties the cart of what it took.
   await ask(origin, cartCalls.updateCart, { ...asCustomer, body: { products: [{ product_id: id, count: 1 }] } });
   const number = orderId === null ? '' : toPersianDigits((await orderOf(origin, customer, orderId)).number);
-  const ordered: Stop[] = orderId === null ? [[urls.orders(), t('orders.empty.goods')]] : [
-    [urls.orders(), t('orders.card.number.goods', { number })],
-    [urls.order(orderId), number],
-    [urls.paidOrder({ fromOrder: orderId }), t('return.pending')],
-    [urls.failedPayment({ fromOrder: orderId }), t('payment.failed')],
-  ];
+  const ordered: Stop[] =
+    orderId === null
+      ? [[urls.orders(), t('orders.empty.goods')]]
+      : [
+          [urls.orders(), t('orders.card.number.goods', { number })],
+          [urls.order(orderId), number],
+          [urls.paidOrder({ fromOrder: orderId }), t('return.pending')],
+          [urls.failedPayment({ fromOrder: orderId }), t('payment.failed')],
+        ];
   return {
-    guest: [[urls.search(product.category.slug, { sort: 'cheapest' }), product.category.name], [urls.product(id, name), name]],
+    guest: [
+      [urls.search(product.category.slug, { sort: 'cheapest' }), product.category.name],
+      [urls.product(id, name), name],
+    ],
     newcomer: [[urls.product(id, name), name]],
-    customer: [[urls.favorites(), name], [urls.addresses(), 'خانه'], [urls.product(id, name), name], [urls.cart(), name], [urls.checkout(), t('route.checkout')], [urls.confirmBasket(), name], ...ordered],
+    customer: [
+      [urls.favorites(), name],
+      [urls.addresses(), 'خانه'],
+      [urls.product(id, name), name],
+      [urls.cart(), name],
+      [urls.checkout(), t('route.checkout')],
+      [urls.confirmBasket(), name],
+      ...ordered,
+    ],
   };
 }

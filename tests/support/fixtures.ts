@@ -54,7 +54,14 @@ export interface ProductGiven extends New<typeof catalogue.products> {
 export async function makeProduct(db: Database, given: ProductGiven = {}): Promise<{ id: number; toppings: number[] }> {
   const { toppings = [], images = 1, properties = {}, ...row } = given;
   const name = row.name ?? `کالای ${next()}`;
-  const values = { type: 'product' as const, slug: `product-${next()}`, description: `${name}؛ توضیح`, price: 100_000, ...row, name };
+  const values = {
+    type: 'product' as const,
+    slug: `product-${next()}`,
+    description: `${name}؛ توضیح`,
+    price: 100_000,
+    ...row,
+    name,
+  };
   const category_id = row.category_id ?? (await makeCategory(db));
   const search_text = row.search_text ?? searchTextOf({ name, belongs: [], description: values.description });
   const [product] = await db
@@ -62,7 +69,10 @@ export async function makeProduct(db: Database, given: ProductGiven = {}): Promi
     .values({ created_at: CREATED, updated_at: CREATED, ...values, category_id, search_text })
     .returning({ id: catalogue.products.id });
   const id = idOf(product);
-  if (images > 0) await db.insert(catalogue.productImages).values(Array.from({ length: images }, (_, position) => imageOf(id, position)));
+  if (images > 0)
+    await db
+      .insert(catalogue.productImages)
+      .values(Array.from({ length: images }, (_, position) => imageOf(id, position)));
   const rows = Object.entries(properties).flatMap(([property, all]) =>
     all.map((value) => ({ product_id: id, property_id: Number(property), value })),
   );
@@ -70,7 +80,11 @@ export async function makeProduct(db: Database, given: ProductGiven = {}): Promi
   return { id, toppings: await makeToppings(db, id, toppings) };
 }
 
-async function makeToppings(db: Database, product_id: number, given: NonNullable<ProductGiven['toppings']>): Promise<number[]> {
+async function makeToppings(
+  db: Database,
+  product_id: number,
+  given: NonNullable<ProductGiven['toppings']>,
+): Promise<number[]> {
   if (given.length === 0) return [];
   const rows = await db
     .insert(catalogue.toppings)
@@ -80,7 +94,15 @@ async function makeToppings(db: Database, product_id: number, given: NonNullable
 }
 
 function imageOf(product_id: number, position: number): typeof catalogue.productImages.$inferInsert {
-  return { product_id, position, url: `/files/p-${product_id}-${position}.jpg`, width: 1600, height: 1200, alt: `تصویر ${position + 1}`, blurhash: null };
+  return {
+    product_id,
+    position,
+    url: `/files/p-${product_id}-${position}.jpg`,
+    width: 1600,
+    height: 1200,
+    alt: `تصویر ${position + 1}`,
+    blurhash: null,
+  };
 }
 
 export interface ResidenceGiven extends ProductGiven {
@@ -89,18 +111,47 @@ export interface ResidenceGiven extends ProductGiven {
 }
 
 /** A residence for four people (six at most) at a million toman a night; answers its product's number. */
-export async function makeResidence(db: Database, { residence = {}, rules = [], ...given }: ResidenceGiven = {}): Promise<number> {
+export async function makeResidence(
+  db: Database,
+  { residence = {}, rules = [], ...given }: ResidenceGiven = {},
+): Promise<number> {
   const { id } = await makeProduct(db, { type: 'residence', name: `ویلای ${next()}`, price: 1_000_000, ...given });
   const host_id = residence.host_id ?? (await makeHost(db));
   await db.insert(catalogue.residences).values({
-    product_id: id, city: 'رامسر', province: 'مازندران', lat: 36.90312, lng: 50.65818, address: 'خیابان ساحلی، پلاک ۱۲',
-    area: 120, bedrooms: 2, beds: 4, capacity: 4, max_capacity: 6, extra_person_price: 200_000,
-    check_in: '14:00', check_out: '12:00', instant: true, rules: [{ key: 'pets', title: 'حیوان خانگی', allowed: false }],
-    amenities: [{ key: 'wifi', title: 'اینترنت' }], cancellation: 'moderate',
-    ...residence, host_id,
+    product_id: id,
+    city: 'رامسر',
+    province: 'مازندران',
+    lat: 36.90312,
+    lng: 50.65818,
+    address: 'خیابان ساحلی، پلاک ۱۲',
+    area: 120,
+    bedrooms: 2,
+    beds: 4,
+    capacity: 4,
+    max_capacity: 6,
+    extra_person_price: 200_000,
+    check_in: '14:00',
+    check_out: '12:00',
+    instant: true,
+    rules: [{ key: 'pets', title: 'حیوان خانگی', allowed: false }],
+    amenities: [{ key: 'wifi', title: 'اینترنت' }],
+    cancellation: 'moderate',
+    ...residence,
+    host_id,
   });
   if (rules.length > 0) {
-    await db.insert(catalogue.priceRules).values(rules.map((rule) => ({ kind: 'dates' as const, mode: 'percent' as const, amount: 100, priority: 1, ...rule, product_id: id })));
+    await db
+      .insert(catalogue.priceRules)
+      .values(
+        rules.map((rule) => ({
+          kind: 'dates' as const,
+          mode: 'percent' as const,
+          amount: 100,
+          priority: 1,
+          ...rule,
+          product_id: id,
+        })),
+      );
   }
   return id;
 }
@@ -123,11 +174,20 @@ export async function makeProperty(db: Database, given: New<typeof catalogue.pro
 }
 
 /** A customer with a user, without a token (`loginAs` gives one). */
-export async function makeCustomer(db: Database, given: New<typeof customers> & { mobile?: string } = {}): Promise<{ userId: number; customerId: number }> {
+export async function makeCustomer(
+  db: Database,
+  given: New<typeof customers> & { mobile?: string } = {},
+): Promise<{ userId: number; customerId: number }> {
   const { mobile = `0935${String(1_000_000 + next())}`, ...row } = given;
-  const [user] = await db.insert(users).values({ role: 'customer', mobile, created_at: CREATED }).returning({ id: users.id });
+  const [user] = await db
+    .insert(users)
+    .values({ role: 'customer', mobile, created_at: CREATED })
+    .returning({ id: users.id });
   const userId = idOf(user);
-  const [customer] = await db.insert(customers).values({ ...row, user_id: userId }).returning({ id: customers.id });
+  const [customer] = await db
+    .insert(customers)
+    .values({ ...row, user_id: userId })
+    .returning({ id: customers.id });
   return { userId, customerId: idOf(customer) };
 }
 

@@ -16,9 +16,22 @@ import { shopConfig, tell } from './shop-customer';
 const cardOf = (product: Product) => dishCardOf(product, sentenceOf);
 
 export async function aHomePage() {
-  const [home, tree, site] = await Promise.all([tell(catalogueCalls.getHome), tell(catalogueCalls.getCategoryTree), shopConfig()]);
+  const [home, tree, site] = await Promise.all([
+    tell(catalogueCalls.getHome),
+    tell(catalogueCalls.getCategoryTree),
+    shopConfig(),
+  ]);
   const sections = home.items.map((item) => ({ ...item, items: item.items.map(cardOf) }));
-  return <HomeScreen site={site} sections={sections} categories={tree.categories} posters={home.posters ?? []} page={1} hasMore={home.has_more} />;
+  return (
+    <HomeScreen
+      site={site}
+      sections={sections}
+      categories={tree.categories}
+      posters={home.posters ?? []}
+      page={1}
+      hasMore={home.has_more}
+    />
+  );
 }
 
 export async function aSearchPage(category: string) {
@@ -30,8 +43,25 @@ export async function aSearchPage(category: string) {
     shopConfig(),
   ]);
   const { total, limit } = found;
-  const head = { title: category, description: '', keywords: '', canonical: urls.search(category), indexed: true, intro: '' };
-  return <SearchScreen {...{ site, total, limit, facets }} filter={body} category={null} products={found.products.map(cardOf)} page={1} categories={tree.categories} head={head} />;
+  const head = {
+    title: category,
+    description: '',
+    keywords: '',
+    canonical: urls.search(category),
+    indexed: true,
+    intro: '',
+  };
+  return (
+    <SearchScreen
+      {...{ site, total, limit, facets }}
+      filter={body}
+      category={null}
+      products={found.products.map(cardOf)}
+      page={1}
+      categories={tree.categories}
+      head={head}
+    />
+  );
 }
 
 export async function aProductPage(id: number) {
@@ -62,7 +92,9 @@ export async function pickSlot(user: UserEvent, weekday: string, place?: HTMLEle
 }
 
 function firstFree(group: HTMLElement, name = ''): HTMLElement {
-  const found = within(group).getAllByRole<HTMLInputElement>('radio').find((radio) => !radio.disabled && (radio.closest('label')?.textContent ?? '').startsWith(name));
+  const found = within(group)
+    .getAllByRole<HTMLInputElement>('radio')
+    .find((radio) => !radio.disabled && (radio.closest('label')?.textContent ?? '').startsWith(name));
   if (!found) throw new Error(`Nothing free by the name «${name}»`);
   return found;
 }

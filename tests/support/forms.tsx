@@ -46,13 +46,32 @@ export interface FormCase {
 const config: ShopConfig = { ...foodShop, shop: { id: 1, name: 'رهاورد', shop_type: 'shop' } };
 const goods = aProduct({ id: 5 });
 export const cartOfForms = { items: [{ product_id: 5, count: 2, toppings: [], product: goods }], unmerged: false };
-const atHome = { addressId: 4, title: 'خانه', address: 'خیابان بهار', number: '۱۲', lat: 35.7, lng: 51.4, shippingPrice: 0, is_in_zone: true };
-const invoice = { products_price: 240_000, products_discount: 0, discount: 0, shipping_price: 0, price: 240_000, products: [{ name: goods.name, price: 120_000, count: 2 }], nights: [], adjustments: [] };
+const atHome = {
+  addressId: 4,
+  title: 'خانه',
+  address: 'خیابان بهار',
+  number: '۱۲',
+  lat: 35.7,
+  lng: 51.4,
+  shippingPrice: 0,
+  is_in_zone: true,
+};
+const invoice = {
+  products_price: 240_000,
+  products_discount: 0,
+  discount: 0,
+  shipping_price: 0,
+  price: 240_000,
+  products: [{ name: goods.name, price: 120_000, count: 2 }],
+  nights: [],
+  adjustments: [],
+};
 const checkout = { checkout: { addressId: 4, delivery: 'courier', msg: '' } };
 const stay = { reservedList: [{ id: 12, count: 1, times: NIGHTS, person_count: 2 }], peopleCount: 2 };
 
 const textbox = (name: string | RegExp) => screen.findByRole('textbox', { name });
-const click = async (app: RenderedApp, name: string | RegExp, role: 'button' | 'checkbox' = 'button') => app.user.click(await screen.findByRole(role, { name }));
+const click = async (app: RenderedApp, name: string | RegExp, role: 'button' | 'checkbox' = 'button') =>
+  app.user.click(await screen.findByRole(role, { name }));
 const page = (ui: React.ReactNode, url: string) => () => renderApp(ui, { url, config });
 
 /** The checkout's two fields live at its third step; the note is sent with the order, one step on. */
@@ -61,52 +80,187 @@ const profile = page(<ProfileScreen />, '/profile');
 const saveProfile = (app: RenderedApp) => click(app, 'ذخیره');
 
 export const FORMS: readonly FormCase[] = [
-  { name: 'login: the mobile', open: page(<LoginScreen />, '/login'), field: () => textbox(/شماره موبایل/), typed: '09121234567', shown: '۰۹۱۲۱۲۳۴۵۶۷', call: authCalls.login, send: (app) => click(app, 'دریافت کد تأیید'), byGuest: true },
-  { name: 'profile: the first name', open: profile, field: () => textbox('نام'), typed: 'سارا', call: customerCalls.editCustomer, send: saveProfile },
-  { name: 'profile: the national code', open: profile, field: () => textbox('کد ملی'), typed: '0499370899', shown: '۰۴۹۹۳۷۰۸۹۹', call: customerCalls.editCustomer, send: saveProfile },
-  { name: 'profile: the year of birth', open: profile, field: () => textbox('سال'), typed: '1370', shown: '۱۳۷۰', call: customerCalls.editCustomer, send: async (app) => {
-    const day = await textbox('روز');
-    await app.user.clear(day);
-    await app.user.type(day, '5');
-    await app.user.selectOptions(await screen.findByRole('combobox', { name: 'ماه' }), '3');
-    await saveProfile(app);
-  } },
-  { name: 'profile: the referrer', open: profile, field: () => textbox('معرف'), typed: 'DUST-12', call: customerCalls.editCustomer, send: saveProfile },
-  { name: 'profile: another mobile', open: async () => {
-    const app = await profile();
-    const begin = await screen.findByRole('button', { name: 'تغییر شماره' }).catch(() => null);
-    if (begin) await app.user.click(begin);
-    return app;
-  }, field: () => textbox(/شمارهٔ? ?(موبایل )?(تازه|جدید)/), typed: '09351112233', shown: '۰۹۳۵۱۱۱۲۲۳۳', call: authCalls.login, send: (app) => click(app, 'دریافت کد تأیید') },
-  { name: 'addresses: the address', open: page(<AddressesScreen />, '/addresses?form=new'), field: () => textbox(/^نشانی/), typed: 'کوچهٔ بهار، پلاک ۷', call: customerCalls.addAddress, send: async (app) => {
-    await app.user.type(await textbox(/^عنوان/), 'خانه');
-    await app.user.type(await textbox(/^پلاک/), '7');
-    await click(app, 'ذخیره');
-  } },
-  { name: 'checkout: the coupon', open: atPayment, field: () => textbox('کد تخفیف'), typed: 'YALDA1405', call: couponsCalls.checkCoupon, send: (app) => click(app, 'اعمال'), stored: { orders: checkout, userGlobalChanges: cartOfForms } },
-  { name: 'checkout: the note', open: atPayment, field: () => textbox('توضیح برای فروشگاه'), typed: 'زنگ نزنید، بچه خواب است.', call: couponsCalls.checkCoupon, send: async (app) => {
-    fireEvent.change(await textbox('کد تخفیف'), { target: { value: 'YALDA1405' } });
-    await click(app, 'اعمال');
-  }, stored: { orders: checkout, userGlobalChanges: cartOfForms } },
-  { name: 'club: the gift code', open: page(<ClubScreen />, '/club'), field: () => textbox('کد هدیه'), typed: 'HEDIYE-200', call: couponsCalls.applyGiftCode, send: async (app) => {
-    const form = (await textbox('کد هدیه')).closest('form');
-    await app.user.click(within(form ?? document.body).getByRole('button'));
-  } },
-  { name: 'top-up: the amount', open: page(<ChargeAccountScreen />, '/charge-account'), field: () => textbox(/مبلغ افزایش اعتبار/), typed: '125000', shown: '۱۲۵٬۰۰۰', call: paymentsCalls.createPayment, send: (app) => click(app, /^پرداخت/) },
-  { name: 'a comment', open: page(<CommentForm productId={5} opener={createRef<HTMLElement>()} onClose={() => undefined} />, '/products/5/x#write-comment'), field: () => textbox(/متن دیدگاه/), typed: 'رنگش همان رنگ عکس است.', call: commentsCalls.addComment, send: (app) => click(app, 'ثبت دیدگاه') },
-  { name: 'a report', open: page(<ReportComment productId={5} comment={twoComments.comments[0] as NonNullable<(typeof twoComments.comments)[0]>} onClose={() => undefined} />, '/products/5/x'), field: () => textbox(/دلیل گزارش/), typed: 'تبلیغ است', call: commentsCalls.reportComment, send: (app) => click(app, 'ارسال گزارش') },
-  { name: 'a rating', open: page(<RateOrder order={aReservation(END, { can_rate: true })} />, '/reservation/77'), field: () => screen.findByRole('textbox'), typed: 'خوش گذشت.', call: commentsCalls.rateOrder, send: async (app) => app.user.click((await screen.findAllByRole('button')).at(-1) ?? document.body) },
-  { name: 'booking: the guest', open: () => renderApp(residencePage(), { url: `${DATED}#book` }), field: () => textbox(/نام مهمان/), typed: 'نادر کریمی', call: ordersCalls.submit, send: async (app) => {
-    const agreed = await screen.findByRole<HTMLInputElement>('checkbox', { name: /مقررات اقامتگاه/ });
-    if (!agreed.checked) await app.user.click(agreed);
-    await click(app, 'ثبت رزرو');
-  }, stored: { products: { ...stay, reservationStep: 3 } } },
-  { name: 'booking: the coupon', open: () => renderApp(residencePage(), { url: `${DATED}#book` }), field: () => textbox('کد تخفیف'), typed: 'YALDA', call: couponsCalls.checkCoupon, send: (app) => click(app, 'اعمال'), stored: { products: { ...stay, reservationStep: 2 } } },
+  {
+    name: 'login: the mobile',
+    open: page(<LoginScreen />, '/login'),
+    field: () => textbox(/شماره موبایل/),
+    typed: '09121234567',
+    shown: '۰۹۱۲۱۲۳۴۵۶۷',
+    call: authCalls.login,
+    send: (app) => click(app, 'دریافت کد تأیید'),
+    byGuest: true,
+  },
+  {
+    name: 'profile: the first name',
+    open: profile,
+    field: () => textbox('نام'),
+    typed: 'سارا',
+    call: customerCalls.editCustomer,
+    send: saveProfile,
+  },
+  {
+    name: 'profile: the national code',
+    open: profile,
+    field: () => textbox('کد ملی'),
+    typed: '0499370899',
+    shown: '۰۴۹۹۳۷۰۸۹۹',
+    call: customerCalls.editCustomer,
+    send: saveProfile,
+  },
+  {
+    name: 'profile: the year of birth',
+    open: profile,
+    field: () => textbox('سال'),
+    typed: '1370',
+    shown: '۱۳۷۰',
+    call: customerCalls.editCustomer,
+    send: async (app) => {
+      const day = await textbox('روز');
+      await app.user.clear(day);
+      await app.user.type(day, '5');
+      await app.user.selectOptions(await screen.findByRole('combobox', { name: 'ماه' }), '3');
+      await saveProfile(app);
+    },
+  },
+  {
+    name: 'profile: the referrer',
+    open: profile,
+    field: () => textbox('معرف'),
+    typed: 'DUST-12',
+    call: customerCalls.editCustomer,
+    send: saveProfile,
+  },
+  {
+    name: 'profile: another mobile',
+    open: async () => {
+      const app = await profile();
+      const begin = await screen.findByRole('button', { name: 'تغییر شماره' }).catch(() => null);
+      if (begin) await app.user.click(begin);
+      return app;
+    },
+    field: () => textbox(/شمارهٔ? ?(موبایل )?(تازه|جدید)/),
+    typed: '09351112233',
+    shown: '۰۹۳۵۱۱۱۲۲۳۳',
+    call: authCalls.login,
+    send: (app) => click(app, 'دریافت کد تأیید'),
+  },
+  {
+    name: 'addresses: the address',
+    open: page(<AddressesScreen />, '/addresses?form=new'),
+    field: () => textbox(/^نشانی/),
+    typed: 'کوچهٔ بهار، پلاک ۷',
+    call: customerCalls.addAddress,
+    send: async (app) => {
+      await app.user.type(await textbox(/^عنوان/), 'خانه');
+      await app.user.type(await textbox(/^پلاک/), '7');
+      await click(app, 'ذخیره');
+    },
+  },
+  {
+    name: 'checkout: the coupon',
+    open: atPayment,
+    field: () => textbox('کد تخفیف'),
+    typed: 'YALDA1405',
+    call: couponsCalls.checkCoupon,
+    send: (app) => click(app, 'اعمال'),
+    stored: { orders: checkout, userGlobalChanges: cartOfForms },
+  },
+  {
+    name: 'checkout: the note',
+    open: atPayment,
+    field: () => textbox('توضیح برای فروشگاه'),
+    typed: 'زنگ نزنید، بچه خواب است.',
+    call: couponsCalls.checkCoupon,
+    send: async (app) => {
+      fireEvent.change(await textbox('کد تخفیف'), { target: { value: 'YALDA1405' } });
+      await click(app, 'اعمال');
+    },
+    stored: { orders: checkout, userGlobalChanges: cartOfForms },
+  },
+  {
+    name: 'club: the gift code',
+    open: page(<ClubScreen />, '/club'),
+    field: () => textbox('کد هدیه'),
+    typed: 'HEDIYE-200',
+    call: couponsCalls.applyGiftCode,
+    send: async (app) => {
+      const form = (await textbox('کد هدیه')).closest('form');
+      await app.user.click(within(form ?? document.body).getByRole('button'));
+    },
+  },
+  {
+    name: 'top-up: the amount',
+    open: page(<ChargeAccountScreen />, '/charge-account'),
+    field: () => textbox(/مبلغ افزایش اعتبار/),
+    typed: '125000',
+    shown: '۱۲۵٬۰۰۰',
+    call: paymentsCalls.createPayment,
+    send: (app) => click(app, /^پرداخت/),
+  },
+  {
+    name: 'a comment',
+    open: page(
+      <CommentForm productId={5} opener={createRef<HTMLElement>()} onClose={() => undefined} />,
+      '/products/5/x#write-comment',
+    ),
+    field: () => textbox(/متن دیدگاه/),
+    typed: 'رنگش همان رنگ عکس است.',
+    call: commentsCalls.addComment,
+    send: (app) => click(app, 'ثبت دیدگاه'),
+  },
+  {
+    name: 'a report',
+    open: page(
+      <ReportComment
+        productId={5}
+        comment={twoComments.comments[0] as NonNullable<(typeof twoComments.comments)[0]>}
+        onClose={() => undefined}
+      />,
+      '/products/5/x',
+    ),
+    field: () => textbox(/دلیل گزارش/),
+    typed: 'تبلیغ است',
+    call: commentsCalls.reportComment,
+    send: (app) => click(app, 'ارسال گزارش'),
+  },
+  {
+    name: 'a rating',
+    open: page(<RateOrder order={aReservation(END, { can_rate: true })} />, '/reservation/77'),
+    field: () => screen.findByRole('textbox'),
+    typed: 'خوش گذشت.',
+    call: commentsCalls.rateOrder,
+    send: async (app) => app.user.click((await screen.findAllByRole('button')).at(-1) ?? document.body),
+  },
+  {
+    name: 'booking: the guest',
+    open: () => renderApp(residencePage(), { url: `${DATED}#book` }),
+    field: () => textbox(/نام مهمان/),
+    typed: 'نادر کریمی',
+    call: ordersCalls.submit,
+    send: async (app) => {
+      const agreed = await screen.findByRole<HTMLInputElement>('checkbox', { name: /مقررات اقامتگاه/ });
+      if (!agreed.checked) await app.user.click(agreed);
+      await click(app, 'ثبت رزرو');
+    },
+    stored: { products: { ...stay, reservationStep: 3 } },
+  },
+  {
+    name: 'booking: the coupon',
+    open: () => renderApp(residencePage(), { url: `${DATED}#book` }),
+    field: () => textbox('کد تخفیف'),
+    typed: 'YALDA',
+    call: couponsCalls.checkCoupon,
+    send: (app) => click(app, 'اعمال'),
+    stored: { products: { ...stay, reservationStep: 2 } },
+  },
 ];
 
 /** What the pages of the forms ask besides; to be called before every test. */
 export function scriptForms(shop: ScriptedShop): void {
-  shop.on(authCalls.loginGuest, () => ({ token: { access_token: 'guest-token' }, user: { id: 100, role: 'guest' as const, login_to_id: null } }));
+  shop.on(authCalls.loginGuest, () => ({
+    token: { access_token: 'guest-token' },
+    user: { id: 100, role: 'guest' as const, login_to_id: null },
+  }));
   shop.on(customerCalls.getCustomer, () => ({ customer: aCustomer }));
   shop.on(customerCalls.getAddresses, () => ({ addresses: [atHome] }));
   shop.on(cartCalls.getCart, () => ({ cartData: [{ product: goods, count: 2, toppings: [] }] }));
@@ -119,9 +273,16 @@ export const priceOfCart = { customer_credit: 0, invoice };
 /** The customer is logged in, as a login leaves the browser; everything else that was stored stays as it was. */
 export function logIn(stored: Readonly<Record<string, unknown>> = {}, key = ''): void {
   localStorage.setItem('AUTH_JWT', 'customer-token');
-  localStorage.setItem('USER_INFORMATION', JSON.stringify({ id: 9, role: 'customer', login_to_id: 1, customer_id: aCustomer.id, is_new: false }));
+  localStorage.setItem(
+    'USER_INFORMATION',
+    JSON.stringify({ id: 9, role: 'customer', login_to_id: 1, customer_id: aCustomer.id, is_new: false }),
+  );
   const text = key === '' ? null : localStorage.getItem(key);
   const known = text === null ? {} : (JSON.parse(text) as Record<string, string>);
-  const kept = Object.fromEntries(Object.entries(known).filter(([name]) => name !== '_persist').map(([name, slice]) => [name, JSON.parse(slice) as unknown]));
+  const kept = Object.fromEntries(
+    Object.entries(known)
+      .filter(([name]) => name !== '_persist')
+      .map(([name, slice]) => [name, JSON.parse(slice) as unknown]),
+  );
   persist({ ...kept, ...stored, customer: { customer: aCustomer } });
 }

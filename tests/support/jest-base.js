@@ -12,7 +12,9 @@ exports.baseConfig = {
   },
   setupFilesAfterEnv: ['<rootDir>/tests/support/fail-on-console.ts'],
   modulePathIgnorePatterns: ['<rootDir>/.next/', '<rootDir>/.build/', '<rootDir>/.data/'],
-  reporters: process.env.TEST_SUITE ? [['<rootDir>/tests/support/progress-reporter.js', { suite: process.env.TEST_SUITE }]] : ['default'],
+  reporters: process.env.TEST_SUITE
+    ? [['<rootDir>/tests/support/progress-reporter.js', { suite: process.env.TEST_SUITE }]]
+    : ['default'],
   // Nothing of one test reaches the next.
   restoreMocks: true,
   testTimeout: 20_000,

@@ -45,12 +45,17 @@ export interface KillableShop {
  * @param settings over the usual ones
  * @param prepare what is done to the empty folder of the data before anything lies there
  */
-export async function killableShop(bank: StubBank, settings: Readonly<Record<string, string>> = {}, prepare: (dataDir: string) => void = () => undefined): Promise<KillableShop> {
+export async function killableShop(
+  bank: StubBank,
+  settings: Readonly<Record<string, string>> = {},
+  prepare: (dataDir: string) => void = () => undefined,
+): Promise<KillableShop> {
   bundleApi();
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'caravansara-killed-'));
   prepare(dataDir);
   const server = engineOfRun() === 'postgres' ? await newDatabase() : null;
-  const open = (): Promise<OpenedDatabase> => (server ? openPostgres(server.url) : openPglite(path.join(dataDir, 'residence', 'database')));
+  const open = (): Promise<OpenedDatabase> =>
+    server ? openPostgres(server.url) : openPglite(path.join(dataDir, 'residence', 'database'));
   const between: KillableShop['between'] = async (work) => {
     const opened = await open();
     try {
@@ -67,7 +72,13 @@ export async function killableShop(bank: StubBank, settings: Readonly<Record<str
     databaseUrl: server?.url ?? null,
     dataDir,
     between,
-    start: (given = {}) => startShop({ shop: 'residence', entry: 'api', dataDir, env: { ...settingsOf(bank, server?.url ?? null), ...settings, ...given } }),
+    start: (given = {}) =>
+      startShop({
+        shop: 'residence',
+        entry: 'api',
+        dataDir,
+        env: { ...settingsOf(bank, server?.url ?? null), ...settings, ...given },
+      }),
     shopper: async (db, given = {}) => {
       const made = await makeCustomer(db, given);
       const deps = { clock: systemClock, secret: SECRET, limits: TEST_LIMITS } as TestBackend['deps'];
@@ -82,7 +93,10 @@ export async function killableShop(bank: StubBank, settings: Readonly<Record<str
 
 /** Bundles and nothing else: a test file never installs packages, which whoever runs it shares with others. */
 function bundleApi(): void {
-  execFileSync(process.execPath, ['-e', "import('./scripts/bundle.mjs').then(({ bundle }) => bundle('api'))"], { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] });
+  execFileSync(process.execPath, ['-e', "import('./scripts/bundle.mjs').then(({ bundle }) => bundle('api'))"], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
 }
 
 function settingsOf(bank: StubBank, databaseUrl: string | null): Record<string, string> {
@@ -111,10 +125,23 @@ export interface Sent {
 }
 
 /** What a call to a process brings; null when the process died before its whole answer was here. */
-export async function answerOf<C extends Call>({ origin }: At, call: C, { token }: LoggedIn, { body, params = {}, key }: Sent): Promise<Success<AnswerOf<C>> | Failure | null> {
-  const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}`, ...(key === undefined ? {} : { 'idempotency-key': key }) };
+export async function answerOf<C extends Call>(
+  { origin }: At,
+  call: C,
+  { token }: LoggedIn,
+  { body, params = {}, key }: Sent,
+): Promise<Success<AnswerOf<C>> | Failure | null> {
+  const headers = {
+    'content-type': 'application/json',
+    authorization: `Bearer ${token}`,
+    ...(key === undefined ? {} : { 'idempotency-key': key }),
+  };
   try {
-    const response = await fetch(origin + pathOf(call, params), { method: call.method, headers, ...(call.method === 'GET' ? {} : { body: JSON.stringify(body) }) });
+    const response = await fetch(origin + pathOf(call, params), {
+      method: call.method,
+      headers,
+      ...(call.method === 'GET' ? {} : { body: JSON.stringify(body) }),
+    });
     return (await response.json()) as Success<AnswerOf<C>> | Failure;
   } catch {
     return null;
@@ -122,9 +149,16 @@ export async function answerOf<C extends Call>({ origin }: At, call: C, { token 
 }
 
 /** The `data` of a call to a process that must succeed. */
-export async function askOf<C extends Call>(life: At, call: C, who: LoggedIn, body: object, params: PathParams = {}): Promise<AnswerOf<C>> {
+export async function askOf<C extends Call>(
+  life: At,
+  call: C,
+  who: LoggedIn,
+  body: object,
+  params: PathParams = {},
+): Promise<AnswerOf<C>> {
   const envelope = await answerOf(life, call, who, { body, params });
-  if (!envelope?.success) throw new Error(`${call.path}: ${envelope ? `${envelope.code} ${envelope.msg}` : 'no answer'}`);
+  if (!envelope?.success)
+    throw new Error(`${call.path}: ${envelope ? `${envelope.code} ${envelope.msg}` : 'no answer'}`);
   return envelope.data;
 }
 

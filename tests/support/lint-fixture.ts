@@ -40,7 +40,10 @@ export async function lintTree(files: Readonly<Record<string, string>>): Promise
     });
     const results = JSON.parse(stdout) as { filePath: string; messages: Omit<Complaint, 'file'>[] }[];
     return results.flatMap((result) =>
-      result.messages.map((message) => ({ ...message, file: path.relative(home, result.filePath).split(path.sep).join('/') })),
+      result.messages.map((message) => ({
+        ...message,
+        file: path.relative(home, result.filePath).split(path.sep).join('/'),
+      })),
     );
   } finally {
     rmSync(home, { recursive: true, force: true });

@@ -96,7 +96,9 @@ export function memoryRouter(url: string): MemoryRouter {
 function pathOf(to: Parameters<NextRouter['push']>[0]): string {
   if (typeof to === 'string') return to;
   const { pathname, query, hash } = to;
-  const search = new URLSearchParams(Object.entries(query && typeof query === 'object' ? query : {}).map(([name, value]) => [name, String(value)]));
+  const search = new URLSearchParams(
+    Object.entries(query && typeof query === 'object' ? query : {}).map(([name, value]) => [name, String(value)]),
+  );
   return `${pathname ?? ''}${search.size > 0 ? `?${search.toString()}` : ''}${hash ?? ''}`;
 }
 
@@ -120,7 +122,13 @@ function routeOf(asPath: string): Route {
 function patterns(): string[][] {
   const parameters = (segments: readonly string[]) => segments.filter((one) => one.startsWith('[')).length;
   return filesUnder(['pages'], ['.tsx'])
-    .map((file) => file.replace(/^pages\//, '').replace(/(\/?index)?\.tsx$/, '').split('/').filter(Boolean))
+    .map((file) =>
+      file
+        .replace(/^pages\//, '')
+        .replace(/(\/?index)?\.tsx$/, '')
+        .split('/')
+        .filter(Boolean),
+    )
     .filter(([first]) => !first?.startsWith('_'))
     .sort((a, b) => parameters(a) - parameters(b));
 }

@@ -11,7 +11,13 @@ export const VISITORS = ['no token', 'guest', 'newcomer', 'customer', 'panel'] a
 export type VisitorName = (typeof VISITORS)[number];
 
 /** The stored role; null: no token is stored. */
-export const ROLE_OF: Readonly<Record<VisitorName, Role | null>> = { 'no token': null, guest: 'guest', newcomer: 'customer', customer: 'customer', panel: 'panel' };
+export const ROLE_OF: Readonly<Record<VisitorName, Role | null>> = {
+  'no token': null,
+  guest: 'guest',
+  newcomer: 'customer',
+  customer: 'customer',
+  panel: 'panel',
+};
 
 export interface GridRow {
   readonly visitor: VisitorName;
@@ -65,16 +71,18 @@ panel    | shop      | yes    | profile cart ${ACCOUNT} addresses | yes    | car
 panel    | shop      | no     | profile ${ACCOUNT} addresses      | yes    | login        | -                | phone, desktop
 `;
 
-export const MENU_GRID: readonly GridRow[] = linesOf(GRID).map(([visitor, shop, footer, drawer, logout, topBar, toLogin, bottom]) => ({
-  visitor: visitor as VisitorName,
-  shop: shop as ShopType,
-  footer: footer === 'yes',
-  drawer: words<AccountKey>(drawer),
-  logout: logout === 'yes',
-  topBar: words<GridRow['topBar'][number]>(topBar),
-  toLogin: words<BottomKey>(toLogin),
-  bottom: bottom as GridRow['bottom'],
-}));
+export const MENU_GRID: readonly GridRow[] = linesOf(GRID).map(
+  ([visitor, shop, footer, drawer, logout, topBar, toLogin, bottom]) => ({
+    visitor: visitor as VisitorName,
+    shop: shop as ShopType,
+    footer: footer === 'yes',
+    drawer: words<AccountKey>(drawer),
+    logout: logout === 'yes',
+    topBar: words<GridRow['topBar'][number]>(topBar),
+    toLogin: words<BottomKey>(toLogin),
+    bottom: bottom as GridRow['bottom'],
+  }),
+);
 
 export interface LinksRow {
   readonly set: readonly LinkKey[];
@@ -106,7 +114,11 @@ ${EVERY_LINK}                                  | ${EVERY_LINK}                  
 become_host about_us                           | about_us become_host                           | home become_host orders favorites
 `;
 
-export const LINKS_GRID: readonly LinksRow[] = linesOf(LINKS).map(([set, drawer, bottom]) => ({ set: words<LinkKey>(set), drawer: words<LinkKey>(drawer), bottom: words<BottomKey>(bottom) }));
+export const LINKS_GRID: readonly LinksRow[] = linesOf(LINKS).map(([set, drawer, bottom]) => ({
+  set: words<LinkKey>(set),
+  drawer: words<LinkKey>(drawer),
+  bottom: words<BottomKey>(bottom),
+}));
 
 export interface PageRow {
   readonly path: string;
@@ -144,22 +156,33 @@ path               | top bar        | with footer | without        | selected
 /failed-payment    | desktop        | phone       | phone, desktop | -
 `;
 
-export const PAGES_GRID: readonly PageRow[] = linesOf(PAGES).map(([path = '', topBar, bottomWithFooter, bottomWithout, selected]) => ({
-  path,
-  topBar: topBar as PageRow['topBar'],
-  bottomWithFooter: bottomWithFooter as PageRow['bottomWithFooter'],
-  bottomWithout: bottomWithout as PageRow['bottomWithout'],
-  selected: selected as PageRow['selected'],
-}));
+export const PAGES_GRID: readonly PageRow[] = linesOf(PAGES).map(
+  ([path = '', topBar, bottomWithFooter, bottomWithout, selected]) => ({
+    path,
+    topBar: topBar as PageRow['topBar'],
+    bottomWithFooter: bottomWithFooter as PageRow['bottomWithFooter'],
+    bottomWithout: bottomWithout as PageRow['bottomWithout'],
+    selected: selected as PageRow['selected'],
+  }),
+);
 
 /** A config's links in which exactly these are set; of the others some are missing and some stand there empty. */
 export function linksWith(set: readonly LinkKey[]): MenuLinks {
   const keys = words<LinkKey>(EVERY_LINK);
-  return Object.fromEntries(keys.map((key, index) => [key, set.includes(key) ? `https://shop.example/${key}` : ['', null, undefined][index % 3]]));
+  return Object.fromEntries(
+    keys.map((key, index) => [
+      key,
+      set.includes(key) ? `https://shop.example/${key}` : ['', null, undefined][index % 3],
+    ]),
+  );
 }
 
 function linesOf(table: string): string[][] {
-  return table.trim().split('\n').slice(1).map((line) => line.split('|').map((cell) => cell.trim()));
+  return table
+    .trim()
+    .split('\n')
+    .slice(1)
+    .map((line) => line.split('|').map((cell) => cell.trim()));
 }
 
 function words<Key extends string>(cell = ''): Key[] {

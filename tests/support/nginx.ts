@@ -38,34 +38,52 @@ export function parseNginx(text: string): Directive[] {
   return all;
 }
 
-export const named = (directives: readonly Directive[], name: string): Directive[] => directives.filter(({ words }) => words[0] === name);
+export const named = (directives: readonly Directive[], name: string): Directive[] =>
+  directives.filter(({ words }) => words[0] === name);
 
 /**
  * The headers that this level adds to an answer. Without `always`, nginx adds to a few statuses alone; a header without a
  * value is not sent.
  */
-export function headersAdded(conf: readonly Directive[], level: readonly Directive[], answered: Answered): Record<string, string> {
+export function headersAdded(
+  conf: readonly Directive[],
+  level: readonly Directive[],
+  answered: Answered,
+): Record<string, string> {
   const variables = variablesOf(conf, answered);
-  const added = named(level, 'add_header').flatMap(({ words: [, name = '', value = '', always] }): [string, string][] => {
-    const told = always === 'always' || [200, 201, 204, 206, 301, 302, 303, 304, 307, 308].includes(answered.status) ? filled(value, variables) : '';
-    return told === '' ? [] : [[name, told]];
-  });
+  const added = named(level, 'add_header').flatMap(
+    ({ words: [, name = '', value = '', always] }): [string, string][] => {
+      const told =
+        always === 'always' || [200, 201, 204, 206, 301, 302, 303, 304, 307, 308].includes(answered.status)
+          ? filled(value, variables)
+          : '';
+      return told === '' ? [] : [[name, told]];
+    },
+  );
   return Object.fromEntries(added);
 }
 
 type Variables = (name: string) => string;
 
 function variablesOf(conf: readonly Directive[], { status, upstream }: Answered): Variables {
-  const headers = Object.fromEntries(Object.entries(upstream ?? {}).map(([name, value]) => [`upstream_http_${name.toLowerCase().replaceAll('-', '_')}`, value]));
+  const headers = Object.fromEntries(
+    Object.entries(upstream ?? {}).map(([name, value]) => [
+      `upstream_http_${name.toLowerCase().replaceAll('-', '_')}`,
+      value,
+    ]),
+  );
   const plain: Readonly<Record<string, string>> = { status: String(status), request_id: 'of-nginx', ...headers };
   const valueOf: Variables = (name) => {
     const map = named(conf, 'map').find(({ words }) => words[2] === `$${name}`);
     if (!map) {
-      if (plain[name] === undefined && !name.startsWith('upstream_http_')) throw new Error(`$${name} is no variable that is known here`);
+      if (plain[name] === undefined && !name.startsWith('upstream_http_'))
+        throw new Error(`$${name} is no variable that is known here`);
       return plain[name] ?? '';
     }
     const source = filled(map.words[1] ?? '', valueOf);
-    const entry = map.block?.find(({ words: [pattern = ''] }) => (pattern.startsWith('~') ? new RegExp(pattern.slice(1)).test(source) : pattern === source));
+    const entry = map.block?.find(({ words: [pattern = ''] }) =>
+      pattern.startsWith('~') ? new RegExp(pattern.slice(1)).test(source) : pattern === source,
+    );
     return filled((entry ?? map.block?.find(({ words }) => words[0] === 'default'))?.words[1] ?? '', valueOf);
   };
   return valueOf;

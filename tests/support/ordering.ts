@@ -18,12 +18,19 @@ export const TODAY: CivilDate = '2026-11-20';
 export type SubmitBody = BodyOf<typeof ordersCalls.submit>;
 
 /** A customer with a token, without the way through the login. */
-export async function makeShopper(api: TestBackend, given: Partial<typeof customers.$inferInsert> & { mobile?: string } = {}): Promise<LoggedIn> {
+export async function makeShopper(
+  api: TestBackend,
+  given: Partial<typeof customers.$inferInsert> & { mobile?: string } = {},
+): Promise<LoggedIn> {
   const made = await makeCustomer(api.db, given);
   return { ...made, token: await issueToken(api.deps, api.db, made.userId) };
 }
 
-export async function makeShoppers(api: TestBackend, count: number, given: Partial<typeof customers.$inferInsert> = {}): Promise<LoggedIn[]> {
+export async function makeShoppers(
+  api: TestBackend,
+  count: number,
+  given: Partial<typeof customers.$inferInsert> = {},
+): Promise<LoggedIn[]> {
   const shoppers: LoggedIn[] = [];
   for (let index = 0; index < count; index += 1) shoppers.push(await makeShopper(api, given));
   return shoppers;
@@ -34,10 +41,23 @@ export async function changeShop(api: TestBackend, facts: Partial<typeof shops.$
   await api.db.update(shops).set(facts);
 }
 
-export async function makeAddress(api: TestBackend, customerId: number, given: Partial<typeof addresses.$inferInsert> = {}): Promise<number> {
+export async function makeAddress(
+  api: TestBackend,
+  customerId: number,
+  given: Partial<typeof addresses.$inferInsert> = {},
+): Promise<number> {
   const [row] = await api.db
     .insert(addresses)
-    .values({ customer_id: customerId, title: 'خانه', address: 'خیابان بهار', number: '۱۲', lat: 35.7, lng: 51.4, created_at: api.clock.now(), ...given })
+    .values({
+      customer_id: customerId,
+      title: 'خانه',
+      address: 'خیابان بهار',
+      number: '۱۲',
+      lat: 35.7,
+      lng: 51.4,
+      created_at: api.clock.now(),
+      ...given,
+    })
     .returning({ id: addresses.id });
   if (!row) throw new Error('No address');
   return row.id;
@@ -50,7 +70,12 @@ export function nightsFrom(daysAhead: number, count: number): CivilDate[] {
 }
 
 export function stayBody(product_id: number, times: CivilDate[], more: Partial<SubmitBody> = {}): SubmitBody {
-  return { products: [{ product_id, count: 1, times, person_count: 2 }], guest_name: 'سارا کریمی', payment_type: 'cash', ...more };
+  return {
+    products: [{ product_id, count: 1, times, person_count: 2 }],
+    guest_name: 'سارا کریمی',
+    payment_type: 'cash',
+    ...more,
+  };
 }
 
 export function goodsBody(product_id: number, count = 1, more: Partial<SubmitBody> = {}): SubmitBody {
@@ -58,13 +83,24 @@ export function goodsBody(product_id: number, count = 1, more: Partial<SubmitBod
 }
 
 /** Under a key of its own, so that the same content twice is two orders; null sends none. */
-export async function submit(api: TestBackend, { token }: LoggedIn, body: SubmitBody, key: string | null = randomUUID()): Promise<Answer<typeof ordersCalls.submit>> {
-  return await api.call(ordersCalls.submit, { token, body, ...(key === null ? {} : { headers: { 'idempotency-key': key } }) });
+export async function submit(
+  api: TestBackend,
+  { token }: LoggedIn,
+  body: SubmitBody,
+  key: string | null = randomUUID(),
+): Promise<Answer<typeof ordersCalls.submit>> {
+  return await api.call(ordersCalls.submit, {
+    token,
+    body,
+    ...(key === null ? {} : { headers: { 'idempotency-key': key } }),
+  });
 }
 
 /** The number of an order that must be placed. */
 export async function placed(api: TestBackend, shopper: LoggedIn, body: SubmitBody): Promise<number> {
-  return (await api.ok(ordersCalls.submit, { token: shopper.token, body, headers: { 'idempotency-key': randomUUID() } })).order_id;
+  return (
+    await api.ok(ordersCalls.submit, { token: shopper.token, body, headers: { 'idempotency-key': randomUUID() } })
+  ).order_id;
 }
 
 export async function orderOf(api: TestBackend, { token }: LoggedIn, id: number): Promise<Order> {
@@ -79,8 +115,13 @@ export async function creditOf(api: TestBackend, { customerId }: LoggedIn): Prom
 /** How much orders have left in the database: nothing after a refusal. */
 export async function tracesOf({ db }: TestBackend) {
   return {
-    orders: await db.$count(tables.orders), lines: await db.$count(tables.orderLines), steps: await db.$count(tables.orderEvents),
-    nights: await db.$count(tables.nights), keys: await db.$count(tables.idempotencyKeys), moved: await db.$count(tables.ledger), coupons: await db.$count(tables.couponUses),
+    orders: await db.$count(tables.orders),
+    lines: await db.$count(tables.orderLines),
+    steps: await db.$count(tables.orderEvents),
+    nights: await db.$count(tables.nights),
+    keys: await db.$count(tables.idempotencyKeys),
+    moved: await db.$count(tables.ledger),
+    coupons: await db.$count(tables.couponUses),
   };
 }
 export const NO_TRACES = { orders: 0, lines: 0, steps: 0, nights: 0, keys: 0, moved: 0, coupons: 0 };

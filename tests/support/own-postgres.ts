@@ -17,12 +17,15 @@ export interface OwnPostgres {
 
 /** Whether this machine has PostgreSQL's server at all. */
 export function hasPostgres(): boolean {
-  const asked = "import('./scripts/lib/postgres.mjs').then(({ findPostgres }) => process.stdout.write(findPostgres() ?? ''))";
+  const asked =
+    "import('./scripts/lib/postgres.mjs').then(({ findPostgres }) => process.stdout.write(findPostgres() ?? ''))";
   return execFileSync(process.execPath, ['-e', asked], { cwd: root }).toString() !== '';
 }
 
 export async function ownPostgres(): Promise<OwnPostgres> {
-  const keeper = spawn(process.execPath, [path.join(root, 'tests/support/postgres-keeper.mjs')], { stdio: ['pipe', 'pipe', 'inherit'] });
+  const keeper = spawn(process.execPath, [path.join(root, 'tests/support/postgres-keeper.mjs')], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
   const ended = once(keeper, 'exit');
   const lines = createInterface({ input: keeper.stdout })[Symbol.asyncIterator]();
   const said = async (): Promise<string> => {

@@ -49,7 +49,8 @@ export function panelTerminal(api: TestBackend): PanelTerminal {
       env: { SHOP_API: PANEL_API },
       tokens: {
         read: (origin) => Promise.resolve(tokens.get(origin) ?? null),
-        write: (origin, token) => Promise.resolve(void (token === null ? tokens.delete(origin) : tokens.set(origin, token))),
+        write: (origin, token) =>
+          Promise.resolve(void (token === null ? tokens.delete(origin) : tokens.set(origin, token))),
       },
       fetch: (request) => api.backend.fetch(request),
       now: () => api.clock.now().getTime(),
@@ -76,5 +77,11 @@ export function panelTerminal(api: TestBackend): PanelTerminal {
     expect({ code, lines: errors.length }).toEqual({ code: 1, lines: 1 });
     return errors.join();
   };
-  return { tokens, panel, fine, refused, enter: (mobile) => fine(['login', '--mobile', mobile], { answers: [codeIn] }) };
+  return {
+    tokens,
+    panel,
+    fine,
+    refused,
+    enter: (mobile) => fine(['login', '--mobile', mobile], { answers: [codeIn] }),
+  };
 }

@@ -31,7 +31,12 @@ export async function makeStaff(api: TestBackend): Promise<LoggedIn> {
 }
 
 /** The answers to whoever must not make this call: nobody, a guest, a customer, and these besides. */
-export async function refusals(api: TestBackend, call: Call, given: Given, others: readonly LoggedIn[] = []): Promise<number[]> {
+export async function refusals(
+  api: TestBackend,
+  call: Call,
+  given: Given,
+  others: readonly LoggedIn[] = [],
+): Promise<number[]> {
   const tokens = [null, await api.guest(), (await makeShopper(api)).token, ...others.map(({ token }) => token)];
   const statuses: number[] = [];
   for (const token of tokens) statuses.push((await api.call(call, { ...given, token })).status);
@@ -40,17 +45,26 @@ export async function refusals(api: TestBackend, call: Call, given: Given, other
 
 /** Everything that the audit log holds, oldest first. */
 export async function auditOf({ db }: TestBackend) {
-  return await db.select({ user: auditLog.user_id, action: auditLog.action, subject: auditLog.subject, facts: auditLog.facts }).from(auditLog).orderBy(auditLog.id);
+  return await db
+    .select({ user: auditLog.user_id, action: auditLog.action, subject: auditLog.subject, facts: auditLog.facts })
+    .from(auditLog)
+    .orderBy(auditLog.id);
 }
 
 /** What of it is the shop's own side: no order, step or login of anybody else's, and no money that follows from one. */
 export async function deeds(api: TestBackend) {
   const others = ['customer', 'guest', 'system'];
-  return (await auditOf(api)).filter(({ action, facts }) => !others.includes(String(facts.by)) && !['credit.move', 'payment.verify', 'panel.login'].includes(action));
+  return (await auditOf(api)).filter(
+    ({ action, facts }) =>
+      !others.includes(String(facts.by)) && !['credit.move', 'payment.verify', 'panel.login'].includes(action),
+  );
 }
 
 /** The one refused field of an answer, with its sentence. */
-export function fieldOf(answer: { status: number; envelope: object }): [number, string | undefined, string | undefined] {
+export function fieldOf(answer: {
+  status: number;
+  envelope: object;
+}): [number, string | undefined, string | undefined] {
   const { errors } = answer.envelope as { errors?: { field: string; msg: string }[] };
   return [answer.status, errors?.[0]?.field, errors?.[0]?.msg];
 }

@@ -13,7 +13,10 @@ export async function printedPages(page: Page): Promise<number> {
 
 /** What a camera reads in a picture on the screen; throws where it reads nothing. */
 export async function qrIn(picture: Locator): Promise<string> {
-  const { data, info } = await sharp(await picture.screenshot()).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+  const { data, info } = await sharp(await picture.screenshot())
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
   const code = jsQR(new Uint8ClampedArray(data), info.width, info.height);
   if (!code) throw new Error('There is no code in the picture');
   return code.data;

@@ -45,6 +45,10 @@ export interface AtBank {
 /** Reserves one night of an instant residence, so many days ahead, and pays at the bank; the shop has not heard of it yet. */
 export async function paidAtBank(api: TestBackend, shopper: LoggedIn, residence: number, ahead = 3): Promise<AtBank> {
   const id = await placed(api, shopper, stayBody(residence, nightsFrom(ahead, 1)));
-  const { payment_url } = await api.ok(paymentsCalls.createOrderPayment, { params: { id }, token: shopper.token, body: RETURNS });
+  const { payment_url } = await api.ok(paymentsCalls.createOrderPayment, {
+    params: { id },
+    token: shopper.token,
+    body: RETURNS,
+  });
   return { shopper, id, back: await answerBank(api, payment_url ?? '', 'paid') };
 }

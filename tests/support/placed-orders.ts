@@ -6,9 +6,22 @@ import type { Order } from '@/contract/orders.shapes';
 import { tell, type ShopCustomer } from './shop-customer';
 
 /** An unpaid order of some pieces, to be picked up. */
-export async function placedOrder({ token }: ShopCustomer, product: Product, count = 1, toppings: { id: number; count: number }[] = []): Promise<Order> {
-  const body = { products: [{ product_id: product.id, count, toppings }], delivery: 'pickup' as const, payment_type: 'cash' as const };
-  const { order_id: id } = await tell(ordersCalls.submit, { token, body, headers: { 'idempotency-key': randomUUID() } });
+export async function placedOrder(
+  { token }: ShopCustomer,
+  product: Product,
+  count = 1,
+  toppings: { id: number; count: number }[] = [],
+): Promise<Order> {
+  const body = {
+    products: [{ product_id: product.id, count, toppings }],
+    delivery: 'pickup' as const,
+    payment_type: 'cash' as const,
+  };
+  const { order_id: id } = await tell(ordersCalls.submit, {
+    token,
+    body,
+    headers: { 'idempotency-key': randomUUID() },
+  });
   return (await tell(ordersCalls.getOrder, { params: { id }, token })).order;
 }
 

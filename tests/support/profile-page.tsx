@@ -14,12 +14,20 @@ interface Coming {
   knowsCustomer?: boolean;
 }
 
-export async function atProfile(shopper: ShopCustomer | null, { url = '/profile', isNew = false, knowsCustomer = true }: Coming = {}): Promise<RenderedApp> {
+export async function atProfile(
+  shopper: ShopCustomer | null,
+  { url = '/profile', isNew = false, knowsCustomer = true }: Coming = {},
+): Promise<RenderedApp> {
   const config = await shopConfig();
   if (!shopper) return await renderApp(<ProfileScreen />, { url, config });
   const known = browserOf(shopper);
-  if (isNew) storeSession({ token: { access_token: shopper.token }, user: shopper.user, customer: shopper.customer }, true);
-  const preloaded = { ...known, user: { ...known.user, isNew }, ...(!knowsCustomer && { customer: { customer: null } }) };
+  if (isNew)
+    storeSession({ token: { access_token: shopper.token }, user: shopper.user, customer: shopper.customer }, true);
+  const preloaded = {
+    ...known,
+    user: { ...known.user, isNew },
+    ...(!knowsCustomer && { customer: { customer: null } }),
+  };
   return await renderApp(<ProfileScreen />, { url, config, preloaded });
 }
 

@@ -10,7 +10,9 @@ module.exports = class ProgressReporter {
     const failed = result.numFailingTests > 0 || result.testExecError !== undefined;
     const seconds = ((result.perfStats.end - result.perfStats.start) / 1000).toFixed(1);
     const file = test.path.slice(test.context.config.rootDir.length + 1);
-    console.error(`${this.suite} ${this.finished}/${numTotalTestSuites} ${failed ? 'FAILED' : 'passed'} ${file} (${seconds} s)`);
+    console.error(
+      `${this.suite} ${this.finished}/${numTotalTestSuites} ${failed ? 'FAILED' : 'passed'} ${file} (${seconds} s)`,
+    );
     if (failed) console.error(result.failureMessage ?? result.testExecError?.message);
   }
 };

@@ -21,7 +21,10 @@ export function propertyRuns(few: number, many: number): { numRuns: number; seed
 }
 
 /** Starts all of them before the first one is waited for. */
-export async function allAtOnce<T, R>(callers: readonly T[], work: (caller: T, index: number) => Promise<R>): Promise<R[]> {
+export async function allAtOnce<T, R>(
+  callers: readonly T[],
+  work: (caller: T, index: number) => Promise<R>,
+): Promise<R[]> {
   return await Promise.all(callers.map(work));
 }
 
@@ -29,7 +32,10 @@ export async function allAtOnce<T, R>(callers: readonly T[], work: (caller: T, i
  * The same for hundreds: fifty at a time. More than that wait for one of a server's connections only, and whoever waits for
  * five seconds is answered 503, which says something of the machine and nothing of the race.
  */
-export async function fiftyAtOnce<T, R>(callers: readonly T[], work: (caller: T, index: number) => Promise<R>): Promise<R[]> {
+export async function fiftyAtOnce<T, R>(
+  callers: readonly T[],
+  work: (caller: T, index: number) => Promise<R>,
+): Promise<R[]> {
   const all: R[] = [];
   for (let from = 0; from < callers.length; from += AT_ONCE) {
     all.push(...(await allAtOnce(callers.slice(from, from + AT_ONCE), (caller, index) => work(caller, from + index))));
@@ -47,14 +53,27 @@ export interface Outcome {
 }
 
 /** Everybody wants the same night; `sold` counts the orders that hold it. */
-export async function raceForNight(db: Database, productId: number, shoppers: readonly LoggedIn[], attempt: Attempt): Promise<Outcome> {
+export async function raceForNight(
+  db: Database,
+  productId: number,
+  shoppers: readonly LoggedIn[],
+  attempt: Attempt,
+): Promise<Outcome> {
   const answers = tally(await allAtOnce(shoppers, attempt));
-  const [held] = await db.select({ n: countDistinct(nights.order_id) }).from(nights).where(eq(nights.product_id, productId));
+  const [held] = await db
+    .select({ n: countDistinct(nights.order_id) })
+    .from(nights)
+    .where(eq(nights.product_id, productId));
   return { answers, sold: held?.n ?? 0 };
 }
 
 /** Everybody wants a piece of the same product; `sold` counts the orders that have one. */
-export async function raceForPieces(db: Database, productId: number, shoppers: readonly LoggedIn[], attempt: Attempt): Promise<Outcome> {
+export async function raceForPieces(
+  db: Database,
+  productId: number,
+  shoppers: readonly LoggedIn[],
+  attempt: Attempt,
+): Promise<Outcome> {
   const answers = tally(await allAtOnce(shoppers, attempt));
   const [lines] = await db.select({ n: count() }).from(orderLines).where(eq(orderLines.product_id, productId));
   return { answers, sold: lines?.n ?? 0 };
@@ -76,7 +95,9 @@ export async function expectBooksInOrder(db: Database, given = 0): Promise<void>
 /** How often the database had to break a circle of waiting transactions: each costs its callers a second. Always 0 on one connection. */
 export async function deadlocks({ db, engine }: Pick<TestBackend, 'db' | 'engine'>): Promise<number> {
   if (engine === 'pglite') return 0;
-  const { rows } = (await db.execute(sql`select deadlocks::int as n from pg_stat_database where datname = current_database()`)) as unknown as { rows: { n: number }[] };
+  const { rows } = (await db.execute(
+    sql`select deadlocks::int as n from pg_stat_database where datname = current_database()`,
+  )) as unknown as { rows: { n: number }[] };
   return rows[0]?.n ?? 0;
 }
 
@@ -138,8 +159,16 @@ export async function somebodyWaits({ db, engine }: Pick<TestBackend, 'db' | 'en
 }
 
 /** Makes every write of this kind to a table fail, as a full disk or a lost connection would; answers how to mend it. */
-export async function breakWrites(db: Database, table: string, what: 'insert' | 'update' | 'delete'): Promise<() => Promise<void>> {
-  await db.execute(sql.raw(`create or replace function broken() returns trigger language plpgsql as $$ begin raise exception 'broken'; end $$`));
+export async function breakWrites(
+  db: Database,
+  table: string,
+  what: 'insert' | 'update' | 'delete',
+): Promise<() => Promise<void>> {
+  await db.execute(
+    sql.raw(
+      `create or replace function broken() returns trigger language plpgsql as $$ begin raise exception 'broken'; end $$`,
+    ),
+  );
   await db.execute(sql.raw(`create trigger broken before ${what} on ${table} for each row execute function broken()`));
   return async () => void (await db.execute(sql.raw(`drop trigger broken on ${table}`)));
 }
@@ -149,7 +178,13 @@ export const WAYS = ['the first one first', 'the second one first', 'both at onc
 export type Way = (typeof WAYS)[number];
 
 /** Lets both act, one after the other or at once, then with a lead that changes with `turn` (0 to 7); answers what each heard. */
-export async function meet<A, B>(db: Database, way: Way, turn: number, one: () => Promise<A>, other: () => Promise<B>): Promise<[A, B]> {
+export async function meet<A, B>(
+  db: Database,
+  way: Way,
+  turn: number,
+  one: () => Promise<A>,
+  other: () => Promise<B>,
+): Promise<[A, B]> {
   if (way === 'the first one first') return [await one(), await other()];
   if (way === 'the second one first') {
     const second = await other();
@@ -160,6 +195,10 @@ export async function meet<A, B>(db: Database, way: Way, turn: number, one: () =
 
 /** What each way must bring of two stories: only the first, only the second, or some of either; a race that always goes one way is none. */
 export function expectWay(way: Way, told: Readonly<Record<string, number>>, first: string, second: string): void {
-  const stories = { 'the first one first': [first], 'the second one first': [second], 'both at once': [first, second].sort() }[way];
+  const stories = {
+    'the first one first': [first],
+    'the second one first': [second],
+    'both at once': [first, second].sort(),
+  }[way];
   expect(Object.keys(told).sort()).toEqual(stories);
 }

@@ -46,7 +46,10 @@ export interface RenderedApp extends RenderResult {
  * A part of the storefront with what stands around every page: the real store with its reactions and persistence, the real
  * HTTP client, Next's router over a memory, and the toasts. Its calls go where the test file said (shop-api.ts).
  */
-export async function renderApp(ui: ReactNode, { url = '/', config, preloaded, ports }: RenderAppOptions = {}): Promise<RenderedApp> {
+export async function renderApp(
+  ui: ReactNode,
+  { url = '/', config, preloaded, ports }: RenderAppOptions = {},
+): Promise<RenderedApp> {
   const router = memoryRouter(url);
   const loads: string[] = [];
   const store = makeStore(config ? { app: { ...config, webview: false, qrShop: null }, ...preloaded } : preloaded, {

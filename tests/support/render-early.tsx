@@ -29,7 +29,11 @@ export function renderEarly(ui: ReactNode, url: string, offer: () => void): Earl
   const router = memoryRouter(url);
   const load = jest.fn(() => new Promise<never>(() => undefined));
   const store = earlyStore(startState, load);
-  render(<InRouter router={router}><StoreProvider store={store}>{ui}</StoreProvider></InRouter>);
+  render(
+    <InRouter router={router}>
+      <StoreProvider store={store}>{ui}</StoreProvider>
+    </InRouter>,
+  );
   const arrive = () =>
     act(async () => {
       offer();

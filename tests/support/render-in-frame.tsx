@@ -44,8 +44,17 @@ export const residenceSite: Site = {
 };
 
 /** The same shop with other parts of its config. */
-export function siteWith(config: Partial<Site['config']>, shop: Partial<Site['shop']> = {}, rest: Partial<Site> = {}): Site {
-  return { ...residenceSite, ...rest, config: { ...residenceSite.config, ...config }, shop: { ...residenceSite.shop, ...shop } };
+export function siteWith(
+  config: Partial<Site['config']>,
+  shop: Partial<Site['shop']> = {},
+  rest: Partial<Site> = {},
+): Site {
+  return {
+    ...residenceSite,
+    ...rest,
+    config: { ...residenceSite.config, ...config },
+    shop: { ...residenceSite.shop, ...shop },
+  };
 }
 
 /** A state in which a visitor of this role is here and the stored state has been read. */
@@ -88,10 +97,22 @@ interface Options {
 }
 
 /** Renders with a router and a store, without persistence and without a call: parts of the frame on their own. */
-export function renderInFrame(part: ReactElement, { pathname = '/', asPath = pathname, state = stateOf(null), ports }: Options = {}): RenderResult & { router: NextRouter; store: AppStore } {
+export function renderInFrame(
+  part: ReactElement,
+  { pathname = '/', asPath = pathname, state = stateOf(null), ports }: Options = {},
+): RenderResult & { router: NextRouter; store: AppStore } {
   const router = fakeRouter(pathname, asPath);
   const still = () => undefined;
-  const store = makeStore(state, { ...browserPorts, whenIdle: () => still, navigate: still, replace: still, assign: still, reload: still, goBack: still, ...ports });
+  const store = makeStore(state, {
+    ...browserPorts,
+    whenIdle: () => still,
+    navigate: still,
+    replace: still,
+    assign: still,
+    reload: still,
+    goBack: still,
+    ...ports,
+  });
   const wrapper = ({ children }: { children: ReactNode }) => (
     <RouterContext.Provider value={router}>
       <Provider store={store}>{children}</Provider>

@@ -14,46 +14,129 @@ const url = ['url'] as const;
 const quantity = [['QuantitativeValue'], 'number'] as const;
 
 const VOCABULARY: Readonly<Record<string, SchemaType>> = {
-  Thing: { properties: { name: text, alternateName: text, description: text, url, image: url, sameAs: url, identifier: ['text', 'url'], additionalType: ['text', 'url'], potentialAction: [['Action']] } },
+  Thing: {
+    properties: {
+      name: text,
+      alternateName: text,
+      description: text,
+      url,
+      image: url,
+      sameAs: url,
+      identifier: ['text', 'url'],
+      additionalType: ['text', 'url'],
+      potentialAction: [['Action']],
+    },
+  },
   Product: {
     above: ['Thing'],
-    properties: { sku: text, category: ['text', 'url'], additionalProperty: [['PropertyValue']], aggregateRating: [['AggregateRating']], offers: [['Offer']], itemCondition: url },
+    properties: {
+      sku: text,
+      category: ['text', 'url'],
+      additionalProperty: [['PropertyValue']],
+      aggregateRating: [['AggregateRating']],
+      offers: [['Offer']],
+      itemCondition: url,
+    },
   },
   Intangible: { above: ['Thing'], properties: {} },
   Offer: {
     above: ['Intangible'],
-    properties: { price: ['number', 'text'], priceCurrency: text, availability: url, itemCondition: url, priceSpecification: [['PriceSpecification']] },
+    properties: {
+      price: ['number', 'text'],
+      priceCurrency: text,
+      availability: url,
+      itemCondition: url,
+      priceSpecification: [['PriceSpecification']],
+    },
   },
   PriceSpecification: { above: ['Intangible'], properties: { price: ['number', 'text'], priceCurrency: text } },
   UnitPriceSpecification: { above: ['PriceSpecification'], properties: { unitCode: ['text', 'url'], unitText: text } },
-  PropertyValue: { above: ['Intangible'], properties: { value: ['text', 'number', 'boolean'], unitCode: ['text', 'url'] } },
+  PropertyValue: {
+    above: ['Intangible'],
+    properties: { value: ['text', 'number', 'boolean'], unitCode: ['text', 'url'] },
+  },
   LocationFeatureSpecification: { above: ['PropertyValue'], properties: {} },
-  QuantitativeValue: { above: ['Intangible'], properties: { value: ['number', 'text', 'boolean'], minValue: ['number'], maxValue: ['number'], unitCode: ['text', 'url'] } },
-  Rating: { above: ['Intangible'], properties: { ratingValue: ['number', 'text'], bestRating: ['number', 'text'], worstRating: ['number', 'text'] } },
+  QuantitativeValue: {
+    above: ['Intangible'],
+    properties: {
+      value: ['number', 'text', 'boolean'],
+      minValue: ['number'],
+      maxValue: ['number'],
+      unitCode: ['text', 'url'],
+    },
+  },
+  Rating: {
+    above: ['Intangible'],
+    properties: { ratingValue: ['number', 'text'], bestRating: ['number', 'text'], worstRating: ['number', 'text'] },
+  },
   AggregateRating: { above: ['Rating'], properties: { reviewCount: ['number'], ratingCount: ['number'] } },
   BedDetails: { above: ['Intangible'], properties: { numberOfBeds: ['number'], typeOfBed: text } },
   Organization: {
     above: ['Thing'],
     properties: {
-      logo: url, email: text, telephone: text, address: [['PostalAddress'], 'text'], contactPoint: [['ContactPoint']], aggregateRating: [['AggregateRating']], makesOffer: [['Offer']],
+      logo: url,
+      email: text,
+      telephone: text,
+      address: [['PostalAddress'], 'text'],
+      contactPoint: [['ContactPoint']],
+      aggregateRating: [['AggregateRating']],
+      makesOffer: [['Offer']],
     },
   },
-  Place: { above: ['Thing'], properties: { address: [['PostalAddress'], 'text'], containsPlace: [['Place']], amenityFeature: [['LocationFeatureSpecification']], aggregateRating: [['AggregateRating']] } },
-  LodgingBusiness: { above: ['Organization', 'Place'], properties: { checkinTime: ['time'], checkoutTime: ['time'], numberOfRooms: quantity, petsAllowed: ['boolean', 'text'] } },
+  Place: {
+    above: ['Thing'],
+    properties: {
+      address: [['PostalAddress'], 'text'],
+      containsPlace: [['Place']],
+      amenityFeature: [['LocationFeatureSpecification']],
+      aggregateRating: [['AggregateRating']],
+    },
+  },
+  LodgingBusiness: {
+    above: ['Organization', 'Place'],
+    properties: {
+      checkinTime: ['time'],
+      checkoutTime: ['time'],
+      numberOfRooms: quantity,
+      petsAllowed: ['boolean', 'text'],
+    },
+  },
   VacationRental: { above: ['LodgingBusiness'], properties: {} },
   Accommodation: {
     above: ['Place'],
-    properties: { occupancy: [['QuantitativeValue']], numberOfBedrooms: quantity, numberOfBathroomsTotal: ['number'], floorSize: [['QuantitativeValue']], bed: [['BedDetails'], 'text'], accommodationCategory: text },
+    properties: {
+      occupancy: [['QuantitativeValue']],
+      numberOfBedrooms: quantity,
+      numberOfBathroomsTotal: ['number'],
+      floorSize: [['QuantitativeValue']],
+      bed: [['BedDetails'], 'text'],
+      accommodationCategory: text,
+    },
   },
-  ContactPoint: { above: ['Intangible'], properties: { contactType: text, telephone: text, email: text, availableLanguage: text } },
-  PostalAddress: { above: ['ContactPoint'], properties: { addressCountry: text, addressRegion: text, addressLocality: text, streetAddress: text, postalCode: text } },
+  ContactPoint: {
+    above: ['Intangible'],
+    properties: { contactType: text, telephone: text, email: text, availableLanguage: text },
+  },
+  PostalAddress: {
+    above: ['ContactPoint'],
+    properties: {
+      addressCountry: text,
+      addressRegion: text,
+      addressLocality: text,
+      streetAddress: text,
+      postalCode: text,
+    },
+  },
   CreativeWork: { above: ['Thing'], properties: { inLanguage: text, publisher: [['Organization'], 'node reference'] } },
   WebSite: { above: ['CreativeWork'], properties: { issn: text } },
   Action: { above: ['Thing'], properties: { target: [['EntryPoint'], 'url'] } },
   // `query-input` is the annotation of `query` for inputs (schema.org/docs/actions.html).
   SearchAction: { above: ['Action'], properties: { query: text, 'query-input': text } },
   EntryPoint: { above: ['Intangible'], properties: { urlTemplate: text } },
-  ItemList: { above: ['Intangible'], properties: { itemListElement: [['ListItem'], 'text'], numberOfItems: ['number'], itemListOrder: text } },
+  ItemList: {
+    above: ['Intangible'],
+    properties: { itemListElement: [['ListItem'], 'text'], numberOfItems: ['number'], itemListOrder: text },
+  },
   BreadcrumbList: { above: ['ItemList'], properties: {} },
   ListItem: { above: ['Intangible'], properties: { position: ['number', 'text'], item: [['Thing'], 'url'] } },
 };
@@ -84,7 +167,9 @@ export function faultsOf(data: unknown, base = 'https://shop.test/'): string[] {
 function nodeFaults(node: Readonly<Record<string, unknown>>, at: string, base: string): string[] {
   const type = node['@type'];
   if (typeof type !== 'string' || !VOCABULARY[type]) return [`${at}: ${String(type)} is no type that the shop speaks`];
-  const missing = (REQUIRED[type] ?? []).filter((name) => node[name] === undefined || node[name] === '').map((name) => `${at}: ${name} is missing`);
+  const missing = (REQUIRED[type] ?? [])
+    .filter((name) => node[name] === undefined || node[name] === '')
+    .map((name) => `${at}: ${name} is missing`);
   const found = Object.entries(node).flatMap(([name, value]) => {
     if (name === '@type') return [];
     if (name === '@id') return isUrl(value, base) ? [] : [`${at}: @id is no address`];
@@ -98,10 +183,13 @@ function nodeFaults(node: Readonly<Record<string, unknown>>, at: string, base: s
 
 function valueFaults(value: unknown, kinds: readonly Kind[], at: string, base: string): string[] {
   if (isNode(value)) {
-    if (kinds.includes('node reference') && Object.keys(value).join() === '@id') return isUrl(value['@id'], base) ? [] : [`${at}: @id is no address`];
+    if (kinds.includes('node reference') && Object.keys(value).join() === '@id')
+      return isUrl(value['@id'], base) ? [] : [`${at}: @id is no address`];
     const wanted = kinds.flatMap((kind) => (typeof kind === 'object' ? kind : []));
     const type = String(value['@type']);
-    return wanted.some((one) => isA(type, one)) ? nodeFaults(value, at, base) : [`${at}: ${type} where ${wanted.join(' or ') || 'no object'} belongs`];
+    return wanted.some((one) => isA(type, one))
+      ? nodeFaults(value, at, base)
+      : [`${at}: ${type} where ${wanted.join(' or ') || 'no object'} belongs`];
   }
   return kinds.some((kind) => holds(kind, value, base)) ? [] : [`${at}: ${JSON.stringify(value)} does not fit`];
 }
@@ -134,6 +222,13 @@ function kindsOf(type: string, name: string): readonly Kind[] | undefined {
   return undefined;
 }
 
-const isA = (type: string, wanted: string): boolean => type === wanted || (VOCABULARY[type]?.above ?? []).some((higher) => isA(higher, wanted));
-const isNode = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null && !Array.isArray(value);
-const isUrl = (value: unknown, base: string): boolean => typeof value === 'string' && value !== '' && !/\s/.test(value) && URL.canParse(value, base) && /^https?:$/.test(new URL(value, base).protocol);
+const isA = (type: string, wanted: string): boolean =>
+  type === wanted || (VOCABULARY[type]?.above ?? []).some((higher) => isA(higher, wanted));
+const isNode = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const isUrl = (value: unknown, base: string): boolean =>
+  typeof value === 'string' &&
+  value !== '' &&
+  !/\s/.test(value) &&
+  URL.canParse(value, base) &&
+  /^https?:$/.test(new URL(value, base).protocol);

@@ -25,13 +25,18 @@ export function scriptStay(shop: ScriptedShop): ScriptedStay {
     stay.taken.clear();
     stay.holidays.length = 0;
     stay.price = 1_000_000;
-    shop.on(authCalls.loginGuest, () => ({ token: { access_token: 'guest-token' }, user: { id: 1, role: 'guest' as const, login_to_id: 1 } }));
+    shop.on(authCalls.loginGuest, () => ({
+      token: { access_token: 'guest-token' },
+      user: { id: 1, role: 'guest' as const, login_to_id: 1 },
+    }));
     shop.on(reservationCalls.getProductCalendar, ({ query }) => {
       const first = { jy: Number(query.year), jm: Number(query.month) };
       const months = query.double === 'true' ? [first, addJalaaliMonths(first.jy, first.jm, 1)] : [first];
       return { months: months.map(({ jy, jm }) => ({ year: jy, month: jm, days: daysOf(jy, jm) })) };
     });
-    shop.on(reservationCalls.listHolidays, ({ body }) => ({ holidays: JSON.stringify(stay.holidays.filter(({ jdate }) => jdate.startsWith(`${body.year}-`))) }));
+    shop.on(reservationCalls.listHolidays, ({ body }) => ({
+      holidays: JSON.stringify(stay.holidays.filter(({ jdate }) => jdate.startsWith(`${body.year}-`))),
+    }));
     shop.on(ordersCalls.price, ({ body }) => {
       const { times } = body.products[0] ?? {};
       return { customer_credit: 0, invoice: anInvoice(times ?? [], stay.price, body.coupon === 'YALDA' ? 500_000 : 0) };
@@ -41,7 +46,9 @@ export function scriptStay(shop: ScriptedShop): ScriptedStay {
   function daysOf(jy: number, jm: number) {
     const dates = jalaaliMonthDays(jy, jm);
     const letters = dates.map((date) => (stay.taken.has(date) ? 't' : 'f')).join('');
-    return [...stayDays(dates[0] ?? '', letters).values()].map((day) => (day.price === null ? day : { ...day, price: stay.price }));
+    return [...stayDays(dates[0] ?? '', letters).values()].map((day) =>
+      day.price === null ? day : { ...day, price: stay.price },
+    );
   }
   return stay;
 }

@@ -31,7 +31,10 @@ interface Given<C extends Call> {
 }
 
 /** The `data` of a call that must succeed. */
-export async function tell<C extends Call>(call: C, { params, query, body, token, headers }: Given<C> = {}): Promise<AnswerOf<C>> {
+export async function tell<C extends Call>(
+  call: C,
+  { params, query, body, token, headers }: Given<C> = {},
+): Promise<AnswerOf<C>> {
   const envelope = await offPage(async () => {
     const answer = await fetch(PAGE_ORIGIN + pathOf(call, params, query), {
       method: call.method,
@@ -56,7 +59,11 @@ export function heard(call: Call): unknown[] {
   const bodies: unknown[] = [];
   const path = new RegExp(`^${PAGE_ORIGIN}${call.path.replace(/:[a-zA-Z]+/g, '[^/]+')}(\\?|$)`);
   shopApi.events.on('request:start', ({ request }) => {
-    if (path.test(request.url)) void request.clone().json().then((body) => bodies.push(body));
+    if (path.test(request.url))
+      void request
+        .clone()
+        .json()
+        .then((body) => bodies.push(body));
   });
   return bodies;
 }
@@ -109,13 +116,17 @@ export async function shopConfig(): Promise<ShopConfig> {
 /** A product of the shop that is on sale and as wanted; throws when the demo data hold none. */
 export async function aProductOfShop(isWanted: (product: Product) => boolean = () => true): Promise<Product> {
   const { products } = await tell(catalogueCalls.searchProducts, { body: {}, query: { page: 1, limit: 100 } });
-  const found = products.find((product) => product.available && product.price > 0 && product.type !== 'package' && isWanted(product));
+  const found = products.find(
+    (product) => product.available && product.price > 0 && product.type !== 'package' && isWanted(product),
+  );
   if (!found) throw new Error('The shop has no such product');
   return found;
 }
 
 /** A package of the shop that is on sale and as wanted; `index` counts those that are. Throws when there is none. */
-export async function aPackageOfShop(isWanted: (product: Product, index: number) => boolean = () => true): Promise<Product> {
+export async function aPackageOfShop(
+  isWanted: (product: Product, index: number) => boolean = () => true,
+): Promise<Product> {
   const { products } = await tell(catalogueCalls.searchProducts, { body: {}, query: { page: 1, limit: 100 } });
   const found = products.filter(({ type, available }) => type === 'package' && available).find(isWanted);
   if (!found) throw new Error('The shop has no such package');
@@ -125,7 +136,10 @@ export async function aPackageOfShop(isWanted: (product: Product, index: number)
 /** Money on the customer's account, by way of the built-in bank. */
 export async function topUp({ token }: ShopCustomer, price: number): Promise<void> {
   const urls = { success_url: `${PAGE_ORIGIN}/paid-order`, fail_url: `${PAGE_ORIGIN}/failed-payment` };
-  const { payment_url: bank } = await tell(paymentsCalls.createPayment, { token, body: { price, payment_for: 'buy_customer_credit', ...urls } });
+  const { payment_url: bank } = await tell(paymentsCalls.createPayment, {
+    token,
+    body: { price, payment_for: 'buy_customer_credit', ...urls },
+  });
   await payAt(bank ?? '', 'paid');
 }
 
@@ -144,7 +158,15 @@ export async function payAt(bankUrl: string, answer: 'paid' | 'failed' | 'cancel
 }
 
 /** Tehran, Isfahan, Shiraz, Rasht, Mashhad, Yazd, Tabriz. */
-const CITIES = [[35.73, 51.41], [32.65, 51.67], [29.6, 52.53], [37.28, 49.58], [36.3, 59.6], [31.9, 54.37], [38.08, 46.29]] as const;
+const CITIES = [
+  [35.73, 51.41],
+  [32.65, 51.67],
+  [29.6, 52.53],
+  [37.28, 49.58],
+  [36.3, 59.6],
+  [31.9, 54.37],
+  [38.08, 46.29],
+] as const;
 /** The gulf of Guinea: no shop delivers there, unless it delivers everywhere. */
 const FAR_AWAY = { lat: 0, lng: 0 };
 
@@ -157,10 +179,18 @@ export async function aPlaceInZone({ token }: ShopCustomer): Promise<{ lat: numb
 }
 
 /** An address of this customer, inside of the zone or far outside of it. */
-export async function anAddress(shopper: ShopCustomer, where: 'inside' | 'outside' = 'inside', title = 'خانه'): Promise<Address> {
+export async function anAddress(
+  shopper: ShopCustomer,
+  where: 'inside' | 'outside' = 'inside',
+  title = 'خانه',
+): Promise<Address> {
   const place = where === 'inside' ? await aPlaceInZone(shopper) : FAR_AWAY;
   const body = { title, address: 'خیابان بهار', number: '۱۲', ...place };
-  const { addresses } = await tell(customerCalls.addAddress, { params: { id: shopper.customer.id }, token: shopper.token, body });
+  const { addresses } = await tell(customerCalls.addAddress, {
+    params: { id: shopper.customer.id },
+    token: shopper.token,
+    body,
+  });
   const added = addresses.reduce((newest, one) => (one.addressId > newest.addressId ? one : newest));
   return added;
 }

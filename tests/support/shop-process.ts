@@ -68,7 +68,8 @@ process.on('exit', () => {
 export async function startShop(options: ShopOptions): Promise<ShopProcess> {
   const own = options.dataDir === undefined;
   const dataDir = options.dataDir ?? mkdtempSync(path.join(os.tmpdir(), 'caravansara-data-'));
-  if (own) cpSync(path.join(await seeded(options.shop), options.shop), path.join(dataDir, options.shop), { recursive: true });
+  if (own)
+    cpSync(path.join(await seeded(options.shop), options.shop), path.join(dataDir, options.shop), { recursive: true });
   const shop = await startOn({ ...options, dataDir });
   return {
     ...shop,
@@ -86,7 +87,12 @@ const PORTS = 3;
 async function startOn(options: ShopOptions & { dataDir: string }, tries = PORTS): Promise<ShopProcess> {
   const { shop, entry, dataDir, env = {}, inside = [] } = options;
   const port = await freePort();
-  const [command = process.execPath, ...words] = [...inside, process.execPath, '--enable-source-maps', path.join(root, '.build', `${entry}.mjs`)];
+  const [command = process.execPath, ...words] = [
+    ...inside,
+    process.execPath,
+    '--enable-source-maps',
+    path.join(root, '.build', `${entry}.mjs`),
+  ];
   const child = spawn(command, words, {
     cwd: root,
     // Nothing of the caller's own settings, such as a DATABASE_URL, reaches the tests' shops.
@@ -123,7 +129,8 @@ async function startOn(options: ShopOptions & { dataDir: string }, tries = PORTS
   const isServing = untilServing(`${origin}/healthz`, child);
   if (!(await isServing)) {
     child.kill('SIGKILL');
-    if (tries > 1 && env.PORT === undefined && output.includes(`Port ${port} is taken`)) return await startOn(options, tries - 1);
+    if (tries > 1 && env.PORT === undefined && output.includes(`Port ${port} is taken`))
+      return await startOn(options, tries - 1);
     throw new Error(`The shop ${shop} (${entry}) did not start:\n${output}`);
   }
   return {
@@ -157,13 +164,15 @@ async function untilServing(url: string, child: ChildProcess): Promise<boolean> 
  */
 async function seeded(shop: ShopName): Promise<string> {
   const hash = createHash('sha256').update(new Date().toISOString().slice(0, 10));
-  for (const file of [...filesUnder(['src/backend/db', 'src/domain']), 'package-lock.json']) hash.update(file).update(textOf(file));
+  for (const file of [...filesUnder(['src/backend/db', 'src/domain']), 'package-lock.json'])
+    hash.update(file).update(textOf(file));
   const seeds = path.join(root, '.build', 'seeds');
   const folder = path.join(seeds, `${shop}-${hash.digest('hex').slice(0, 16)}`);
   if (existsSync(folder)) return folder;
 
   mkdirSync(seeds, { recursive: true });
-  for (const name of readdirSync(seeds)) if (name.startsWith(`${shop}-`)) rmSync(path.join(seeds, name), { recursive: true });
+  for (const name of readdirSync(seeds))
+    if (name.startsWith(`${shop}-`)) rmSync(path.join(seeds, name), { recursive: true });
   const unfinished = mkdtempSync(path.join(seeds, 'unfinished-'));
   const code = await startOn({ shop, entry: 'api', dataDir: unfinished }).then((process) => process.stop());
   if (code !== 0) throw new Error(`The shop ${shop} was seeded, but ended with ${code}`);

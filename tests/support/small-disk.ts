@@ -42,5 +42,12 @@ export function fillerOf(folder: string): { readonly file: string; fill(left: nu
 
 /** Words of a command that runs what follows it with a full disk in the place of this folder, for itself alone. */
 export function withFullDiskAt(folder: string): readonly string[] {
-  return ['unshare', '--mount', 'sh', '-c', 'mount -t tmpfs -o size=4k caravansara-test "$0" && head -c 4096 /dev/zero > "$0/full" && exec "$@"', folder];
+  return [
+    'unshare',
+    '--mount',
+    'sh',
+    '-c',
+    'mount -t tmpfs -o size=4k caravansara-test "$0" && head -c 4096 /dev/zero > "$0/full" && exec "$@"',
+    folder,
+  ];
 }

@@ -45,11 +45,17 @@ export function spoiled(data: unknown): Spoiled[] {
 }
 
 function replacementsFor(value: unknown): typeof REPLACEMENTS {
-  return typeof value === 'string' && DAY.test(value) ? [...REPLACEMENTS, ['a day that there is not', value.replace(DAY, NO_DAY)]] : REPLACEMENTS;
+  return typeof value === 'string' && DAY.test(value)
+    ? [...REPLACEMENTS, ['a day that there is not', value.replace(DAY, NO_DAY)]]
+    : REPLACEMENTS;
 }
 
 function valueAt(data: unknown, path: Path): unknown {
-  return path.reduce<unknown>((value, key) => (typeof value === 'object' && value !== null ? (value as Record<string | number, unknown>)[key] : undefined), data);
+  return path.reduce<unknown>(
+    (value, key) =>
+      typeof value === 'object' && value !== null ? (value as Record<string | number, unknown>)[key] : undefined,
+    data,
+  );
 }
 
 function pathsIn(value: unknown, path: Path = []): Path[] {

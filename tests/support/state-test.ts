@@ -29,7 +29,10 @@ export async function settled(): Promise<void> {
 
 /** A clock that stands still but for `jest.advanceTimersByTimeAsync`; everything that is no clock runs on. */
 export function stopClock(now: string | number = '2026-11-20T09:00:00Z'): void {
-  jest.useFakeTimers({ now: new Date(now), doNotFake: ['nextTick', 'setImmediate', 'clearImmediate', 'queueMicrotask', 'performance'] });
+  jest.useFakeTimers({
+    now: new Date(now),
+    doNotFake: ['nextTick', 'setImmediate', 'clearImmediate', 'queueMicrotask', 'performance'],
+  });
 }
 
 export interface TestBrowser {
@@ -51,7 +54,11 @@ export interface TestBrowserOptions {
 }
 
 /** The real store of a browser at an address, its stored state read. `localStorage` is what the test put there before. */
-export async function openBrowser({ url = '/', preloaded, android = false }: TestBrowserOptions = {}): Promise<TestBrowser> {
+export async function openBrowser({
+  url = '/',
+  preloaded,
+  android = false,
+}: TestBrowserOptions = {}): Promise<TestBrowser> {
   const moves: string[] = [];
   const resting: (() => void)[] = [];
   let current = url;
@@ -129,9 +136,18 @@ export function freshBrowsers(): void {
 }
 
 /** What a login has stored in this browser. */
-export function storeLogin({ token = 'customer-token', userId = 9, customerId = 8, role = 'customer', mobile = '09121234567' } = {}): void {
+export function storeLogin({
+  token = 'customer-token',
+  userId = 9,
+  customerId = 8,
+  role = 'customer',
+  mobile = '09121234567',
+} = {}): void {
   localStorage.setItem('AUTH_JWT', token);
-  localStorage.setItem('USER_INFORMATION', JSON.stringify({ id: userId, role, login_to_id: 1, customer_id: customerId, is_new: false }));
+  localStorage.setItem(
+    'USER_INFORMATION',
+    JSON.stringify({ id: userId, role, login_to_id: 1, customer_id: customerId, is_new: false }),
+  );
   persist({ customer: { customer: { ...aCustomer, id: customerId, mobile } } });
 }
 
@@ -168,5 +184,8 @@ export const foodShop: ShopConfig = {
 export function persist(slices: Readonly<Record<string, unknown>>): void {
   const stored: Record<string, string> = {};
   for (const [name, slice] of Object.entries(slices)) stored[name] = JSON.stringify(slice);
-  localStorage.setItem(`persist:${PERSIST_KEY}`, JSON.stringify({ ...stored, _persist: '{"version":1,"rehydrated":true}' }));
+  localStorage.setItem(
+    `persist:${PERSIST_KEY}`,
+    JSON.stringify({ ...stored, _persist: '{"version":1,"rehydrated":true}' }),
+  );
 }

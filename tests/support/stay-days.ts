@@ -8,7 +8,11 @@ const STATUS = { f: 'free', t: 'taken', c: 'closed', p: 'past' } as const;
  * Days of a calendar from `first` on, a million toman each; one letter a day: f free, t taken, c closed, p past, and . for
  * one that has not been loaded. `changes` are by the day's place, from 1.
  */
-export function stayDays(first: CivilDate, letters: string, changes: Readonly<Record<number, Partial<CalendarDay>>> = {}): Map<CivilDate, CalendarDay> {
+export function stayDays(
+  first: CivilDate,
+  letters: string,
+  changes: Readonly<Record<number, Partial<CalendarDay>>> = {},
+): Map<CivilDate, CalendarDay> {
   const days = [...letters].flatMap((letter, index) => {
     const status = STATUS[letter as keyof typeof STATUS];
     if (!status) return [];

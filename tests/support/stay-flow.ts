@@ -7,7 +7,12 @@ import type { FreeStay } from './ask-shop';
 import { button, heading, open } from './walk';
 
 /** The first line of every step, in their order. */
-export const STEP_HEADINGS = ['reservation.datesRequired', 'reservation.peopleRequired', 'booking.price.title', 'stay.flow.summary'] as const satisfies readonly MessageKey[];
+export const STEP_HEADINGS = [
+  'reservation.datesRequired',
+  'reservation.peopleRequired',
+  'booking.price.title',
+  'stay.flow.summary',
+] as const satisfies readonly MessageKey[];
 const STEPS = ['dates', 'people', 'price', 'confirm'] as const;
 export type FlowStep = (typeof STEPS)[number];
 

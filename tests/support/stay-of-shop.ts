@@ -16,14 +16,27 @@ export async function aStayOfShop(shopper: ShopCustomer, pays: 'credit' | 'cash'
   for (let turn = 0; turn < TRIES; turn += 1) {
     const start_date = addDays(tehranToday(now()), randomInt(20, 110));
     const end_date = addDays(start_date, NIGHTS);
-    const { products } = await tell(catalogueCalls.searchProducts, { body: { start_date, end_date, person_count: 2 }, query: { page: 1, limit: 30 } });
+    const { products } = await tell(catalogueCalls.searchProducts, {
+      body: { start_date, end_date, person_count: 2 },
+      query: { page: 1, limit: 30 },
+    });
     // One top-up pays it: the dearest villa at Nowruz costs more than that.
-    const instant = products.filter(({ residence, stay_price }) => residence?.instant === true && (stay_price ?? 0) <= TOP_UP_MAX);
+    const instant = products.filter(
+      ({ residence, stay_price }) => residence?.instant === true && (stay_price ?? 0) <= TOP_UP_MAX,
+    );
     const product = instant[randomInt(0, Math.max(1, instant.length))];
     if (!product) continue;
     if (pays === 'credit') await topUp(shopper, product.stay_price ?? 0);
-    const body = { products: [{ product_id: product.id, count: 1, times: nightsOf(start_date, end_date), person_count: 2 }], payment_type: pays, guest_name: 'سارا کریمی' };
-    const { order_id } = await tell(ordersCalls.submit, { token: shopper.token, body, headers: { 'idempotency-key': randomUUID() } });
+    const body = {
+      products: [{ product_id: product.id, count: 1, times: nightsOf(start_date, end_date), person_count: 2 }],
+      payment_type: pays,
+      guest_name: 'سارا کریمی',
+    };
+    const { order_id } = await tell(ordersCalls.submit, {
+      token: shopper.token,
+      body,
+      headers: { 'idempotency-key': randomUUID() },
+    });
     return await orderOfShop(shopper, order_id);
   }
   throw new Error('The shop has no free nights');

@@ -34,7 +34,16 @@ export async function startKavenegar(): Promise<StubKavenegar> {
 /** The HTTP status is the code of the answer, as Kavenegar has it. */
 function answer({ path, body }: Asked, credit: boolean): StubAnswer {
   const status = statusOf(path, body, credit);
-  const entry = { messageid: 8_792_343, message: 'پیام', status: 5, statustext: 'ارسال به مخابرات', sender: '10004346', receptor: body['receptor'], date: 1_356_619_709, cost: 120 };
+  const entry = {
+    messageid: 8_792_343,
+    message: 'پیام',
+    status: 5,
+    statustext: 'ارسال به مخابرات',
+    sender: '10004346',
+    receptor: body['receptor'],
+    date: 1_356_619_709,
+    cost: 120,
+  };
   return { status, json: { return: { status, message: MESSAGES[status] }, entries: status === 200 ? [entry] : null } };
 }
 

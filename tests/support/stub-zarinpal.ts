@@ -21,7 +21,14 @@ const MESSAGES: Readonly<Record<number, string>> = {
   [-54]: 'Invalid authority.',
 };
 
-const STATUS = { open: 'IN_BANK', paid: 'PAID', verified: 'VERIFIED', failed: 'FAILED', canceled: 'FAILED', reversed: 'REVERSED' } as const;
+const STATUS = {
+  open: 'IN_BANK',
+  paid: 'PAID',
+  verified: 'VERIFIED',
+  failed: 'FAILED',
+  canceled: 'FAILED',
+  reversed: 'REVERSED',
+} as const;
 
 export async function startZarinpal(): Promise<StubBank> {
   const book = new Map<string, StubPayment>();
@@ -53,18 +60,44 @@ function answer(book: StubBank['book'], { path, body }: Asked): StubAnswer {
 }
 
 function request(book: StubBank['book'], body: Asked['body']): StubAnswer {
-  const { amount, currency = 'IRR', description, callback_url, metadata } = body as Record<string, unknown> & { metadata?: { mobile?: string } };
+  const {
+    amount,
+    currency = 'IRR',
+    description,
+    callback_url,
+    metadata,
+  } = body as Record<string, unknown> & { metadata?: { mobile?: string } };
   const rial = Number(amount) * (currency === 'IRT' ? 10 : 1);
-  const right = typeof amount === 'number' && Number.isInteger(rial) && rial >= LEAST && (currency === 'IRR' || currency === 'IRT');
-  if (!right || typeof description !== 'string' || description === '' || description.length > 500 || typeof callback_url !== 'string') return refused(-9);
+  const right =
+    typeof amount === 'number' && Number.isInteger(rial) && rial >= LEAST && (currency === 'IRR' || currency === 'IRT');
+  if (
+    !right ||
+    typeof description !== 'string' ||
+    description === '' ||
+    description.length > 500 ||
+    typeof callback_url !== 'string'
+  )
+    return refused(-9);
   if (rial > MOST) return refused(-41);
   if (new URL(callback_url).origin !== TEST_ORIGIN) return refused(-14);
   const id = `A${String(book.size + 1).padStart(35, '0')}`;
-  book.set(id, { id, rial, callbackUrl: callback_url, description, mobile: metadata?.mobile ?? null, state: 'open', taken: 0 });
+  book.set(id, {
+    id,
+    rial,
+    callbackUrl: callback_url,
+    description,
+    mobile: metadata?.mobile ?? null,
+    state: 'open',
+    taken: 0,
+  });
   return done({ code: 100, message: 'Success', authority: id, fee_type: 'Merchant', fee: 5000 });
 }
 
-function onPayment(book: StubBank['book'], { authority }: Asked['body'], then: (payment: StubPayment) => StubAnswer): StubAnswer {
+function onPayment(
+  book: StubBank['book'],
+  { authority }: Asked['body'],
+  then: (payment: StubPayment) => StubAnswer,
+): StubAnswer {
   const payment = book.get(String(authority));
   return payment ? then(payment) : refused(-54);
 }
@@ -76,7 +109,15 @@ function verify(payment: StubPayment, amount: unknown): StubAnswer {
   if (!before) payment.taken += 1;
   payment.state = 'verified';
   const ref_id = 201_000_000 + Number(payment.id.slice(1));
-  return done({ code: before ? 101 : 100, message: before ? 'Verified' : 'Paid', card_hash: 'F0E1', card_pan: '6037991234567890', ref_id, fee_type: 'Merchant', fee: 5000 });
+  return done({
+    code: before ? 101 : 100,
+    message: before ? 'Verified' : 'Paid',
+    card_hash: 'F0E1',
+    card_pan: '6037991234567890',
+    ref_id,
+    fee_type: 'Merchant',
+    fee: 5000,
+  });
 }
 
 function done(data: Readonly<Record<string, unknown>>): StubAnswer {
@@ -84,7 +125,10 @@ function done(data: Readonly<Record<string, unknown>>): StubAnswer {
 }
 
 function refused(code: number): StubAnswer {
-  return { status: code === -10 ? 401 : 422, json: { data: [], errors: { code, message: MESSAGES[code], validations: [] } } };
+  return {
+    status: code === -10 ? 401 : 422,
+    json: { data: [], errors: { code, message: MESSAGES[code], validations: [] } },
+  };
 }
 
 /** The query with which Zarinpal sends the customer back. */

@@ -48,7 +48,9 @@ function answer(book: StubBank['book'], { path, body }: Asked): StubAnswer {
     case '/v1/verify':
       return verify(payment);
     case '/v1/inquiry':
-      return { json: { ...factsOf(payment), result: 100, message: 'success', createdAt: '2026-11-20T11:30:00.000000' } };
+      return {
+        json: { ...factsOf(payment), result: 100, message: 'success', createdAt: '2026-11-20T11:30:00.000000' },
+      };
     default:
       return { status: 404, json: {} };
   }
@@ -59,7 +61,15 @@ function request(book: StubBank['book'], { amount, callbackUrl, description, mob
   if (amount > MOST) return refused(113);
   if (typeof callbackUrl !== 'string' || new URL(callbackUrl).origin !== TEST_ORIGIN) return refused(106);
   const id = String(FIRST_TRACK_ID + book.size);
-  book.set(id, { id, rial: amount, callbackUrl, description: String(description), mobile: typeof mobile === 'string' ? mobile : null, state: 'open', taken: 0 });
+  book.set(id, {
+    id,
+    rial: amount,
+    callbackUrl,
+    description: String(description),
+    mobile: typeof mobile === 'string' ? mobile : null,
+    state: 'open',
+    taken: 0,
+  });
   return { json: { message: 'success', result: 100, trackId: Number(id) } };
 }
 
@@ -75,7 +85,15 @@ function verify(payment: StubPayment): StubAnswer {
 function factsOf({ id, rial, state }: StubPayment): Record<string, unknown> {
   const paid = state === 'paid' || state === 'verified' || state === 'reversed';
   const refNumber = paid ? `9${id}` : null;
-  return { amount: rial, status: STATUS[state], refNumber, cardNumber: paid ? '62741****44' : null, paidAt: paid ? '2026-11-20T11:31:00.000000' : null, orderId: null, description: '' };
+  return {
+    amount: rial,
+    status: STATUS[state],
+    refNumber,
+    cardNumber: paid ? '62741****44' : null,
+    paidAt: paid ? '2026-11-20T11:31:00.000000' : null,
+    orderId: null,
+    description: '',
+  };
 }
 
 function refused(result: number): StubAnswer {

@@ -63,7 +63,8 @@ function databaseUrl(server: string, name: string): string {
 /** A hash of the migrations and of the engine's version: another one needs another template. */
 function templateHash(): string {
   const hash = createHash('sha256');
-  for (const file of [...filesUnder(['src/backend/db/migrations']), 'node_modules/@electric-sql/pglite/package.json']) hash.update(textOf(file));
+  for (const file of [...filesUnder(['src/backend/db/migrations']), 'node_modules/@electric-sql/pglite/package.json'])
+    hash.update(textOf(file));
   return hash.digest('hex').slice(0, 16);
 }
 

@@ -8,8 +8,14 @@ type Format = 'jpeg' | 'png' | 'webp' | 'avif' | 'gif' | 'tiff';
 
 /** A picture of that size, orange at the top and blue below. */
 export async function picture(format: Format, width = 60, height = 40): Promise<Uint8Array<ArrayBuffer>> {
-  const top = await sharp({ create: { width, height: Math.max(1, Math.floor(height / 2)), channels: 3, background: '#e08020' } }).png().toBuffer();
-  const whole = sharp({ create: { width, height, channels: 3, background: '#2040c0' } }).composite([{ input: top, gravity: 'north' }]);
+  const top = await sharp({
+    create: { width, height: Math.max(1, Math.floor(height / 2)), channels: 3, background: '#e08020' },
+  })
+    .png()
+    .toBuffer();
+  const whole = sharp({ create: { width, height, channels: 3, background: '#2040c0' } }).composite([
+    { input: top, gravity: 'north' },
+  ]);
   return new Uint8Array(await whole[format]().toBuffer());
 }
 
@@ -21,7 +27,9 @@ export function withText(png: Uint8Array, comment: string, after = ''): Uint8Arr
   length.writeUInt32BE(chunk.length - 4);
   const sum = Buffer.alloc(4);
   sum.writeUInt32BE(crc32(chunk));
-  return new Uint8Array(Buffer.concat([png.subarray(0, headerEnd), length, chunk, sum, png.subarray(headerEnd), Buffer.from(after)]));
+  return new Uint8Array(
+    Buffer.concat([png.subarray(0, headerEnd), length, chunk, sum, png.subarray(headerEnd), Buffer.from(after)]),
+  );
 }
 
 /** The same PNG by its pixels, with another size in its header. */
@@ -34,7 +42,9 @@ export function withSize(png: Uint8Array, width: number, height: number): Uint8A
 }
 
 /** Files as the parts of a multipart body; a text is a part that is no file. */
-export function formOf(parts: readonly (readonly [field: string, content: Uint8Array<ArrayBuffer> | string, name?: string, type?: string])[]): FormData {
+export function formOf(
+  parts: readonly (readonly [field: string, content: Uint8Array<ArrayBuffer> | string, name?: string, type?: string])[],
+): FormData {
   const form = new FormData();
   for (const [field, content, name = 'photo.jpg', type = 'image/jpeg'] of parts) {
     if (typeof content === 'string') form.append(field, content);
@@ -46,10 +56,17 @@ export function formOf(parts: readonly (readonly [field: string, content: Uint8A
 /** A form as the body and the header of a request. */
 export async function multipart(form: FormData): Promise<Required<Pick<Given, 'raw' | 'headers'>>> {
   const body = new Response(form);
-  return { raw: new Uint8Array(await body.arrayBuffer()), headers: { 'content-type': body.headers.get('content-type') ?? '' } };
+  return {
+    raw: new Uint8Array(await body.arrayBuffer()),
+    headers: { 'content-type': body.headers.get('content-type') ?? '' },
+  };
 }
 
-export async function send(api: TestBackend, token: string | null, form: FormData): Promise<Answer<typeof configCalls.upload>> {
+export async function send(
+  api: TestBackend,
+  token: string | null,
+  form: FormData,
+): Promise<Answer<typeof configCalls.upload>> {
   return await api.call(configCalls.upload, { token, ...(await multipart(form)) });
 }
 

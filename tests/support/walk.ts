@@ -18,7 +18,8 @@ export async function open(page: Page, url: string): Promise<void> {
 }
 
 /** What React keeps at the element that it draws the page in; the page is its own once that is no longer `isDehydrated`. */
-type Root = Element & Record<string, { stateNode: { current: { memoizedState: { isDehydrated: boolean } } } } | undefined>;
+type Root = Element &
+  Record<string, { stateNode: { current: { memoizedState: { isDehydrated: boolean } } } } | undefined>;
 
 /** React has taken the page over, and what its parts do by themselves then is done. */
 export async function hydrated(page: Page): Promise<void> {
@@ -34,7 +35,8 @@ export const button = (scope: Page | Locator, key: MessageKey, values?: Record<s
   scope.getByRole('button', { name: sentenceOf(key, values), exact: true });
 export const link = (scope: Page | Locator, key: MessageKey, values?: Record<string, string>): Locator =>
   scope.getByRole('link', { name: sentenceOf(key, values), exact: true });
-export const heading = (scope: Page | Locator, name: string | RegExp): Locator => scope.getByRole('heading', { name, exact: true });
+export const heading = (scope: Page | Locator, name: string | RegExp): Locator =>
+  scope.getByRole('heading', { name, exact: true });
 
 /** A message as a pattern: its placeholders stand for anything. */
 export function textOf(key: MessageKey): RegExp {
@@ -65,7 +67,8 @@ export async function logIn(page: Page, mobile: string, shots: string): Promise<
 export async function dayIn(calendar: Locator, date: CivilDate): Promise<Locator> {
   const day = calendar.getByRole('button', { name: new RegExp(`^${dayText(date)}${t('cal.day.separator')}`) });
   await calendar.getByRole('grid').first().waitFor();
-  for (let month = 0; month < 13 && (await day.count()) === 0; month += 1) await button(calendar, 'cal.nextMonth').click();
+  for (let month = 0; month < 13 && (await day.count()) === 0; month += 1)
+    await button(calendar, 'cal.nextMonth').click();
   return day;
 }
 
@@ -78,7 +81,9 @@ export async function pickDay(calendar: Locator, date: CivilDate): Promise<void>
 /** Waits until a day of a calendar says of itself one of these. */
 export async function dayThatSays(calendar: Locator, date: CivilDate, ...keys: MessageKey[]): Promise<void> {
   const day = await dayIn(calendar, date);
-  await day.and(calendar.getByRole('button', { name: new RegExp(keys.map((key) => sentenceOf(key)).join('|')) })).waitFor();
+  await day
+    .and(calendar.getByRole('button', { name: new RegExp(keys.map((key) => sentenceOf(key)).join('|')) }))
+    .waitFor();
 }
 
 /** The built-in bank's answer to a payment; done when the bank has sent the visitor back. */

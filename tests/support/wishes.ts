@@ -57,10 +57,19 @@ export async function wishedShop(crowd: Crowd): Promise<WishedShop> {
     places,
     wishOf: (shopper, round) => {
       const place = places[randomInt(places.length)] ?? 0;
-      const first = addDays(tehranToday(systemClock.now().getTime()), 2 + crowd.days * round + randomInt(crowd.days - 2));
+      const first = addDays(
+        tehranToday(systemClock.now().getTime()),
+        2 + crowd.days * round + randomInt(crowd.days - 2),
+      );
       const dates = Array.from({ length: 1 + randomInt(2) }, (_, night) => addDays(first, night));
       turn += 1;
-      return { shopper, key: `wish-${turn}`, place, dates, body: stayBody(place, dates, randomInt(crowd.byCreditOneIn) === 0 ? { payment_type: 'credit' } : {}) };
+      return {
+        shopper,
+        key: `wish-${turn}`,
+        place,
+        dates,
+        body: stayBody(place, dates, randomInt(crowd.byCreditOneIn) === 0 ? { payment_type: 'credit' } : {}),
+      };
     },
     close: async () => {
       await shop.remove();

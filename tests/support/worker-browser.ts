@@ -34,7 +34,11 @@ function cacheStorage(all: Map<string, Entries>, disk: { readonly isFull: boolea
     delete: async (name: string) => all.delete(name),
     keys: async () => [...all.keys()],
     match: async (key: Key, { cacheName }: { cacheName?: string } = {}) =>
-      [...all].filter(([name]) => cacheName === undefined || name === cacheName).map(([, entries]) => entries.get(urlOf(key))).find((found) => found !== undefined)?.clone(),
+      [...all]
+        .filter(([name]) => cacheName === undefined || name === cacheName)
+        .map(([, entries]) => entries.get(urlOf(key)))
+        .find((found) => found !== undefined)
+        ?.clone(),
   };
 }
 
@@ -79,7 +83,16 @@ export function startWorker() {
   const Clock = class extends Date {
     static override now = () => clock.now;
   };
-  runInNewContext(textOf('public/shop-worker.js'), { self, caches: cacheStorage(caches, disk), fetch, URL, Response, Headers, Date: Clock, setTimeout });
+  runInNewContext(textOf('public/shop-worker.js'), {
+    self,
+    caches: cacheStorage(caches, disk),
+    fetch,
+    URL,
+    Response,
+    Headers,
+    Date: Clock,
+    setTimeout,
+  });
   const waited: Promise<unknown>[] = [];
   const waitUntil = (work: Promise<unknown>) => void waited.push(work);
   const say = async (name: string, event: Record<string, unknown> = {}) => {
@@ -90,7 +103,12 @@ export function startWorker() {
     await Promise.all(waited.splice(0));
   };
   return {
-    caches, network, asked, navigator, clock, disk,
+    caches,
+    network,
+    asked,
+    navigator,
+    clock,
+    disk,
     /** How often it has taken a tab that belongs to an older one. */
     skips: () => skips,
     /** The patience with a slow network is at its end. */
@@ -102,13 +120,25 @@ export function startWorker() {
     /** Everything that goes on after the answers has come to its end. */
     rest,
     /** What a request is answered with; null where the worker leaves it to the browser. */
-    async request(url: string, { mode = 'navigate', method = 'GET', clientId = '', referrer = '' }: Asking = {}): Promise<Response | null> {
+    async request(
+      url: string,
+      { mode = 'navigate', method = 'GET', clientId = '', referrer = '' }: Asking = {},
+    ): Promise<Response | null> {
       let answer: Promise<Response> | null = null;
-      listeners.get('fetch')?.({ request: { url, mode, method, referrer }, clientId, respondWith: (given: Promise<Response>) => (answer = given), waitUntil });
+      listeners.get('fetch')?.({
+        request: { url, mode, method, referrer },
+        clientId,
+        respondWith: (given: Promise<Response>) => (answer = given),
+        waitUntil,
+      });
       return answer;
     },
     /** The pages that are kept, by their addresses. */
-    pages: () => [...caches.keys()].filter((name) => name.startsWith(cacheOf(''))).map((name) => name.slice(cacheOf('').length)).sort(),
+    pages: () =>
+      [...caches.keys()]
+        .filter((name) => name.startsWith(cacheOf('')))
+        .map((name) => name.slice(cacheOf('').length))
+        .sort(),
     /** Addresses in a cache. */
     keptIn: (name: string) => [...(caches.get(name)?.keys() ?? [])].sort(),
   };

@@ -13,14 +13,20 @@ export async function underWorker(page: Page): Promise<void> {
 /** Waits until this page is kept, with its style sheets, its font and its code. */
 export async function isKept(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    const made = async (name: string) => ((await (await (await caches.open(name)).match('/made-of'))?.json()) ?? []) as string[];
+    const made = async (name: string) =>
+      ((await (await (await caches.open(name)).match('/made-of'))?.json()) ?? []) as string[];
     for (;;) {
       const { origin, pathname } = window.location;
       const name = (await caches.keys()).find((one) => one.startsWith(`shop page ${origin}${pathname}`));
       const files = name === undefined ? [] : await made(name);
       const others = name === undefined ? [] : (await (await caches.open(name)).keys()).map(({ url }) => url);
       const isHere = await Promise.all(files.map(async (file) => (await caches.match(file)) !== undefined));
-      if (files.some((file) => file.endsWith('.css')) && others.some((file) => file.endsWith('.woff2')) && isHere.every(Boolean)) return;
+      if (
+        files.some((file) => file.endsWith('.css')) &&
+        others.some((file) => file.endsWith('.woff2')) &&
+        isHere.every(Boolean)
+      )
+        return;
       await new Promise((resolve) => requestAnimationFrame(resolve));
     }
   });
@@ -28,5 +34,10 @@ export async function isKept(page: Page): Promise<void> {
 
 /** The pages that are kept, by their paths. */
 export async function keptPaths(page: Page): Promise<string[]> {
-  return await page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('shop page ')).map((name) => new URL(name.slice('shop page '.length)).pathname).sort());
+  return await page.evaluate(async () =>
+    (await caches.keys())
+      .filter((name) => name.startsWith('shop page '))
+      .map((name) => new URL(name.slice('shop page '.length)).pathname)
+      .sort(),
+  );
 }

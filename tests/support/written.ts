@@ -18,12 +18,16 @@ export async function contentOf({ db }: Pick<TestBackend, 'db'>): Promise<Conten
 
 /** Where the database's own log of writes has come to: the same before and after, nothing was written at all. */
 export async function writesOf({ db }: Pick<TestBackend, 'db'>): Promise<string> {
-  const { rows } = (await db.execute(sql`select pg_current_wal_insert_lsn()::text as at`)) as unknown as { rows: { at: string }[] };
+  const { rows } = (await db.execute(sql`select pg_current_wal_insert_lsn()::text as at`)) as unknown as {
+    rows: { at: string }[];
+  };
   return rows[0]?.at ?? '';
 }
 
 /** Watches what stands in the database: only a success may change it. */
-export async function openBook(api: Pick<TestBackend, 'db'>): Promise<{ check(isSuccess: boolean, msg: string): Promise<void> }> {
+export async function openBook(
+  api: Pick<TestBackend, 'db'>,
+): Promise<{ check(isSuccess: boolean, msg: string): Promise<void> }> {
   let content = await contentOf(api);
   let writes = await writesOf(api);
   return {
@@ -31,7 +35,11 @@ export async function openBook(api: Pick<TestBackend, 'db'>): Promise<{ check(is
       const at = await writesOf(api);
       // What was refused and has written all the same, may have counted an attempt.
       const after = at === writes ? content : await contentOf(api);
-      if (!isSuccess) expect({ msg, untouched: isDeepStrictEqual(after, content) }).toEqual({ msg: expect.stringMatching(/[\u0600-\u06ff]/), untouched: true });
+      if (!isSuccess)
+        expect({ msg, untouched: isDeepStrictEqual(after, content) }).toEqual({
+          msg: expect.stringMatching(/[\u0600-\u06ff]/),
+          untouched: true,
+        });
       [content, writes] = [after, at];
     },
   };
@@ -40,5 +48,8 @@ export async function openBook(api: Pick<TestBackend, 'db'>): Promise<{ check(is
 const QUERY = Object.values(schema)
   .flatMap((value) => (is(value, PgTable) ? [getTableName(value)] : []))
   .filter((name) => !COUNTERS.has(name))
-  .map((name) => `select '${name}' as name, coalesce(md5(string_agg(t::text, '|' order by t::text)), '') as content from "${name}" t`)
+  .map(
+    (name) =>
+      `select '${name}' as name, coalesce(md5(string_agg(t::text, '|' order by t::text)), '') as content from "${name}" t`,
+  )
   .join(' union all ');

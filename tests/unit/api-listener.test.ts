@@ -36,7 +36,9 @@ it('a client that hangs up in the middle of its body is no failure of the shop',
   const port = await listening(callShopApi);
   const socket = connect(port, '127.0.0.1');
   const arrived = once(server, 'request');
-  socket.write('POST /api/v1/user/login HTTP/1.1\r\nHost: shop.test\r\nContent-Type: application/json\r\nContent-Length: 500\r\n\r\n{"mobile":"0912');
+  socket.write(
+    'POST /api/v1/user/login HTTP/1.1\r\nHost: shop.test\r\nContent-Type: application/json\r\nContent-Length: 500\r\n\r\n{"mobile":"0912',
+  );
   await arrived;
   await pause(50);
   socket.destroy();
@@ -49,8 +51,11 @@ it('a client that hangs up in the middle of its body is no failure of the shop',
 it('a body that breaks off is a bad request, and one that is too large is a 413', async () => {
   const tooLarge = new ApiError(413, 'too large');
   const broken = (error: Error) => new ReadableStream<Uint8Array>({ pull: (controller) => controller.error(error) });
-  const sent = (body: ReadableStream<Uint8Array> | string) => new Request('http://shop.test/', { method: 'POST', body, duplex: 'half' } as RequestInit);
-  await expect(readBytes(sent(broken(Object.assign(new Error('aborted'), { code: 'ECONNRESET' }))), 10, tooLarge)).rejects.toMatchObject({ status: 400 });
+  const sent = (body: ReadableStream<Uint8Array> | string) =>
+    new Request('http://shop.test/', { method: 'POST', body, duplex: 'half' } as RequestInit);
+  await expect(
+    readBytes(sent(broken(Object.assign(new Error('aborted'), { code: 'ECONNRESET' }))), 10, tooLarge),
+  ).rejects.toMatchObject({ status: 400 });
   await expect(readBytes(sent('x'.repeat(11)), 10, tooLarge)).rejects.toBe(tooLarge);
   expect(Buffer.from(await readBytes(sent('x'.repeat(10)), 10, tooLarge)).toString()).toBe('x'.repeat(10));
 });
@@ -58,7 +63,11 @@ it('a body that breaks off is a bad request, and one that is too large is a 413'
 it('an API that fails is away: 503, and named in the log', async () => {
   const port = await listening(() => Promise.reject(new Error('no connection')));
   const answer = await fetch(`http://127.0.0.1:${port}/api/v1/app/config`);
-  expect([answer.status, answer.headers.get('retry-after'), await answer.json()]).toEqual([503, '5', expect.objectContaining({ success: false, code: 503 })]);
+  expect([answer.status, answer.headers.get('retry-after'), await answer.json()]).toEqual([
+    503,
+    '5',
+    expect.objectContaining({ success: false, code: 503 }),
+  ]);
   expect(logged).toEqual(['api_away']);
 });
 

@@ -17,18 +17,51 @@ const iran = { zone: 'ایران', from: 600_000 };
 
 it.each([
   ['the nearest bound comes first', [iran, tehran], 100_000, { zones: ['تهران'], from: 300_000, missing: 200_000 }],
-  ['once it is reached, the next one by its name, with what is free already', [tehran, iran], 300_000, { zones: ['ایران'], from: 600_000, missing: 300_000, free: ['تهران'] }],
-  ['of three the dearest is not told to whom the others belong', [tehran, { zone: 'کرج', from: 400_000 }, iran], 450_000, { zones: ['ایران'], from: 600_000, missing: 150_000, free: ['تهران', 'کرج'] }],
+  [
+    'once it is reached, the next one by its name, with what is free already',
+    [tehran, iran],
+    300_000,
+    { zones: ['ایران'], from: 600_000, missing: 300_000, free: ['تهران'] },
+  ],
+  [
+    'of three the dearest is not told to whom the others belong',
+    [tehran, { zone: 'کرج', from: 400_000 }, iran],
+    450_000,
+    { zones: ['ایران'], from: 600_000, missing: 150_000, free: ['تهران', 'کرج'] },
+  ],
   ['all of them reached', [tehran, iran], 700_000, { zones: null, from: 600_000, missing: 0 }],
   ['one zone alone needs no name', [tehran], 1, { zones: null, from: 300_000, missing: 299_999 }],
-  ['the same bound everywhere needs no name', [tehran, { zone: 'کرج', from: 300_000 }], 0, { zones: null, from: 300_000, missing: 300_000 }],
-  ['a zone that always costs is not promised', [tehran, { zone: 'ایران', from: null }], 400_000, { zones: ['تهران'], from: 300_000, missing: 0 }],
-  ['zones with the same bound are named together', [tehran, { zone: 'کرج', from: 300_000 }, { zone: 'ایران', from: null }], 0, { zones: ['تهران', 'کرج'], from: 300_000, missing: 300_000 }],
-  ['all that are reached are named together', [tehran, iran, { zone: 'جزیره‌ها', from: null }], 700_000, { zones: ['تهران', 'ایران'], from: 600_000, missing: 0 }],
+  [
+    'the same bound everywhere needs no name',
+    [tehran, { zone: 'کرج', from: 300_000 }],
+    0,
+    { zones: null, from: 300_000, missing: 300_000 },
+  ],
+  [
+    'a zone that always costs is not promised',
+    [tehran, { zone: 'ایران', from: null }],
+    400_000,
+    { zones: ['تهران'], from: 300_000, missing: 0 },
+  ],
+  [
+    'zones with the same bound are named together',
+    [tehran, { zone: 'کرج', from: 300_000 }, { zone: 'ایران', from: null }],
+    0,
+    { zones: ['تهران', 'کرج'], from: 300_000, missing: 300_000 },
+  ],
+  [
+    'all that are reached are named together',
+    [tehran, iran, { zone: 'جزیره‌ها', from: null }],
+    700_000,
+    { zones: ['تهران', 'ایران'], from: 600_000, missing: 0 },
+  ],
 ])('%s', (_, zones, price, goal) => {
   expect(shippingGoal(zones, price)).toEqual({ free: [], ...goal });
 });
 
-it.each([[null], [undefined], [[]], [[{ zone: 'ایران', from: null }]], [[{ zone: 'ایران', from: 0 }]]])('there is no bound in %j', (zones) => {
-  expect(shippingGoal(zones, 100)).toBeNull();
-});
+it.each([[null], [undefined], [[]], [[{ zone: 'ایران', from: null }]], [[{ zone: 'ایران', from: 0 }]]])(
+  'there is no bound in %j',
+  (zones) => {
+    expect(shippingGoal(zones, 100)).toBeNull();
+  },
+);

@@ -31,15 +31,18 @@ it('[SHOP-03] believes the visitor’s clock until the shop tells of another tim
   expect(Math.abs(wrongBy(3 * DAY))).toBeLessThan(1_100);
 });
 
-it.each([-400 * DAY, -DAY, -90_000, 90_000, DAY, 400 * DAY])('[SHOP-03] knows the shop’s time to a second, where the visitor’s is %i ms wrong', async (ahead) => {
-  await openWith(ahead);
-  for (const way of [300, 50, 2_000]) {
-    hear(way, clock.now() - ahead);
-    jest.advanceTimersByTime(7_777);
-  }
-  expect(Math.abs(wrongBy(ahead))).toBeLessThan(1_100);
-  expect(clock.now()).toBe(TRUE_NOW + ahead + 3 * 7_777);
-});
+it.each([-400 * DAY, -DAY, -90_000, 90_000, DAY, 400 * DAY])(
+  '[SHOP-03] knows the shop’s time to a second, where the visitor’s is %i ms wrong',
+  async (ahead) => {
+    await openWith(ahead);
+    for (const way of [300, 50, 2_000]) {
+      hear(way, clock.now() - ahead);
+      jest.advanceTimersByTime(7_777);
+    }
+    expect(Math.abs(wrongBy(ahead))).toBeLessThan(1_100);
+    expect(clock.now()).toBe(TRUE_NOW + ahead + 3 * 7_777);
+  },
+);
 
 it('lets a right clock alone, however slow the answers are, and tells nobody', async () => {
   await openWith(0);

@@ -14,8 +14,16 @@ it.each([
   const logged: unknown[] = [];
   shared.log = (name, facts) => void logged.push([name, facts]);
   const headers = new Map<string, string>();
-  const res = { statusCode: 200, setHeader: (name: string, value: string) => headers.set(name, value), end: () => undefined };
-  await filePage(() => Promise.reject(error))({ params: { name: 'x' }, req: { headers: {} }, res } as unknown as GetServerSidePropsContext);
+  const res = {
+    statusCode: 200,
+    setHeader: (name: string, value: string) => headers.set(name, value),
+    end: () => undefined,
+  };
+  await filePage(() => Promise.reject(error))({
+    params: { name: 'x' },
+    req: { headers: {} },
+    res,
+  } as unknown as GetServerSidePropsContext);
   expect([res.statusCode, headers.get('Retry-After'), headers.get('Cache-Control')]).toEqual([503, '5', 'no-store']);
   expect(logged).toEqual([[event, { error: reason }]]);
 });

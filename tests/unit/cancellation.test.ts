@@ -1,9 +1,20 @@
 import * as fc from 'fast-check';
 import { addDays } from '@/domain/civil-date';
-import { CANCELLATION_TERMS, cancellationRefund, cancellationStep, cancellationTerms, refundSteps, type StayCancellation } from '@/domain/cancellation';
+import {
+  CANCELLATION_TERMS,
+  cancellationRefund,
+  cancellationStep,
+  cancellationTerms,
+  refundSteps,
+  type StayCancellation,
+} from '@/domain/cancellation';
 
 const ARRIVAL = '2026-12-10';
-const nights = [2_000_000, 1_000_000, 1_000_000].map((price, index) => ({ date: addDays(ARRIVAL, index), price, extra_person: 0 }));
+const nights = [2_000_000, 1_000_000, 1_000_000].map((price, index) => ({
+  date: addDays(ARRIVAL, index),
+  price,
+  extra_person: 0,
+}));
 const of = (terms: StayCancellation) => ({ steps: CANCELLATION_TERMS[terms] });
 const daysEarlier = (days: number) => addDays(ARRIVAL, -days);
 
@@ -48,16 +59,33 @@ describe('cancellation terms', () => {
 
   it('[ORD-02] of a long and dear stay not one toman is lost in the reckoning', () => {
     const share = (paid: number, back: bigint, all: number) => Number((BigInt(paid) * back) / BigInt(all) / 100n);
-    const dear = fc.record({ first: fc.integer({ min: 1, max: 30_000_000 }), rest: fc.integer({ min: 0, max: 900_000_000 }), percent: fc.integer({ min: 1, max: 100 }) });
+    const dear = fc.record({
+      first: fc.integer({ min: 1, max: 30_000_000 }),
+      rest: fc.integer({ min: 0, max: 900_000_000 }),
+      percent: fc.integer({ min: 1, max: 100 }),
+    });
     fc.assert(
-      fc.property(dear, fc.constantFrom(0, 50, 100), fc.constantFrom(0, 100), ({ first, rest, percent }, restBack, firstBack) => {
-        const all = first + rest;
-        const paid = Math.floor((all * percent) / 100);
-        const nights = [first, rest].map((price, index) => ({ date: addDays(ARRIVAL, index), price, extra_person: 0 }));
-        const refund = cancellationRefund({ steps: [{ days: 1, firstNight: firstBack, rest: restBack }] }, { nights, paid }, daysEarlier(1));
-        expect(refund).toBe(share(paid, BigInt(first * firstBack + rest * restBack), all));
-        if (firstBack === 100 && restBack === 100) expect(refund).toBe(paid);
-      }),
+      fc.property(
+        dear,
+        fc.constantFrom(0, 50, 100),
+        fc.constantFrom(0, 100),
+        ({ first, rest, percent }, restBack, firstBack) => {
+          const all = first + rest;
+          const paid = Math.floor((all * percent) / 100);
+          const nights = [first, rest].map((price, index) => ({
+            date: addDays(ARRIVAL, index),
+            price,
+            extra_person: 0,
+          }));
+          const refund = cancellationRefund(
+            { steps: [{ days: 1, firstNight: firstBack, rest: restBack }] },
+            { nights, paid },
+            daysEarlier(1),
+          );
+          expect(refund).toBe(share(paid, BigInt(first * firstBack + rest * restBack), all));
+          if (firstBack === 100 && restBack === 100) expect(refund).toBe(paid);
+        },
+      ),
       { numRuns: 2_000, examples: [[{ first: 24_116_933, rest: 310_282_247, percent: 67 }, 100, 100]] },
     );
   });
@@ -66,11 +94,14 @@ describe('cancellation terms', () => {
     const terms = fc.constantFrom<StayCancellation>('flexible', 'moderate', 'strict', 'long_stay');
     fc.assert(
       fc.property(terms, fc.nat(30), fc.nat(30), fc.nat(9_000_000), (policy, one, other, paid) => {
-        const [late, early] = [Math.min(one, other), Math.max(one, other)].map((days) => cancellationRefund(of(policy), { nights, paid }, daysEarlier(days)));
+        const [late, early] = [Math.min(one, other), Math.max(one, other)].map((days) =>
+          cancellationRefund(of(policy), { nights, paid }, daysEarlier(days)),
+        );
         expect(late).toBeLessThanOrEqual(early ?? 0);
         expect(early).toBeLessThanOrEqual(paid);
       }),
     );
-    for (const steps of Object.values(CANCELLATION_TERMS)) expect(steps.map((step) => step.days)).toEqual([...steps].map((step) => step.days).sort((a, b) => b - a));
+    for (const steps of Object.values(CANCELLATION_TERMS))
+      expect(steps.map((step) => step.days)).toEqual([...steps].map((step) => step.days).sort((a, b) => b - a));
   });
 });

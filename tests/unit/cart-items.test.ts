@@ -24,7 +24,8 @@ const line = (product: typeof saffron, count: number, toppings: GlobalCartItem['
   toppings,
   product,
 });
-const counts = (items: readonly GlobalCartItem[]) => Object.fromEntries(items.map((item) => [lineKey(item), item.count]));
+const counts = (items: readonly GlobalCartItem[]) =>
+  Object.fromEntries(items.map((item) => [lineKey(item), item.count]));
 
 describe('a cart', () => {
   it('[CART-01] increments the count of a product that is there by one, whatever was asked for', () => {
@@ -43,9 +44,15 @@ describe('a cart', () => {
   });
 
   it('[CART-06] keeps a product with other toppings apart, whatever the order of the toppings', () => {
-    const items = withAdded(withAdded([], { product: saffron, toppings: [walnut, honey] }), { product: saffron, toppings: [walnut] });
+    const items = withAdded(withAdded([], { product: saffron, toppings: [walnut, honey] }), {
+      product: saffron,
+      toppings: [walnut],
+    });
     expect(items).toHaveLength(2);
-    expect(counts(withAdded(items, { product: saffron, toppings: [honey, walnut] }))).toEqual({ '1/7:1,8:2': 2, '1/7:1': 1 });
+    expect(counts(withAdded(items, { product: saffron, toppings: [honey, walnut] }))).toEqual({
+      '1/7:1,8:2': 2,
+      '1/7:1': 1,
+    });
     expect(linesOf(items)[0]).toEqual({ product_id: 1, count: 1, toppings: [walnut, honey] });
   });
 
@@ -90,8 +97,11 @@ describe('two carts as one', () => {
       fc.property(cart, cart, (customer, guest) => {
         const merged = mergedCarts(customer, guest);
         expect(counts(mergedCarts(merged, guest))).toEqual(counts(merged));
-        expect(new Set(merged.map((item) => item.product_id))).toEqual(new Set([...customer, ...guest].map((item) => item.product_id)));
-        for (const item of [...customer, ...guest]) expect(counts(merged)[lineKey(item)]).toBeGreaterThanOrEqual(item.count);
+        expect(new Set(merged.map((item) => item.product_id))).toEqual(
+          new Set([...customer, ...guest].map((item) => item.product_id)),
+        );
+        for (const item of [...customer, ...guest])
+          expect(counts(merged)[lineKey(item)]).toBeGreaterThanOrEqual(item.count);
       }),
     );
   });

@@ -2,8 +2,19 @@ import fc from 'fast-check';
 import { tidyToppings, toppingsKey } from '@/domain/cart-line';
 
 it('[CART-06] writes equal toppings alike, whatever their order and however often one is named', () => {
-  expect(toppingsKey([{ id: 7, count: 2 }, { id: 3, count: 1 }])).toBe('3:1,7:2');
-  expect(toppingsKey([{ id: 7, count: 1 }, { id: 3, count: 1 }, { id: 7, count: 1 }])).toBe('3:1,7:2');
+  expect(
+    toppingsKey([
+      { id: 7, count: 2 },
+      { id: 3, count: 1 },
+    ]),
+  ).toBe('3:1,7:2');
+  expect(
+    toppingsKey([
+      { id: 7, count: 1 },
+      { id: 3, count: 1 },
+      { id: 7, count: 1 },
+    ]),
+  ).toBe('3:1,7:2');
   expect([toppingsKey([]), toppingsKey(null), toppingsKey(undefined)]).toEqual(['', '', '']);
   const toppings = fc.array(fc.record({ id: fc.integer({ min: 1, max: 12 }), count: fc.integer({ min: 1, max: 5 }) }));
   fc.assert(fc.property(toppings, (list) => expect(toppingsKey([...list].reverse())).toBe(toppingsKey(list))));

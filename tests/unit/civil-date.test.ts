@@ -10,14 +10,36 @@ import {
   weekdayOf,
 } from '@/domain/civil-date';
 import { formatCountdown, secondsUntil } from '@/domain/countdown';
-import { clockKey, dayEndingAt, formatClock, formatInstant, formatInstantDate, parseClock, tehranMoment } from '@/domain/instant';
+import {
+  clockKey,
+  dayEndingAt,
+  formatClock,
+  formatInstant,
+  formatInstantDate,
+  parseClock,
+  tehranMoment,
+} from '@/domain/instant';
 
 describe('civil dates', () => {
   it('accepts real days only', () => {
     expect(['2026-11-20', '2024-02-29', '0001-01-01', '9998-12-31'].filter(isCivilDate)).toHaveLength(4);
     const junk = [
-      '2025-02-29', '2026-13-01', '2026-00-10', '2026-04-31', '2026-4-1', '0000-01-01', '9999-12-31',
-      '2026-11-20T00:00', ' 2026-11-20', '۲۰۲۶-۱۱-۲۰', '', null, undefined, 20261120, {}, ['2026-11-20'],
+      '2025-02-29',
+      '2026-13-01',
+      '2026-00-10',
+      '2026-04-31',
+      '2026-4-1',
+      '0000-01-01',
+      '9999-12-31',
+      '2026-11-20T00:00',
+      ' 2026-11-20',
+      '۲۰۲۶-۱۱-۲۰',
+      '',
+      null,
+      undefined,
+      20261120,
+      {},
+      ['2026-11-20'],
     ];
     expect(junk.filter(isCivilDate)).toEqual([]);
   });
@@ -36,9 +58,14 @@ describe('civil dates', () => {
   });
 
   it('agrees with the UTC clock on every day of 60 years', () => {
-    for (let ms = Date.UTC(2000, 0, 1), date = '2000-01-01'; date < '2060-01-01'; ms += 86_400_000, date = addDays(date, 1)) {
+    for (
+      let ms = Date.UTC(2000, 0, 1), date = '2000-01-01';
+      date < '2060-01-01';
+      ms += 86_400_000, date = addDays(date, 1)
+    ) {
       const utc = new Date(ms);
-      if (utc.toISOString().slice(0, 10) !== date || weekdayOf(date) !== (utc.getUTCDay() + 1) % 7) throw new Error(date);
+      if (utc.toISOString().slice(0, 10) !== date || weekdayOf(date) !== (utc.getUTCDay() + 1) % 7)
+        throw new Error(date);
     }
   });
 
@@ -64,13 +91,21 @@ describe('civil dates', () => {
     expect(dayEndingAt('2026-12-07T00:00:00+03:30')).toBe('2026-12-06');
     expect(dayEndingAt('2026-12-06T20:30:00Z')).toBe('2026-12-06');
     expect(dayEndingAt('2027-01-01T00:00:00+03:30')).toBe('2026-12-31');
-    expect([dayEndingAt('2026-12-06T20:31:00Z'), dayEndingAt('2026-12-06T20:30:01Z'), dayEndingAt('2026-12-07T00:00:00Z')]).toEqual([null, null, null]);
+    expect([
+      dayEndingAt('2026-12-06T20:31:00Z'),
+      dayEndingAt('2026-12-06T20:30:01Z'),
+      dayEndingAt('2026-12-07T00:00:00Z'),
+    ]).toEqual([null, null, null]);
   });
 
   it('reads and writes hours', () => {
-    expect([parseClock('00:00'), parseClock('23:59'), parseClock('9:30'), parseClock('24:00'), parseClock('12:60')]).toEqual([
-      0, 1439, null, null, null,
-    ]);
+    expect([
+      parseClock('00:00'),
+      parseClock('23:59'),
+      parseClock('9:30'),
+      parseClock('24:00'),
+      parseClock('12:60'),
+    ]).toEqual([0, 1439, null, null, null]);
     expect(clockKey(545)).toBe('09:05');
     expect(formatClock(845)).toBe('۱۴:۰۵');
   });
@@ -79,7 +114,13 @@ describe('civil dates', () => {
 describe('countdown', () => {
   it('[AUTH-02] shows minutes and seconds in Persian digits', () => {
     expect([119, 60, 9.2, 0, -5, 3909, Number.NaN].map(formatCountdown)).toEqual([
-      '۰۱:۵۹', '۰۱:۰۰', '۰۰:۱۰', '۰۰:۰۰', '۰۰:۰۰', '۱:۰۵:۰۹', '۰۰:۰۰',
+      '۰۱:۵۹',
+      '۰۱:۰۰',
+      '۰۰:۱۰',
+      '۰۰:۰۰',
+      '۰۰:۰۰',
+      '۱:۰۵:۰۹',
+      '۰۰:۰۰',
     ]);
   });
 

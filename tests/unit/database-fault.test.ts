@@ -1,7 +1,8 @@
 import { databaseFault } from '@/backend/http/database-fault';
 
 /** As the drivers throw it, wrapped once. */
-const withState = (code: string) => Object.assign(new Error('Failed query'), { cause: Object.assign(new Error('inside'), { code }) });
+const withState = (code: string) =>
+  Object.assign(new Error('Failed query'), { cause: Object.assign(new Error('inside'), { code }) });
 
 it.each([
   ['a NUL in a text', '22021', 'bad-input'],
@@ -17,6 +18,9 @@ it.each([
   expect(databaseFault(withState(state))).toBe(fault);
 });
 
-it.each(['ECONNREFUSED', 'ECONNRESET', 'ENETUNREACH', 'ENOSPC', 'EDQUOT', 'EIO'])('of the system, %s is away', (code) => {
-  expect(databaseFault(withState(code))).toBe('away');
-});
+it.each(['ECONNREFUSED', 'ECONNRESET', 'ENETUNREACH', 'ENOSPC', 'EDQUOT', 'EIO'])(
+  'of the system, %s is away',
+  (code) => {
+    expect(databaseFault(withState(code))).toBe('away');
+  },
+);

@@ -1,10 +1,32 @@
 import fc from 'fast-check';
 import { shippingPriceOf, zoneOf, type DeliveryZone } from '@/domain/delivery-zone';
 
-const square: DeliveryZone = { title: 'شهر', polygon: [[35, 51], [36, 51], [36, 52], [35, 52]], price: 30_000, free_from: 500_000 };
+const square: DeliveryZone = {
+  title: 'شهر',
+  polygon: [
+    [35, 51],
+    [36, 51],
+    [36, 52],
+    [35, 52],
+  ],
+  price: 30_000,
+  free_from: 500_000,
+};
 const everywhere: DeliveryZone = { title: 'کشور', polygon: null, price: 90_000, free_from: null };
 /** A ring that is bent inwards: an L. */
-const bent: DeliveryZone = { title: 'ل', polygon: [[0, 0], [2, 0], [2, 1], [1, 1], [1, 2], [0, 2]], price: 1, free_from: null };
+const bent: DeliveryZone = {
+  title: 'ل',
+  polygon: [
+    [0, 0],
+    [2, 0],
+    [2, 1],
+    [1, 1],
+    [1, 2],
+    [0, 2],
+  ],
+  price: 1,
+  free_from: null,
+};
 
 describe('[CHK-01] the zone of a place', () => {
   it('is the first one that holds it', () => {
@@ -32,11 +54,16 @@ describe('[CHK-01] the zone of a place', () => {
   it('does not depend on where a ring begins or which way it runs', () => {
     const ring = bent.polygon ?? [];
     fc.assert(
-      fc.property(fc.double({ min: -1, max: 3, noNaN: true }), fc.double({ min: -1, max: 3, noNaN: true }), fc.nat(ring.length - 1), (lat, lng, start) => {
-        const turned = [...ring.slice(start), ...ring.slice(0, start)];
-        const inside = zoneOf([bent], { lat, lng }) !== null;
-        expect(zoneOf([{ ...bent, polygon: turned }], { lat, lng }) !== null).toBe(inside);
-      }),
+      fc.property(
+        fc.double({ min: -1, max: 3, noNaN: true }),
+        fc.double({ min: -1, max: 3, noNaN: true }),
+        fc.nat(ring.length - 1),
+        (lat, lng, start) => {
+          const turned = [...ring.slice(start), ...ring.slice(0, start)];
+          const inside = zoneOf([bent], { lat, lng }) !== null;
+          expect(zoneOf([{ ...bent, polygon: turned }], { lat, lng }) !== null).toBe(inside);
+        },
+      ),
     );
   });
 });

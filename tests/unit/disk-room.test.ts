@@ -45,7 +45,10 @@ it('lets reading alone through without room, and refuses changes as a full disk 
   const { guarded, reached, engine } = engineOn(false);
   for (const text of READING) await guarded.query(text);
   for (const work of [...CHANGING.map((text) => () => guarded.query(text)), () => guarded.transaction()]) {
-    const error: unknown = await work().then(() => null, (thrown: unknown) => thrown);
+    const error: unknown = await work().then(
+      () => null,
+      (thrown: unknown) => thrown,
+    );
     expect(databaseFault(error)).toBe('away');
   }
   expect(reached).toEqual(READING);

@@ -8,7 +8,10 @@ import { createMetrics } from '@/ssr/metrics';
 import type { HeadersFor } from '@/ssr/security-headers';
 import { trustedProxies } from '@/ssr/trusted-proxies';
 
-const HEADERS: HeadersFor = () => [['X-Content-Type-Options', 'nosniff'], ['Content-Security-Policy', "default-src 'self'"]];
+const HEADERS: HeadersFor = () => [
+  ['X-Content-Type-Options', 'nosniff'],
+  ['Content-Security-Policy', "default-src 'self'"],
+];
 const TOKEN = 'a-token-of-the-operators';
 
 interface Opened {
@@ -25,7 +28,11 @@ afterEach(async () => {
 async function opened(proxies = '192.0.2.0/24', token: string | null = TOKEN): Promise<Opened> {
   const answered: Answered[] = [];
   const metrics = token === null ? null : { token, figures: createMetrics() };
-  const door = { trustedProxies: trustedProxies(proxies), headersFor: HEADERS, answered: (one: Answered) => void (answered.push(one), metrics?.figures.answered(one)) };
+  const door = {
+    trustedProxies: trustedProxies(proxies),
+    headersFor: HEADERS,
+    answered: (one: Answered) => void (answered.push(one), metrics?.figures.answered(one)),
+  };
   const shopServer = createShopServer(door, metrics);
   open.push(shopServer);
   return { shopServer, port: await shopServer.listen(0, '127.0.0.1'), answered };
@@ -55,7 +62,12 @@ const toldOf = (body: string) => JSON.parse(body) as { headers: IncomingHttpHead
 
 describe('headers', () => {
   it.each([
-    ['a page that is kept for all', 's-maxage=60, stale-while-revalidate=240', 'max-age=0, must-revalidate, s-maxage=60, stale-while-revalidate=240', 'max-age=60, stale-while-revalidate=240'],
+    [
+      'a page that is kept for all',
+      's-maxage=60, stale-while-revalidate=240',
+      'max-age=0, must-revalidate, s-maxage=60, stale-while-revalidate=240',
+      'max-age=60, stale-while-revalidate=240',
+    ],
     ['a page that is kept by nobody', 'private, no-store', 'private, no-store', undefined],
     ['a file', 'public, max-age=31536000, immutable', 'public, max-age=31536000, immutable', undefined],
   ])('of %s: no browser shows an old one while it asks for a new one', async (_, rule, browsers, cdn) => {
@@ -76,7 +88,10 @@ describe('headers', () => {
     });
     for (const path of ['/', '/cleared', '/moved', '/healthz', '/readyz', '/metrics']) {
       const { headers } = await get(port, path);
-      expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'content-security-policy': "default-src 'self'" });
+      expect(headers).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'content-security-policy': "default-src 'self'",
+      });
       expect(headers['x-request-id']).toMatch(/^[\w-]{36}$/);
       expect(headers['x-powered-by']).toBeUndefined();
     }
@@ -89,7 +104,8 @@ describe('headers', () => {
       else response.writeHead(200, { 'content-security-policy': "default-src 'none'" });
       response.end('x');
     });
-    for (const path of ['/', '/list', '/set']) expect((await get(port, path)).headers['content-security-policy']).toBe("default-src 'none'");
+    for (const path of ['/', '/list', '/set'])
+      expect((await get(port, path)).headers['content-security-policy']).toBe("default-src 'none'");
   });
 
   it('stand on the answer to what is no request at all', async () => {
@@ -148,7 +164,14 @@ describe('a page that has moved', () => {
 describe('who asks', () => {
   it('is the other end of the connection, whatever it says of itself', async () => {
     const { port } = await serving(echo);
-    const { body } = await get(port, '/', { 'x-forwarded-for': '1.1.1.1', 'X-Caravansara-Client': '2.2.2.2', 'x-real-ip': '3.3.3.3', forwarded: 'for=4.4.4.4', 'x-forwarded-proto': 'https', 'x-forwarded-host': 'evil.example' });
+    const { body } = await get(port, '/', {
+      'x-forwarded-for': '1.1.1.1',
+      'X-Caravansara-Client': '2.2.2.2',
+      'x-real-ip': '3.3.3.3',
+      forwarded: 'for=4.4.4.4',
+      'x-forwarded-proto': 'https',
+      'x-forwarded-host': 'evil.example',
+    });
     const { headers, raw } = toldOf(body);
     expect(headers[CLIENT_ADDRESS_HEADER]).toBe('127.0.0.1');
     expect(raw.filter((_, index) => raw[index - 1] === CLIENT_ADDRESS_HEADER)).toEqual(['127.0.0.1']);
@@ -164,7 +187,10 @@ describe('who asks', () => {
   it('gets a number, a trusted proxy’s own', async () => {
     const [stranger, proxy] = [await serving(echo), await serving(echo, '127.0.0.1')];
     const given = { 'x-request-id': 'from-the-proxy-1' };
-    for (const [{ port, answered }, kept] of [[stranger, false], [proxy, true]] as const) {
+    for (const [{ port, answered }, kept] of [
+      [stranger, false],
+      [proxy, true],
+    ] as const) {
       const { body, headers } = await get(port, '/', given);
       expect(headers['x-request-id'] === given['x-request-id']).toBe(kept);
       expect(toldOf(body).headers[REQUEST_ID_HEADER]).toBe(headers['x-request-id']);
@@ -178,7 +204,9 @@ describe('a request’s line', () => {
   it('holds number, method, path, status and duration, and nothing of the query', async () => {
     const { port, answered } = await serving((_, response) => response.writeHead(404).end('x'));
     await get(port, '/voucher/7?signature=abc');
-    expect(answered).toEqual([{ id: expect.any(String), method: 'GET', path: '/voucher/7', status: 404, ms: expect.any(Number) }]);
+    expect(answered).toEqual([
+      { id: expect.any(String), method: 'GET', path: '/voucher/7', status: 404, ms: expect.any(Number) },
+    ]);
   });
 
   it('is written as well when the client goes away before its answer', async () => {
@@ -214,13 +242,22 @@ describe('what operators ask', () => {
     const states = [() => Promise.resolve(true), () => Promise.resolve(false), () => Promise.reject(new Error('away'))];
     shopServer.serve(echo, () => (states.shift() ?? states[0] ?? (() => Promise.resolve(true)))());
     const answers = [await get(port, '/readyz'), await get(port, '/readyz'), await get(port, '/readyz')];
-    expect(answers.map(({ status, headers }) => [status, headers['retry-after']])).toEqual([[200, undefined], [503, '5'], [503, '5']]);
+    expect(answers.map(({ status, headers }) => [status, headers['retry-after']])).toEqual([
+      [200, undefined],
+      [503, '5'],
+      [503, '5'],
+    ]);
   });
 
   it('/metrics: not there without the token, nor where none is set', async () => {
     const { port } = await serving(echo);
     const closed = await opened(undefined, null);
-    for (const headers of [{}, { authorization: 'Bearer wrong' }, { authorization: TOKEN }, { authorization: 'Bearer ' }]) {
+    for (const headers of [
+      {},
+      { authorization: 'Bearer wrong' },
+      { authorization: TOKEN },
+      { authorization: 'Bearer ' },
+    ]) {
       expect((await get(port, '/metrics', headers as Record<string, string>)).status).toBe(404);
       expect((await get(closed.port, '/metrics', headers as Record<string, string>)).status).toBe(404);
     }
@@ -228,11 +265,14 @@ describe('what operators ask', () => {
 
   it('/metrics: counts requests under few names, however many paths are asked for', async () => {
     const { port } = await serving(echo);
-    for (const path of ['/products/1', '/products/2', '/api/v1/app/config', '/_next/static/a.js', '/files/a.webp']) await get(port, path);
+    for (const path of ['/products/1', '/products/2', '/api/v1/app/config', '/_next/static/a.js', '/files/a.webp'])
+      await get(port, path);
     await get(port, '/', {}, 'PROPFIND');
     const { status, headers, body } = await get(port, '/metrics', { authorization: `Bearer ${TOKEN}` });
     expect([status, headers['content-type']]).toEqual([200, expect.stringMatching(/^text\/plain/)]);
-    const counts = [...body.matchAll(/^caravansara_http_request_duration_seconds_count\{([^}]*)\} (\d+)$/gm)].map(([, labels, n]) => [labels, n]);
+    const counts = [...body.matchAll(/^caravansara_http_request_duration_seconds_count\{([^}]*)\} (\d+)$/gm)].map(
+      ([, labels, n]) => [labels, n],
+    );
     expect(counts).toEqual([
       ['kind="page",method="GET",status="200"', '2'],
       ['kind="api",method="GET",status="200"', '1'],

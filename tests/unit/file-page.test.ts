@@ -29,11 +29,21 @@ describe('a file that a page answers', () => {
     file = xml('<a/>');
     const first = await get('x');
     const mark = first.headers.get('etag') ?? '';
-    expect([first.status, first.headers.get('cache-control'), await first.text()]).toEqual([200, 'public, max-age=300', '<a/>x']);
+    expect([first.status, first.headers.get('cache-control'), await first.text()]).toEqual([
+      200,
+      'public, max-age=300',
+      '<a/>x',
+    ]);
     expect(mark).toMatch(/^W\/"[\w-]{20,}"$/);
     for (const known of [mark, mark.replace('W/', ''), `"other", ${mark}`, '*']) {
       const again = await get('x', { 'if-none-match': known });
-      expect([known, again.status, again.headers.get('etag'), again.headers.get('cache-control'), await again.text()]).toEqual([known, 304, mark, 'public, max-age=300', '']);
+      expect([
+        known,
+        again.status,
+        again.headers.get('etag'),
+        again.headers.get('cache-control'),
+        await again.text(),
+      ]).toEqual([known, 304, mark, 'public, max-age=300', '']);
     }
   });
 
@@ -60,10 +70,17 @@ describe('a file that a page answers', () => {
   });
 
   it('that there is not has none: 404, and 503 while the shop API is away', async () => {
-    for (const [given, status] of [[null, 404], ['away', 503]] as const) {
+    for (const [given, status] of [
+      [null, 404],
+      ['away', 503],
+    ] as const) {
       file = given;
       const answer = await get('x', { 'if-none-match': '*' });
-      expect([answer.status, answer.headers.get('etag'), answer.headers.get('cache-control')]).toEqual([status, null, expect.stringContaining('no-store')]);
+      expect([answer.status, answer.headers.get('etag'), answer.headers.get('cache-control')]).toEqual([
+        status,
+        null,
+        expect.stringContaining('no-store'),
+      ]);
     }
   });
 });

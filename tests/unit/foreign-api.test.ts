@@ -21,7 +21,13 @@ beforeEach(async () => {
   server = createServer((request, response) => {
     asked.push(request);
     if (answers) return void answers(request, response);
-    const headers = { 'content-security-policy': "default-src *; script-src 'unsafe-inline'", 'strict-transport-security': 'max-age=1', 'x-powered-by': 'PHP/5', server: 'nginx', 'retry-after': '7' };
+    const headers = {
+      'content-security-policy': "default-src *; script-src 'unsafe-inline'",
+      'strict-transport-security': 'max-age=1',
+      'x-powered-by': 'PHP/5',
+      server: 'nginx',
+      'retry-after': '7',
+    };
     response.writeHead(status, { 'content-type': 'application/json', ...headers });
     response.end('{}');
   }).listen(0, '127.0.0.1');
@@ -34,17 +40,26 @@ afterEach(() => {
 });
 
 it('is told the client’s address by the door’s word, and the request’s number', async () => {
-  const headers = { [CLIENT_ADDRESS_HEADER]: '198.51.100.1', [REQUEST_ID_HEADER]: 'number-12345', authorization: 'Bearer x' };
+  const headers = {
+    [CLIENT_ADDRESS_HEADER]: '198.51.100.1',
+    [REQUEST_ID_HEADER]: 'number-12345',
+    authorization: 'Bearer x',
+  };
   await foreignApi(origin, BODY_BYTES)(new Request('http://shop.test/api/v1/app/config?x=1', { headers }));
   const [request] = asked;
   expect(request?.url).toBe('/api/v1/app/config?x=1');
-  expect(request?.headers).toMatchObject({ 'x-forwarded-for': '198.51.100.1', [REQUEST_ID_HEADER]: 'number-12345', authorization: 'Bearer x' });
+  expect(request?.headers).toMatchObject({
+    'x-forwarded-for': '198.51.100.1',
+    [REQUEST_ID_HEADER]: 'number-12345',
+    authorization: 'Bearer x',
+  });
   expect(request?.headers[CLIENT_ADDRESS_HEADER]).toBeUndefined();
 });
 
 it('does not say what browsers hold of the shop’s own address, nor what it is made of', async () => {
   const answer = await foreignApi(origin, BODY_BYTES)(new Request('http://shop.test/api/v1/app/config'));
-  for (const name of ['content-security-policy', 'strict-transport-security', 'x-powered-by', 'server']) expect([name, answer.headers.get(name)]).toEqual([name, null]);
+  for (const name of ['content-security-policy', 'strict-transport-security', 'x-powered-by', 'server'])
+    expect([name, answer.headers.get(name)]).toEqual([name, null]);
   expect(answer.headers.get('retry-after')).toBe('7');
 });
 
@@ -56,17 +71,43 @@ function sending(bytes: number, contentType: string, more: Record<string, string
       controller.close();
     },
   });
-  return new Request('http://shop.test/api/v1/upload', { method: 'POST', headers: { 'content-type': contentType, ...more }, body, duplex: 'half' } as RequestInit);
+  return new Request('http://shop.test/api/v1/upload', {
+    method: 'POST',
+    headers: { 'content-type': contentType, ...more },
+    body,
+    duplex: 'half',
+  } as RequestInit);
 }
 
 const CONFIG = 'http://shop.test/api/v1/app/config';
 
 it('gets nothing of a request that it does not need: no cookie, no address, no path, no method that a client writes', async () => {
-  const needed = { accept: 'application/json', 'accept-language': 'fa', authorization: 'Bearer x', 'content-type': 'application/json', 'idempotency-key': 'k', 'user-agent': 'panel' };
+  const needed = {
+    accept: 'application/json',
+    'accept-language': 'fa',
+    authorization: 'Bearer x',
+    'content-type': 'application/json',
+    'idempotency-key': 'k',
+    'user-agent': 'panel',
+  };
   const dangerous = [
-    'cookie', 'true-client-ip', 'cf-connecting-ip', 'x-client-ip', 'x-real-ip', 'x-original-url', 'x-rewrite-url', 'x-http-method-override', 'x-forwarded-host', 'forwarded', 'via', 'x-anything',
+    'cookie',
+    'true-client-ip',
+    'cf-connecting-ip',
+    'x-client-ip',
+    'x-real-ip',
+    'x-original-url',
+    'x-rewrite-url',
+    'x-http-method-override',
+    'x-forwarded-host',
+    'forwarded',
+    'via',
+    'x-anything',
   ];
-  await foreignApi(origin, BODY_BYTES)(new Request(CONFIG, { headers: { ...needed, ...Object.fromEntries(dangerous.map((name) => [name, '1.1.1.1'])) } }));
+  await foreignApi(
+    origin,
+    BODY_BYTES,
+  )(new Request(CONFIG, { headers: { ...needed, ...Object.fromEntries(dangerous.map((name) => [name, '1.1.1.1'])) } }));
   expect(asked[0]?.headers).toMatchObject(needed);
   for (const name of dangerous) expect([name, asked[0]?.headers[name]]).toEqual([name, undefined]);
 });
@@ -86,11 +127,24 @@ it.each([
 });
 
 it.each([
-  '/api/v1/actuator/env', '/api/v1/..;/..;/actuator/env', '/api/v1/%2e%2e/admin', '/api/v1/app/product/..%2f..%2fadmin', '/api/v1/app/product/..%5cadmin',
-  '/api/v1/app/product/1;a=b', '/api/v1/app/product/1%00', '/files/..%2fsecret', '/files/a/b', '/admin', '/api/v1',
+  '/api/v1/actuator/env',
+  '/api/v1/..;/..;/actuator/env',
+  '/api/v1/%2e%2e/admin',
+  '/api/v1/app/product/..%2f..%2fadmin',
+  '/api/v1/app/product/..%5cadmin',
+  '/api/v1/app/product/1;a=b',
+  '/api/v1/app/product/1%00',
+  '/files/..%2fsecret',
+  '/files/a/b',
+  '/admin',
+  '/api/v1',
 ])('is not asked for anything else: %s', async (path) => {
   const answer = await foreignApi(origin, BODY_BYTES)(new Request(`http://shop.test${path}`));
-  expect([answer.status, await answer.json(), asked]).toEqual([404, expect.objectContaining({ success: false, code: 404 }), []]);
+  expect([answer.status, await answer.json(), asked]).toEqual([
+    404,
+    expect.objectContaining({ success: false, code: 404 }),
+    [],
+  ]);
 });
 
 it('is not asked by a method that the contract does not have there', async () => {
@@ -104,14 +158,21 @@ describe('a request that comes round', () => {
     await api(new Request(CONFIG, { headers: { [HOPS_HEADER]: 'a-client' } }));
     const hops = String(asked[0]?.headers[HOPS_HEADER]);
     expect(hops).toMatch(/^a-client,[\w-]{36}$/);
-    await expect(api(new Request(CONFIG, { headers: { [HOPS_HEADER]: `${hops},another` } }))).rejects.toThrow('this process');
+    await expect(api(new Request(CONFIG, { headers: { [HOPS_HEADER]: `${hops},another` } }))).rejects.toThrow(
+      'this process',
+    );
     // Another process is no part of that round.
-    expect((await foreignApi(origin, BODY_BYTES)(new Request(CONFIG, { headers: { [HOPS_HEADER]: hops } }))).status).toBe(200);
+    expect(
+      (await foreignApi(origin, BODY_BYTES)(new Request(CONFIG, { headers: { [HOPS_HEADER]: hops } }))).status,
+    ).toBe(200);
     expect(asked).toHaveLength(2);
   });
 
   it('is a bad one where it names more processes than there are', async () => {
-    expect((await foreignApi(origin, BODY_BYTES)(new Request(CONFIG, { headers: { [HOPS_HEADER]: 'x'.repeat(201) } }))).status).toBe(400);
+    expect(
+      (await foreignApi(origin, BODY_BYTES)(new Request(CONFIG, { headers: { [HOPS_HEADER]: 'x'.repeat(201) } })))
+        .status,
+    ).toBe(400);
     expect(asked).toHaveLength(0);
   });
 });
@@ -120,7 +181,12 @@ describe('an answer', () => {
   const BOUNDS = { bytes: 100_000, ms: 300 };
   const ask = () => foreignApi(origin, BODY_BYTES, BOUNDS)(new Request(CONFIG));
   /** Blanks without end. */
-  const blanks = () => Readable.from((function* () { for (;;) yield Buffer.alloc(65_536, ' '); })());
+  const blanks = () =>
+    Readable.from(
+      (function* () {
+        for (;;) yield Buffer.alloc(65_536, ' ');
+      })(),
+    );
 
   it('is bounded by 16 MB and 55 seconds', () => {
     expect(ANSWER_BOUNDS).toEqual({ bytes: 16_777_216, ms: 55_000 });
@@ -145,20 +211,26 @@ describe('an answer', () => {
   it.each<[string, RequestListener]>([
     ['does not begin', () => undefined],
     ['begins and does not end', (_, response) => void response.writeHead(200).write('{')],
-    ['comes byte by byte', (_, response) => {
-      const timer = setInterval(() => response.write(' '), 20);
-      response.once('close', () => clearInterval(timer));
-    }],
+    [
+      'comes byte by byte',
+      (_, response) => {
+        const timer = setInterval(() => response.write(' '), 20);
+        response.once('close', () => clearInterval(timer));
+      },
+    ],
   ])('that %s is given up', async (_, listener) => {
     answers = listener;
     await expect(ask()).rejects.toThrow('no whole answer within 300 ms');
   });
 
   it.each<[string, RequestListener]>([
-    ['is cut off', (_, response) => {
-      response.writeHead(200, { 'content-length': '100' });
-      response.write('{', () => response.destroy());
-    }],
+    [
+      'is cut off',
+      (_, response) => {
+        response.writeHead(200, { 'content-length': '100' });
+        response.write('{', () => response.destroy());
+      },
+    ],
     ['is no gzip', (_, response) => response.writeHead(200, { 'content-encoding': 'gzip' }).end('no gzip at all')],
   ])('that %s is none', async (_, listener) => {
     answers = listener;

@@ -59,7 +59,9 @@ describe('[RES-01] the next long holiday', () => {
         const isOff = (date: string) => holidays.has(date) || [THURSDAY, FRIDAY].some((one) => one === weekdayOf(date));
         const found = nextLongHoliday(holidays, SATURDAY, end);
         if (!found) return;
-        const days = Array.from({ length: daysBetween(found.first, found.last) + 1 }, (_, index) => addDays(found.first, index));
+        const days = Array.from({ length: daysBetween(found.first, found.last) + 1 }, (_, index) =>
+          addDays(found.first, index),
+        );
         expect(days.length).toBeGreaterThanOrEqual(3);
         expect(days.every(isOff) && days.some((one) => holidays.has(one))).toBe(true);
         expect([addDays(found.first, -1), addDays(found.last, 1)].some(isOff)).toBe(false);

@@ -32,7 +32,11 @@ const answer: RequestListener = (_, response) => void response.end('answered');
 
 async function serving(listener: RequestListener, times?: SocketTimes): Promise<Opened> {
   const answered: Answered[] = [];
-  const shopServer = createShopServer({ trustedProxies: null, headersFor: () => [GUARD], answered: (one) => answered.push(one) }, null, times);
+  const shopServer = createShopServer(
+    { trustedProxies: null, headersFor: () => [GUARD], answered: (one) => answered.push(one) },
+    null,
+    times,
+  );
   open.push(shopServer);
   shopServer.serve(listener, () => Promise.resolve(true));
   return { shopServer, port: await shopServer.listen(0, '127.0.0.1'), answered };
@@ -56,10 +60,12 @@ async function untilClosed(socket: Socket): Promise<{ readonly text: string; rea
   return { text, ms: performance.now() - begun };
 }
 
-const said = async (port: number, bytes: string): Promise<string> => (await untilClosed(await sending(port, bytes))).text;
+const said = async (port: number, bytes: string): Promise<string> =>
+  (await untilClosed(await sending(port, bytes))).text;
 const head = (first: string, ...more: string[]): string => [first, ...more, 'Connection: close', '', ''].join('\r\n');
 /** Answers with the path and the host that the listener was given. */
-const echo: RequestListener = (request, response) => void response.end(`${request.url} at ${request.headers.host} ${JSON.stringify(request.rawHeaders)}`);
+const echo: RequestListener = (request, response) =>
+  void response.end(`${request.url} at ${request.headers.host} ${JSON.stringify(request.rawHeaders)}`);
 
 describe('the head of a request', () => {
   it.each([
@@ -85,7 +91,9 @@ describe('the head of a request', () => {
 
   it('with the whole server for its options is answered with the methods', async () => {
     const { port } = await serving(answer);
-    expect(await said(port, head('OPTIONS * HTTP/1.1', 'Host: shop.example'))).toMatch(/^HTTP\/1\.1 204 [\s\S]*allow: GET, HEAD, POST, OPTIONS/);
+    expect(await said(port, head('OPTIONS * HTTP/1.1', 'Host: shop.example'))).toMatch(
+      /^HTTP\/1\.1 204 [\s\S]*allow: GET, HEAD, POST, OPTIONS/,
+    );
   });
 
   it.each([
@@ -109,7 +117,9 @@ describe('the head of a request', () => {
     ['/search?x=/../y', '/search?x=/../y'],
   ])('with dot segments is resolved before anything looks at the path: %s', async (target, url) => {
     const { port } = await serving(echo);
-    expect(await said(port, head(`GET ${target} HTTP/1.1`, 'Host: shop.example'))).toContain(`\r\n${url} at shop.example `);
+    expect(await said(port, head(`GET ${target} HTTP/1.1`, 'Host: shop.example'))).toContain(
+      `\r\n${url} at shop.example `,
+    );
   });
 
   it('without a host is fine in HTTP/1.0, as balancers ask', async () => {
@@ -119,17 +129,24 @@ describe('the head of a request', () => {
 
   it('with an expectation that is not met is refused with the guards', async () => {
     const { port } = await serving(answer);
-    const text = await said(port, head('POST / HTTP/1.1', 'Host: shop.example', 'Content-Length: 1', 'Expect: wonders'));
+    const text = await said(
+      port,
+      head('POST / HTTP/1.1', 'Host: shop.example', 'Content-Length: 1', 'Expect: wonders'),
+    );
     expect(text).toMatch(/^HTTP\/1\.1 417 /);
     expect(text).toContain(GUARD.join(': '));
   });
 });
 
 it('a request whose peer is gone before it is read reaches nothing: limits by address could not count it', async () => {
-  const listener = jest.fn<undefined, Parameters<RequestListener>>((request, response) => void response.end(String(request.headers[CLIENT_ADDRESS_HEADER])));
+  const listener = jest.fn<undefined, Parameters<RequestListener>>(
+    (request, response) => void response.end(String(request.headers[CLIENT_ADDRESS_HEADER])),
+  );
   const { port, shopServer } = await serving(listener);
   expect(await said(port, head('GET / HTTP/1.1', 'Host: shop.example'))).toContain('127.0.0.1');
-  shopServer.server.prependListener('connection', (socket: Socket) => Object.defineProperty(socket, 'remoteAddress', { value: undefined }));
+  shopServer.server.prependListener('connection', (socket: Socket) =>
+    Object.defineProperty(socket, 'remoteAddress', { value: undefined }),
+  );
   expect(await said(port, head('GET / HTTP/1.1', 'Host: shop.example'))).toBe('');
   expect(listener).toHaveBeenCalledTimes(1);
 });
@@ -154,8 +171,18 @@ describe('a failure', () => {
 
 describe('a client that takes its time', () => {
   it('has 20 seconds for the head and 60 for the body of a request, and for a picture the time of its bytes on a slow network', () => {
-    expect(SOCKET_TIMES).toEqual({ headersMs: 20_000, bodyMs: 60_000, uploadBytesPerSecond: 65_536, stalledMs: 30_000, checkMs: 1_000 });
-    const timeOf = (type: string, length?: number) => bodyTime({ headers: { 'content-type': type, ...(length !== undefined && { 'content-length': String(length) }) } }, SOCKET_TIMES);
+    expect(SOCKET_TIMES).toEqual({
+      headersMs: 20_000,
+      bodyMs: 60_000,
+      uploadBytesPerSecond: 65_536,
+      stalledMs: 30_000,
+      checkMs: 1_000,
+    });
+    const timeOf = (type: string, length?: number) =>
+      bodyTime(
+        { headers: { 'content-type': type, ...(length !== undefined && { 'content-length': String(length) }) } },
+        SOCKET_TIMES,
+      );
     expect(timeOf('application/json', 8_000_000)).toBe(60_000);
     expect(timeOf('multipart/form-data; boundary=x', 655_360)).toBe(70_000);
     // Without a length, or with a false one, the largest picture's.
@@ -177,7 +204,10 @@ describe('a client that takes its time', () => {
     let ended: (how: string) => void = () => undefined;
     const ending = new Promise<string>((resolve) => (ended = resolve));
     const { port } = await serving((request) => {
-      request.on('end', () => ended('read')).on('error', () => ended('broken off')).resume();
+      request
+        .on('end', () => ended('read'))
+        .on('error', () => ended('broken off'))
+        .resume();
     }, SHORT);
     const socket = await sending(port, `POST / HTTP/1.1\r\nHost: shop.example\r\n${rest}{"a`);
     const drip = setInterval(() => socket.write(' '), 50);
@@ -189,13 +219,21 @@ describe('a client that takes its time', () => {
 
   it('is closed when the rest of a body does not come after its answer', async () => {
     const { port } = await serving(answer, SHORT);
-    const { text } = await untilClosed(await sending(port, 'POST / HTTP/1.1\r\nHost: shop.example\r\nContent-Length: 500\r\n\r\n{'));
+    const { text } = await untilClosed(
+      await sending(port, 'POST / HTTP/1.1\r\nHost: shop.example\r\nContent-Length: 500\r\n\r\n{'),
+    );
     expect(text).toMatch(/^HTTP\/1\.1 200 /);
   });
 
   it('may take longer for a picture', async () => {
-    const { port } = await serving((request, response) => void request.on('end', () => response.end('answered')).resume(), SHORT);
-    const socket = await sending(port, 'POST / HTTP/1.1\r\nHost: shop.example\r\nContent-Type: multipart/form-data; boundary=x\r\nContent-Length: 1000\r\nConnection: close\r\n\r\n');
+    const { port } = await serving(
+      (request, response) => void request.on('end', () => response.end('answered')).resume(),
+      SHORT,
+    );
+    const socket = await sending(
+      port,
+      'POST / HTTP/1.1\r\nHost: shop.example\r\nContent-Type: multipart/form-data; boundary=x\r\nContent-Length: 1000\r\nConnection: close\r\n\r\n',
+    );
     const closed = untilClosed(socket);
     await pause(500);
     socket.write('x'.repeat(1000));
@@ -230,9 +268,16 @@ describe('a stop', () => {
 
   it('answers every request that has wholly arrived, also those that the process has not accepted yet', async () => {
     const COUNT = 40;
-    const { port, shopServer } = await serving((request, response) => void request.on('end', () => setTimeout(() => response.end('answered'), 50)).resume());
+    const { port, shopServer } = await serving(
+      (request, response) => void request.on('end', () => setTimeout(() => response.end('answered'), 50)).resume(),
+    );
     const sent = path.join(folder, 'sent');
-    const client = promisify(execFile)(process.execPath, [path.join(root, 'tests/support/many-requests.mjs'), String(port), String(COUNT), sent]);
+    const client = promisify(execFile)(process.execPath, [
+      path.join(root, 'tests/support/many-requests.mjs'),
+      String(port),
+      String(COUNT),
+      sent,
+    ]);
     // This process does nothing else meanwhile: all of them lie in the kernel.
     const cell = new Int32Array(new SharedArrayBuffer(4));
     while (!existsSync(sent)) Atomics.wait(cell, 0, 0, 20);

@@ -30,7 +30,10 @@ it('[API-03] waits 60000 ms at most, unless told otherwise', () => {
 describe('one call in process', () => {
   it('[API-01] makes exactly the path of the contract, trailing slash, encoding and body included', async () => {
     const { http, asked } = httpTo(() => ok({ customer_credit: 0, invoice: {} }));
-    await callShop(http, ordersCalls.price, { query: { reserve_date: '2026-11-21', reserve_time: undefined }, body: { products: [{ product_id: 5, count: 1 }] } });
+    await callShop(http, ordersCalls.price, {
+      query: { reserve_date: '2026-11-21', reserve_time: undefined },
+      body: { products: [{ product_id: 5, count: 1 }] },
+    });
     const [request] = asked;
     expect(request?.method).toBe('POST');
     expect(request?.url).toBe('http://shop.internal/api/v1/order/price/?reserve_date=2026-11-21');
@@ -49,7 +52,11 @@ describe('one call in process', () => {
 
   it('answers data, msg and code', async () => {
     const { http } = httpTo(() => ok({ seo: 1 }, 'خوش آمدید!'));
-    await expect(callShop(http, catalogueCalls.getSeo, { params: { id: 1 } })).resolves.toEqual({ data: { seo: 1 }, msg: 'خوش آمدید!', code: 200 });
+    await expect(callShop(http, catalogueCalls.getSeo, { params: { id: 1 } })).resolves.toEqual({
+      data: { seo: 1 },
+      msg: 'خوش آمدید!',
+      code: 200,
+    });
   });
 
   it('carries no token: the server never knows who is asking', async () => {
@@ -77,7 +84,9 @@ describe('one call in process', () => {
     await expect(callShop(http, catalogueCalls.getHome)).rejects.toMatchObject({ facts: { kind: 'noResponse' } });
     await expect(callShop(http, catalogueCalls.getProduct)).rejects.toBeInstanceOf(Failure);
     const signal = AbortSignal.abort();
-    await expect(callShop(http, catalogueCalls.getHome, { signal })).rejects.toMatchObject({ facts: { kind: 'canceled', silent: true } });
+    await expect(callShop(http, catalogueCalls.getHome, { signal })).rejects.toMatchObject({
+      facts: { kind: 'canceled', silent: true },
+    });
   });
 
   it('[ERR-03] ends a call that takes too long', async () => {
@@ -86,6 +95,8 @@ describe('one call in process', () => {
         request.signal.addEventListener('abort', () => reject(request.signal.reason as Error));
       });
     const { http } = httpTo(slow, 20);
-    await expect(callShop(http, catalogueCalls.getHome)).rejects.toMatchObject({ facts: { kind: 'timeout', code: 'ECONNABORTED' } });
+    await expect(callShop(http, catalogueCalls.getHome)).rejects.toMatchObject({
+      facts: { kind: 'timeout', code: 'ECONNABORTED' },
+    });
   });
 });

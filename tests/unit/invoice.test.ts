@@ -1,8 +1,21 @@
 import fc from 'fast-check';
 import { missingCredit, suggestedTopUp } from '@/domain/credit';
-import { couponDiscount, discountPercent, isOrderable, linePrice, listPriceOf, priceGoods, totalDiscount } from '@/domain/invoice';
+import {
+  couponDiscount,
+  discountPercent,
+  isOrderable,
+  linePrice,
+  listPriceOf,
+  priceGoods,
+  totalDiscount,
+} from '@/domain/invoice';
 
-const line = (unit_price: number, count = 1, list_price = unit_price, toppings: { price: number; count: number }[] = []) => ({ unit_price, list_price, count, toppings });
+const line = (
+  unit_price: number,
+  count = 1,
+  list_price = unit_price,
+  toppings: { price: number; count: number }[] = [],
+) => ({ unit_price, list_price, count, toppings });
 
 describe('invoice of goods', () => {
   it('[DLG-04] adds products at list price, what is off, and the delivery', () => {
@@ -11,38 +24,68 @@ describe('invoice of goods', () => {
       coupon: { kind: 'percent', amount: 10 },
       shipping: 30_000,
     });
-    expect(invoice).toEqual({ products_price: 380_000, products_discount: 40_000, discount: 34_000, shipping_price: 30_000, price: 336_000 });
+    expect(invoice).toEqual({
+      products_price: 380_000,
+      products_discount: 40_000,
+      discount: 34_000,
+      shipping_price: 30_000,
+      price: 336_000,
+    });
     expect(totalDiscount(invoice)).toBe(74_000);
   });
 
   it('[CART-06] counts toppings with every unit of their product', () => {
-    expect(linePrice(line(100_000, 3, 100_000, [{ price: 10_000, count: 2 }, { price: 0, count: 1 }]))).toBe(360_000);
+    expect(
+      linePrice(
+        line(100_000, 3, 100_000, [
+          { price: 10_000, count: 2 },
+          { price: 0, count: 1 },
+        ]),
+      ),
+    ).toBe(360_000);
   });
 
   it('[DLG-05] orders everything but what has no list price', () => {
     expect([1, 0, -1, Number.NaN].map(isOrderable)).toEqual([true, false, false, false]);
     expect(listPriceOf({ price: 80, old_price: 100 })).toBe(100);
-    expect([{ price: 80, old_price: 50 }, { price: 80, old_price: null }, { price: 80 }].map(listPriceOf)).toEqual([80, 80, 80]);
+    expect([{ price: 80, old_price: 50 }, { price: 80, old_price: null }, { price: 80 }].map(listPriceOf)).toEqual([
+      80, 80, 80,
+    ]);
     expect(isOrderable(listPriceOf({ price: 0, old_price: 100 }))).toBe(true);
-    expect([{ price: 75, old_price: 100 }, { price: 75 }, { price: 0, old_price: 100 }, { price: 100, old_price: 50 }].map(discountPercent)).toEqual([25, 0, 0, 0]);
+    expect(
+      [{ price: 75, old_price: 100 }, { price: 75 }, { price: 0, old_price: 100 }, { price: 100, old_price: 50 }].map(
+        discountPercent,
+      ),
+    ).toEqual([25, 0, 0, 0]);
   });
 
   it('[DLG-05] may be brought to zero by a coupon', () => {
-    expect(priceGoods({ lines: [line(40_000)], coupon: { kind: 'fixed', amount: 90_000 }, shipping: 0 })).toMatchObject({ discount: 40_000, price: 0 });
+    expect(priceGoods({ lines: [line(40_000)], coupon: { kind: 'fixed', amount: 90_000 }, shipping: 0 })).toMatchObject(
+      { discount: 40_000, price: 0 },
+    );
   });
 
   it('takes no coupon off the delivery', () => {
-    expect(priceGoods({ lines: [line(40_000)], coupon: { kind: 'percent', amount: 100 }, shipping: 25_000 }).price).toBe(25_000);
+    expect(
+      priceGoods({ lines: [line(40_000)], coupon: { kind: 'percent', amount: 100 }, shipping: 25_000 }).price,
+    ).toBe(25_000);
     expect(priceGoods({ lines: [], coupon: { kind: 'fixed', amount: 10_000 }, shipping: 0 }).price).toBe(0);
   });
 
   it('never counts a list price below the price', () => {
-    expect(priceGoods({ lines: [line(100, 1, 60)], shipping: 0 })).toMatchObject({ products_price: 100, products_discount: 0, price: 100 });
+    expect(priceGoods({ lines: [line(100, 1, 60)], shipping: 0 })).toMatchObject({
+      products_price: 100,
+      products_discount: 0,
+      price: 100,
+    });
   });
 
-  it.each([line(-1), line(1.5), line(1, -1), line(1, 1.5), line(Number.NaN), line(1, 1, 1, [{ price: -1, count: 1 }])])('refuses broken numbers: %j', (broken) => {
-    expect(() => priceGoods({ lines: [broken], shipping: 0 })).toThrow(RangeError);
-  });
+  it.each([line(-1), line(1.5), line(1, -1), line(1, 1.5), line(Number.NaN), line(1, 1, 1, [{ price: -1, count: 1 }])])(
+    'refuses broken numbers: %j',
+    (broken) => {
+      expect(() => priceGoods({ lines: [broken], shipping: 0 })).toThrow(RangeError);
+    },
+  );
 
   it('refuses a broken delivery price', () => {
     expect(() => priceGoods({ lines: [line(1)], shipping: -1 })).toThrow(RangeError);
@@ -50,13 +93,26 @@ describe('invoice of goods', () => {
 
   it('adds up and is never negative, whatever the cart', () => {
     const topping = fc.record({ price: fc.nat(500_000), count: fc.nat(5) });
-    const anyLine = fc.record({ unit_price: fc.nat(9_000_000), list_price: fc.nat(9_000_000), count: fc.nat(20), toppings: fc.array(topping, { maxLength: 4 }) });
-    const coupon = fc.option(fc.record({ kind: fc.constantFrom('percent' as const, 'fixed' as const), amount: fc.integer({ min: -5, max: 3_000_000 }), max_discount: fc.option(fc.nat(900_000)) }));
+    const anyLine = fc.record({
+      unit_price: fc.nat(9_000_000),
+      list_price: fc.nat(9_000_000),
+      count: fc.nat(20),
+      toppings: fc.array(topping, { maxLength: 4 }),
+    });
+    const coupon = fc.option(
+      fc.record({
+        kind: fc.constantFrom('percent' as const, 'fixed' as const),
+        amount: fc.integer({ min: -5, max: 3_000_000 }),
+        max_discount: fc.option(fc.nat(900_000)),
+      }),
+    );
     fc.assert(
       fc.property(fc.array(anyLine), coupon, fc.nat(300_000), (lines, terms, shipping) => {
         const invoice = priceGoods({ lines, coupon: terms, shipping });
         expect(invoice.products_price - totalDiscount(invoice) + invoice.shipping_price).toBe(invoice.price);
-        expect(invoice.products_price - invoice.products_discount).toBe(lines.reduce((sum, one) => sum + linePrice(one), 0));
+        expect(invoice.products_price - invoice.products_discount).toBe(
+          lines.reduce((sum, one) => sum + linePrice(one), 0),
+        );
         expect(Object.values(invoice).every((amount) => Number.isSafeInteger(amount) && amount >= 0)).toBe(true);
       }),
     );
@@ -75,7 +131,9 @@ describe('[COUP-01] what a coupon takes off', () => {
   it('is nothing below its least price and for senseless terms', () => {
     expect(couponDiscount({ kind: 'fixed', amount: 30_000, min_price: 100_001 }, 100_000)).toBe(0);
     expect(couponDiscount({ kind: 'fixed', amount: 30_000, min_price: 100_000 }, 100_000)).toBe(30_000);
-    expect([-5, 0, Number.NaN].map((amount) => couponDiscount({ kind: 'percent', amount }, 100_000))).toEqual([0, 0, 0]);
+    expect([-5, 0, Number.NaN].map((amount) => couponDiscount({ kind: 'percent', amount }, 100_000))).toEqual([
+      0, 0, 0,
+    ]);
     expect([0, -1].map((base) => couponDiscount({ kind: 'fixed', amount: 5 }, base))).toEqual([0, 0]);
     expect(couponDiscount({ kind: 'percent', amount: 10, max_discount: -1 }, 100_000)).toBe(0);
   });

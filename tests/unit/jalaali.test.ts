@@ -53,7 +53,8 @@ describe('Jalaali calendar', () => {
       for (let jm = 1; jm <= 12; jm += 1) {
         for (let jd = 1; jd <= jalaaliMonthLength(jy, jm); jd += 1) {
           const date = fromJalaali(jy, jm, jd);
-          if (date !== expected || weekdayOf(date) !== weekday) throw new Error(`${jy}/${jm}/${jd} is ${date}, not ${expected}`);
+          if (date !== expected || weekdayOf(date) !== weekday)
+            throw new Error(`${jy}/${jm}/${jd} is ${date}, not ${expected}`);
           expect(toJalaali(date)).toEqual({ jy, jm, jd });
           expected = addDays(expected, 1);
           weekday = ((weekday + 1) % 7) as typeof weekday;
@@ -64,11 +65,18 @@ describe('Jalaali calendar', () => {
   });
 
   it('[SHOP-03] agrees with the calendar of the Unicode consortium on every day of 1390 to 1440', () => {
-    const unicode = new Intl.DateTimeFormat('en-u-ca-persian-nu-latn', { timeZone: 'UTC', year: 'numeric', month: 'numeric', day: 'numeric' });
+    const unicode = new Intl.DateTimeFormat('en-u-ca-persian-nu-latn', {
+      timeZone: 'UTC',
+      year: 'numeric',
+      month: 'numeric',
+      day: 'numeric',
+    });
     const wrong: string[] = [];
     let days = 0;
     for (let date = '2011-03-21'; date < '2062-03-20'; date = addDays(date, 1)) {
-      const parts = Object.fromEntries(unicode.formatToParts(Date.parse(date)).map(({ type, value }) => [type, Number(value)]));
+      const parts = Object.fromEntries(
+        unicode.formatToParts(Date.parse(date)).map(({ type, value }) => [type, Number(value)]),
+      );
       const { jy, jm, jd } = toJalaali(date);
       if (parts.year !== jy || parts.month !== jm || parts.day !== jd) wrong.push(date);
       days += 1;
@@ -95,7 +103,10 @@ describe('Jalaali calendar', () => {
     expect(fromJalaali(3177, 12, 29)).toBe('3799-03-19');
     expect(toJalaali('3799-03-19')).toEqual({ jy: 3177, jm: 12, jd: 29 });
     expect(daysBetween('0560-03-20', '3799-03-19') + 1).toBe(
-      Array.from({ length: 3239 }, (_, index) => (isLeapJalaaliYear(index - 61) ? 366 : 365)).reduce((sum, days) => sum + days, 0),
+      Array.from({ length: 3239 }, (_, index) => (isLeapJalaaliYear(index - 61) ? 366 : 365)).reduce(
+        (sum, days) => sum + days,
+        0,
+      ),
     );
     expect(isInJalaaliRange('0560-03-20') && isInJalaaliRange('3799-03-19')).toBe(true);
     expect(isInJalaaliRange('0560-03-19') || isInJalaaliRange('3799-03-20')).toBe(false);
@@ -160,7 +171,9 @@ describe('Jalaali calendar', () => {
   it('reads typed dates in any digits and refuses impossible ones', () => {
     expect(parseJalaali('۱۴۰۵/۸/۲۹')).toBe('2026-11-20');
     expect(parseJalaali(' 1403-12-30 ')).toBe('2025-03-20');
-    expect(['1404/12/30', '1405/13/01', '3178/01/01', '1405/8', 'دیروز', ''].map(parseJalaali)).toEqual(Array(6).fill(null));
+    expect(['1404/12/30', '1405/13/01', '3178/01/01', '1405/8', 'دیروز', ''].map(parseJalaali)).toEqual(
+      Array(6).fill(null),
+    );
   });
 
   it('[RES-02] counts nights half-open across Nowruz and the leap day', () => {

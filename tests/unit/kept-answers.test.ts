@@ -13,7 +13,11 @@ afterEach(async () => {
 });
 
 /** What stands behind: it reads the page cache as Next does, and counts how often it was asked. */
-function behind({ reads = ['/page'], head = {}, status = 200 }: { reads?: readonly string[]; head?: Record<string, string>; status?: number } = {}) {
+function behind({
+  reads = ['/page'],
+  head = {},
+  status = 200,
+}: { reads?: readonly string[]; head?: Record<string, string>; status?: number } = {}) {
   const asked: string[] = [];
   const listener: RequestListener = (request, response) => {
     void (async () => {
@@ -40,17 +44,31 @@ async function serving(listener: RequestListener, megabytes = 64): Promise<numbe
   return (server.address() as AddressInfo).port;
 }
 
-async function get(port: number, path = '/page', headers: Record<string, string> = { 'accept-encoding': 'gzip' }, method = 'GET') {
+async function get(
+  port: number,
+  path = '/page',
+  headers: Record<string, string> = { 'accept-encoding': 'gzip' },
+  method = 'GET',
+) {
   const sent = ask({ port, host: '127.0.0.1', path, method, headers, agent: false });
   sent.end();
   const [answer] = (await once(sent, 'response')) as [IncomingMessage];
   const parts: Buffer[] = [];
   for await (const part of answer) parts.push(part as Buffer);
-  return { status: answer.statusCode, names: answer.rawHeaders.filter((_, index) => index % 2 === 0), headers: answer.headers, body: Buffer.concat(parts) };
+  return {
+    status: answer.statusCode,
+    names: answer.rawHeaders.filter((_, index) => index % 2 === 0),
+    headers: answer.headers,
+    body: Buffer.concat(parts),
+  };
 }
 
 const keep = (key: string, html: string, subjects: readonly string[] = [], revalidate: number | false = 60) =>
-  new PageCache().set(key, { kind: 'PAGES', html, pageData: { pageProps: { freshness: { subjects, asOf: startOfReading() } } } }, { cacheControl: { revalidate, expire: 300 } });
+  new PageCache().set(
+    key,
+    { kind: 'PAGES', html, pageData: { pageProps: { freshness: { subjects, asOf: startOfReading() } } } },
+    { cacheControl: { revalidate, expire: 300 } },
+  );
 
 const HTML = '<p>kept</p>'.repeat(200);
 
@@ -64,9 +82,15 @@ describe('a kept page is answered again as it went out', () => {
     expect(asked).toHaveLength(1);
     expect(second.body.equals(first.body)).toBe(true);
     expect(gunzipSync(second.body).toString()).toBe(HTML);
-    const own = ({ names }: typeof first) => names.filter((name) => !/^(transfer-encoding|content-length)$/i.test(name));
+    const own = ({ names }: typeof first) =>
+      names.filter((name) => !/^(transfer-encoding|content-length)$/i.test(name));
     expect(own(second)).toEqual(own(first));
-    expect(second.headers).toMatchObject({ 'x-nextjs-cache': 'HIT', etag: first.headers.etag, 'content-encoding': 'gzip', 'content-length': String(second.body.length) });
+    expect(second.headers).toMatchObject({
+      'x-nextjs-cache': 'HIT',
+      etag: first.headers.etag,
+      'content-encoding': 'gzip',
+      'content-length': String(second.body.length),
+    });
     expect((await get(port, '/page', {})).body.toString()).toBe(HTML);
     expect(asked).toHaveLength(2);
   });

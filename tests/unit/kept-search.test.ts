@@ -3,13 +3,16 @@ import { subjectChanged } from '@/ssr/freshness';
 import { keptSearch } from '@/ssr/kept-search';
 import type { SearchPage } from '@/ssr/loaders/search';
 
-const pageOf = (total: number) => ({ is: 'page', props: { total } as SearchPage, subjects: [] }) satisfies PageOutcome<SearchPage>;
+const pageOf = (total: number) =>
+  ({ is: 'page', props: { total } as SearchPage, subjects: [] }) satisfies PageOutcome<SearchPage>;
 
 /** A shop whose searches find one product more each time that they are read. */
 function aShop() {
   const reads: string[] = [];
   const search = async (query: Record<string, string>, segment?: string) =>
-    await keptSearch([query, segment], async () => pageOf(reads.push(`${segment ?? ''}?${new URLSearchParams(query).toString()}`)));
+    await keptSearch([query, segment], async () =>
+      pageOf(reads.push(`${segment ?? ''}?${new URLSearchParams(query).toString()}`)),
+    );
   return { reads, search };
 }
 

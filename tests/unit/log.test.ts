@@ -5,14 +5,20 @@ const NOW = new Date('2026-11-20T08:00:00.000Z');
 
 it('a line is JSON with the instant, the event and its facts', () => {
   const lines: string[] = [];
-  jsonLog({ now: () => NOW, write: (line) => void lines.push(line) })('holds_freed', { count: 3, of: { kind: 'stay' } });
+  jsonLog({ now: () => NOW, write: (line) => void lines.push(line) })('holds_freed', {
+    count: 3,
+    of: { kind: 'stay' },
+  });
   expect(lines).toEqual([`{"at":"2026-11-20T08:00:00.000Z","event":"holds_freed","count":3,"of":{"kind":"stay"}}\n`]);
 });
 
 it('a line holds nothing that opens something, however deep it lies', () => {
   const lines: string[] = [];
   const log = jsonLog({ now: () => NOW, write: (line) => void lines.push(line) });
-  log('console', { text: `line one\nBearer ${TOKEN}`, more: [{ mobile: '09121234567', token: TOKEN, said: 'login code 482913' }] });
+  log('console', {
+    text: `line one\nBearer ${TOKEN}`,
+    more: [{ mobile: '09121234567', token: TOKEN, said: 'login code 482913' }],
+  });
   expect(lines.join('')).not.toMatch(/kY3v0|1234567|482913/);
   expect(lines).toHaveLength(1);
   expect(lines.join('').match(/\n/g)).toHaveLength(1);
@@ -29,7 +35,12 @@ it.each([
   expect(hideSecrets(text)).toBe(hidden);
 });
 
-it.each(['order 12 paid 2500000', 'a1b2c3d4-0000-4000-8000-123456789abc', 'HTTP 502 without JSON', 'at load (src/backend/services/submit.service.ts:120:9)'])('leaves «%s» as it is', (text) => {
+it.each([
+  'order 12 paid 2500000',
+  'a1b2c3d4-0000-4000-8000-123456789abc',
+  'HTTP 502 without JSON',
+  'at load (src/backend/services/submit.service.ts:120:9)',
+])('leaves «%s» as it is', (text) => {
   expect(hideSecrets(text)).toBe(text);
 });
 

@@ -2,24 +2,34 @@ import { loginTarget } from '@/storefront/screens/login/login-target';
 
 const ORIGIN = 'https://shop.example';
 const reserved = { id: 5, times: ['2026-12-01', '2026-12-02'], person_count: 3 };
-const target = (query: Record<string, string | string[]>, kept: typeof reserved | null = null) => decodeURIComponent(loginTarget(query, ORIGIN, kept));
+const target = (query: Record<string, string | string[]>, kept: typeof reserved | null = null) =>
+  decodeURIComponent(loginTarget(query, ORIGIN, kept));
 
 describe('where a login leads', () => {
   it('[ROUTE-05] back to where the customer was', () => {
-    expect(target({ backUrl: '/residence/5/vila?start_date=2026-12-01#book' })).toBe('/residence/5/vila?start_date=2026-12-01#book');
+    expect(target({ backUrl: '/residence/5/vila?start_date=2026-12-01#book' })).toBe(
+      '/residence/5/vila?start_date=2026-12-01#book',
+    );
   });
 
-  it.each(['https://evil.example/', '//evil.example', 'javascript:alert(1)', '/login?backUrl=/x'])('[ROUTE-05] home for %s', (backUrl) => {
-    expect(target({ backUrl })).toBe('/');
-  });
+  it.each(['https://evil.example/', '//evil.example', 'javascript:alert(1)', '/login?backUrl=/x'])(
+    '[ROUTE-05] home for %s',
+    (backUrl) => {
+      expect(target({ backUrl })).toBe('/');
+    },
+  );
 
   it('[ROUTE-05] to the residence with the kept range, which wins over end_date', () => {
     const query = { residenceId: '5', residenceName: 'ویلای ساحلی', end_date: '2027-01-01' };
-    expect(target(query, reserved)).toBe('/residence/5/ویلای-ساحلی?start_date=2026-12-01&end_date=2026-12-03&person_count=3');
+    expect(target(query, reserved)).toBe(
+      '/residence/5/ویلای-ساحلی?start_date=2026-12-01&end_date=2026-12-03&person_count=3',
+    );
   });
 
   it('[ROUTE-05] to the residence with end_date alone when another place, or nothing, is kept', () => {
-    expect(target({ residenceId: '6', residenceName: 'کلبه', end_date: '2027-01-01' }, reserved)).toBe('/residence/6/کلبه?end_date=2027-01-01');
+    expect(target({ residenceId: '6', residenceName: 'کلبه', end_date: '2027-01-01' }, reserved)).toBe(
+      '/residence/6/کلبه?end_date=2027-01-01',
+    );
     expect(target({ residenceId: '6', end_date: 'soon' })).toBe('/residence/6');
   });
 

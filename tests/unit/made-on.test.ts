@@ -11,8 +11,16 @@ const THURSDAY = '2026-11-26';
 const SATURDAY = '2026-11-28';
 
 it('[RES-09] a dish is made on its weekdays, counted from Saturday; without any on every day', () => {
-  expect([isMadeOn([5, 6], THURSDAY), isMadeOn([5, 6], SATURDAY), isMadeOn([0], SATURDAY)]).toEqual([true, false, true]);
-  expect([isMadeOn(null, SATURDAY), isMadeOn(undefined, SATURDAY), isMadeOn([], SATURDAY)]).toEqual([true, true, false]);
+  expect([isMadeOn([5, 6], THURSDAY), isMadeOn([5, 6], SATURDAY), isMadeOn([0], SATURDAY)]).toEqual([
+    true,
+    false,
+    true,
+  ]);
+  expect([isMadeOn(null, SATURDAY), isMadeOn(undefined, SATURDAY), isMadeOn([], SATURDAY)]).toEqual([
+    true,
+    true,
+    false,
+  ]);
 });
 
 it('[CAT-06] a package is made on the days that all of its dishes share', () => {
@@ -49,7 +57,10 @@ it('[RES-09] a card tells the days of its dish, and for another day that it is n
   const card = dishCardOf(aProduct({ id: 1, type: 'food', weekdays: [5, 6] }), sentenceOf);
   expect(card).toMatchObject({ weekdays: [5, 6], note: 'این غذا پنجشنبه و جمعه پخته می‌شود.', available: true });
   expect(cardOnDay(card, THURSDAY, sentenceOf)).toBe(card);
-  expect(cardOnDay(card, SATURDAY, sentenceOf)).toMatchObject({ available: false, unavailable: 'این روز پخته نمی‌شود' });
+  expect(cardOnDay(card, SATURDAY, sentenceOf)).toMatchObject({
+    available: false,
+    unavailable: 'این روز پخته نمی‌شود',
+  });
   const daily = dishCardOf(aProduct({ id: 2, type: 'food' }), sentenceOf);
   expect(Object.keys(daily)).not.toEqual(expect.arrayContaining(['note']));
   expect(Object.keys(daily)).not.toEqual(expect.arrayContaining(['weekdays']));

@@ -5,11 +5,29 @@ import { defaultPalette } from '@/storefront/theme/palette';
 import { cssVariables } from '@/storefront/theme/tokens';
 import { root } from '@tests/support/tree';
 
-const config = { title: 'خوان سبز', keywords: '', description: 'غذای خانگی', palette: { secondary: { main: '#2f6f3a' } }, links: {}, social_links: {}, contacts: {}, support: {} };
+const config = {
+  title: 'خوان سبز',
+  keywords: '',
+  description: 'غذای خانگی',
+  palette: { secondary: { main: '#2f6f3a' } },
+  links: {},
+  social_links: {},
+  contacts: {},
+  support: {},
+};
 const manifest = manifestOf({ config, shop: { id: 1, name: 'خوان', shop_type: 'eco_food' } });
 
 it('[HEAD-02] the manifest is Persian, right to left, with the shop’s own name and colour', () => {
-  expect(manifest).toMatchObject({ lang: 'fa', dir: 'rtl', name: 'خوان سبز', short_name: 'خوان', theme_color: '#2f6f3a', start_url: '/', scope: '/', display: 'standalone' });
+  expect(manifest).toMatchObject({
+    lang: 'fa',
+    dir: 'rtl',
+    name: 'خوان سبز',
+    short_name: 'خوان',
+    theme_color: '#2f6f3a',
+    start_url: '/',
+    scope: '/',
+    display: 'standalone',
+  });
 });
 
 it('[HEAD-02] its ground is the pages’', () => {
@@ -21,7 +39,10 @@ it('[HEAD-02] names icons that are there, of the sizes it says, one of them mask
     const { width, height, format, hasAlpha } = await sharp(path.join(root, 'public', src)).metadata();
     expect(type).toBe(format === 'svg' ? 'image/svg+xml' : `image/${format}`);
     if (sizes !== 'any') expect(`${width}x${height}`).toBe(sizes);
-    if (purpose === 'maskable') expect([src, hasAlpha && !(await sharp(path.join(root, 'public', src)).stats()).isOpaque]).toEqual([src, false]);
+    if (purpose === 'maskable')
+      expect([src, hasAlpha && !(await sharp(path.join(root, 'public', src)).stats()).isOpaque]).toEqual([src, false]);
   }
-  expect(manifest.icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`)).toEqual(expect.arrayContaining(['192x192 any', '512x512 any', '512x512 maskable']));
+  expect(manifest.icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`)).toEqual(
+    expect.arrayContaining(['192x192 any', '512x512 any', '512x512 maskable']),
+  );
 });

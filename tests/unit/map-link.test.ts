@@ -7,6 +7,10 @@ it('leads to a point on a map by its coordinates, to about a metre', () => {
   expect(new URL(mapUrl({ lat: -33.9, lng: 0 })).searchParams.get('query')).toBe('-33.9,0');
 });
 
-it.each([[91, 0], [0, -181], [Number.NaN, 0]])('%d, %d is no place', (lat, lng) => {
+it.each([
+  [91, 0],
+  [0, -181],
+  [Number.NaN, 0],
+])('%d, %d is no place', (lat, lng) => {
   expect(() => mapUrl({ lat, lng })).toThrow(RangeError);
 });

@@ -32,12 +32,19 @@ interface Case {
 
 const GRID: Case[] = ROLES.flatMap((role) =>
   [true, false].flatMap((hasToken) =>
-    SHOP_TYPES.flatMap((shopType) => [true, false].map((footerNonEmpty) => ({ role, hasToken, shopType, footerNonEmpty }))),
+    SHOP_TYPES.flatMap((shopType) =>
+      [true, false].map((footerNonEmpty) => ({ role, hasToken, shopType, footerNonEmpty })),
+    ),
   ),
 );
 
 const state = (part: Partial<MenuState> = {}): MenuState => ({
-  role: 'customer', hasToken: true, shopType: 'shop', footerNonEmpty: true, links: LINKS, ...part,
+  role: 'customer',
+  hasToken: true,
+  shopType: 'shop',
+  footerNonEmpty: true,
+  links: LINKS,
+  ...part,
 });
 
 describe('account items', () => {
@@ -54,12 +61,17 @@ describe('account items', () => {
   });
 
   it('[ROUTE-08] calls the orders of a residence shop reservations', () => {
-    const label = (shopType: ShopType) => accountItems(state({ shopType })).find((item) => item.key === 'orders')?.label;
+    const label = (shopType: ShopType) =>
+      accountItems(state({ shopType })).find((item) => item.key === 'orders')?.label;
     expect(SHOP_TYPES.map(label)).toEqual(['route.orders.residence', 'route.orders', 'route.orders']);
   });
 
   it('has a page and a sentence for every item', () => {
-    const items = [...accountItems(state()), ...drawerLinks(state()), ...SHOP_TYPES.flatMap((shopType) => bottomItems(state({ shopType })))];
+    const items = [
+      ...accountItems(state()),
+      ...drawerLinks(state()),
+      ...SHOP_TYPES.flatMap((shopType) => bottomItems(state({ shopType }))),
+    ];
     for (const item of items) {
       expect(item.href).toMatch(/^(\/|https:)/);
       expect(isMessageKey(item.label)).toBe(true);
@@ -93,7 +105,16 @@ describe('links and bottom navigation', () => {
   });
 
   it('[NAV-12] selects the item of the current page', () => {
-    const selected = ['/', '/?a=1', '/orders', '/order/5', '/reservation/5?backUrl=x', '/favorites', '/search', '/cart'].map(selectedBottomItem);
+    const selected = [
+      '/',
+      '/?a=1',
+      '/orders',
+      '/order/5',
+      '/reservation/5?backUrl=x',
+      '/favorites',
+      '/search',
+      '/cart',
+    ].map(selectedBottomItem);
     expect(selected).toEqual(['home', 'home', 'orders', 'orders', 'orders', 'favorites', null, null]);
   });
 
@@ -104,7 +125,12 @@ describe('links and bottom navigation', () => {
   });
 
   it('[NAV-02] counts a footer only when something stands in it', () => {
-    expect([null, undefined, {}, { descriptions: '', image: null, enamd: undefined }].map(isFooterNonEmpty)).toEqual([false, false, false, false]);
+    expect([null, undefined, {}, { descriptions: '', image: null, enamd: undefined }].map(isFooterNonEmpty)).toEqual([
+      false,
+      false,
+      false,
+      false,
+    ]);
     expect([{ descriptions: 'سلام' }, { enamd: '<a></a>' }].map(isFooterNonEmpty)).toEqual([true, true]);
   });
 });
@@ -114,16 +140,32 @@ describe('roles and shop types', () => {
     const visitors = GRID.filter((one) => one.shopType === 'shop' && one.footerNonEmpty);
     expect(visitors.filter(isLoggedIn).map((one) => one.role)).toEqual(['customer', 'panel']);
     expect(['guest', 'customer', 'panel', 'admin', null, undefined, {}].map(roleOf)).toEqual([
-      'guest', 'customer', 'panel', 'guest', 'guest', 'guest', 'guest',
+      'guest',
+      'customer',
+      'panel',
+      'guest',
+      'guest',
+      'guest',
+      'guest',
     ]);
   });
 
   it('[NAV-08] gives the profile icon to customers alone', () => {
-    expect(GRID.filter((one) => one.shopType === 'shop' && one.footerNonEmpty && showsProfileIcon(one)).map((one) => one.role)).toEqual(['customer']);
+    expect(
+      GRID.filter((one) => one.shopType === 'shop' && one.footerNonEmpty && showsProfileIcon(one)).map(
+        (one) => one.role,
+      ),
+    ).toEqual(['customer']);
   });
 
   it('[SHOP-01] decides by the config, an unknown type is an ordinary shop', () => {
-    expect(['residence', 'eco_food', 'shop', 'bakery', undefined].map(shopTypeOf)).toEqual(['residence', 'eco_food', 'shop', 'shop', 'shop']);
+    expect(['residence', 'eco_food', 'shop', 'bakery', undefined].map(shopTypeOf)).toEqual([
+      'residence',
+      'eco_food',
+      'shop',
+      'shop',
+      'shop',
+    ]);
     expect(shopTraits('residence')).toBe(SHOP_TRAITS.residence);
     expect(SHOP_TYPES.filter((type) => SHOP_TRAITS[type].needsDeliveryDate)).toEqual(['eco_food']);
     expect(SHOP_TYPES.map((type) => SHOP_TRAITS[type].defaultStar)).toEqual([5, 3, 3]);

@@ -35,7 +35,13 @@ describe('money', () => {
 
   it('writes thousands for calendar cells', () => {
     expect([1_250_000, 850_000, 1_249_600, 1500, 99_900, 2000, 0].map(formatThousands)).toEqual([
-      '۱٬۲۵۰', '۸۵۰', '۱٬۲۵۰', '۱٫۵', '۹۹٫۹', '۲', '۰',
+      '۱٬۲۵۰',
+      '۸۵۰',
+      '۱٬۲۵۰',
+      '۱٫۵',
+      '۹۹٫۹',
+      '۲',
+      '۰',
     ]);
     expect(formatThousands(Number.NaN)).toBe('—');
   });
@@ -67,7 +73,11 @@ describe('digits', () => {
   });
 
   it('reads typed whole numbers', () => {
-    expect(['۱٬۲۵۰٬۰۰۰', '1,250,000', '١٢٥', ' 12 ', '۰'].map(parseWholeNumber)).toEqual([1_250_000, 1_250_000, 125, 12, 0]);
-    expect(['', '-1', '1.5', 'ده', '1e5', '99999999999999999', '0x10'].map(parseWholeNumber)).toEqual(Array(7).fill(null));
+    expect(['۱٬۲۵۰٬۰۰۰', '1,250,000', '١٢٥', ' 12 ', '۰'].map(parseWholeNumber)).toEqual([
+      1_250_000, 1_250_000, 125, 12, 0,
+    ]);
+    expect(['', '-1', '1.5', 'ده', '1e5', '99999999999999999', '0x10'].map(parseWholeNumber)).toEqual(
+      Array(7).fill(null),
+    );
   });
 });

@@ -43,34 +43,65 @@ describe('[RES-07] the nearest free stays instead of one that cannot be had', ()
   });
 
   it('can all be had, whatever the calendar; none nearer is left out', () => {
-    const letters = fc.array(fc.constantFrom('f', 'f', 'f', 't', 'c', 'p', '.'), { minLength: 1, maxLength: 40 }).map((list) => list.join(''));
-    const limits = fc.array(fc.record({ min_nights: fc.integer({ min: 1, max: 4 }), max_nights: fc.integer({ min: 4, max: 9 }), no_arrival: fc.boolean() }), { maxLength: 20 });
-    fc.assert(
-      fc.property(letters, limits, fc.integer({ min: 1, max: 40 }), fc.integer({ min: 1, max: 7 }), (text, own, from, nights) => {
-        const book = stayDays(FIRST, text, Object.fromEntries(own.map((limit, index) => [index + 1, limit])));
-        const wish = stay(from, from + nights);
-        const found = nearestStays(book, wish);
-        expect(found.length).toBeLessThanOrEqual(3);
-        expect(found.map(({ start }) => start)).toEqual([...found.map(({ start }) => start)].sort());
-        for (const one of found) {
-          expect(stayRefusal(book, one)).toBeNull();
-          expect(one).not.toEqual(wish);
-          expect(nightsOf(one.start, one.end).every((night) => book.get(night)?.status === 'free')).toBe(true);
-        }
-        // A free stay of the wish's own length that nothing nearer on its side beats is among them.
-        for (const side of [-1, 1]) {
-          const near = Array.from({ length: 45 }, (_, index) => ({ start: addDays(wish.start, side * (index + 1)), end: addDays(wish.end, side * (index + 1)) }))
-            .find((one) => book.has(one.start) && stayRefusal(book, one) === null);
-          const nearest = found.filter(({ start }) => side * daysBetween(wish.start, start) > 0).map(({ start, end }) => Math.abs(daysBetween(wish.start, start)) + Math.abs(daysBetween(start, end) - nights));
-          if (near) expect(Math.min(...nearest)).toBeLessThanOrEqual(Math.abs(daysBetween(wish.start, near.start)));
-        }
+    const letters = fc
+      .array(fc.constantFrom('f', 'f', 'f', 't', 'c', 'p', '.'), { minLength: 1, maxLength: 40 })
+      .map((list) => list.join(''));
+    const limits = fc.array(
+      fc.record({
+        min_nights: fc.integer({ min: 1, max: 4 }),
+        max_nights: fc.integer({ min: 4, max: 9 }),
+        no_arrival: fc.boolean(),
       }),
+      { maxLength: 20 },
+    );
+    fc.assert(
+      fc.property(
+        letters,
+        limits,
+        fc.integer({ min: 1, max: 40 }),
+        fc.integer({ min: 1, max: 7 }),
+        (text, own, from, nights) => {
+          const book = stayDays(FIRST, text, Object.fromEntries(own.map((limit, index) => [index + 1, limit])));
+          const wish = stay(from, from + nights);
+          const found = nearestStays(book, wish);
+          expect(found.length).toBeLessThanOrEqual(3);
+          expect(found.map(({ start }) => start)).toEqual([...found.map(({ start }) => start)].sort());
+          for (const one of found) {
+            expect(stayRefusal(book, one)).toBeNull();
+            expect(one).not.toEqual(wish);
+            expect(nightsOf(one.start, one.end).every((night) => book.get(night)?.status === 'free')).toBe(true);
+          }
+          // A free stay of the wish's own length that nothing nearer on its side beats is among them.
+          for (const side of [-1, 1]) {
+            const near = Array.from({ length: 45 }, (_, index) => ({
+              start: addDays(wish.start, side * (index + 1)),
+              end: addDays(wish.end, side * (index + 1)),
+            })).find((one) => book.has(one.start) && stayRefusal(book, one) === null);
+            const nearest = found
+              .filter(({ start }) => side * daysBetween(wish.start, start) > 0)
+              .map(
+                ({ start, end }) =>
+                  Math.abs(daysBetween(wish.start, start)) + Math.abs(daysBetween(start, end) - nights),
+              );
+            if (near) expect(Math.min(...nearest)).toBeLessThanOrEqual(Math.abs(daysBetween(wish.start, near.start)));
+          }
+        },
+      ),
     );
   });
 
   it('ask for a month to each side, and for nothing before today', () => {
-    expect(daysAround({ start: '2027-01-10', end: '2027-01-13' }, '2026-11-20')).toEqual({ from: '2026-12-11', to: '2027-02-12' });
-    expect(daysAround({ start: '2026-11-25', end: '2026-11-27' }, '2026-11-20')).toEqual({ from: '2026-11-20', to: '2026-12-27' });
-    expect(daysAround({ start: '2026-01-01', end: '2026-01-03' }, '2026-11-20')).toEqual({ from: '2026-11-20', to: '2026-12-20' });
+    expect(daysAround({ start: '2027-01-10', end: '2027-01-13' }, '2026-11-20')).toEqual({
+      from: '2026-12-11',
+      to: '2027-02-12',
+    });
+    expect(daysAround({ start: '2026-11-25', end: '2026-11-27' }, '2026-11-20')).toEqual({
+      from: '2026-11-20',
+      to: '2026-12-27',
+    });
+    expect(daysAround({ start: '2026-01-01', end: '2026-01-03' }, '2026-11-20')).toEqual({
+      from: '2026-11-20',
+      to: '2026-12-20',
+    });
   });
 });

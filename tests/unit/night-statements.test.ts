@@ -21,7 +21,10 @@ const FIRST = '2026-12-01';
 
 it.each([
   ['asks whether they are free', (db: Database, nights: string[]) => anyUnavailable(db, 1, nights, NOW)],
-  ['looks for expired holds on them', (db: Database, nights: string[]) => listExpired(db, { kind: 'nights', productId: 1, nights }, NOW, 10)],
+  [
+    'looks for expired holds on them',
+    (db: Database, nights: string[]) => listExpired(db, { kind: 'nights', productId: 1, nights }, NOW, 10),
+  ],
 ])('one statement %s, however many nights a stay has: names of statements are few', async (_, work) => {
   const { db, texts } = recorder();
   for (const count of [1, 2, 30, 365]) await work(db, nightsOf(FIRST, addDays(FIRST, count)));
@@ -31,7 +34,11 @@ it.each([
 it('one statement takes them, however many nights a stay has', async () => {
   const { db, texts } = recorder();
   // The proxy answers rows without the drivers' frame.
-  const framed = Object.assign(Object.create(db) as Database, { execute: async (query: Parameters<Database['execute']>[0]) => ({ rows: (await db.execute(query)) as unknown as object[] }) });
+  const framed = Object.assign(Object.create(db) as Database, {
+    execute: async (query: Parameters<Database['execute']>[0]) => ({
+      rows: (await db.execute(query)) as unknown as object[],
+    }),
+  });
   for (const count of [1, 2, 30, 365]) await takeNights(framed, 1, 1, nightsOf(FIRST, addDays(FIRST, count)));
   expect(texts.size).toBe(1);
 });

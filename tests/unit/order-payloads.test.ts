@@ -48,8 +48,15 @@ describe('bodies of price and submit', () => {
   });
 
   it('[RES-09] sends a food shop’s day and hour with every product', () => {
-    const deliveryChoice = { mdate: '2026-11-21', jdate: '1405-08-30', time: '18:00', created_at: '2026-11-20T08:00:00Z' };
-    expect(cartPriceBody({ ...draft, deliveryChoice }, asker).products[0]).toMatchObject({ times: ['2026-11-21 18:00'] });
+    const deliveryChoice = {
+      mdate: '2026-11-21',
+      jdate: '1405-08-30',
+      time: '18:00',
+      created_at: '2026-11-20T08:00:00Z',
+    };
+    expect(cartPriceBody({ ...draft, deliveryChoice }, asker).products[0]).toMatchObject({
+      times: ['2026-11-21 18:00'],
+    });
   });
 
   it('submits what was quoted', () => {
@@ -86,7 +93,9 @@ describe('bodies of price and submit', () => {
   it('is the same draft with another quoted price, and another with other nights', () => {
     const body = staySubmitBody(stay, valid, asker, { guestName: 'مریم', quotedPrice: 1 });
     expect(draftOf({ ...body, quoted_price: 2 })).toBe(draftOf(body));
-    expect(draftOf(staySubmitBody({ ...stay, times: ['2026-11-23'] }, valid, asker, { guestName: 'مریم', quotedPrice: 1 }))).not.toBe(draftOf(body));
+    expect(
+      draftOf(staySubmitBody({ ...stay, times: ['2026-11-23'] }, valid, asker, { guestName: 'مریم', quotedPrice: 1 })),
+    ).not.toBe(draftOf(body));
   });
 });
 
@@ -112,11 +121,21 @@ describe('bodies of payments', () => {
   });
 
   it('[PAY-01] pays an order with one’s own user and customer', () => {
-    expect(orderPaymentBody(order, me, ORIGIN)).toMatchObject({ user: 9, customer: 8, price: 700_000, orderId: 12, payment_for: 'order' });
+    expect(orderPaymentBody(order, me, ORIGIN)).toMatchObject({
+      user: 9,
+      customer: 8,
+      price: 700_000,
+      orderId: 12,
+      payment_for: 'order',
+    });
   });
 
   it('[PAY-04] pays a panel’s order with its own creator, customer and price', () => {
-    expect(orderPaymentBody({ ...order, submit_by: 'panel' }, me, ORIGIN)).toMatchObject({ user: 3, customer: 44, price: 700_000 });
+    expect(orderPaymentBody({ ...order, submit_by: 'panel' }, me, ORIGIN)).toMatchObject({
+      user: 3,
+      customer: 44,
+      price: 700_000,
+    });
   });
 
   it('[PAY-06] pays from credit', () => {
@@ -124,7 +143,12 @@ describe('bodies of payments', () => {
   });
 
   it('[PAY-03] tops up', () => {
-    expect(topUpBody(50_000, me, ORIGIN)).toMatchObject({ price: 50_000, payment_for: 'buy_customer_credit', user: 9, customer: 8 });
+    expect(topUpBody(50_000, me, ORIGIN)).toMatchObject({
+      price: 50_000,
+      payment_for: 'buy_customer_credit',
+      user: 9,
+      customer: 8,
+    });
   });
 });
 

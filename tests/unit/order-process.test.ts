@@ -67,7 +67,11 @@ describe('states of an order', () => {
   });
 
   it('begins at created, at the host’s answer, or at the payment where a place is instant', () => {
-    expect([firstStatus('goods'), firstStatus('stay'), firstStatus('stay', true)]).toEqual(['created', 'rt_wait', 'rt_accept']);
+    expect([firstStatus('goods'), firstStatus('stay'), firstStatus('stay', true)]).toEqual([
+      'created',
+      'rt_wait',
+      'rt_accept',
+    ]);
   });
 
   it('[STATE-04] shows six statuses in the tabs by default', () => {
@@ -77,7 +81,10 @@ describe('states of an order', () => {
   it('[ORD-02] cancels as the guest by default and names who canceled', () => {
     expect(DEFAULT_SUB_STATUS).toBe('canceled_rt_guest_reject_cancel');
     expect(ACTORS.map((actor) => subStatusOf('canceled', actor))).toEqual([
-      'canceled_rt_guest_reject_cancel', 'canceled_rt_host_reject', 'canceled_rt_host_reject', 'canceled_expired',
+      'canceled_rt_guest_reject_cancel',
+      'canceled_rt_host_reject',
+      'canceled_rt_host_reject',
+      'canceled_expired',
     ]);
     expect(subStatusOf('done', 'guest')).toBeNull();
   });
@@ -90,17 +97,27 @@ describe('states of an order', () => {
 
 describe('what the customer may do', () => {
   it('pays created goods and an accepted stay, until the hold ends', () => {
-    const payable = KINDS.flatMap((kind) => ORDER_STATUSES.filter((status) => canPay({ kind, status }, NOW)).map((status) => `${kind} ${status}`));
+    const payable = KINDS.flatMap((kind) =>
+      ORDER_STATUSES.filter((status) => canPay({ kind, status }, NOW)).map((status) => `${kind} ${status}`),
+    );
     expect(payable).toEqual(['goods created', 'stay rt_accept']);
     const until = (pay_before: string | null) => canPay({ kind: 'stay', status: 'rt_accept', pay_before }, NOW);
-    expect([until('2026-11-20T12:00:01Z'), until('2026-11-20T12:00:00Z'), until('2026-11-20T15:30:01+03:30'), until(null), until('nonsense')]).toEqual([
-      true, false, true, true, false,
-    ]);
+    expect([
+      until('2026-11-20T12:00:01Z'),
+      until('2026-11-20T12:00:00Z'),
+      until('2026-11-20T15:30:01+03:30'),
+      until(null),
+      until('nonsense'),
+    ]).toEqual([true, false, true, true, false]);
   });
 
   it('cancels goods before they are ready, a stay before the day of arrival in Tehran', () => {
-    expect(ORDER_STATUSES.filter((status) => canCancel({ kind: 'goods', status }, NOW))).toEqual(['created', 'in_progress']);
-    const stay = (status: OrderStatus, arrival: string | null = '2026-11-21', nowMs = NOW) => canCancel({ kind: 'stay', status, arrival }, nowMs);
+    expect(ORDER_STATUSES.filter((status) => canCancel({ kind: 'goods', status }, NOW))).toEqual([
+      'created',
+      'in_progress',
+    ]);
+    const stay = (status: OrderStatus, arrival: string | null = '2026-11-21', nowMs = NOW) =>
+      canCancel({ kind: 'stay', status, arrival }, nowMs);
     expect(ORDER_STATUSES.filter((status) => stay(status))).toEqual(['in_progress', 'rt_wait', 'rt_accept']);
     expect([stay('in_progress', '2026-11-20'), stay('in_progress', null)]).toEqual([false, false]);
     expect(stay('in_progress', '2026-11-21', Date.UTC(2026, 10, 20, 20, 29))).toBe(true);
@@ -122,7 +139,8 @@ describe('[ORD-01] words of a status', () => {
   it('has a sentence for every status of either kind', () => {
     for (const kind of KINDS) {
       for (const status of ORDER_STATUSES) expect(isMessageKey(statusLabel({ kind, status }))).toBe(true);
-      for (const sub_status of SUB_STATUSES) expect(statusLabel({ kind, status: 'canceled', sub_status })).toBe(`status.${sub_status}`);
+      for (const sub_status of SUB_STATUSES)
+        expect(statusLabel({ kind, status: 'canceled', sub_status })).toBe(`status.${sub_status}`);
     }
   });
 

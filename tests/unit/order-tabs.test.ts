@@ -2,8 +2,25 @@ import { chosenTab, orderTabs, tabCount } from '@/domain/order-tabs';
 
 describe('[STATE-04] the tabs of the orders page', () => {
   it('begin with the current orders, name each status of the kind once, and end with all', () => {
-    expect(orderTabs('goods').map(({ key }) => key)).toEqual(['current', 'created', 'in_progress', 'ready', 'send', 'done', 'canceled', 'all']);
-    expect(orderTabs('stay').map(({ key }) => key)).toEqual(['current', 'rt_wait', 'rt_accept', 'in_progress', 'done', 'canceled', 'all']);
+    expect(orderTabs('goods').map(({ key }) => key)).toEqual([
+      'current',
+      'created',
+      'in_progress',
+      'ready',
+      'send',
+      'done',
+      'canceled',
+      'all',
+    ]);
+    expect(orderTabs('stay').map(({ key }) => key)).toEqual([
+      'current',
+      'rt_wait',
+      'rt_accept',
+      'in_progress',
+      'done',
+      'canceled',
+      'all',
+    ]);
     expect(orderTabs('goods')[0].statuses).toEqual(['created', 'in_progress', 'ready', 'send', 'rt_wait', 'rt_accept']);
     expect(orderTabs('stay').at(-1)?.statuses).toHaveLength(8);
   });

@@ -11,7 +11,9 @@ describe('an awaited order', () => {
     ['its payment (goods)', { status: 'created', can_pay: true }],
   ] as const)('[ROUTE-11] that waits for %s is looked at often, and slower the longer nothing changes', (_, order) => {
     const quiet = [0, 29 * SECOND, 30 * SECOND, 2 * MINUTE - 1, 2 * MINUTE, 5 * MINUTE, 15 * MINUTE, 24 * 60 * MINUTE];
-    expect(quiet.map((ms) => nextLook(order, ms))).toEqual([3, 3, 5, 5, 10, 30, 60, 60].map((seconds) => seconds * SECOND));
+    expect(quiet.map((ms) => nextLook(order, ms))).toEqual(
+      [3, 3, 5, 5, 10, 30, 60, 60].map((seconds) => seconds * SECOND),
+    );
   });
 
   it('never gets faster while nothing changes', () => {
@@ -26,17 +28,29 @@ describe('an awaited order', () => {
 
 it('[ROUTE-11] an order that only the shop moves on is looked at once a minute', () => {
   for (const status of ['in_progress', 'ready', 'send'] as const) {
-    expect([nextLook({ status, can_pay: false }, 0), nextLook({ status, can_pay: false }, 60 * MINUTE)]).toEqual([MINUTE, MINUTE]);
+    expect([nextLook({ status, can_pay: false }, 0), nextLook({ status, can_pay: false }, 60 * MINUTE)]).toEqual([
+      MINUTE,
+      MINUTE,
+    ]);
   }
 });
 
 it('[ROUTE-11] an order that has ended is not looked at again', () => {
-  expect([nextLook({ status: 'done', can_pay: false }, 0), nextLook({ status: 'canceled', can_pay: false }, 0)]).toEqual([null, null]);
+  expect([
+    nextLook({ status: 'done', can_pay: false }, 0),
+    nextLook({ status: 'canceled', can_pay: false }, 0),
+  ]).toEqual([null, null]);
 });
 
 it('what changes an order changes its key, what does not leaves it', () => {
   const order = { status: 'rt_accept', sub_status: null, can_pay: true, paid: 0 } as const;
-  const keys = [order, { ...order, status: 'canceled' }, { ...order, sub_status: 'canceled_expired' }, { ...order, can_pay: false }, { ...order, paid: 5 }] as const;
+  const keys = [
+    order,
+    { ...order, status: 'canceled' },
+    { ...order, sub_status: 'canceled_expired' },
+    { ...order, can_pay: false },
+    { ...order, paid: 5 },
+  ] as const;
   expect(new Set(keys.map(watchKey)).size).toBe(keys.length);
   expect(watchKey({ ...order })).toBe(watchKey(order));
 });

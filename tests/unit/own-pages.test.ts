@@ -4,7 +4,20 @@ import { OWN_PAGES } from '@/ssr/engines/robots';
 import { root, textOf } from '@tests/support/tree';
 
 /** Pages that engines may list, and what is no page. */
-const OPEN = ['404', '500', '_app', '_document', '_error', 'api', 'home', 'index', 'product', 'products', 'residence', 'search'];
+const OPEN = [
+  '404',
+  '500',
+  '_app',
+  '_document',
+  '_error',
+  'api',
+  'home',
+  'index',
+  'product',
+  'products',
+  'residence',
+  'search',
+];
 /** Addresses of files. */
 const FILES = ['files', 'manifest.webmanifest', 'robots.txt', 'share', 'sitemap.xml', 'sitemaps'];
 

@@ -24,5 +24,7 @@ describe('[CART-05] what a package saves', () => {
 });
 
 it('[CART-05] only a package’s basket is confirmed; a word that is no type confirms nothing', () => {
-  expect(['package', 'product', 'food', 'residence', 'جعبه'].map((type) => productTraits(type).confirmsBasket)).toEqual([true, false, false, false, false]);
+  expect(['package', 'product', 'food', 'residence', 'جعبه'].map((type) => productTraits(type).confirmsBasket)).toEqual(
+    [true, false, false, false, false],
+  );
 });

@@ -6,7 +6,8 @@ import { startOfReading, subjectChanged } from '@/ssr/freshness';
 const openCache = () => new PageCache();
 
 /** What Next keeps of every path, the same for every module that asks. */
-const rememberedControls = () => (SharedCacheControls as unknown as { cacheControls: { has(key: string): boolean } }).cacheControls;
+const rememberedControls = () =>
+  (SharedCacheControls as unknown as { cacheControls: { has(key: string): boolean } }).cacheControls;
 
 const page = (subjects: readonly string[], asOf: number, html = '<p>') => ({
   kind: 'PAGES',
@@ -48,7 +49,9 @@ describe('kept pages', () => {
     const controls = new SharedCacheControls({ routes: {}, dynamicRoutes: {} }, undefined);
     const life = { revalidate: 10, expire: 300 };
     for (let index = 0; index < 100_000; index += 1) controls.set(`/route-cache/PAGES/x/$/products/${index}`, life);
-    const kept = Array.from({ length: 100_000 }, (_, index) => rememberedControls().has(`/route-cache/PAGES/x/$/products/${index}`)).filter(Boolean).length;
+    const kept = Array.from({ length: 100_000 }, (_, index) =>
+      rememberedControls().has(`/route-cache/PAGES/x/$/products/${index}`),
+    ).filter(Boolean).length;
     expect([kept > 1_000, kept < 20_000]).toEqual([true, true]);
   });
 

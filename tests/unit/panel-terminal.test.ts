@@ -17,8 +17,12 @@ describe('Persian on a terminal', () => {
 
   it('keeps commands, flags and addresses whole inside of a sentence, without its full stop', () => {
     expect(sentence('وارد شوید: npm run panel -- login')).toContain(`${LRI}npm run panel -- login${PDI}`);
-    expect(sentence('روز کاری (--working) یا --reset.')).toBe(`${LRM}${RLI}روز کاری (${LRI}--working${PDI}) یا ${LRI}--reset${PDI}.${PDI}`);
-    expect(sentence('بنویسید: price <product> [to] <amount|reset>')).toContain(`${LRI}price <product> [to] <amount|reset>${PDI}`);
+    expect(sentence('روز کاری (--working) یا --reset.')).toBe(
+      `${LRM}${RLI}روز کاری (${LRI}--working${PDI}) یا ${LRI}--reset${PDI}.${PDI}`,
+    );
+    expect(sentence('بنویسید: price <product> [to] <amount|reset>')).toContain(
+      `${LRI}price <product> [to] <amount|reset>${PDI}`,
+    );
     expect(sentence('به http://localhost:3000 نمی‌رسم')).toContain(`${LRI}http://localhost:3000${PDI}`);
   });
 
@@ -31,11 +35,20 @@ describe('Persian on a terminal', () => {
   });
 
   it('counts columns without joiners, marks and vowels', () => {
-    expect([widthOf('می‌روم'), widthOf('مُهرِ'), widthOf('۱۲۳'), widthOf('ab'), widthOf(sentence('شب'))]).toEqual([5, 3, 3, 2, 2]);
+    expect([widthOf('می‌روم'), widthOf('مُهرِ'), widthOf('۱۲۳'), widthOf('ab'), widthOf(sentence('شب'))]).toEqual([
+      5, 3, 3, 2, 2,
+    ]);
   });
 
   it('draws tables whose lines are equally wide, whatever digits and scripts stand in them', () => {
-    const lines = table(['شماره', 'نام', 'x'], [['۱', 'خانهٔ گالی‌پوش', '09121234567'], ['۱۲۳۴۵۶۷', '', 'ab ۱۲ شب'], ['12', 'مُهر', '']]);
+    const lines = table(
+      ['شماره', 'نام', 'x'],
+      [
+        ['۱', 'خانهٔ گالی‌پوش', '09121234567'],
+        ['۱۲۳۴۵۶۷', '', 'ab ۱۲ شب'],
+        ['12', 'مُهر', ''],
+      ],
+    );
     expect(new Set(lines.map(widthOf)).size).toBe(1);
     expect(lines).toHaveLength(5);
   });
@@ -47,7 +60,15 @@ describe('Persian on a terminal', () => {
 });
 
 describe('what is typed', () => {
-  it.each([['1405/09/12'], ['۱۴۰۵/۹/۱۲'], ['1405-09-12'], ['1405.9.12'], ['2026-12-03'], ['2026/12/3'], [' ۲۰۲۶-۱۲-۰۳ ']])('as the day %s is the same day', (text) => {
+  it.each([
+    ['1405/09/12'],
+    ['۱۴۰۵/۹/۱۲'],
+    ['1405-09-12'],
+    ['1405.9.12'],
+    ['2026-12-03'],
+    ['2026/12/3'],
+    [' ۲۰۲۶-۱۲-۰۳ '],
+  ])('as the day %s is the same day', (text) => {
     expect(typedDay(text, NOW)).toBe('2026-12-03');
   });
 
@@ -55,9 +76,12 @@ describe('what is typed', () => {
     expect([typedDay('امروز', NOW), typedDay('فردا', NOW)]).toEqual(['2026-11-21', '2026-11-22']);
   });
 
-  it.each([['1405/12/30'], ['1405/7/31'], ['2026-02-29'], ['12/09/1405'], ['دیروز'], ['']])('as the day “%s” is refused', (text) => {
-    expect(() => typedDay(text, NOW)).toThrow(/تاریخ نیست/);
-  });
+  it.each([['1405/12/30'], ['1405/7/31'], ['2026-02-29'], ['12/09/1405'], ['دیروز'], ['']])(
+    'as the day “%s” is refused',
+    (text) => {
+      expect(() => typedDay(text, NOW)).toThrow(/تاریخ نیست/);
+    },
+  );
 
   it('as a range may be one day, never backwards; nights end before the day of leaving, and not in years', () => {
     expect(typedRange('فردا', undefined, NOW)).toEqual({ from: '2026-11-22', to: '2026-11-22' });
@@ -69,7 +93,9 @@ describe('what is typed', () => {
   });
 
   it('as a number may have any digits and separators', () => {
-    expect([typedId('#۱۲'), typedId('000012'), typedToman('۲٬۵۰۰٬۰۰۰'), typedToman('2,500,000')]).toEqual([12, 12, 2_500_000, 2_500_000]);
+    expect([typedId('#۱۲'), typedId('000012'), typedToman('۲٬۵۰۰٬۰۰۰'), typedToman('2,500,000')]).toEqual([
+      12, 12, 2_500_000, 2_500_000,
+    ]);
     for (const text of ['', '0', '-1', '1.5', '99999999999']) expect(() => typedId(text)).toThrow();
     for (const text of ['', '0', '-5', 'reset']) expect(() => typedToman(text)).toThrow();
   });

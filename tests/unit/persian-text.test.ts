@@ -74,16 +74,25 @@ describe('text as it is searched', () => {
 
   it('is the same for a joiner, a space and nothing, and changes nothing the second time', () => {
     fc.assert(
-      fc.property(fc.array(fc.constantFrom('می', 'کتاب', 'خانه', 'ها', 'رود', 'ویلا', 'ۀ', 'مؤثر'), { minLength: 1 }), (parts) => {
-        const folded = foldForSearch(parts.join(' '));
-        expect(foldForSearch(parts.join('\u200c'))).toBe(folded);
-        expect(foldForSearch(parts.join(''))).toBe(folded);
-        expect(foldForSearch(folded)).toBe(folded);
-      }),
+      fc.property(
+        fc.array(fc.constantFrom('می', 'کتاب', 'خانه', 'ها', 'رود', 'ویلا', 'ۀ', 'مؤثر'), { minLength: 1 }),
+        (parts) => {
+          const folded = foldForSearch(parts.join(' '));
+          expect(foldForSearch(parts.join('\u200c'))).toBe(folded);
+          expect(foldForSearch(parts.join(''))).toBe(folded);
+          expect(foldForSearch(folded)).toBe(folded);
+        },
+      ),
     );
     expect(foldForSearch('İzmir')).toBe('izmir');
-    fc.assert(fc.property(anyText, (text) => expect(foldForSearch(foldForSearch(text))).toBe(foldForSearch(text))), { numRuns: 1000 });
-    fc.assert(fc.property(anyText, (text) => expect(foldForSearch(tidyText(text))).toBe(foldForSearch(text))), { numRuns: 1000 });
+    fc.assert(
+      fc.property(anyText, (text) => expect(foldForSearch(foldForSearch(text))).toBe(foldForSearch(text))),
+      { numRuns: 1000 },
+    );
+    fc.assert(
+      fc.property(anyText, (text) => expect(foldForSearch(tidyText(text))).toBe(foldForSearch(text))),
+      { numRuns: 1000 },
+    );
   });
 });
 
@@ -124,7 +133,31 @@ describe('truncation', () => {
 const anyText = fc.oneof(
   fc.string({ unit: 'binary' }),
   fc.string(),
-  fc.array(fc.constantFrom('ه', 'ی', 'ي', 'ۀ', 'ة', 'أ', 'ؤ', 'و', 'ئ', '\u200c', ' ', '\u0640', '\u0654', '\u064b', '\u200e', '،', '1', '٢', '۳', 'ﻻ', '\n')).map(
-    (letters) => letters.join(''),
-  ),
+  fc
+    .array(
+      fc.constantFrom(
+        'ه',
+        'ی',
+        'ي',
+        'ۀ',
+        'ة',
+        'أ',
+        'ؤ',
+        'و',
+        'ئ',
+        '\u200c',
+        ' ',
+        '\u0640',
+        '\u0654',
+        '\u064b',
+        '\u200e',
+        '،',
+        '1',
+        '٢',
+        '۳',
+        'ﻻ',
+        '\n',
+      ),
+    )
+    .map((letters) => letters.join('')),
 );

@@ -5,8 +5,19 @@ const MERCHANT = '1344b5d4-0048-11e8-94db-005056a205be';
 const PUBLIC_ORIGIN = 'https://shop.example';
 /** What a shop of its own says besides. */
 const OWN = { SEED_DEMO: 'false', SMS_PROVIDER: 'console', PAYMENT_GATEWAY: 'sandbox' };
-const KAVENEGAR = { PUBLIC_ORIGIN, SMS_PROVIDER: 'kavenegar', KAVENEGAR_API_KEY: 'abc123', KAVENEGAR_TEMPLATE: 'login-code' };
-const SMS_IR = { PUBLIC_ORIGIN, SMS_PROVIDER: 'sms_ir', SMS_IR_API_KEY: 'abc123', SMS_IR_TEMPLATE_ID: '123456', SMS_IR_LINE_NUMBER: '30004505000027' };
+const KAVENEGAR = {
+  PUBLIC_ORIGIN,
+  SMS_PROVIDER: 'kavenegar',
+  KAVENEGAR_API_KEY: 'abc123',
+  KAVENEGAR_TEMPLATE: 'login-code',
+};
+const SMS_IR = {
+  PUBLIC_ORIGIN,
+  SMS_PROVIDER: 'sms_ir',
+  SMS_IR_API_KEY: 'abc123',
+  SMS_IR_TEMPLATE_ID: '123456',
+  SMS_IR_LINE_NUMBER: '30004505000027',
+};
 
 const sentence = (env: Record<string, string>): string => {
   try {
@@ -25,26 +36,53 @@ it('open the gateway that is named', () => {
   const zarinpal = { ...OWN, PAYMENT_GATEWAY: 'zarinpal', ZARINPAL_MERCHANT_ID: MERCHANT, PUBLIC_ORIGIN };
   expect(readSettings(zarinpal).payment).toEqual({ gateway: 'zarinpal', merchantId: MERCHANT, sandbox: false });
   expect(readSettings({ ...zarinpal, ZARINPAL_SANDBOX: 'true' }).payment).toMatchObject({ sandbox: true });
-  expect(readSettings({ ...OWN, PAYMENT_GATEWAY: 'zibal', ZIBAL_MERCHANT: 'zibal', PUBLIC_ORIGIN }).payment).toEqual({ gateway: 'zibal', merchant: 'zibal' });
+  expect(readSettings({ ...OWN, PAYMENT_GATEWAY: 'zibal', ZIBAL_MERCHANT: 'zibal', PUBLIC_ORIGIN }).payment).toEqual({
+    gateway: 'zibal',
+    merchant: 'zibal',
+  });
 });
 
 it('open the SMS provider that is named', () => {
-  expect(readSettings({ ...OWN, ...KAVENEGAR })).toMatchObject({ sms: { provider: 'kavenegar', apiKey: 'abc123', template: 'login-code', sender: null } });
-  expect(readSettings({ ...OWN, ...KAVENEGAR, KAVENEGAR_SENDER: '10004346' }).sms).toMatchObject({ sender: '10004346' });
-  expect(readSettings({ ...OWN, ...SMS_IR }).sms).toEqual({ provider: 'sms_ir', apiKey: 'abc123', templateId: 123_456, lineNumber: 30_004_505_000_027 });
+  expect(readSettings({ ...OWN, ...KAVENEGAR })).toMatchObject({
+    sms: { provider: 'kavenegar', apiKey: 'abc123', template: 'login-code', sender: null },
+  });
+  expect(readSettings({ ...OWN, ...KAVENEGAR, KAVENEGAR_SENDER: '10004346' }).sms).toMatchObject({
+    sender: '10004346',
+  });
+  expect(readSettings({ ...OWN, ...SMS_IR }).sms).toEqual({
+    provider: 'sms_ir',
+    apiKey: 'abc123',
+    templateId: 123_456,
+    lineNumber: 30_004_505_000_027,
+  });
 });
 
 it.each([
-  [{ PAYMENT_GATEWAY: 'zarinpal' }, 'With PAYMENT_GATEWAY=zarinpal, ZARINPAL_MERCHANT_ID, PUBLIC_ORIGIN must be set as well.'],
-  [{ PAYMENT_GATEWAY: 'zarinpal', ZARINPAL_MERCHANT_ID: MERCHANT }, 'With PAYMENT_GATEWAY=zarinpal, PUBLIC_ORIGIN must be set as well.'],
+  [
+    { PAYMENT_GATEWAY: 'zarinpal' },
+    'With PAYMENT_GATEWAY=zarinpal, ZARINPAL_MERCHANT_ID, PUBLIC_ORIGIN must be set as well.',
+  ],
+  [
+    { PAYMENT_GATEWAY: 'zarinpal', ZARINPAL_MERCHANT_ID: MERCHANT },
+    'With PAYMENT_GATEWAY=zarinpal, PUBLIC_ORIGIN must be set as well.',
+  ],
   [{ PAYMENT_GATEWAY: 'zibal', PUBLIC_ORIGIN }, 'With PAYMENT_GATEWAY=zibal, ZIBAL_MERCHANT must be set as well.'],
-  [{ SMS_PROVIDER: 'kavenegar' }, 'With SMS_PROVIDER=kavenegar, KAVENEGAR_API_KEY, KAVENEGAR_TEMPLATE, PUBLIC_ORIGIN must be set as well.'],
+  [
+    { SMS_PROVIDER: 'kavenegar' },
+    'With SMS_PROVIDER=kavenegar, KAVENEGAR_API_KEY, KAVENEGAR_TEMPLATE, PUBLIC_ORIGIN must be set as well.',
+  ],
   [{ ...KAVENEGAR, KAVENEGAR_TEMPLATE: '' }, 'With SMS_PROVIDER=kavenegar, KAVENEGAR_TEMPLATE must be set as well.'],
-  [{ SMS_PROVIDER: 'sms_ir', SMS_IR_TEMPLATE_ID: '1' }, 'With SMS_PROVIDER=sms_ir, SMS_IR_API_KEY, SMS_IR_LINE_NUMBER, PUBLIC_ORIGIN must be set as well.'],
+  [
+    { SMS_PROVIDER: 'sms_ir', SMS_IR_TEMPLATE_ID: '1' },
+    'With SMS_PROVIDER=sms_ir, SMS_IR_API_KEY, SMS_IR_LINE_NUMBER, PUBLIC_ORIGIN must be set as well.',
+  ],
   // The messages that they send lead to the shop.
   [{ ...KAVENEGAR, PUBLIC_ORIGIN: '' }, 'With SMS_PROVIDER=kavenegar, PUBLIC_ORIGIN must be set as well.'],
   [{ ...SMS_IR, PUBLIC_ORIGIN: '' }, 'With SMS_PROVIDER=sms_ir, PUBLIC_ORIGIN must be set as well.'],
-  [{ PAYMENT_GATEWAY: 'zibal', ZIBAL_MERCHANT: 'zibal' }, 'With PAYMENT_GATEWAY=zibal, PUBLIC_ORIGIN must be set as well.'],
+  [
+    { PAYMENT_GATEWAY: 'zibal', ZIBAL_MERCHANT: 'zibal' },
+    'With PAYMENT_GATEWAY=zibal, PUBLIC_ORIGIN must be set as well.',
+  ],
 ])('stop the start with one sentence that names what is missing: %j', (env, expected) => {
   expect(sentence(env)).toBe(expected);
 });

@@ -12,7 +12,10 @@ type Listener = (list: { getEntriesByName(name: string): object[] }) => void;
 function aPage({ stored = {}, hidden = false }: { stored?: Record<string, string> | null; hidden?: boolean } = {}) {
   const written: { role?: string } = {};
   const ran: { src: string; async: boolean }[] = [];
-  const scripts = ['/first.js', '/second.js'].map((src) => ({ src, replaceWith: (script: { src: string; async: boolean }) => ran.push(script) }));
+  const scripts = ['/first.js', '/second.js'].map((src) => ({
+    src,
+    replaceWith: (script: { src: string; async: boolean }) => ran.push(script),
+  }));
   const timers: [() => void, number][] = [];
   let read = () => undefined as void;
   let seen: Listener = () => undefined;
@@ -42,10 +45,12 @@ function aPage({ stored = {}, hidden = false }: { stored?: Record<string, string
     },
   });
   return {
-    written, ran,
+    written,
+    ran,
     read: () => read(),
     paint: (name = 'first-contentful-paint') => seen({ getEntriesByName: (wanted) => (wanted === name ? [{}] : []) }),
-    pass: (ms: number) => timers.splice(0).forEach(([callback, after]) => (after <= ms ? callback() : timers.push([callback, after]))),
+    pass: (ms: number) =>
+      timers.splice(0).forEach(([callback, after]) => (after <= ms ? callback() : timers.push([callback, after]))),
   };
 }
 
@@ -55,9 +60,12 @@ const roleWritten = (stored: Record<string, string> | null) => aPage({ stored })
 describe('boot.js', () => {
   const session = (role: unknown) => ({ AUTH_JWT: 'token', USER_INFORMATION: JSON.stringify({ id: 1, role }) });
 
-  it.each(['customer', 'panel', 'guest'])('[NAV-08, AUTH-13] tells CSS of a stored %s before the first paint', (role) => {
-    expect(roleWritten(session(role))).toBe(role);
-  });
+  it.each(['customer', 'panel', 'guest'])(
+    '[NAV-08, AUTH-13] tells CSS of a stored %s before the first paint',
+    (role) => {
+      expect(roleWritten(session(role))).toBe(role);
+    },
+  );
 
   it.each<[string, Record<string, string> | null]>([
     ['nothing', {}],
@@ -70,7 +78,10 @@ describe('boot.js', () => {
     expect(roleWritten(stored)).toBe('guest');
   });
 
-  const inOrder = [{ src: '/first.js', async: false }, { src: '/second.js', async: false }];
+  const inOrder = [
+    { src: '/first.js', async: false },
+    { src: '/second.js', async: false },
+  ];
 
   it('runs the page’s scripts when it has been read and painted, once and in their order', () => {
     const page = aPage();
@@ -117,7 +128,9 @@ it('[SHOP-02] the font is there with its licence, and light', () => {
 });
 
 it('[IMG-02] every picture and icon that the storefront names is there', () => {
-  const named = filesUnder(['src/storefront', 'pages'], ['.ts', '.tsx']).flatMap((file) => [...textOf(file).matchAll(/['"`](\/(?:images|icons)\/[\w-]+\.\w+)['"`]/g)].map((match) => match[1] ?? ''));
+  const named = filesUnder(['src/storefront', 'pages'], ['.ts', '.tsx']).flatMap((file) =>
+    [...textOf(file).matchAll(/['"`](\/(?:images|icons)\/[\w-]+\.\w+)['"`]/g)].map((match) => match[1] ?? ''),
+  );
   expect(named).toContain('/images/empty.svg');
   expect(named.filter((name) => !existsSync(inPublic(name)))).toEqual([]);
 });

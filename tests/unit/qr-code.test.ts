@@ -17,17 +17,21 @@ function draw({ path, size }: ReturnType<typeof qrCode>): { pixels: Uint8Clamped
   return { pixels, width };
 }
 
-it.each(['https://shop.example/voucher/15?signature=TqHlGx0hFqk7cV3n_x2cB1VvC-8pWq4sZb5dQmJr9uE', 'http://localhost:3000/voucher/2147483647?signature=-'])(
-  '[ORD-04] a camera reads %s',
-  (text) => {
-    const { pixels, width } = draw(qrCode(text));
-    expect(jsQR(pixels, width, width)?.data).toBe(text);
-  },
-);
+it.each([
+  'https://shop.example/voucher/15?signature=TqHlGx0hFqk7cV3n_x2cB1VvC-8pWq4sZb5dQmJr9uE',
+  'http://localhost:3000/voucher/2147483647?signature=-',
+])('[ORD-04] a camera reads %s', (text) => {
+  const { pixels, width } = draw(qrCode(text));
+  expect(jsQR(pixels, width, width)?.data).toBe(text);
+});
 
 it('[ORD-04] leaves the quiet zone of four modules free', () => {
   const { path, size } = qrCode('https://shop.example/');
-  const starts = [...path.matchAll(/M(\d+) (\d+)h(\d+)/g)].map(([, x, y, length]) => [Number(x), Number(y), Number(x) + Number(length)]);
+  const starts = [...path.matchAll(/M(\d+) (\d+)h(\d+)/g)].map(([, x, y, length]) => [
+    Number(x),
+    Number(y),
+    Number(x) + Number(length),
+  ]);
   expect(Math.min(...starts.flatMap(([x = 0, y = 0]) => [x, y]))).toBe(4);
   expect(Math.max(...starts.map(([, , end = 0]) => end))).toBe(size - 4);
   expect(path).toMatch(/^(M\d+ \d+h\d+v1H\d+z)+$/);

@@ -16,13 +16,28 @@ afterEach(() => {
   delete shared.api;
 });
 
-const envelope = (facts: object, status = 200) => () => Promise.resolve(Response.json(facts, { status }));
+const envelope =
+  (facts: object, status = 200) =>
+  () =>
+    Promise.resolve(Response.json(facts, { status }));
 
 it.each<[string, ShopApi]>([
   ['is not there', () => Promise.reject(new TypeError('fetch failed'))],
-  ['answers HTML', () => Promise.resolve(new Response('<html>sign in to this network</html>', { headers: { 'content-type': 'text/html' } }))],
+  [
+    'answers HTML',
+    () =>
+      Promise.resolve(
+        new Response('<html>sign in to this network</html>', { headers: { 'content-type': 'text/html' } }),
+      ),
+  ],
   ['answers nothing', () => Promise.resolve(new Response(null))],
-  ['breaks off in the middle', () => Promise.resolve(new Response('{"success":true,"code":200,"da', { headers: { 'content-type': 'application/json' } }))],
+  [
+    'breaks off in the middle',
+    () =>
+      Promise.resolve(
+        new Response('{"success":true,"code":200,"da', { headers: { 'content-type': 'application/json' } }),
+      ),
+  ],
   ['answers 200 without an envelope', envelope({ config: {} })],
   ['says success and another code', envelope({ success: true, code: 500, msg: '', data: {} })],
   ['says success without data', envelope({ success: true, code: 200, msg: '', data: null })],
@@ -35,7 +50,10 @@ it.each<[string, ShopApi]>([
 });
 
 it('tells what there is not, with the shop’s sentence, and who has asked too often', async () => {
-  expect(await outcomeOf(envelope({ success: false, code: 404, msg: 'نیست' }, 404))).toEqual({ is: 'missing', msg: 'نیست' });
+  expect(await outcomeOf(envelope({ success: false, code: 404, msg: 'نیست' }, 404))).toEqual({
+    is: 'missing',
+    msg: 'نیست',
+  });
   expect(await outcomeOf(envelope({ success: false, code: 429, msg: 'صبر کنید' }, 429))).toBe(TOO_MANY_REQUESTS);
 });
 

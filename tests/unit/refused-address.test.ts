@@ -5,8 +5,21 @@ const image = (url: string) => `/_next/image?url=${encodeURIComponent(url)}&w=64
 
 describe('an address', () => {
   it.each([
-    '/', '/search?name=%ff', '/products/%D8%A7', '/api/v1/app/config', '/api/v1/product/12/comments?page=1', '/api/v1/app/product/%D8%A7', '/apiary', `/api/v1/${'x'.repeat(2_040)}`,
-    image('/files/a.webp'), image('/files/%D8%B9.webp'), image('/files/عکس.webp'), image('/images/badge-trust.svg'), image('https://elsewhere.example/x'), '/_next/image', '/_next/images?url=%25',
+    '/',
+    '/search?name=%ff',
+    '/products/%D8%A7',
+    '/api/v1/app/config',
+    '/api/v1/product/12/comments?page=1',
+    '/api/v1/app/product/%D8%A7',
+    '/apiary',
+    `/api/v1/${'x'.repeat(2_040)}`,
+    image('/files/a.webp'),
+    image('/files/%D8%B9.webp'),
+    image('/files/عکس.webp'),
+    image('/images/badge-trust.svg'),
+    image('https://elsewhere.example/x'),
+    '/_next/image',
+    '/_next/images?url=%25',
   ])('that can be read goes on: %s', (url) => {
     expect(refusedAddress(url)).toBeNull();
   });
@@ -24,14 +37,28 @@ describe('an address', () => {
     ['/api/v2/app/config', 404],
   ])('of the API is refused with an envelope: %s', async (url, status) => {
     const answer = refusedAddress(url);
-    expect([answer?.status, answer?.headers.get('cache-control'), await answer?.json()]).toEqual([status, 'no-store', { success: false, code: status, msg: expect.stringMatching(/\p{Script=Arabic}/u) }]);
+    expect([answer?.status, answer?.headers.get('cache-control'), await answer?.json()]).toEqual([
+      status,
+      'no-store',
+      { success: false, code: status, msg: expect.stringMatching(/\p{Script=Arabic}/u) },
+    ]);
   });
 
-  it.each(['/files/%', '/files/%zz', '/files/%ff', '/files//x', '/files/\\x', '/images/\\x', '/images/../x', '/images/%2e%2e/x', '/files/%00', '//files/x', '/files/%2f%2fx'])(
-    'that the optimizer of pictures cannot read is refused: %s', (url) => {
-      expect(refusedAddress(image(url))?.status).toBe(400);
-    },
-  );
+  it.each([
+    '/files/%',
+    '/files/%zz',
+    '/files/%ff',
+    '/files//x',
+    '/files/\\x',
+    '/images/\\x',
+    '/images/../x',
+    '/images/%2e%2e/x',
+    '/files/%00',
+    '//files/x',
+    '/files/%2f%2fx',
+  ])('that the optimizer of pictures cannot read is refused: %s', (url) => {
+    expect(refusedAddress(image(url))?.status).toBe(400);
+  });
 
   it('whose picture is given twice, once well, is refused', () => {
     expect(refusedAddress(`${image('/files/a.webp')}&url=/files/%25`)?.status).toBe(400);

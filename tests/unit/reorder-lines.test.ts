@@ -4,16 +4,42 @@ import { reordered } from '@/storefront/state/reorder-lines';
 import { aProduct } from '@tests/support/products';
 
 type Line = Order['products'][number];
-const toppings = [{ id: 3, title: 'جعبهٔ هدیه', price: 10_000, max: 2 }, { id: 4, title: 'روبان', price: 5_000, max: 1 }];
+const toppings = [
+  { id: 3, title: 'جعبهٔ هدیه', price: 10_000, max: 2 },
+  { id: 4, title: 'روبان', price: 5_000, max: 1 },
+];
 const line = (more: Partial<Line> = {}): Line => ({
-  product_id: 5, type: 'product', name: 'زعفران', slug: 'saffron', image: null, count: 3, unit_price: 100_000, toppings: [], ...more,
+  product_id: 5,
+  type: 'product',
+  name: 'زعفران',
+  slug: 'saffron',
+  image: null,
+  count: 3,
+  unit_price: 100_000,
+  toppings: [],
+  ...more,
 });
 
 describe('an order’s line once again', () => {
   it('[CART-06] comes whole, its toppings by their titles', () => {
     const product = aProduct({ id: 5, toppings });
-    const asked = line({ toppings: [{ title: 'روبان', price: 4_000, count: 1 }, { title: 'جعبهٔ هدیه', price: 9_000, count: 2 }] });
-    expect(reordered(asked, product, [])).toEqual({ add: { product, toppings: [{ id: 4, count: 1 }, { id: 3, count: 2 }], pieces: 3 }, shortages: [] });
+    const asked = line({
+      toppings: [
+        { title: 'روبان', price: 4_000, count: 1 },
+        { title: 'جعبهٔ هدیه', price: 9_000, count: 2 },
+      ],
+    });
+    expect(reordered(asked, product, [])).toEqual({
+      add: {
+        product,
+        toppings: [
+          { id: 4, count: 1 },
+          { id: 3, count: 2 },
+        ],
+        pieces: 3,
+      },
+      shortages: [],
+    });
   });
 
   it('[CART-01] is filled up to the order’s count, so that ordering again twice doubles nothing', () => {
@@ -28,7 +54,10 @@ describe('an order’s line once again', () => {
   it('[CART-01] never goes beyond the product’s limit, which holds over all its lines, and says how many are there', () => {
     const product = aProduct({ id: 5, limit: 4, toppings });
     const other = withAdded([], { product, toppings: [{ id: 3, count: 1 }], count: 3 });
-    expect(reordered(line(), product, other)).toMatchObject({ add: { pieces: 1 }, shortages: [{ name: 'زعفران', why: 'fewer', n: 1 }] });
+    expect(reordered(line(), product, other)).toMatchObject({
+      add: { pieces: 1 },
+      shortages: [{ name: 'زعفران', why: 'fewer', n: 1 }],
+    });
     expect(withAdded(other, { product, toppings: [{ id: 3, count: 1 }], count: 9, step: 9 })[0]?.count).toBe(4);
   });
 
@@ -43,7 +72,12 @@ describe('an order’s line once again', () => {
 
   it('[CART-06] comes without a topping that there is no more, and with no more of one than may be had; both are said', () => {
     const product = aProduct({ id: 5, toppings });
-    const asked = line({ toppings: [{ title: 'کارت تبریک', price: 1_000, count: 1 }, { title: 'روبان', price: 5_000, count: 2 }] });
+    const asked = line({
+      toppings: [
+        { title: 'کارت تبریک', price: 1_000, count: 1 },
+        { title: 'روبان', price: 5_000, count: 2 },
+      ],
+    });
     expect(reordered(asked, product, [])).toMatchObject({
       add: { toppings: [{ id: 4, count: 1 }] },
       shortages: [{ name: 'زعفران', why: 'toppings', titles: ['کارت تبریک', 'روبان'] }],

@@ -10,7 +10,11 @@ const HOUR = 3_600_000;
 /** 20 November 2026, 08:00 in Tehran. */
 const CHOSEN = Date.UTC(2026, 10, 20, 4, 30);
 const choice = (part: Partial<DeliveryChoice> = {}): DeliveryChoice => ({
-  mdate: '2026-11-20', jdate: '1405-08-29', time: '20:00', created_at: new Date(CHOSEN).toISOString(), ...part,
+  mdate: '2026-11-20',
+  jdate: '1405-08-29',
+  time: '20:00',
+  created_at: new Date(CHOSEN).toISOString(),
+  ...part,
 });
 
 describe('[RES-06] the chosen delivery expires', () => {
@@ -40,7 +44,12 @@ describe('[RES-06] the chosen delivery expires', () => {
   });
 
   it('at once when it cannot be read', () => {
-    const broken = [choice({ created_at: '' }), choice({ mdate: '1405/08/29' }), choice({ time: '8' }), choice({ time: '' })];
+    const broken = [
+      choice({ created_at: '' }),
+      choice({ mdate: '1405/08/29' }),
+      choice({ time: '8' }),
+      choice({ time: '' }),
+    ];
     expect(broken.map((one) => isDeliveryChoiceExpired(one, CHOSEN))).toEqual([true, true, true, true]);
   });
 });
@@ -54,6 +63,8 @@ describe('[RES-09] the chosen delivery on the wire', () => {
   it('is the one entry of times of a food order', () => {
     expect(deliveryTime(choice())).toBe('2026-11-20 20:00');
     expect(parseDeliveryTime('2026-11-20 20:00')).toEqual({ reserve_date: '2026-11-20', reserve_time: '20:00' });
-    expect(['2026-11-20', '2026-11-20 25:00', '2026-02-30 10:00', '2026-11-20 20:00 x', ''].map(parseDeliveryTime)).toEqual(Array(5).fill(null));
+    expect(
+      ['2026-11-20', '2026-11-20 25:00', '2026-02-30 10:00', '2026-11-20 20:00 x', ''].map(parseDeliveryTime),
+    ).toEqual(Array(5).fill(null));
   });
 });

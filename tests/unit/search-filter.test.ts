@@ -78,13 +78,21 @@ describe('[CAT-02] search filter in the URL', () => {
     };
     expect(filterOfQuery(junk)).toEqual({ name: 'یک', properties: [{ id: 7, values: ['سنگ'] }] });
     expect(pageOfQuery(junk)).toBe(1);
-    expect(['2', '۲', ['4', '5'], '1e3', '99999999', '2.5', ''].map((page) => pageOfQuery({ page }))).toEqual([2, 2, 4, 1, 1, 1, 1]);
+    expect(['2', '۲', ['4', '5'], '1e3', '99999999', '2.5', ''].map((page) => pageOfQuery({ page }))).toEqual([
+      2, 2, 4, 1, 1, 1, 1,
+    ]);
   });
 
   it('keeps dates only together, in order and within the calendar', () => {
     const dates = (start_date?: string, end_date?: string) => filterOfQuery({ start_date, end_date });
     expect(dates('2026-12-01', '2026-12-02')).toEqual({ start_date: '2026-12-01', end_date: '2026-12-02' });
-    const refused = [dates('2026-12-01'), dates(undefined, '2026-12-01'), dates('2026-12-02', '2026-12-02'), dates('2026-12-03', '2026-12-02'), dates('5000-01-01', '5000-01-02')];
+    const refused = [
+      dates('2026-12-01'),
+      dates(undefined, '2026-12-01'),
+      dates('2026-12-02', '2026-12-02'),
+      dates('2026-12-03', '2026-12-02'),
+      dates('5000-01-01', '5000-01-02'),
+    ];
     expect(refused).toEqual(Array(5).fill({}));
   });
 
@@ -107,15 +115,36 @@ describe('[CAT-02] search filter in the URL', () => {
     expect(filterOfQuery({ price_min: '10000000001', price_max: '99999999999' })).toEqual({});
     expect(filterOfQuery({ price_min: '10000000000' })).toEqual({ price: { min: 10_000_000_000 } });
     expect(filterOfQuery({ start_date: '2026-12-01', end_date: '2027-01-31' })).toEqual({});
-    expect(filterOfQuery({ start_date: '2026-12-01', end_date: '2027-01-30' })).toEqual({ start_date: '2026-12-01', end_date: '2027-01-30' });
+    expect(filterOfQuery({ start_date: '2026-12-01', end_date: '2027-01-30' })).toEqual({
+      start_date: '2026-12-01',
+      end_date: '2027-01-30',
+    });
     expect(filterOfQuery({ name: `${'گ'.repeat(99)}🏠🏠` }).name).toBe('گ'.repeat(99));
     expect(filterOfQuery({ name: `${'گ'.repeat(99)} ویلا` }).name).toBe('گ'.repeat(99));
     expect(filterOfQuery({ category: '𐎠'.repeat(61) })).toEqual({});
   });
 
   it('is a filter of the contract with a stay that the shop takes, and never changes on a second trip, whatever the query', () => {
-    const key = fc.oneof(fc.constantFrom('category', 'name', 'sort', 'price_min', 'price_max', 'p_1', 'p_22', 'start_date', 'end_date', 'person_count', 'page', '__proto__'), fc.string());
-    const day = fc.date({ min: new Date('2024-01-01'), max: new Date('2030-01-01'), noInvalidDate: true }).map((date) => date.toISOString().slice(0, 10));
+    const key = fc.oneof(
+      fc.constantFrom(
+        'category',
+        'name',
+        'sort',
+        'price_min',
+        'price_max',
+        'p_1',
+        'p_22',
+        'start_date',
+        'end_date',
+        'person_count',
+        'page',
+        '__proto__',
+      ),
+      fc.string(),
+    );
+    const day = fc
+      .date({ min: new Date('2024-01-01'), max: new Date('2030-01-01'), noInvalidDate: true })
+      .map((date) => date.toISOString().slice(0, 10));
     const value = fc.oneof(
       fc.constantFrom('newest', '5', '۱۲', '2026-12-01', '2026-12-09', 'سنگ'),
       fc.string({ unit: 'binary', maxLength: 250 }),
@@ -172,7 +201,10 @@ describe('[CAT-02] price slider of a shop', () => {
   it('reaches the dearest in whole steps, however dear it is', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 10_000_000_000 }), (dearest) => {
-        const { ends: [, top], step } = priceScale(dearest);
+        const {
+          ends: [, top],
+          step,
+        } = priceScale(dearest);
         expect(top >= dearest && top % step === 0 && top / step <= 600).toBe(true);
       }),
     );

@@ -6,7 +6,8 @@ import { marksOf, withOthers, writtenIn } from '@/domain/search-marks';
 import { askedWords, fromFinglish, isFound, provinceOf, queryOf, tokensOf } from '@/domain/search-query';
 import { searchWords, stemOf } from '@/domain/search-words';
 
-const finds = (query: string, text: string, typing = false) => isFound(queryOf(searchWords(query), { typing }), tokensOf(text));
+const finds = (query: string, text: string, typing = false) =>
+  isFound(queryOf(searchWords(query), { typing }), tokensOf(text));
 /** The text with what is marked between brackets. */
 const marked = (query: string, text: string, typing = false) => {
   let shown = '';
@@ -20,14 +21,48 @@ const marked = (query: string, text: string, typing = false) => {
 
 describe('[CAT-02] words of the search', () => {
   it.each([
-    ['کتاب‌ها', 'کتاب'], ['کتاب ها', 'کتاب'], ['کتابهای', 'کتاب'], ['گل‌هایی', 'گل'], ['ویلاهای', 'ویلا'], ['ویلای', 'ویلا'], ['دریای', 'دریا'],
-    ['خدمات', 'خدمت'], ['مهمانان', 'مهمان'], ['پرندگان', 'پرنده'], ['مناطق', 'منطقه'], ['سبزی‌جات', 'سبزی'],
-    ['انتهای', 'انتها'], ['بهای', 'بها'], ['اشتهایش', 'اشتها'],
+    ['کتاب‌ها', 'کتاب'],
+    ['کتاب ها', 'کتاب'],
+    ['کتابهای', 'کتاب'],
+    ['گل‌هایی', 'گل'],
+    ['ویلاهای', 'ویلا'],
+    ['ویلای', 'ویلا'],
+    ['دریای', 'دریا'],
+    ['خدمات', 'خدمت'],
+    ['مهمانان', 'مهمان'],
+    ['پرندگان', 'پرنده'],
+    ['مناطق', 'منطقه'],
+    ['سبزی‌جات', 'سبزی'],
+    ['انتهای', 'انتها'],
+    ['بهای', 'بها'],
+    ['اشتهایش', 'اشتها'],
   ])('%s has the stem %s', (word, stem) => {
     expect(searchWords(word).map(stemOf)).toEqual([stem]);
   });
 
-  it.each(['انتها', 'انتهایی', 'تنهایی', 'ماهی', 'ماه', 'تهران', 'گرگان', 'حیات', 'نبات', 'تنها', 'بها', 'رها', 'چای', 'جای', 'پای', 'خان', 'ایران', 'کرمان', 'زعفران', 'نان', 'باران'])('%s is a word of its own', (word) => {
+  it.each([
+    'انتها',
+    'انتهایی',
+    'تنهایی',
+    'ماهی',
+    'ماه',
+    'تهران',
+    'گرگان',
+    'حیات',
+    'نبات',
+    'تنها',
+    'بها',
+    'رها',
+    'چای',
+    'جای',
+    'پای',
+    'خان',
+    'ایران',
+    'کرمان',
+    'زعفران',
+    'نان',
+    'باران',
+  ])('%s is a word of its own', (word) => {
     expect(stemOf(word)).toBe(word);
   });
 
@@ -41,16 +76,39 @@ describe('[CAT-02] words of the search', () => {
   });
 
   it.each([
-    ['علي', 'علی'], ['كتابخانه', 'کتاب‌خانه'], ['کتاب خانه', 'کتابخانه'], ['میخواهم', 'می خواهم'], ['خانه ما', 'خانهٔ ما'], ['خانه‌ی ما', 'خانه ما'],
-    ['اتاق ۲ خوابه', 'اتاق ٢خوابه'], ['ابادان', 'آبادان'], ['مُحَمَّد', 'محمد'], ['سفـــال', 'سفال'], ['ویلاها', 'ویلای ساحلی'], ['کتاب‌های خوب', 'کتاب خوب'],
-    ['ویلا', 'خانه ویلایی'], ['خانه ویلایی', 'ویلای دنج'], ['سوییت', 'سوئیت نقلی'], ['شمال', 'کلبه‌ای در گیلان'], ['وای فای', 'اینترنت'],
-    ['وایفای', 'اینترنت'], ['وای‌فای', 'wifi'], ['وایفای', 'وای فای رایگان'], ['اقامتگاه بومگردی', 'اکولوژ'], ['اقامتگاه‌های بومگردی', 'بوم گردی'], ['خلیجفارس', 'خانه‌ای در بوشهر'], ['رهآورد', 'سوغاتی یزد'],
+    ['علي', 'علی'],
+    ['كتابخانه', 'کتاب‌خانه'],
+    ['کتاب خانه', 'کتابخانه'],
+    ['میخواهم', 'می خواهم'],
+    ['خانه ما', 'خانهٔ ما'],
+    ['خانه‌ی ما', 'خانه ما'],
+    ['اتاق ۲ خوابه', 'اتاق ٢خوابه'],
+    ['ابادان', 'آبادان'],
+    ['مُحَمَّد', 'محمد'],
+    ['سفـــال', 'سفال'],
+    ['ویلاها', 'ویلای ساحلی'],
+    ['کتاب‌های خوب', 'کتاب خوب'],
+    ['ویلا', 'خانه ویلایی'],
+    ['خانه ویلایی', 'ویلای دنج'],
+    ['سوییت', 'سوئیت نقلی'],
+    ['شمال', 'کلبه‌ای در گیلان'],
+    ['وای فای', 'اینترنت'],
+    ['وایفای', 'اینترنت'],
+    ['وای‌فای', 'wifi'],
+    ['وایفای', 'وای فای رایگان'],
+    ['اقامتگاه بومگردی', 'اکولوژ'],
+    ['اقامتگاه‌های بومگردی', 'بوم گردی'],
+    ['خلیجفارس', 'خانه‌ای در بوشهر'],
+    ['رهآورد', 'سوغاتی یزد'],
   ])('%s finds %s', (query, text) => {
     expect(finds(query, text)).toBe(true);
   });
 
   it('looks for ten words, and for none that no index has', () => {
-    expect(askedWords(`${'ا'.repeat(101)} ویلا ${'۲ '.repeat(20)}`)).toEqual(['ویلا', ...Array.from({ length: 9 }, () => '2')]);
+    expect(askedWords(`${'ا'.repeat(101)} ویلا ${'۲ '.repeat(20)}`)).toEqual([
+      'ویلا',
+      ...Array.from({ length: 9 }, () => '2'),
+    ]);
     expect(askedWords('㌖'.repeat(200))).toEqual([]);
   });
 
@@ -61,16 +119,35 @@ describe('[CAT-02] words of the search', () => {
   });
 
   it.each([
-    ['ویلا در رامسر', 'ویلای رامسر', true], ['ویلا با استخر و سونا', 'ویلای استخردار، سونا', true], ['با استخر', 'استخر', true], ['گفت و گو', 'گفت‌وگو', true], ['گفت و گو', 'گفتوگو', true],
-    ['در چوبی', 'میز چوبی', false], ['دستگیره در', 'دستگیره', false], ['مربای به', 'مربای گل', false],
+    ['ویلا در رامسر', 'ویلای رامسر', true],
+    ['ویلا با استخر و سونا', 'ویلای استخردار، سونا', true],
+    ['با استخر', 'استخر', true],
+    ['گفت و گو', 'گفت‌وگو', true],
+    ['گفت و گو', 'گفتوگو', true],
+    ['در چوبی', 'میز چوبی', false],
+    ['دستگیره در', 'دستگیره', false],
+    ['مربای به', 'مربای گل', false],
   ])('small words between others are not looked for: %s, %s: %s', (query, text, found) => {
     expect(finds(query, text)).toBe(found);
   });
 
-  const parts = fc.array(fc.constantFrom('می', 'کتاب', 'خانه', 'ها', 'رود', 'ویلا', 'گل', 'ماهی', '۲', 'مؤثر', 'آب'), { minLength: 1, maxLength: 3 });
+  const parts = fc.array(fc.constantFrom('می', 'کتاب', 'خانه', 'ها', 'رود', 'ویلا', 'گل', 'ماهی', '۲', 'مؤثر', 'آب'), {
+    minLength: 1,
+    maxLength: 3,
+  });
   const separators = fc.array(fc.constantFrom(' ', '\u200c', ''), { minLength: 3, maxLength: 3 });
-  const written = (words: readonly string[], between: readonly string[]) => words.map((word, index) => word + (index < words.length - 1 ? (between[index] ?? '') : '')).join('');
-  const spelled = (text: string, other: boolean) => (other ? text.replaceAll('ی', 'ي').replaceAll('ک', 'ك').replaceAll('ه', 'هـ').replaceAll('آ', 'أ').replaceAll('ب', 'بَ').replaceAll('۲', '٢') : text);
+  const written = (words: readonly string[], between: readonly string[]) =>
+    words.map((word, index) => word + (index < words.length - 1 ? (between[index] ?? '') : '')).join('');
+  const spelled = (text: string, other: boolean) =>
+    other
+      ? text
+          .replaceAll('ی', 'ي')
+          .replaceAll('ک', 'ك')
+          .replaceAll('ه', 'هـ')
+          .replaceAll('آ', 'أ')
+          .replaceAll('ب', 'بَ')
+          .replaceAll('۲', '٢')
+      : text;
 
   it('index and query agree: a name is found by itself, whatever its spelling and whatever stands between its words', () => {
     fc.assert(
@@ -114,20 +191,33 @@ describe('[CAT-02] words of the search', () => {
 
   it('marks in order, inside the text, and never half a character, whatever the text', () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'binary', maxLength: 40 }), fc.string({ unit: 'binary', maxLength: 8 }), fc.boolean(), (text, word, typing) => {
-        let before = 0;
-        for (const [start, end] of marksOf(text, queryOf(searchWords(word), { typing }))) {
-          expect(start >= before && end > start && end <= text.length).toBe(true);
-          before = end;
-        }
-      }),
+      fc.property(
+        fc.string({ unit: 'binary', maxLength: 40 }),
+        fc.string({ unit: 'binary', maxLength: 8 }),
+        fc.boolean(),
+        (text, word, typing) => {
+          let before = 0;
+          for (const [start, end] of marksOf(text, queryOf(searchWords(word), { typing }))) {
+            expect(start >= before && end > start && end <= text.length).toBe(true);
+            before = end;
+          }
+        },
+      ),
       { numRuns: 1000 },
     );
   });
 });
 
 describe('[CAT-02] what was meant', () => {
-  it.each([[',dgh', 'ویلا'], ['adndk', 'شیدین'], ['vhlsv', 'رامسر'], ['aHv', 'شآر'], ['A;', 'ؤک'], [';,];', 'کوچک'], [";,]; ۲", 'کوچک ۲']])('%s on the other layout is %s', (typed, meant) => {
+  it.each([
+    [',dgh', 'ویلا'],
+    ['adndk', 'شیدین'],
+    ['vhlsv', 'رامسر'],
+    ['aHv', 'شآر'],
+    ['A;', 'ؤک'],
+    [';,];', 'کوچک'],
+    [';,]; ۲', 'کوچک ۲'],
+  ])('%s on the other layout is %s', (typed, meant) => {
     expect(asPersianKeys(typed)).toBe(meant);
   });
 
@@ -139,7 +229,8 @@ describe('[CAT-02] what was meant', () => {
 
   it('turns Persian keys to Latin ones and back', () => {
     expect(asLatinKeys('هحاخدث')).toBe('iphone');
-    for (const text of ['۱۲', '12,000', '12 , 13', 'ویلا, رامسر', 'ویلا;]', ',', "'", '؟!', '']) expect({ text, read: asPersianKeys(text) }).toEqual({ text, read: null });
+    for (const text of ['۱۲', '12,000', '12 , 13', 'ویلا, رامسر', 'ویلا;]', ',', "'", '؟!', ''])
+      expect({ text, read: asPersianKeys(text) }).toEqual({ text, read: null });
     expect(asLatinKeys('iphone')).toBeNull();
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(...'ضصثقفغعهخحجچشسیبلاتنمکگظطزرذدپوآ'), minLength: 1 }), (word) => {
@@ -148,13 +239,22 @@ describe('[CAT-02] what was meant', () => {
     );
   });
 
-  it.each([['vila', 'ویلا'], ['Vila Shomal', 'ویلا شمال'], ['vila رامسر', 'ویلا رامسر'], ['vila dar ramsar', 'ویلا در رامسر'], ['Vila ba estakhr', 'ویلا با استخر'], ['gooshi Samsung', 'گوشی Samsung'], ['vila آبگرم', 'ویلا آبگرم']])('%s is %s', (typed, meant) => {
+  it.each([
+    ['vila', 'ویلا'],
+    ['Vila Shomal', 'ویلا شمال'],
+    ['vila رامسر', 'ویلا رامسر'],
+    ['vila dar ramsar', 'ویلا در رامسر'],
+    ['Vila ba estakhr', 'ویلا با استخر'],
+    ['gooshi Samsung', 'گوشی Samsung'],
+    ['vila آبگرم', 'ویلا آبگرم'],
+  ])('%s is %s', (typed, meant) => {
     expect(fromFinglish(typed)).toBe(meant);
   });
 
   it('leaves Latin words that nobody listed', () => {
     expect(fromFinglish('vila iphone')).toBe('ویلا iphone');
-    for (const text of ['iphone 15', 'ویلا', 'dar', 'az iphone']) expect({ text, read: fromFinglish(text) }).toEqual({ text, read: null });
+    for (const text of ['iphone 15', 'ویلا', 'dar', 'az iphone'])
+      expect({ text, read: fromFinglish(text) }).toEqual({ text, read: null });
   });
 
   it('leaves listed Latin words that are to be kept', () => {
@@ -163,7 +263,9 @@ describe('[CAT-02] what was meant', () => {
   });
 
   it('puts a word in the place of another and leaves the rest as it is typed', () => {
-    expect(withOthers('  آب‌گرم آپارتمانن ۱۲ متری', new Map([['اپارتمانن', 'آپارتمان']]))).toBe('  آب‌گرم آپارتمان ۱۲ متری');
+    expect(withOthers('  آب‌گرم آپارتمانن ۱۲ متری', new Map([['اپارتمانن', 'آپارتمان']]))).toBe(
+      '  آب‌گرم آپارتمان ۱۲ متری',
+    );
     expect(withOthers('کتاب ها، کتاب', new Map([['کتابها', 'کیف']]))).toBe('کیف، کتاب');
   });
 
@@ -176,13 +278,19 @@ describe('[CAT-02] what was meant', () => {
   });
 
   it('knows one typing mistake: a letter more, less, wrong, or two that changed places', () => {
-    for (const typo of ['ولا', 'ویلاا', 'ویلآا', 'ویکا', 'یولا', 'ویال']) expect({ typo, near: isOneTypoAway(typo, 'ویلا') }).toEqual({ typo, near: true });
-    for (const other of ['ویلا', 'وا', 'ویلایی', 'یلوا', 'دیلم']) expect({ other, near: isOneTypoAway(other, 'ویلا') }).toEqual({ other, near: false });
+    for (const typo of ['ولا', 'ویلاا', 'ویلآا', 'ویکا', 'یولا', 'ویال'])
+      expect({ typo, near: isOneTypoAway(typo, 'ویلا') }).toEqual({ typo, near: true });
+    for (const other of ['ویلا', 'وا', 'ویلایی', 'یلوا', 'دیلم'])
+      expect({ other, near: isOneTypoAway(other, 'ویلا') }).toEqual({ other, near: false });
     fc.assert(
-      fc.property(fc.string({ unit: fc.constantFrom('ا', 'ب', 'پ'), maxLength: 6 }), fc.string({ unit: fc.constantFrom('ا', 'ب', 'پ'), maxLength: 6 }), (one, other) => {
-        if (isOneTypoAway(one, other)) expect(nearOf(one).some((near) => nearOf(other).includes(near))).toBe(true);
-        expect(isOneTypoAway(one, other)).toBe(isOneTypoAway(other, one));
-      }),
+      fc.property(
+        fc.string({ unit: fc.constantFrom('ا', 'ب', 'پ'), maxLength: 6 }),
+        fc.string({ unit: fc.constantFrom('ا', 'ب', 'پ'), maxLength: 6 }),
+        (one, other) => {
+          if (isOneTypoAway(one, other)) expect(nearOf(one).some((near) => nearOf(other).includes(near))).toBe(true);
+          expect(isOneTypoAway(one, other)).toBe(isOneTypoAway(other, one));
+        },
+      ),
       { numRuns: 2000 },
     );
   });

@@ -1,7 +1,18 @@
 import { apiHeaders, type Header, type PolicyFacts, storefrontHeaders } from '@/ssr/security-headers';
 
-const FACTS: PolicyFacts = { publicOrigin: 'https://shop.example', map: null, tagManagerId: null, imageOrigins: [], dev: false };
-const MAP = { tiles: 'https://{s}.tiles.example/{z}/{x}/{y}.png', attribution: '', zoom: 15, center: { lat: 35.7, lng: 51.4 } };
+const FACTS: PolicyFacts = {
+  publicOrigin: 'https://shop.example',
+  map: null,
+  tagManagerId: null,
+  imageOrigins: [],
+  dev: false,
+};
+const MAP = {
+  tiles: 'https://{s}.tiles.example/{z}/{x}/{y}.png',
+  attribution: '',
+  zoom: 15,
+  center: { lat: 35.7, lng: 51.4 },
+};
 
 const valueOf = (headers: readonly Header[], name: string) => headers.find(([one]) => one === name)?.[1];
 /** The sources of one directive of a policy. */
@@ -16,12 +27,20 @@ describe('a page', () => {
   it('runs scripts of our own files alone, and none that stands in the page', () => {
     expect(sourcesOf(page, 'script-src')).toEqual(["'self'"]);
     expect(sourcesOf(page, 'style-src')).toEqual(["'self'", "'unsafe-inline'"]);
-    for (const directive of ['default-src', 'font-src', 'connect-src', 'worker-src', 'manifest-src', 'form-action']) expect(sourcesOf(page, directive)).toEqual(["'self'"]);
-    for (const directive of ['object-src', 'base-uri', 'frame-src', 'frame-ancestors']) expect(sourcesOf(page, directive)).toEqual(["'none'"]);
+    for (const directive of ['default-src', 'font-src', 'connect-src', 'worker-src', 'manifest-src', 'form-action'])
+      expect(sourcesOf(page, directive)).toEqual(["'self'"]);
+    for (const directive of ['object-src', 'base-uri', 'frame-src', 'frame-ancestors'])
+      expect(sourcesOf(page, directive)).toEqual(["'none'"]);
   });
 
   it('[FOOT-09] shows pictures of ours and of the two badges', () => {
-    expect(sourcesOf(page, 'img-src')).toEqual(["'self'", 'data:', 'blob:', 'https://trustseal.enamad.ir', 'https://logo.samandehi.ir']);
+    expect(sourcesOf(page, 'img-src')).toEqual([
+      "'self'",
+      'data:',
+      'blob:',
+      'https://trustseal.enamad.ir',
+      'https://logo.samandehi.ir',
+    ]);
   });
 
   it('[ACC-02] asks for the place where it is, and for nothing else', () => {
@@ -36,14 +55,21 @@ describe('a page', () => {
   });
 
   it('[ACC-02] takes tiles from the map’s own hosts', () => {
-    const tilesAt = (tiles: string) => sourcesOf(storefrontHeaders({ ...FACTS, map: { ...MAP, tiles } })('/addresses'), 'img-src').slice(5);
-    expect(tilesAt(MAP.tiles)).toEqual(['https://a.tiles.example', 'https://b.tiles.example', 'https://c.tiles.example']);
+    const tilesAt = (tiles: string) =>
+      sourcesOf(storefrontHeaders({ ...FACTS, map: { ...MAP, tiles } })('/addresses'), 'img-src').slice(5);
+    expect(tilesAt(MAP.tiles)).toEqual([
+      'https://a.tiles.example',
+      'https://b.tiles.example',
+      'https://c.tiles.example',
+    ]);
     expect(tilesAt('https://tiles.example:8443/{z}/{x}/{y}{r}.png?key=a;b')).toEqual(['https://tiles.example:8443']);
     expect(tilesAt('/tiles/{z}/{x}/{y}.png')).toEqual([]);
   });
 
   it('takes pictures from the places of the setting', () => {
-    expect(sourcesOf(storefrontHeaders({ ...FACTS, imageOrigins: ['https://pictures.example'] })('/'), 'img-src')).toContain('https://pictures.example');
+    expect(
+      sourcesOf(storefrontHeaders({ ...FACTS, imageOrigins: ['https://pictures.example'] })('/'), 'img-src'),
+    ).toContain('https://pictures.example');
   });
 
   it('[TRK-02] lets the tag manager in when its id is set, still without a script in the page', () => {
@@ -54,17 +80,27 @@ describe('a page', () => {
   });
 
   it('evaluates code in development alone', () => {
-    expect(sourcesOf(storefrontHeaders({ ...FACTS, dev: true })('/'), 'script-src')).toEqual(["'self'", "'unsafe-eval'"]);
+    expect(sourcesOf(storefrontHeaders({ ...FACTS, dev: true })('/'), 'script-src')).toEqual([
+      "'self'",
+      "'unsafe-eval'",
+    ]);
   });
 });
 
 it.each(['/api/v1/app/config', '/api', '/files/a.webp'])('%s may do nothing when it is opened as a page', (path) => {
   const headers = storefrontHeaders(FACTS)(path);
-  expect(valueOf(headers, 'Content-Security-Policy')).toBe("default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'");
+  expect(valueOf(headers, 'Content-Security-Policy')).toBe(
+    "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+  );
   expect(headers).toEqual(apiHeaders(FACTS)('/anything'));
 });
 
 it('a browser is told to insist on HTTPS only where customers come by it', () => {
-  const hsts = (publicOrigin: string | null) => valueOf(storefrontHeaders({ ...FACTS, publicOrigin })('/'), 'Strict-Transport-Security');
-  expect([hsts('https://shop.example'), hsts('http://shop.example'), hsts(null)]).toEqual(['max-age=31536000', undefined, undefined]);
+  const hsts = (publicOrigin: string | null) =>
+    valueOf(storefrontHeaders({ ...FACTS, publicOrigin })('/'), 'Strict-Transport-Security');
+  expect([hsts('https://shop.example'), hsts('http://shop.example'), hsts(null)]).toEqual([
+    'max-age=31536000',
+    undefined,
+    undefined,
+  ]);
 });

@@ -8,11 +8,39 @@ const OWN = { ...TRIAL, SEED_DEMO: 'false' };
 describe('settings', () => {
   it('have a default each, so that a start needs none', () => {
     const settings = readSettings({});
-    expect(settings).toMatchObject({ port: 3000, shop: 'residence', databaseUrl: null, publicOrigin: null, demo: { seedDemo: true, isLocal: true, gatewayNamed: false }, demoHostSeconds: 8 });
+    expect(settings).toMatchObject({
+      port: 3000,
+      shop: 'residence',
+      databaseUrl: null,
+      publicOrigin: null,
+      demo: { seedDemo: true, isLocal: true, gatewayNamed: false },
+      demoHostSeconds: 8,
+    });
     expect(settings.dataDir).toMatch(/\.data[\\/]residence$/);
-    expect(settings.limits).toMatchObject({ codeTries: 5, codesPerHour: 5, codesPerHourPerNumber: 15, codesPerHourPerAddress: 1_000, codesPerHourPerShop: 2_000, codesPerDayPerShop: 10_000, panelTokenLifeHours: 12, payWindowMinutes: 30, openOrders: 10, goodsHoldMinutes: 10, paymentMinutes: 15, bodyBytes: 100_000 });
-    expect(settings.limits.unpaid).toMatchObject({ customer: { nights: 60, pieces: 500 }, nameless: { orders: 3, nights: 10, pieces: 50 }, address: { orders: 60, nights: 60, pieces: 1_000 } });
-    expect(settings.limits.turns).toMatchObject({ reads: { subject: 240, address: 4_800 }, orders: { subject: 60, address: 1_200 }, payments: { subject: 60, address: 1_200 } });
+    expect(settings.limits).toMatchObject({
+      codeTries: 5,
+      codesPerHour: 5,
+      codesPerHourPerNumber: 15,
+      codesPerHourPerAddress: 1_000,
+      codesPerHourPerShop: 2_000,
+      codesPerDayPerShop: 10_000,
+      panelTokenLifeHours: 12,
+      payWindowMinutes: 30,
+      openOrders: 10,
+      goodsHoldMinutes: 10,
+      paymentMinutes: 15,
+      bodyBytes: 100_000,
+    });
+    expect(settings.limits.unpaid).toMatchObject({
+      customer: { nights: 60, pieces: 500 },
+      nameless: { orders: 3, nights: 10, pieces: 50 },
+      address: { orders: 60, nights: 60, pieces: 1_000 },
+    });
+    expect(settings.limits.turns).toMatchObject({
+      reads: { subject: 240, address: 4_800 },
+      orders: { subject: 60, address: 1_200 },
+      payments: { subject: 60, address: 1_200 },
+    });
   });
 
   it('take an empty value for none', () => {
@@ -68,19 +96,41 @@ describe('settings', () => {
   it('with a database of its own name who sends codes and takes money, the demo’s stand-ins in so many words too', () => {
     const url = 'postgres://shop@localhost/shop';
     expect(() => readSettings({ DATABASE_URL: url })).toThrow(/SMS_PROVIDER, PAYMENT_GATEWAY, SHOP_SECRET/);
-    const named = { DATABASE_URL: url, SMS_PROVIDER: 'console', PAYMENT_GATEWAY: 'sandbox', SHOP_SECRET: 'x'.repeat(32) };
+    const named = {
+      DATABASE_URL: url,
+      SMS_PROVIDER: 'console',
+      PAYMENT_GATEWAY: 'sandbox',
+      SHOP_SECRET: 'x'.repeat(32),
+    };
     expect(readSettings(named)).toMatchObject({ databaseUrl: url, demo: { isLocal: false, gatewayNamed: true } });
   });
 
   it('fill an empty database with the demo only when it is the embedded one, or when asked', () => {
-    const named = { DATABASE_URL: 'postgresql://localhost/shop', SMS_PROVIDER: 'console', PAYMENT_GATEWAY: 'sandbox', SHOP_SECRET: 'x'.repeat(32) };
-    expect([readSettings({}), readSettings(named), readSettings({ ...named, SEED_DEMO: 'true' })].map(({ demo }) => demo.seedDemo)).toEqual([true, false, true]);
+    const named = {
+      DATABASE_URL: 'postgresql://localhost/shop',
+      SMS_PROVIDER: 'console',
+      PAYMENT_GATEWAY: 'sandbox',
+      SHOP_SECRET: 'x'.repeat(32),
+    };
+    expect(
+      [readSettings({}), readSettings(named), readSettings({ ...named, SEED_DEMO: 'true' })].map(
+        ({ demo }) => demo.seedDemo,
+      ),
+    ).toEqual([true, false, true]);
   });
 
   it.each([
-    [{ PUBLIC_ORIGIN: 'https://shop.example', SMS_PROVIDER: 'console' }, 'PUBLIC_ORIGIN, SMS_PROVIDER', 'PAYMENT_GATEWAY, SEED_DEMO'],
+    [
+      { PUBLIC_ORIGIN: 'https://shop.example', SMS_PROVIDER: 'console' },
+      'PUBLIC_ORIGIN, SMS_PROVIDER',
+      'PAYMENT_GATEWAY, SEED_DEMO',
+    ],
     [{ PUBLIC_ORIGIN: 'http://shop.example' }, 'PUBLIC_ORIGIN', 'SMS_PROVIDER, PAYMENT_GATEWAY, SEED_DEMO'],
-    [{ PUBLIC_ORIGIN: 'https://shop.example', TRUSTED_PROXIES: '127.0.0.1', ...OWN, SMS_PROVIDER: '' }, 'PUBLIC_ORIGIN, TRUSTED_PROXIES, PAYMENT_GATEWAY', 'SMS_PROVIDER'],
+    [
+      { PUBLIC_ORIGIN: 'https://shop.example', TRUSTED_PROXIES: '127.0.0.1', ...OWN, SMS_PROVIDER: '' },
+      'PUBLIC_ORIGIN, TRUSTED_PROXIES, PAYMENT_GATEWAY',
+      'SMS_PROVIDER',
+    ],
     [{ PANEL_MOBILES: '09121111111' }, 'PANEL_MOBILES', 'SMS_PROVIDER, PAYMENT_GATEWAY, SEED_DEMO'],
     [{ METRICS_TOKEN: 'a-token-of-the-operators' }, 'METRICS_TOKEN', 'SMS_PROVIDER, PAYMENT_GATEWAY, SEED_DEMO'],
     [{ PAYMENT_GATEWAY: 'sandbox', SEED_DEMO: 'true' }, 'PAYMENT_GATEWAY', 'SMS_PROVIDER'],
@@ -90,23 +140,54 @@ describe('settings', () => {
   });
 
   it('fill the demo in beside no provider of a real shop', () => {
-    const kavenegar = { ...TRIAL, PUBLIC_ORIGIN: 'https://shop.example', SMS_PROVIDER: 'kavenegar', KAVENEGAR_API_KEY: 'abc123', KAVENEGAR_TEMPLATE: 'login-code' };
+    const kavenegar = {
+      ...TRIAL,
+      PUBLIC_ORIGIN: 'https://shop.example',
+      SMS_PROVIDER: 'kavenegar',
+      KAVENEGAR_API_KEY: 'abc123',
+      KAVENEGAR_TEMPLATE: 'login-code',
+    };
     expect(() => readSettings(kavenegar)).toThrow(/^With SMS_PROVIDER=kavenegar, SEED_DEMO must not be true/);
-    expect(readSettings({ ...kavenegar, SEED_DEMO: 'false' }).demo).toEqual({ seedDemo: false, isLocal: false, gatewayNamed: true });
+    expect(readSettings({ ...kavenegar, SEED_DEMO: 'false' }).demo).toEqual({
+      seedDemo: false,
+      isLocal: false,
+      gatewayNamed: true,
+    });
   });
 
   it('know the demo of one’s own machine from one that others reach', () => {
-    const isLocal = (env: Readonly<Record<string, string | undefined>>) => readSettings({ ...TRIAL, ...env }).demo.isLocal;
-    expect([{}, { PUBLIC_ORIGIN: 'http://localhost:3000' }, { PUBLIC_ORIGIN: 'http://shop.test' }, { PANEL_MOBILES: '09121111111' }].map(isLocal)).toEqual([true, true, true, true]);
-    expect([{ PUBLIC_ORIGIN: 'https://shop.example' }, { PUBLIC_ORIGIN: 'https://localhost.example' }, { METRICS_TOKEN: 'a-token-of-the-operators' }].map(isLocal)).toEqual([false, false, false]);
+    const isLocal = (env: Readonly<Record<string, string | undefined>>) =>
+      readSettings({ ...TRIAL, ...env }).demo.isLocal;
+    expect(
+      [
+        {},
+        { PUBLIC_ORIGIN: 'http://localhost:3000' },
+        { PUBLIC_ORIGIN: 'http://shop.test' },
+        { PANEL_MOBILES: '09121111111' },
+      ].map(isLocal),
+    ).toEqual([true, true, true, true]);
+    expect(
+      [
+        { PUBLIC_ORIGIN: 'https://shop.example' },
+        { PUBLIC_ORIGIN: 'https://localhost.example' },
+        { METRICS_TOKEN: 'a-token-of-the-operators' },
+      ].map(isLocal),
+    ).toEqual([false, false, false]);
     // A shop's own backend sends its own codes.
-    expect(readSettings({ PUBLIC_ORIGIN: 'https://shop.example', SHOP_API_ORIGIN: 'https://api.example' }).shopApiOrigin).toBe('https://api.example');
+    expect(
+      readSettings({ PUBLIC_ORIGIN: 'https://shop.example', SHOP_API_ORIGIN: 'https://api.example' }).shopApiOrigin,
+    ).toBe('https://api.example');
   });
 
   it('take an origin as a browser writes it, and never repeat a password', () => {
     const origin = (value: string) => readSettings({ ...TRIAL, PUBLIC_ORIGIN: value }).publicOrigin;
-    expect([' https://shop.example ', 'HTTPS://Shop.Example', 'https://shop.example:443//'].map(origin)).toEqual(Array(3).fill('https://shop.example'));
-    for (const name of ['PUBLIC_ORIGIN', 'SHOP_API_ORIGIN']) expect(() => readSettings({ [name]: 'https://user:hunter2@shop.example' })).toThrow(new RegExp(`^The setting ${name} is “…”`));
+    expect([' https://shop.example ', 'HTTPS://Shop.Example', 'https://shop.example:443//'].map(origin)).toEqual(
+      Array(3).fill('https://shop.example'),
+    );
+    for (const name of ['PUBLIC_ORIGIN', 'SHOP_API_ORIGIN'])
+      expect(() => readSettings({ [name]: 'https://user:hunter2@shop.example' })).toThrow(
+        new RegExp(`^The setting ${name} is “…”`),
+      );
   });
 
   it('keep a top-up’s least below its most', () => {
@@ -116,45 +197,89 @@ describe('settings', () => {
   it('[ACC-02] show a map only where tiles are named, with zoom 15 and the middle of Tehran by default', () => {
     expect(readSettings({ MAP_ZOOM: '12' }).map).toBeNull();
     const tiles = 'https://{s}.tiles.example/{z}/{x}/{y}{r}.png?key=abc';
-    expect(readSettings({ MAP_TILES: tiles }).map).toEqual({ tiles, attribution: '', zoom: 15, center: { lat: 35.7, lng: 51.4 } });
+    expect(readSettings({ MAP_TILES: tiles }).map).toEqual({
+      tiles,
+      attribution: '',
+      zoom: 15,
+      center: { lat: 35.7, lng: 51.4 },
+    });
     const map = { MAP_TILES: '/tiles/{z}/{x}/{y}.png', MAP_ZOOM: '13', MAP_CENTER: '32.65, 51.67' };
-    expect(readSettings(map).map).toEqual({ tiles: map.MAP_TILES, attribution: '', zoom: 13, center: { lat: 32.65, lng: 51.67 } });
+    expect(readSettings(map).map).toEqual({
+      tiles: map.MAP_TILES,
+      attribution: '',
+      zoom: 13,
+      center: { lat: 32.65, lng: 51.67 },
+    });
   });
 
   it('[ACC-02] let links and words of a map’s attribution through, and nothing that runs', () => {
-    const line = '&copy; <a href="https://maps.example/copyright" onclick="steal()">Maps</a><script>steal()</script><img src=x onerror=steal()> <a href="javascript:steal()">x</a>';
+    const line =
+      '&copy; <a href="https://maps.example/copyright" onclick="steal()">Maps</a><script>steal()</script><img src=x onerror=steal()> <a href="javascript:steal()">x</a>';
     const { map } = readSettings({ MAP_TILES: '/{z}/{x}/{y}.png', MAP_ATTRIBUTION: line });
-    expect(map?.attribution).toBe('© <a href="https://maps.example/copyright" target="_blank" rel="noopener">Maps</a> <a target="_blank" rel="noopener">x</a>');
+    expect(map?.attribution).toBe(
+      '© <a href="https://maps.example/copyright" target="_blank" rel="noopener">Maps</a> <a target="_blank" rel="noopener">x</a>',
+    );
   });
 
   it('[FOOT-04] replace the footer’s fixed pages by its keys', () => {
-    expect(readSettings({ LINK_FAQ: 'https://shop.example/faq' }).footerLinks).toEqual({ faq: 'https://shop.example/faq' });
+    expect(readSettings({ LINK_FAQ: 'https://shop.example/faq' }).footerLinks).toEqual({
+      faq: 'https://shop.example/faq',
+    });
   });
 
   it('believe proxies only where the shop’s own address is named', () => {
     expect(() => readSettings({ ...OWN, TRUSTED_PROXIES: '10.0.0.0/8' })).toThrow(/TRUSTED_PROXIES, PUBLIC_ORIGIN/);
     expect(readSettings({}).door.trustedProxies).toBeNull();
-    expect(readSettings({ ...OWN, TRUSTED_PROXIES: '10.0.0.0/8, 127.0.0.1, fc00::/7', PUBLIC_ORIGIN: 'https://shop.example' }).door.trustedProxies?.check('10.1.2.3')).toBe(true);
+    expect(
+      readSettings({
+        ...OWN,
+        TRUSTED_PROXIES: '10.0.0.0/8, 127.0.0.1, fc00::/7',
+        PUBLIC_ORIGIN: 'https://shop.example',
+      }).door.trustedProxies?.check('10.1.2.3'),
+    ).toBe(true);
   });
 
   it('take pictures from the shop’s own backend and from the places named', () => {
     expect(readSettings({}).door.imageOrigins).toEqual([]);
-    const door = readSettings({ SHOP_API_ORIGIN: 'https://api.example', IMAGE_ORIGINS: 'https://a.example/, https://b.example:8443' }).door;
+    const door = readSettings({
+      SHOP_API_ORIGIN: 'https://api.example',
+      IMAGE_ORIGINS: 'https://a.example/, https://b.example:8443',
+    }).door;
     expect(door.imageOrigins).toEqual(['https://api.example', 'https://a.example', 'https://b.example:8443']);
   });
 
   it('log every request but in the demo, where login codes are to be found in the terminal', () => {
     const logs = (env: Record<string, string>) => readSettings(env).door.logsRequests;
-    expect([logs({}), logs(TRIAL), logs(OWN), logs({ SHOP_API_ORIGIN: 'https://api.example' })]).toEqual([false, false, true, true]);
+    expect([logs({}), logs(TRIAL), logs(OWN), logs({ SHOP_API_ORIGIN: 'https://api.example' })]).toEqual([
+      false,
+      false,
+      true,
+      true,
+    ]);
     expect([logs({ REQUEST_LOG: 'true' }), logs({ ...OWN, REQUEST_LOG: 'false' })]).toEqual([true, false]);
   });
 
   it('let the API describe itself but in a shop with a real provider', () => {
     const docs = (env: Record<string, string>) => readSettings(env).door.apiDocs;
-    const sms = { SEED_DEMO: 'false', PAYMENT_GATEWAY: 'sandbox', SMS_PROVIDER: 'kavenegar', KAVENEGAR_API_KEY: 'key-key-key-key', KAVENEGAR_TEMPLATE: 'login', PUBLIC_ORIGIN: 'https://shop.example' };
+    const sms = {
+      SEED_DEMO: 'false',
+      PAYMENT_GATEWAY: 'sandbox',
+      SMS_PROVIDER: 'kavenegar',
+      KAVENEGAR_API_KEY: 'key-key-key-key',
+      KAVENEGAR_TEMPLATE: 'login',
+      PUBLIC_ORIGIN: 'https://shop.example',
+    };
     expect([docs({}), docs(TRIAL), docs({ API_DOCS: 'false' })]).toEqual([true, true, false]);
     expect([docs(sms), docs({ ...sms, API_DOCS: 'true' })]).toEqual([false, true]);
-    expect(docs({ SEED_DEMO: 'false', SMS_PROVIDER: 'console', PAYMENT_GATEWAY: 'zibal', ZIBAL_MERCHANT: 'zibal', PUBLIC_ORIGIN: 'https://shop.example' })).toBe(false);
+    expect(
+      docs({
+        SEED_DEMO: 'false',
+        SMS_PROVIDER: 'console',
+        PAYMENT_GATEWAY: 'zibal',
+        ZIBAL_MERCHANT: 'zibal',
+        PUBLIC_ORIGIN: 'https://shop.example',
+      }),
+    ).toBe(false);
     expect(() => readSettings({ API_DOCS: 'yes' })).toThrow(/API_DOCS/);
   });
 

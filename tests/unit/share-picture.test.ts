@@ -6,19 +6,30 @@ const WORDS = { title: 'کلبهٔ چوبی اولسبلنگاه', line: 'ماس
 const WHITE = 200;
 
 /** How many pixels of a part of the picture are about white: ink of the words. */
-async function inkOf(picture: Buffer, { top, height, left = 0, width = SHARE_WIDTH }: { top: number; height: number; left?: number; width?: number }): Promise<number> {
+async function inkOf(
+  picture: Buffer,
+  { top, height, left = 0, width = SHARE_WIDTH }: { top: number; height: number; left?: number; width?: number },
+): Promise<number> {
   const pixels = await sharp(picture).extract({ top, height, left, width }).removeAlpha().raw().toBuffer();
   let ink = 0;
-  for (let at = 0; at < pixels.length; at += 3) if ((pixels[at] ?? 0) > WHITE && (pixels[at + 1] ?? 0) > WHITE && (pixels[at + 2] ?? 0) > WHITE) ink += 1;
+  for (let at = 0; at < pixels.length; at += 3)
+    if ((pixels[at] ?? 0) > WHITE && (pixels[at + 1] ?? 0) > WHITE && (pixels[at + 2] ?? 0) > WHITE) ink += 1;
   return ink;
 }
-const photo = () => sharp({ create: { width: 400, height: 900, channels: 3, background: '#305030' } }).jpeg().toBuffer();
+const photo = () =>
+  sharp({ create: { width: 400, height: 900, channels: 3, background: '#305030' } })
+    .jpeg()
+    .toBuffer();
 
 describe('a picture for sharing', () => {
   it('has the size that networks show, whatever the photo’s is', async () => {
     for (const ground of [null, await photo()]) {
       const picture = await drawSharePicture(WORDS, ground);
-      expect(await sharp(picture).metadata()).toMatchObject({ format: 'jpeg', width: SHARE_WIDTH, height: SHARE_HEIGHT });
+      expect(await sharp(picture).metadata()).toMatchObject({
+        format: 'jpeg',
+        width: SHARE_WIDTH,
+        height: SHARE_HEIGHT,
+      });
       expect(picture.byteLength).toBeLessThan(300_000);
     }
   });
@@ -45,8 +56,16 @@ describe('a picture for sharing', () => {
   });
 
   it('takes any text and any colour: markup, control characters, a whole page', async () => {
-    for (const title of ['<b>تنور</b> & «آتش»', '\u0000\u0007\ud800', 'ویلا '.repeat(2000), '</span><span size="999999">']) {
-      const picture = await drawSharePicture({ ...WORDS, title, line: title, brand: title, colour: '"/><image href="file:///etc/passwd"/>' }, null);
+    for (const title of [
+      '<b>تنور</b> & «آتش»',
+      '\u0000\u0007\ud800',
+      'ویلا '.repeat(2000),
+      '</span><span size="999999">',
+    ]) {
+      const picture = await drawSharePicture(
+        { ...WORDS, title, line: title, brand: title, colour: '"/><image href="file:///etc/passwd"/>' },
+        null,
+      );
       expect(await sharp(picture).metadata()).toMatchObject({ width: SHARE_WIDTH, height: SHARE_HEIGHT });
     }
   });
@@ -60,10 +79,23 @@ describe('its address', () => {
   it('says what it is of', () => {
     expect(shareSubjectOf(SHARE_SHOP.replace('/share/', ''))).toEqual({ is: 'shop' });
     expect(shareSubjectOf(shareProduct(12).replace('/share/', ''))).toEqual({ is: 'product', id: 12 });
-    expect(shareSubjectOf(decodeURIComponent(shareList('خوراکی/ها')).replace('/share/', ''))).toEqual({ is: 'list', slug: 'خوراکی/ها' });
+    expect(shareSubjectOf(decodeURIComponent(shareList('خوراکی/ها')).replace('/share/', ''))).toEqual({
+      is: 'list',
+      slug: 'خوراکی/ها',
+    });
   });
 
-  it.each(['', 'shop.png', 'product-0.jpg', 'product-01.jpg', 'product-9999999999.jpg', 'product-1.jpg.jpg/..', 'list-.jpg', `list-${'x'.repeat(200)}.jpg`, 'shop.jpg?x'])('%j is none', (name) => {
+  it.each([
+    '',
+    'shop.png',
+    'product-0.jpg',
+    'product-01.jpg',
+    'product-9999999999.jpg',
+    'product-1.jpg.jpg/..',
+    'list-.jpg',
+    `list-${'x'.repeat(200)}.jpg`,
+    'shop.jpg?x',
+  ])('%j is none', (name) => {
     expect(shareSubjectOf(name)).toBeNull();
   });
 });

@@ -6,7 +6,8 @@ afterEach(() => {
   delete shared.api;
 });
 
-const asked = (signal: AbortSignal) => new Request('http://shop.test/api/v1/user/login', { method: 'POST', body: '{}', signal });
+const asked = (signal: AbortSignal) =>
+  new Request('http://shop.test/api/v1/user/login', { method: 'POST', body: '{}', signal });
 
 describe('a call of the shop API', () => {
   it.each([

@@ -34,7 +34,10 @@ describe('[AUTH-05] all is forgotten', () => {
   });
 
   it('while a kept page’s files, or its new answer, are on their way: it does not come back', async () => {
-    for (const [slowOne, ask] of [[PICTURE, 'keep'], [VOUCHER, 'request']] as const) {
+    for (const [slowOne, ask] of [
+      [PICTURE, 'keep'],
+      [VOUCHER, 'request'],
+    ] as const) {
       const worker = await installed();
       worker.network.set(VOUCHER, page('of the first'));
       if (ask === 'request') await worker.tell({ loaded: [], keep: VOUCHER });

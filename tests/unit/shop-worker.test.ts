@@ -8,7 +8,8 @@ const LATER_CODE = `${ORIGIN}/_next/static/chunks/77.abcdef0123.js`;
 const FONT = `${ORIGIN}/fonts/vazirmatn-400-700.woff2`;
 const PICTURE = `${ORIGIN}/_next/image?url=%2Ffiles%2Fa.webp&w=640&q=75`;
 
-const html = (words: string) => `<!DOCTYPE html><html lang="fa"><head><script src="/_next/static/chunks/pages/voucher-0123456789.js"></script><link href="/fonts/vazirmatn-400-700.woff2"/></head><body>${words}<img src="/_next/image?url=%2Ffiles%2Fa.webp&amp;w=640&amp;q=75"/><a href="/search">x</a></body></html>`;
+const html = (words: string) =>
+  `<!DOCTYPE html><html lang="fa"><head><script src="/_next/static/chunks/pages/voucher-0123456789.js"></script><link href="/fonts/vazirmatn-400-700.woff2"/></head><body>${words}<img src="/_next/image?url=%2Ffiles%2Fa.webp&amp;w=640&amp;q=75"/><a href="/search">x</a></body></html>`;
 const page = (words: string, status = 200) => answer(html(words), status);
 
 /** A worker that was installed while there was a network. */
@@ -36,7 +37,17 @@ describe('the shop’s pages', () => {
     expect([...worker.caches.keys()].sort()).toEqual(['shop files', 'shop offline']);
   });
 
-  it.each(['/', '/search?name=x', '/residence/1/x', '/products/2/y', '/cart', '/profile', '/transactions', '/paid-order', '/login'])('%s is never kept, whatever the page says', async (path) => {
+  it.each([
+    '/',
+    '/search?name=x',
+    '/residence/1/x',
+    '/products/2/y',
+    '/cart',
+    '/profile',
+    '/transactions',
+    '/paid-order',
+    '/login',
+  ])('%s is never kept, whatever the page says', async (path) => {
     const worker = await installed();
     worker.network.set(ORIGIN + path, page('the shop'));
     await worker.request(ORIGIN + path);
@@ -55,8 +66,14 @@ describe('the shop’s pages', () => {
     const asked = worker.asked.length;
     expect(await worker.request('https://evil.example/voucher/7')).toBeNull();
     expect(await worker.request(VOUCHER, { method: 'POST' })).toBeNull();
-    for (const path of ['/api/v1/payment/x/return', '/sitemap.xml', '/manifest.webmanifest', '/share/shop.jpg']) expect([path, await worker.request(ORIGIN + path)]).toEqual([path, null]);
-    for (const path of ['/api/v1/app/config', '/_next/data/b1/search.json', '/_next/static/development/_buildManifest.js', '/_next/static/chunks/main.js']) {
+    for (const path of ['/api/v1/payment/x/return', '/sitemap.xml', '/manifest.webmanifest', '/share/shop.jpg'])
+      expect([path, await worker.request(ORIGIN + path)]).toEqual([path, null]);
+    for (const path of [
+      '/api/v1/app/config',
+      '/_next/data/b1/search.json',
+      '/_next/static/development/_buildManifest.js',
+      '/_next/static/chunks/main.js',
+    ]) {
       expect([path, await worker.request(ORIGIN + path, { mode: 'cors' })]).toEqual([path, null]);
     }
     expect(worker.asked).toHaveLength(asked);
@@ -85,7 +102,12 @@ describe('the shop’s pages', () => {
   });
 });
 
-describe.each([['a voucher', VOUCHER], ['an order', ORDER], ['a reservation', `${ORIGIN}/reservation/9`], ['the orders', `${ORIGIN}/orders`]])('[ORD-04] %s that was opened', (_, address) => {
+describe.each([
+  ['a voucher', VOUCHER],
+  ['an order', ORDER],
+  ['a reservation', `${ORIGIN}/reservation/9`],
+  ['the orders', `${ORIGIN}/orders`],
+])('[ORD-04] %s that was opened', (_, address) => {
   it('is kept with what it is made of, and comes without a network', async () => {
     const worker = await afterOneVisit(address);
     expect(worker.keptIn(cacheOf(address))).toEqual([address, FONT, PICTURE, `${ORIGIN}/made-of`].sort());
@@ -174,7 +196,8 @@ it('[ORD-04] keeps what a voucher loads later too, as it is scrolled, and nothin
   const worker = await afterOneVisit();
   const late = `${ORIGIN}/images/badge-trust.svg`;
   worker.network.set(late, answer('a badge'));
-  for (const clientId of ['', `${ORIGIN}/cart`, `${ORIGIN}/voucher/8?signature=x`]) await worker.request(late, { mode: 'no-cors', clientId });
+  for (const clientId of ['', `${ORIGIN}/cart`, `${ORIGIN}/voucher/8?signature=x`])
+    await worker.request(late, { mode: 'no-cors', clientId });
   await worker.rest();
   expect(worker.keptIn(cacheOf(VOUCHER))).not.toContain(late);
   await worker.request(late, { mode: 'no-cors', clientId: `${VOUCHER}#top` });
@@ -186,12 +209,21 @@ it('[ORD-04] keeps what a voucher loads later too, as it is scrolled, and nothin
 it('never keeps another origin, a call, a page’s data, or what was redirected', async () => {
   const worker = await installed();
   worker.network.set(VOUCHER, page('the voucher'));
-  const strange = ['https://evil.example/_next/static/chunks/a-0123456789.js', `${ORIGIN}/api/v1/app/config`, `${ORIGIN}/residence/1/x`, `${ORIGIN}/_next/data/1/voucher/7.json`, 'nonsense', 7, null];
+  const strange = [
+    'https://evil.example/_next/static/chunks/a-0123456789.js',
+    `${ORIGIN}/api/v1/app/config`,
+    `${ORIGIN}/residence/1/x`,
+    `${ORIGIN}/_next/data/1/voucher/7.json`,
+    'nonsense',
+    7,
+    null,
+  ];
   for (const url of strange) if (typeof url === 'string') worker.network.set(new URL(url, ORIGIN).href, answer('x'));
   worker.network.set(`${ORIGIN}/images/a.svg`, answer('x', 200, 'cors'));
   await worker.tell({ loaded: [...strange, `${ORIGIN}/images/a.svg`], keep: VOUCHER });
   expect(worker.keptIn(cacheOf(VOUCHER))).toEqual([VOUCHER, FONT, PICTURE, `${ORIGIN}/made-of`].sort());
-  for (const keep of ['https://evil.example/voucher/7', 'nonsense', 7, {}, `${ORIGIN}/voucher/x`]) await worker.tell({ loaded: [], keep });
+  for (const keep of ['https://evil.example/voucher/7', 'nonsense', 7, {}, `${ORIGIN}/voucher/x`])
+    await worker.tell({ loaded: [], keep });
   for (const data of [null, 'nonsense', { loaded: 'x', keep: VOUCHER }]) await worker.tell(data);
   expect([...worker.caches.keys()].sort()).toEqual(['shop files', 'shop offline', cacheOf(VOUCHER)].sort());
 });
@@ -206,7 +238,16 @@ it('keeps twenty vouchers, twelve orders and their list, and lets go of the ones
     worker.network.set(address, page('a page'));
     await worker.tell({ loaded: [], keep: address });
   };
-  for (const address of [list, ...vouchers.slice(0, 20), ...orders.slice(0, 12), ...vouchers.slice(0, 2), ...orders.slice(0, 1), ...vouchers.slice(20), ...orders.slice(12)]) await open(address);
+  for (const address of [
+    list,
+    ...vouchers.slice(0, 20),
+    ...orders.slice(0, 12),
+    ...vouchers.slice(0, 2),
+    ...orders.slice(0, 1),
+    ...vouchers.slice(20),
+    ...orders.slice(12),
+  ])
+    await open(address);
   const gone = [vouchers[2], vouchers[3], orders[1]];
   expect(worker.pages()).toEqual([list, ...vouchers, ...orders].filter((address) => !gone.includes(address)).sort());
 });
@@ -214,7 +255,14 @@ it('keeps twenty vouchers, twelve orders and their list, and lets go of the ones
 it('of pages whose last opening an earlier worker has not told the first kept goes first', async () => {
   const worker = await installed();
   const orders = Array.from({ length: 13 }, (_, index) => `${ORIGIN}/order/${index + 1}`);
-  for (const address of orders.slice(0, 12)) worker.caches.set(cacheOf(address), new Map([[address, page('old')], [`${ORIGIN}/made-of`, new Response('[]')]]));
+  for (const address of orders.slice(0, 12))
+    worker.caches.set(
+      cacheOf(address),
+      new Map([
+        [address, page('old')],
+        [`${ORIGIN}/made-of`, new Response('[]')],
+      ]),
+    );
   worker.network.set(`${ORIGIN}/order/13`, page('a page'));
   await worker.tell({ loaded: [], keep: `${ORIGIN}/order/13` });
   expect(worker.pages()).toEqual(orders.slice(1).sort());
@@ -222,7 +270,8 @@ it('of pages whose last opening an earlier worker has not told the first kept go
 
 describe('a page that is opened by taps again', () => {
   const NEW_CODE = `${ORIGIN}/_next/static/chunks/main-fedcba9876.js`;
-  const files = (from: number) => Array.from({ length: 60 }, (_, index) => `${ORIGIN}/_next/static/chunks/${from + index}.aaaaaaaaaa.js`);
+  const files = (from: number) =>
+    Array.from({ length: 60 }, (_, index) => `${ORIGIN}/_next/static/chunks/${from + index}.aaaaaaaaaa.js`);
 
   it('is fetched anew some minutes later; what cannot be had stays, what is gone goes', async () => {
     const worker = await afterOneVisit(ORDER);

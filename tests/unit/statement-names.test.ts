@@ -22,8 +22,16 @@ it('gives every statement a name of its own', () => {
 
 it('never names a search, whose plan depends on what is searched for', () => {
   const names = statementNames({ after: 1 });
-  expect(nameAfter(9, names, 'with found as materialized (select id from products where price < $1)\n  select count(*) from found')).toBeUndefined();
-  expect(nameAfter(9, names, 'with lines as (insert into "order_lines" values ($1)) insert into "audit_log" values ($2)')).toEqual(expect.any(String));
+  expect(
+    nameAfter(
+      9,
+      names,
+      'with found as materialized (select id from products where price < $1)\n  select count(*) from found',
+    ),
+  ).toBeUndefined();
+  expect(
+    nameAfter(9, names, 'with lines as (insert into "order_lines" values ($1)) insert into "audit_log" values ($2)'),
+  ).toEqual(expect.any(String));
 });
 
 it('names only so many', () => {

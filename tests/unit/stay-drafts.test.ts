@@ -17,10 +17,19 @@ it('[RES-03] a quote’s draft stays the same through a login, not through other
   const draft = quoteDraftOf(stayPriceBody(item, noCoupon, asker));
   expect(quoteDraftOf(stayPriceBody(item, noCoupon, { mobile: null, userId: null }))).toBe(draft);
   expect(quoteDraftOf(stayPriceBody({ ...item, person_count: 4 }, noCoupon, asker))).not.toBe(draft);
-  expect(quoteDraftOf(stayPriceBody(item, { code: 'YALDA', status: true, checked: true, msg: '' }, asker))).not.toBe(draft);
+  expect(quoteDraftOf(stayPriceBody(item, { code: 'YALDA', status: true, checked: true, msg: '' }, asker))).not.toBe(
+    draft,
+  );
 });
 
 it('[API-05] a holiday whose moon has not been sighted is kept as such, and only by the word of the server', () => {
   const nowruz = { date: '2027-03-21', jdate: '1406-01-01', title: 'عید نوروز' };
-  expect(holidaysOf(JSON.stringify([{ ...nowruz, predicted: true }, { ...nowruz, predicted: 'yes' }]))).toEqual([{ ...nowruz, predicted: true }, nowruz]);
+  expect(
+    holidaysOf(
+      JSON.stringify([
+        { ...nowruz, predicted: true },
+        { ...nowruz, predicted: 'yes' },
+      ]),
+    ),
+  ).toEqual([{ ...nowruz, predicted: true }, nowruz]);
 });

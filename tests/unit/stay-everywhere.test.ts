@@ -13,9 +13,31 @@ const [FIRST, LAST] = [fromJalaali(1405, 12, 1), fromJalaali(1406, 1, 31)];
 const TODAY = addDays(FIRST, 3);
 
 const residence: ResidenceRow = {
-  product_id: 1, host_id: 1, city: '', province: '', lat: 0, lng: 0, address: '', area: 1, bedrooms: 1, beds: 1, capacity: 2, max_capacity: 5,
-  extra_person_price: 100_000, check_in: '14:00', check_out: '12:00', instant: true, rules: [], amenities: [], cancellation: 'flexible',
-  min_nights: 1, max_nights: 30, lead_days: 0, horizon_days: 365, long_stay_nights: null, long_stay_percent: null,
+  product_id: 1,
+  host_id: 1,
+  city: '',
+  province: '',
+  lat: 0,
+  lng: 0,
+  address: '',
+  area: 1,
+  bedrooms: 1,
+  beds: 1,
+  capacity: 2,
+  max_capacity: 5,
+  extra_person_price: 100_000,
+  check_in: '14:00',
+  check_out: '12:00',
+  instant: true,
+  rules: [],
+  amenities: [],
+  cancellation: 'flexible',
+  min_nights: 1,
+  max_nights: 30,
+  lead_days: 0,
+  horizon_days: 365,
+  long_stay_nights: null,
+  long_stay_percent: null,
 };
 
 const dayNumber = fc.integer({ min: 0, max: MONTHS.length - 1 });
@@ -88,9 +110,14 @@ it('[RES-01] [RES-02] [RES-03] every night costs the same on the calendar, in th
       const start = addDays(FIRST, place.start);
       const end = addDays(start, Math.min(place.nights, daysBetween(start, LAST) + 1));
       const { quote } = quoteOf(place, start, end);
-      expect(quote.nights.map(({ price }) => price)).toEqual(nightsOf(start, end).map((night) => book.get(night)?.price));
+      expect(quote.nights.map(({ price }) => price)).toEqual(
+        nightsOf(start, end).map((night) => book.get(night)?.price),
+      );
       const extra = quote.nights[0]?.extra_person ?? 0;
-      expect(totalOf(book, { start, end }, extra)).toEqual({ nights: quote.nights.length, price: quote.products_price });
+      expect(totalOf(book, { start, end }, extra)).toEqual({
+        nights: quote.nights.length,
+        price: quote.products_price,
+      });
     }),
     { numRuns: 300 },
   );

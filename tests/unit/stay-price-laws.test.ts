@@ -6,7 +6,10 @@ import type { StayRates } from '@/domain/stay-rates';
 const START = '2027-03-10';
 const HOLIDAYS = new Set(['2027-03-21', '2027-03-22', '2027-03-23', '2027-03-24']);
 
-const change = fc.record({ mode: fc.constantFrom('fixed' as const, 'percent' as const), amount: fc.integer({ min: -150, max: 3_000_000 }) });
+const change = fc.record({
+  mode: fc.constantFrom('fixed' as const, 'percent' as const),
+  amount: fc.integer({ min: -150, max: 3_000_000 }),
+});
 const anyRates: fc.Arbitrary<StayRates> = fc.record({
   base_price: fc.integer({ min: 1, max: 20_000_000 }),
   weekend: fc.option(change),
@@ -14,9 +17,16 @@ const anyRates: fc.Arbitrary<StayRates> = fc.record({
   capacity: fc.integer({ min: 1, max: 5 }),
   max_capacity: fc.integer({ min: 1, max: 9 }),
   extra_person_price: fc.integer({ min: -5, max: 900_000 }),
-  long_stay: fc.array(fc.record({ nights: fc.integer({ min: 1, max: 25 }), percent: fc.integer({ min: -20, max: 120 }) }), { maxLength: 3 }),
+  long_stay: fc.array(
+    fc.record({ nights: fc.integer({ min: 1, max: 25 }), percent: fc.integer({ min: -20, max: 120 }) }),
+    { maxLength: 3 },
+  ),
 });
-const anyStay = fc.record({ rates: anyRates, nights: fc.integer({ min: 1, max: 30 }), people: fc.integer({ min: 1, max: 9 }) });
+const anyStay = fc.record({
+  rates: anyRates,
+  nights: fc.integer({ min: 1, max: 30 }),
+  people: fc.integer({ min: 1, max: 9 }),
+});
 const anyCoupon = fc.record({
   kind: fc.constantFrom('fixed' as const, 'percent' as const),
   amount: fc.integer({ min: 1, max: 40_000_000 }),
@@ -24,8 +34,17 @@ const anyCoupon = fc.record({
   min_price: fc.option(fc.integer({ min: 0, max: 40_000_000 })),
 });
 
-function price({ rates, nights, people }: { rates: StayRates; nights: number; people: number }, coupon: StayRequest['coupon'] = null) {
-  return priceStay({ rates, holidays: HOLIDAYS, nights: nightsOf(START, addDays(START, nights)), person_count: people, coupon });
+function price(
+  { rates, nights, people }: { rates: StayRates; nights: number; people: number },
+  coupon: StayRequest['coupon'] = null,
+) {
+  return priceStay({
+    rates,
+    holidays: HOLIDAYS,
+    nights: nightsOf(START, addDays(START, nights)),
+    person_count: people,
+    coupon,
+  });
 }
 
 describe('[RES-02] the price of a stay, whatever its terms', () => {
@@ -46,7 +65,9 @@ describe('[RES-02] the price of a stay, whatever its terms', () => {
     fc.assert(
       fc.property(anyStay, (stay) => {
         expect(price({ ...stay, people: stay.people + 1 }).price).toBeGreaterThanOrEqual(price(stay).price);
-        expect(price({ ...stay, nights: stay.nights + 1 }).products_price).toBeGreaterThanOrEqual(price(stay).products_price);
+        expect(price({ ...stay, nights: stay.nights + 1 }).products_price).toBeGreaterThanOrEqual(
+          price(stay).products_price,
+        );
       }),
     );
   });
@@ -55,7 +76,8 @@ describe('[RES-02] the price of a stay, whatever its terms', () => {
     fc.assert(
       fc.property(anyStay, (stay) => {
         const crosses = (stay.rates.long_stay ?? []).some(({ nights }) => nights === stay.nights + 1);
-        if (!crosses) expect(price({ ...stay, nights: stay.nights + 1 }).price).toBeGreaterThanOrEqual(price(stay).price);
+        if (!crosses)
+          expect(price({ ...stay, nights: stay.nights + 1 }).price).toBeGreaterThanOrEqual(price(stay).price);
       }),
     );
   });
@@ -74,7 +96,9 @@ describe('[RES-02] the price of a stay, whatever its terms', () => {
   it('a coupon that takes off more never leaves a higher price', () => {
     fc.assert(
       fc.property(anyStay, anyCoupon, fc.integer({ min: 0, max: 1_000_000 }), (stay, coupon, more) => {
-        expect(price(stay, { ...coupon, amount: coupon.amount + more }).price).toBeLessThanOrEqual(price(stay, coupon).price);
+        expect(price(stay, { ...coupon, amount: coupon.amount + more }).price).toBeLessThanOrEqual(
+          price(stay, coupon).price,
+        );
       }),
     );
   });

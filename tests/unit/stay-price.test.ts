@@ -10,18 +10,27 @@ const TODAY = '2026-11-20';
 const NO_HOLIDAYS = new Set<string>();
 
 const rates = (part: Partial<StayRates> = {}): StayRates => ({
-  base_price: 1_000_000, capacity: 4, max_capacity: 6, extra_person_price: 150_000, ...part,
+  base_price: 1_000_000,
+  capacity: 4,
+  max_capacity: 6,
+  extra_person_price: 150_000,
+  ...part,
 });
 /** Saturday 28 November to Saturday 5 December 2026. */
 const WEEK = nightsOf('2026-11-28', '2026-12-05');
-const prices = (one: StayRates, holidays: ReadonlySet<string> = NO_HOLIDAYS) => WEEK.map((night) => nightPrice(one, night, holidays) / 1000);
+const prices = (one: StayRates, holidays: ReadonlySet<string> = NO_HOLIDAYS) =>
+  WEEK.map((night) => nightPrice(one, night, holidays) / 1000);
 
 describe('[RES-02] price of a night', () => {
   it('is dearer on the nights of Wednesday to Friday', () => {
     expect(WEEK.filter(isWeekendNight).map(weekdayOf)).toEqual([4, 5, 6]);
     expect(prices(rates())).toEqual([1000, 1000, 1000, 1000, 1000, 1000, 1000]);
-    expect(prices(rates({ weekend: { mode: 'fixed', amount: 1_400_000 } }))).toEqual([1000, 1000, 1000, 1000, 1400, 1400, 1400]);
-    expect(prices(rates({ weekend: { mode: 'percent', amount: 25 } }))).toEqual([1000, 1000, 1000, 1000, 1250, 1250, 1250]);
+    expect(prices(rates({ weekend: { mode: 'fixed', amount: 1_400_000 } }))).toEqual([
+      1000, 1000, 1000, 1000, 1400, 1400, 1400,
+    ]);
+    expect(prices(rates({ weekend: { mode: 'percent', amount: 25 } }))).toEqual([
+      1000, 1000, 1000, 1000, 1250, 1250, 1250,
+    ]);
   });
 
   it('puts a holiday above the weekend and a date rule above both', () => {
@@ -30,12 +39,20 @@ describe('[RES-02] price of a night', () => {
       holiday: { mode: 'fixed', amount: 1_800_000 },
       rules: [{ start_date: '2026-12-03', end_date: '2026-12-04', mode: 'percent', amount: -50, priority: 0 }],
     });
-    expect(prices(all, new Set(['2026-11-29', '2026-12-02', '2026-12-03']))).toEqual([1000, 1800, 1000, 1000, 1800, 500, 500]);
+    expect(prices(all, new Set(['2026-11-29', '2026-12-02', '2026-12-03']))).toEqual([
+      1000, 1800, 1000, 1000, 1800, 500, 500,
+    ]);
     expect(prices(rates({ holiday: null }), new Set(['2026-11-29']))[1]).toBe(1000);
   });
 
   it('lets the highest priority decide alone, then the shorter range, then the later rule', () => {
-    const rule = (start_date: string, end_date: string, amount: number, priority: number) => ({ start_date, end_date, mode: 'fixed' as const, amount, priority });
+    const rule = (start_date: string, end_date: string, amount: number, priority: number) => ({
+      start_date,
+      end_date,
+      mode: 'fixed' as const,
+      amount,
+      priority,
+    });
     const whole = rule('2026-11-28', '2026-12-04', 2_000_000, 1);
     const short = rule('2026-11-29', '2026-11-30', 3_000_000, 1);
     const high = rule('2026-11-30', '2026-12-04', 4_000_000, 2);
@@ -45,7 +62,18 @@ describe('[RES-02] price of a night', () => {
   });
 
   it('narrows a rule to its weekdays', () => {
-    const one = rates({ rules: [{ start_date: '2026-11-28', end_date: '2026-12-31', weekdays: [0, 6], mode: 'percent', amount: 10, priority: 0 }] });
+    const one = rates({
+      rules: [
+        {
+          start_date: '2026-11-28',
+          end_date: '2026-12-31',
+          weekdays: [0, 6],
+          mode: 'percent',
+          amount: 10,
+          priority: 0,
+        },
+      ],
+    });
     expect(prices(one)).toEqual([1100, 1000, 1000, 1000, 1000, 1000, 1100]);
   });
 
@@ -59,11 +87,17 @@ describe('[RES-02] price of a night', () => {
 });
 
 describe('[RES-02] price of a stay', () => {
-  const quote = (part: Partial<StayRates>, person_count = 2, coupon: Parameters<typeof priceStay>[0]['coupon'] = null) =>
-    priceStay({ rates: rates(part), holidays: NO_HOLIDAYS, nights: WEEK, person_count, coupon });
+  const quote = (
+    part: Partial<StayRates>,
+    person_count = 2,
+    coupon: Parameters<typeof priceStay>[0]['coupon'] = null,
+  ) => priceStay({ rates: rates(part), holidays: NO_HOLIDAYS, nights: WEEK, person_count, coupon });
 
   it('lists every night with its price and its extra people', () => {
-    const { nights, products_price, discount, adjustments, price } = quote({ weekend: { mode: 'fixed', amount: 1_400_000 } }, 6);
+    const { nights, products_price, discount, adjustments, price } = quote(
+      { weekend: { mode: 'fixed', amount: 1_400_000 } },
+      6,
+    );
     expect(nights[0]).toEqual({ date: '2026-11-28', price: 1_000_000, extra_person: 300_000 });
     expect(nights[5]).toEqual({ date: '2026-12-03', price: 1_400_000, extra_person: 300_000 });
     expect([products_price, discount, price]).toEqual([10_300_000, 0, 10_300_000]);
@@ -76,7 +110,11 @@ describe('[RES-02] price of a stay', () => {
   });
 
   it('takes off for a long stay first and the coupon from what remains', () => {
-    const long_stay = [{ nights: 5, percent: 10 }, { nights: 7, percent: 20 }, { nights: 30, percent: 40 }];
+    const long_stay = [
+      { nights: 5, percent: 10 },
+      { nights: 7, percent: 20 },
+      { nights: 30, percent: 40 },
+    ];
     const coupon = { kind: 'percent', amount: 50, max_discount: 1_000_000 } as const;
     expect(quote({ long_stay }, 2, coupon)).toMatchObject({
       products_price: 7_000_000,
@@ -87,29 +125,56 @@ describe('[RES-02] price of a stay', () => {
         { title: 'adjustment.coupon', amount: -1_000_000 },
       ],
     });
-    expect([4, 5, 6, 7, 29, 30].map((nights) => longStayDiscount(rates({ long_stay }), nights)?.percent)).toEqual([undefined, 10, 10, 20, 20, 40]);
+    expect([4, 5, 6, 7, 29, 30].map((nights) => longStayDiscount(rates({ long_stay }), nights)?.percent)).toEqual([
+      undefined,
+      10,
+      10,
+      20,
+      20,
+      40,
+    ]);
   });
 
   it('costs nothing for no nights', () => {
-    expect(priceStay({ rates: rates(), holidays: NO_HOLIDAYS, nights: [], person_count: 2 })).toMatchObject({ price: 0, nights: [] });
+    expect(priceStay({ rates: rates(), holidays: NO_HOLIDAYS, nights: [], person_count: 2 })).toMatchObject({
+      price: 0,
+      nights: [],
+    });
   });
 
   it('is the sum of the calendar’s nights, whole and never negative, whatever the rates', () => {
     fc.assert(
-      fc.property(anyRates, fc.integer({ min: 0, max: 40 }), fc.integer({ min: 1, max: 12 }), anyCoupon, (one, count, people, coupon) => {
-        const nights = nightsOf('2027-03-10', addDays('2027-03-10', count));
-        const holidays = new Set(['2027-03-21', '2027-03-22']);
-        const result = priceStay({ rates: one, holidays, nights, person_count: people, coupon });
-        const sum = nights.reduce((total, night) => total + nightPrice(one, night, holidays) + extraPeople(one, people) * one.extra_person_price, 0);
-        expect(result.nights.map((night) => night.date)).toEqual(nights);
-        expect(result.nights.map((night) => night.price)).toEqual(nights.map((night) => nightPrice(one, night, holidays)));
-        expect(result.products_price).toBe(sum);
-        expect(result.price).toBe(result.products_price - result.discount);
-        expect(result.discount).toBe(result.adjustments.reduce((total, part) => total - part.amount, 0));
-        for (const amount of [result.price, result.discount, result.products_price, ...result.nights.map((night) => night.price)]) {
-          expect(Number.isSafeInteger(amount) && amount >= 0).toBe(true);
-        }
-      }),
+      fc.property(
+        anyRates,
+        fc.integer({ min: 0, max: 40 }),
+        fc.integer({ min: 1, max: 12 }),
+        anyCoupon,
+        (one, count, people, coupon) => {
+          const nights = nightsOf('2027-03-10', addDays('2027-03-10', count));
+          const holidays = new Set(['2027-03-21', '2027-03-22']);
+          const result = priceStay({ rates: one, holidays, nights, person_count: people, coupon });
+          const sum = nights.reduce(
+            (total, night) =>
+              total + nightPrice(one, night, holidays) + extraPeople(one, people) * one.extra_person_price,
+            0,
+          );
+          expect(result.nights.map((night) => night.date)).toEqual(nights);
+          expect(result.nights.map((night) => night.price)).toEqual(
+            nights.map((night) => nightPrice(one, night, holidays)),
+          );
+          expect(result.products_price).toBe(sum);
+          expect(result.price).toBe(result.products_price - result.discount);
+          expect(result.discount).toBe(result.adjustments.reduce((total, part) => total - part.amount, 0));
+          for (const amount of [
+            result.price,
+            result.discount,
+            result.products_price,
+            ...result.nights.map((night) => night.price),
+          ]) {
+            expect(Number.isSafeInteger(amount) && amount >= 0).toBe(true);
+          }
+        },
+      ),
     );
   });
 });
@@ -125,7 +190,9 @@ describe('[RES-02] what a residence refuses', () => {
 
   it('counts people', () => {
     expect(check({}, TODAY, '2026-11-21', 7)).toEqual({ code: 'too_many_people', n: 6 });
-    expect([0, -1, 1.5, Number.NaN].map((people) => checkPeople(rates(), people)?.code)).toEqual(Array(4).fill('people_required'));
+    expect([0, -1, 1.5, Number.NaN].map((people) => checkPeople(rates(), people)?.code)).toEqual(
+      Array(4).fill('people_required'),
+    );
   });
 
   it('counts nights by the day of arrival', () => {
@@ -136,11 +203,19 @@ describe('[RES-02] what a residence refuses', () => {
     expect(check(limits, '2027-03-20', '2027-03-22')).toEqual({ code: 'min_nights', n: 3 });
     expect(check(limits, '2027-03-20', '2027-03-26')).toEqual({ code: 'max_nights', n: 5 });
     expect(check(limits, '2027-03-19', '2027-03-21')).toBeNull();
-    expect([check(limits, '2026-12-01', '2026-12-11'), check(limits, '2027-03-20', '2027-03-25'), check(limits, '2027-03-20', '2027-03-23')]).toEqual([null, null, null]);
+    expect([
+      check(limits, '2026-12-01', '2026-12-11'),
+      check(limits, '2027-03-20', '2027-03-25'),
+      check(limits, '2027-03-20', '2027-03-23'),
+    ]).toEqual([null, null, null]);
     expect(arrivalLimits(rates(), TODAY)).toEqual({ min_nights: 1, max_nights: null });
-    expect(arrivalLimits(rates({ ...limits, arrival_rules: [{ ...nowruz, min_nights: null }] }), '2027-03-20')).toEqual({ min_nights: 2, max_nights: 5 });
+    expect(arrivalLimits(rates({ ...limits, arrival_rules: [{ ...nowruz, min_nights: null }] }), '2027-03-20')).toEqual(
+      { min_nights: 2, max_nights: 5 },
+    );
     // A longest stay below the least one would close the day without a word.
-    expect(arrivalLimits(rates({ max_nights: 2, arrival_rules: [{ ...nowruz, max_nights: null }] }), '2027-03-20')).toEqual({ min_nights: 3, max_nights: 3 });
+    expect(
+      arrivalLimits(rates({ max_nights: 2, arrival_rules: [{ ...nowruz, max_nights: null }] }), '2027-03-20'),
+    ).toEqual({ min_nights: 3, max_nights: 3 });
   });
 
   it('keeps to the past, the lead time and the horizon', () => {
@@ -154,8 +229,17 @@ describe('[RES-02] what a residence refuses', () => {
   });
 
   it('refuses nights that are no stay, and a price to be agreed', () => {
-    const nights = [[], ['2026-12-01', '2026-12-03'], ['2026-12-02', '2026-12-01'], ['2026-12-01', '2026-12-01'], ['2026-02-30'], ['9999-12-31', 'x']];
-    expect(nights.map((list) => checkStay({ rates: rates(), nights: list, person_count: 2 }, TODAY)?.code)).toEqual(Array(6).fill('dates_invalid'));
+    const nights = [
+      [],
+      ['2026-12-01', '2026-12-03'],
+      ['2026-12-02', '2026-12-01'],
+      ['2026-12-01', '2026-12-01'],
+      ['2026-02-30'],
+      ['9999-12-31', 'x'],
+    ];
+    expect(nights.map((list) => checkStay({ rates: rates(), nights: list, person_count: 2 }, TODAY)?.code)).toEqual(
+      Array(6).fill('dates_invalid'),
+    );
     expect(check({ base_price: 0 }, TODAY, '2026-11-21')).toEqual({ code: 'not_priced', n: 0 });
     expect(endsOfNights(['2026-12-30', '2026-12-31'])).toEqual({ checkIn: '2026-12-30', checkOut: '2027-01-01' });
     expect(nights.map(endsOfNights)).toEqual(Array(6).fill(null));
@@ -166,7 +250,10 @@ describe('[RES-02] what a residence refuses', () => {
   });
 });
 
-const change = fc.record({ mode: fc.constantFrom('fixed' as const, 'percent' as const), amount: fc.integer({ min: -300, max: 5_000_000 }) });
+const change = fc.record({
+  mode: fc.constantFrom('fixed' as const, 'percent' as const),
+  amount: fc.integer({ min: -300, max: 5_000_000 }),
+});
 const range = fc.tuple(fc.integer({ min: 0, max: 40 }), fc.integer({ min: 0, max: 20 })).map(([start, length]) => ({
   start_date: addDays('2027-03-05', start),
   end_date: addDays('2027-03-05', start + length),
@@ -175,11 +262,17 @@ const anyRates: fc.Arbitrary<StayRates> = fc.record({
   base_price: fc.integer({ min: 0, max: 50_000_000 }),
   weekend: fc.option(change),
   holiday: fc.option(change),
-  rules: fc.array(fc.tuple(range, change, fc.integer({ min: 0, max: 3 })).map(([ends, by, priority]) => ({ ...ends, ...by, priority }))),
+  rules: fc.array(
+    fc
+      .tuple(range, change, fc.integer({ min: 0, max: 3 }))
+      .map(([ends, by, priority]) => ({ ...ends, ...by, priority })),
+  ),
   capacity: fc.integer({ min: 1, max: 6 }),
   max_capacity: fc.integer({ min: 1, max: 10 }),
   extra_person_price: fc.integer({ min: 0, max: 900_000 }),
-  long_stay: fc.array(fc.record({ nights: fc.integer({ min: 1, max: 30 }), percent: fc.integer({ min: -5, max: 130 }) })),
+  long_stay: fc.array(
+    fc.record({ nights: fc.integer({ min: 1, max: 30 }), percent: fc.integer({ min: -5, max: 130 }) }),
+  ),
 });
 const anyCoupon = fc.option(
   fc.record({

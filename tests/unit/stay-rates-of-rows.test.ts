@@ -2,12 +2,45 @@ import { stayRatesOf, type PriceRuleRow, type ResidenceRow } from '@/backend/ser
 import { arrivalLimits, nightPrice } from '@/domain/stay-rates';
 
 const residence: ResidenceRow = {
-  product_id: 1, host_id: 1, city: '', province: '', lat: 0, lng: 0, address: '', area: 1, bedrooms: 1, beds: 1, capacity: 4, max_capacity: 6,
-  extra_person_price: 100_000, check_in: '14:00', check_out: '12:00', instant: true, rules: [], amenities: [], cancellation: 'flexible',
-  min_nights: 1, max_nights: 30, lead_days: 0, horizon_days: 365, long_stay_nights: null, long_stay_percent: null,
+  product_id: 1,
+  host_id: 1,
+  city: '',
+  province: '',
+  lat: 0,
+  lng: 0,
+  address: '',
+  area: 1,
+  bedrooms: 1,
+  beds: 1,
+  capacity: 4,
+  max_capacity: 6,
+  extra_person_price: 100_000,
+  check_in: '14:00',
+  check_out: '12:00',
+  instant: true,
+  rules: [],
+  amenities: [],
+  cancellation: 'flexible',
+  min_nights: 1,
+  max_nights: 30,
+  lead_days: 0,
+  horizon_days: 365,
+  long_stay_nights: null,
+  long_stay_percent: null,
 };
 const rule = (more: Partial<PriceRuleRow>): PriceRuleRow => ({
-  id: 1, product_id: 1, kind: 'dates', from: null, to: null, weekdays: null, mode: 'percent', amount: 100, priority: 1, min_nights: null, max_nights: null, ...more,
+  id: 1,
+  product_id: 1,
+  kind: 'dates',
+  from: null,
+  to: null,
+  weekdays: null,
+  mode: 'percent',
+  amount: 100,
+  priority: 1,
+  min_nights: null,
+  max_nights: null,
+  ...more,
 });
 const SATURDAY = '2026-11-21';
 const WEDNESDAY = '2026-11-25';
@@ -29,7 +62,12 @@ it('[RES-01] lets the highest priority decide, whatever kind of rule has it', ()
 
 it('[RES-01] keeps every kind of rule within its dates', () => {
   const early = { from: '2026-01-01', to: '2026-11-01' };
-  expect(priceOn(WEDNESDAY, [rule({ ...early, kind: 'weekdays', weekdays: [4], amount: 130 }), rule({ ...early, kind: 'holiday', amount: 150 })])).toBe(1_000_000);
+  expect(
+    priceOn(WEDNESDAY, [
+      rule({ ...early, kind: 'weekdays', weekdays: [4], amount: 130 }),
+      rule({ ...early, kind: 'holiday', amount: 150 }),
+    ]),
+  ).toBe(1_000_000);
 });
 
 it('[RES-02] takes the nights of an arrival from the fitting rule with the highest priority that names any', () => {
@@ -38,7 +76,8 @@ it('[RES-02] takes the nights of an arrival from the fitting rule with the highe
     rule({ kind: 'weekdays', weekdays: [4], min_nights: 3, priority: 2 }),
     rule({ kind: 'holiday', priority: 9 }),
   ];
-  const limits = (date: string) => arrivalLimits(stayRatesOf({ residence, basePrice: 1, rules, holidays }, [date]), date);
+  const limits = (date: string) =>
+    arrivalLimits(stayRatesOf({ residence, basePrice: 1, rules, holidays }, [date]), date);
   expect(limits(SATURDAY)).toEqual({ min_nights: 2, max_nights: 9 });
   expect(limits(WEDNESDAY)).toEqual({ min_nights: 3, max_nights: 30 });
   expect(limits('2026-12-01')).toEqual({ min_nights: 1, max_nights: 30 });

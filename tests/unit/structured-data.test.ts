@@ -12,28 +12,85 @@ const ORIGIN = 'https://shop.test';
 /** Texts that a shop may hold, with what could end a script, a comment or a line in one. */
 const words = fc.oneof(
   fc.string({ minLength: 1, unit: 'binary' }).filter((text) => text.trim() !== ''),
-  fc.constantFrom('</script><script>alert(1)</script>', '<!--<script>', ']]>', 'ویلا\u2028جنگلی', 'تور\u2029 یک‌روزه', '&lt;/script&gt;', '«کلبه‌ی» مه‌گرفته'),
+  fc.constantFrom(
+    '</script><script>alert(1)</script>',
+    '<!--<script>',
+    ']]>',
+    'ویلا\u2028جنگلی',
+    'تور\u2029 یک‌روزه',
+    '&lt;/script&gt;',
+    '«کلبه‌ی» مه‌گرفته',
+  ),
 );
 /** Nothing to see in it, as a shop's own data may have it. */
 const perhaps = fc.oneof(words, fc.constantFrom('', ' ', '\n'));
 const PICTURES = ['/files/a.jpg', 'https://cdn.test/b.webp'];
-const NO_PICTURES = ['http://', '', ' ', '//', 'https://a b/c.jpg', 'javascript:alert(1)', 'data:image/png;base64,AAAA'];
+const NO_PICTURES = [
+  'http://',
+  '',
+  ' ',
+  '//',
+  'https://a b/c.jpg',
+  'javascript:alert(1)',
+  'data:image/png;base64,AAAA',
+];
 const product: fc.Arbitrary<Product> = fc.record({
-  id: fc.integer({ min: 1, max: 2_147_483_647 }), type: fc.constant('product' as const), name: words, slug: fc.constant('x'), description: words,
-  images: fc.array(fc.record({ url: fc.constantFrom(...PICTURES, ...NO_PICTURES), width: fc.constant(1600), height: fc.constant(1200), alt: words, blurhash: fc.constant(null) }), { maxLength: 4 }),
-  price: fc.integer({ min: -1, max: 10_000_000_000 }), old_price: fc.option(fc.integer({ min: 0, max: 10_000_000_000 })), limit: fc.constant(null), is_favorite: fc.boolean(), toppings: fc.constant([]),
+  id: fc.integer({ min: 1, max: 2_147_483_647 }),
+  type: fc.constant('product' as const),
+  name: words,
+  slug: fc.constant('x'),
+  description: words,
+  images: fc.array(
+    fc.record({
+      url: fc.constantFrom(...PICTURES, ...NO_PICTURES),
+      width: fc.constant(1600),
+      height: fc.constant(1200),
+      alt: words,
+      blurhash: fc.constant(null),
+    }),
+    { maxLength: 4 },
+  ),
+  price: fc.integer({ min: -1, max: 10_000_000_000 }),
+  old_price: fc.option(fc.integer({ min: 0, max: 10_000_000_000 })),
+  limit: fc.constant(null),
+  is_favorite: fc.boolean(),
+  toppings: fc.constant([]),
   category: fc.record({ id: fc.constant(1), name: words, slug: fc.constant('x') }),
-  rate: fc.record({ average: fc.integer({ min: 10, max: 50 }).map((tenths) => tenths / 10), count: fc.integer({ min: 0, max: 1000 }) }),
-  properties: fc.array(fc.record({ id: fc.constant(1), title: perhaps, value: perhaps }), { maxLength: 3 }), available: fc.boolean(),
+  rate: fc.record({
+    average: fc.integer({ min: 10, max: 50 }).map((tenths) => tenths / 10),
+    count: fc.integer({ min: 0, max: 1000 }),
+  }),
+  properties: fc.array(fc.record({ id: fc.constant(1), title: perhaps, value: perhaps }), { maxLength: 3 }),
+  available: fc.boolean(),
 });
 const residence: fc.Arbitrary<Residence> = fc.record({
-  city: perhaps, province: perhaps, lat: fc.constant(36.9), lng: fc.constant(50.7), area: fc.integer({ min: 1, max: 5000 }), bedrooms: fc.nat(20), beds: fc.nat(40), capacity: fc.constant(2), max_capacity: fc.integer({ min: 1, max: 100 }),
-  extra_person_price: fc.constant(0), check_in: fc.constantFrom('14:00', '00:30'), check_out: fc.constantFrom('12:00', '23:59'), instant: fc.boolean(), rules: fc.constant([]),
-  amenities: fc.array(fc.record({ key: fc.constant('wifi'), title: perhaps }), { maxLength: 4 }), host: fc.constant({ name: 'مریم', image: null, since: '2020-03-21' }), cancellation: fc.constant('moderate' as const),
+  city: perhaps,
+  province: perhaps,
+  lat: fc.constant(36.9),
+  lng: fc.constant(50.7),
+  area: fc.integer({ min: 1, max: 5000 }),
+  bedrooms: fc.nat(20),
+  beds: fc.nat(40),
+  capacity: fc.constant(2),
+  max_capacity: fc.integer({ min: 1, max: 100 }),
+  extra_person_price: fc.constant(0),
+  check_in: fc.constantFrom('14:00', '00:30'),
+  check_out: fc.constantFrom('12:00', '23:59'),
+  instant: fc.boolean(),
+  rules: fc.constant([]),
+  amenities: fc.array(fc.record({ key: fc.constant('wifi'), title: perhaps }), { maxLength: 4 }),
+  host: fc.constant({ name: 'مریم', image: null, since: '2020-03-21' }),
+  cancellation: fc.constant('moderate' as const),
 });
 const config: AppConfig = {
-  title: 'کاروان‌سرا | اقامتگاه', keywords: '', description: 'رزرو اقامتگاه', palette: { secondary: { main: '#b3541e' } }, links: {},
-  social_links: { instagram: 'https://instagram.com/x', telegram: 'javascript:alert(1)', aparat: null }, contacts: { email: 'a@shop.test', address: 'تهران' }, support: { number: '02112345678' },
+  title: 'کاروان‌سرا | اقامتگاه',
+  keywords: '',
+  description: 'رزرو اقامتگاه',
+  palette: { secondary: { main: '#b3541e' } },
+  links: {},
+  social_links: { instagram: 'https://instagram.com/x', telegram: 'javascript:alert(1)', aparat: null },
+  contacts: { email: 'a@shop.test', address: 'تهران' },
+  support: { number: '02112345678' },
 };
 const shop: ShopFacts = { id: 1, name: 'کاروان‌سرا', logo: null, slogan: null, shop_type: 'residence' };
 const isPicture = ({ url }: { url: string }) => PICTURES.includes(url);
@@ -46,42 +103,78 @@ describe('structured data speaks schema.org', () => {
         const data = goodsData(one, urlOf(one), ORIGIN);
         expect(faultsOf(data)).toEqual([]);
         expect('offers' in data).toBe(one.price > 0);
-        expect(data.image).toEqual(one.images.some(isPicture) ? one.images.filter(isPicture).map(({ url }) => absoluteUrl(ORIGIN, url)) : undefined);
+        expect(data.image).toEqual(
+          one.images.some(isPicture)
+            ? one.images.filter(isPicture).map(({ url }) => absoluteUrl(ORIGIN, url))
+            : undefined,
+        );
         expect('aggregateRating' in data).toBe(one.rate.count > 0);
-        if (one.price > 0) expect(data.offers).toMatchObject({ price: one.price * 10, priceCurrency: 'IRR', availability: `https://schema.org/${one.available ? 'InStock' : 'OutOfStock'}` });
+        if (one.price > 0)
+          expect(data.offers).toMatchObject({
+            price: one.price * 10,
+            priceCurrency: 'IRR',
+            availability: `https://schema.org/${one.available ? 'InStock' : 'OutOfStock'}`,
+          });
       }),
     );
   });
 
   it('with a long description cut between characters, at what engines take', () => {
     const [one] = fc.sample(product, 1);
-    const { description } = goodsData({ ...(one as Product), description: '🏡'.repeat(6000) }, ORIGIN, ORIGIN) as { description: string };
+    const { description } = goodsData({ ...(one as Product), description: '🏡'.repeat(6000) }, ORIGIN, ORIGIN) as {
+      description: string;
+    };
     expect([...description]).toHaveLength(5000);
     expect(description.isWellFormed()).toBe(true);
   });
 
   it('of any residence', () => {
-    fc.assert(fc.property(product, residence, (one, home) => expect(faultsOf(stayData(one, home, urlOf(one), ORIGIN))).toEqual([])));
+    fc.assert(
+      fc.property(product, residence, (one, home) =>
+        expect(faultsOf(stayData(one, home, urlOf(one), ORIGIN))).toEqual([]),
+      ),
+    );
   });
 
   it('of the shop, its search, a list and a way through the pages, with an origin and without', () => {
     for (const origin of [ORIGIN, null]) {
-      for (const data of [organization(config, shop, origin), webSite(config, origin)]) expect(faultsOf(data)).toEqual([]);
+      for (const data of [organization(config, shop, origin), webSite(config, origin)])
+        expect(faultsOf(data)).toEqual([]);
     }
-    expect(organization(config, shop, ORIGIN)).toMatchObject({ sameAs: ['https://instagram.com/x'], logo: 'https://shop.test/icons/icon-512.png' });
-    expect(webSite(config, ORIGIN)).toMatchObject({ potentialAction: { target: { urlTemplate: 'https://shop.test/search?name={search_term_string}' } } });
-    const list = itemList('کلبه', [{ name: 'الف', url: '/residence/1' }, { name: 'ب', url: '/residence/2' }], { before: 12, total: 30 });
+    expect(organization(config, shop, ORIGIN)).toMatchObject({
+      sameAs: ['https://instagram.com/x'],
+      logo: 'https://shop.test/icons/icon-512.png',
+    });
+    expect(webSite(config, ORIGIN)).toMatchObject({
+      potentialAction: { target: { urlTemplate: 'https://shop.test/search?name={search_term_string}' } },
+    });
+    const list = itemList(
+      'کلبه',
+      [
+        { name: 'الف', url: '/residence/1' },
+        { name: 'ب', url: '/residence/2' },
+      ],
+      { before: 12, total: 30 },
+    );
     expect(faultsOf(list)).toEqual([]);
-    expect(list).toMatchObject({ numberOfItems: 30, itemListElement: [{ position: 13, name: 'الف' }, { position: 14 }] });
+    expect(list).toMatchObject({
+      numberOfItems: 30,
+      itemListElement: [{ position: 13, name: 'الف' }, { position: 14 }],
+    });
     expect(faultsOf(breadcrumbs([{ name: 'خانه', url: `${ORIGIN}/` }]))).toEqual([]);
   });
 
   it('and the check finds what is not schema.org', () => {
-    const [one] = fc.sample(product.filter(({ price }) => price > 0), 1);
+    const [one] = fc.sample(
+      product.filter(({ price }) => price > 0),
+      1,
+    );
     const data = goodsData(one as Product, urlOf(one as Product), ORIGIN);
     expect(faultsOf({ ...data, '@type': 'Thing_' })).toHaveLength(1);
     expect(faultsOf({ ...data, colour: 'red' })).toEqual(['Product: colour is no property of Product']);
-    expect(faultsOf({ ...data, offers: { '@type': 'Rating', ratingValue: 1 } })).toEqual(['Product.offers: Rating where Offer belongs']);
+    expect(faultsOf({ ...data, offers: { '@type': 'Rating', ratingValue: 1 } })).toEqual([
+      'Product.offers: Rating where Offer belongs',
+    ]);
     expect(faultsOf({ ...data, sku: undefined })).toContain('Product: sku is missing');
     expect(faultsOf({ ...data, image: 'not an address' })).toHaveLength(1);
     expect(faultsOf({ ...data, image: [] })).toEqual(['Product: image is empty']);
@@ -101,8 +194,23 @@ it('JSON in a script element neither ends it, nor opens a comment, nor breaks a 
 
 it('price comparers hear toman; of a negotiable price, an old price that is none, and a stay they hear nothing', () => {
   const [one] = fc.sample(product, 1);
-  const facts = (given: Partial<Product>) => goodsFactsOf({ ...(one as Product), id: 7, name: 'زعفران', price: 450_000, old_price: null, available: true, ...given });
-  expect(facts({ old_price: 500_000 })).toEqual({ id: 7, name: 'زعفران', price: 450_000, oldPrice: 500_000, available: true });
+  const facts = (given: Partial<Product>) =>
+    goodsFactsOf({
+      ...(one as Product),
+      id: 7,
+      name: 'زعفران',
+      price: 450_000,
+      old_price: null,
+      available: true,
+      ...given,
+    });
+  expect(facts({ old_price: 500_000 })).toEqual({
+    id: 7,
+    name: 'زعفران',
+    price: 450_000,
+    oldPrice: 500_000,
+    available: true,
+  });
   expect(facts({ old_price: 400_000 })).toMatchObject({ oldPrice: null });
   expect(facts({ price: 0, old_price: 500_000 })).toMatchObject({ price: null, oldPrice: null });
   expect(facts({ type: 'residence' })).toBeNull();

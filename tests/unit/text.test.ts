@@ -6,7 +6,9 @@ import { filesUnder, root } from '@tests/support/tree';
 /** Every room's sentences, by file, so that a room that is not merged is found. */
 const ROOMS = filesUnder(['src/text'], ['.ts'])
   .filter((file) => !/\/(messages|t)\.ts$/.test(file))
-  .map((file) => Object.values(jest.requireActual<Record<string, Record<string, string>>>(path.join(root, file)))[0] ?? {});
+  .map(
+    (file) => Object.values(jest.requireActual<Record<string, Record<string, string>>>(path.join(root, file)))[0] ?? {},
+  );
 const SHORT_WEEKDAYS = 'cal.weekdays.short';
 const ALL = Object.entries(messages as Readonly<Record<string, string>>);
 
@@ -15,7 +17,9 @@ describe('texts', () => {
     expect(t('count.nights', { n: '۳' })).toBe('۳ شب');
     expect(t('invoice.line', { name: 'زعفران $& {count}', count: '۲' })).toBe('زعفران $& {count} (۲ عدد)');
     expect(t('price.negotiable')).toBe('توافقی');
-    expect(t('sms.otp', { shopName: 'کاروان', code: '123456', domain: 'shop.example' })).toMatch(/\n@shop\.example #123456$/);
+    expect(t('sms.otp', { shopName: 'کاروان', code: '123456', domain: 'shop.example' })).toMatch(
+      /\n@shop\.example #123456$/,
+    );
   });
 
   it('throws in tests when a placeholder is missing', () => {
@@ -38,15 +42,18 @@ describe('texts', () => {
     expect(ALL.map(([key]) => key).sort()).toEqual(keys.sort());
   });
 
-  it.each(ALL.filter(([key]) => key !== SHORT_WEEKDAYS))('[SHOP-02] writes %s as Persian is written', (_key, sentence) => {
-    expect(sentence.trim()).not.toBe('');
-    // Arabic letters and digits, direction marks, a joiner at a word's edge, Latin punctuation.
-    expect(sentence).not.toMatch(/[\u064a\u0643\u0649\u0629\u0660-\u0669\u200e\u200f\u00a0]/);
-    expect(sentence).not.toMatch(/\u200c(?![\u0600-\u06ff])|(?<![\u0600-\u06ff])\u200c/);
-    expect(sentence).not.toMatch(/[\u0600-\u06ff]\s*[?,;]/);
-    expect(sentence).not.toMatch(/(^|\s)ن?می\s|\sها(\s|$|\.)/);
-    expect(sentence.replace(/\{\w+\}|[a-z]+:\S*|#\S*/g, '')).not.toMatch(/[{}]/);
-  });
+  it.each(ALL.filter(([key]) => key !== SHORT_WEEKDAYS))(
+    '[SHOP-02] writes %s as Persian is written',
+    (_key, sentence) => {
+      expect(sentence.trim()).not.toBe('');
+      // Arabic letters and digits, direction marks, a joiner at a word's edge, Latin punctuation.
+      expect(sentence).not.toMatch(/[\u064a\u0643\u0649\u0629\u0660-\u0669\u200e\u200f\u00a0]/);
+      expect(sentence).not.toMatch(/\u200c(?![\u0600-\u06ff])|(?<![\u0600-\u06ff])\u200c/);
+      expect(sentence).not.toMatch(/[\u0600-\u06ff]\s*[?,;]/);
+      expect(sentence).not.toMatch(/(^|\s)ن?می\s|\sها(\s|$|\.)/);
+      expect(sentence.replace(/\{\w+\}|[a-z]+:\S*|#\S*/g, '')).not.toMatch(/[{}]/);
+    },
+  );
 
   it('writes the cost of delivery everywhere as the invoice does [DLG-04]', () => {
     const written = ALL.flatMap(([, sentence]) => sentence.match(/هزینه\S* ارسال/g) ?? []);

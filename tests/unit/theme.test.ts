@@ -14,36 +14,69 @@ describe('the theme', () => {
     expect(theme.shape.borderRadius).toBe(8);
     expect(theme.components?.MuiButton?.styleOverrides?.root).toMatchObject({ borderRadius: 12 });
     expect(theme.palette.primary.main).toBe('#0f6f6d');
-    expect(cssVariables(palette('#0f6f6d'))).toMatch(/^:root\{.*--color-primary:#0f6f6d;.*--radius:8px;--radius-button:12px;/);
+    expect(cssVariables(palette('#0f6f6d'))).toMatch(
+      /^:root\{.*--color-primary:#0f6f6d;.*--radius:8px;--radius-button:12px;/,
+    );
   });
 
   it('[SHOP-02] runs right to left, in Vazir, and speaks Persian where MUI speaks by itself', () => {
     const theme = createMuiTheme(defaultPalette);
-    const words = JSON.stringify(theme.components, (_, value) => (typeof value === 'function' ? String(value('page', 3, false)) : value));
+    const words = JSON.stringify(theme.components, (_, value) =>
+      typeof value === 'function' ? String(value('page', 3, false)) : value,
+    );
     expect(theme.direction).toBe('rtl');
     expect(theme.typography.fontFamily).toMatch(/^Vazir,/);
     for (const part of ['MuiTablePagination', 'MuiRating', 'MuiAutocomplete', 'MuiAlert', 'MuiPagination'] as const) {
-      expect(JSON.stringify(theme.components?.[part]?.defaultProps ?? {}, (_, value) => (typeof value === 'function' ? 'سخن' : value))).toMatch(/[\u0600-\u06ff]/);
+      expect(
+        JSON.stringify(theme.components?.[part]?.defaultProps ?? {}, (_, value) =>
+          typeof value === 'function' ? 'سخن' : value,
+        ),
+      ).toMatch(/[\u0600-\u06ff]/);
     }
     expect(words).toContain('بستن');
   });
 
-  it.each(['#0f6f6d', '#ffd400', '#ff0000', '#ffffff', '#000000', '#7fd1ae', '#8a3b12', '#1e3a8a'])('[SHOP-05] reads with AA contrast for the brand %s', (main) => {
-    const colours = themeColours(palette(main));
-    const pairs: [keyof typeof colours, keyof typeof colours, number][] = [
-      ['on-primary', 'primary', 4.5], ['primary', 'ground', 4.5], ['primary', 'surface', 4.5], ['primary', 'sunken', 4.5],
-      ['on-primary', 'primary-strong', 4.5], ['primary-strong', 'primary-soft', 4.5], ['accent-text', 'accent-soft', 4.5],
-      ['text', 'sunken', 4.5], ['muted', 'ground', 4.5], ['muted', 'surface', 4.5], ['muted', 'sunken', 4.5],
-      ['success', 'success-soft', 4.5], ['error', 'error-soft', 4.5], ['warning', 'warning-soft', 4.5], ['info', 'info-soft', 4.5],
-      ['error', 'ground', 4.5], ['surface', 'error', 4.5], ['on-deep', 'deep', 4.5], ['on-deep-muted', 'deep', 4.5], ['on-deep-muted', 'deep-raised', 4.5],
-      ['star', 'surface', 3], ['line-strong', 'ground', 3], ['line-strong', 'surface', 3], ['accent-graphic', 'surface', 3],
-    ];
-    // The footer's picture lies over its ground: at worst it is white.
-    const opacity = Number(/\.image \{[^}]*opacity: ([\d.]+)/.exec(textOf('src/storefront/shell/footer.module.css'))?.[1]);
-    expect(contrast(rgb(colours['on-deep-muted']), mix(rgb(colours.deep), [255, 255, 255], opacity))).toBeGreaterThanOrEqual(4.5);
-    const poor = pairs.filter(([front, back, wanted]) => contrast(rgb(colours[front]), rgb(colours[back])) < wanted);
-    expect(poor).toEqual([]);
-  });
+  it.each(['#0f6f6d', '#ffd400', '#ff0000', '#ffffff', '#000000', '#7fd1ae', '#8a3b12', '#1e3a8a'])(
+    '[SHOP-05] reads with AA contrast for the brand %s',
+    (main) => {
+      const colours = themeColours(palette(main));
+      const pairs: [keyof typeof colours, keyof typeof colours, number][] = [
+        ['on-primary', 'primary', 4.5],
+        ['primary', 'ground', 4.5],
+        ['primary', 'surface', 4.5],
+        ['primary', 'sunken', 4.5],
+        ['on-primary', 'primary-strong', 4.5],
+        ['primary-strong', 'primary-soft', 4.5],
+        ['accent-text', 'accent-soft', 4.5],
+        ['text', 'sunken', 4.5],
+        ['muted', 'ground', 4.5],
+        ['muted', 'surface', 4.5],
+        ['muted', 'sunken', 4.5],
+        ['success', 'success-soft', 4.5],
+        ['error', 'error-soft', 4.5],
+        ['warning', 'warning-soft', 4.5],
+        ['info', 'info-soft', 4.5],
+        ['error', 'ground', 4.5],
+        ['surface', 'error', 4.5],
+        ['on-deep', 'deep', 4.5],
+        ['on-deep-muted', 'deep', 4.5],
+        ['on-deep-muted', 'deep-raised', 4.5],
+        ['star', 'surface', 3],
+        ['line-strong', 'ground', 3],
+        ['line-strong', 'surface', 3],
+        ['accent-graphic', 'surface', 3],
+      ];
+      // The footer's picture lies over its ground: at worst it is white.
+      const opacity = Number(
+        /\.image \{[^}]*opacity: ([\d.]+)/.exec(textOf('src/storefront/shell/footer.module.css'))?.[1],
+      );
+      expect(
+        contrast(rgb(colours['on-deep-muted']), mix(rgb(colours.deep), [255, 255, 255], opacity)),
+      ).toBeGreaterThanOrEqual(4.5);
+      const poor = pairs.filter(([front, back, wanted]) => contrast(rgb(colours[front]), rgb(colours[back])) < wanted);
+      expect(poor).toEqual([]);
+    },
+  );
 
   it('[SHOP-05] falls back to the default for a colour that is none, and lets nothing else into the style element', () => {
     expect(themeColours(palette('teal; } body { display: none'))).toEqual(themeColours(defaultPalette));
@@ -58,7 +91,9 @@ describe('the theme', () => {
   it('[SHOP-05] is the source of every width at which a style sheet turns', () => {
     const widths = new Set<number>(Object.values(breakpoints));
     const sheets = filesUnder(['src/storefront'], ['.css']);
-    const used = linesMatching(sheets, /@media[^{]*width/).flatMap((line) => [...line.matchAll(/width:\s*(\d+)(?:\.\d+)?px/g)].map((match) => Number(match[1])));
+    const used = linesMatching(sheets, /@media[^{]*width/).flatMap((line) =>
+      [...line.matchAll(/width:\s*(\d+)(?:\.\d+)?px/g)].map((match) => Number(match[1])),
+    );
     expect(used).not.toEqual([]);
     // `max-width: 899.98px` is just below a breakpoint.
     expect(used.filter((width) => !widths.has(width) && !widths.has(width + 1))).toEqual([]);
@@ -68,7 +103,11 @@ describe('the theme', () => {
     const sheets = filesUnder(['src/storefront'], ['.css']);
     const text = sheets.map(textOf).join('\n') + cssVariables(defaultPalette);
     const given = new Set([...text.matchAll(/(--[\w-]+)\s*:/g)].map((match) => match[1]));
-    const read = sheets.flatMap((sheet) => [...textOf(sheet).matchAll(/var\((--[\w-]+)(,?)/g)].filter((match) => match[2] === '').map((match) => ({ sheet, name: match[1] })));
+    const read = sheets.flatMap((sheet) =>
+      [...textOf(sheet).matchAll(/var\((--[\w-]+)(,?)/g)]
+        .filter((match) => match[2] === '')
+        .map((match) => ({ sheet, name: match[1] })),
+    );
     expect(read.filter(({ name }) => !given.has(name))).toEqual([]);
   });
 });

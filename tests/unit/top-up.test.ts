@@ -3,7 +3,10 @@ import { formatSignedToman } from '@/domain/money';
 import { urls } from '@/domain/urls';
 
 describe('[PAY-05] the amount of a top-up', () => {
-  it.each([['120000', 120_000], [['5000', '6000'], 5000]])('is asked for by an address (%p)', (value, amount) => {
+  it.each([
+    ['120000', 120_000],
+    [['5000', '6000'], 5000],
+  ])('is asked for by an address (%p)', (value, amount) => {
     expect(askedTopUp(value)).toBe(amount);
   });
 
@@ -20,8 +23,12 @@ describe('[PAY-05] the amount of a top-up', () => {
 
   it('stands in the address with the way back', () => {
     expect(urls.chargeAccount()).toBe('/charge-account');
-    expect(urls.chargeAccount({ amount: 120_000, backUrl: urls.checkout('payment') })).toBe('/charge-account?amount=120000&backUrl=%2Fcheckout%3Fstep%3Dpayment');
-    expect(urls.paidOrder({ isCharging: true, amount: 5000, after: 0, backUrl: '/checkout' })).toBe('/paid-order?isCharging=true&amount=5000&after=0&backUrl=%2Fcheckout');
+    expect(urls.chargeAccount({ amount: 120_000, backUrl: urls.checkout('payment') })).toBe(
+      '/charge-account?amount=120000&backUrl=%2Fcheckout%3Fstep%3Dpayment',
+    );
+    expect(urls.paidOrder({ isCharging: true, amount: 5000, after: 0, backUrl: '/checkout' })).toBe(
+      '/paid-order?isCharging=true&amount=5000&after=0&backUrl=%2Fcheckout',
+    );
   });
 });
 

@@ -11,7 +11,11 @@ function slowProvider() {
     given.push(message);
     return new Promise<void>((yes, no) => answers.push({ yes, no }));
   };
-  const provider: SmsGateway = { name: 'slow', sendCode: (mobile, code) => take(mobile, code), sendText: (mobile, text) => take(mobile, text) };
+  const provider: SmsGateway = {
+    name: 'slow',
+    sendCode: (mobile, code) => take(mobile, code),
+    sendText: (mobile, text) => take(mobile, text),
+  };
   return { provider, given, answers };
 }
 
@@ -21,7 +25,10 @@ it('hands codes and texts over as they are, and answers as the provider does', a
   const [code, text] = [sms.sendCode(MOBILE, '123456'), sms.sendText(MOBILE, 'سلام')];
   expect([sms.name, sms.underWay()]).toEqual(['slow', 2]);
   await Promise.resolve();
-  expect(given).toEqual([[MOBILE, '123456'], [MOBILE, 'سلام']]);
+  expect(given).toEqual([
+    [MOBILE, '123456'],
+    [MOBILE, 'سلام'],
+  ]);
   answers[0]?.yes();
   answers[1]?.no(new Error('away'));
   await expect(code).resolves.toBeUndefined();
@@ -55,7 +62,13 @@ it('gives up after the time that it is given, and says how many are left', async
 });
 
 it('takes a provider that throws at once for one that fails', async () => {
-  const sms = trackedSms({ name: 'broken', sendCode: () => Promise.resolve(), sendText: () => { throw new Error('broken'); } });
+  const sms = trackedSms({
+    name: 'broken',
+    sendCode: () => Promise.resolve(),
+    sendText: () => {
+      throw new Error('broken');
+    },
+  });
   await expect(sms.sendText(MOBILE, 'one')).rejects.toThrow('broken');
   expect(await sms.settled(20)).toBe(0);
 });

@@ -7,9 +7,12 @@ it('is kept as it was told, in Latin digits, without what groups it', () => {
   expect(tidyTrackingCode('1'.repeat(MAX_TRACKING_CODE))).toHaveLength(MAX_TRACKING_CODE);
 });
 
-it.each(['', '123', 'abcd', '1234 کد', '1234;5', '<b>1234', '1'.repeat(MAX_TRACKING_CODE + 1)])('«%s» is none', (text) => {
-  expect(tidyTrackingCode(text)).toBeNull();
-});
+it.each(['', '123', 'abcd', '1234 کد', '1234;5', '<b>1234', '1'.repeat(MAX_TRACKING_CODE + 1)])(
+  '«%s» is none',
+  (text) => {
+    expect(tidyTrackingCode(text)).toBeNull();
+  },
+);
 
 it('what is tidied stays as it is', () => {
   const once = tidyTrackingCode('۱۲ ۳۴-ab') ?? '';

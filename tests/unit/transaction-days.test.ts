@@ -2,12 +2,24 @@ import type { Transaction } from '@/contract/payments.shapes';
 import { arrivedTopUp, transactionDays } from '@/domain/transaction-days';
 
 const at = (id: number, created_at: string, more: Partial<Transaction> = {}): Transaction => ({
-  id, created_at, amount: 1000, kind: 'top_up', title: '', order_id: null, balance: 1000, ref: null, ...more,
+  id,
+  created_at,
+  amount: 1000,
+  kind: 'top_up',
+  title: '',
+  order_id: null,
+  balance: 1000,
+  ref: null,
+  ...more,
 });
 
 describe('[ACC-03] movements by the day', () => {
   it('belong to the day of Tehran, whose midnight is 20:30 UTC', () => {
-    const days = transactionDays([at(3, '2026-11-19T20:30:00Z'), at(2, '2026-11-19T20:29:59Z'), at(1, '2026-11-18T21:00:00Z')]);
+    const days = transactionDays([
+      at(3, '2026-11-19T20:30:00Z'),
+      at(2, '2026-11-19T20:29:59Z'),
+      at(1, '2026-11-18T21:00:00Z'),
+    ]);
     expect(days.map(({ date, transactions }) => [date, transactions.map(({ id }) => id)])).toEqual([
       ['2026-11-20', [3]],
       ['2026-11-19', [2, 1]],
@@ -15,13 +27,22 @@ describe('[ACC-03] movements by the day', () => {
   });
 
   it('count once what stands on two pages', () => {
-    const days = transactionDays([at(3, '2026-11-20T09:00:00Z'), at(2, '2026-11-20T08:00:00Z'), at(2, '2026-11-20T08:00:00Z'), at(1, '2026-11-20T07:00:00Z')]);
+    const days = transactionDays([
+      at(3, '2026-11-20T09:00:00Z'),
+      at(2, '2026-11-20T08:00:00Z'),
+      at(2, '2026-11-20T08:00:00Z'),
+      at(1, '2026-11-20T07:00:00Z'),
+    ]);
     expect(days.flatMap(({ transactions }) => transactions.map(({ id }) => id))).toEqual([3, 2, 1]);
   });
 });
 
 describe('[ROUTE-12] the top-up of which a return speaks', () => {
-  const book = [at(9, '2026-11-20T09:00:00Z', { amount: 70_000 }), at(8, '2026-11-20T08:00:00Z', { kind: 'gift' }), at(7, '2026-11-20T07:00:00Z', { amount: 50_000 })];
+  const book = [
+    at(9, '2026-11-20T09:00:00Z', { amount: 70_000 }),
+    at(8, '2026-11-20T08:00:00Z', { kind: 'gift' }),
+    at(7, '2026-11-20T07:00:00Z', { amount: 50_000 }),
+  ];
 
   it('is one that came since, of the same amount', () => {
     expect(arrivedTopUp(book, { after: 6, amount: 50_000 })?.id).toBe(7);

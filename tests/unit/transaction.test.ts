@@ -2,7 +2,8 @@ import type { Database } from '@/backend/db/database';
 import { isRetryable, sqlStateOf } from '@/backend/db/sql-state';
 import { inTransaction } from '@/backend/db/transaction';
 
-const failing = (code: string) => Object.assign(new Error('Failed query'), { cause: Object.assign(new Error('inside'), { code }) });
+const failing = (code: string) =>
+  Object.assign(new Error('Failed query'), { cause: Object.assign(new Error('inside'), { code }) });
 
 /** A database whose transactions fail so many times. */
 function database(failures: number, code: string): { db: Database; runs: () => number } {
@@ -17,7 +18,13 @@ function database(failures: number, code: string): { db: Database; runs: () => n
 
 it('finds the SQLSTATE under whatever wraps it, and takes no system error for one', () => {
   expect(sqlStateOf(failing('40P01'))).toBe('40P01');
-  expect([sqlStateOf(failing('ECONNRESET')), sqlStateOf(failing('EPIPE')), sqlStateOf(new Error('x')), sqlStateOf(null), sqlStateOf('40001')]).toEqual([null, null, null, null, null]);
+  expect([
+    sqlStateOf(failing('ECONNRESET')),
+    sqlStateOf(failing('EPIPE')),
+    sqlStateOf(new Error('x')),
+    sqlStateOf(null),
+    sqlStateOf('40001'),
+  ]).toEqual([null, null, null, null, null]);
   expect([isRetryable(failing('40001')), isRetryable(failing('23505'))]).toEqual([true, false]);
 });
 

@@ -26,7 +26,10 @@ describe('[FOOT-09] the trust badge', () => {
   });
 
   it('keeps an id as the badges have it, and none under which a page looks for something of its own', () => {
-    const named = (id: string) => cleanTrustBadge(`<a id="${id}" href="https://trustseal.enamad.ir/">{}<img id="${id}" src="https://trustseal.enamad.ir/logo.aspx"></a>`);
+    const named = (id: string) =>
+      cleanTrustBadge(
+        `<a id="${id}" href="https://trustseal.enamad.ir/">{}<img id="${id}" src="https://trustseal.enamad.ir/logo.aspx"></a>`,
+      );
     expect(named('jxlzesgtnbqergvjo').match(/id="jxlzesgtnbqergvjo"/g)).toHaveLength(2);
     for (const id of ['__NEXT_DATA__', '__next', 'menu-button', '']) expect(named(id)).not.toContain('id=');
   });

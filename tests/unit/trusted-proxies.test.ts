@@ -28,6 +28,16 @@ it('a connection that is gone has no address', () => {
   expect(clientAddress(undefined, ['198.51.100.1'], PROXIES)).toBe('unknown');
 });
 
-it.each(['', 'proxy', '10.0.0.0/33', '10.0.0.0/-1', '10.0.0.0/8/8', '10.0.0.256', '2001:db8::/129', '10.0.0.1,', '10.0.0.0/ 8'])('“%s” is no list of proxies', (text) => {
+it.each([
+  '',
+  'proxy',
+  '10.0.0.0/33',
+  '10.0.0.0/-1',
+  '10.0.0.0/8/8',
+  '10.0.0.256',
+  '2001:db8::/129',
+  '10.0.0.1,',
+  '10.0.0.0/ 8',
+])('“%s” is no list of proxies', (text) => {
   expect(trustedProxies(text)).toBeNull();
 });

@@ -18,7 +18,10 @@ it('a limit shrinks with every lapse and never to nothing', () => {
 });
 
 it('what is held for nothing in a day stays small however often somebody tries', () => {
-  const nightHours = (tries: number) => Array.from({ length: tries }, (_, lapsed) => limitAfter(lapsed, 60) * holdAfter(lapsed, 120, 60) / 60).reduce((sum, one) => sum + one);
+  const nightHours = (tries: number) =>
+    Array.from({ length: tries }, (_, lapsed) => (limitAfter(lapsed, 60) * holdAfter(lapsed, 120, 60)) / 60).reduce(
+      (sum, one) => sum + one,
+    );
   expect(nightHours(24)).toBeLessThan(300);
 });
 

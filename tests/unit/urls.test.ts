@@ -14,11 +14,33 @@ const params = (url: string) => Object.fromEntries(new URL(url, 'https://shop.ex
 describe('URLs of the storefront', () => {
   it('[ROUTE-07] has every plain page', () => {
     expect([
-      urls.home(), urls.profile(), urls.favorites(), urls.cart(), urls.orders(), urls.club(), urls.chargeAccount(),
-      urls.transactions(), urls.addresses(), urls.checkout(), urls.confirmBasket(), urls.login(), urls.search(),
+      urls.home(),
+      urls.profile(),
+      urls.favorites(),
+      urls.cart(),
+      urls.orders(),
+      urls.club(),
+      urls.chargeAccount(),
+      urls.transactions(),
+      urls.addresses(),
+      urls.checkout(),
+      urls.confirmBasket(),
+      urls.login(),
+      urls.search(),
     ]).toEqual([
-      '/', '/profile', '/favorites', '/cart', '/orders', '/club', '/charge-account',
-      '/transactions', '/addresses', '/checkout', '/confirm-basket', '/login', '/search',
+      '/',
+      '/profile',
+      '/favorites',
+      '/cart',
+      '/orders',
+      '/club',
+      '/charge-account',
+      '/transactions',
+      '/addresses',
+      '/checkout',
+      '/confirm-basket',
+      '/login',
+      '/search',
     ]);
   });
 
@@ -33,8 +55,14 @@ describe('URLs of the storefront', () => {
   });
 
   it('[ROUTE-03] carries dates and people to a residence', () => {
-    const url = urls.residence(12, 'ویلای جنگلی «نور»', { start_date: '2026-12-01', end_date: '2026-12-03', person_count: 3 });
-    expect(decodeURI(url)).toBe('/residence/12/ویلای-جنگلی-نور?start_date=2026-12-01&end_date=2026-12-03&person_count=3');
+    const url = urls.residence(12, 'ویلای جنگلی «نور»', {
+      start_date: '2026-12-01',
+      end_date: '2026-12-03',
+      person_count: 3,
+    });
+    expect(decodeURI(url)).toBe(
+      '/residence/12/ویلای-جنگلی-نور?start_date=2026-12-01&end_date=2026-12-03&person_count=3',
+    );
     expect(urls.residence(12, '؟!')).toBe('/residence/12');
     expect(urls.residence('a/b', 'x')).toBe('/residence/a%2Fb/x');
   });
@@ -46,39 +74,72 @@ describe('URLs of the storefront', () => {
   });
 
   it('[ROUTE-05] carries all four of a login as queries', () => {
-    const url = urls.login({ backUrl: '/residence/12/x?start_date=2026-12-01', end_date: '2026-12-03', residenceId: 12, residenceName: 'ویلا' });
-    expect(params(url)).toEqual({ backUrl: '/residence/12/x?start_date=2026-12-01', end_date: '2026-12-03', residenceId: '12', residenceName: 'ویلا' });
+    const url = urls.login({
+      backUrl: '/residence/12/x?start_date=2026-12-01',
+      end_date: '2026-12-03',
+      residenceId: 12,
+      residenceName: 'ویلا',
+    });
+    expect(params(url)).toEqual({
+      backUrl: '/residence/12/x?start_date=2026-12-01',
+      end_date: '2026-12-03',
+      residenceId: '12',
+      residenceName: 'ویلا',
+    });
     expect(params(urls.login({ qrcode: 'abc' }))).toEqual({ qrcode: 'abc' });
     expect(params(urls.profile('/cart?x=1'))).toEqual({ backUrl: '/cart?x=1' });
   });
 
   it('[ROUTE-10] [ROUTE-11] leads to an order and to a reservation with the way back', () => {
     expect(urls.order(15)).toBe('/order/15');
-    expect(urls.reservation(15, '/residence/12/x?a=1&b=2')).toBe('/reservation/15?backUrl=%2Fresidence%2F12%2Fx%3Fa%3D1%26b%3D2');
+    expect(urls.reservation(15, '/residence/12/x?a=1&b=2')).toBe(
+      '/reservation/15?backUrl=%2Fresidence%2F12%2Fx%3Fa%3D1%26b%3D2',
+    );
     expect(urls.reservation(15)).toBe('/reservation/15');
   });
 
   it('[ROUTE-12] [PAY-02] returns from a payment for a top-up or an order, absolute for the bank', () => {
     expect(urls.paidOrder({ isCharging: true })).toBe('/paid-order?isCharging=true');
     expect(urls.failedPayment({ fromOrder: 15 })).toBe('/failed-payment?fromOrder=15');
-    expect(absoluteUrl('https://shop.example', urls.paidOrder({ fromOrder: 15 }))).toBe('https://shop.example/paid-order?fromOrder=15');
+    expect(absoluteUrl('https://shop.example', urls.paidOrder({ fromOrder: 15 }))).toBe(
+      'https://shop.example/paid-order?fromOrder=15',
+    );
   });
 });
 
 describe('rules by path', () => {
   it.each([
-    '/order/12', '/products/12', '/products/12/saffron', '/reservation/12?backUrl=%2F', '/residence/12', '/residence/12/villa#map',
-    '/search', '/search/ramsar', '/search/?page=2', '/residence/12/%D9%88%DB%8C/',
+    '/order/12',
+    '/products/12',
+    '/products/12/saffron',
+    '/reservation/12?backUrl=%2F',
+    '/residence/12',
+    '/residence/12/villa#map',
+    '/search',
+    '/search/ramsar',
+    '/search/?page=2',
+    '/residence/12/%D9%88%DB%8C/',
   ])('[AUTH-11] reloads %s in place', (url) => {
     expect(reloadsInPlace(url)).toBe(true);
   });
 
-  it.each(['/', '/cart', '/orders', '/order', '/products', '/products/1/2/3', '/product/12', '/searching', '/search/a/b', '/profile', '/residence', '/checkout', '/x/order/1'])(
-    '[AUTH-11] leaves %s for the home page',
-    (url) => {
-      expect(reloadsInPlace(url)).toBe(false);
-    },
-  );
+  it.each([
+    '/',
+    '/cart',
+    '/orders',
+    '/order',
+    '/products',
+    '/products/1/2/3',
+    '/product/12',
+    '/searching',
+    '/search/a/b',
+    '/profile',
+    '/residence',
+    '/checkout',
+    '/x/order/1',
+  ])('[AUTH-11] leaves %s for the home page', (url) => {
+    expect(reloadsInPlace(url)).toBe(false);
+  });
 
   it('[AUTH-08] asks for login on account pages, an order and a reservation', () => {
     const account = ['/profile', '/favorites', '/orders', '/club', '/charge-account', '/transactions', '/addresses'];

@@ -14,7 +14,12 @@ const LOOK_EVERY_MS = 100;
  * that waits for the lock would be cut off by the time that a statement may take, which is meant for customers' requests,
  * and would keep a connection. With the embedded database transactions come one by one anyway.
  */
-export async function underLock<T>(db: Database, lock: number, work: (tx: Database) => Promise<T>, waitMs = WAIT_MS): Promise<T> {
+export async function underLock<T>(
+  db: Database,
+  lock: number,
+  work: (tx: Database) => Promise<T>,
+  waitMs = WAIT_MS,
+): Promise<T> {
   for (let waited = 0; waited <= waitMs; waited += LOOK_EVERY_MS) {
     const turn = await inTransaction(db, async (tx) => ((await takeLock(tx, lock)) ? { done: await work(tx) } : null));
     if (turn) return turn.done;
@@ -25,6 +30,8 @@ export async function underLock<T>(db: Database, lock: number, work: (tx: Databa
 
 /** Takes the lock for this transaction; false, at once, when another one has it. */
 async function takeLock(tx: Database, lock: number): Promise<boolean> {
-  const { rows } = (await tx.execute(sql`select pg_try_advisory_xact_lock(${lock}) as taken`)) as unknown as { rows: { taken: boolean }[] };
+  const { rows } = (await tx.execute(sql`select pg_try_advisory_xact_lock(${lock}) as taken`)) as unknown as {
+    rows: { taken: boolean }[];
+  };
   return rows[0]?.taken ?? false;
 }

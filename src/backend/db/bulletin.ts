@@ -77,7 +77,10 @@ export function openBulletin(url: string, options: BulletinOptions): Bulletin {
   }
 
   function send(): void {
-    if (line && !sending && waiting.size > 0) sending = sendOn(line).finally(() => (sending = null)).then(send);
+    if (line && !sending && waiting.size > 0)
+      sending = sendOn(line)
+        .finally(() => (sending = null))
+        .then(send);
   }
 
   /** What is told meanwhile waits for the next time, together: so a crowd of changes takes few notifications. */

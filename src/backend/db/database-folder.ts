@@ -31,7 +31,10 @@ export async function inspectFolder(folder: string): Promise<'empty' | 'unfinish
     await makeFolder(folder);
     return 'empty';
   }
-  if (!found.isDirectory()) throw new DatabaseFolderError(`${folder} must be the folder of the embedded database, and it is none: move it away, or choose another folder with DATA_DIR.`);
+  if (!found.isDirectory())
+    throw new DatabaseFolderError(
+      `${folder} must be the folder of the embedded database, and it is none: move it away, or choose another folder with DATA_DIR.`,
+    );
   const names = await readdir(folder);
   if (names.includes(UNFINISHED)) return 'unfinished';
   const own = names.filter((name) => !NOT_OF_DATABASE.test(name));

@@ -52,7 +52,8 @@ function isReading(text: string): boolean {
 /** The same engine; what would change something is refused while there is no room for it. */
 export function refusingWithoutRoom<E extends Engine>(engine: E, { hasRoom }: Pick<DiskRoom, 'hasRoom'>): E {
   const guarded = {
-    query: (text: string, ...rest: never[]) => (hasRoom() || isReading(text) ? engine.query(text, ...rest) : Promise.reject(full())),
+    query: (text: string, ...rest: never[]) =>
+      hasRoom() || isReading(text) ? engine.query(text, ...rest) : Promise.reject(full()),
     transaction: (...given: never[]) => (hasRoom() ? engine.transaction(...given) : Promise.reject(full())),
   };
   return new Proxy(engine, {
@@ -65,5 +66,8 @@ export function refusingWithoutRoom<E extends Engine>(engine: E, { hasRoom }: Pi
 }
 
 function full(): Error {
-  return Object.assign(new Error(`The disk of the embedded database has less than ${LEAST_ROOM_BYTES / MEGABYTE} MB of room`), { code: DISK_FULL });
+  return Object.assign(
+    new Error(`The disk of the embedded database has less than ${LEAST_ROOM_BYTES / MEGABYTE} MB of room`),
+    { code: DISK_FULL },
+  );
 }

@@ -7,7 +7,11 @@ import { holidays } from './schema/shop';
 
 type Row = typeof holidays.$inferInsert;
 
-const KNOWN: readonly Row[] = calendar.map(({ date, title, status }) => ({ date, title, certainty: status === 'predicted' ? 'predicted' : 'official' }));
+const KNOWN: readonly Row[] = calendar.map(({ date, title, status }) => ({
+  date,
+  title,
+  certainty: status === 'predicted' ? 'predicted' : 'official',
+}));
 
 /** The last day that the calendar knows anything of: later holidays are ordinary days to the shop. */
 export const LAST_HOLIDAY: CivilDate = KNOWN.reduce((last, { date }) => (date > last ? date : last), '');
@@ -19,15 +23,23 @@ export const LAST_HOLIDAY: CivilDate = KNOWN.reduce((last, { date }) => (date > 
  */
 export async function fillHolidays(db: Database): Promise<number> {
   const rows = new Map((await db.select().from(holidays)).map((row) => [row.date, row]));
-  const changed = KNOWN.filter(({ date, title, certainty }) => rows.get(date)?.title !== title || rows.get(date)?.certainty !== certainty);
+  const changed = KNOWN.filter(
+    ({ date, title, certainty }) => rows.get(date)?.title !== title || rows.get(date)?.certainty !== certainty,
+  );
   const known = new Set(KNOWN.map(({ date }) => date));
-  const gone = [...rows.values()].filter(({ date, certainty }) => certainty === 'predicted' && !known.has(date)).map(({ date }) => date);
+  const gone = [...rows.values()]
+    .filter(({ date, certainty }) => certainty === 'predicted' && !known.has(date))
+    .map(({ date }) => date);
   if (changed.length > 0) {
     await db
       .insert(holidays)
       .values(changed)
-      .onConflictDoUpdate({ target: holidays.date, set: { title: sql`excluded.title`, certainty: sql`excluded.certainty` } });
+      .onConflictDoUpdate({
+        target: holidays.date,
+        set: { title: sql`excluded.title`, certainty: sql`excluded.certainty` },
+      });
   }
-  if (gone.length > 0) await db.delete(holidays).where(and(inArray(holidays.date, gone), eq(holidays.certainty, 'predicted')));
+  if (gone.length > 0)
+    await db.delete(holidays).where(and(inArray(holidays.date, gone), eq(holidays.certainty, 'predicted')));
   return changed.length + gone.length;
 }

@@ -20,7 +20,9 @@ export class FolderInUseError extends Error {
     readonly holder: string,
     lockFile: string,
   ) {
-    super(`The data folder ${folder} is in use by ${holder}: stop it, or choose another folder with DATA_DIR (delete ${lockFile} if you know that it is gone).`);
+    super(
+      `The data folder ${folder} is in use by ${holder}: stop it, or choose another folder with DATA_DIR (delete ${lockFile} if you know that it is gone).`,
+    );
     this.name = 'FolderInUseError';
   }
 }
@@ -81,7 +83,11 @@ async function takeLock(folder: string, file: string): Promise<FolderLock> {
       continue;
     }
     if (performance.now() - begun > (state === 'ending' ? WAIT_FOR_ENDING_MS : WAIT_MS)) {
-      throw new FolderInUseError(folder, holder === null ? 'a process that cannot be named' : `process ${holder.pid} on ${holder.host}`, file);
+      throw new FolderInUseError(
+        folder,
+        holder === null ? 'a process that cannot be named' : `process ${holder.pid} on ${holder.host}`,
+        file,
+      );
     }
     await pause(LOOK_EVERY_MS);
   }
@@ -151,13 +157,22 @@ function parseHolder(content: string): Holder | null {
   try {
     const { pid, host, among, started, ending } = JSON.parse(content) as Partial<Record<keyof Holder, unknown>>;
     if (!Number.isInteger(pid) || typeof host !== 'string') return null;
-    return { pid: Number(pid), host, among: typeof among === 'string' ? among : null, started: typeof started === 'string' ? started : null, ending: ending === true };
+    return {
+      pid: Number(pid),
+      host,
+      among: typeof among === 'string' ? among : null,
+      started: typeof started === 'string' ? started : null,
+      ending: ending === true,
+    };
   } catch {
     return null;
   }
 }
 
-async function stateOf({ pid, host, among, started, ending }: Holder, file: string): Promise<'alive' | 'ending' | 'gone'> {
+async function stateOf(
+  { pid, host, among, started, ending }: Holder,
+  file: string,
+): Promise<'alive' | 'ending' | 'gone'> {
   const isVisible = host === hostname() && (among === null || among === (await pidNamespace()));
   const state = isVisible ? await processState(pid, started) : (await isTouched(file)) ? 'alive' : 'gone';
   return state === 'alive' && ending ? 'ending' : state;

@@ -24,5 +24,8 @@ export async function makeFolder(folder: string): Promise<void> {
 }
 
 async function isThere(file: string): Promise<boolean> {
-  return await stat(file).then(() => true, () => false);
+  return await stat(file).then(
+    () => true,
+    () => false,
+  );
 }

@@ -20,9 +20,15 @@ export async function migrate(opened: OpenedDatabase): Promise<void> {
 
 /** Whether the newest of our migrations has run, by the table in which Drizzle notes them. */
 async function isUpToDate(db: Database): Promise<boolean> {
-  const newest = Math.max(...readMigrationFiles({ migrationsFolder: migrationsFolder() }).map(({ folderMillis }) => folderMillis));
-  const table = (await db.execute(sql`select to_regclass('drizzle.__drizzle_migrations') is not null as there`)) as unknown as { rows: { there: boolean }[] };
+  const newest = Math.max(
+    ...readMigrationFiles({ migrationsFolder: migrationsFolder() }).map(({ folderMillis }) => folderMillis),
+  );
+  const table = (await db.execute(
+    sql`select to_regclass('drizzle.__drizzle_migrations') is not null as there`,
+  )) as unknown as { rows: { there: boolean }[] };
   if (!table.rows[0]?.there) return false;
-  const noted = (await db.execute(sql`select max(created_at) as newest from drizzle.__drizzle_migrations`)) as unknown as { rows: { newest: string | null }[] };
+  const noted = (await db.execute(
+    sql`select max(created_at) as newest from drizzle.__drizzle_migrations`,
+  )) as unknown as { rows: { newest: string | null }[] };
   return Number(noted.rows[0]?.newest ?? 0) >= newest;
 }

@@ -14,7 +14,12 @@ import { schema } from './schema';
  * folder, and DatabaseFolderError when it holds something else or a database that does not open.
  */
 export async function openPglite(folder: string | null, template?: Blob): Promise<OpenedDatabase> {
-  if (folder === null) return openedOf(await PGlite.create({ ...(template ? { loadDataDir: template } : {}), extensions: { pg_trgm } }), null, []);
+  if (folder === null)
+    return openedOf(
+      await PGlite.create({ ...(template ? { loadDataDir: template } : {}), extensions: { pg_trgm } }),
+      null,
+      [],
+    );
   const locks = [await lockFolder(folder)];
   try {
     const state = await inspectFolder(folder);
@@ -37,7 +42,10 @@ async function createIn(folder: string, room: DiskRoom): Promise<PGlite> {
   } catch (cause) {
     room.stop();
     const reason = room.hasRoom() ? 'it is damaged, or of another version' : 'its disk is full';
-    throw new DatabaseFolderError(`The embedded database in ${folder} does not open: ${reason}. ${room.hasRoom() ? 'Put a backup in its place (docs/deployment.md), or choose another folder with DATA_DIR' : 'Make room and start again'}.`, { cause });
+    throw new DatabaseFolderError(
+      `The embedded database in ${folder} does not open: ${reason}. ${room.hasRoom() ? 'Put a backup in its place (docs/deployment.md), or choose another folder with DATA_DIR' : 'Make room and start again'}.`,
+      { cause },
+    );
   }
 }
 

@@ -30,14 +30,22 @@ export interface PostgresOptions {
 export class DatabaseAwayError extends Error {
   constructor(cause: unknown) {
     const { code, message } = cause as Partial<NodeJS.ErrnoException>;
-    super(`The database of DATABASE_URL does not answer (${code ?? message ?? String(cause)}). Start it, or correct the address.`, { cause });
+    super(
+      `The database of DATABASE_URL does not answer (${code ?? message ?? String(cause)}). Start it, or correct the address.`,
+      { cause },
+    );
     this.name = 'DatabaseAwayError';
   }
 }
 
 /** Opens two pools on a PostgreSQL server (15 or newer), one of them for heavy reads, and asks it once, so that a wrong address fails here. */
 export async function openPostgres(url: string, options: PostgresOptions = {}): Promise<OpenedDatabase> {
-  const { connections = 8, readConnections = 6, statementMs = 15_000, readStatementMs = SERVER_HTTP_TIMEOUT_MS } = options;
+  const {
+    connections = 8,
+    readConnections = 6,
+    statementMs = 15_000,
+    readStatementMs = SERVER_HTTP_TIMEOUT_MS,
+  } = options;
   const pool = openPool(url, connections, statementMs, options);
   const reads = openPool(url, readConnections, readStatementMs, options);
   try {
@@ -59,7 +67,12 @@ export async function openPostgres(url: string, options: PostgresOptions = {}): 
   };
 }
 
-function openPool(url: string, connections: number, statementMs: number, { waitMs = 5_000, answerMs = 20_000, onLost = () => undefined }: PostgresOptions): Pool {
+function openPool(
+  url: string,
+  connections: number,
+  statementMs: number,
+  { waitMs = 5_000, answerMs = 20_000, onLost = () => undefined }: PostgresOptions,
+): Pool {
   const pool = new Pool({
     connectionString: url,
     max: connections,

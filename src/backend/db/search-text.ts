@@ -28,10 +28,15 @@ export interface Belonging<Id> {
 }
 
 /** {@link SearchedTexts.belongs} of a product. */
-export function belongsOf<Id>(categories: readonly { readonly id: Id; readonly name: string; readonly parent_id: Id | null }[], { category_id, place_id, city, province }: Belonging<Id>): string[] {
+export function belongsOf<Id>(
+  categories: readonly { readonly id: Id; readonly name: string; readonly parent_id: Id | null }[],
+  { category_id, place_id, city, province }: Belonging<Id>,
+): string[] {
   const above = (id: Id | null, seen: readonly Id[] = []): string[] => {
     const category = categories.find((one) => one.id === id);
-    return category && !seen.includes(category.id) ? [category.name, ...above(category.parent_id, [...seen, category.id])] : [];
+    return category && !seen.includes(category.id)
+      ? [category.name, ...above(category.parent_id, [...seen, category.id])]
+      : [];
   };
   return [...above(category_id), ...above(place_id), city ?? '', province ?? ''];
 }
@@ -51,7 +56,8 @@ export function searchTextOf({ name, belongs, description }: SearchedTexts): str
       for (const form of new Set([word, stemOf(word)])) keep(places, form, `${at}${weight}`);
     }
     const joined = weight === 'D' ? foldWords(text) : joinsOf(words, MOST_JOINED);
-    for (const join of joined) if (join.length <= LONGEST_WORD) keep(places, join, `${at}${weight === 'D' ? 'D' : 'C'}`);
+    for (const join of joined)
+      if (join.length <= LONGEST_WORD) keep(places, join, `${at}${weight === 'D' ? 'D' : 'C'}`);
   };
   add(name, 'A');
   for (const text of belongs) add(text, 'B');

@@ -36,7 +36,9 @@ export const TIMEOUT = 'timeout';
 
 /** The refusal by the provider's own code; without one the answer is none of its contract's. */
 export function refusalOf(provider: string, code: number | null): ProviderError {
-  return code === null ? new ProviderError(provider, 'an answer that the contract does not know') : new ProviderError(provider, String(code), true);
+  return code === null
+    ? new ProviderError(provider, 'an answer that the contract does not know')
+    : new ProviderError(provider, String(code), true);
 }
 
 /**
@@ -44,7 +46,13 @@ export function refusalOf(provider: string, code: number | null): ProviderError 
  * by codes in the body, under several statuses. Throws {@link ProviderError} for everything else, redirects included (they
  * would carry the key elsewhere).
  */
-export async function askProvider({ provider, url, body, headers = {}, timeoutMs = TIMEOUT_MS }: Question): Promise<Answer> {
+export async function askProvider({
+  provider,
+  url,
+  body,
+  headers = {},
+  timeoutMs = TIMEOUT_MS,
+}: Question): Promise<Answer> {
   const form = body instanceof URLSearchParams;
   try {
     const response = await fetch(url, {

@@ -31,6 +31,7 @@ export function kavenegar({ apiKey, template, sender, origin = ORIGIN, timeoutMs
   return {
     name: NAME,
     sendCode: (mobile, code) => send('verify/lookup', { receptor: mobile, token: code, template, type: 'sms' }),
-    sendText: (mobile, text) => send('sms/send', { receptor: mobile, message: text, ...(sender === null ? {} : { sender }) }),
+    sendText: (mobile, text) =>
+      send('sms/send', { receptor: mobile, message: text, ...(sender === null ? {} : { sender }) }),
   };
 }

@@ -34,7 +34,9 @@ button:focus-visible { outline: 3px solid var(--text); outline-offset: 2px }
 /** One page of the bank. Every text is escaped. */
 export function sandboxPage({ title, note, rows, buttons }: SandboxPageFacts): string {
   const list = rows.map(([name, value]) => `<div><dt>${escape(name)}</dt><dd>${escape(value)}</dd></div>`).join('');
-  const form = buttons.map(([answer, label]) => `<button name="answer" value="${escape(answer)}">${escape(label)}</button>`).join('');
+  const form = buttons
+    .map(([answer, label]) => `<button name="answer" value="${escape(answer)}">${escape(label)}</button>`)
+    .join('');
   return [
     '<!doctype html><html lang="fa" dir="rtl"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">',

@@ -26,7 +26,13 @@ const CODE = 'Code';
  */
 export function smsIr({ apiKey, templateId, lineNumber, origin = ORIGIN, timeoutMs }: SmsIrSettings): SmsGateway {
   const send = async (path: string, body: Answer): Promise<void> => {
-    const answer = await askProvider({ provider: NAME, url: `${origin}/v1/send/${path}`, body, headers: { 'x-api-key': apiKey }, timeoutMs });
+    const answer = await askProvider({
+      provider: NAME,
+      url: `${origin}/v1/send/${path}`,
+      body,
+      headers: { 'x-api-key': apiKey },
+      timeoutMs,
+    });
     const status = wholeAt(answer, 'status');
     if (status !== DONE) throw smsRefusal(NAME, status, BAD_NUMBER);
   };

@@ -13,7 +13,9 @@ export function trackedSms(provider: SmsGateway): TrackedSms {
   const messages = new Set<Promise<void>>();
   const track = (send: () => Promise<void>): Promise<void> => {
     // Within a promise of ours: a provider that throws at once is one that fails.
-    const sent = Promise.resolve().then(send).finally(() => messages.delete(sent));
+    const sent = Promise.resolve()
+      .then(send)
+      .finally(() => messages.delete(sent));
     messages.add(sent);
     return sent;
   };

@@ -1,6 +1,13 @@
 import { RIAL_PER_TOMAN } from '@/domain/rial';
 import { type Answer, askProvider, type ProviderError, refusalOf, textAt, wholeAt } from './ask-provider';
-import { type AmountBounds, AmountTooLargeError, maskCard, type PaymentAsked, type PaymentGateway, type Verdict } from './payment';
+import {
+  type AmountBounds,
+  AmountTooLargeError,
+  maskCard,
+  type PaymentAsked,
+  type PaymentGateway,
+  type Verdict,
+} from './payment';
 
 export interface ZarinpalSettings {
   /** The 36 letters of the terminal; any UUID in the sandbox. */
@@ -33,10 +40,20 @@ const NOT_PAID = -51;
  * no unit, holds them to be. The return is an unsigned query; `verify` alone confirms, and `inquiry` tells what a verify
  * that did not confirm means.
  */
-export function zarinpal({ merchantId, sandbox, origin = sandbox ? SANDBOX_ORIGIN : ORIGIN, timeoutMs }: ZarinpalSettings): PaymentGateway {
+export function zarinpal({
+  merchantId,
+  sandbox,
+  origin = sandbox ? SANDBOX_ORIGIN : ORIGIN,
+  timeoutMs,
+}: ZarinpalSettings): PaymentGateway {
   const name = sandbox ? 'zarinpal_sandbox' : 'zarinpal';
   const ask = (method: string, facts: Answer): Promise<Answer> =>
-    askProvider({ provider: name, url: `${origin}/pg/v4/payment/${method}.json`, body: { merchant_id: merchantId, ...facts }, timeoutMs });
+    askProvider({
+      provider: name,
+      url: `${origin}/pg/v4/payment/${method}.json`,
+      body: { merchant_id: merchantId, ...facts },
+      timeoutMs,
+    });
   const inquire = async (authority: string): Promise<string> => {
     const answer = await ask('inquiry', { authority });
     const status = textAt(answer['data'], 'status');
@@ -86,7 +103,12 @@ export function zarinpal({ merchantId, sandbox, origin = sandbox ? SANDBOX_ORIGI
 
 /** Zarinpal names no amount: it has compared it with the one it was asked for. */
 function paid({ authority, amountToman }: PaymentAsked, { data }: Answer): Verdict {
-  return { outcome: 'paid', ref: textAt(data, 'ref_id') ?? authority, card: maskCard(textAt(data, 'card_pan')), amountToman };
+  return {
+    outcome: 'paid',
+    ref: textAt(data, 'ref_id') ?? authority,
+    card: maskCard(textAt(data, 'card_pan')),
+    amountToman,
+  };
 }
 
 /** Verified by an earlier question: ours, whose answer did not arrive or whose books were not closed. */

@@ -34,7 +34,11 @@ export async function readBytes(request: Request, limit: number, tooLarge: ApiEr
 }
 
 /** The bytes of a stream, decoded ones where it decodes; `tooLarge` is thrown, without reading on, for more than `limit` of them. */
-export async function readStream(stream: ReadableStream<Uint8Array> | null, limit: number, tooLarge: Error): Promise<Uint8Array<ArrayBuffer>> {
+export async function readStream(
+  stream: ReadableStream<Uint8Array> | null,
+  limit: number,
+  tooLarge: Error,
+): Promise<Uint8Array<ArrayBuffer>> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   const reader = stream?.getReader();
@@ -50,7 +54,10 @@ export async function readStream(stream: ReadableStream<Uint8Array> | null, limi
 }
 
 function isJson(contentType: string | null): boolean {
-  const [type = '', ...parameters] = (contentType ?? '').toLowerCase().split(';').map((part) => part.trim());
+  const [type = '', ...parameters] = (contentType ?? '')
+    .toLowerCase()
+    .split(';')
+    .map((part) => part.trim());
   const charset = parameters.find((parameter) => parameter.startsWith('charset='));
   return type === 'application/json' && (charset === undefined || /^charset="?utf-?8"?$/.test(charset));
 }

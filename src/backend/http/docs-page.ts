@@ -23,7 +23,8 @@ export function docsPage(document: OpenApiDocument): string {
     return `<h2 id="${escape(name)}">${escape(name)}</h2>${own.map(operationHtml).join('')}`;
   });
   const shapes = Object.entries(document.components?.schemas ?? {}).map(
-    ([name, schema]) => `<details id="shape-${escape(name)}"><summary><code>${escape(name)}</code></summary>${schemaHtml(schema)}</details>`,
+    ([name, schema]) =>
+      `<details id="shape-${escape(name)}"><summary><code>${escape(name)}</code></summary>${schemaHtml(schema)}</details>`,
   );
   const { title, description = '' } = document.info;
   return `<!doctype html>
@@ -43,7 +44,9 @@ function operationHtml({ path, method, operation }: { path: string; method: stri
 }
 
 function part(title: string, value: unknown): string {
-  return value === undefined || (Array.isArray(value) && value.length === 0) ? '' : `<h3>${title}</h3>${schemaHtml(value)}`;
+  return value === undefined || (Array.isArray(value) && value.length === 0)
+    ? ''
+    : `<h3>${title}</h3>${schemaHtml(value)}`;
 }
 
 /** A schema as JSON whose references are links to the shapes below. */

@@ -11,7 +11,13 @@ const RETRY_SECONDS = 2;
  * shows nothing of the inside; `unexpected` tells the caller to log it.
  */
 export function failureOf(error: unknown): Refusal & { readonly unexpected: boolean } {
-  if (error instanceof ApiError) return { status: error.status, msg: error.msg, ...error.extra, unexpected: error.status >= 503 && !(error instanceof Busy) };
+  if (error instanceof ApiError)
+    return {
+      status: error.status,
+      msg: error.msg,
+      ...error.extra,
+      unexpected: error.status >= 503 && !(error instanceof Busy),
+    };
   switch (databaseFault(error)) {
     case 'bad-input':
       return { status: 400, msg: t('error.badRequest'), unexpected: true };

@@ -10,7 +10,9 @@ const MOST_FIELDS = 20;
 
 /** A shape's refusals as fields with a sentence each, one a field; `input` is what was refused. */
 export function fieldErrors(issues: readonly z.core.$ZodIssue[], input: unknown): FieldError[] {
-  const sentences = new Map(issues.map((issue) => [issue.path.map(String).join('.'), sentence(issue, valueAt(input, issue.path))]));
+  const sentences = new Map(
+    issues.map((issue) => [issue.path.map(String).join('.'), sentence(issue, valueAt(input, issue.path))]),
+  );
   return [...sentences].slice(0, MOST_FIELDS).map(([field, msg]) => ({ field, msg }));
 }
 
@@ -34,7 +36,9 @@ function sentence(issue: z.core.$ZodIssue, value: unknown): string {
 
 function tooBig({ origin, maximum }: z.core.$ZodIssueTooBig): string {
   if (origin === 'string') return t('v.max', { n: number(maximum) });
-  return origin === 'array' ? t('api.field.items', { n: number(maximum) }) : t('api.field.most', { n: number(maximum) });
+  return origin === 'array'
+    ? t('api.field.items', { n: number(maximum) })
+    : t('api.field.most', { n: number(maximum) });
 }
 
 function number(value: number | bigint): string {
@@ -43,7 +47,10 @@ function number(value: number | bigint): string {
 
 function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {
   return path.reduce<unknown>(
-    (value, key) => (typeof value === 'object' && value !== null && Object.hasOwn(value, key) ? (value as Record<PropertyKey, unknown>)[key] : undefined),
+    (value, key) =>
+      typeof value === 'object' && value !== null && Object.hasOwn(value, key)
+        ? (value as Record<PropertyKey, unknown>)[key]
+        : undefined,
     input,
   );
 }

@@ -11,6 +11,8 @@ export function methodsOf(path: string, routes: readonly Known[]): string[] {
 
 function patternOf(path: string): RegExp {
   const parts = path.split('/');
-  const source = parts.map((part) => (part.startsWith(':') ? '[^/]+' : part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))).join('/');
+  const source = parts
+    .map((part) => (part.startsWith(':') ? '[^/]+' : part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')))
+    .join('/');
   return new RegExp(`^${source}/?$`);
 }

@@ -29,7 +29,12 @@ type PlainHandler = (input: {
 export type EveryRoute = Readonly<Record<Area, Readonly<Record<string, unknown>>>>;
 
 /** Puts every call of the contract into the app. */
-export function mountCalls(app: Hono, deps: BackendDeps, routes: EveryRoute, knockOf: (request: Request) => Promise<Knock>): void {
+export function mountCalls(
+  app: Hono,
+  deps: BackendDeps,
+  routes: EveryRoute,
+  knockOf: (request: Request) => Promise<Knock>,
+): void {
   for (const area of Object.keys(everyCall) as Area[]) {
     const shapes: Readonly<Record<string, Shape>> = everyShape[area];
     for (const [name, call] of Object.entries<Call>(everyCall[area])) {

@@ -21,7 +21,12 @@ export interface FileRefusals {
  * The bytes of the first file under `field` in a multipart request; its name and type are the sender's word and are not
  * looked at. No more than `mostBytes` and the frame are read, whatever the request says of its length.
  */
-export async function readFile(request: Request, field: string, mostBytes: number, refusals: FileRefusals): Promise<Uint8Array<ArrayBuffer>> {
+export async function readFile(
+  request: Request,
+  field: string,
+  mostBytes: number,
+  refusals: FileRefusals,
+): Promise<Uint8Array<ArrayBuffer>> {
   const contentType = request.headers.get('content-type') ?? '';
   if (!/^multipart\/form-data\s*;/i.test(contentType)) throw refusals.contentType;
   const body = await readBytes(request, mostBytes + FRAME_BYTES, refusals.tooLarge);

@@ -1,5 +1,11 @@
 /** The contract as an OpenAPI 3.1 document, from the same shapes that validate every request. */
-import { OpenAPIRegistry, OpenApiGeneratorV31, type ResponseConfig, type RouteConfig, zodToOpenAPIRegistry } from '@asteasolutions/zod-to-openapi';
+import {
+  OpenAPIRegistry,
+  OpenApiGeneratorV31,
+  type ResponseConfig,
+  type RouteConfig,
+  zodToOpenAPIRegistry,
+} from '@asteasolutions/zod-to-openapi';
 import * as z from 'zod';
 import type { Access, Call, Shape } from '@/contract/call';
 import * as catalogue from '@/contract/catalogue.shapes';
@@ -47,19 +53,28 @@ const WHO: Readonly<Record<Access, string>> = {
 
 /** The whole contract as an OpenAPI document. */
 export function describeContract(): OpenApiDocument {
-  for (const [refId, shape] of Object.entries({ ...NAMED, Failure: failure })) zodToOpenAPIRegistry.add(shape, { _internal: { refId } });
+  for (const [refId, shape] of Object.entries({ ...NAMED, Failure: failure }))
+    zodToOpenAPIRegistry.add(shape, { _internal: { refId } });
   const registry = new OpenAPIRegistry();
   const token = registry.registerComponent('securitySchemes', 'token', { type: 'http', scheme: 'bearer' });
   for (const area of Object.keys(everyCall) as Area[]) {
     const shapes: Readonly<Record<string, Shape>> = everyShape[area];
     for (const [name, call] of Object.entries<Call>(everyCall[area])) {
       const shape = shapes[name];
-      if (shape) registry.registerPath({ ...operationOf(area, name, call, shape), security: shape.access === 'public' ? [] : [{ [token.name]: [] }] });
+      if (shape)
+        registry.registerPath({
+          ...operationOf(area, name, call, shape),
+          security: shape.access === 'public' ? [] : [{ [token.name]: [] }],
+        });
     }
   }
   return new OpenApiGeneratorV31(registry.definitions).generateDocument({
     openapi: '3.1.0',
-    info: { title: 'Caravansara shop API', version: '1', description: 'Every answer is an envelope: success, code, msg, data. Amounts are whole toman.' },
+    info: {
+      title: 'Caravansara shop API',
+      version: '1',
+      description: 'Every answer is an envelope: success, code, msg, data. Amounts are whole toman.',
+    },
     servers: [{ url: '/' }],
     tags: Object.keys(everyCall).map((name) => ({ name })),
   });
@@ -78,7 +93,10 @@ function operationOf(area: Area, name: string, call: Call, shape: Shape): RouteC
       ...(shape.query instanceof z.ZodObject ? { query: shape.query } : {}),
       ...bodyOf(call, shape),
     },
-    responses: { 200: answerOf(shape), default: { description: 'Refused or failed', content: { 'application/json': { schema: failure } } } },
+    responses: {
+      200: answerOf(shape),
+      default: { description: 'Refused or failed', content: { 'application/json': { schema: failure } } },
+    },
   };
 }
 
@@ -86,7 +104,15 @@ function bodyOf(call: Call, { body }: Shape): Pick<NonNullable<RouteConfig['requ
   if (body) return { body: { content: { 'application/json': { schema: body } } } };
   if (call.method === 'GET') return {};
   // A call that posts without a JSON shape takes a file.
-  return { body: { content: { 'multipart/form-data': { schema: { type: 'object', properties: { file: { type: 'string', format: 'binary' } } } } } } };
+  return {
+    body: {
+      content: {
+        'multipart/form-data': {
+          schema: { type: 'object', properties: { file: { type: 'string', format: 'binary' } } },
+        },
+      },
+    },
+  };
 }
 
 function answerOf({ answer }: Shape): ResponseConfig {

@@ -10,7 +10,13 @@ import { refuse } from './envelope';
 const RETRY_SECONDS = 30;
 
 /** What makes the shop, sends its owner the code for it, and describes both. */
-const OPEN: readonly string[] = [panelCalls.setUpShop.path, authCalls.login.path, authCalls.resend.path, '/api/v1/openapi.json', '/api/v1/docs'];
+const OPEN: readonly string[] = [
+  panelCalls.setUpShop.path,
+  authCalls.login.path,
+  authCalls.resend.path,
+  '/api/v1/openapi.json',
+  '/api/v1/docs',
+];
 
 /**
  * Answers the refusal of a request that needs a shop where there is none (503 with Retry-After and `data.preparing`), else
@@ -21,6 +27,13 @@ export function shopGate({ db }: Pick<BackendDeps, 'db'>): (path: string) => Pro
   return async (path) => {
     if (isOpen || OPEN.includes(path.replace(/\/$/, ''))) return null;
     isOpen = await hasShop(db);
-    return isOpen ? null : refuse({ status: 503, msg: t('shop.preparing.title'), data: { preparing: true }, retryAfterSeconds: RETRY_SECONDS });
+    return isOpen
+      ? null
+      : refuse({
+          status: 503,
+          msg: t('shop.preparing.title'),
+          data: { preparing: true },
+          retryAfterSeconds: RETRY_SECONDS,
+        });
   };
 }

@@ -13,7 +13,9 @@ const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,200}$/;
 export function surroundingsOf(request: Request, deps: BackendDeps): Surroundings {
   const key = request.headers.get('idempotency-key');
   if (key !== null && !IDEMPOTENCY_KEY.test(key)) {
-    throw new ApiError(400, t('error.badRequest'), { errors: [{ field: 'Idempotency-Key', msg: t('api.field.form') }] });
+    throw new ApiError(400, t('error.badRequest'), {
+      errors: [{ field: 'Idempotency-Key', msg: t('api.field.form') }],
+    });
   }
   return {
     idempotencyKey: key,

@@ -12,16 +12,22 @@ import { bearerOf } from '../services/token.service';
 
 export const authRoutes = (deps: BackendDeps): RoutesOf<typeof authShapes> => ({
   loginGuest: ({ from }) => loginGuest(deps, from.address),
-  login: async ({ body, caller, from }) => codeSent(deps, await sendCode(deps, mobileOf(body.mobile), requesterOf(caller, from))),
-  resend: async ({ body, caller, from }) => codeSent(deps, await sendCode(deps, mobileOf(body.mobile), requesterOf(caller, from))),
-  validate: async ({ body, caller, from }) => new Reply(await validate(deps, { ...body, ...requesterOf(caller, from) }, caller), t('login.success')),
+  login: async ({ body, caller, from }) =>
+    codeSent(deps, await sendCode(deps, mobileOf(body.mobile), requesterOf(caller, from))),
+  resend: async ({ body, caller, from }) =>
+    codeSent(deps, await sendCode(deps, mobileOf(body.mobile), requesterOf(caller, from))),
+  validate: async ({ body, caller, from }) =>
+    new Reply(await validate(deps, { ...body, ...requesterOf(caller, from) }, caller), t('login.success')),
   logout: async ({ caller }) => {
     await logout(deps, caller);
     return new Reply({}, t('logout.done'));
   },
   getQrcode: async ({ params, caller, from }) => {
     const token = bearerOf(from.request.headers.get('authorization'));
-    return new Reply(await enterByQrcode(deps, params.id, { caller, token, address: from.address }), t('login.qr.success'));
+    return new Reply(
+      await enterByQrcode(deps, params.id, { caller, token, address: from.address }),
+      t('login.qr.success'),
+    );
   },
 });
 

@@ -12,7 +12,8 @@ export function cartRoutes(deps: BackendDeps): RoutesOf<typeof cartShapes> {
       const { cart, cut } = await updateCart(deps, params.id, body.products);
       return new Reply(cart, cut.join(' '));
     },
-    addToCart: async ({ caller, body, from }) => new Reply(await addToCart(deps, caller, from.idempotencyKey, body.data), t('cart.added')),
+    addToCart: async ({ caller, body, from }) =>
+      new Reply(await addToCart(deps, caller, from.idempotencyKey, body.data), t('cart.added')),
     removeFromCart: async ({ params, body }) => await removeFromCart(deps, params.id, body.data),
   };
 }

@@ -1,7 +1,14 @@
 import type { catalogueShapes } from '@/contract/catalogue.shapes';
 import type { BackendDeps } from '../deps';
 import { askerOf, type RoutesOf } from '../route';
-import { dayOf, getCategories, getCategoryTree, getPackage, getPoster, getProduct } from '../services/catalogue.service';
+import {
+  dayOf,
+  getCategories,
+  getCategoryTree,
+  getPackage,
+  getPoster,
+  getProduct,
+} from '../services/catalogue.service';
 import { getSearchProperties, searchProperties } from '../services/facets.service';
 import { getHome } from '../services/home.service';
 import { listProducts, searchProducts } from '../services/search.service';
@@ -25,8 +32,12 @@ export const catalogueRoutes = (deps: BackendDeps): RoutesOf<typeof catalogueSha
   },
   getCategoryTree: async () => ({ categories: await getCategoryTree(deps) }),
   getCategories: async () => ({ categories: await getCategories(deps) }),
-  getProduct: async ({ params, query, caller }) => ({ product: await getProduct(deps, params.id, { customerId: caller?.customerId ?? null, day: dayOf(query) }) }),
-  getPackage: async ({ params, query, caller }) => ({ product: await getPackage(deps, params.id, { customerId: caller?.customerId ?? null, day: dayOf(query) }) }),
+  getProduct: async ({ params, query, caller }) => ({
+    product: await getProduct(deps, params.id, { customerId: caller?.customerId ?? null, day: dayOf(query) }),
+  }),
+  getPackage: async ({ params, query, caller }) => ({
+    product: await getPackage(deps, params.id, { customerId: caller?.customerId ?? null, day: dayOf(query) }),
+  }),
   getSeo: async ({ params, from }) => ({ seo: await getSeo(deps, params.id, from.origin) }),
   getCategorySeo: async ({ params, from }) => ({ seo: await getCategorySeo(deps, params.slug, from.origin) }),
   getSitemap: async ({ caller, from }) => {
@@ -47,7 +58,14 @@ export const catalogueRoutes = (deps: BackendDeps): RoutesOf<typeof catalogueSha
     const spend = spendingOf(deps, asker);
     const { page, limit, include_all_images, with_facets } = query;
     await spend(Math.max(costOfPage(query), with_facets === 'true' ? costOfFacets(body) : 0));
-    const asked = { page, limit, allImages: include_all_images === 'true', facets: with_facets === 'true', mayLookAgain: () => hasTurn(deps, 'searches', asker), spend };
+    const asked = {
+      page,
+      limit,
+      allImages: include_all_images === 'true',
+      facets: with_facets === 'true',
+      mayLookAgain: () => hasTurn(deps, 'searches', asker),
+      spend,
+    };
     return await searchProducts(deps, body, asked, { customerId: caller?.customerId ?? null, day: dayOf(query) });
   },
   suggest: async ({ query, caller, from }) => {

@@ -21,7 +21,11 @@ export function commentsRoutes(deps: BackendDeps): RoutesOf<typeof commentsShape
     },
     reportComment: async ({ caller, params, body, from }) => {
       await takeTurns(deps, 'comments', askerOf(caller, from));
-      await reportComment(deps, caller.customerId, { productId: params.id, commentId: params.commentId, reason: body.comment ?? '' });
+      await reportComment(deps, caller.customerId, {
+        productId: params.id,
+        commentId: params.commentId,
+        reason: body.comment ?? '',
+      });
       return new Reply({}, t('comment.report.sent'));
     },
     rateOrder: async ({ caller, params, body, from }) => {

@@ -14,7 +14,11 @@ export const configRoutes = (deps: BackendDeps): RoutesOf<typeof configShapes> =
     getConfig: () => getConfig(deps),
     checkLocation: async ({ body }) => ({ is_in_zone: await isInZone(deps, body) }),
     upload: async ({ caller, from }) => {
-      const refusals = { contentType: badFile(415, t('api.contentType')), tooLarge: tooManyBytes(), missing: badFile(400, t('upload.missing')) };
+      const refusals = {
+        contentType: badFile(415, t('api.contentType')),
+        tooLarge: tooManyBytes(),
+        missing: badFile(400, t('upload.missing')),
+      };
       const sender = { customerId: caller.customerId, address: from.address };
       return await takePicture(sender, () => readFile(from.request, 'file', MOST_UPLOAD_BYTES, refusals));
     },

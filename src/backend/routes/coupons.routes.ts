@@ -12,10 +12,18 @@ export function couponsRoutes(deps: BackendDeps): RoutesOf<typeof couponsShapes>
     listCoupons: async ({ params }) => ({ coupons: await couponsOf(deps, params.id) }),
     // COUP-01: the storefront shows its own sentence, so the answer carries no sentence of its own.
     checkCoupon: async ({ caller, body, from }) => ({
-      coupon: await tryCoupon(deps, askerOf(caller, from), body.code, () => checkCoupon(deps, caller.customerId, body.code, body.products ?? [])),
+      coupon: await tryCoupon(deps, askerOf(caller, from), body.code, () =>
+        checkCoupon(deps, caller.customerId, body.code, body.products ?? []),
+      ),
     }),
     applyGiftCode: async ({ caller, body, from }) => {
-      const { amount, credit } = await applyGiftCode(deps, caller, askerOf(caller, from), from.idempotencyKey, body.coupon);
+      const { amount, credit } = await applyGiftCode(
+        deps,
+        caller,
+        askerOf(caller, from),
+        from.idempotencyKey,
+        body.coupon,
+      );
       return new Reply({ credit }, t('giftCode.applied', { amount: formatAmount(amount) }));
     },
   };

@@ -27,6 +27,6 @@ export function everyRoute(deps: BackendDeps): { readonly [Name in Area]: Routes
     customer: customerRoutes(deps),
     coupons: couponsRoutes(deps),
     comments: commentsRoutes(deps),
-  panel: panelRoutes(deps),
+    panel: panelRoutes(deps),
   };
 }

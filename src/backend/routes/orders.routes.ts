@@ -12,9 +12,14 @@ import { readVoucher, voucherLink } from '../services/voucher.service';
 export function ordersRoutes(deps: BackendDeps): RoutesOf<typeof ordersShapes> {
   return {
     price: async ({ caller, query, body, from }) =>
-      await tryCoupon(deps, askerOf(caller, from), body.coupon, () => priceOf(deps, caller.customerId, { ...body, ...query })),
+      await tryCoupon(deps, askerOf(caller, from), body.coupon, () =>
+        priceOf(deps, caller.customerId, { ...body, ...query }),
+      ),
     submit: async ({ caller, query, body, from }) => {
-      const { orderId, kind } = await submit(deps, caller, askerOf(caller, from), from.idempotencyKey, { ...body, ...query });
+      const { orderId, kind } = await submit(deps, caller, askerOf(caller, from), from.idempotencyKey, {
+        ...body,
+        ...query,
+      });
       return new Reply({ order_id: orderId }, t(kind === 'stay' ? 'reservation.submitted' : 'order.created'));
     },
     getOrder: async ({ caller, params }) => ({ order: await orderOf(deps, caller, params.id) }),

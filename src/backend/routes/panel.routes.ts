@@ -15,11 +15,19 @@ import { submitForGuest } from '../services/panel-submit.service';
 
 export function panelRoutes(deps: BackendDeps): RoutesOf<typeof panelShapes> {
   return {
-    setUpShop: async ({ body, caller, from }) => new Reply(await setUpShop(deps, { ...body, ...requesterOf(caller, from) }), t('panel.setup.done', { name: body.name.trim() })),
-    panelLogin: async ({ body, caller, from }) => new Reply(await panelLogin(deps, { ...body, ...requesterOf(caller, from) }, caller), t('panel.login.success')),
+    setUpShop: async ({ body, caller, from }) =>
+      new Reply(
+        await setUpShop(deps, { ...body, ...requesterOf(caller, from) }),
+        t('panel.setup.done', { name: body.name.trim() }),
+      ),
+    panelLogin: async ({ body, caller, from }) =>
+      new Reply(await panelLogin(deps, { ...body, ...requesterOf(caller, from) }, caller), t('panel.login.success')),
     listPanelOrders: ({ caller, query }) => panelOrders(deps, caller.hostId, query),
     submitForGuest: async ({ caller, query, body, from }) => {
-      const { orderId } = await submitForGuest(deps, caller, askerOf(caller, from), from.idempotencyKey, { ...body, ...query });
+      const { orderId } = await submitForGuest(deps, caller, askerOf(caller, from), from.idempotencyKey, {
+        ...body,
+        ...query,
+      });
       return new Reply({ order_id: orderId }, t('panel.order.submitted', { number: orderNumberText(orderId) }));
     },
     changePanelStatus: async ({ caller, params, body }) => {

@@ -17,8 +17,14 @@ const TOLD_DIGITS = 4;
 export async function tellMobileChanged(deps: BackendDeps, userId: number, from: string, to: string): Promise<void> {
   await orLog(deps, { user: userId }, async () => {
     const { name, config } = await loadShop(deps.db);
-    const facts = { shopName: shopNameOf(name), account: toPersianDigits(userId), end: toPersianDigits(to.slice(-TOLD_DIGITS)) };
+    const facts = {
+      shopName: shopNameOf(name),
+      account: toPersianDigits(userId),
+      end: toPersianDigits(to.slice(-TOLD_DIGITS)),
+    };
     const { number } = config.support;
-    handOver(deps, from, number ? t('sms.mobile.changed.call', { ...facts, number }) : t('sms.mobile.changed', facts), { user: userId });
+    handOver(deps, from, number ? t('sms.mobile.changed.call', { ...facts, number }) : t('sms.mobile.changed', facts), {
+      user: userId,
+    });
   });
 }

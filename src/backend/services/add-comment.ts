@@ -13,7 +13,12 @@ import { type CommentGiven, nameOfAuthor, shownComment, tidyWords } from './new-
  * Writes a comment. 404 for a product that there is not or no longer, 400 for no words, 409 while another one of this
  * customer on this product waits for its review (ours: nobody fills the shop's desk).
  */
-export async function addComment(deps: BackendDeps, customerId: number, productId: number, { star, comment }: CommentGiven): Promise<Comment> {
+export async function addComment(
+  deps: BackendDeps,
+  customerId: number,
+  productId: number,
+  { star, comment }: CommentGiven,
+): Promise<Comment> {
   if (!(await takesComments(deps.db, productId))) throw notFound();
   const words = tidyWords(comment);
   if (words === '') throw badField('comment', t('comment.required'));
@@ -21,7 +26,14 @@ export async function addComment(deps: BackendDeps, customerId: number, productI
   const row = await inTransaction(deps.db, async (tx) => {
     await lockAuthor(tx, customerId);
     if (await hasPending(tx, customerId, productId)) throw new ApiError(409, t('comment.pending'));
-    return await insertComment(tx, { product_id: productId, customer_id: customerId, name, star, comment: words, created_at: deps.clock.now() });
+    return await insertComment(tx, {
+      product_id: productId,
+      customer_id: customerId,
+      name,
+      star,
+      comment: words,
+      created_at: deps.clock.now(),
+    });
   });
   if (!row) throw new Error('The comment was not written');
   return shownComment(row);

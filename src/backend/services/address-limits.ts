@@ -10,7 +10,13 @@ const NETWORK_FACTOR = 10;
  * /48 has 65,536 addresses. An IPv4 /24 holds unrelated customers and counts only with `ipv4Networks`, where each unit costs money.
  * @param address as `networkOf` (domain/client-network) answers it
  */
-export function addressLimits(key: string, address: string, most: number, windowSeconds: number, { ipv4Networks = false } = {}): Limit[] {
+export function addressLimits(
+  key: string,
+  address: string,
+  most: number,
+  windowSeconds: number,
+  { ipv4Networks = false } = {},
+): Limit[] {
   const own = { key: `${key}:${address}`, most, windowSeconds };
   const network = largerNetworkOf(address);
   if (network === null || (!network.includes(':') && !ipv4Networks)) return [own];

@@ -40,7 +40,10 @@ export async function loginGuest(deps: BackendDeps, address: string): Promise<En
       if (wait !== null) throw new ApiError(429, t('error.tooManyRequests'), { retryAfterSeconds: wait });
     }
     const id = await insertGuest(tx, now);
-    return { token: { access_token: await issueGuestToken(deps, tx, id) }, user: { id, role: 'guest', login_to_id: null } };
+    return {
+      token: { access_token: await issueGuestToken(deps, tx, id) },
+      user: { id, role: 'guest', login_to_id: null },
+    };
   });
 }
 

@@ -30,7 +30,12 @@ export interface Question {
  * Asks the bank about a payment and keeps its word by `keep`, unless somebody is asking or has asked recently: then the
  * answer is null, and neither happens. Work that fails gives the question back, so that the next one may ask at once.
  */
-export async function askInTurn<T>(deps: BackendDeps, payment: PaymentRow, { canceled, ...rule }: Question, keep: (verdict: Verdict) => Promise<T>): Promise<T | null> {
+export async function askInTurn<T>(
+  deps: BackendDeps,
+  payment: PaymentRow,
+  { canceled, ...rule }: Question,
+  keep: (verdict: Verdict) => Promise<T>,
+): Promise<T | null> {
   const now = deps.clock.now();
   const lease: Lease = { paymentId: payment.id, until: leaseEnd(now) };
   if (!(await claimQuestion(deps.db, payment.id, { ...rule, now, until: lease.until }))) return null;
@@ -40,7 +45,9 @@ export async function askInTurn<T>(deps: BackendDeps, payment: PaymentRow, { can
     return kept;
   } catch (error) {
     // A database that is away takes no word of it either: then the lease runs out.
-    await releaseQuestion(deps.db, payment.id, lease.until, null).catch(() => deps.log('payment_question_held', { payment: payment.id }));
+    await releaseQuestion(deps.db, payment.id, lease.until, null).catch(() =>
+      deps.log('payment_question_held', { payment: payment.id }),
+    );
     throw error;
   }
 }
@@ -53,7 +60,11 @@ interface Lease {
 
 const leaseEnd = (now: Date): Date => new Date(now.getTime() + LEASE_MS);
 
-async function whileRenewed<T>(deps: Pick<BackendDeps, 'db' | 'clock'>, lease: Lease, work: () => Promise<T>): Promise<T> {
+async function whileRenewed<T>(
+  deps: Pick<BackendDeps, 'db' | 'clock'>,
+  lease: Lease,
+  work: () => Promise<T>,
+): Promise<T> {
   const ended = new AbortController();
   const renewing = renew(deps, lease, ended.signal);
   try {
@@ -65,7 +76,11 @@ async function whileRenewed<T>(deps: Pick<BackendDeps, 'db' | 'clock'>, lease: L
 }
 
 /** Renews a lease until the signal. A renewal that fails is tried again: the lease outlives three of them. */
-async function renew({ db, clock }: Pick<BackendDeps, 'db' | 'clock'>, lease: Lease, signal: AbortSignal): Promise<void> {
+async function renew(
+  { db, clock }: Pick<BackendDeps, 'db' | 'clock'>,
+  lease: Lease,
+  signal: AbortSignal,
+): Promise<void> {
   for (;;) {
     await pause(RENEW_EVERY_MS, undefined, { signal }).catch(() => undefined);
     if (signal.aborted) return;
@@ -78,7 +93,10 @@ async function renew({ db, clock }: Pick<BackendDeps, 'db' | 'clock'>, lease: Le
 export type QuestionEnd = 'answered' | 'abandoned' | 'asking';
 
 /** Waits for the end of a question about this payment, in bounds; of all requests of a process that wait, one reads the row. */
-export async function questionEnded({ db, clock }: Pick<BackendDeps, 'db' | 'clock'>, paymentId: number): Promise<QuestionEnd> {
+export async function questionEnded(
+  { db, clock }: Pick<BackendDeps, 'db' | 'clock'>,
+  paymentId: number,
+): Promise<QuestionEnd> {
   const waits = waitsOf(db);
   const known = waits.get(paymentId);
   if (known) return await known;
@@ -117,7 +135,8 @@ async function askBank(deps: BackendDeps, payment: PaymentRow, canceled: boolean
   }
   try {
     const verdict = comparedWith(amount, await deps.payment.verify({ authority, amountToman: amount, canceled }));
-    if (verdict.outcome === 'differs') deps.log('payment_amount_differs', { payment: id, asked: amount, paid: verdict.paidToman });
+    if (verdict.outcome === 'differs')
+      deps.log('payment_amount_differs', { payment: id, asked: amount, paid: verdict.paidToman });
     return verdict;
   } catch (error) {
     deps.log('payment_verify_failed', { payment: id, error: error instanceof Error ? error.message : String(error) });

@@ -13,7 +13,17 @@ import type { CustomerCaller } from '../route';
 import { addPieces, listLines, lockCart, replaceLines, takePieces, type CartRow } from '../sql/cart.sql';
 import { productsById } from './catalogue.service';
 import { isFirst } from './once';
-import { limitFault, loadShelf, mergeLines, mostPieces, saleFault, shelfLine, stockFault, type Shelf, type WantedLine } from './order-lines';
+import {
+  limitFault,
+  loadShelf,
+  mergeLines,
+  mostPieces,
+  saleFault,
+  shelfLine,
+  stockFault,
+  type Shelf,
+  type WantedLine,
+} from './order-lines';
 
 export interface Cart {
   readonly cartData: CartEntry[];
@@ -21,7 +31,15 @@ export interface Cart {
 
 export async function cartOf(deps: BackendDeps, customerId: number): Promise<Cart> {
   const lines = await listLines(deps.db, customerId);
-  const products = new Map((await productsById(deps, lines.map((line) => line.product_id), customerId)).map((one) => [one.id, one]));
+  const products = new Map(
+    (
+      await productsById(
+        deps,
+        lines.map((line) => line.product_id),
+        customerId,
+      )
+    ).map((one) => [one.id, one]),
+  );
   const cartData = lines.flatMap(({ product_id, count, toppings }) => {
     const product = products.get(product_id);
     return product ? [{ product, count, toppings }] : [];
@@ -33,7 +51,12 @@ export async function cartOf(deps: BackendDeps, customerId: number): Promise<Car
  * Puts a line in, or one piece more of one that is there (CART-01); a repeat with its key adds nothing. 400 for what is no
  * goods, 409 for what is not on sale and for more pieces than an order may hold or the shop has.
  */
-export async function addToCart(deps: BackendDeps, { userId, customerId }: Pick<CustomerCaller, 'userId' | 'customerId'>, key: string | null, line: CartLine): Promise<Cart> {
+export async function addToCart(
+  deps: BackendDeps,
+  { userId, customerId }: Pick<CustomerCaller, 'userId' | 'customerId'>,
+  key: string | null,
+  line: CartLine,
+): Promise<Cart> {
   const now = deps.clock.now();
   await inTransaction(deps.db, async (tx) => {
     if (!(await isFirst(tx, { userId, key, request: { call: 'cart/add', ...line } }, now))) return;
@@ -48,7 +71,13 @@ export async function addToCart(deps: BackendDeps, { userId, customerId }: Pick<
     const wanted = own.reduce((sum, one) => sum + one.count, added);
     const most = mostPieces(shelf, product);
     if (wanted > most) throw limitFault(product, wanted) ?? stockFault(product, most);
-    await addPieces(tx, { customerId, productId: product.id, key: toppings }, tidyToppings(line.toppings), line.count, now);
+    await addPieces(
+      tx,
+      { customerId, productId: product.id, key: toppings },
+      tidyToppings(line.toppings),
+      line.count,
+      now,
+    );
   });
   return await cartOf(deps, customerId);
 }
@@ -67,7 +96,11 @@ export async function removeFromCart(deps: BackendDeps, customerId: number, line
  * Puts these lines in the place of the cart. Whatever cannot be ordered is left out and what is too many is cut: a cart
  * that is merged at login is never lost for one line. `cut` says what became of it, a sentence each.
  */
-export async function updateCart(deps: BackendDeps, customerId: number, lines: readonly CartLine[]): Promise<{ cart: Cart; cut: string[] }> {
+export async function updateCart(
+  deps: BackendDeps,
+  customerId: number,
+  lines: readonly CartLine[],
+): Promise<{ cart: Cart; cut: string[] }> {
   const now = deps.clock.now();
   const cut = await inTransaction(deps.db, async (tx) => {
     await lockCart(tx, customerId);

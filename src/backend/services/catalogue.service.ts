@@ -31,7 +31,8 @@ export interface ReserveQuery {
  * @throws a field error for a day or an hour that is none
  */
 export function dayOf({ reserve_date, reserve_time }: ReserveQuery): CivilDate | null {
-  if (reserve_time !== undefined && parseClock(reserve_time) === null) throw badField('reserve_time', t('api.field.form'));
+  if (reserve_time !== undefined && parseClock(reserve_time) === null)
+    throw badField('reserve_time', t('api.field.form'));
   if (reserve_date === undefined) return null;
   if (!isCivilDate(reserve_date)) throw badField('reserve_date', t('api.field.form'));
   return reserve_date;
@@ -41,12 +42,22 @@ export function dayOf({ reserve_date, reserve_time }: ReserveQuery): CivilDate |
  * Products of any status in the order of `ids`, with the customer's favorites marked; unknown numbers are left out.
  * @param ids may repeat
  */
-export async function productsById({ db }: Pick<BackendDeps, 'db'>, ids: readonly number[], customerId: number | null, day: CivilDate | null = null): Promise<Product[]> {
+export async function productsById(
+  { db }: Pick<BackendDeps, 'db'>,
+  ids: readonly number[],
+  customerId: number | null,
+  day: CivilDate | null = null,
+): Promise<Product[]> {
   return await productsInOrder(db, ids, { customerId, allImages: false }, day);
 }
 
 /** The same with a choice of pictures. */
-export async function productsInOrder(db: Database, ids: readonly number[], scope: ProductScope, day: CivilDate | null = null): Promise<Product[]> {
+export async function productsInOrder(
+  db: Database,
+  ids: readonly number[],
+  scope: ProductScope,
+  day: CivilDate | null = null,
+): Promise<Product[]> {
   const loaded = await loadProducts(db, [...new Set(ids)], scope);
   const byId = new Map(loaded.map((row) => [row.product.id, productOf(row, day)]));
   return ids.flatMap((id) => byId.get(id) ?? []);
@@ -68,7 +79,16 @@ export async function getPackage(deps: BackendDeps, id: number, audience: Audien
 
 async function withItems(deps: BackendDeps, product: Product, { customerId, day }: Audience): Promise<Product> {
   const items = await loadPackageItems(deps.db, product.id);
-  const products = new Map((await productsById(deps, items.map((item) => item.product_id), customerId, day)).map((one) => [one.id, one]));
+  const products = new Map(
+    (
+      await productsById(
+        deps,
+        items.map((item) => item.product_id),
+        customerId,
+        day,
+      )
+    ).map((one) => [one.id, one]),
+  );
   const held = items.flatMap(({ product_id, count }) => {
     const one = products.get(product_id);
     return one ? [{ product: one, count }] : [];

@@ -23,7 +23,7 @@ export function flatOf(rows: readonly CategoryRow[]): Category[] {
 export function subtreeIds(rows: readonly CategoryRow[], id: number): number[] {
   const found = new Set([id]);
   // A parent may stand after its child in the shop's order: go round until nothing is added.
-  for (let before = 0; before < found.size; ) {
+  for (let before = 0; before < found.size;) {
     before = found.size;
     for (const row of rows) if (row.parent_id !== null && found.has(row.parent_id)) found.add(row.id);
   }

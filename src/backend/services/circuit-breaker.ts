@@ -11,7 +11,13 @@ export interface CircuitBreaker {
   failed(now: Date): void;
 }
 
-export function createCircuitBreaker({ failures: most, pauseMs }: { readonly failures: number; readonly pauseMs: number }): CircuitBreaker {
+export function createCircuitBreaker({
+  failures: most,
+  pauseMs,
+}: {
+  readonly failures: number;
+  readonly pauseMs: number;
+}): CircuitBreaker {
   let failures = 0;
   let pausedAt: number | null = null;
   return {

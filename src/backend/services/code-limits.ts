@@ -31,7 +31,12 @@ export function requesterKeys({ userId, address }: CodeRequester): [string, ...s
 }
 
 /** The rate limits that one code counts for; the first is the number's, whose row makes requests for one number wait for each other. */
-export function codeLimits({ limits }: BackendDeps, mobile: string, requester: CodeRequester, isKnown: boolean): { number: Limit[]; address: Limit[] } {
+export function codeLimits(
+  { limits }: BackendDeps,
+  mobile: string,
+  requester: CodeRequester,
+  isKnown: boolean,
+): { number: Limit[]; address: Limit[] } {
   const [key] = requesterKeys(requester);
   const { address } = requester;
   const ofNumber = isKnown ? `code-number-known:${mobile}` : `code-number:${mobile}`;
@@ -42,8 +47,9 @@ export function codeLimits({ limits }: BackendDeps, mobile: string, requester: C
       // A new token is a new requester: so an address has no more than two of them for one number.
       { key: `code-from:${mobile}:${address}`, most: 2 * limits.codesPerHour, windowSeconds: HOUR_SECONDS },
     ],
-    address: addressLimits('code-address', address, limits.codesPerHourPerAddress, HOUR_SECONDS, { ipv4Networks: true })
-      .flatMap(({ key: one, most }) => hourAndDay(one, most)),
+    address: addressLimits('code-address', address, limits.codesPerHourPerAddress, HOUR_SECONDS, {
+      ipv4Networks: true,
+    }).flatMap(({ key: one, most }) => hourAndDay(one, most)),
   };
 }
 
@@ -67,7 +73,11 @@ function hourAndDay(key: string, most: number): Limit[] {
  * an hour as the requester of a code has, and all addresses together {@link TRIES_OF_OTHERS}: above these the codes of the
  * number are good only for those who asked for them.
  */
-export async function mayTryCodesOfOthers({ db, clock, limits }: BackendDeps, mobile: string, address: string): Promise<boolean> {
+export async function mayTryCodesOfOthers(
+  { db, clock, limits }: BackendDeps,
+  mobile: string,
+  address: string,
+): Promise<boolean> {
   const now = clock.now();
   const bounds: Limit[] = [
     { key: `code-others:${mobile}:${address}`, most: limits.codeTries, windowSeconds: HOUR_SECONDS },
@@ -78,14 +88,23 @@ export async function mayTryCodesOfOthers({ db, clock, limits }: BackendDeps, mo
 }
 
 /** Whether the number has logged in from here before: by a living token of its user, or from this address. */
-export async function isKnownFor({ db, clock, secret }: BackendDeps, mobile: string, { userId, address }: CodeRequester): Promise<boolean> {
+export async function isKnownFor(
+  { db, clock, secret }: BackendDeps,
+  mobile: string,
+  { userId, address }: CodeRequester,
+): Promise<boolean> {
   if (userId !== null && (await findMobile(db, userId)) === mobile) return true;
   const since = new Date(clock.now().getTime() - ORIGIN_LIFE_DAYS * DAY_SECONDS * 1000);
   return address !== UNKNOWN_ADDRESS && (await isOrigin(db, originHash(secret, mobile, address), since));
 }
 
 /** Keeps that the number has logged in from this address. */
-export async function rememberOrigin(db: Database, { clock, secret }: BackendDeps, mobile: string, address: string): Promise<void> {
+export async function rememberOrigin(
+  db: Database,
+  { clock, secret }: BackendDeps,
+  mobile: string,
+  address: string,
+): Promise<void> {
   if (address !== UNKNOWN_ADDRESS) await keepOrigin(db, originHash(secret, mobile, address), clock.now());
 }
 

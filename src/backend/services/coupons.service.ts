@@ -25,16 +25,23 @@ export function couponCode(typed: string): string {
  * asks for more than `base` (what is left to pay before it, toman; null: not known). One for everybody counts its uses by
  * customer, and each scan of a table's code makes another customer: so it needs a mobile (ours).
  */
-export async function findUsableCoupon({ db, now, customerId }: Pick<Asking, 'db' | 'now' | 'customerId'>, typed: string, base: number | null): Promise<CouponRow> {
+export async function findUsableCoupon(
+  { db, now, customerId }: Pick<Asking, 'db' | 'now' | 'customerId'>,
+  typed: string,
+  base: number | null,
+): Promise<CouponRow> {
   const coupon = await findCoupon(db, couponCode(typed));
-  if (!coupon || (coupon.customer_id !== null && coupon.customer_id !== customerId)) throw new WrongCode(404, t('coupon.unknown'));
-  if (customerId !== null && coupon.customer_id === null && !(await hasMobile(db, customerId))) throw new ApiError(409, t('coupon.mobileRequired'));
+  if (!coupon || (coupon.customer_id !== null && coupon.customer_id !== customerId))
+    throw new WrongCode(404, t('coupon.unknown'));
+  if (customerId !== null && coupon.customer_id === null && !(await hasMobile(db, customerId)))
+    throw new ApiError(409, t('coupon.mobileRequired'));
   const used = customerId === null ? 0 : await countUses(db, coupon.code, customerId);
   const state = stateOf(coupon, used, now);
   if (state === 'not_started') throw new ApiError(409, t('coupon.notStarted'));
   if (state === 'expired') throw new ApiError(409, t('coupon.expired'));
   if (state === 'used') throw new ApiError(409, t(used > 0 ? 'coupon.used' : 'coupon.usedUp'));
-  if (base !== null && base < coupon.min_price) throw new ApiError(409, t('coupon.minPrice', { amount: formatAmount(coupon.min_price) }));
+  if (base !== null && base < coupon.min_price)
+    throw new ApiError(409, t('coupon.minPrice', { amount: formatAmount(coupon.min_price) }));
   return coupon;
 }
 
@@ -48,7 +55,12 @@ export function discountOf(coupon: CouponRow, base: number | null): number {
 }
 
 /** Does work that reads this coupon, if one is typed at all: 429 for whoever has tried too many that there are not. */
-export async function tryCoupon<T>(deps: BackendDeps, asker: Asker, typed: string | null | undefined, work: () => Promise<T>): Promise<T> {
+export async function tryCoupon<T>(
+  deps: BackendDeps,
+  asker: Asker,
+  typed: string | null | undefined,
+  work: () => Promise<T>,
+): Promise<T> {
   return couponCode(typed ?? '') === '' ? await work() : await tryCode(deps, 'couponTries', asker, work);
 }
 
@@ -73,11 +85,22 @@ export async function couponsOf(deps: BackendDeps, customerId: number) {
  * Turns a gift code into credit, once; answers the credit afterwards. A repeat with its key is answered as the first call was.
  * 409 for an unknown or used code alike, with a sentence of its own for the customer who has used it; 429 for too many of them.
  */
-export async function applyGiftCode(deps: BackendDeps, caller: Pick<CustomerCaller, 'userId' | 'customerId'>, asker: Asker, key: string | null, typed: string): Promise<{ amount: number; credit: number }> {
+export async function applyGiftCode(
+  deps: BackendDeps,
+  caller: Pick<CustomerCaller, 'userId' | 'customerId'>,
+  asker: Asker,
+  key: string | null,
+  typed: string,
+): Promise<{ amount: number; credit: number }> {
   return await tryCode(deps, 'giftCodeTries', asker, () => creditGift(deps, caller, key, couponCode(typed)));
 }
 
-async function creditGift({ db, clock }: BackendDeps, { userId, customerId }: Pick<CustomerCaller, 'userId' | 'customerId'>, key: string | null, wanted: string): Promise<{ amount: number; credit: number }> {
+async function creditGift(
+  { db, clock }: BackendDeps,
+  { userId, customerId }: Pick<CustomerCaller, 'userId' | 'customerId'>,
+  key: string | null,
+  wanted: string,
+): Promise<{ amount: number; credit: number }> {
   const now = clock.now();
   return await inTransaction(db, async (tx) => {
     const isNew = await isFirst(tx, { userId, key, request: { call: 'coupons/apply', code: wanted } }, now);
@@ -89,18 +112,29 @@ async function creditGift({ db, clock }: BackendDeps, { userId, customerId }: Pi
       return { amount: own.amount, credit: await creditOf(tx, customerId) };
     }
     const { code, amount } = gift;
-    const credit = await moveCredit(tx, { customerId, amount, kind: 'gift', cause: `gift:${code}`, byUser: userId }, now);
+    const credit = await moveCredit(
+      tx,
+      { customerId, amount, kind: 'gift', cause: `gift:${code}`, byUser: userId },
+      now,
+    );
     if (credit === null) throw new Error(`Customer ${customerId} could not be credited`);
     return { amount, credit };
   });
 }
 
-function stateOf({ starts_at, expires_at, ...coupon }: CouponRow, used: number, now: Date): 'usable' | 'used' | 'expired' | 'not_started' {
+function stateOf(
+  { starts_at, expires_at, ...coupon }: CouponRow,
+  used: number,
+  now: Date,
+): 'usable' | 'used' | 'expired' | 'not_started' {
   if (expires_at !== null && expires_at <= now) return 'expired';
   if (usesLeft(coupon, used) === 0) return 'used';
   return starts_at !== null && starts_at > now ? 'not_started' : 'usable';
 }
 
-function usesLeft({ max_uses, uses, uses_per_customer }: Pick<CouponRow, 'max_uses' | 'uses' | 'uses_per_customer'>, used: number): number {
+function usesLeft(
+  { max_uses, uses, uses_per_customer }: Pick<CouponRow, 'max_uses' | 'uses' | 'uses_per_customer'>,
+  used: number,
+): number {
   return Math.max(0, Math.min(uses_per_customer - used, (max_uses ?? Infinity) - uses));
 }

@@ -11,7 +11,14 @@ import { inTransaction } from '../db/transaction';
 import type { BackendDeps } from '../deps';
 import { ApiError } from '../errors';
 import { badField, notFound } from '../refusals';
-import { type AddressFields, type AddressRow, findCustomer, insertAddress, listAddresses, updateAddress } from '../sql/customers.sql';
+import {
+  type AddressFields,
+  type AddressRow,
+  findCustomer,
+  insertAddress,
+  listAddresses,
+  updateAddress,
+} from '../sql/customers.sql';
 import { listZones } from '../sql/zones.sql';
 import { customerOf } from './customer.mapper';
 

@@ -39,19 +39,34 @@ export interface DeliveryPlan {
  * a submit may not. 400 for what this shop does not do (dates among it) or what is missing, 409 for a place outside every zone.
  * @param productsPrice what the products cost before coupons, toman
  */
-export async function planDelivery(asking: Asking, request: OrderRequest, productsPrice: number): Promise<DeliveryPlan> {
+export async function planDelivery(
+  asking: Asking,
+  request: OrderRequest,
+  productsPrice: number,
+): Promise<DeliveryPlan> {
   const { deliveries, needsDeliveryDate } = shopTraits(asking.shop.shop_type);
   const delivery = request.delivery ?? deliveries[0];
   if (delivery === undefined || !deliveries.includes(delivery)) throw badField('delivery', t('delivery.unknown'));
   // A client that sends dates with goods expects them to be kept.
-  if (!needsDeliveryDate && request.products.some((line) => line.times?.length)) throw badField('times', t('order.goods.times'));
+  if (!needsDeliveryDate && request.products.some((line) => line.times?.length))
+    throw badField('times', t('order.goods.times'));
   const slot = needsDeliveryDate ? await slotOf(asking, request) : null;
   if (delivery === 'pickup') return { delivery, slot, address: null, shipping_price: 0, free_from: null };
   const served = await addressOf(asking, request.address ?? null, productsPrice);
-  return { delivery, slot, address: served?.address ?? null, shipping_price: served?.address.shippingPrice ?? 0, free_from: served?.freeFrom ?? null };
+  return {
+    delivery,
+    slot,
+    address: served?.address ?? null,
+    shipping_price: served?.address.shippingPrice ?? 0,
+    free_from: served?.freeFrom ?? null,
+  };
 }
 
-async function addressOf({ db, customerId, purpose }: Asking, id: number | null, productsPrice: number): Promise<{ address: Address; freeFrom: number | null } | null> {
+async function addressOf(
+  { db, customerId, purpose }: Asking,
+  id: number | null,
+  productsPrice: number,
+): Promise<{ address: Address; freeFrom: number | null } | null> {
   if (id === null) {
     if (purpose === 'submit') throw badField('address', t('delivery.addressRequired'));
     return null;
@@ -60,9 +75,13 @@ async function addressOf({ db, customerId, purpose }: Asking, id: number | null,
   if (!row) throw badField('address', t('delivery.addressUnknown'));
   const { title, address, number, lat, lng } = row;
   const zone = zoneOf(await listZones(db), lat === null || lng === null ? null : { lat, lng });
-  if (!zone) throw new ApiError(409, t('zone.outOfRange.long'), { errors: [{ field: 'address', msg: t('zone.outOfRange') }] });
+  if (!zone)
+    throw new ApiError(409, t('zone.outOfRange.long'), { errors: [{ field: 'address', msg: t('zone.outOfRange') }] });
   const shippingPrice = shippingPriceOf(zone, productsPrice);
-  return { address: { addressId: row.id, title, address, number, lat, lng, shippingPrice, is_in_zone: true }, freeFrom: zone.free_from };
+  return {
+    address: { addressId: row.id, title, address, number, lat, lng, shippingPrice, is_in_zone: true },
+    freeFrom: zone.free_from,
+  };
 }
 
 /** The chosen hour, from the query or the lines' `times`; they must not contradict each other. */

@@ -25,7 +25,10 @@ interface Narrowed {
 /** Every facet of the shop, without counts. */
 export async function getSearchProperties(deps: BackendDeps): Promise<SearchProperties> {
   const { properties, total: _total, ...rest } = await searchProperties(deps, {}, atNoCost);
-  const withoutCounts = properties.map((facet) => ({ ...facet, options: facet.options.map(({ value, title }) => ({ value, title })) }));
+  const withoutCounts = properties.map((facet) => ({
+    ...facet,
+    options: facet.options.map(({ value, title }) => ({ value, title })),
+  }));
   return { properties: withoutCounts, ...rest };
 }
 
@@ -35,12 +38,21 @@ export async function getSearchProperties(deps: BackendDeps): Promise<SearchProp
  * Of more than MAX_COUNTED_CHOICES chosen properties only the first are counted so, the others as the filter narrows them.
  * With dates and more residences than may be reckoned, of those that come first in the filter's order, as the list is.
  */
-export async function searchProperties(deps: BackendDeps, filter: SearchFilter, spend: SpendUnits): Promise<SearchProperties> {
+export async function searchProperties(
+  deps: BackendDeps,
+  filter: SearchFilter,
+  spend: SpendUnits,
+): Promise<SearchProperties> {
   return await facetsUnder(deps, await soughtBy(deps, filter, spend), filter.sort);
 }
 
 /** The same for whoever knows already what the filter looks for, and perhaps what its list has found. */
-export async function facetsUnder(deps: BackendDeps, sought: Sought, sort: SearchFilter['sort'], found?: Found): Promise<SearchProperties> {
+export async function facetsUnder(
+  deps: BackendDeps,
+  sought: Sought,
+  sort: SearchFilter['sort'],
+  found?: Found,
+): Promise<SearchProperties> {
   const { price, properties: chosen = [] } = sought.scope;
   const narrow = await narrowing(deps, sought, listOrder(sought, sort), found);
   const all = await narrow({ price, properties: chosen });
@@ -48,13 +60,19 @@ export async function facetsUnder(deps: BackendDeps, sought: Sought, sort: Searc
   const others: (Narrowed & { readonly of: number })[] = [];
   // One after the other: what may be reckoned at all is reckoned for whoever comes first.
   const alone = chosen.slice(0, MAX_COUNTED_CHOICES);
-  for (const { id } of alone) others.push({ ...(await narrow({ price, properties: chosen.filter((one) => one.id !== id) })), of: id });
+  for (const { id } of alone)
+    others.push({ ...(await narrow({ price, properties: chosen.filter((one) => one.id !== id) })), of: id });
   // The prices of the cheapest alone would be no range to choose from: where so many are free it is theirs, whether or not they take the stay.
   const range = priced.more ? { ...sought.scope, price: undefined } : priced.scope;
-  const counts = await countFacets(deps.db, range, [{ scope: all.scope, without: alone.map(({ id }) => id) }, ...others]);
+  const counts = await countFacets(deps.db, range, [
+    { scope: all.scope, without: alone.map(({ id }) => id) },
+    ...others,
+  ]);
   const total = found?.total ?? counts.total ?? (await countFound(deps.db, all.scope));
   return {
-    properties: counts.facets.flatMap((facet) => facetOf(facet, counts.counted, chosen, others.find(({ of }) => of === facet.id) ?? all)),
+    properties: counts.facets.flatMap((facet) =>
+      facetOf(facet, counts.counted, chosen, others.find(({ of }) => of === facet.id) ?? all),
+    ),
     price: counts.range ?? { min: SEARCH_PRICE_MIN, max: SEARCH_PRICE_MAX },
     sorts: SORTS.map((value) => ({ value, title: t(`sort.${value}`) })),
     total,
@@ -66,7 +84,12 @@ export async function facetsUnder(deps: BackendDeps, sought: Sought, sort: Searc
  * How price and properties narrow what is looked for. With dates, what takes the stay is found first, since its rules are no
  * SQL: once for all where so many may be reckoned, else within what price and properties leave, as the results are.
  */
-async function narrowing(deps: BackendDeps, { scope, stay, people }: Sought, order: Order, found?: Found): Promise<(by: By) => Promise<Narrowed>> {
+async function narrowing(
+  deps: BackendDeps,
+  { scope, stay, people }: Sought,
+  order: Order,
+  found?: Found,
+): Promise<(by: By) => Promise<Narrowed>> {
   const { price, properties, ...wide } = scope;
   if (!stay) return async (by) => ({ scope: { ...wide, ...by }, more: false });
   const free = await findIds(deps.db, wide, null, MOST_PRICED + 1);
@@ -102,9 +125,19 @@ function keyOf({ price, properties = [] }: By): string {
  * ours: a value is its own title; a facet without any option is left out. Where there may be more than were counted, each
  * count is the least, and a chosen value that was not met has none.
  */
-function facetOf({ id, title, kind }: FacetRow, counted: readonly CountedValue[], chosen: Chosen, { more: isLeast }: Narrowed): Facet[] {
+function facetOf(
+  { id, title, kind }: FacetRow,
+  counted: readonly CountedValue[],
+  chosen: Chosen,
+  { more: isLeast }: Narrowed,
+): Facet[] {
   const own = counted.filter((one) => one.property_id === id);
-  const options: Facet['options'] = own.map(({ value, total, more }) => ({ value, title: value, count: total, ...((more || isLeast) && { more: true }) }));
+  const options: Facet['options'] = own.map(({ value, total, more }) => ({
+    value,
+    title: value,
+    count: total,
+    ...((more || isLeast) && { more: true }),
+  }));
   for (const value of chosen.find((one) => one.id === id)?.values ?? []) {
     if (!own.some((one) => one.value === value)) options.push({ value, title: value, ...(!isLeast && { count: 0 }) });
   }

@@ -22,7 +22,11 @@ export async function getFavorites(deps: BackendDeps, customerId: number): Promi
 export async function addFavorite({ db, clock }: BackendDeps, customerId: number, productId: number): Promise<void> {
   if (!(await isInShop(db, productId))) throw notFound();
   await inTransaction(db, async (tx) => {
-    const fits = await insertFavorite(tx, { customer_id: customerId, product_id: productId, created_at: clock.now() }, MOST_FAVORITES);
+    const fits = await insertFavorite(
+      tx,
+      { customer_id: customerId, product_id: productId, created_at: clock.now() },
+      MOST_FAVORITES,
+    );
     if (!fits) throw new ApiError(409, t('favorite.tooMany', { n: toPersianDigits(MOST_FAVORITES) }));
   });
 }

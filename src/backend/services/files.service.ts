@@ -3,10 +3,18 @@ import { notFound } from '../refusals';
 
 /** Names of pictures (gateways/files): ours only. */
 const NAME = /^[a-z0-9-]{1,120}\.(jpg|png|webp|avif)$/;
-const TYPES: Readonly<Record<string, string>> = { jpg: 'image/jpeg', png: 'image/png', webp: 'image/webp', avif: 'image/avif' };
+const TYPES: Readonly<Record<string, string>> = {
+  jpg: 'image/jpeg',
+  png: 'image/png',
+  webp: 'image/webp',
+  avif: 'image/avif',
+};
 
 /** A picture's bytes and content type; 404 when there is none by that name or the name is none of ours. */
-export async function readPicture({ files }: BackendDeps, name: string): Promise<{ bytes: Uint8Array<ArrayBuffer>; type: string }> {
+export async function readPicture(
+  { files }: BackendDeps,
+  name: string,
+): Promise<{ bytes: Uint8Array<ArrayBuffer>; type: string }> {
   const type = TYPES[NAME.exec(name)?.[1] ?? ''];
   const bytes = type === undefined ? null : await files.read(name);
   if (type === undefined || bytes === null) throw notFound();

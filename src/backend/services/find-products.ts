@@ -71,7 +71,12 @@ export function listOrder({ scope }: Sought, sort: SearchFilter['sort']): Order 
 }
 
 /** A page of what is looked for, in the filter's order. */
-export async function findProducts(deps: BackendDeps, sought: Sought, sort: SearchFilter['sort'], { page, limit }: Page): Promise<Found> {
+export async function findProducts(
+  deps: BackendDeps,
+  sought: Sought,
+  sort: SearchFilter['sort'],
+  { page, limit }: Page,
+): Promise<Found> {
   const { scope, stay, people } = sought;
   const order = listOrder(sought, sort);
   const offset = (page - 1) * limit;

@@ -24,7 +24,10 @@ export async function finishOnce(deps: BackendDeps, goesOn: () => boolean = () =
   for (let some = AT_ONCE; some === AT_ONCE && finished < ROUND && goesOn(); finished += some) {
     const now = deps.clock.now();
     const done = await inTransaction(deps.db, (tx) => finishDue(tx, after, now, AT_ONCE));
-    await tellStatuses(deps, done.filter(({ due }) => now.getTime() - due.getTime() <= NEWS_MS).map(({ order }) => order));
+    await tellStatuses(
+      deps,
+      done.filter(({ due }) => now.getTime() - due.getTime() <= NEWS_MS).map(({ order }) => order),
+    );
     some = done.length;
   }
   return finished;

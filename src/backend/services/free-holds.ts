@@ -48,7 +48,10 @@ async function free(deps: BackendDeps, lock: (tx: Database) => Promise<number[]>
 export async function giveBack(tx: Database, orders: readonly OrderRow[], now: Date): Promise<number[]> {
   const pieces = orders.flatMap((order) => order.stock_taken);
   const stays = orders.filter(({ kind }) => kind === 'stay').map(({ id }) => id);
-  await giveBackCoupons(tx, orders.filter(({ coupon_code }) => coupon_code !== null).map(({ id }) => id));
+  await giveBackCoupons(
+    tx,
+    orders.filter(({ coupon_code }) => coupon_code !== null).map(({ id }) => id),
+  );
   const packages = await giveBackStock(tx, pieces, now);
   await giveBackSlots(tx, orders.flatMap(hourOf));
   const places = stays.length > 0 ? await giveBackNights(tx, stays) : [];

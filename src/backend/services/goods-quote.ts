@@ -11,7 +11,18 @@ import type { ProductFacts } from '../sql/orderables.sql';
 import type { Asking, OrderRequest } from './asking';
 import { findUsableCoupon } from './coupons.service';
 import { planDelivery, type DeliveryPlan } from './delivery';
-import { dayFault, limitFault, loadShelf, mergeLines, saleFault, shelfLine, stockFault, stockNeeds, type Shelf, type ShelfLine } from './order-lines';
+import {
+  dayFault,
+  limitFault,
+  loadShelf,
+  mergeLines,
+  saleFault,
+  shelfLine,
+  stockFault,
+  stockNeeds,
+  type Shelf,
+  type ShelfLine,
+} from './order-lines';
 
 export interface GoodsQuote {
   readonly kind: 'goods';
@@ -24,7 +35,12 @@ export interface GoodsQuote {
 }
 
 /** @param known the products that the request names, as far as there are such */
-export async function quoteGoods(asking: Asking, request: OrderRequest, known: ReadonlyMap<number, ProductFacts>, coupon: string | null): Promise<GoodsQuote> {
+export async function quoteGoods(
+  asking: Asking,
+  request: OrderRequest,
+  known: ReadonlyMap<number, ProductFacts>,
+  coupon: string | null,
+): Promise<GoodsQuote> {
   const wanted = mergeLines(request.products);
   const shelf = await loadShelf(asking.db, wanted, known);
   const lines = wanted.map((line) => shelfLine(shelf, line));
@@ -34,14 +50,23 @@ export async function quoteGoods(asking: Asking, request: OrderRequest, known: R
   const goods = lines.map(goodsLine);
   const productsPrice = goods.reduce((sum, line) => sum + linePrice(line), 0);
   const { min_basket } = asking.shop;
-  if (asking.purpose === 'submit' && productsPrice < min_basket) throw new ApiError(409, t('submit.minBasket', { amount: formatAmount(min_basket) }));
+  if (asking.purpose === 'submit' && productsPrice < min_basket)
+    throw new ApiError(409, t('submit.minBasket', { amount: formatAmount(min_basket) }));
 
   const plan = await planDelivery(asking, request, productsPrice);
   const { slot } = plan;
-  const unmade = slot && lines.map(({ product }) => dayFault(shelf, product, slot.date)).find((fault) => fault !== null);
+  const unmade =
+    slot && lines.map(({ product }) => dayFault(shelf, product, slot.date)).find((fault) => fault !== null);
   if (unmade) throw unmade;
   const found = coupon === null ? null : await findUsableCoupon(asking, coupon, productsPrice);
-  return { kind: 'goods', lines, needs, plan, coupon: found, invoice: invoiceOf(lines, goods, plan.shipping_price, found) };
+  return {
+    kind: 'goods',
+    lines,
+    needs,
+    plan,
+    coupon: found,
+    invoice: invoiceOf(lines, goods, plan.shipping_price, found),
+  };
 }
 
 /** Refuses what is not on sale, more than the limit, and in a quote more than is in stock. */
@@ -60,11 +85,20 @@ function goodsLine({ product, count, toppings }: ShelfLine): GoodsLine {
   return { unit_price: product.price, list_price: listPriceOf(product), count, toppings };
 }
 
-function invoiceOf(lines: readonly ShelfLine[], goods: readonly GoodsLine[], shipping: number, coupon: CouponTerms | null): Invoice {
+function invoiceOf(
+  lines: readonly ShelfLine[],
+  goods: readonly GoodsLine[],
+  shipping: number,
+  coupon: CouponTerms | null,
+): Invoice {
   const priced = priceGoods({ lines: goods, coupon, shipping });
   return {
     ...priced,
-    products: lines.map((line, index) => ({ name: lineName(line), price: listPriceOfOne(goods[index]), count: line.count })),
+    products: lines.map((line, index) => ({
+      name: lineName(line),
+      price: listPriceOfOne(goods[index]),
+      count: line.count,
+    })),
     nights: [],
     adjustments: priced.discount > 0 ? [{ title: t('adjustment.coupon'), amount: -priced.discount }] : [],
   };

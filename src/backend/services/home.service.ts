@@ -22,15 +22,27 @@ export async function getHome(
   { customerId, day }: Audience,
 ): Promise<{ items: HomeItem[]; page: number; has_more: boolean; posters?: HomePoster[] }> {
   const isFirst = page === 1 && category === undefined;
-  const [sections, categories, posters] = await Promise.all([listSections(deps.db), listCategories(deps.db), isFirst ? listPosters(deps.db) : null]);
+  const [sections, categories, posters] = await Promise.all([
+    listSections(deps.db),
+    listCategories(deps.db),
+    isFirst ? listPosters(deps.db) : null,
+  ]);
   const within = category === undefined ? null : namedSubtree(categories, category);
   const wanted = sections.filter((section) => within === null || isWithin(section, categories, within));
   const picked = await pickProducts(deps, wanted, categories, within);
   const idsOf = ({ id }: SectionRow) => picked.get(id) ?? [];
   const shown = wanted.filter((section) => idsOf(section).length > 0 || tilesOf(section, categories).length > 0);
   const ofPage = shown.slice((page - 1) * limit, page * limit);
-  const loaded = new Map((await productsById(deps, ofPage.flatMap(idsOf), customerId, day)).map((product) => [product.id, product]));
-  const items = ofPage.map((section) => itemOf(section, categories, idsOf(section).flatMap((id) => loaded.get(id) ?? [])));
+  const loaded = new Map(
+    (await productsById(deps, ofPage.flatMap(idsOf), customerId, day)).map((product) => [product.id, product]),
+  );
+  const items = ofPage.map((section) =>
+    itemOf(
+      section,
+      categories,
+      idsOf(section).flatMap((id) => loaded.get(id) ?? []),
+    ),
+  );
   return { items, page, has_more: shown.length > page * limit, ...(posters && { posters }) };
 }
 
@@ -66,7 +78,14 @@ function itemOf(section: SectionRow, categories: readonly CategoryRow[], items: 
   const base = baseOf(section, categories);
   const item = { type_name: section.type_name, title: section.title, items, base_category: base ? refOf(base) : null };
   if (section.type_name !== 'category_steps') return item;
-  return { ...item, categories: tilesOf(section, categories).map((child) => ({ ...refOf(child), image: child.image, blurhash: child.blurhash })) };
+  return {
+    ...item,
+    categories: tilesOf(section, categories).map((child) => ({
+      ...refOf(child),
+      image: child.image,
+      blurhash: child.blurhash,
+    })),
+  };
 }
 
 /** The categories that a section of steps leads into. */

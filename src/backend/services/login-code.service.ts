@@ -20,7 +20,15 @@ import { codesOfOthers, codeSentAt, endCode, hasCode, putCode, takeTries, useUpC
 import { giveTurnBack, type Limit, spend, takeTurn } from '../sql/rate-limits.sql';
 import { isKnownMobile } from '../sql/users.sql';
 import { type CircuitBreaker, createCircuitBreaker } from './circuit-breaker';
-import { codeLimits, type CodeRequester, isKnownFor, mayTryCodesOfOthers, rememberOrigin, requesterKeys, shopLimits } from './code-limits';
+import {
+  codeLimits,
+  type CodeRequester,
+  isKnownFor,
+  mayTryCodesOfOthers,
+  rememberOrigin,
+  requesterKeys,
+  shopLimits,
+} from './code-limits';
 import { tryCode } from './turns';
 
 /** Failures in a row after which the SMS provider is not asked for a code, and for how long. */
@@ -37,7 +45,8 @@ export interface CodeSent {
 /** A mobile of a request as `09xxxxxxxxx`; an error of that field otherwise. */
 export function mobileOf(text: string, field = 'mobile'): string {
   const mobile = normalizeMobile(text);
-  if (mobile === null) throw badField(field, t(text.trim() === '' ? 'login.error.mobileRequired' : 'login.error.mobileInvalid'));
+  if (mobile === null)
+    throw badField(field, t(text.trim() === '' ? 'login.error.mobileRequired' : 'login.error.mobileInvalid'));
   return mobile;
 }
 
@@ -66,7 +75,9 @@ export async function sendCode(deps: BackendDeps, mobile: string, requester: Cod
   const isKnown = await isKnownFor(deps, mobile, requester);
   const limits = codeLimits(deps, mobile, requester, isKnown);
   try {
-    const reached = await inTransaction(deps.db, (tx) => storeCode(deps, tx, { mobile, codeHash, requester, isKnown, limits }, now));
+    const reached = await inTransaction(deps.db, (tx) =>
+      storeCode(deps, tx, { mobile, codeHash, requester, isKnown, limits }, now),
+    );
     for (const { window, most } of reached) deps.log('login_codes_ceiling', { window, most });
   } catch (error) {
     breaker.leave();
@@ -95,7 +106,12 @@ interface Wanted {
  * that this code has reached. The pause is the number's; where the number has logged in before only codes of the same
  * requester count for it, so that strangers cannot keep its owner waiting.
  */
-async function storeCode(deps: BackendDeps, tx: Database, { mobile, codeHash, requester, isKnown, limits }: Wanted, now: Date) {
+async function storeCode(
+  deps: BackendDeps,
+  tx: Database,
+  { mobile, codeHash, requester, isKnown, limits }: Wanted,
+  now: Date,
+) {
   const after = (seconds: number): Date => new Date(now.getTime() + seconds * 1000);
   const { codeResendSeconds: pause, codeLifeSeconds, codeTries } = deps.limits;
   const [ofNumber, ...others] = [...limits.number, ...limits.address];
@@ -105,7 +121,14 @@ async function storeCode(deps: BackendDeps, tx: Database, { mobile, codeHash, re
   const sentAt = await codeSentAt(tx, mobile, after(pause), isKnown ? key : undefined);
   const waited = sentAt ? Math.ceil((sentAt.getTime() - now.getTime()) / 1000) + pause : 0;
   if (waited > 0) throw tooSoon(waited);
-  const code = { mobile, requester: key, code_hash: codeHash, sent_at: now, expires_at: after(codeLifeSeconds), tries_left: codeTries };
+  const code = {
+    mobile,
+    requester: key,
+    code_hash: codeHash,
+    sent_at: now,
+    expires_at: after(codeLifeSeconds),
+    tries_left: codeTries,
+  };
   if (!(await putCode(tx, code, pause * 1000))) throw tooSoon(pause);
   if (numberWait !== null) throw tooMany(numberWait);
   for (const limit of others) {
@@ -137,9 +160,18 @@ async function countForShop(deps: BackendDeps, tx: Database, mobile: string, now
 async function smsFailed(
   deps: BackendDeps,
   error: unknown,
-  { mobile, codeHash, number, now }: { readonly mobile: string; readonly codeHash: string; readonly number: readonly Limit[]; readonly now: Date },
+  {
+    mobile,
+    codeHash,
+    number,
+    now,
+  }: { readonly mobile: string; readonly codeHash: string; readonly number: readonly Limit[]; readonly now: Date },
 ): Promise<ApiError> {
-  deps.log('sms_failed', { provider: deps.sms.name, mobile: maskMobile(mobile), error: error instanceof Error ? error.message : String(error) });
+  deps.log('sms_failed', {
+    provider: deps.sms.name,
+    mobile: maskMobile(mobile),
+    error: error instanceof Error ? error.message : String(error),
+  });
   if (error instanceof NumberRefused) {
     breakerOf(deps).succeeded();
     await endCode(deps.db, mobile, codeHash);
@@ -159,7 +191,10 @@ function notSent(seconds: number): ApiError {
 
 function tooSoon(seconds: number): ApiError {
   const wait = Math.max(1, seconds);
-  return new ApiError(429, t('auth.resendWait', { n: toPersianDigits(wait) }), { retryAfterSeconds: wait, data: { resend_after: wait } });
+  return new ApiError(429, t('auth.resendWait', { n: toPersianDigits(wait) }), {
+    retryAfterSeconds: wait,
+    data: { resend_after: wait },
+  });
 }
 
 function tooMany(wait: number): ApiError {
@@ -184,7 +219,9 @@ export async function exchangeCode<T>(
   work: (tx: Database, mobile: string) => Promise<T>,
 ): Promise<T> {
   const mobile = mobileOf(given.mobile);
-  const codeHash = await tryCode(deps, 'loginTries', { subject: null, address: given.address }, () => checkCode(deps, mobile, given));
+  const codeHash = await tryCode(deps, 'loginTries', { subject: null, address: given.address }, () =>
+    checkCode(deps, mobile, given),
+  );
   return await inTransaction(deps.db, async (tx) => {
     if (!(await useUpCode(tx, mobile, codeHash))) throw codeUnknown();
     await rememberOrigin(tx, deps, mobile, given.address);
@@ -197,7 +234,12 @@ async function checkCode(deps: BackendDeps, mobile: string, { code: text, ...giv
   const { db, clock, secret } = deps;
   const code = normalizeOtp(text);
   if (code === null) {
-    throw badField('code', text.trim() === '' ? t('login.error.codeRequired') : t('login.error.codeLength', { n: toPersianDigits(OTP_LENGTH) }));
+    throw badField(
+      'code',
+      text.trim() === ''
+        ? t('login.error.codeRequired')
+        : t('login.error.codeLength', { n: toPersianDigits(OTP_LENGTH) }),
+    );
   }
   const given = hashOf(secret, mobile, code);
   const now = clock.now();
@@ -205,7 +247,12 @@ async function checkCode(deps: BackendDeps, mobile: string, { code: text, ...giv
   const own = await takeTries(db, mobile, keys, now);
   if (own.some(({ code_hash }) => isSame(given, code_hash))) return given;
   const others = await codesOfOthers(db, mobile, keys, now);
-  if (others.length > 0 && (await mayTryCodesOfOthers(deps, mobile, giver.address)) && others.some((hash) => isSame(given, hash))) return given;
+  if (
+    others.length > 0 &&
+    (await mayTryCodesOfOthers(deps, mobile, giver.address)) &&
+    others.some((hash) => isSame(given, hash))
+  )
+    return given;
   if (own.length === 0 && !(await hasCode(db, mobile, keys))) throw codeUnknown();
   const triesLeft = Math.max(0, ...own.map(({ tries_left }) => tries_left));
   throw wrongCode(t(triesLeft > 0 ? 'login.error.codeWrong' : 'login.error.codeExpired'), { tries_left: triesLeft });

@@ -28,9 +28,19 @@ export async function mayCause({ db, clock, log }: Deps, { orderId, customerId, 
 }
 
 /** Whether this order may be told to this number of the staff: once, and as one of so many in an hour. */
-export async function mayTellStaff({ db, clock, log }: Deps, { orderId, createdAt, mobile }: { readonly orderId: number; readonly createdAt: Date; readonly mobile: string }): Promise<boolean> {
+export async function mayTellStaff(
+  { db, clock, log }: Deps,
+  { orderId, createdAt, mobile }: { readonly orderId: number; readonly createdAt: Date; readonly mobile: string },
+): Promise<boolean> {
   if (!(await takeWindow(db, `sms-staff:${orderId}:${mobile}`, createdAt))) return false;
-  if ((await takeTurn(db, { key: `sms-staff:${mobile}`, most: STAFF_AN_HOUR, windowSeconds: HOUR_SECONDS }, clock.now())) === null) return true;
+  if (
+    (await takeTurn(
+      db,
+      { key: `sms-staff:${mobile}`, most: STAFF_AN_HOUR, windowSeconds: HOUR_SECONDS },
+      clock.now(),
+    )) === null
+  )
+    return true;
   log('sms_bounded', { order: orderId });
   return false;
 }

@@ -21,7 +21,8 @@ export interface CommentGiven {
 /** The words as they are stored. 400 for more than a comment may hold once they are tidied. */
 export function tidyWords(words: string): string {
   const tidied = tidyMultiline(words);
-  if (tidied.length > MAX_COMMENT_TEXT) throw badField('comment', t('comment.tooLong', { n: toPersianDigits(MAX_COMMENT_TEXT) }));
+  if (tidied.length > MAX_COMMENT_TEXT)
+    throw badField('comment', t('comment.tooLong', { n: toPersianDigits(MAX_COMMENT_TEXT) }));
   return tidied;
 }
 

@@ -4,7 +4,18 @@ import { listPriceOf } from '@/domain/invoice';
 import type { NewOrder, OrderLineRow } from '../sql/orders.sql';
 import type { Quote } from './quote.service';
 
-export interface OrderFacts extends Pick<NewOrder, 'status' | 'submit_by' | 'customer_id' | 'created_by' | 'guest_name' | 'msg' | 'send_submit_notification' | 'pay_before' | 'placed_from'> {
+export interface OrderFacts extends Pick<
+  NewOrder,
+  | 'status'
+  | 'submit_by'
+  | 'customer_id'
+  | 'created_by'
+  | 'guest_name'
+  | 'msg'
+  | 'send_submit_notification'
+  | 'pay_before'
+  | 'placed_from'
+> {
   readonly now: Date;
 }
 
@@ -24,16 +35,31 @@ export function newOrder(quote: Quote, { now, ...facts }: OrderFacts): { row: Ne
   return quote.kind === 'stay' ? stayOrder(quote, row) : goodsOrder(quote, row);
 }
 
-function stayOrder(quote: Extract<Quote, { kind: 'stay' }>, row: Omit<NewOrder, 'times'>): { row: NewOrder; lines: NewLine[] } {
+function stayOrder(
+  quote: Extract<Quote, { kind: 'stay' }>,
+  row: Omit<NewOrder, 'times'>,
+): { row: NewOrder; lines: NewLine[] } {
   const { product, residence, nights, checkIn, checkOut, person_count, invoice } = quote;
   const price = invoice.products_price;
   return {
-    row: { ...row, times: [...nights], check_in: checkIn, check_out: checkOut, person_count, cancellation: cancellationTerms(residence.cancellation, nights.length) },
-    lines: [{ product_id: product.id, name: product.name, count: 1, unit_price: price, list_price: price, toppings: [] }],
+    row: {
+      ...row,
+      times: [...nights],
+      check_in: checkIn,
+      check_out: checkOut,
+      person_count,
+      cancellation: cancellationTerms(residence.cancellation, nights.length),
+    },
+    lines: [
+      { product_id: product.id, name: product.name, count: 1, unit_price: price, list_price: price, toppings: [] },
+    ],
   };
 }
 
-function goodsOrder(quote: Extract<Quote, { kind: 'goods' }>, row: Omit<NewOrder, 'times'>): { row: NewOrder; lines: NewLine[] } {
+function goodsOrder(
+  quote: Extract<Quote, { kind: 'goods' }>,
+  row: Omit<NewOrder, 'times'>,
+): { row: NewOrder; lines: NewLine[] } {
   const { delivery, address, slot } = quote.plan;
   return {
     row: { ...row, times: slot ? [`${slot.date} ${slot.time}`] : [], delivery, address, stock_taken: countedOf(quote) },
@@ -50,5 +76,7 @@ function goodsOrder(quote: Extract<Quote, { kind: 'goods' }>, row: Omit<NewOrder
 
 /** What the order will take from counted stock, as the products stood when they were read; takeHolds has the last word. */
 function countedOf({ needs }: Extract<Quote, { kind: 'goods' }>): { product_id: number; count: number }[] {
-  return needs.filter(({ product }) => product.stock !== null).map(({ product, count }) => ({ product_id: product.id, count }));
+  return needs
+    .filter(({ product }) => product.stock !== null)
+    .map(({ product, count }) => ({ product_id: product.id, count }));
 }

@@ -26,7 +26,13 @@ const NEAR = 6;
  * @param mayLook whether the visitor may have another look: each is a search of its own, and counts as one
  * @param spend pays for the stays that a look prices
  */
-export async function waysOut(deps: BackendDeps, filter: SearchFilter, sought: Sought, { customerId, day }: Audience, { mayLookAgain: mayLook, spend }: { readonly mayLookAgain: () => Promise<boolean>; readonly spend: SpendUnits }): Promise<NothingFound> {
+export async function waysOut(
+  deps: BackendDeps,
+  filter: SearchFilter,
+  sought: Sought,
+  { customerId, day }: Audience,
+  { mayLookAgain: mayLook, spend }: { readonly mayLookAgain: () => Promise<boolean>; readonly spend: SpendUnits },
+): Promise<NothingFound> {
   const without: NothingFound['without'] = [];
   let near: Found | null = null;
   for (const part of GIVEN_UP) {
@@ -34,7 +40,9 @@ export async function waysOut(deps: BackendDeps, filter: SearchFilter, sought: S
     // Without words nothing is left of a search for words: that is the whole shop.
     if (rest === null || (part === 'name' && Object.keys(rest).length === 0)) continue;
     if (!(await mayLook())) break;
-    const found = await unlessTooMany(async () => findProducts(deps, await soughtBy(deps, rest, spend), filter.sort, { page: 1, limit: NEAR }));
+    const found = await unlessTooMany(async () =>
+      findProducts(deps, await soughtBy(deps, rest, spend), filter.sort, { page: 1, limit: NEAR }),
+    );
     if (found === null) break;
     if (found.total === 0) continue;
     without.push({ part, total: found.total, ...(found.more && { more: true }) });
@@ -50,7 +58,9 @@ export async function waysOut(deps: BackendDeps, filter: SearchFilter, sought: S
 /** The filter without a part; null where it has none. */
 function giveUp(filter: SearchFilter, part: GivenUp): SearchFilter | null {
   const { sort: _sort, ...rest } = filter;
-  const kept = Object.fromEntries(Object.entries(rest).filter(([key, value]) => value != null && value !== '' && !partKeys(part).includes(key)));
+  const kept = Object.fromEntries(
+    Object.entries(rest).filter(([key, value]) => value != null && value !== '' && !partKeys(part).includes(key)),
+  );
   const had = partKeys(part).some((key) => hasValue(filter[key as keyof SearchFilter]));
   return had ? kept : null;
 }
@@ -66,19 +76,36 @@ function hasValue(value: SearchFilter[keyof SearchFilter]): boolean {
 }
 
 /** Any of the words in the place of all, and the province in the place of a town. */
-async function nearWords(deps: BackendDeps, { sort }: SearchFilter, { understood }: Sought, mayLook: () => Promise<boolean>): Promise<Found | null> {
+async function nearWords(
+  deps: BackendDeps,
+  { sort }: SearchFilter,
+  { understood }: Sought,
+  mayLook: () => Promise<boolean>,
+): Promise<Found | null> {
   if (!understood || understood.query.length === 0 || !(await mayLook())) return null;
   const province = provinceOf(understood.words);
   const around = province === null ? [] : queryOf(searchWords(province)).map((group) => group[0] ?? []);
   const any = [...understood.query.flat(), ...(around.length > 0 ? [around.flat()] : [])];
-  const found = await findProducts(deps, { scope: { query: [any] }, stay: null, people: undefined, understood: null }, sort, { page: 1, limit: NEAR });
+  const found = await findProducts(
+    deps,
+    { scope: { query: [any] }, stay: null, people: undefined, understood: null },
+    sort,
+    { page: 1, limit: NEAR },
+  );
   return found.total > 0 ? found : null;
 }
 
 /** The category or place alone; of what names neither these nor words, what is wanted most. */
-async function nearAtAll(deps: BackendDeps, { category, name, sort }: SearchFilter, mayLook: () => Promise<boolean>): Promise<Found | null> {
+async function nearAtAll(
+  deps: BackendDeps,
+  { category, name, sort }: SearchFilter,
+  mayLook: () => Promise<boolean>,
+): Promise<Found | null> {
   if (!category && name?.trim()) return null;
   if (!(await mayLook())) return null;
-  const found = await findProducts(deps, await soughtBy(deps, category ? { category } : {}, atNoCost), sort, { page: 1, limit: NEAR });
+  const found = await findProducts(deps, await soughtBy(deps, category ? { category } : {}, atNoCost), sort, {
+    page: 1,
+    limit: NEAR,
+  });
   return found.total > 0 ? found : null;
 }

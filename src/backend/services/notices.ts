@@ -12,7 +12,11 @@ import { customerText, hostText, isStaffNews, returnedText, staffText, type Happ
 
 /** Tells customer and host by SMS that the order was submitted (RES-08) in this shop, and the staff where it is paid already. */
 export async function tellSubmitted(deps: BackendDeps, order: OrderRow, shop: Named): Promise<void> {
-  await orLog(deps, { order: order.id }, async () => await tellSteps(deps, [{ order, before: null, refund: 0, ...surroundings(deps, shop) }]));
+  await orLog(
+    deps,
+    { order: order.id },
+    async () => await tellSteps(deps, [{ order, before: null, refund: 0, ...surroundings(deps, shop) }]),
+  );
 }
 
 /**
@@ -31,7 +35,10 @@ export async function tellStatuses(deps: BackendDeps, orders: readonly OrderRow[
   await orLog(deps, { order: ids.length === 1 ? ids[0] : ids }, async () => {
     const events = await eventsOf(deps.db, ids);
     const around = surroundings(deps, await loadShop(deps.db));
-    await tellSteps(deps, told.map((order) => ({ order, before: statusBefore(events, order), refund, ...around })));
+    await tellSteps(
+      deps,
+      told.map((order) => ({ order, before: statusBefore(events, order), refund, ...around })),
+    );
   });
 }
 
@@ -40,7 +47,12 @@ export async function tellReturned(deps: BackendDeps, orderId: number, amount: n
   await orLog(deps, { order: orderId }, async () => {
     const order = await findOrder(deps.db, orderId);
     if (!order || !wantsWord(order)) return;
-    await send(deps, order, (await customerOf(deps, order))?.mobile, returnedText({ order, ...surroundings(deps, await loadShop(deps.db)) }, amount));
+    await send(
+      deps,
+      order,
+      (await customerOf(deps, order))?.mobile,
+      returnedText({ order, ...surroundings(deps, await loadShop(deps.db)) }, amount),
+    );
   });
 }
 
@@ -61,7 +73,10 @@ async function tellSteps(deps: BackendDeps, happenings: readonly Happening[]): P
   const told = happenings.filter(({ order }) => isTold(order));
   if (told.length === 0) return;
   const stays = told.filter(({ order }) => order.kind === 'stay').map(({ order }) => order.id);
-  const people = await peopleOf(deps.db, told.map(({ order }) => order.customer_id));
+  const people = await peopleOf(
+    deps.db,
+    told.map(({ order }) => order.customer_id),
+  );
   const places = stays.length > 0 ? await placesOf(deps.db, stays) : new Map<number, Place>();
   for (const happening of told) {
     const { order } = happening;
@@ -79,7 +94,8 @@ async function tellHost(deps: BackendDeps, happening: Happening, place: Place, p
   const { order, before } = happening;
   const { host } = place;
   // A host who has taken a reservation by phone knows of it.
-  if (before === null && order.submit_by === 'panel' && (await findMobile(deps.db, order.created_by)) === host.mobile) return;
+  if (before === null && order.submit_by === 'panel' && (await findMobile(deps.db, order.created_by)) === host.mobile)
+    return;
   const facts = { place: place.name, guest: order.guest_name ?? person?.name ?? '', mobile: person?.mobile ?? '' };
   await send(deps, order, host.mobile, hostText(happening, facts));
 }
@@ -90,7 +106,8 @@ async function tellStaff(deps: BackendDeps, happening: Happening): Promise<void>
   if (text === null) return;
   const { id, created_at } = happening.order;
   for (const mobile of new Set([...deps.panelMobiles, ...(await listPanelMobiles(deps.db))])) {
-    if (await mayTellStaff(deps, { orderId: id, createdAt: created_at, mobile })) handOver(deps, mobile, text, { order: id });
+    if (await mayTellStaff(deps, { orderId: id, createdAt: created_at, mobile }))
+      handOver(deps, mobile, text, { order: id });
   }
 }
 
@@ -104,7 +121,10 @@ function wantsWord(order: OrderRow): boolean {
   return order.send_submit_notification || order.submit_by === 'panel';
 }
 
-function surroundings({ siteOrigin, clock }: BackendDeps, { name: shopName }: Named): Pick<Happening, 'shopName' | 'siteOrigin' | 'now'> {
+function surroundings(
+  { siteOrigin, clock }: BackendDeps,
+  { name: shopName }: Named,
+): Pick<Happening, 'shopName' | 'siteOrigin' | 'now'> {
   return { shopName, siteOrigin, now: clock.now() };
 }
 
@@ -118,6 +138,12 @@ function statusBefore(steps: Awaited<ReturnType<typeof eventsOf>>, { id, status 
   return events[events.findLastIndex((event) => event.status === status) - 1]?.status ?? null;
 }
 
-async function send(deps: BackendDeps, { id, customer_id }: OrderRow, mobile: string | null | undefined, text: string | null): Promise<void> {
-  if (mobile && text && (await mayCause(deps, { orderId: id, customerId: customer_id, mobile }))) handOver(deps, mobile, text, { order: id });
+async function send(
+  deps: BackendDeps,
+  { id, customer_id }: OrderRow,
+  mobile: string | null | undefined,
+  text: string | null,
+): Promise<void> {
+  if (mobile && text && (await mayCause(deps, { orderId: id, customerId: customer_id, mobile })))
+    handOver(deps, mobile, text, { order: id });
 }

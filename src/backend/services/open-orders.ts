@@ -30,7 +30,10 @@ type Deps = Pick<BackendDeps, 'limits'>;
  * What is kept of the address of a customer without a mobile: a keyed hash, from which the address cannot be read.
  * Null for a customer with a mobile, whose orders do not depend on a shared address, and where no address is known.
  */
-export function placedFrom(secret: string, { address, hasMobile = false }: { readonly address: string; readonly hasMobile?: boolean }): string | null {
+export function placedFrom(
+  secret: string,
+  { address, hasMobile = false }: { readonly address: string; readonly hasMobile?: boolean },
+): string | null {
   if (hasMobile || address === UNKNOWN_ADDRESS) return null;
   return createHmac('sha256', secret).update(`placed-from|${address}`).digest('base64url');
 }
@@ -45,7 +48,11 @@ export async function lapsesOf(db: Database, ordering: Ordering, now: Date): Pro
 /** For how long a new order of a customer is held, milliseconds; each lapsed hold shortens it (domain/unpaid-holds). */
 export function holdMs({ limits }: Deps, { kind, status }: Pick<OrderRow, 'kind' | 'status'>, lapsed: number): number {
   if (status === 'rt_wait') return holdAfter(lapsed, HOST_ANSWER_MS, HOST_ANSWER_LEAST_MS);
-  return holdAfter(lapsed, (kind === 'goods' ? limits.goodsHoldMinutes : limits.payWindowMinutes) * 60_000, HOLD_LEAST_MS);
+  return holdAfter(
+    lapsed,
+    (kind === 'goods' ? limits.goodsHoldMinutes : limits.payWindowMinutes) * 60_000,
+    HOLD_LEAST_MS,
+  );
 }
 
 /**
@@ -55,13 +62,24 @@ export function holdMs({ limits }: Deps, { kind, status }: Pick<OrderRow, 'kind'
  * (ours, since a 409 says that something of the order is gone for good, and this one is as good as it was); 409 where the
  * order alone is more than anybody may hold unpaid, which no waiting changes.
  */
-export async function demandRoom(tx: Database, { limits }: Deps, ordering: Ordering, order: OrderRow, now: Date): Promise<void> {
+export async function demandRoom(
+  tx: Database,
+  { limits }: Deps,
+  ordering: Ordering,
+  order: OrderRow,
+  now: Date,
+): Promise<void> {
   for (const holder of holdersOf(ordering)) {
     await lockHolder(tx, holder);
     const held = await unpaidOf(tx, holder, now, since(now));
     const { orders, ...most } = limitOf(limits, holder, ordering.hasMobile);
     const ofAddress = 'placedFrom' in holder;
-    if (held.open > orders) throw wait(held, now, ofAddress ? t('submit.addressHolds') : t('submit.tooManyOpen', { n: toPersianDigits(held.open - 1) }));
+    if (held.open > orders)
+      throw wait(
+        held,
+        now,
+        ofAddress ? t('submit.addressHolds') : t('submit.tooManyOpen', { n: toPersianDigits(held.open - 1) }),
+      );
     const exceeded = firstExceeded(held, most, lapsesIn(holder, held));
     if (exceeded === null) continue;
     if (ofAddress) throw wait(held, now, t('submit.addressHolds'));
@@ -70,9 +88,15 @@ export async function demandRoom(tx: Database, { limits }: Deps, ordering: Order
   }
 }
 
-function limitOf({ openOrders, unpaid }: BackendDeps['limits'], holder: Holder, hasMobile: boolean): HeldLimit & { readonly orders: number } {
+function limitOf(
+  { openOrders, unpaid }: BackendDeps['limits'],
+  holder: Holder,
+  hasMobile: boolean,
+): HeldLimit & { readonly orders: number } {
   if ('placedFrom' in holder) return unpaid.address;
-  return hasMobile ? { ...unpaid.customer, orders: openOrders } : { ...unpaid.nameless, orders: Math.min(openOrders, unpaid.nameless.orders) };
+  return hasMobile
+    ? { ...unpaid.customer, orders: openOrders }
+    : { ...unpaid.nameless, orders: Math.min(openOrders, unpaid.nameless.orders) };
 }
 
 function holdersOf({ customerId, from }: Ordering): Holder[] {
@@ -84,7 +108,11 @@ function lapsesIn(holder: Holder, { lapsed }: Unpaid): number {
 }
 
 function holdingOf({ kind, times, stock_taken, price }: OrderRow): Held {
-  return { nights: kind === 'stay' ? times.length : 0, pieces: stock_taken.reduce((sum, { count }) => sum + count, 0), value: price };
+  return {
+    nights: kind === 'stay' ? times.length : 0,
+    pieces: stock_taken.reduce((sum, { count }) => sum + count, 0),
+    value: price,
+  };
 }
 
 function since(now: Date): Date {

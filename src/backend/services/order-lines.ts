@@ -11,7 +11,14 @@ import { t } from '@/text/t';
 import type { Database } from '../db/database';
 import { ApiError } from '../errors';
 import { badField } from '../refusals';
-import { findProducts, listPackageItems, listToppings, type PackageItem, type ProductFacts, type ToppingRow } from '../sql/orderables.sql';
+import {
+  findProducts,
+  listPackageItems,
+  listToppings,
+  type PackageItem,
+  type ProductFacts,
+  type ToppingRow,
+} from '../sql/orderables.sql';
 
 export interface WantedLine {
   readonly product_id: number;
@@ -23,7 +30,12 @@ export interface WantedLine {
 export interface ShelfLine {
   readonly product: ProductFacts;
   readonly count: number;
-  readonly toppings: readonly { readonly id: number; readonly title: string; readonly price: number; readonly count: number }[];
+  readonly toppings: readonly {
+    readonly id: number;
+    readonly title: string;
+    readonly price: number;
+    readonly count: number;
+  }[];
 }
 
 /** The products that a request names, with their toppings and what packages hold. */
@@ -50,7 +62,11 @@ export function mergeLines(lines: readonly WantedLine[]): WantedLine[] {
   const merged = new Map<string, WantedLine>();
   for (const line of lines) {
     const key = `${line.product_id}/${toppingsKey(line.toppings)}`;
-    merged.set(key, { ...line, toppings: tidyToppings(line.toppings), count: line.count + (merged.get(key)?.count ?? 0) });
+    merged.set(key, {
+      ...line,
+      toppings: tidyToppings(line.toppings),
+      count: line.count + (merged.get(key)?.count ?? 0),
+    });
   }
   return [...merged.values()];
 }
@@ -62,7 +78,8 @@ export function shelfLine(shelf: Shelf, line: WantedLine): ShelfLine {
   const toppings = tidyToppings(line.toppings).map(({ id, count }) => {
     const topping = shelf.toppings.find((one) => one.id === id && one.product_id === product.id);
     if (!topping) throw badField('toppings', t('order.topping.unknown', { name: product.name }));
-    if (count > topping.max) throw badField('toppings', t('order.topping.max', { topping: topping.title, n: toPersianDigits(topping.max) }));
+    if (count > topping.max)
+      throw badField('toppings', t('order.topping.max', { topping: topping.title, n: toPersianDigits(topping.max) }));
     return { id, title: topping.title, price: topping.price, count };
   });
   return { product, count: line.count, toppings };
@@ -73,8 +90,10 @@ export function saleFault(shelf: Shelf, product: ProductFacts): ApiError | null 
   const { name } = product;
   if (product.status === 'removed') return new ApiError(409, t('order.product.removed', { name }));
   const parts = itemsOf(shelf, product).map((item) => item.product.status);
-  if ([product.status, ...parts].some((status) => status !== 'active')) return new ApiError(409, t('order.product.closed', { name }));
-  if (!isOrderable(listPriceOf(product)) || product.price <= 0) return new ApiError(409, t('order.product.negotiable', { name }));
+  if ([product.status, ...parts].some((status) => status !== 'active'))
+    return new ApiError(409, t('order.product.closed', { name }));
+  if (!isOrderable(listPriceOf(product)) || product.price <= 0)
+    return new ApiError(409, t('order.product.negotiable', { name }));
   return null;
 }
 
@@ -83,11 +102,20 @@ export function saleFault(shelf: Shelf, product: ProductFacts): ApiError | null 
  * (RES-09). The field is the products': another day helps, and so does an order without the dish.
  */
 export function dayFault(shelf: Shelf, product: ProductFacts, date: CivilDate): ApiError | null {
-  const unmade = [product, ...itemsOf(shelf, product).map((item) => item.product)].find(({ weekdays }) => !isMadeOn(weekdays, date));
+  const unmade = [product, ...itemsOf(shelf, product).map((item) => item.product)].find(
+    ({ weekdays }) => !isMadeOn(weekdays, date),
+  );
   if (!unmade) return null;
   if (unmade.weekdays?.length === 0) return new ApiError(409, t('order.product.closed', { name: unmade.name }));
-  const facts = { name: unmade.name, day: `${weekdayName(date)} ${formatJalaaliShort(date)}`, days: weekdaysText(unmade.weekdays ?? []) };
-  const msg = unmade === product ? t('order.product.otherDay', facts) : t('order.package.otherDay', { ...facts, pack: product.name });
+  const facts = {
+    name: unmade.name,
+    day: `${weekdayName(date)} ${formatJalaaliShort(date)}`,
+    days: weekdaysText(unmade.weekdays ?? []),
+  };
+  const msg =
+    unmade === product
+      ? t('order.product.otherDay', facts)
+      : t('order.package.otherDay', { ...facts, pack: product.name });
   return new ApiError(409, msg, { errors: [{ field: 'products', msg }] });
 }
 

@@ -22,7 +22,11 @@ export interface Paid {
  * A hold that is over but not yet freed is still held, and the payment keeps it: of paying and freeing at one moment the
  * row's condition lets exactly one happen.
  */
-export async function markPaid(tx: Database, { orderId, amount, ref, byUser }: Paid, now: Date): Promise<OrderRow | null> {
+export async function markPaid(
+  tx: Database,
+  { orderId, amount, ref, byUser }: Paid,
+  now: Date,
+): Promise<OrderRow | null> {
   const step = { status: 'in_progress', pay_before: null, paid: amount, payment_ref: ref } as const;
   const order = await stepOrder(tx, orderId, { status: UNPAID_STATUSES, paid: 0 }, step, now);
   if (!order) return null;
@@ -32,7 +36,12 @@ export async function markPaid(tx: Database, { orderId, amount, ref, byUser }: P
 }
 
 /** Pays an order from its customer's credit; 409, and nothing moved, when the credit is too small or the order does not wait. */
-export async function payFromCredit(tx: Database, order: Pick<OrderRow, 'id' | 'price' | 'customer_id'>, byUser: number, now: Date): Promise<OrderRow> {
+export async function payFromCredit(
+  tx: Database,
+  order: Pick<OrderRow, 'id' | 'price' | 'customer_id'>,
+  byUser: number,
+  now: Date,
+): Promise<OrderRow> {
   const { id, price, customer_id: customerId } = order;
   const paid = await markPaid(tx, { orderId: id, amount: price, ref: null, byUser }, now);
   if (!paid) throw new ApiError(409, t('payment.notPayable'));

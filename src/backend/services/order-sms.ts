@@ -73,7 +73,8 @@ function messageOfStay(happening: Happening): string | null {
 function canceledStayText(happening: Happening): string {
   const { order, before, refund } = happening;
   const facts = commonFacts(happening);
-  if (order.sub_status === 'canceled_expired') return t(before === 'rt_wait' ? 'sms.stay.unanswered' : 'sms.stay.unpaid', facts);
+  if (order.sub_status === 'canceled_expired')
+    return t(before === 'rt_wait' ? 'sms.stay.unanswered' : 'sms.stay.unpaid', facts);
   if (refund > 0) return t('sms.stay.canceled.refund', { ...facts, amount: formatAmount(refund) });
   if (order.sub_status === 'canceled_rt_host_reject') return t('sms.stay.rejected', facts);
   return t(order.paid > 0 ? 'sms.stay.canceled.noRefund' : 'sms.stay.canceled', facts);
@@ -90,7 +91,9 @@ function buyerText(happening: Happening): string | null {
     case 'ready':
       return t('sms.order.ready', facts);
     case 'send':
-      return order.tracking_code === null ? t('sms.order.send', facts) : t('sms.order.send.tracked', { ...facts, code: order.tracking_code });
+      return order.tracking_code === null
+        ? t('sms.order.send', facts)
+        : t('sms.order.send.tracked', { ...facts, code: order.tracking_code });
     case 'done':
       return t('sms.order.done', facts);
     case 'canceled':
@@ -121,7 +124,12 @@ export function returnedText(happening: Omit<Happening, 'before' | 'refund'>, am
  */
 export function hostText(happening: Happening, { place, guest, mobile }: StayFacts): string | null {
   const { order, before, shopName } = happening;
-  const facts = { shopName: shopNameOf(shopName), number: orderNumberText(order.id), place: truncateLong(place), dates: datesText(order) };
+  const facts = {
+    shopName: shopNameOf(shopName),
+    number: orderNumberText(order.id),
+    place: truncateLong(place),
+    dates: datesText(order),
+  };
   const people = toPersianDigits(order.person_count ?? 1);
   switch (order.status) {
     case 'rt_wait':
@@ -131,7 +139,8 @@ export function hostText(happening: Happening, { place, guest, mobile }: StayFac
     case 'in_progress':
       return t('sms.host.paid', { ...facts, people, guest: guestText(guest, mobile) });
     case 'canceled':
-      if (order.sub_status === 'canceled_rt_guest_reject_cancel') return isShortLived(happening) ? null : t('sms.host.canceled', facts);
+      if (order.sub_status === 'canceled_rt_guest_reject_cancel')
+        return isShortLived(happening) ? null : t('sms.host.canceled', facts);
       return order.sub_status === 'canceled_expired' && before === 'rt_accept' ? t('sms.host.unpaid', facts) : null;
     default:
       return null;
@@ -152,8 +161,16 @@ function isShortLived({ order, now }: Happening): boolean {
 export function staffText({ order, shopName }: Pick<Happening, 'order' | 'shopName'>): string | null {
   if (!isStaffNews(order)) return null;
   const pieces = order.invoice.products.reduce((sum, { count }) => sum + count, 0);
-  const facts = [t('sms.staff.pieces', { n: toPersianDigits(pieces) }), t('sms.staff.amount', { amount: formatAmount(order.price) }), deliveryText(order)];
-  return t('sms.staff.paid', { shopName: shopNameOf(shopName), number: orderNumberText(order.id), facts: facts.filter((fact) => fact !== '').join(t('list.separator')) });
+  const facts = [
+    t('sms.staff.pieces', { n: toPersianDigits(pieces) }),
+    t('sms.staff.amount', { amount: formatAmount(order.price) }),
+    deliveryText(order),
+  ];
+  return t('sms.staff.paid', {
+    shopName: shopNameOf(shopName),
+    number: orderNumberText(order.id),
+    facts: facts.filter((fact) => fact !== '').join(t('list.separator')),
+  });
 }
 
 /** Whether an order is one that the staff must hear of: goods or food, paid a moment ago. Stays are their hosts' news. */
@@ -164,10 +181,16 @@ export function isStaffNews({ kind, status }: Pick<OrderRow, 'kind' | 'status'>)
 function deliveryText({ delivery, times }: OrderRow): string {
   if (delivery !== 'slot') return delivery === null ? '' : t(`sms.staff.${delivery}`);
   const hour = parseDeliveryTime(times[0] ?? '');
-  return hour ? t('sms.staff.slot', { day: formatJalaaliShort(hour.reserve_date), time: toPersianDigits(hour.reserve_time) }) : '';
+  return hour
+    ? t('sms.staff.slot', { day: formatJalaaliShort(hour.reserve_date), time: toPersianDigits(hour.reserve_time) })
+    : '';
 }
 
-function commonFacts({ order, shopName, siteOrigin }: Omit<Happening, 'before' | 'refund'>): { shopName: string; number: string; link: string } {
+function commonFacts({ order, shopName, siteOrigin }: Omit<Happening, 'before' | 'refund'>): {
+  shopName: string;
+  number: string;
+  link: string;
+} {
   const path = order.kind === 'stay' ? urls.reservation(order.id) : urls.order(order.id);
   return { shopName: shopNameOf(shopName), number: orderNumberText(order.id), link: absoluteUrl(siteOrigin, path) };
 }

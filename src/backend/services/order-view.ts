@@ -13,7 +13,12 @@ import { publicPoint } from './product.mapper';
 export type Viewer = 'customer' | 'host' | 'panel';
 
 /** Orders with everything that is shown of them to this viewer, in the given order. */
-export async function viewOrders(db: Database, rows: readonly OrderRow[], now: Date, viewer: Viewer = 'customer'): Promise<Order[]> {
+export async function viewOrders(
+  db: Database,
+  rows: readonly OrderRow[],
+  now: Date,
+  viewer: Viewer = 'customer',
+): Promise<Order[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
   const lines = groupBy(await linesOf(db, ids), ({ line }) => line.order_id);
@@ -37,7 +42,11 @@ export async function viewOrders(db: Database, rows: readonly OrderRow[], now: D
       unit_price: line.unit_price,
       toppings: line.toppings.map(({ title, price, count }) => ({ title, price, count })),
     })),
-    timeline: (events.get(row.id) ?? []).map(({ status, sub_status, at }) => ({ status, sub_status, at: at.toISOString() })),
+    timeline: (events.get(row.id) ?? []).map(({ status, sub_status, at }) => ({
+      status,
+      sub_status,
+      at: at.toISOString(),
+    })),
   }));
 }
 
@@ -88,15 +97,38 @@ function cancellationOf(row: OrderRow): Order['cancellation'] {
 export function refundOf(row: OrderRow, now: Date): number {
   if (row.paid <= 0 || !canCancel(processFacts(row), now.getTime())) return 0;
   if (row.kind === 'goods' || row.cancellation === null) return row.paid;
-  return cancellationRefund(row.cancellation, { nights: row.invoice.nights, paid: row.paid }, tehranToday(now.getTime()));
+  return cancellationRefund(
+    row.cancellation,
+    { nights: row.invoice.nights, paid: row.paid },
+    tehranToday(now.getTime()),
+  );
 }
 
 /** The order as domain/order-process reads it. */
 export function processFacts(row: OrderRow) {
-  return { kind: row.kind, status: row.status, pay_before: row.pay_before?.toISOString() ?? null, arrival: row.check_in };
+  return {
+    kind: row.kind,
+    status: row.status,
+    pay_before: row.pay_before?.toISOString() ?? null,
+    arrival: row.check_in,
+  };
 }
 
-function factsOf(row: OrderRow): Omit<Order, 'customer' | 'products' | 'timeline' | 'can_pay' | 'can_cancel' | 'can_rate' | 'refund' | 'has_voucher' | 'stay' | 'cancellation'> {
+function factsOf(
+  row: OrderRow,
+): Omit<
+  Order,
+  | 'customer'
+  | 'products'
+  | 'timeline'
+  | 'can_pay'
+  | 'can_cancel'
+  | 'can_rate'
+  | 'refund'
+  | 'has_voucher'
+  | 'stay'
+  | 'cancellation'
+> {
   return {
     order_id: row.id,
     number: orderNumber(row.id),
@@ -121,7 +153,11 @@ function factsOf(row: OrderRow): Omit<Order, 'customer' | 'products' | 'timeline
   };
 }
 
-function rightsOf(row: OrderRow, rated: boolean, now: Date): Pick<Order, 'can_pay' | 'can_cancel' | 'can_rate' | 'refund' | 'has_voucher'> {
+function rightsOf(
+  row: OrderRow,
+  rated: boolean,
+  now: Date,
+): Pick<Order, 'can_pay' | 'can_cancel' | 'can_rate' | 'refund' | 'has_voucher'> {
   const facts = processFacts(row);
   return {
     can_pay: row.paid === 0 && canPay(facts, now.getTime()),

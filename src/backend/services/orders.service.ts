@@ -13,7 +13,16 @@ import type { BackendDeps } from '../deps';
 import { badField, notFound, stepRefused } from '../refusals';
 import type { CustomerCaller } from '../route';
 import { moveCredit } from '../sql/credit.sql';
-import { countByStatus, findOrder, insertEvent, listOrders, stepOrder, type OrderRow, type OrderScope, type StepFacts } from '../sql/orders.sql';
+import {
+  countByStatus,
+  findOrder,
+  insertEvent,
+  listOrders,
+  stepOrder,
+  type OrderRow,
+  type OrderScope,
+  type StepFacts,
+} from '../sql/orders.sql';
 import { freeExpired, giveBack } from './free-holds';
 import { announceProducts, tellStatus } from './notices';
 import { markPaid } from './order-payment';
@@ -58,10 +67,22 @@ async function listed(deps: BackendDeps, scope: OrderScope, { status, page, limi
  * A cancel gives back what the order took, and what its terms give of the money, in the same transaction. `send` may tell the
  * parcel of goods; sent again with another parcel, goods on their way are told it and stay where they are.
  */
-export async function changeStatus(deps: BackendDeps, caller: Caller, id: number, to: OrderStatus, given: GivenParcel = {}): Promise<{ order: Order; msg: string }> {
+export async function changeStatus(
+  deps: BackendDeps,
+  caller: Caller,
+  id: number,
+  to: OrderStatus,
+  given: GivenParcel = {},
+): Promise<{ order: Order; msg: string }> {
   const { order: found, parts } = await findVisible(deps, caller, id);
   const now = deps.clock.now();
-  if (found.kind === 'goods' && found.status === 'send' && to === 'send' && parts.some((part) => part !== 'guest') && isParcelTold(given)) {
+  if (
+    found.kind === 'goods' &&
+    found.status === 'send' &&
+    to === 'send' &&
+    parts.some((part) => part !== 'guest') &&
+    isParcelTold(given)
+  ) {
     await retellParcel(deps, found, toldParcel(found, to, given), caller.userId);
     return { order: await viewOne(deps, id, viewerOf(parts)), msg: t('panel.order.parcel') };
   }
@@ -70,7 +91,9 @@ export async function changeStatus(deps: BackendDeps, caller: Caller, id: number
   const parcel = toldParcel(found, to, given);
   const done = await inTransaction(deps.db, async (tx) => {
     const taken = { by, from: found.status, userId: caller.userId };
-    return to === 'canceled' ? await cancel(tx, found, taken, now) : await move(tx, deps, found, { ...parcel, status: to }, taken, now);
+    return to === 'canceled'
+      ? await cancel(tx, found, taken, now)
+      : await move(tx, deps, found, { ...parcel, status: to }, taken, now);
   });
   announceProducts(deps, done.productIds);
   await tellStatus(deps, done.order, done.refund);
@@ -113,23 +136,50 @@ async function cancel(tx: Database, found: OrderRow, taken: Taken, now: Date): P
   await insertEvent(tx, order, userId, taken);
   const productIds = await giveBack(tx, [order], now);
   if (refund > 0) {
-    const movement = { customerId: order.customer_id, amount: refund, kind: 'refund', cause: `refund:${order.id}`, orderId: order.id, byUser: userId } as const;
+    const movement = {
+      customerId: order.customer_id,
+      amount: refund,
+      kind: 'refund',
+      cause: `refund:${order.id}`,
+      orderId: order.id,
+      byUser: userId,
+    } as const;
     if ((await moveCredit(tx, movement, now)) === null) throw new Error(`Order ${order.id} could not be refunded`);
   }
   return { order, refund, productIds, msg: cancelMessage(order, refund) };
 }
 
-async function move(tx: Database, deps: BackendDeps, found: OrderRow, to: Parcel & { readonly status: OrderStatus }, taken: Taken, now: Date): Promise<Done> {
+async function move(
+  tx: Database,
+  deps: BackendDeps,
+  found: OrderRow,
+  to: Parcel & { readonly status: OrderStatus },
+  taken: Taken,
+  now: Date,
+): Promise<Done> {
   const held = holdOf(to.status) === null ? null : new Date(now.getTime() + deps.limits.payWindowMinutes * 60_000);
-  const order = await stepOrder(tx, found.id, { status: [found.status], heldAt: now }, { ...to, pay_before: held }, now);
+  const order = await stepOrder(
+    tx,
+    found.id,
+    { status: [found.status], heldAt: now },
+    { ...to, pay_before: held },
+    now,
+  );
   if (!order) throw stepRefused();
   await insertEvent(tx, order, taken.userId, taken);
   // An accepted stay that costs nothing waits for no payment (DLG-05).
-  const paid = held !== null && order.price === 0 ? await markPaid(tx, { orderId: order.id, amount: 0, ref: null, byUser: taken.userId }, now) : null;
+  const paid =
+    held !== null && order.price === 0
+      ? await markPaid(tx, { orderId: order.id, amount: 0, ref: null, byUser: taken.userId }, now)
+      : null;
   return { order: paid ?? order, refund: 0, productIds: [], msg: '' };
 }
 
-async function findVisible(deps: BackendDeps, caller: Caller, id: number): Promise<{ order: OrderRow; parts: readonly Actor[] }> {
+async function findVisible(
+  deps: BackendDeps,
+  caller: Caller,
+  id: number,
+): Promise<{ order: OrderRow; parts: readonly Actor[] }> {
   await freeExpired(deps, { kind: 'orders', ids: [id] });
   const order = await findOrder(deps.db, id);
   const parts = order ? await partsOf(deps.db, caller, order) : [];
@@ -150,7 +200,10 @@ async function viewOne(deps: BackendDeps, id: number, viewer: Viewer): Promise<O
 }
 
 function statusesOf(list: string): OrderStatus[] {
-  const names = list.split(',').map((name) => name.trim()).filter((name) => name !== '');
+  const names = list
+    .split(',')
+    .map((name) => name.trim())
+    .filter((name) => name !== '');
   const known = ORDER_STATUSES.filter((status) => names.includes(status));
   if (known.length < new Set(names).size) throw badField('status', t('order.statusUnknown'));
   return known;

@@ -9,7 +9,15 @@ import { badField, notFound } from '../refusals';
 import type { Caller } from '../route';
 import { audit } from '../sql/audit.sql';
 import {
-  closeReports, countRate, findCommentFor, listCommentsFor, lockComment, openReportsOf, setReview, type CommentFilter, type CommentForReview,
+  closeReports,
+  countRate,
+  findCommentFor,
+  listCommentsFor,
+  lockComment,
+  openReportsOf,
+  setReview,
+  type CommentFilter,
+  type CommentForReview,
 } from '../sql/panel-comments.sql';
 import type { Scoped } from './panel-scope';
 
@@ -20,7 +28,10 @@ export async function commentsToReview(
   { status = 'pending', page, limit }: { status?: CommentFilter['status']; page: number; limit: number },
 ) {
   const { rows, total } = await listCommentsFor(db, { hostId, status }, { page, limit });
-  const reports = await openReportsOf(db, rows.map(({ comment }) => comment.id));
+  const reports = await openReportsOf(
+    db,
+    rows.map(({ comment }) => comment.id),
+  );
   return { comments: rows.map((row) => viewOf(row, reports)), page, limit, total };
 }
 
@@ -36,7 +47,12 @@ export interface Review {
  * decides what is read of their own place. Its stars count for the product exactly while it is approved, however
  * many review it at once. What was said against it counts as looked at.
  */
-export async function reviewComment(deps: BackendDeps, caller: Pick<Caller, 'userId'> & Scoped, id: number, { status: judged, reply }: Review): Promise<PanelComment> {
+export async function reviewComment(
+  deps: BackendDeps,
+  caller: Pick<Caller, 'userId'> & Scoped,
+  id: number,
+  { status: judged, reply }: Review,
+): Promise<PanelComment> {
   if (judged == null && reply == null) throw badField('status', t('panel.comment.nothing'));
   const found = await findCommentFor(deps.db, caller.hostId, id);
   if (!found) throw notFound();
@@ -51,7 +67,16 @@ export async function reviewComment(deps: BackendDeps, caller: Pick<Caller, 'use
     if (status === 'approved' && before !== 'approved') await countRate(tx, productId, star, 1, now);
     if (status !== 'approved' && before === 'approved') await countRate(tx, productId, star, -1, now);
     if (judged != null) await closeReports(tx, id, now);
-    await audit(tx, { userId: caller.userId, action: 'comment.review', subject: `comment:${id}`, facts: { from: before, to: status } }, now);
+    await audit(
+      tx,
+      {
+        userId: caller.userId,
+        action: 'comment.review',
+        subject: `comment:${id}`,
+        facts: { from: before, to: status },
+      },
+      now,
+    );
   });
   for (const subject of [`comments:${productId}`, `product:${productId}`] as const) deps.announce(subject);
   const reviewed = await findCommentFor(deps.db, caller.hostId, id);
@@ -59,7 +84,10 @@ export async function reviewComment(deps: BackendDeps, caller: Pick<Caller, 'use
   return viewOf(reviewed, await openReportsOf(deps.db, [id]));
 }
 
-function viewOf({ comment, product }: CommentForReview, reports: readonly { comment_id: number; comment: string }[]): PanelComment {
+function viewOf(
+  { comment, product }: CommentForReview,
+  reports: readonly { comment_id: number; comment: string }[],
+): PanelComment {
   const { id, star, name, created_at, reply, status, order_id } = comment;
   return {
     id,

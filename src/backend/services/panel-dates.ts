@@ -18,6 +18,7 @@ export function realDate(field: string, value: string): CivilDate {
 export function realRange(given: { readonly from: string; readonly to: string }): { from: CivilDate; to: CivilDate } {
   const [from, to] = [realDate('from', given.from), realDate('to', given.to)];
   if (to < from) throw badField('to', t('panel.date.order'));
-  if (daysBetween(from, to) >= MOST_NIGHTS) throw badField('to', t('panel.date.tooMany', { n: toPersianDigits(MOST_NIGHTS) }));
+  if (daysBetween(from, to) >= MOST_NIGHTS)
+    throw badField('to', t('panel.date.tooMany', { n: toPersianDigits(MOST_NIGHTS) }));
   return { from, to };
 }

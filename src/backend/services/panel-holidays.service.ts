@@ -21,17 +21,26 @@ export interface HolidayChange {
 }
 
 /** Makes a day a holiday of this shop, a working day, or what the table says; answers the sentence for it. 404 for a host. */
-export async function changeHoliday(deps: BackendDeps, caller: Pick<Caller, 'userId'> & Scoped, change: HolidayChange): Promise<string> {
+export async function changeHoliday(
+  deps: BackendDeps,
+  caller: Pick<Caller, 'userId'> & Scoped,
+  change: HolidayChange,
+): Promise<string> {
   assertStaff(caller);
   const date = realDate('date', change.date);
   const title = change.title == null ? null : tidyText(change.title);
   // Only an outspoken null makes a working day.
-  if (change.reset !== true && (change.title === undefined || title === '')) throw badField('title', t('panel.holiday.titleRequired'));
+  if (change.reset !== true && (change.title === undefined || title === ''))
+    throw badField('title', t('panel.holiday.titleRequired'));
   await inTransaction(deps.db, async (tx) => {
     if (change.reset === true) await deleteHolidayOverride(tx, date);
     else await putHolidayOverride(tx, date, title);
     const facts = change.reset === true ? { reset: true } : { title };
-    await audit(tx, { userId: caller.userId, action: 'holiday.change', subject: `holiday:${date}`, facts }, deps.clock.now());
+    await audit(
+      tx,
+      { userId: caller.userId, action: 'holiday.change', subject: `holiday:${date}`, facts },
+      deps.clock.now(),
+    );
   });
   const day = formatJalaaliLong(date);
   if (change.reset === true) return t('panel.holiday.reset', { date: day });

@@ -40,6 +40,10 @@ async function enter(tx: Database, deps: BackendDeps, mobile: string): Promise<P
   if (!isStaff && host === null) return null;
   const { user } = await userOfMobile(tx, mobile, deps.clock.now());
   const access_token = await issueToken(deps, tx, user.id, { hostId: host?.id ?? null });
-  await audit(tx, { userId: user.id, action: 'panel.login', subject: `user:${user.id}`, facts: { host: host?.id ?? null } }, deps.clock.now());
+  await audit(
+    tx,
+    { userId: user.id, action: 'panel.login', subject: `user:${user.id}`, facts: { host: host?.id ?? null } },
+    deps.clock.now(),
+  );
   return { token: { access_token }, user: { id: user.id, role: 'panel' }, host };
 }

@@ -14,7 +14,16 @@ import { ApiError } from '../errors';
 import { badField, notFound } from '../refusals';
 import type { Caller } from '../route';
 import { audit } from '../sql/audit.sql';
-import { blockNights, deleteNightPrices, listNightRows, lockPlace, openNights, putNightPrices, type NightRange, type NightRow } from '../sql/panel-nights.sql';
+import {
+  blockNights,
+  deleteNightPrices,
+  listNightRows,
+  lockPlace,
+  openNights,
+  putNightPrices,
+  type NightRange,
+  type NightRow,
+} from '../sql/panel-nights.sql';
 import { findResidence, listHolidays } from '../sql/reservation.sql';
 import { HOLDING } from '../sql/unpaid.sql';
 import { freeExpired } from './free-holds';
@@ -40,7 +49,12 @@ export interface NightsChange {
 }
 
 /** The nights of a residence, both ends included. 404 for what is none or not the host's own, 400 for dates that are none. */
-export async function nightsOfPlace(deps: BackendDeps, caller: Scoped, productId: number, given: { from: string; to: string }): Promise<NightsAnswer> {
+export async function nightsOfPlace(
+  deps: BackendDeps,
+  caller: Scoped,
+  productId: number,
+  given: { from: string; to: string },
+): Promise<NightsAnswer> {
   const place = await findPlace(deps, caller, productId);
   return await nightsAnswer(deps, place, { productId, ...realRange(given) });
 }
@@ -49,7 +63,12 @@ export async function nightsOfPlace(deps: BackendDeps, caller: Scoped, productId
  * Blocks or opens nights, sets their price or takes it back: all of them or none. Blocked already, or open already, is fine.
  * 409 with the first night that an order has, 400 for nights that are past or a price that is none.
  */
-export async function changeNights(deps: BackendDeps, caller: Pick<Caller, 'userId'> & Scoped, productId: number, change: NightsChange): Promise<NightsAnswer & { msg: string }> {
+export async function changeNights(
+  deps: BackendDeps,
+  caller: Pick<Caller, 'userId'> & Scoped,
+  productId: number,
+  change: NightsChange,
+): Promise<NightsAnswer & { msg: string }> {
   const place = await findPlace(deps, caller, productId);
   const range = { productId, ...realRange(change) };
   const now = deps.clock.now();
@@ -117,7 +136,13 @@ async function nightsAnswer(deps: BackendDeps, place: Place, range: NightRange):
   const rates = stayRatesOf({ ...place, basePrice: place.product.price, holidays }, []);
   const nights = datesOf(range).map((date) => {
     const row = rows.get(date);
-    return { date, jdate: jalaaliKey(date), price: nightPrice(rates, date, holidays), state: stateOf(date, row, today), order_id: row?.order_id ?? null };
+    return {
+      date,
+      jdate: jalaaliKey(date),
+      price: nightPrice(rates, date, holidays),
+      state: stateOf(date, row, today),
+      order_id: row?.order_id ?? null,
+    };
   });
   return { product: { id: place.product.id, name: place.product.name }, nights };
 }

@@ -8,14 +8,25 @@ import { assertStaff, type Scoped } from './panel-scope';
 type Row = Awaited<ReturnType<typeof listUnknownPayments>>['rows'][number];
 
 /** What a person has to look into, newest first: see {@link troubleOf}. 404 for a host: money is the shop's. */
-export async function paymentsToLookInto({ db, payment: bank }: BackendDeps, caller: Scoped, { page, limit }: { page: number; limit: number }) {
+export async function paymentsToLookInto(
+  { db, payment: bank }: BackendDeps,
+  caller: Scoped,
+  { page, limit }: { page: number; limit: number },
+) {
   assertStaff(caller);
   const { rows, total } = await listUnknownPayments(db, { page, limit });
-  const people = await peopleOf(db, rows.map(({ payment }) => payment.customer_id));
+  const people = await peopleOf(
+    db,
+    rows.map(({ payment }) => payment.customer_id),
+  );
   return { payments: rows.map((row) => viewOf(row, people, bank.name)), page, limit, total };
 }
 
-function viewOf(row: Row, people: ReadonlyMap<number, { name: string; mobile: string }>, bankNow: string): PanelPayment {
+function viewOf(
+  row: Row,
+  people: ReadonlyMap<number, { name: string; mobile: string }>,
+  bankNow: string,
+): PanelPayment {
   const { id, created_at, gateway, authority, ref, amount, order_id, customer_id } = row.payment;
   const paid = row.differs?.['paid'];
   return {

@@ -25,7 +25,11 @@ export async function partsOf(
 }
 
 /** 404 for what is not the host's own place; the staff may touch every product. */
-export async function assertOwnPlaces(db: Database, { hostId }: Pick<Scoped, 'hostId'>, productIds: readonly number[]): Promise<void> {
+export async function assertOwnPlaces(
+  db: Database,
+  { hostId }: Pick<Scoped, 'hostId'>,
+  productIds: readonly number[],
+): Promise<void> {
   if (hostId !== null && !(await areHostsPlaces(db, hostId, productIds))) throw notFound();
 }
 

@@ -26,7 +26,11 @@ export async function submitForGuest(
 ): Promise<Submitted> {
   const mobile = mobileOf(submission.customer, 'customer');
   if (submission.payment_type === 'credit') throw badField('payment_type', t('panel.order.creditRefused'));
-  await assertOwnPlaces(deps.db, caller, submission.products.map((line) => line.product_id));
+  await assertOwnPlaces(
+    deps.db,
+    caller,
+    submission.products.map((line) => line.product_id),
+  );
   if (caller.hostId !== null) await takeTurns(deps, 'orders', asker);
   const submitter = {
     userId: caller.userId,

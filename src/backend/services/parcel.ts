@@ -33,7 +33,8 @@ export function isParcelTold({ tracking_code, carrier }: GivenParcel): boolean {
 /** What is told, tidied. 400 for what is no code, for too long a name, and for a parcel where nothing is sent. */
 export function toldParcel({ kind }: OrderRow, to: OrderStatus, given: GivenParcel): Parcel {
   if (!isParcelTold(given)) return {};
-  if (kind !== 'goods' || to !== 'send') throw badField(typeof given.tracking_code === 'string' ? 'tracking_code' : 'carrier', t('panel.order.noParcel'));
+  if (kind !== 'goods' || to !== 'send')
+    throw badField(typeof given.tracking_code === 'string' ? 'tracking_code' : 'carrier', t('panel.order.noParcel'));
   return {
     ...(typeof given.tracking_code === 'string' && { tracking_code: codeOf(given.tracking_code) }),
     ...(typeof given.carrier === 'string' && { carrier: carrierOf(given.carrier) }),
@@ -43,13 +44,15 @@ export function toldParcel({ kind }: OrderRow, to: OrderStatus, given: GivenParc
 function codeOf(text: string): string | null {
   if (tidyText(text) === '') return null;
   const code = tidyTrackingCode(text);
-  if (code === null) throw badField('tracking_code', t('panel.order.trackingCode', { n: toPersianDigits(MAX_TRACKING_CODE) }));
+  if (code === null)
+    throw badField('tracking_code', t('panel.order.trackingCode', { n: toPersianDigits(MAX_TRACKING_CODE) }));
   return code;
 }
 
 function carrierOf(text: string): string | null {
   const name = tidyText(text);
-  if (name.length > CARRIER_CHARACTERS) throw badField('carrier', t('panel.order.carrier', { n: toPersianDigits(CARRIER_CHARACTERS) }));
+  if (name.length > CARRIER_CHARACTERS)
+    throw badField('carrier', t('panel.order.carrier', { n: toPersianDigits(CARRIER_CHARACTERS) }));
   return name || null;
 }
 
@@ -60,7 +63,13 @@ function carrierOf(text: string): string | null {
 export async function retellParcel(deps: BackendDeps, found: OrderRow, parcel: Parcel, userId: number): Promise<void> {
   const now = deps.clock.now();
   const order = await inTransaction(deps.db, async (tx) => {
-    const retold = await stepOrder(tx, found.id, { status: ['send'], parcel: found }, { ...parcel, status: 'send' }, now);
+    const retold = await stepOrder(
+      tx,
+      found.id,
+      { status: ['send'], parcel: found },
+      { ...parcel, status: 'send' },
+      now,
+    );
     if (!retold) throw stepRefused();
     await audit(tx, { userId, action: 'order.parcel', subject: `order:${found.id}` }, now);
     return retold;

@@ -51,7 +51,11 @@ export async function settleReturn(deps: BackendDeps, secret: string, query: URL
  * What is settled is answered from the books. ours: but a return that says paid is heard a few times a day, since the attempt
  * may have been given up, or taken for over, before the money came.
  */
-async function mayAsk({ db, clock }: BackendDeps, { id, settled_at, asked_at }: PaymentRow, canceled: boolean): Promise<boolean> {
+async function mayAsk(
+  { db, clock }: BackendDeps,
+  { id, settled_at, asked_at }: PaymentRow,
+  canceled: boolean,
+): Promise<boolean> {
   if (settled_at === null) return true;
   const now = clock.now();
   if (canceled || (asked_at !== null && now.getTime() - asked_at.getTime() < ASKED_EVERY_MS)) return false;
@@ -71,7 +75,12 @@ async function ask(deps: BackendDeps, payment: PaymentRow, canceled: boolean): P
  * Keeps an attempt that has brought nothing so far. What the bank has not ended stays unsettled, and is asked about again
  * (reconcile.service), also when the customer gave up: the bank's page may still be open.
  */
-async function closeAfterReturn(deps: BackendDeps, payment: PaymentRow, verdict: Exclude<Verdict, PaidVerdict>, canceled: boolean): Promise<void> {
+async function closeAfterReturn(
+  deps: BackendDeps,
+  payment: PaymentRow,
+  verdict: Exclude<Verdict, PaidVerdict>,
+  canceled: boolean,
+): Promise<void> {
   const { db, clock } = deps;
   switch (verdict.outcome) {
     case 'pending':
@@ -93,14 +102,22 @@ type DiffersVerdict = Extract<Verdict, { outcome: 'differs' }>;
  * asked about no more, since the answer would be the same, and the audit log keeps both amounts for the person who settles
  * it with the bank; once, however often it is met, and also of an attempt that was over before the money came.
  */
-export async function setAside({ db, clock }: BackendDeps, payment: PaymentRow, { paidToman, ref }: DiffersVerdict): Promise<void> {
+export async function setAside(
+  { db, clock }: BackendDeps,
+  payment: PaymentRow,
+  { paidToman, ref }: DiffersVerdict,
+): Promise<void> {
   const { id, amount, gateway, authority, order_id } = payment;
   const now = clock.now();
   const deed = { userId: null, action: 'payment.amount_differs', subject: `payment:${id}` } as const;
   await inTransaction(db, async (tx) => {
     await markDiffering(tx, id, ref, now);
     if (await isWritten(tx, deed)) return;
-    await audit(tx, { ...deed, facts: { gateway, authority, ref, order: order_id, asked: amount, paid: paidToman } }, now);
+    await audit(
+      tx,
+      { ...deed, facts: { gateway, authority, ref, order: order_id, asked: amount, paid: paidToman } },
+      now,
+    );
   });
 }
 
@@ -110,12 +127,25 @@ export async function setAside({ db, clock }: BackendDeps, payment: PaymentRow, 
  * All of it happens by the bank's word, whoever began the payment: the audit log names nobody.
  * Answers whether it was this call that moved it.
  */
-export async function settle(deps: BackendDeps, payment: PaymentRow, { ref, card }: Pick<PaidVerdict, 'ref' | 'card'>): Promise<boolean> {
+export async function settle(
+  deps: BackendDeps,
+  payment: PaymentRow,
+  { ref, card }: Pick<PaidVerdict, 'ref' | 'card'>,
+): Promise<boolean> {
   const now = deps.clock.now();
   const { order_id: orderId, amount } = payment;
   const settled = await inTransaction(deps.db, async (tx): Promise<{ paid: OrderRow | null } | null> => {
     if (!(await verifyPayment(tx, payment.id, { ref, card }, now))) return null;
-    await audit(tx, { userId: null, action: 'payment.verify', subject: `payment:${payment.id}`, facts: { amount, ref, order: orderId } }, now);
+    await audit(
+      tx,
+      {
+        userId: null,
+        action: 'payment.verify',
+        subject: `payment:${payment.id}`,
+        facts: { amount, ref, order: orderId },
+      },
+      now,
+    );
     const paid = orderId === null ? null : await markPaid(tx, { orderId, amount, ref, byUser: null }, now);
     if (!paid) await toCredit(tx, payment, now);
     return { paid };
@@ -128,7 +158,13 @@ export async function settle(deps: BackendDeps, payment: PaymentRow, { ref, card
 async function toCredit(tx: Database, payment: PaymentRow, now: Date): Promise<void> {
   const { id, customer_id: customerId, order_id: orderId, amount } = payment;
   const kind = orderId === null ? 'top_up' : 'refund';
-  if ((await moveCredit(tx, { customerId, amount, kind, cause: `payment:${id}`, orderId, paymentId: id, byUser: null }, now)) === null) {
+  if (
+    (await moveCredit(
+      tx,
+      { customerId, amount, kind, cause: `payment:${id}`, orderId, paymentId: id, byUser: null },
+      now,
+    )) === null
+  ) {
     throw new Error(`Payment ${id} could not be credited`);
   }
 }

@@ -51,7 +51,13 @@ export interface PaymentAsked {
  * shop's side, 400 for the credit of somebody else, 409 for an order that does not wait for its payment, whose hold ends too
  * soon for the bank, or whose amount the bank does not take, 429 for whoever has begun too many payments, 503 when the bank is away.
  */
-export async function payOrder(deps: BackendDeps, caller: Caller, orderId: number, asked: PaymentAsked, from: PayingFrom): Promise<string | null> {
+export async function payOrder(
+  deps: BackendDeps,
+  caller: Caller,
+  orderId: number,
+  asked: PaymentAsked,
+  from: PayingFrom,
+): Promise<string | null> {
   const returns = returnUrls(asked, from.origin);
   if (asked.payment_for === 'buy_customer_credit') throw badField('payment_for', t('payment.forUnknown'));
   await freeExpired(deps, { kind: 'orders', ids: [orderId] });
@@ -71,8 +77,19 @@ export async function payOrder(deps: BackendDeps, caller: Caller, orderId: numbe
   await holdForPayment(deps, order);
   // PAY-04: an order that the panel submitted is paid with its own creator, customer and price.
   const payer = order.submit_by === 'panel' ? order.created_by : caller.userId;
-  const payment = { order_id: order.id, customer_id: order.customer_id, user_id: payer, payment_for: 'order', amount: order.price } as const;
-  return await openPayment(deps, { ...payment, ...returns }, t('payment.description.order', { number: orderNumberText(order.id) }), from.origin);
+  const payment = {
+    order_id: order.id,
+    customer_id: order.customer_id,
+    user_id: payer,
+    payment_for: 'order',
+    amount: order.price,
+  } as const;
+  return await openPayment(
+    deps,
+    { ...payment, ...returns },
+    t('payment.description.order', { number: orderNumberText(order.id) }),
+    from.origin,
+  );
 }
 
 /** Tops up the caller's credit at the bank; answers the bank's address. 400 for an amount outside of our limits or the bank's, 429 for too many payments begun. */
@@ -86,7 +103,13 @@ export async function topUp(deps: BackendDeps, caller: Caller, asked: PaymentAsk
   if (amount < topUpMin) throw badField('price', t('credit.topup.min', { amount: formatAmount(topUpMin) }));
   if (amount > topUpMax) throw badField('price', t('credit.topup.max', { amount: formatAmount(topUpMax) }));
   if (from.asker) await takeTurns(deps, 'payments', from.asker);
-  const payment = { order_id: null, customer_id: caller.customerId, user_id: caller.userId, payment_for: 'buy_customer_credit', amount } as const;
+  const payment = {
+    order_id: null,
+    customer_id: caller.customerId,
+    user_id: caller.userId,
+    payment_for: 'buy_customer_credit',
+    amount,
+  } as const;
   return await openPayment(deps, { ...payment, ...returns }, t('payment.description.topUp'), from.origin);
 }
 
@@ -108,22 +131,40 @@ export async function transactionsOf(deps: BackendDeps, customerId: number, pagi
   };
 }
 
-type Opening = Pick<NewPayment, 'order_id' | 'customer_id' | 'user_id' | 'payment_for' | 'amount' | 'success_url' | 'fail_url'>;
+type Opening = Pick<
+  NewPayment,
+  'order_id' | 'customer_id' | 'user_id' | 'payment_for' | 'amount' | 'success_url' | 'fail_url'
+>;
 
 /** Writes the attempt first, then asks the bank, outside of every transaction: a slow bank holds no lock. */
 async function openPayment(deps: BackendDeps, opening: Opening, description: string, origin: string): Promise<string> {
   const { db, payment: gateway, clock } = deps;
   const secret = randomBytes(32).toString('base64url');
-  const row = await insertPayment(db, { ...opening, secret, gateway: gateway.name, status: 'created', created_at: clock.now() });
+  const row = await insertPayment(db, {
+    ...opening,
+    secret,
+    gateway: gateway.name,
+    status: 'created',
+    created_at: clock.now(),
+  });
   const mobile = (await peopleOf(db, [row.customer_id])).get(row.customer_id)?.mobile;
   const callbackUrl = new URL(`/api/v1/payment/${secret}/return`, origin).href;
   try {
-    const { authority, url } = await gateway.create({ amountToman: row.amount, callbackUrl, description, mobile: mobile || null });
+    const { authority, url } = await gateway.create({
+      amountToman: row.amount,
+      callbackUrl,
+      description,
+      mobile: mobile || null,
+    });
     await setRedirected(db, row.id, authority);
     return url;
   } catch (error) {
     await closePayment(db, row.id, 'failed', clock.now());
-    deps.log('payment_create_failed', { payment: row.id, gateway: gateway.name, error: error instanceof Error ? error.message : String(error) });
+    deps.log('payment_create_failed', {
+      payment: row.id,
+      gateway: gateway.name,
+      error: error instanceof Error ? error.message : String(error),
+    });
     if (error instanceof AmountTooLargeError) throw tooLarge(opening);
     throw new ApiError(503, t('payment.gatewayAway'));
   }
@@ -150,18 +191,23 @@ function demandBounds({ least, most }: AmountBounds, amount: number): void {
 
 /** The bank's own refusal, where its bound is not published. */
 function tooLarge({ order_id }: Opening): ApiError {
-  return order_id === null ? badField('price', t('credit.topup.tooLargeForBank')) : new ApiError(409, t('payment.tooLargeForBank'));
+  return order_id === null
+    ? badField('price', t('credit.topup.tooLargeForBank'))
+    : new ApiError(409, t('payment.tooLargeForBank'));
 }
 
 /** The return addresses as whole URLs of our own origin; 400 for any other. */
-function returnUrls({ success_url, fail_url }: PaymentAsked, origin: string): { success_url: string; fail_url: string } {
+function returnUrls(
+  { success_url, fail_url }: PaymentAsked,
+  origin: string,
+): { success_url: string; fail_url: string } {
   return { success_url: ownUrl('success_url', success_url, origin), fail_url: ownUrl('fail_url', fail_url, origin) };
 }
 
 function ownUrl(field: string, value: string, origin: string): string {
   const url = value !== '' && URL.canParse(value, origin) ? new URL(value, origin) : null;
   // A blob: has its maker's origin, and opens nothing.
-  if (!url || url.protocol === 'blob:' || url.origin !== new URL(origin).origin) throw badField(field, t('payment.returnUrl'));
+  if (!url || url.protocol === 'blob:' || url.origin !== new URL(origin).origin)
+    throw badField(field, t('payment.returnUrl'));
   return url.href;
 }
-

@@ -65,18 +65,32 @@ export interface Editor {
  * when nothing else is wrong, so that a typing error costs no try; 409 when another user has the mobile, which only who
  * holds its code learns. A changed mobile ends every other token of the account, and the number that it replaces is told.
  */
-export async function editProfile(deps: BackendDeps, { customerId, tokenHash, address }: Editor, given: ProfileGiven): Promise<{ customer: Customer; saved: boolean }> {
+export async function editProfile(
+  deps: BackendDeps,
+  { customerId, tokenHash, address }: Editor,
+  given: ProfileGiven,
+): Promise<{ customer: Customer; saved: boolean }> {
   const known = await findCustomer(deps.db, customerId);
   if (!known) throw notFound();
   const { change, mobile } = await judge(deps, known, given);
   const save = async (tx: Database): Promise<void> => {
     if (mobile !== null) await moveTo(tx, { userId: known.customer.user_id, tokenHash, mobile }, deps.clock.now());
-    if (change.avatar && !(await ownsPicture(tx, customerId, change.avatar))) throw badField('avatar', t('profile.avatarUnknown'));
-    if (!(await updateProfile(tx, customerId, change, deps.clock.now()))) throw badField('referrer', t('profile.referrerFixed'));
+    if (change.avatar && !(await ownsPicture(tx, customerId, change.avatar)))
+      throw badField('avatar', t('profile.avatarUnknown'));
+    if (!(await updateProfile(tx, customerId, change, deps.clock.now())))
+      throw badField('referrer', t('profile.referrerFixed'));
   };
-  await (mobile === null ? inTransaction(deps.db, save) : exchangeCode(deps, { mobile, code: given.code ?? '', userId: known.customer.user_id, address }, save).catch(toTaken));
-  if (mobile !== null && known.mobile !== null) await tellMobileChanged(deps, known.customer.user_id, known.mobile, mobile);
-  return { customer: await getCustomer(deps, customerId), saved: Object.values(given).some((value) => value !== undefined) };
+  await (mobile === null
+    ? inTransaction(deps.db, save)
+    : exchangeCode(deps, { mobile, code: given.code ?? '', userId: known.customer.user_id, address }, save).catch(
+        toTaken,
+      ));
+  if (mobile !== null && known.mobile !== null)
+    await tellMobileChanged(deps, known.customer.user_id, known.mobile, mobile);
+  return {
+    customer: await getCustomer(deps, customerId),
+    saved: Object.values(given).some((value) => value !== undefined),
+  };
 }
 
 /**
@@ -84,7 +98,11 @@ export async function editProfile(deps: BackendDeps, { customerId, tokenHash, ad
  * in. A code of the present number is not asked for: the specification's call and the wire's have a field for one code, that
  * of the changed mobile, and most who change it have lost the SIM of the old one. So the old number is told instead.
  */
-async function moveTo(tx: Database, { userId, tokenHash, mobile }: { readonly userId: number; readonly tokenHash: string; readonly mobile: string }, now: Date): Promise<void> {
+async function moveTo(
+  tx: Database,
+  { userId, tokenHash, mobile }: { readonly userId: number; readonly tokenHash: string; readonly mobile: string },
+  now: Date,
+): Promise<void> {
   await deleteOtherTokens(tx, userId, tokenHash);
   await changeMobile(tx, userId, mobile);
   await audit(tx, { userId, action: 'customer.mobile', subject: `user:${userId}` }, now);
@@ -100,7 +118,11 @@ function toTaken(error: unknown): never {
 async function judge({ db, clock }: BackendDeps, known: Known, given: ProfileGiven): Promise<Wanted> {
   const errors: FieldError[] = [];
   /** The value of a field that was given, or its fault among the errors; undefined for one that was left out. */
-  const field = <T, V>(name: keyof ProfileGiven, value: T | undefined, check: (value: T) => Checked<V>): V | undefined => {
+  const field = <T, V>(
+    name: keyof ProfileGiven,
+    value: T | undefined,
+    check: (value: T) => Checked<V>,
+  ): V | undefined => {
     if (value === undefined) return undefined;
     const checked = check(value);
     if ('value' in checked) return checked.value;
@@ -108,7 +130,8 @@ async function judge({ db, clock }: BackendDeps, known: Known, given: ProfileGiv
     return undefined;
   };
   const mobile = field('mobile', given.mobile, (text) => mobileOf(text, known.mobile)) ?? null;
-  if (mobile !== null && (given.code ?? '').trim() === '') errors.push({ field: 'code', msg: t('profile.codeRequired') });
+  if (mobile !== null && (given.code ?? '').trim() === '')
+    errors.push({ field: 'code', msg: t('profile.codeRequired') });
   const today = tehranToday(clock.now().getTime());
   const change: ProfileChange = {
     first_name: field('first_name', given.first_name, nameOf),
@@ -119,7 +142,8 @@ async function judge({ db, clock }: BackendDeps, known: Known, given: ProfileGiv
     nation_code: field('nation_code', given.nation_code, nationCodeOf),
     avatar: avatarOf(given.avatar, known.customer.avatar),
   };
-  if (change.avatar && !(await ownsPicture(db, known.customer.id, change.avatar))) errors.push({ field: 'avatar', msg: t('profile.avatarUnknown') });
+  if (change.avatar && !(await ownsPicture(db, known.customer.id, change.avatar)))
+    errors.push({ field: 'avatar', msg: t('profile.avatarUnknown') });
   if (errors.length > 0) throw new ApiError(400, t('error.badRequest'), { errors });
   return { change, mobile };
 }
@@ -148,7 +172,9 @@ function referrerOf(text: string, { customer, mobile }: Known): Checked<string |
   const referrer = normalizeMobile(typed) ?? typed;
   if (referrer.length > MAX_REFERRER) return { fault: t('v.max', { n: toPersianDigits(MAX_REFERRER) }) };
   if (referrer === mobile) return { fault: t('profile.referrerSelf') };
-  return customer.referrer === '' || customer.referrer === referrer ? { value: referrer } : { fault: t('profile.referrerFixed') };
+  return customer.referrer === '' || customer.referrer === referrer
+    ? { value: referrer }
+    : { fault: t('profile.referrerFixed') };
 }
 
 /** The wire has the Persian words (spec §3); what a storefront has made of them is taken as well. */

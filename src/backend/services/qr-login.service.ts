@@ -43,7 +43,11 @@ export interface QrEntered {
  * learn the place, and an answer that gets lost costs nobody an account. 404 for an unknown code; 429 above the hourly limit
  * of an address, which wrong codes count against too, so that nobody tries them out.
  */
-export async function enterByQrcode(deps: BackendDeps, id: string, { caller, token, address }: Scanner): Promise<QrEntered> {
+export async function enterByQrcode(
+  deps: BackendDeps,
+  id: string,
+  { caller, token, address }: Scanner,
+): Promise<QrEntered> {
   for (const limit of addressLimits('qrcode', address, deps.limits.guestTokensPerHourPerAddress, HOUR_SECONDS)) {
     const wait = await takeTurn(deps.db, limit, deps.clock.now());
     if (wait !== null) throw new ApiError(429, t('error.tooManyRequests'), { retryAfterSeconds: wait });
@@ -65,6 +69,10 @@ async function letIn(deps: BackendDeps, caller: Caller | null, shopId: number): 
     const { user, customer } = await insertNamelessCustomer(tx, deps.clock.now());
     if (caller) await deleteToken(tx, caller.tokenHash);
     const access_token = await issueToken(deps, tx, user.id);
-    return { token: { access_token }, user: { id: user.id, role: user.role, login_to_id: shopId }, customer: customerOf(customer, '') };
+    return {
+      token: { access_token },
+      user: { id: user.id, role: user.role, login_to_id: shopId },
+      customer: customerOf(customer, ''),
+    };
   });
 }

@@ -16,7 +16,10 @@ export type Quote = GoodsQuote | StayQuote;
 
 /** The quote of a request in the given surroundings: of goods, or of one stay; both at once are refused (400). */
 export async function quote(asking: Asking, request: OrderRequest): Promise<Quote> {
-  const known = await findProducts(asking.db, request.products.map((line) => line.product_id));
+  const known = await findProducts(
+    asking.db,
+    request.products.map((line) => line.product_id),
+  );
   const stays = request.products.filter((line) => known.get(line.product_id)?.type === 'residence').length;
   if (stays > 0 && stays < request.products.length) throw badField('products', t('order.mixed'));
   const code = request.use_coupon === false ? '' : couponCode(request.coupon ?? '');
@@ -36,7 +39,12 @@ export async function priceOf(deps: BackendDeps, customerId: number | null, requ
 }
 
 /** Whether a coupon is good, and what it takes off these products; without products only whether it is good (COUP-01). */
-export async function checkCoupon(deps: BackendDeps, customerId: number | null, typed: string, products: OrderRequest['products']) {
+export async function checkCoupon(
+  deps: BackendDeps,
+  customerId: number | null,
+  typed: string,
+  products: OrderRequest['products'],
+) {
   const asking = await askingOf(deps, customerId);
   const base = products.length === 0 ? null : productsPriceOf(await quote(asking, { products }));
   const coupon = await findUsableCoupon(asking, typed, base);

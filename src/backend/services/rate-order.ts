@@ -20,7 +20,12 @@ import { processFacts } from './order-view';
  * ours: what was rated is every product of the order, each gets the comment: a stay has one place, goods as many as they
  * are. The first of them carries the order's number. Answers that one.
  */
-export async function rateOrder(deps: BackendDeps, customerId: number, orderId: number, { star, comment }: CommentGiven): Promise<Comment> {
+export async function rateOrder(
+  deps: BackendDeps,
+  customerId: number,
+  orderId: number,
+  { star, comment }: CommentGiven,
+): Promise<Comment> {
   const order = await findOrder(deps.db, orderId);
   if (order?.customer_id !== customerId) throw notFound();
   const words = tidyWords(comment);

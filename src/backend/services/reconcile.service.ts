@@ -48,10 +48,15 @@ export async function reconcileOnce(deps: BackendDeps, goesOn: () => boolean = (
       if (answer.isPaid) paid += 1;
     }
   };
-  for (let before = -1; !ended && asked > before && asked < ROUND; ) {
+  for (let before = -1; !ended && asked > before && asked < ROUND;) {
     before = asked;
     const now = deps.clock.now();
-    const due = await listUnsettled(deps.db, { gateway: deps.payment.name, createdBefore: new Date(now.getTime() - FIRST_MS), now, most: BATCH });
+    const due = await listUnsettled(deps.db, {
+      gateway: deps.payment.name,
+      createdBefore: new Date(now.getTime() - FIRST_MS),
+      now,
+      most: BATCH,
+    });
     // All of them end before the round does, also when one fails.
     const ends = await Promise.allSettled(Array.from({ length: AT_ONCE }, () => askAll(due)));
     const failed = ends.find((end) => end.status === 'rejected');
@@ -81,10 +86,15 @@ interface Answer {
 /** Null where another instance asks, or has asked. A payment is asked about when nobody has since half its age ago: so the distances double. */
 async function ask(deps: BackendDeps, payment: PaymentRow): Promise<Answer | null> {
   const askedBefore = new Date(payment.created_at.getTime() + ageOf(payment, deps.clock.now()) / 2);
-  return await askInTurn(deps, payment, { canceled: payment.status === 'canceled', askedBefore, settledToo: false }, async (verdict) => ({
-    isPaid: await keep(deps, payment, verdict),
-    isAway: verdict.outcome === 'unknown' && verdict.away === true,
-  }));
+  return await askInTurn(
+    deps,
+    payment,
+    { canceled: payment.status === 'canceled', askedBefore, settledToo: false },
+    async (verdict) => ({
+      isPaid: await keep(deps, payment, verdict),
+      isAway: verdict.outcome === 'unknown' && verdict.away === true,
+    }),
+  );
 }
 
 /** Keeps what the bank has said; true when this moved the money. */
@@ -101,7 +111,8 @@ async function keep(deps: BackendDeps, payment: PaymentRow, verdict: Verdict): P
       await setAside(deps, payment, verdict);
       return false;
     case 'pending':
-      if (ageOf(payment, now) >= PAGE_DEAD_MS) await closePayment(deps.db, payment.id, payment.status === 'canceled' ? 'canceled' : 'failed', now);
+      if (ageOf(payment, now) >= PAGE_DEAD_MS)
+        await closePayment(deps.db, payment.id, payment.status === 'canceled' ? 'canceled' : 'failed', now);
       return false;
     case 'unknown':
       if (ageOf(payment, now) >= LAST_MS) await giveUp(deps, payment, now);

@@ -15,7 +15,11 @@ export interface ReportGiven {
 }
 
 /** Reports a comment, once a customer; a repeat changes the reason. 404 for what is not shown on that product, 409 for one's own. */
-export async function reportComment({ db, clock }: BackendDeps, customerId: number, { productId, commentId, reason }: ReportGiven): Promise<void> {
+export async function reportComment(
+  { db, clock }: BackendDeps,
+  customerId: number,
+  { productId, commentId, reason }: ReportGiven,
+): Promise<void> {
   const author = await authorOfShown(db, productId, commentId);
   if (author === undefined) throw notFound();
   if (author === customerId) throw new ApiError(409, t('report.own'));

@@ -1,7 +1,14 @@
 /** Calendars and holidays (spec §7 "Reservation and orders"). */
 import type { CalendarMonth, Holiday } from '@/contract/reservation.shapes';
 import { addDays, tehranMinutes, tehranToday, type CivilDate } from '@/domain/civil-date';
-import { addJalaaliMonths, JalaaliYearError, jalaaliKey, jalaaliMonthDays, MAX_JALAALI_YEAR, MIN_JALAALI_YEAR } from '@/domain/jalaali';
+import {
+  addJalaaliMonths,
+  JalaaliYearError,
+  jalaaliKey,
+  jalaaliMonthDays,
+  MAX_JALAALI_YEAR,
+  MIN_JALAALI_YEAR,
+} from '@/domain/jalaali';
 import { isSlotOpen } from '@/domain/delivery-rule';
 import { toPersianDigits } from '@/domain/digits';
 import { formatAmount } from '@/domain/money';
@@ -25,7 +32,11 @@ export interface MonthQuery {
 }
 
 /** The calendar of a residence. 404 for what is none, 400 for a year outside the calendar (SHOP-04). */
-export async function productCalendar(deps: BackendDeps, productId: number, query: MonthQuery): Promise<CalendarMonth[]> {
+export async function productCalendar(
+  deps: BackendDeps,
+  productId: number,
+  query: MonthQuery,
+): Promise<CalendarMonth[]> {
   const months = monthsOf(query);
   const { days, first, last } = spanOf(months);
   const found = await findResidence(deps.db, productId);
@@ -33,8 +44,20 @@ export async function productCalendar(deps: BackendDeps, productId: number, quer
   const holidays = await holidayNames(deps, addDays(first, -1), last);
   const rates = stayRatesOf({ ...found, basePrice: found.product.price, holidays: new Set(holidays.keys()) }, days);
   const now = deps.clock.now();
-  const unavailable = await unavailableNights(deps.db, productId, addDays(first, -1), addDays(last, nightsAhead(rates, days)), now);
-  const calendar = { rates, holidays, unavailable, closed: found.product.status !== 'active', today: tehranToday(now.getTime()) };
+  const unavailable = await unavailableNights(
+    deps.db,
+    productId,
+    addDays(first, -1),
+    addDays(last, nightsAhead(rates, days)),
+    now,
+  );
+  const calendar = {
+    rates,
+    holidays,
+    unavailable,
+    closed: found.product.status !== 'active',
+    today: tehranToday(now.getTime()),
+  };
   return months.map((month) => ({ ...month, days: month.days.map((day) => stayDay(calendar, day)) }));
 }
 
@@ -45,12 +68,16 @@ export async function shopCalendar(deps: BackendDeps, query: MonthQuery): Promis
   const now = deps.clock.now();
   const { shop_type } = await loadShop(deps.db);
   const holidays = await holidayNames(deps, first, last);
-  const slots = shopTraits(shop_type).needsDeliveryDate ? (await listSlots(deps.db, first, last, now)).filter((slot) => isSlotOpen(slot, now.getTime())) : null;
+  const slots = shopTraits(shop_type).needsDeliveryDate
+    ? (await listSlots(deps.db, first, last, now)).filter((slot) => isSlotOpen(slot, now.getTime()))
+    : null;
   const today = tehranToday(now.getTime());
   const minutes = tehranMinutes(now.getTime());
   return months.map((month) => ({
     ...month,
-    days: month.days.map((day) => shopDay(day, { holidays, today, minutes, slots: slots?.filter(({ date }) => date === day) ?? null })),
+    days: month.days.map((day) =>
+      shopDay(day, { holidays, today, minutes, slots: slots?.filter(({ date }) => date === day) ?? null }),
+    ),
   }));
 }
 
@@ -59,7 +86,12 @@ export async function holidaysOfYear(deps: BackendDeps, year: number): Promise<s
   const months = Array.from({ length: 12 }, (_, index) => monthsOf({ year, month: index + 1, double: false })).flat();
   const { first, last } = spanOf(months);
   const rows = await listHolidays(deps.db, first, last);
-  const list: Holiday[] = rows.map(({ date, title, predicted }) => ({ date, jdate: jalaaliKey(date), title, ...(predicted ? { predicted } : {}) }));
+  const list: Holiday[] = rows.map(({ date, title, predicted }) => ({
+    date,
+    jdate: jalaaliKey(date),
+    title,
+    ...(predicted ? { predicted } : {}),
+  }));
   return JSON.stringify(list);
 }
 

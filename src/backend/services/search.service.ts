@@ -1,5 +1,11 @@
 /** Search and lists of products (CAT-02). */
-import { PRODUCT_TYPES, SORTS, type Product, type SearchFilter, type SearchProperties } from '@/contract/catalogue.shapes';
+import {
+  PRODUCT_TYPES,
+  SORTS,
+  type Product,
+  type SearchFilter,
+  type SearchProperties,
+} from '@/contract/catalogue.shapes';
 import '@/text/backend';
 import '@/text/faults';
 import { t } from '@/text/t';
@@ -56,7 +62,9 @@ export async function searchProducts(
     total,
     ...(more && { more }),
     ...(sought.understood?.meant ? { meant: sought.understood.meant } : {}),
-    ...(total === 0 ? { nothing: await waysOut(deps, filter, sought, { customerId, day }, { mayLookAgain, spend }) } : {}),
+    ...(total === 0
+      ? { nothing: await waysOut(deps, filter, sought, { customerId, day }, { mayLookAgain, spend }) }
+      : {}),
     ...(properties && { facets: properties }),
   };
 }
@@ -69,7 +77,8 @@ export async function listProducts(
 ): Promise<ProductList> {
   const productType = PRODUCT_TYPES.find((one) => one === type);
   const sort = SORTS.find((one) => one === type);
-  const known = type === undefined || type === 'category' || type === 'discount' || productType !== undefined || sort !== undefined;
+  const known =
+    type === undefined || type === 'category' || type === 'discount' || productType !== undefined || sort !== undefined;
   if (!known) throw badField('type', t('api.field.choice'));
   if (type === 'category' && category === undefined) throw badField('category', t('v.required'));
   const scope: Scope = {

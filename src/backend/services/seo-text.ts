@@ -9,5 +9,10 @@ export function cutAtWord(text: string, length: number): string {
   if (characters.length <= length) return line;
   const head = characters.slice(0, length);
   const space = head.lastIndexOf(' ');
-  return head.slice(0, space >= length / 2 ? space : undefined).join('').replace(/[\s\p{P}\u200c]+$/u, '') + ELLIPSIS;
+  return (
+    head
+      .slice(0, space >= length / 2 ? space : undefined)
+      .join('')
+      .replace(/[\s\p{P}\u200c]+$/u, '') + ELLIPSIS
+  );
 }

@@ -46,10 +46,16 @@ export async function getSeo(deps: BackendDeps, id: number, origin: string): Pro
   return {
     title: cutAtWord(titleOf(product), TITLE_LENGTH),
     description: cutAtWord(product.description, DESCRIPTION_LENGTH),
-    keywords: keywordsOf(product, path.map(({ name }) => name)),
+    keywords: keywordsOf(
+      product,
+      path.map(({ name }) => name),
+    ),
     image: product.images.find(({ url: picture }) => pictureAddress(origin, picture) !== null)?.url ?? null,
     canonical,
-    json_ld: [product.residence ? stayData(product, product.residence, url, origin) : goodsData(product, url, origin), breadcrumbs(trail)],
+    json_ld: [
+      product.residence ? stayData(product, product.residence, url, origin) : goodsData(product, url, origin),
+      breadcrumbs(trail),
+    ],
   };
 }
 
@@ -68,7 +74,10 @@ export async function getCategorySeo(deps: BackendDeps, slug: string, origin: st
     url: absoluteUrl(origin, one.slug === null ? urls.home() : urls.search(one.slug)),
   }));
   return {
-    title: cutAtWord(kind === 'place' && shop_type === 'residence' ? t('engines.place.title', { name }) : name, TITLE_LENGTH),
+    title: cutAtWord(
+      kind === 'place' && shop_type === 'residence' ? t('engines.place.title', { name }) : name,
+      TITLE_LENGTH,
+    ),
     description: cutAtWord(description || t('engines.list.description', { name, shop }), DESCRIPTION_LENGTH),
     keywords: [...new Set([...path.map((one) => one.name).reverse(), shop])].join(t('list.separator')),
     image,

@@ -39,11 +39,19 @@ export interface SetUp {
 }
 
 /** Makes a token, good for {@link SETUP_TOKEN_MINUTES}, at every instance of the shop: the database keeps its hash. */
-export async function createSetupToken({ db, clock, secret }: Pick<BackendDeps, 'db' | 'clock' | 'secret'>): Promise<string> {
+export async function createSetupToken({
+  db,
+  clock,
+  secret,
+}: Pick<BackendDeps, 'db' | 'clock' | 'secret'>): Promise<string> {
   // Hexadecimal: it is typed behind a flag, and must not begin as one.
   const token = randomBytes(32).toString('hex');
   const now = clock.now();
-  await insertSetupToken(db, { hash: hashOf(secret, token), expires_at: new Date(now.getTime() + SETUP_TOKEN_MINUTES * 60_000) }, now);
+  await insertSetupToken(
+    db,
+    { hash: hashOf(secret, token), expires_at: new Date(now.getTime() + SETUP_TOKEN_MINUTES * 60_000) },
+    now,
+  );
   return token;
 }
 
@@ -54,19 +62,26 @@ export async function createSetupToken({ db, clock, secret }: Pick<BackendDeps, 
  */
 export async function setUpShop(deps: BackendDeps, given: SetUp): Promise<PanelEntered> {
   if (await hasShop(deps.db)) throw notFound();
-  if (!(await isSetupToken(deps.db, hashOf(deps.secret, given.token), deps.clock.now()))) throw badField('token', t('panel.setup.token'));
+  if (!(await isSetupToken(deps.db, hashOf(deps.secret, given.token), deps.clock.now())))
+    throw badField('token', t('panel.setup.token'));
   const mobile = mobileOf(given.mobile);
   const name = tidyText(given.name);
   if (name === '') throw badField('name', t('panel.setup.name'));
   const make = (tx: Database) => makeShop(deps, tx, { mobile, name, shop_type: given.shop_type });
   const isConfirmed = deps.sms.name === 'console' && given.code == null;
-  const entered = isConfirmed ? await inTransaction(deps.db, make) : await exchangeCode(deps, { mobile, code: given.code ?? '', userId: given.userId, address: given.address }, make);
+  const entered = isConfirmed
+    ? await inTransaction(deps.db, make)
+    : await exchangeCode(deps, { mobile, code: given.code ?? '', userId: given.userId, address: given.address }, make);
   await openDeliveryHours(deps);
   for (const subject of ['config', 'home', 'categories'] as const) deps.announce(subject);
   return entered;
 }
 
-async function makeShop(deps: BackendDeps, tx: Database, { mobile, name, shop_type }: Pick<SetUp, 'mobile' | 'name' | 'shop_type'>): Promise<PanelEntered> {
+async function makeShop(
+  deps: BackendDeps,
+  tx: Database,
+  { mobile, name, shop_type }: Pick<SetUp, 'mobile' | 'name' | 'shop_type'>,
+): Promise<PanelEntered> {
   const now = deps.clock.now();
   const shop = { name, shop_type, config: configOf(name, shop_type), created_at: now };
   // Shows the categories as the owner adds them, and is left out until then.
@@ -78,7 +93,11 @@ async function makeShop(deps: BackendDeps, tx: Database, { mobile, name, shop_ty
   await makeStaff(tx, user.id);
   await deleteSetupTokens(tx);
   await audit(tx, { userId: user.id, action: 'shop.setup', subject: `user:${user.id}`, facts: { shop_type } }, now);
-  return { token: { access_token: await issueToken(deps, tx, user.id, { hostId: null }) }, user: { id: user.id, role: 'panel' }, host: null };
+  return {
+    token: { access_token: await issueToken(deps, tx, user.id, { hostId: null }) },
+    user: { id: user.id, role: 'panel' },
+    host: null,
+  };
 }
 
 function configOf(name: string, shopType: ShopType): AppConfig {

@@ -15,14 +15,23 @@ export async function getSitemap({ db }: BackendDeps): Promise<Sitemap> {
   const listed = categories.filter(({ id }) => subtreeIds(categories, id).some((one) => onSale.has(one)));
   return {
     categories: listed.map(({ slug, kind, name }) => ({ slug, kind, name })),
-    parts: parts.map(({ residence, part, changedAt }) => ({ kind: residence ? 'residence' : 'product', part, changed_at: changedAt.toISOString() })),
+    parts: parts.map(({ residence, part, changedAt }) => ({
+      kind: residence ? 'residence' : 'product',
+      part,
+      changed_at: changedAt.toISOString(),
+    })),
   };
 }
 
 /** The products of one part with their pictures. */
 export async function getSitemapPart({ db }: BackendDeps, kind: SitemapKind, part: number): Promise<SitemapPart> {
   const rows = part > LAST_PART ? [] : await listPart(db, kind, part);
-  const pictures = groupByProduct(await listPictures(db, rows.map(({ id }) => id)));
+  const pictures = groupByProduct(
+    await listPictures(
+      db,
+      rows.map(({ id }) => id),
+    ),
+  );
   return {
     products: rows.map(({ id, name, changedAt }) => ({
       id,

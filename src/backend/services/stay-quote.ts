@@ -2,7 +2,14 @@
 import type { Invoice } from '@/contract/orders.shapes';
 import { isCivilDate, tehranToday, type CivilDate } from '@/domain/civil-date';
 import { toPersianDigits } from '@/domain/digits';
-import { checkStay, endsOfNights, priceStay, STAY_REFUSAL_LABELS, type StayQuote as Priced, type StayRefusal } from '@/domain/stay-price';
+import {
+  checkStay,
+  endsOfNights,
+  priceStay,
+  STAY_REFUSAL_LABELS,
+  type StayQuote as Priced,
+  type StayRefusal,
+} from '@/domain/stay-price';
 import '@/text/backend-orders';
 import '@/text/flow';
 import { sentenceOf, t } from '@/text/t';
@@ -46,7 +53,8 @@ export async function quoteStay(asking: Asking, request: OrderRequest, coupon: s
   const person_count = line.person_count ?? request.person_count ?? 1;
   const refusal = checkStay({ rates, nights, person_count }, tehranToday(asking.now.getTime()));
   if (refusal) throw refusalError(refusal);
-  if (asking.purpose === 'quote' && (await anyUnavailable(asking.db, product.id, nights, asking.now))) throw nightsGone();
+  if (asking.purpose === 'quote' && (await anyUnavailable(asking.db, product.id, nights, asking.now)))
+    throw nightsGone();
 
   const stay = { rates, holidays, nights, person_count };
   const plain = priceStay(stay);
@@ -70,7 +78,10 @@ function invoiceOf(name: string, { products_price, discount, price, nights, adju
     price,
     products: [{ name, price: products_price, count: 1 }],
     nights: nights.map((night) => ({ ...night })),
-    adjustments: adjustments.map((one) => ({ title: sentenceOf(one.title, { n: toPersianDigits(one.nights ?? 0) }), amount: one.amount })),
+    adjustments: adjustments.map((one) => ({
+      title: sentenceOf(one.title, { n: toPersianDigits(one.nights ?? 0) }),
+      amount: one.amount,
+    })),
   };
 }
 

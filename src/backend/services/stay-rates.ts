@@ -23,7 +23,10 @@ export interface RateSource {
  * domain, since the shop's own priorities decide between dates, weekdays and holidays; a percent is stored as a share
  * of the base price (120) and reckoned as a change of it (+20).
  */
-export function stayRatesOf({ residence, basePrice, rules, holidays }: RateSource, days: readonly CivilDate[]): StayRates {
+export function stayRatesOf(
+  { residence, basePrice, rules, holidays }: RateSource,
+  days: readonly CivilDate[],
+): StayRates {
   const { long_stay_nights, long_stay_percent } = residence;
   return {
     base_price: basePrice,
@@ -34,7 +37,10 @@ export function stayRatesOf({ residence, basePrice, rules, holidays }: RateSourc
     min_nights: residence.min_nights,
     max_nights: residence.max_nights,
     arrival_rules: days.flatMap((day) => arrivalRule(rules, day, holidays)),
-    long_stay: long_stay_nights !== null && long_stay_percent !== null ? [{ nights: long_stay_nights, percent: long_stay_percent }] : [],
+    long_stay:
+      long_stay_nights !== null && long_stay_percent !== null
+        ? [{ nights: long_stay_nights, percent: long_stay_percent }]
+        : [],
     lead_days: residence.lead_days,
     horizon_days: residence.horizon_days,
   };
@@ -44,7 +50,9 @@ function dateRules(rule: PriceRuleRow, holidays: HolidaySet): DateRule[] {
   const amount = rule.mode === 'percent' ? rule.amount - 100 : rule.amount;
   const change = { mode: rule.mode, amount, priority: rule.priority };
   if (rule.kind === 'holiday') {
-    return [...holidays].filter((day) => inRange(rule, day)).map((day) => ({ ...change, start_date: day, end_date: day }));
+    return [...holidays]
+      .filter((day) => inRange(rule, day))
+      .map((day) => ({ ...change, start_date: day, end_date: day }));
   }
   const weekdays = rule.kind === 'weekdays' ? rule.weekdays : null;
   return [{ ...change, start_date: rule.from ?? FIRST_DAY, end_date: rule.to ?? LAST_DAY, weekdays }];
@@ -55,7 +63,9 @@ function arrivalRule(rules: readonly PriceRuleRow[], day: CivilDate, holidays: H
   const [deciding] = rules
     .filter((rule) => (rule.min_nights !== null || rule.max_nights !== null) && fits(rule, day, holidays))
     .sort((one, other) => other.priority - one.priority);
-  return deciding ? [{ start_date: day, end_date: day, min_nights: deciding.min_nights, max_nights: deciding.max_nights }] : [];
+  return deciding
+    ? [{ start_date: day, end_date: day, min_nights: deciding.min_nights, max_nights: deciding.max_nights }]
+    : [];
 }
 
 function fits(rule: PriceRuleRow, day: CivilDate, holidays: HolidaySet): boolean {

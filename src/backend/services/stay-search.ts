@@ -31,11 +31,16 @@ export interface Stay {
 }
 
 /** The stay that a filter's dates ask for; null without dates, a field error for dates that are none. */
-export function stayOf(start: CivilDate | null | undefined, end: CivilDate | null | undefined, spend: SpendUnits): Stay | null {
+export function stayOf(
+  start: CivilDate | null | undefined,
+  end: CivilDate | null | undefined,
+  spend: SpendUnits,
+): Stay | null {
   if (start == null && end == null) return null;
   if (!isCivilDate(start)) throw badField('start_date', t('api.field.form'));
   if (!isCivilDate(end) || end <= start) throw badField('end_date', t('api.field.form'));
-  if (daysBetween(start, end) > MAX_SEARCH_NIGHTS) throw badField('end_date', t('search.stayTooLong', { n: toPersianDigits(MAX_SEARCH_NIGHTS) }));
+  if (daysBetween(start, end) > MAX_SEARCH_NIGHTS)
+    throw badField('end_date', t('search.stayTooLong', { n: toPersianDigits(MAX_SEARCH_NIGHTS) }));
   return { checkIn: start, checkOut: end, nights: nightsOf(start, end), spend };
 }
 
@@ -44,7 +49,12 @@ export function stayOf(start: CivilDate | null | undefined, end: CivilDate | nul
  * same functions as the quote. Whether their nights are free is the search's own condition.
  * @param people without a number one person is reckoned with
  */
-export async function stayPrices({ db, clock }: BackendDeps, ids: readonly number[], stay: Stay, people = 1): Promise<Map<number, number>> {
+export async function stayPrices(
+  { db, clock }: BackendDeps,
+  ids: readonly number[],
+  stay: Stay,
+  people = 1,
+): Promise<Map<number, number>> {
   await stay.spend(costOfStays(stay.nights.length, ids.length));
   const [rules, holidayRows] = await Promise.all([
     loadStayRules(db, ids),

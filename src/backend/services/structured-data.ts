@@ -1,5 +1,12 @@
 /** schema.org objects of products and residences. Amounts in rial (IRR), since toman has no ISO code. */
-import type { AggregateRating, Offer, Product as SchemaProduct, UnitPriceSpecification, VacationRental, WithContext } from 'schema-dts';
+import type {
+  AggregateRating,
+  Offer,
+  Product as SchemaProduct,
+  UnitPriceSpecification,
+  VacationRental,
+  WithContext,
+} from 'schema-dts';
 import type { Product, Residence } from '@/contract/catalogue.shapes';
 import { MAX_STAR } from '@/domain/limits';
 import { RIAL_PER_TOMAN } from '@/domain/rial';
@@ -19,7 +26,9 @@ export function goodsData(product: Product, url: string, origin: string): JsonLd
     category: product.category.name,
     ...commonOf(product, url, origin),
     additionalProperty: properties.map(({ title, value }) => ({ '@type': 'PropertyValue', name: title, value })),
-    ...(isPriced(product) ? { offers: { ...offerOf(product, url), itemCondition: `${CONTEXT}/NewCondition` } satisfies Offer } : {}),
+    ...(isPriced(product)
+      ? { offers: { ...offerOf(product, url), itemCondition: `${CONTEXT}/NewCondition` } satisfies Offer }
+      : {}),
   } satisfies WithContext<SchemaProduct>);
 }
 
@@ -33,7 +42,12 @@ export function stayData(product: Product, residence: Residence, url: string, or
     identifier: String(product.id),
     additionalType: product.category.name,
     ...commonOf(product, url, origin),
-    address: { '@type': 'PostalAddress', addressCountry: 'IR', addressRegion: residence.province, addressLocality: residence.city },
+    address: {
+      '@type': 'PostalAddress',
+      addressCountry: 'IR',
+      addressRegion: residence.province,
+      addressLocality: residence.city,
+    },
     checkinTime: residence.check_in,
     checkoutTime: residence.check_out,
     containsPlace: {
@@ -42,7 +56,11 @@ export function stayData(product: Product, residence: Residence, url: string, or
       numberOfBedrooms: residence.bedrooms,
       bed: { '@type': 'BedDetails', numberOfBeds: residence.beds },
       floorSize: { '@type': 'QuantitativeValue', value: residence.area, unitCode: 'MTK' },
-      amenityFeature: amenities.map(({ title }) => ({ '@type': 'LocationFeatureSpecification', name: title, value: true })),
+      amenityFeature: amenities.map(({ title }) => ({
+        '@type': 'LocationFeatureSpecification',
+        name: title,
+        value: true,
+      })),
     },
     ...(isPriced(product) ? { makesOffer: stayOffer(product, url) } : {}),
   } satisfies WithContext<VacationRental>);
@@ -55,7 +73,15 @@ function commonOf({ name, description, images, rate }: Product, url: string, ori
     url,
     image: images.flatMap((image) => pictureAddress(origin, image.url) ?? []),
     ...(rate.count > 0
-      ? { aggregateRating: { '@type': 'AggregateRating', ratingValue: rate.average, reviewCount: rate.count, bestRating: MAX_STAR, worstRating: 1 } satisfies AggregateRating }
+      ? {
+          aggregateRating: {
+            '@type': 'AggregateRating',
+            ratingValue: rate.average,
+            reviewCount: rate.count,
+            bestRating: MAX_STAR,
+            worstRating: 1,
+          } satisfies AggregateRating,
+        }
       : {}),
   };
 }
@@ -78,6 +104,11 @@ function offerOf({ price, available }: Product, url: string) {
 /** The base price of a night. */
 function stayOffer(product: Product, url: string) {
   const { price, priceCurrency, ...offer } = offerOf(product, url);
-  const priceSpecification = { '@type': 'UnitPriceSpecification', price, priceCurrency, unitCode: 'DAY' } as const satisfies UnitPriceSpecification;
+  const priceSpecification = {
+    '@type': 'UnitPriceSpecification',
+    price,
+    priceCurrency,
+    unitCode: 'DAY',
+  } as const satisfies UnitPriceSpecification;
   return { ...offer, priceSpecification } satisfies Offer;
 }

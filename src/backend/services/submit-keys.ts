@@ -37,7 +37,10 @@ export function bindingOf(userId: number, key: string | null, hash: string): Bin
  * order's id, for one whose order has been canceled since: the client has lost the answer and would wait for an order that is
  * over. Of two submits with the same content the second one is a repeat for ten seconds, while the first is open and unpaid.
  */
-export async function knownOf({ db, clock }: Pick<BackendDeps, 'db' | 'clock'>, binding: Binding): Promise<Known | null> {
+export async function knownOf(
+  { db, clock }: Pick<BackendDeps, 'db' | 'clock'>,
+  binding: Binding,
+): Promise<Known | null> {
   const known = await findByKey(db, binding.user_id, binding.key);
   if (!known) return null;
   const { order, requestHash, createdAt } = known;
@@ -46,13 +49,21 @@ export async function knownOf({ db, clock }: Pick<BackendDeps, 'db' | 'clock'>, 
   const isOpen = isHeld(order, now);
   if (binding.ofContent) return { order, isRepeat: isOpen && now.getTime() - createdAt.getTime() < SAME_SUBMIT_MS };
   if (order.status === 'canceled' || (isHolding(order) && !isOpen)) {
-    throw new ApiError(409, t('submit.keyOfCanceled', { number: orderNumberText(order.id) }), { data: { order_id: order.id } });
+    throw new ApiError(409, t('submit.keyOfCanceled', { number: orderNumberText(order.id) }), {
+      data: { order_id: order.id },
+    });
   }
   return { order, isRepeat: true };
 }
 
 /** Binds the submit to its order, in the order's transaction; false when it is bound already. `stale`: what the content's key stood for before. */
-export async function claim(tx: Database, { ofContent: _, ...key }: Binding, orderId: number, stale: number | null, now: Date): Promise<boolean> {
+export async function claim(
+  tx: Database,
+  { ofContent: _, ...key }: Binding,
+  orderId: number,
+  stale: number | null,
+  now: Date,
+): Promise<boolean> {
   const row = { ...key, order_id: orderId, created_at: now };
   return stale === null ? await claimKey(tx, row) : await claimStaleKey(tx, row, stale);
 }

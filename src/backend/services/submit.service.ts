@@ -63,8 +63,19 @@ class Repeated extends Error {}
  * Places a customer's own order; see {@link submitOrder}. 429 for whoever has tried too many coupons that there are not, has
  * placed too many orders, or holds too much unpaid.
  */
-export async function submit(deps: BackendDeps, { userId, customerId }: CustomerCaller, asker: Asker, key: string | null, submission: Submission): Promise<Submitted> {
-  return await submitOrder(deps, { userId, submitBy: 'customer', customerOf: () => Promise.resolve(customerId), asker }, key, submission);
+export async function submit(
+  deps: BackendDeps,
+  { userId, customerId }: CustomerCaller,
+  asker: Asker,
+  key: string | null,
+  submission: Submission,
+): Promise<Submitted> {
+  return await submitOrder(
+    deps,
+    { userId, submitBy: 'customer', customerOf: () => Promise.resolve(customerId), asker },
+    key,
+    submission,
+  );
 }
 
 /**
@@ -72,7 +83,12 @@ export async function submit(deps: BackendDeps, { userId, customerId }: Customer
  * request is refused (409), and so is one whose order has been canceled. Without a key the same content is a repeat for ten
  * seconds, while its order is open and unpaid. Whatever is refused leaves nothing behind.
  */
-export async function submitOrder(deps: BackendDeps, submitter: Submitter, key: string | null, submission: Submission): Promise<Submitted> {
+export async function submitOrder(
+  deps: BackendDeps,
+  submitter: Submitter,
+  key: string | null,
+  submission: Submission,
+): Promise<Submitted> {
   const binding = bindingOf(submitter.userId, key, hashOf(submitter.submitBy, submission));
   const known = await knownOf(deps, binding);
   if (known?.isRepeat) return submittedOf(known.order);
@@ -81,7 +97,9 @@ export async function submitOrder(deps: BackendDeps, submitter: Submitter, key: 
   const placeAs = async (as: Bound | null): Promise<Submitted> => {
     const placed = () => inTransaction(deps.db, (tx) => place(tx, deps, { submitter, shop, as, submission }));
     // After the key: an order that stands already is answered, whatever is left of the turns.
-    const { order, productIds, turned } = await (submitter.asker ? tryCoupon(deps, submitter.asker, submission.coupon, placed) : placed());
+    const { order, productIds, turned } = await (submitter.asker
+      ? tryCoupon(deps, submitter.asker, submission.coupon, placed)
+      : placed());
     announceProducts(deps, productIds);
     await markTurned(deps, order.id, turned);
     await tellSubmitted(deps, order, shop);
@@ -138,8 +156,14 @@ async function place(tx: Database, deps: BackendDeps, { submitter, shop, as, sub
 
   // What the shop's own side submits needs no host's answer, and has its whole time.
   const status = firstStatus(quoted.kind, submitBy === 'panel' || (quoted.kind === 'stay' && quoted.residence.instant));
-  const ordering = submitter.asker && { customerId, hasMobile: submitter.asker.hasMobile ?? false, from: placedFrom(deps.secret, submitter.asker) };
-  const held = ordering ? holdMs(deps, { kind: quoted.kind, status }, await lapsesOf(tx, ordering, now)) : deps.limits.payWindowMinutes * 60_000;
+  const ordering = submitter.asker && {
+    customerId,
+    hasMobile: submitter.asker.hasMobile ?? false,
+    from: placedFrom(deps.secret, submitter.asker),
+  };
+  const held = ordering
+    ? holdMs(deps, { kind: quoted.kind, status }, await lapsesOf(tx, ordering, now))
+    : deps.limits.payWindowMinutes * 60_000;
   const { row, lines } = newOrder(quoted, {
     status,
     submit_by: submitBy,
@@ -170,7 +194,12 @@ async function place(tx: Database, deps: BackendDeps, { submitter, shop, as, sub
  * name that was given, or none.
  * @param customerId who submits for themselves; null for the shop's side
  */
-async function guestNameOf(tx: Database, { kind }: Quote, customerId: number | null, submission: Submission): Promise<string | null> {
+async function guestNameOf(
+  tx: Database,
+  { kind }: Quote,
+  customerId: number | null,
+  submission: Submission,
+): Promise<string | null> {
   const given = tidyText(submission.guest_name ?? '');
   if (kind === 'goods' || given !== '') return given === '' ? null : given;
   const person = customerId === null ? null : (await peopleOf(tx, [customerId])).get(customerId);
@@ -180,15 +209,29 @@ async function guestNameOf(tx: Database, { kind }: Quote, customerId: number | n
 }
 
 /** An order that costs nothing counts as paid (DLG-05); one that is to be paid from credit is paid now (PAY-06). */
-async function payAtOnce(tx: Database, order: OrderRow, fromCredit: boolean, userId: number, now: Date): Promise<OrderRow | null> {
+async function payAtOnce(
+  tx: Database,
+  order: OrderRow,
+  fromCredit: boolean,
+  userId: number,
+  now: Date,
+): Promise<OrderRow | null> {
   if (order.status === 'rt_wait') return null;
   if (order.price === 0) return await markPaid(tx, { orderId: order.id, amount: 0, ref: null, byUser: userId }, now);
   return fromCredit ? await payFromCredit(tx, order, userId, now) : null;
 }
 
 /** ours: what was ordered leaves the customer's cart in the same transaction (CHK-02); what was not, stays. */
-async function takeFromCart(tx: Database, customerId: number, quoted: Extract<Quote, { kind: 'goods' }>): Promise<void> {
-  const lines = quoted.lines.map(({ product, toppings, count }) => ({ productId: product.id, key: toppingsKey(toppings), count }));
+async function takeFromCart(
+  tx: Database,
+  customerId: number,
+  quoted: Extract<Quote, { kind: 'goods' }>,
+): Promise<void> {
+  const lines = quoted.lines.map(({ product, toppings, count }) => ({
+    productId: product.id,
+    key: toppingsKey(toppings),
+    count,
+  }));
   lines.sort((one, other) => one.productId - other.productId || (one.key < other.key ? -1 : 1));
   for (const { count, ...line } of lines) await takePieces(tx, { customerId, ...line }, count);
 }
@@ -210,7 +253,11 @@ async function markTurned(deps: BackendDeps, order: number, packageIds: readonly
   try {
     await markChanged(deps.db, packageIds, deps.clock.now());
   } catch (error) {
-    deps.log('lastmod_lost', { order, products: packageIds, error: error instanceof Error ? error.message : String(error) });
+    deps.log('lastmod_lost', {
+      order,
+      products: packageIds,
+      error: error instanceof Error ? error.message : String(error),
+    });
   }
 }
 

@@ -13,19 +13,34 @@ const MOST_CATEGORIES = 4;
 const MOST_PRODUCTS = 6;
 
 /** At most ten, categories and places before products; nothing for a text without letters. */
-export async function suggest(deps: BackendDeps, text: string): Promise<{ suggestions: Suggestion[]; meant: Meant | null }> {
+export async function suggest(
+  deps: BackendDeps,
+  text: string,
+): Promise<{ suggestions: Suggestion[]; meant: Meant | null }> {
   const { query, meant } = await understand(deps, text, { typing: true });
   if (query.length === 0) return { suggestions: [], meant: null };
   const [rows, ids] = await Promise.all([listCategories(deps.db), findNames(deps.db, query, MOST_PRODUCTS)]);
   const categories = rows.filter(({ name }) => isFound(query, tokensOf(name))).slice(0, MOST_CATEGORIES);
-  const suggestions = [...categories.map((row) => ofCategory(row, rows, query)), ...(await ofProducts(deps, ids, query))];
+  const suggestions = [
+    ...categories.map((row) => ofCategory(row, rows, query)),
+    ...(await ofProducts(deps, ids, query)),
+  ];
   return { suggestions, meant: suggestions.length > 0 ? meant : null };
 }
 
 function ofCategory(row: CategoryRow, rows: readonly CategoryRow[], query: SearchQuery): Suggestion {
   const { id, name, slug, kind, image } = row;
   const above = pathTo(rows, id).at(-2);
-  return { kind, id, title: name, slug, type: null, subtitle: above?.name ?? '', image, marks: copied(marksOf(name, query)) };
+  return {
+    kind,
+    id,
+    title: name,
+    slug,
+    type: null,
+    subtitle: above?.name ?? '',
+    image,
+    marks: copied(marksOf(name, query)),
+  };
 }
 
 async function ofProducts({ db }: BackendDeps, ids: readonly number[], query: SearchQuery): Promise<Suggestion[]> {
@@ -35,10 +50,18 @@ async function ofProducts({ db }: BackendDeps, ids: readonly number[], query: Se
     const row = byId.get(id);
     if (!row) return [];
     const { product, category, residence, images } = row;
-    return [{
-      kind: 'product', id, title: product.name, slug: null, type: product.type, subtitle: residence?.city ?? category.name,
-      image: images[0]?.url ?? null, marks: copied(marksOf(product.name, query)),
-    }];
+    return [
+      {
+        kind: 'product',
+        id,
+        title: product.name,
+        slug: null,
+        type: product.type,
+        subtitle: residence?.city ?? category.name,
+        image: images[0]?.url ?? null,
+        marks: copied(marksOf(product.name, query)),
+      },
+    ];
   });
 }
 

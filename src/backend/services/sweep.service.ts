@@ -27,7 +27,10 @@ export async function sweepOnce(deps: BackendDeps): Promise<number> {
   const { payWindowMinutes, goodsHoldMinutes, paymentMinutes } = deps.limits;
   const longestMs = Math.max(HOST_ANSWER_MS, Math.max(payWindowMinutes, goodsHoldMinutes, paymentMinutes) * 60_000);
   const now = deps.clock.now().getTime();
-  const shortened = await shortenHolds(deps.db, { over: new Date(now + longestMs + CLOCKS_DIFFER_MS), to: new Date(now + longestMs) });
+  const shortened = await shortenHolds(deps.db, {
+    over: new Date(now + longestMs + CLOCKS_DIFFER_MS),
+    to: new Date(now + longestMs),
+  });
   if (shortened > 0) deps.log('holds_shortened', { count: shortened });
   let freed = 0;
   for (let some = AT_ONCE; some === AT_ONCE && freed < ROUND; freed += some) some = await freeNext(deps, AT_ONCE);
@@ -45,7 +48,9 @@ export function startSweep(deps: BackendDeps, everyMs: number): () => Promise<vo
       if (freed > 0) deps.log('holds_freed', { count: freed });
     }),
     repeat(deps, 'sweep_auth', ROOM_EVERY_MS, () => sweepAuth(deps)),
-    repeat(deps, 'sweep_keys', ROOM_EVERY_MS, () => deleteOldKeys(deps.db, new Date(deps.clock.now().getTime() - KEYS_LIVE_MS))),
+    repeat(deps, 'sweep_keys', ROOM_EVERY_MS, () =>
+      deleteOldKeys(deps.db, new Date(deps.clock.now().getTime() - KEYS_LIVE_MS)),
+    ),
     repeat(deps, 'sweep_uploads', ROOM_EVERY_MS, async () => {
       const removed = await sweepUploads(deps);
       if (removed > 0) deps.log('uploads_removed', { count: removed });

@@ -15,7 +15,8 @@ import { nightsGone } from './stay-quote';
 /** Takes coupon, stock, hour or nights in the order of db/transaction.ts; 409 when one of them is gone. */
 export async function takeHolds(tx: Database, order: OrderRow, quote: Quote, now: Date): Promise<void> {
   const { coupon } = quote;
-  if (coupon && !(await takeCoupon(tx, coupon.code, order.customer_id, order.id, now))) throw new ApiError(409, t('coupon.usedUp'));
+  if (coupon && !(await takeCoupon(tx, coupon.code, order.customer_id, order.id, now)))
+    throw new ApiError(409, t('coupon.usedUp'));
   if (quote.kind === 'stay') {
     if (!(await takeNights(tx, order.id, quote.product.id, quote.nights))) throw nightsGone();
     return;
@@ -40,5 +41,10 @@ async function takeGoods(tx: Database, order: OrderRow, { needs }: GoodsQuote): 
 }
 
 function isSame(taken: OrderRow['stock_taken'], noted: OrderRow['stock_taken']): boolean {
-  return taken.length === noted.length && taken.every(({ product_id, count }, index) => noted[index]?.product_id === product_id && noted[index].count === count);
+  return (
+    taken.length === noted.length &&
+    taken.every(
+      ({ product_id, count }, index) => noted[index]?.product_id === product_id && noted[index].count === count,
+    )
+  );
 }

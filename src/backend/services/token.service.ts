@@ -15,7 +15,8 @@ const EXTENDED_EVERY_DAYS = 1;
 const BEARER = /^Bearer +([A-Za-z0-9_-]{16,200})$/i;
 
 /** The caller as far as a token tells: nobody, the owner of a living token, or one whose token is dead or never was. */
-export type Knock = { readonly kind: 'none' } | { readonly kind: 'dead' } | { readonly kind: 'alive'; readonly caller: Caller };
+export type Knock =
+  { readonly kind: 'none' } | { readonly kind: 'dead' } | { readonly kind: 'alive'; readonly caller: Caller };
 
 /** The token of an Authorization header; null where there is none, or nothing that could be one. */
 export function bearerOf(authorization: string | null): string | null {
@@ -23,7 +24,10 @@ export function bearerOf(authorization: string | null): string | null {
 }
 
 /** Who knocks with this Authorization header. */
-export async function knockOf({ db, clock, secret, panelMobiles, limits }: Pick<BackendDeps, 'db' | 'clock' | 'secret' | 'panelMobiles' | 'limits'>, authorization: string | null): Promise<Knock> {
+export async function knockOf(
+  { db, clock, secret, panelMobiles, limits }: Pick<BackendDeps, 'db' | 'clock' | 'secret' | 'panelMobiles' | 'limits'>,
+  authorization: string | null,
+): Promise<Knock> {
   if (authorization === null || authorization.trim() === '') return { kind: 'none' };
   const token = bearerOf(authorization);
   const now = clock.now();
@@ -36,10 +40,17 @@ export async function knockOf({ db, clock, secret, panelMobiles, limits }: Pick<
 }
 
 /** Moves the end of a guest's token on, where it has come nearer by a day or lies further than a new one's. */
-async function keepAlive(db: Database, hash: string, expiresAt: Date, limits: Pick<Limits, 'tokenLifeDays'>, now: Date): Promise<void> {
+async function keepAlive(
+  db: Database,
+  hash: string,
+  expiresAt: Date,
+  limits: Pick<Limits, 'tokenLifeDays'>,
+  now: Date,
+): Promise<void> {
   const life = guestLifeMs(limits);
   const left = expiresAt.getTime() - now.getTime();
-  if (left > life || left < life - EXTENDED_EVERY_DAYS * DAY_MS) await extendToken(db, hash, new Date(now.getTime() + life));
+  if (left > life || left < life - EXTENDED_EVERY_DAYS * DAY_MS)
+    await extendToken(db, hash, new Date(now.getTime() + life));
 }
 
 function guestLifeMs({ tokenLifeDays }: Pick<Limits, 'tokenLifeDays'>): number {
@@ -52,10 +63,20 @@ export interface PanelReach {
 }
 
 /** Makes a token for a user and stores its hash, with `panel` one of that role, which lives for hours and not for days; `db` may be a transaction. */
-export async function issueToken(deps: BackendDeps, db: Database, userId: number, panel: PanelReach | null = null): Promise<string> {
+export async function issueToken(
+  deps: BackendDeps,
+  db: Database,
+  userId: number,
+  panel: PanelReach | null = null,
+): Promise<string> {
   const reach = panel && { role: 'panel' as const, host_id: panel.hostId };
   const { panelTokenLifeHours, tokenLifeDays } = deps.limits;
-  return await makeToken(deps, db, { user_id: userId, ...reach }, panel ? panelTokenLifeHours * HOUR_MS : tokenLifeDays * DAY_MS);
+  return await makeToken(
+    deps,
+    db,
+    { user_id: userId, ...reach },
+    panel ? panelTokenLifeHours * HOUR_MS : tokenLifeDays * DAY_MS,
+  );
 }
 
 /** Makes a token for a guest, who is nobody yet: it ends a week after its last use. */
@@ -63,10 +84,20 @@ export async function issueGuestToken(deps: BackendDeps, db: Database, userId: n
   return await makeToken(deps, db, { user_id: userId }, guestLifeMs(deps.limits));
 }
 
-async function makeToken({ clock, secret }: BackendDeps, db: Database, owner: Omit<Parameters<typeof insertToken>[1], 'hash' | 'created_at' | 'expires_at'>, lifeMs: number): Promise<string> {
+async function makeToken(
+  { clock, secret }: BackendDeps,
+  db: Database,
+  owner: Omit<Parameters<typeof insertToken>[1], 'hash' | 'created_at' | 'expires_at'>,
+  lifeMs: number,
+): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   const now = clock.now();
-  await insertToken(db, { hash: hashOf(secret, token), ...owner, created_at: now, expires_at: new Date(now.getTime() + lifeMs) });
+  await insertToken(db, {
+    hash: hashOf(secret, token),
+    ...owner,
+    created_at: now,
+    expires_at: new Date(now.getTime() + lifeMs),
+  });
   return token;
 }
 

@@ -40,7 +40,13 @@ export const SHORT_TURNS: readonly TurnKind[] = ['searches', 'reads'];
 type Deps = Pick<BackendDeps, 'db' | 'clock' | 'limits' | 'log'>;
 
 /** Spends `cost` units of the caller's limit and of their address's. 429 with the seconds to wait when either has too few left. */
-export async function takeTurns({ db, clock, limits }: Deps, kind: TurnKind, asker: Asker, now = clock.now(), cost = 1): Promise<void> {
+export async function takeTurns(
+  { db, clock, limits }: Deps,
+  kind: TurnKind,
+  asker: Asker,
+  now = clock.now(),
+  cost = 1,
+): Promise<void> {
   for (const limit of limitsOf(limits.turns, kind, asker)) {
     const wait = await takeTurn(db, limit, now, cost);
     if (wait !== null) throw new ApiError(429, t('error.tooManyRequests'), { retryAfterSeconds: wait });
@@ -112,7 +118,8 @@ function limitsOf(turns: TurnLimits, kind: TurnKind, { subject, address, hasMobi
   const most: { readonly subject?: number; readonly address: number } = turns[kind];
   const windowSeconds = WINDOW_SECONDS[kind];
   const limits: Limit[] = [];
-  if (subject !== null && most.subject !== undefined) limits.push({ key: `${kind}:${subject}`, most: most.subject, windowSeconds });
+  if (subject !== null && most.subject !== undefined)
+    limits.push({ key: `${kind}:${subject}`, most: most.subject, windowSeconds });
   const isCounted = address !== UNKNOWN_ADDRESS && !(hasMobile && OF_ADDRESSES_STRANGERS.has(kind));
   if (isCounted) limits.push(...addressLimits(`${kind}-address`, address, most.address, windowSeconds));
   return limits;

@@ -4,7 +4,20 @@ import { isOneTypoAway } from '@/domain/edit-distance';
 import { asLatinKeys, asOlderPersianKeys, asPersianKeys } from '@/domain/keyboard-layout';
 import { tidyText } from '@/domain/persian-text';
 import { withOthers, writtenIn } from '@/domain/search-marks';
-import { askedWords, type Form, formOf, fromFinglish, isSmall, isSmallAlone, joinedAround, LISTED_WORDS, listedAmong, listedSpelling, queryOf, type SearchQuery } from '@/domain/search-query';
+import {
+  askedWords,
+  type Form,
+  formOf,
+  fromFinglish,
+  isSmall,
+  isSmallAlone,
+  joinedAround,
+  LISTED_WORDS,
+  listedAmong,
+  listedSpelling,
+  queryOf,
+  type SearchQuery,
+} from '@/domain/search-query';
 import { isNumber, joinsOf, searchWords } from '@/domain/search-words';
 import type { BackendDeps } from '../deps';
 import { listCategories } from '../sql/categories.sql';
@@ -63,8 +76,13 @@ const LONGEST_APART = 12;
  * The likeliest reading ({@link likeliest}), with the shop's nearest words beside those of it that nobody knows.
  * @param typing the last word may be unfinished
  */
-export async function understand({ db }: Pick<BackendDeps, 'db'>, text: string, { typing = false } = {}): Promise<Understood> {
-  const read = (other: string | null, by: Reading['by']) => (other === null ? [] : [readingOf(other, by, typing)].filter(({ words }) => words.length > 0));
+export async function understand(
+  { db }: Pick<BackendDeps, 'db'>,
+  text: string,
+  { typing = false } = {},
+): Promise<Understood> {
+  const read = (other: string | null, by: Reading['by']) =>
+    other === null ? [] : [readingOf(other, by, typing)].filter(({ words }) => words.length > 0);
   const own = readingOf(text, null, typing);
   const readings: Readings = {
     own,
@@ -73,7 +91,12 @@ export async function understand({ db }: Pick<BackendDeps, 'db'>, text: string, 
     latinKeys: read(asLatinKeys(text), 'keyboard'),
   };
   const latin = own.words.filter(isLatin).map((word): Form => ({ text: word, open: false }));
-  const isFound = await knownOf(db, [...Object.values(readings).flat().flatMap(({ forms }: Reading) => [...forms.values()]), ...latin]);
+  const isFound = await knownOf(db, [
+    ...Object.values(readings)
+      .flat()
+      .flatMap(({ forms }: Reading) => [...forms.values()]),
+    ...latin,
+  ]);
   const knowledge: Knowledge = {
     knows: ({ listed, forms }, word) => listed.has(word) || isFound(forms.get(word) ?? formOf(word)),
     sellsLatin: (word) => word.length >= SHORTEST_TYPO && isFound({ text: word, open: false }),
@@ -100,10 +123,16 @@ function readingOf(text: string, by: Reading['by'], typing: boolean): Reading {
  * The first reading whose every word is known. Without one, Finglish, which is meant in Persian whether the shop has it or
  * not; or Latin keys that make sense on the Persian layout alone, if not in every word; or what was typed.
  */
-function likeliest({ own, finglish, persianKeys, latinKeys }: Readings, mixed: () => Reading | undefined, knowledge: Knowledge): Reading {
+function likeliest(
+  { own, finglish, persianKeys, latinKeys }: Readings,
+  mixed: () => Reading | undefined,
+  knowledge: Knowledge,
+): Reading {
   const { knows, sellsLatin } = knowledge;
   const turned = own.words.some((word) => isLatin(word) && sellsLatin(word)) ? [] : persianKeys;
-  const known = [own, ...finglish, ...turned, ...latinKeys].find((one) => one.words.length > 0 && saidIn(one).every((word) => knows(one, word)));
+  const known = [own, ...finglish, ...turned, ...latinKeys].find(
+    (one) => one.words.length > 0 && saidIn(one).every((word) => knows(one, word)),
+  );
   if (known) return known;
   const persian = finglish.find(({ words }) => !words.some(isLatin)) ?? mixed();
   if (persian) return persian;
@@ -127,12 +156,27 @@ function isLatin(word: string): boolean {
 }
 
 /** The words of a reading that nobody knows, by themselves or written together with others. What Finglish is listed for is right. */
-async function mistakesIn(db: BackendDeps['db'], reading: Reading, own: Reading, { knows }: Knowledge): Promise<string[]> {
+async function mistakesIn(
+  db: BackendDeps['db'],
+  reading: Reading,
+  own: Reading,
+  { knows }: Knowledge,
+): Promise<string[]> {
   const { words, by } = reading;
   const isMistake = (word: string, at: number) =>
-    word.length >= SHORTEST_TYPO && word.length <= LONGEST_TYPO && !isNumber(word) && !isSmall(words, at) && !knows(reading, word) && (by !== 'finglish' || own.words.includes(word));
-  const unknown = words.flatMap((word, at) => (isMistake(word, at) ? [{ word, together: joinedAround(words, at, 1, false).flat() }] : []));
-  const isFound = await knownOf(db, unknown.flatMap(({ together }) => together));
+    word.length >= SHORTEST_TYPO &&
+    word.length <= LONGEST_TYPO &&
+    !isNumber(word) &&
+    !isSmall(words, at) &&
+    !knows(reading, word) &&
+    (by !== 'finglish' || own.words.includes(word));
+  const unknown = words.flatMap((word, at) =>
+    isMistake(word, at) ? [{ word, together: joinedAround(words, at, 1, false).flat() }] : [],
+  );
+  const isFound = await knownOf(
+    db,
+    unknown.flatMap(({ together }) => together),
+  );
   return unknown.filter(({ together }) => !together.some(isFound)).map(({ word }) => word);
 }
 
@@ -152,34 +196,56 @@ async function halvesOf(db: BackendDeps['db'], words: readonly string[]): Promis
 
 /** The same for words that nobody knows, with the words of descriptions too, where they stand beside one another in some. */
 async function halvesAnywhere(db: BackendDeps['db'], words: readonly string[]): Promise<Halves> {
-  const pairs = pairsOf(words.filter(({ length }) => length <= LONGEST_APART), SHORTEST_BESIDE);
+  const pairs = pairsOf(
+    words.filter(({ length }) => length <= LONGEST_APART),
+    SHORTEST_BESIDE,
+  );
   const form = (text: string): Form => ({ text, open: false });
   const isFound = await knownOf(db, [...new Set([...pairs.values()].flat(2))].map(form));
   const known = pairsWith(pairs, (pair) => pair.every((half) => !isSmallAlone(half) && isFound(form(half))));
   const both = [...known.values()].flat();
   const texts = await descriptionsWith(db, both);
-  const together = new Set(both.filter((pair, at) => texts[at]?.some((text) => joinsOf(searchWords(text), 2).includes(pair.join('')))));
+  const together = new Set(
+    both.filter((pair, at) => texts[at]?.some((text) => joinsOf(searchWords(text), 2).includes(pair.join('')))),
+  );
   return pairsWith(known, (pair) => together.has(pair));
 }
 
 /** Each word in two, one of them of so many letters at least, the other no shorter than a half that stands for itself. */
 function pairsOf(words: readonly string[], shortest: number): Halves {
-  const isLongEnough = ([left, right]: [string, string]) => Math.min(left.length, right.length) >= shortest && Math.max(left.length, right.length) >= SHORTEST_HALF;
-  return new Map(words.map((word) => [word, Array.from(word, (_, at): [string, string] => [word.slice(0, at), word.slice(at)]).filter(isLongEnough)]));
+  const isLongEnough = ([left, right]: [string, string]) =>
+    Math.min(left.length, right.length) >= shortest && Math.max(left.length, right.length) >= SHORTEST_HALF;
+  return new Map(
+    words.map((word) => [
+      word,
+      Array.from(word, (_, at): [string, string] => [word.slice(0, at), word.slice(at)]).filter(isLongEnough),
+    ]),
+  );
 }
 
 function pairsWith(pairs: Halves, isWanted: (pair: [string, string]) => boolean): Halves {
-  return new Map([...pairs].map(([word, all]): [string, [string, string][]] => [word, all.filter(isWanted)]).filter(([, all]) => all.length > 0));
+  return new Map(
+    [...pairs]
+      .map(([word, all]): [string, [string, string][]] => [word, all.filter(isWanted)])
+      .filter(([, all]) => all.length > 0),
+  );
 }
 
 /** For each word the shop's words one mistake apart, those that keep the first letter and the length first; without any, the lists'. */
 async function correctionsOf(db: BackendDeps['db'], words: readonly string[]): Promise<Map<string, string[]>> {
   const near = await nearWords(db, words);
-  const sold = await soldAmong(db, near.filter((other) => words.some((word) => isOneTypoAway(word, other))));
+  const sold = await soldAmong(
+    db,
+    near.filter((other) => words.some((word) => isOneTypoAway(word, other))),
+  );
   const corrections = new Map<string, string[]>();
   for (const word of words) {
     const unlike = (other: string) => (other[0] === word[0] ? 0 : 1) + (other.length === word.length ? 0 : 1);
-    const nearest = (others: readonly string[]) => others.filter((other) => isOneTypoAway(word, other)).toSorted((a, b) => unlike(a) - unlike(b)).slice(0, MOST_CORRECTIONS);
+    const nearest = (others: readonly string[]) =>
+      others
+        .filter((other) => isOneTypoAway(word, other))
+        .toSorted((a, b) => unlike(a) - unlike(b))
+        .slice(0, MOST_CORRECTIONS);
     const ofShop = nearest(near.filter((other) => sold.has(other)));
     const found = ofShop.length > 0 ? ofShop : nearest(listedNear(word));
     if (found.length > 0) corrections.set(word, found);
@@ -190,7 +256,9 @@ async function correctionsOf(db: BackendDeps['db'], words: readonly string[]): P
 /** Words of the lists that begin like this one; none for a word that they write themselves, as a place or in Finglish. */
 function listedNear(word: string): readonly string[] {
   if (listedSpelling(word) !== undefined) return [];
-  const isLongEnough = (other: string) => other.length >= (other.length === word.length && !hasSameLetters(other, word) ? SHORTEST_LISTED_OTHER : SHORTEST_LISTED);
+  const isLongEnough = (other: string) =>
+    other.length >=
+    (other.length === word.length && !hasSameLetters(other, word) ? SHORTEST_LISTED_OTHER : SHORTEST_LISTED);
   return LISTED_WORDS.filter((other) => other[0] === word[0] && isLongEnough(other));
 }
 
@@ -199,10 +267,16 @@ function hasSameLetters(one: string, other: string): boolean {
 }
 
 /** For each corrected word the first correction as people write it: as the lists do, a category, or a product's name. */
-async function spellingsOf(db: BackendDeps['db'], instead: ReadonlyMap<string, readonly string[]>): Promise<Map<string, string>> {
+async function spellingsOf(
+  db: BackendDeps['db'],
+  instead: ReadonlyMap<string, readonly string[]>,
+): Promise<Map<string, string>> {
   const first = [...instead].map(([word, [other = word]]): [string, string] => [word, other]);
   const unlisted = first.map(([, other]) => other).filter((other) => listedSpelling(other) === undefined);
-  const names = unlisted.length > 0 ? [...(await listCategories(db)).map(({ name }) => name), ...(await namesWith(db, unlisted))] : [];
+  const names =
+    unlisted.length > 0
+      ? [...(await listCategories(db)).map(({ name }) => name), ...(await namesWith(db, unlisted))]
+      : [];
   const inNames = (word: string) => names.map((name) => writtenIn(name, word)).find((written) => written !== null);
   return new Map(first.map(([word, other]) => [word, listedSpelling(other) ?? inNames(other) ?? other]));
 }

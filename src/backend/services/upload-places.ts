@@ -18,7 +18,8 @@ export type InPlace = <T>(customerId: number, work: () => Promise<T>) => Promise
 export function uploadPlaces({ log }: Pick<BackendDeps, 'log'>): InPlace {
   const customers = new Set<number>();
   return async (customerId, work) => {
-    if (customers.has(customerId)) throw new ApiError(429, t('error.tooManyRequests'), { retryAfterSeconds: RETRY_OWN_SECONDS });
+    if (customers.has(customerId))
+      throw new ApiError(429, t('error.tooManyRequests'), { retryAfterSeconds: RETRY_OWN_SECONDS });
     if (customers.size >= UPLOAD_PLACES) {
       log('upload_busy');
       throw new Busy(t('error.unavailable'), RETRY_SECONDS);

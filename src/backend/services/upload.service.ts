@@ -60,7 +60,9 @@ export function tooManyBytes(): ApiError {
  * 413 too large, 415 another kind of file, 429 above the hourly limits, which refused files count against too, or beside another
  * upload of the customer, 503 while all places are taken.
  */
-export function pictureTaker(deps: BackendDeps): (sender: Sender, read: () => Promise<Uint8Array>) => Promise<Uploaded> {
+export function pictureTaker(
+  deps: BackendDeps,
+): (sender: Sender, read: () => Promise<Uint8Array>) => Promise<Uploaded> {
   const inPlace = uploadPlaces(deps);
   const next = inTurn();
   return (sender, read) =>
@@ -97,7 +99,11 @@ export async function sweepUploads({ db, clock, files, log }: BackendDeps): Prom
   const names = await inTransaction(db, (tx) => deleteUnusedUploads(tx, { before, most: ROUND, urlOf: URL_START }));
   // Only after the commit: until then a picture may still be found in use.
   for (const name of names) {
-    await files.remove(name).catch((error: unknown) => log('upload_not_removed', { name, error: error instanceof Error ? error.message : String(error) }));
+    await files
+      .remove(name)
+      .catch((error: unknown) =>
+        log('upload_not_removed', { name, error: error instanceof Error ? error.message : String(error) }),
+      );
   }
   return names.length;
 }

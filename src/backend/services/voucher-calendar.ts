@@ -27,13 +27,21 @@ export function voucherCalendar(voucher: Voucher, link: string): string {
     end: instantOf(check_out, stay.check_out),
     endInputType: 'utc',
     endOutputType: 'utc',
-    location: [stay.province, stay.city, stay.address].filter((part) => part !== null && part !== '').join(t('list.separator')),
+    location: [stay.province, stay.city, stay.address]
+      .filter((part) => part !== null && part !== '')
+      .join(t('list.separator')),
     geo: { lat: stay.lat, lon: stay.lng },
     description: descriptionOf(voucher),
     url: link,
     status: 'CONFIRMED',
     busyStatus: 'BUSY',
-    alarms: [{ action: 'display', description: t('voucher.calendar.reminder', { name: product.name }), trigger: { hours: 24, before: true } }],
+    alarms: [
+      {
+        action: 'display',
+        description: t('voucher.calendar.reminder', { name: product.name }),
+        trigger: { hours: 24, before: true },
+      },
+    ],
   });
   if (value === null) throw new Error(`The stay ${id} makes no calendar entry`, { cause: error });
   return value;

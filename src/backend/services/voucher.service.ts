@@ -27,7 +27,8 @@ type Caller = Parameters<typeof orderOf>[1];
  */
 export async function voucherLink(deps: BackendDeps, caller: Caller, orderId: number, origin: string): Promise<string> {
   const order = await orderOf(deps, caller, orderId);
-  if (!order.has_voucher) throw new ApiError(409, t(order.status === 'canceled' ? 'voucher.canceled' : 'voucher.notYet'));
+  if (!order.has_voucher)
+    throw new ApiError(409, t(order.status === 'canceled' ? 'voucher.canceled' : 'voucher.notYet'));
   return absoluteUrl(origin, urls.voucher(orderId, voucherSignature(deps, orderId)));
 }
 
@@ -52,7 +53,10 @@ export async function readVoucher(deps: BackendDeps, orderId: number, signature:
     person_count: order.person_count ?? 1,
     check_in: ends.checkIn,
     check_out: ends.checkOut,
-    stay: addDays(ends.checkOut, EXACT_DAYS) < tehranToday(deps.clock.now().getTime()) ? withoutExactPlace(order.stay) : order.stay,
+    stay:
+      addDays(ends.checkOut, EXACT_DAYS) < tehranToday(deps.clock.now().getTime())
+        ? withoutExactPlace(order.stay)
+        : order.stay,
     rules: await rulesOf(deps, orderId),
     paid: order.paid,
     payment_ref: order.payment_ref,
@@ -62,7 +66,9 @@ export async function readVoucher(deps: BackendDeps, orderId: number, signature:
 
 async function rulesOf({ db }: BackendDeps, orderId: number): Promise<string[]> {
   const rules = (await placesOf(db, [orderId])).get(orderId)?.residence.rules ?? [];
-  return rules.map(({ title, allowed }) => (allowed === null ? title : t(allowed ? 'voucher.rule.allowed' : 'voucher.rule.forbidden', { title })));
+  return rules.map(({ title, allowed }) =>
+    allowed === null ? title : t(allowed ? 'voucher.rule.allowed' : 'voucher.rule.forbidden', { title }),
+  );
 }
 
 /** ours: 256 bits that only this shop can make, base64url; the same for ever, so that a printed link stays good. */

@@ -40,6 +40,10 @@ export function auditing(tx: Database, { userId, action, subject, facts = {} }: 
 
 /** Whether such a deed is written down of a subject; asked under a lock of the subject, so that it stays the answer. */
 export async function isWritten(tx: Database, { action, subject }: Pick<Deed, 'action' | 'subject'>): Promise<boolean> {
-  const found = await tx.select({ id: auditLog.id }).from(auditLog).where(and(eq(auditLog.subject, subject), eq(auditLog.action, action))).limit(1);
+  const found = await tx
+    .select({ id: auditLog.id })
+    .from(auditLog)
+    .where(and(eq(auditLog.subject, subject), eq(auditLog.action, action)))
+    .limit(1);
   return found.length > 0;
 }

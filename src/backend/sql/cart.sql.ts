@@ -31,7 +31,13 @@ export async function lockCart(db: Database, customerId: number): Promise<void> 
 }
 
 /** One piece more of a line that is there, or the line with so many pieces (CART-01). */
-export async function addPieces(db: Database, line: LineKey, toppings: readonly LineTopping[], count: number, now: Date): Promise<void> {
+export async function addPieces(
+  db: Database,
+  line: LineKey,
+  toppings: readonly LineTopping[],
+  count: number,
+  now: Date,
+): Promise<void> {
   await db
     .insert(cartLines)
     .values({
@@ -55,9 +61,15 @@ export async function takePieces(db: Database, line: LineKey, count: number): Pr
     eq(cartLines.product_id, line.productId),
     eq(cartLines.toppings_key, line.key),
   );
-  const gone = await db.delete(cartLines).where(and(own, lte(cartLines.count, count))).returning({ count: cartLines.count });
+  const gone = await db
+    .delete(cartLines)
+    .where(and(own, lte(cartLines.count, count)))
+    .returning({ count: cartLines.count });
   if (gone.length > 0) return true;
-  await db.update(cartLines).set({ count: sql`${cartLines.count} - ${count}` }).where(and(own, gt(cartLines.count, count)));
+  await db
+    .update(cartLines)
+    .set({ count: sql`${cartLines.count} - ${count}` })
+    .where(and(own, gt(cartLines.count, count)));
   return false;
 }
 

@@ -36,7 +36,11 @@ export async function listComments(
 
 /** How many approved comments of a product have each number of stars. */
 export async function countStars(db: Database, productId: number): Promise<Map<number, number>> {
-  const rows = await db.select({ star: comments.star, total: count() }).from(comments).where(isShown(productId)).groupBy(comments.star);
+  const rows = await db
+    .select({ star: comments.star, total: count() })
+    .from(comments)
+    .where(isShown(productId))
+    .groupBy(comments.star);
   return new Map(rows.map(({ star, total }) => [star, total]));
 }
 
@@ -49,7 +53,10 @@ export type NewComment = Omit<typeof comments.$inferInsert, 'status' | 'reply'> 
 
 /** Whether this product may be commented on: it exists and is not removed. */
 export async function takesComments(db: Database, productId: number): Promise<boolean> {
-  const [row] = await db.select({ id: products.id }).from(products).where(and(eq(products.id, productId), ne(products.status, 'removed')));
+  const [row] = await db
+    .select({ id: products.id })
+    .from(products)
+    .where(and(eq(products.id, productId), ne(products.status, 'removed')));
   return row !== undefined;
 }
 
@@ -63,7 +70,9 @@ export async function hasPending(db: Database, customerId: number, productId: nu
   const [row] = await db
     .select({ id: comments.id })
     .from(comments)
-    .where(and(eq(comments.product_id, productId), eq(comments.customer_id, customerId), eq(comments.status, 'pending')))
+    .where(
+      and(eq(comments.product_id, productId), eq(comments.customer_id, customerId), eq(comments.status, 'pending')),
+    )
     .limit(1);
   return row !== undefined;
 }
@@ -79,8 +88,15 @@ export async function insertComment(db: Database, comment: NewComment): Promise<
 }
 
 /** Whose an approved comment of this product is (null: nobody's that is known); undefined when there is no such comment. */
-export async function authorOfShown(db: Database, productId: number, commentId: number): Promise<number | null | undefined> {
-  const [row] = await db.select({ author: comments.customer_id }).from(comments).where(and(eq(comments.id, commentId), isShown(productId)));
+export async function authorOfShown(
+  db: Database,
+  productId: number,
+  commentId: number,
+): Promise<number | null | undefined> {
+  const [row] = await db
+    .select({ author: comments.customer_id })
+    .from(comments)
+    .where(and(eq(comments.id, commentId), isShown(productId)));
   return row?.author;
 }
 
@@ -88,7 +104,11 @@ export async function authorOfShown(db: Database, productId: number, commentId: 
  * A customer's report of a comment, once: a repeat changes its words. Other words than those that the shop has looked at
  * are to be looked at again.
  */
-export async function putReport(db: Database, report: Pick<typeof commentReports.$inferInsert, 'comment_id' | 'customer_id' | 'comment'>, now: Date): Promise<void> {
+export async function putReport(
+  db: Database,
+  report: Pick<typeof commentReports.$inferInsert, 'comment_id' | 'customer_id' | 'comment'>,
+  now: Date,
+): Promise<void> {
   await db
     .insert(commentReports)
     .values({ ...report, created_at: now })

@@ -8,7 +8,10 @@ export type CouponRow = typeof coupons.$inferSelect;
 
 /** The coupon by its code in capital letters; null when there is none. */
 export async function findCoupon(db: Database, code: string): Promise<CouponRow | null> {
-  const [row] = await db.select().from(coupons).where(sql`upper(${coupons.code}) = ${code}`);
+  const [row] = await db
+    .select()
+    .from(coupons)
+    .where(sql`upper(${coupons.code}) = ${code}`);
   return row ?? null;
 }
 
@@ -33,7 +36,12 @@ export async function listCoupons(db: Database, customerId: number) {
     .select({ coupon: coupons, used: used.n })
     .from(coupons)
     .leftJoin(used, eq(used.code, coupons.code))
-    .where(or(eq(coupons.customer_id, customerId), and(isNull(coupons.customer_id), eq(coupons.listed, true), exists(withMobile(db, customerId)))))
+    .where(
+      or(
+        eq(coupons.customer_id, customerId),
+        and(isNull(coupons.customer_id), eq(coupons.listed, true), exists(withMobile(db, customerId))),
+      ),
+    )
     .orderBy(sql`${coupons.customer_id} is null`, asc(coupons.code))
     .limit(100);
   return rows.map(({ coupon, used: n }) => ({ coupon, used: Number(n ?? 0) }));

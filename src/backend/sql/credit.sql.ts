@@ -19,7 +19,11 @@ export interface Movement {
 }
 
 /** Moves credit in one conditional statement and writes the movement, in the audit log too; null, and nothing moved, when the credit is too small. */
-export async function moveCredit(db: Database, { customerId, amount, kind, cause, orderId, paymentId, byUser }: Movement, now: Date): Promise<number | null> {
+export async function moveCredit(
+  db: Database,
+  { customerId, amount, kind, cause, orderId, paymentId, byUser }: Movement,
+  now: Date,
+): Promise<number | null> {
   const [moved] = await db
     .update(customers)
     .set({ credit: sql`${customers.credit} + ${amount}` })
@@ -37,7 +41,13 @@ export async function moveCredit(db: Database, { customerId, amount, kind, cause
     cause,
     created_at: now,
   });
-  const facts = { kind, amount, balance, ...(orderId != null && { order: orderId }), ...(paymentId != null && { payment: paymentId }) };
+  const facts = {
+    kind,
+    amount,
+    balance,
+    ...(orderId != null && { order: orderId }),
+    ...(paymentId != null && { payment: paymentId }),
+  };
   await audit(db, { userId: byUser, action: 'credit.move', subject: `customer:${customerId}`, facts }, now);
   return balance;
 }
@@ -50,12 +60,20 @@ export async function creditOf(db: Database, customerId: number): Promise<number
 
 /** The same under a lock of the row: it stays so until the transaction ends. */
 export async function lockedCreditOf(db: Database, customerId: number): Promise<number> {
-  const [row] = await db.select({ credit: customers.credit }).from(customers).where(eq(customers.id, customerId)).for('no key update');
+  const [row] = await db
+    .select({ credit: customers.credit })
+    .from(customers)
+    .where(eq(customers.id, customerId))
+    .for('no key update');
   return row?.credit ?? 0;
 }
 
 /** Movements of a customer's credit, newest first, each with the bank's reference of the payment that brought it. */
-export async function listMovements(db: Database, customerId: number, { page, limit }: { page: number; limit: number }) {
+export async function listMovements(
+  db: Database,
+  customerId: number,
+  { page, limit }: { page: number; limit: number },
+) {
   return await db
     .select({ ...getTableColumns(ledger), ref: payments.ref })
     .from(ledger)
@@ -67,13 +85,25 @@ export async function listMovements(db: Database, customerId: number, { page, li
 }
 
 /** A gift code that this customer has used; null when they have not. */
-export async function findOwnGiftCode(db: Database, code: string, customerId: number): Promise<{ amount: number } | null> {
-  const [gift] = await db.select({ amount: giftCodes.amount }).from(giftCodes).where(and(sql`upper(${giftCodes.code}) = ${code}`, eq(giftCodes.used_by, customerId)));
+export async function findOwnGiftCode(
+  db: Database,
+  code: string,
+  customerId: number,
+): Promise<{ amount: number } | null> {
+  const [gift] = await db
+    .select({ amount: giftCodes.amount })
+    .from(giftCodes)
+    .where(and(sql`upper(${giftCodes.code}) = ${code}`, eq(giftCodes.used_by, customerId)));
   return gift ?? null;
 }
 
 /** Uses up a gift code; null when there is none by that name that is still unused. */
-export async function takeGiftCode(db: Database, code: string, customerId: number, now: Date): Promise<{ code: string; amount: number } | null> {
+export async function takeGiftCode(
+  db: Database,
+  code: string,
+  customerId: number,
+  now: Date,
+): Promise<{ code: string; amount: number } | null> {
   const [gift] = await db
     .update(giftCodes)
     .set({ used_by: customerId, used_at: now })

@@ -25,7 +25,13 @@ export async function listAddresses(db: Database, customerId: number): Promise<A
 }
 
 /** Adds an address unless the customer already has `most`; whether it did. The customer's row is locked, so two at once count each other. */
-export async function insertAddress(db: Database, customerId: number, fields: AddressFields, now: Date, most: number): Promise<boolean> {
+export async function insertAddress(
+  db: Database,
+  customerId: number,
+  fields: AddressFields,
+  now: Date,
+  most: number,
+): Promise<boolean> {
   await db.select({ id: customers.id }).from(customers).where(eq(customers.id, customerId)).for('no key update');
   const [have] = await db
     .select({ total: count() })

@@ -15,7 +15,10 @@ export async function insertDeliveryRules(db: Database, rules: readonly Delivery
 }
 
 export async function listDaysOff(db: Database, from: CivilDate): Promise<CivilDate[]> {
-  const rows = await db.select({ date: deliveryDaysOff.date }).from(deliveryDaysOff).where(gte(deliveryDaysOff.date, from));
+  const rows = await db
+    .select({ date: deliveryDaysOff.date })
+    .from(deliveryDaysOff)
+    .where(gte(deliveryDaysOff.date, from));
   return rows.map(({ date }) => date);
 }
 
@@ -26,7 +29,9 @@ export async function listDaysOff(db: Database, from: CivilDate): Promise<CivilD
  */
 export async function putSlots(db: Database, wanted: readonly DeliverySlot[]): Promise<number> {
   const capacity = sql`case when ${slots.taken} = 0 then one.capacity else greatest(${slots.capacity}, one.capacity) end`;
-  const put = await rowsOf(db, sql`
+  const put = await rowsOf(
+    db,
+    sql`
     insert into ${slots} (date, time, capacity, closes_minutes, by_rule)
     select one.date, one.time, one.capacity, one.closes_minutes, true
     from ${recordsOf(wanted)} as one left join ${slots} on ${slots.date} = one.date and ${slots.time} = one.time
@@ -36,16 +41,24 @@ export async function putSlots(db: Database, wanted: readonly DeliverySlot[]): P
       capacity = case when ${slots.taken} = 0 then excluded.capacity else greatest(${slots.capacity}, excluded.capacity) end,
       closes_minutes = excluded.closes_minutes
     where ${slots.by_rule}
-    returning 1 as put`);
+    returning 1 as put`,
+  );
   return put.length;
 }
 
 /** Deletes the slots of the rule from a day on that are not among these and have no orders; answers how many. */
-export async function deleteOtherSlots(db: Database, wanted: readonly DeliverySlot[], from: CivilDate): Promise<number> {
-  const deleted = await rowsOf(db, sql`
+export async function deleteOtherSlots(
+  db: Database,
+  wanted: readonly DeliverySlot[],
+  from: CivilDate,
+): Promise<number> {
+  const deleted = await rowsOf(
+    db,
+    sql`
     delete from ${slots} where ${slots.by_rule} and ${slots.taken} = 0 and ${slots.date} >= ${from}::date
       and not exists (select 1 from ${recordsOf(wanted)} as one where one.date = ${slots.date} and one.time = ${slots.time})
-    returning 1 as deleted`);
+    returning 1 as deleted`,
+  );
   return deleted.length;
 }
 

@@ -3,7 +3,10 @@ import type { Database } from '../db/database';
 import { orders } from '../db/schema/orders';
 
 /** Reservations that have waited for their host's answer since `since` or longer and still may have one, oldest first. */
-export async function listWaiting(db: Database, { since, now, limit }: { since: Date; now: Date; limit: number }): Promise<number[]> {
+export async function listWaiting(
+  db: Database,
+  { since, now, limit }: { since: Date; now: Date; limit: number },
+): Promise<number[]> {
   const rows = await db
     .select({ id: orders.id })
     .from(orders)

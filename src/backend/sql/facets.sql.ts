@@ -68,11 +68,15 @@ export async function countFacets(db: Database, priced: Scope, countings: readon
 }
 
 function facetOf({ what, id, value, kind, one }: CountRow): (FacetRow & { readonly place: number })[] {
-  return what === 'facet' && id !== null && value !== null && kind !== null && one !== null ? [{ id, title: value, kind, place: one }] : [];
+  return what === 'facet' && id !== null && value !== null && kind !== null && one !== null
+    ? [{ id, title: value, kind, place: one }]
+    : [];
 }
 
 function valueOf({ what, id, value, one }: CountRow): CountedValue[] {
-  return what === 'value' && id !== null && value !== null && one !== null ? [{ property_id: id, value, total: one, more: false }] : [];
+  return what === 'value' && id !== null && value !== null && one !== null
+    ? [{ property_id: id, value, total: one, more: false }]
+    : [];
 }
 
 function rangeOf({ one, other }: CountRow): Counts['range'] {
@@ -89,22 +93,28 @@ function byFrequency(counted: readonly CountedValue[]): CountedValue[] {
 
 /** Facets, prices (none where there are too many to compare) and each narrow counting's number and values (these for few alone). */
 function countsOf(db: Database, priced: Scope, countings: readonly Counting[]): SQL {
-  const narrow = countings.flatMap((counting, index) => (isWide(counting.scope) ? [] : [{ counting, index, found: sql.raw(`found_${index}`) }]));
-  const found = narrow.map(({ counting: { scope }, found: name }) => sql`,
-    ${name} as materialized (${rowsFound(db, scope, sql`products.id, products.price`)} limit ${COUNTED_ONE_BY_ONE + 1})`);
+  const narrow = countings.flatMap((counting, index) =>
+    isWide(counting.scope) ? [] : [{ counting, index, found: sql.raw(`found_${index}`) }],
+  );
+  const found = narrow.map(
+    ({ counting: { scope }, found: name }) => sql`,
+    ${name} as materialized (${rowsFound(db, scope, sql`products.id, products.price`)} limit ${COUNTED_ONE_BY_ONE + 1})`,
+  );
   // Without a price in the filter the same are found for both: they are looked for once.
   const same = narrow.find(({ counting: { scope } }) => JSON.stringify(scope) === JSON.stringify(priced))?.found;
   const among = same
     ? sql`select price from ${same} where price > 0 limit ${COMPARED + 1}`
     : sql`select products.price from products where ${conditionsOf(db, priced)} and products.price > 0 limit ${COMPARED + 1}`;
   const isWhole = same ? sql`(select count(*) from ${same}) <= ${COUNTED_ONE_BY_ONE}` : sql`true`;
-  const counts = narrow.map(({ counting, index, found: name }) => sql`
+  const counts = narrow.map(
+    ({ counting, index, found: name }) => sql`
     union all select 'found', ${sql.raw(String(index))}, null, null, null, count(*)::float8, null from ${name}
     union all select 'value', ${sql.raw(String(index))}, had.property_id, had.value, null, count(*)::float8, null
     from ${name}, lateral (
       select property_id, value from product_properties where product_id = ${name}.id and property_id = any(${propertiesOf(counting)}) offset 0) as had
     where (select count(*) from ${name}) <= ${COUNTED_ONE_BY_ONE}
-    group by had.property_id, had.value`);
+    group by had.property_id, had.value`,
+  );
   return sql`with facets as materialized (select id, title, kind::text as kind, row_number() over (order by position, id) as place from properties where is_facet)${sql.join(found)},
     priced as materialized (${among})
     select 'facet' as what, null::int as counting, id, title as value, kind, place::float8 as one, null::float8 as other from facets
@@ -118,8 +128,12 @@ function propertiesOf(counting: Counting): SQL {
 
 /** The ends of the prices of more than are compared: each is soon met on the way along the prices' index. */
 async function priceRange(db: Database, scope: Scope): Promise<Counts['range']> {
-  const anEnd = (way: SQL) => sql`(select products.price from products where ${conditionsOf(db, scope)} and products.price > 0 order by products.price ${way} limit 1)::float8`;
-  const [row] = await rowsOf<{ min: number | null; max: number | null }>(db, sql`with none as (select 1) select ${anEnd(sql`asc`)} as min, ${anEnd(sql`desc`)} as max`);
+  const anEnd = (way: SQL) =>
+    sql`(select products.price from products where ${conditionsOf(db, scope)} and products.price > 0 order by products.price ${way} limit 1)::float8`;
+  const [row] = await rowsOf<{ min: number | null; max: number | null }>(
+    db,
+    sql`with none as (select 1) select ${anEnd(sql`asc`)} as min, ${anEnd(sql`desc`)} as max`,
+  );
   return row && row.min !== null && row.max !== null ? { min: row.min, max: row.max } : null;
 }
 
@@ -140,5 +154,9 @@ async function countAmongMany(db: Database, scope: Scope, propertyIds: readonly 
           limit ${MOST_COUNTED + 1}) as first) as counted
       where every.value is not null and counted.total > 0`,
   );
-  return rows.map(({ total, ...value }) => ({ ...value, total: Math.min(total, MOST_COUNTED), more: total > MOST_COUNTED }));
+  return rows.map(({ total, ...value }) => ({
+    ...value,
+    total: Math.min(total, MOST_COUNTED),
+    more: total > MOST_COUNTED,
+  }));
 }

@@ -25,12 +25,23 @@ export async function isInShop(db: Database, productId: number): Promise<boolean
  * Adds a favorite unless it is there already. False when the customer has more than `most` then: the transaction, which
  * this must be called in, is to be given up. The customer's row is locked, so two at once count each other.
  */
-export async function insertFavorite(db: Database, favorite: typeof favorites.$inferInsert, most: number): Promise<boolean> {
+export async function insertFavorite(
+  db: Database,
+  favorite: typeof favorites.$inferInsert,
+  most: number,
+): Promise<boolean> {
   const own = eq(customers.id, favorite.customer_id);
   await db.select({ id: customers.id }).from(customers).where(own).for('no key update');
-  const added = await db.insert(favorites).values(favorite).onConflictDoNothing().returning({ id: favorites.product_id });
+  const added = await db
+    .insert(favorites)
+    .values(favorite)
+    .onConflictDoNothing()
+    .returning({ id: favorites.product_id });
   if (added.length === 0) return true;
-  const [have] = await db.select({ total: count() }).from(favorites).where(eq(favorites.customer_id, favorite.customer_id));
+  const [have] = await db
+    .select({ total: count() })
+    .from(favorites)
+    .where(eq(favorites.customer_id, favorite.customer_id));
   return (have?.total ?? 0) <= most;
 }
 

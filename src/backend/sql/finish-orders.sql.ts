@@ -31,10 +31,17 @@ const ENDING = sql`((${orders.kind} = 'stay' and ${orders.status} = 'in_progress
  * Ends orders whose time has come, those first whose time came first, `limit` at most; an order on which somebody else is
  * working is left for the next call. To be called in a transaction. A residence whose hour of check-out cannot be read counts as left at noon.
  */
-export async function finishDue(db: Database, { slotMs, parcelMs }: DeliveredAfter, now: Date, limit: number): Promise<Finished[]> {
+export async function finishDue(
+  db: Database,
+  { slotMs, parcelMs }: DeliveredAfter,
+  now: Date,
+  limit: number,
+): Promise<Finished[]> {
   const hour = sql`(select residence.check_out from ${orderLines} as line join ${residences} as residence on residence.product_id = line.product_id where line.order_id = ${orders.id} limit 1)`;
   const sent = sql`(select max(event.at) from ${orderEvents} as event where event.order_id = ${orders.id} and event.status = 'send')`;
-  const due = await rowsOf<{ id: number; due: Date | string }>(db, sql`
+  const due = await rowsOf<{ id: number; due: Date | string }>(
+    db,
+    sql`
     select ${orders.id} as id, ending.due from ${orders} cross join lateral (
       select case
         when ${orders.kind} = 'stay' then (${orders.check_out} + (case when ${hour} ~ ${CLOCK} then ${hour} else '12:00' end)::time) at time zone ${TEHRAN}
@@ -44,7 +51,8 @@ export async function finishDue(db: Database, { slotMs, parcelMs }: DeliveredAft
     ) as ending
     where ${orders.status} in ('in_progress', 'send') and ${ENDING} and ending.due <= ${now.toISOString()}::timestamptz
     order by ending.due, ${orders.id} limit ${limit}
-    for no key update of ${orders} skip locked`);
+    for no key update of ${orders} skip locked`,
+  );
   if (due.length === 0) return [];
   const ids = due.map(({ id }) => id);
   const done = await db
@@ -52,7 +60,10 @@ export async function finishDue(db: Database, { slotMs, parcelMs }: DeliveredAft
     .set({ status: 'done', updated_at: now })
     .where(sql`${orders.id} = any(${numbers(ids)}) and ${ENDING}`)
     .returning();
-  await writeSystemSteps(db, done.map(({ id }) => id));
+  await writeSystemSteps(
+    db,
+    done.map(({ id }) => id),
+  );
   const dueOf = new Map(due.map((row) => [row.id, new Date(row.due)]));
   return done.map((order) => ({ order, due: dueOf.get(order.id) ?? now }));
 }

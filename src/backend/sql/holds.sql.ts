@@ -16,11 +16,22 @@ import { rowsOf } from './rows-of';
  * Takes pieces from counted stock. `uncounted`: there is nothing to count; null: not so many are left, or it is not on sale.
  * The last piece changes what the product's page says of it (`updated_at`), and so does the first one that comes back.
  */
-export async function takeStock(db: Database, productId: number, count: number, now: Date): Promise<'taken' | 'uncounted' | null> {
+export async function takeStock(
+  db: Database,
+  productId: number,
+  count: number,
+  now: Date,
+): Promise<'taken' | 'uncounted' | null> {
   const [row] = await db
     .update(products)
     .set({ stock: sql`${products.stock} - ${count}`, updated_at: whenStockWas(count, now) })
-    .where(and(eq(products.id, productId), eq(products.status, 'active'), or(isNull(products.stock), gte(products.stock, count))))
+    .where(
+      and(
+        eq(products.id, productId),
+        eq(products.status, 'active'),
+        or(isNull(products.stock), gte(products.stock, count)),
+      ),
+    )
     .returning({ stock: products.stock });
   if (!row) return null;
   return row.stock === null ? 'uncounted' : 'taken';
@@ -41,7 +52,13 @@ export async function giveBackStock(db: Database, pieces: readonly Pieces[], now
   if (given.length === 0) return [];
   const packages = await packagesWith(db, given);
   const ids = [...new Set([...given, ...packages])];
-  if (ids.length > 1) await db.select({ id: products.id }).from(products).where(sql`${products.id} = any(${numbers(ids)})`).orderBy(asc(products.id)).for('no key update');
+  if (ids.length > 1)
+    await db
+      .select({ id: products.id })
+      .from(products)
+      .where(sql`${products.id} = any(${numbers(ids)})`)
+      .orderBy(asc(products.id))
+      .for('no key update');
   await db.execute(sql`
     update ${products} set stock = ${products.stock} + given.count, updated_at = ${whenStockWas(0, now)}
     from (select product_id, sum(count)::int as count from jsonb_to_recordset(${JSON.stringify(pieces)}::jsonb) as one(product_id int, count int) group by product_id) as given
@@ -67,16 +84,23 @@ export async function packagesWith(db: Database, productIds: readonly number[]):
  * locks it after its items waits in a circle with whoever buys it.
  * @param taken pieces that the transaction has taken; below zero: given back
  */
-export async function turnedPackages(db: Database, packageIds: readonly number[], taken: readonly Pieces[]): Promise<number[]> {
+export async function turnedPackages(
+  db: Database,
+  packageIds: readonly number[],
+  taken: readonly Pieces[],
+): Promise<number[]> {
   if (packageIds.length === 0) return [];
-  const rows = await rowsOf<{ id: number }>(db, sql`
+  const rows = await rowsOf<{ id: number }>(
+    db,
+    sql`
     select item.package_id as id from ${packageItems} item join ${products} part on part.id = item.product_id
     left join (select product_id, sum(count)::int as count from jsonb_to_recordset(${JSON.stringify(taken)}::jsonb) as one(product_id int, count int) group by product_id) as taken on taken.product_id = part.id
     where item.package_id = any(${numbers(packageIds)})
     group by item.package_id
     having bool_or(part.status <> 'active' or coalesce(part.stock < item.count, false))
       <> bool_or(part.status <> 'active' or coalesce(part.stock + coalesce(taken.count, 0) < item.count, false))
-    order by item.package_id`);
+    order by item.package_id`,
+  );
   return rows.map(({ id }) => id);
 }
 
@@ -98,17 +122,28 @@ function whenStockWas(pieces: number, now: Date): SQL {
  * Takes nights in the order of their dates. False when one of them is sold or held: the primary key has decided, and the
  * statement has waited for whoever was taking or freeing the same night at that moment.
  */
-export async function takeNights(db: Database, orderId: number, productId: number, wanted: readonly CivilDate[]): Promise<boolean> {
-  const taken = await rowsOf(db, sql`
+export async function takeNights(
+  db: Database,
+  orderId: number,
+  productId: number,
+  wanted: readonly CivilDate[],
+): Promise<boolean> {
+  const taken = await rowsOf(
+    db,
+    sql`
     insert into ${nights} (product_id, night, order_id)
     select ${productId}::int, night, ${orderId}::int from unnest(${days(wanted)}) as night order by night
-    on conflict do nothing returning night`);
+    on conflict do nothing returning night`,
+  );
   return taken.length === wanted.length;
 }
 
 /** Frees the nights of these orders; answers whose they were. Nobody else locks a night that is held. */
 export async function giveBackNights(db: Database, orderIds: readonly number[]): Promise<number[]> {
-  const freed = await db.delete(nights).where(sql`${nights.order_id} = any(${numbers(orderIds)})`).returning({ productId: nights.product_id });
+  const freed = await db
+    .delete(nights)
+    .where(sql`${nights.order_id} = any(${numbers(orderIds)})`)
+    .returning({ productId: nights.product_id });
   return [...new Set(freed.map(({ productId }) => productId))];
 }
 
@@ -123,10 +158,16 @@ export async function takeSlot(db: Database, date: CivilDate, time: string): Pro
 }
 
 /** Gives places in delivery hours back, in an hour as many as it is named. The hours' rows are locked in their order first. */
-export async function giveBackSlots(db: Database, hours: readonly { readonly date: CivilDate; readonly time: string }[]): Promise<void> {
+export async function giveBackSlots(
+  db: Database,
+  hours: readonly { readonly date: CivilDate; readonly time: string }[],
+): Promise<void> {
   if (hours.length === 0) return;
   const given = sql`(select date, time, count(*)::int as places from jsonb_to_recordset(${JSON.stringify(hours)}::jsonb) as one(date date, time text) group by date, time)`;
-  if (hours.length > 1) await db.execute(sql`select 1 from ${slots} where (${slots.date}, ${slots.time}) in (select date, time from ${given} as given) order by ${slots.date}, ${slots.time} for no key update`);
+  if (hours.length > 1)
+    await db.execute(
+      sql`select 1 from ${slots} where (${slots.date}, ${slots.time}) in (select date, time from ${given} as given) order by ${slots.date}, ${slots.time} for no key update`,
+    );
   await db.execute(sql`
     update ${slots} set taken = greatest(${slots.taken} - given.places, 0) from ${given} as given
     where ${slots.date} = given.date and ${slots.time} = given.time`);
@@ -137,7 +178,13 @@ export async function giveBackSlots(db: Database, hours: readonly { readonly dat
  * turn is the customer's first free one, and the primary key of `coupon_uses` refuses a turn that is used already.
  * False when it is not good now, used up, or used up by this customer.
  */
-export async function takeCoupon(db: Database, code: string, customerId: number, orderId: number, now: Date): Promise<boolean> {
+export async function takeCoupon(
+  db: Database,
+  code: string,
+  customerId: number,
+  orderId: number,
+  now: Date,
+): Promise<boolean> {
   const [coupon] = await db
     .update(coupons)
     .set({ uses: sql`${coupons.uses} + 1` })
@@ -152,7 +199,9 @@ export async function takeCoupon(db: Database, code: string, customerId: number,
     )
     .returning({ perCustomer: coupons.uses_per_customer });
   if (!coupon) return false;
-  const used = await rowsOf(db, sql`
+  const used = await rowsOf(
+    db,
+    sql`
     insert into ${couponUses} (code, customer_id, turn, order_id)
     select ${code}, ${customerId}::int, turn, ${orderId}::int
     from generate_series(1, ${coupon.perCustomer}::int) as turn
@@ -162,7 +211,8 @@ export async function takeCoupon(db: Database, code: string, customerId: number,
     order by turn limit 1
     on conflict do nothing
     returning turn
-  `);
+  `,
+  );
   return used.length > 0;
 }
 
@@ -170,7 +220,10 @@ export async function takeCoupon(db: Database, code: string, customerId: number,
 export async function giveBackCoupons(db: Database, orderIds: readonly number[]): Promise<void> {
   if (orderIds.length === 0) return;
   const own = sql`${couponUses.order_id} = any(${numbers(orderIds)})`;
-  if (orderIds.length > 1) await db.execute(sql`select 1 from ${coupons} where code in (select code from ${couponUses} where ${own}) order by code for no key update`);
+  if (orderIds.length > 1)
+    await db.execute(
+      sql`select 1 from ${coupons} where code in (select code from ${couponUses} where ${own}) order by code for no key update`,
+    );
   await db.execute(sql`
     update ${coupons} set uses = greatest(${coupons.uses} - used.times, 0)
     from (select code, count(*)::int as times from ${couponUses} where ${own} group by code) as used

@@ -29,30 +29,63 @@ export async function codeSentAt(db: Database, mobile: string, until: Date, requ
   const [row] = await db
     .select({ sent_at: max(loginCodes.sent_at) })
     .from(loginCodes)
-    .where(and(eq(loginCodes.mobile, mobile), lte(loginCodes.sent_at, until), requester === undefined ? undefined : eq(loginCodes.requester, requester)));
+    .where(
+      and(
+        eq(loginCodes.mobile, mobile),
+        lte(loginCodes.sent_at, until),
+        requester === undefined ? undefined : eq(loginCodes.requester, requester),
+      ),
+    );
   return row?.sent_at ?? null;
 }
 
 /** Takes one try of each living code that these requesters have for the mobile; none for codes that are expired or used up. */
-export async function takeTries(db: Database, mobile: string, requesters: readonly string[], now: Date): Promise<{ code_hash: string; tries_left: number }[]> {
+export async function takeTries(
+  db: Database,
+  mobile: string,
+  requesters: readonly string[],
+  now: Date,
+): Promise<{ code_hash: string; tries_left: number }[]> {
   return await db
     .update(loginCodes)
     .set({ tries_left: sql`${loginCodes.tries_left} - 1` })
-    .where(and(eq(loginCodes.mobile, mobile), inArray(loginCodes.requester, [...requesters]), gt(loginCodes.expires_at, now), gt(loginCodes.tries_left, 0)))
+    .where(
+      and(
+        eq(loginCodes.mobile, mobile),
+        inArray(loginCodes.requester, [...requesters]),
+        gt(loginCodes.expires_at, now),
+        gt(loginCodes.tries_left, 0),
+      ),
+    )
     .returning({ code_hash: loginCodes.code_hash, tries_left: loginCodes.tries_left });
 }
 
 /** Whether these requesters have a code of the mobile, living or not. */
 export async function hasCode(db: Database, mobile: string, requesters: readonly string[]): Promise<boolean> {
-  return (await db.$count(loginCodes, and(eq(loginCodes.mobile, mobile), inArray(loginCodes.requester, [...requesters])))) > 0;
+  return (
+    (await db.$count(loginCodes, and(eq(loginCodes.mobile, mobile), inArray(loginCodes.requester, [...requesters])))) >
+    0
+  );
 }
 
 /** The hashes of the mobile's living codes that others than these asked for. */
-export async function codesOfOthers(db: Database, mobile: string, requesters: readonly string[], now: Date): Promise<string[]> {
+export async function codesOfOthers(
+  db: Database,
+  mobile: string,
+  requesters: readonly string[],
+  now: Date,
+): Promise<string[]> {
   const rows = await db
     .select({ code_hash: loginCodes.code_hash })
     .from(loginCodes)
-    .where(and(eq(loginCodes.mobile, mobile), notInArray(loginCodes.requester, [...requesters]), gt(loginCodes.expires_at, now), gt(loginCodes.tries_left, 0)));
+    .where(
+      and(
+        eq(loginCodes.mobile, mobile),
+        notInArray(loginCodes.requester, [...requesters]),
+        gt(loginCodes.expires_at, now),
+        gt(loginCodes.tries_left, 0),
+      ),
+    );
   return rows.map(({ code_hash }) => code_hash);
 }
 
@@ -67,7 +100,10 @@ export async function useUpCode(db: Database, mobile: string, codeHash: string):
 
 /** Ends this very code; that it was asked for stays known, so that the pause before the next one stays too. */
 export async function endCode(db: Database, mobile: string, codeHash: string): Promise<void> {
-  await db.update(loginCodes).set({ tries_left: 0 }).where(and(eq(loginCodes.mobile, mobile), eq(loginCodes.code_hash, codeHash)));
+  await db
+    .update(loginCodes)
+    .set({ tries_left: 0 })
+    .where(and(eq(loginCodes.mobile, mobile), eq(loginCodes.code_hash, codeHash)));
 }
 
 export async function deleteOldCodes(db: Database, sentBefore: Date): Promise<void> {
@@ -77,7 +113,10 @@ export async function deleteOldCodes(db: Database, sentBefore: Date): Promise<vo
 
 /** Keeps that a mobile has logged in from an address. @param hash of the two */
 export async function keepOrigin(db: Database, hash: string, now: Date): Promise<void> {
-  await db.insert(loginOrigins).values({ hash, seen_at: now }).onConflictDoUpdate({ target: loginOrigins.hash, set: { seen_at: now } });
+  await db
+    .insert(loginOrigins)
+    .values({ hash, seen_at: now })
+    .onConflictDoUpdate({ target: loginOrigins.hash, set: { seen_at: now } });
 }
 
 /** Whether a mobile has logged in from an address since then. @param hash of the two */

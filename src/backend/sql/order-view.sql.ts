@@ -35,12 +35,19 @@ export async function placesOf(db: Database, orderIds: readonly number[]) {
 
 /** Every step of these orders, oldest first. */
 export async function eventsOf(db: Database, orderIds: readonly number[]) {
-  return await db.select().from(orderEvents).where(inArray(orderEvents.order_id, [...orderIds])).orderBy(asc(orderEvents.id));
+  return await db
+    .select()
+    .from(orderEvents)
+    .where(inArray(orderEvents.order_id, [...orderIds]))
+    .orderBy(asc(orderEvents.id));
 }
 
 /** Which of these orders have been rated. */
 export async function ratedOf(db: Database, orderIds: readonly number[]): Promise<Set<number>> {
-  const rows = await db.select({ orderId: comments.order_id }).from(comments).where(inArray(comments.order_id, [...orderIds]));
+  const rows = await db
+    .select({ orderId: comments.order_id })
+    .from(comments)
+    .where(inArray(comments.order_id, [...orderIds]));
   return new Set(rows.flatMap(({ orderId }) => orderId ?? []));
 }
 
@@ -51,5 +58,7 @@ export async function peopleOf(db: Database, customerIds: readonly number[]) {
     .from(customers)
     .innerJoin(users, eq(users.id, customers.user_id))
     .where(inArray(customers.id, [...customerIds]));
-  return new Map(rows.map(({ id, first, last, mobile }) => [id, { name: `${first} ${last}`.trim(), mobile: mobile ?? '' }]));
+  return new Map(
+    rows.map(({ id, first, last, mobile }) => [id, { name: `${first} ${last}`.trim(), mobile: mobile ?? '' }]),
+  );
 }

@@ -18,7 +18,10 @@ const facts = {
 /** Products by their numbers; unknown numbers are simply not in the map. */
 export async function findProducts(db: Database, ids: readonly number[]) {
   if (ids.length === 0) return new Map<number, ProductFacts>();
-  const rows: ProductFacts[] = await db.select(facts).from(products).where(inArray(products.id, [...ids]));
+  const rows: ProductFacts[] = await db
+    .select(facts)
+    .from(products)
+    .where(inArray(products.id, [...ids]));
   return new Map(rows.map((row) => [row.id, row]));
 }
 

@@ -14,12 +14,29 @@ export type NewOrder = typeof orders.$inferInsert;
 export type OrderLineRow = typeof orderLines.$inferSelect;
 
 /** Writes an order with its lines and its first event; what belongs to it goes over in one statement. */
-export async function insertOrder(db: Database, order: NewOrder, lines: readonly Omit<OrderLineRow, 'order_id' | 'position'>[]): Promise<OrderRow> {
+export async function insertOrder(
+  db: Database,
+  order: NewOrder,
+  lines: readonly Omit<OrderLineRow, 'order_id' | 'position'>[],
+): Promise<OrderRow> {
   const [row] = await db.insert(orders).values(order).returning();
   if (!row) throw new Error('The order was not written');
-  const inserted = db.insert(orderLines).values(lines.map((line, position) => ({ ...line, order_id: row.id, position })));
-  const audited = auditing(db, { userId: order.created_by, action: 'order.submit', subject: `order:${row.id}`, facts: { by: row.submit_by, price: row.price } }, row.created_at);
-  await db.execute(sql`with lines as (${inserted.getSQL()}), step as (${eventOf(db, row, order.created_by)}) ${audited.getSQL()}`);
+  const inserted = db
+    .insert(orderLines)
+    .values(lines.map((line, position) => ({ ...line, order_id: row.id, position })));
+  const audited = auditing(
+    db,
+    {
+      userId: order.created_by,
+      action: 'order.submit',
+      subject: `order:${row.id}`,
+      facts: { by: row.submit_by, price: row.price },
+    },
+    row.created_at,
+  );
+  await db.execute(
+    sql`with lines as (${inserted.getSQL()}), step as (${eventOf(db, row, order.created_by)}) ${audited.getSQL()}`,
+  );
   return row;
 }
 
@@ -30,9 +47,18 @@ export interface StepFacts {
 }
 
 /** Writes down one step of an order's life, as the order stands now, for its customer and in the audit log. */
-export async function insertEvent(db: Database, order: OrderRow, byUser: number | null, { by, from }: StepFacts): Promise<void> {
+export async function insertEvent(
+  db: Database,
+  order: OrderRow,
+  byUser: number | null,
+  { by, from }: StepFacts,
+): Promise<void> {
   const facts = { by, ...(from && { from }), to: order.status };
-  const audited = auditing(db, { userId: byUser, action: 'order.status', subject: `order:${order.id}`, facts }, order.updated_at);
+  const audited = auditing(
+    db,
+    { userId: byUser, action: 'order.status', subject: `order:${order.id}`, facts },
+    order.updated_at,
+  );
   await db.execute(sql`with step as (${eventOf(db, order, byUser)}) ${audited.getSQL()}`);
 }
 
@@ -69,12 +95,21 @@ export interface Expected {
 }
 
 /** Takes one step in one conditional statement; null when the order is no longer as expected. */
-export async function stepOrder(db: Database, id: number, expected: Expected, step: Step, now: Date): Promise<OrderRow | null> {
+export async function stepOrder(
+  db: Database,
+  id: number,
+  expected: Expected,
+  step: Step,
+  now: Date,
+): Promise<OrderRow | null> {
   const conditions: (SQL | undefined)[] = [eq(orders.id, id), inArray(orders.status, [...expected.status])];
   if (expected.paid !== undefined) conditions.push(eq(orders.paid, expected.paid));
   if (expected.expiredAt) conditions.push(lte(orders.pay_before, expected.expiredAt));
   if (expected.heldAt) conditions.push(or(isNull(orders.pay_before), gt(orders.pay_before, expected.heldAt)));
-  if (expected.parcel) conditions.push(sql`(${orders.tracking_code}, ${orders.carrier}) is not distinct from (${expected.parcel.tracking_code}::text, ${expected.parcel.carrier}::text)`);
+  if (expected.parcel)
+    conditions.push(
+      sql`(${orders.tracking_code}, ${orders.carrier}) is not distinct from (${expected.parcel.tracking_code}::text, ${expected.parcel.carrier}::text)`,
+    );
   const [row] = await db
     .update(orders)
     .set({ ...step, updated_at: now })
@@ -103,13 +138,20 @@ export async function listExpired(db: Database, wanted: Wanted, now: Date, limit
 }
 
 /** Lets every hold that would last longer than until `over` end at `to`; answers how many. What is being worked on waits for the next call. */
-export async function shortenHolds(db: Database, { over, to }: { readonly over: Date; readonly to: Date }): Promise<number> {
+export async function shortenHolds(
+  db: Database,
+  { over, to }: { readonly over: Date; readonly to: Date },
+): Promise<number> {
   const tooLong = db
     .select({ id: orders.id })
     .from(orders)
     .where(and(gt(orders.pay_before, over), inArray(orders.status, [...HOLDING])))
     .for('no key update', { skipLocked: true });
-  const shortened = await db.update(orders).set({ pay_before: to }).where(inArray(orders.id, tooLong)).returning({ id: orders.id });
+  const shortened = await db
+    .update(orders)
+    .set({ pay_before: to })
+    .where(inArray(orders.id, tooLong))
+    .returning({ id: orders.id });
   return shortened.length;
 }
 
@@ -144,7 +186,12 @@ function isInScope(db: Database, scope: OrderScope): SQL | undefined {
 }
 
 /** The orders of a scope in these statuses (of all, where none is named), newest first. */
-export async function listOrders(db: Database, scope: OrderScope, statuses: readonly OrderStatus[], { page, limit }: { page: number; limit: number }) {
+export async function listOrders(
+  db: Database,
+  scope: OrderScope,
+  statuses: readonly OrderStatus[],
+  { page, limit }: { page: number; limit: number },
+) {
   const own = and(isInScope(db, scope), statuses.length > 0 ? inArray(orders.status, [...statuses]) : undefined);
   const rows = await db
     .select()
@@ -181,12 +228,20 @@ type NewKey = typeof idempotencyKeys.$inferInsert;
 
 /** Binds a key; false when it is bound already. Waits for a transaction that is binding the same key. */
 export async function claimKey(db: Database, key: NewKey): Promise<boolean> {
-  const claimed = await db.insert(idempotencyKeys).values(key).onConflictDoNothing().returning({ key: idempotencyKeys.key });
+  const claimed = await db
+    .insert(idempotencyKeys)
+    .values(key)
+    .onConflictDoNothing()
+    .returning({ key: idempotencyKeys.key });
   return claimed.length > 0;
 }
 
 /** Binds a key that stood for the order `stale` until now; false when another has bound it meanwhile. */
-export async function claimStaleKey(db: Database, { order_id, created_at, user_id, key }: NewKey, stale: number): Promise<boolean> {
+export async function claimStaleKey(
+  db: Database,
+  { order_id, created_at, user_id, key }: NewKey,
+  stale: number,
+): Promise<boolean> {
   const claimed = await db
     .update(idempotencyKeys)
     .set({ order_id, created_at })
@@ -197,7 +252,9 @@ export async function claimStaleKey(db: Database, { order_id, created_at, user_i
 
 /** Removes keys from before that stand for no order: a lost answer is asked for again at once or not at all. */
 export async function deleteOldKeys(db: Database, before: Date): Promise<void> {
-  await db.delete(idempotencyKeys).where(and(isNull(idempotencyKeys.order_id), lte(idempotencyKeys.created_at, before)));
+  await db
+    .delete(idempotencyKeys)
+    .where(and(isNull(idempotencyKeys.order_id), lte(idempotencyKeys.created_at, before)));
 }
 
 /** Statuses in which an order waits for its payment. */
@@ -212,7 +269,10 @@ export async function addSold(db: Database, orderId: number): Promise<void> {
     .groupBy(orderLines.product_id)
     .orderBy(orderLines.product_id);
   for (const { productId, pieces } of sold) {
-    await db.update(products).set({ sold: sql`${products.sold} + ${pieces}` }).where(eq(products.id, productId));
+    await db
+      .update(products)
+      .set({ sold: sql`${products.sold} + ${pieces}` })
+      .where(eq(products.id, productId));
   }
 }
 

@@ -14,7 +14,11 @@ export interface CommentFilter {
 }
 
 /** A page of comments with their products, oldest first, and how many there are in all. */
-export async function listCommentsFor(db: Database, filter: CommentFilter, { page, limit }: { page: number; limit: number }) {
+export async function listCommentsFor(
+  db: Database,
+  filter: CommentFilter,
+  { page, limit }: { page: number; limit: number },
+) {
   const wanted = and(isHosts(db, filter.hostId), isIn(db, filter.status));
   const rows = await selectComments(db)
     .where(wanted)
@@ -42,7 +46,10 @@ function selectComments(db: Database) {
 export type CommentForReview = NonNullable<Awaited<ReturnType<typeof findCommentFor>>>;
 
 /** What was said against these comments and not yet looked at, oldest first. */
-export async function openReportsOf(db: Database, commentIds: readonly number[]): Promise<{ comment_id: number; comment: string }[]> {
+export async function openReportsOf(
+  db: Database,
+  commentIds: readonly number[],
+): Promise<{ comment_id: number; comment: string }[]> {
   if (commentIds.length === 0) return [];
   return await db
     .select({ comment_id: commentReports.comment_id, comment: commentReports.comment })
@@ -61,7 +68,11 @@ export async function lockComment(tx: Database, id: number): Promise<CommentStat
 }
 
 /** Gives a comment its status and, unless it is undefined, its reply. */
-export async function setReview(tx: Database, id: number, review: { readonly status: CommentStatus; readonly reply?: string | null }): Promise<void> {
+export async function setReview(
+  tx: Database,
+  id: number,
+  review: { readonly status: CommentStatus; readonly reply?: string | null },
+): Promise<void> {
   await tx.update(comments).set(review).where(eq(comments.id, id));
 }
 
@@ -69,13 +80,20 @@ export async function setReview(tx: Database, id: number, review: { readonly sta
 export async function countRate(tx: Database, productId: number, star: number, by: 1 | -1, now: Date): Promise<void> {
   await tx
     .update(products)
-    .set({ rate_sum: sql`${products.rate_sum} + ${by * star}`, rate_count: sql`${products.rate_count} + ${by}`, updated_at: now })
+    .set({
+      rate_sum: sql`${products.rate_sum} + ${by * star}`,
+      rate_count: sql`${products.rate_count} + ${by}`,
+      updated_at: now,
+    })
     .where(eq(products.id, productId));
 }
 
 /** Marks everything that was said against a comment as looked at. */
 export async function closeReports(tx: Database, commentId: number, now: Date): Promise<void> {
-  await tx.update(commentReports).set({ reviewed_at: now }).where(and(eq(commentReports.comment_id, commentId), isNull(commentReports.reviewed_at)));
+  await tx
+    .update(commentReports)
+    .set({ reviewed_at: now })
+    .where(and(eq(commentReports.comment_id, commentId), isNull(commentReports.reviewed_at)));
 }
 
 function isHosts(db: Database, hostId: number | null): SQL | undefined {

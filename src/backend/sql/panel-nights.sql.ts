@@ -36,14 +36,22 @@ export async function listNightRows(db: Database, { productId, from, to }: Night
  * residence's own row, not its product's: an order that is paid at once holds nights and then counts its product as sold.
  */
 export async function lockPlace(tx: Database, productId: number): Promise<void> {
-  await tx.select({ id: residences.product_id }).from(residences).where(eq(residences.product_id, productId)).for('no key update');
+  await tx
+    .select({ id: residences.product_id })
+    .from(residences)
+    .where(eq(residences.product_id, productId))
+    .for('no key update');
 }
 
 /**
  * Blocks nights in the order of their dates; the first of them that an order has, or null when all of them are blocked now.
  * The primary key decides, as it does for an order's nights (holds.sql). The caller holds the place.
  */
-export async function blockNights(tx: Database, { productId, from, to }: NightRange, wanted: readonly CivilDate[]): Promise<CivilDate | null> {
+export async function blockNights(
+  tx: Database,
+  { productId, from, to }: NightRange,
+  wanted: readonly CivilDate[],
+): Promise<CivilDate | null> {
   const rows = [...wanted].sort().map((night) => ({ product_id: productId, night }));
   for (;;) {
     await tx.insert(nights).values(rows).onConflictDoNothing();
@@ -61,18 +69,30 @@ export async function blockNights(tx: Database, { productId, from, to }: NightRa
 
 /** Opens blocked nights; what an order has stays. */
 export async function openNights(tx: Database, { productId, from, to }: NightRange): Promise<void> {
-  await tx.delete(nights).where(and(eq(nights.product_id, productId), between(nights.night, from, to), isNull(nights.order_id)));
+  await tx
+    .delete(nights)
+    .where(and(eq(nights.product_id, productId), between(nights.night, from, to), isNull(nights.order_id)));
 }
 
 /** Puts one fixed price, toman, on each of the nights: a rule of this priority a night, instead of an earlier one. */
-export async function putNightPrices(tx: Database, range: NightRange, wanted: readonly CivilDate[], price: number, priority: number): Promise<void> {
+export async function putNightPrices(
+  tx: Database,
+  range: NightRange,
+  wanted: readonly CivilDate[],
+  price: number,
+  priority: number,
+): Promise<void> {
   await deleteNightPrices(tx, range, priority);
   const rule = { product_id: range.productId, kind: 'dates', mode: 'fixed', amount: price, priority } as const;
   await tx.insert(priceRules).values(wanted.map((night) => ({ ...rule, from: night, to: night })));
 }
 
 /** Takes the prices of single nights with this priority back. */
-export async function deleteNightPrices(tx: Database, { productId, from, to }: NightRange, priority: number): Promise<void> {
+export async function deleteNightPrices(
+  tx: Database,
+  { productId, from, to }: NightRange,
+  priority: number,
+): Promise<void> {
   await tx
     .delete(priceRules)
     .where(

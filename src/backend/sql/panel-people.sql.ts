@@ -14,13 +14,22 @@ export async function hasPanelRole(db: Database, mobile: string): Promise<boolea
 /** The mobiles of the shop's staff by their role. */
 export async function listPanelMobiles(db: Database): Promise<string[]> {
   // Written out, so that the partial index serves it.
-  const rows = await db.select({ mobile: users.mobile }).from(users).where(and(sql`${users.role} = 'panel'`, isNotNull(users.mobile))).orderBy(asc(users.id));
+  const rows = await db
+    .select({ mobile: users.mobile })
+    .from(users)
+    .where(and(sql`${users.role} = 'panel'`, isNotNull(users.mobile)))
+    .orderBy(asc(users.id));
   return rows.flatMap(({ mobile }) => mobile ?? []);
 }
 
 /** The host whom the shop keeps with this mobile, the first where there are several; null when there is none. */
 export async function findHostByMobile(db: Database, mobile: string): Promise<{ id: number; name: string } | null> {
-  const [host] = await db.select({ id: hosts.id, name: hosts.name }).from(hosts).where(eq(hosts.mobile, mobile)).orderBy(asc(hosts.id)).limit(1);
+  const [host] = await db
+    .select({ id: hosts.id, name: hosts.name })
+    .from(hosts)
+    .where(eq(hosts.mobile, mobile))
+    .orderBy(asc(hosts.id))
+    .limit(1);
   return host ?? null;
 }
 

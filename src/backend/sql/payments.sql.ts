@@ -55,12 +55,21 @@ export async function markDiffering(tx: Database, id: number, ref: string | null
   await tx.select({ id: payments.id }).from(payments).where(eq(payments.id, id)).for('update');
   await tx
     .update(payments)
-    .set({ status: 'unknown', settled_at: sql`coalesce(${payments.settled_at}, ${now.toISOString()}::timestamptz)`, ...(ref !== null && { ref }) })
+    .set({
+      status: 'unknown',
+      settled_at: sql`coalesce(${payments.settled_at}, ${now.toISOString()}::timestamptz)`,
+      ...(ref !== null && { ref }),
+    })
     .where(and(eq(payments.id, id), ne(payments.status, 'verified')));
 }
 
 /** Marks a payment as verified; false when it was before: whoever gets true moves the money, once. */
-export async function verifyPayment(db: Database, id: number, { ref, card }: { ref: string; card: string | null }, now: Date): Promise<boolean> {
+export async function verifyPayment(
+  db: Database,
+  id: number,
+  { ref, card }: { ref: string; card: string | null },
+  now: Date,
+): Promise<boolean> {
   const verified = await db
     .update(payments)
     .set({ status: 'verified', ref, card, settled_at: now })
@@ -84,17 +93,28 @@ export interface QuestionClaim {
  * asked recently. An instant of a clock that has been set back since counts for nothing; one that is a lease further than this
  * one may be of another instance, whose clock is a little ahead.
  */
-export async function claimQuestion(db: Database, id: number, { now, until, askedBefore, settledToo }: QuestionClaim): Promise<boolean> {
+export async function claimQuestion(
+  db: Database,
+  id: number,
+  { now, until, askedBefore, settledToo }: QuestionClaim,
+): Promise<boolean> {
   const implausible = new Date(2 * until.getTime() - now.getTime());
   const claimed = await db
     .update(payments)
     .set({ asked_at: now, asking_until: until })
-    .where(and(
-      eq(payments.id, id),
-      or(isNull(payments.asking_until), lte(payments.asking_until, now), gt(payments.asking_until, implausible)),
-      or(isNull(payments.asked_at), lte(payments.asked_at, askedBefore), gt(payments.asked_at, now), isAbandoned(now)),
-      settledToo ? undefined : isNull(payments.settled_at),
-    ))
+    .where(
+      and(
+        eq(payments.id, id),
+        or(isNull(payments.asking_until), lte(payments.asking_until, now), gt(payments.asking_until, implausible)),
+        or(
+          isNull(payments.asked_at),
+          lte(payments.asked_at, askedBefore),
+          gt(payments.asked_at, now),
+          isAbandoned(now),
+        ),
+        settledToo ? undefined : isNull(payments.settled_at),
+      ),
+    )
     .returning({ id: payments.id });
   return claimed.length > 0;
 }
@@ -106,13 +126,20 @@ function isAbandoned(now: Date): SQL | undefined {
 
 /** Moves the end of a question's lease; false when the lease is not held any more. */
 export async function renewQuestion(db: Database, id: number, until: Date, next: Date): Promise<boolean> {
-  const renewed = await db.update(payments).set({ asking_until: next }).where(and(eq(payments.id, id), eq(payments.asking_until, until))).returning({ id: payments.id });
+  const renewed = await db
+    .update(payments)
+    .set({ asking_until: next })
+    .where(and(eq(payments.id, id), eq(payments.asking_until, until)))
+    .returning({ id: payments.id });
   return renewed.length > 0;
 }
 
 /** Ends the question that was claimed until this instant, unless somebody has claimed it since; `askedAt` null: as if it had not been asked. */
 export async function releaseQuestion(db: Database, id: number, until: Date, askedAt: Date | null): Promise<void> {
-  await db.update(payments).set({ asking_until: null, asked_at: askedAt }).where(and(eq(payments.id, id), eq(payments.asking_until, until)));
+  await db
+    .update(payments)
+    .set({ asking_until: null, asked_at: askedAt })
+    .where(and(eq(payments.id, id), eq(payments.asking_until, until)));
 }
 
 /** Until when somebody is asking about a payment; null when nobody is. */
@@ -134,7 +161,10 @@ export interface Unsettled {
  * asked about since half their age ago; so the distances of the questions double. The most urgent come first: those of
  * orders that are still held, then those that nobody has asked about yet, then the youngest, which the bank may still give back.
  */
-export async function listUnsettled(db: Database, { gateway, createdBefore, now, most }: Unsettled): Promise<PaymentRow[]> {
+export async function listUnsettled(
+  db: Database,
+  { gateway, createdBefore, now, most }: Unsettled,
+): Promise<PaymentRow[]> {
   const at = sql`${now.toISOString()}::timestamptz`;
   const halfAgeAgo = sql`${payments.created_at} + (${at} - ${payments.created_at}) / 2`;
   const isHeld = sql`coalesce(${orders.pay_before} > ${at} and ${inArray(orders.status, [...HOLDING])}, false)`;
@@ -150,7 +180,12 @@ export async function listUnsettled(db: Database, { gateway, createdBefore, now,
         eq(payments.gateway, gateway),
         lte(payments.created_at, createdBefore),
         or(isNull(payments.asking_until), lte(payments.asking_until, now)),
-        or(isNull(payments.asked_at), sql`${payments.asked_at} <= ${halfAgeAgo}`, gt(payments.asked_at, now), isAbandoned(now)),
+        or(
+          isNull(payments.asked_at),
+          sql`${payments.asked_at} <= ${halfAgeAgo}`,
+          gt(payments.asked_at, now),
+          isAbandoned(now),
+        ),
       ),
     )
     .orderBy(desc(isHeld), desc(isNull(payments.asked_at)), desc(payments.created_at), desc(payments.id))

@@ -2,7 +2,15 @@
 import { asc, eq, getTableColumns, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../db/database';
 import {
-  categories, hosts, packageItems, productImages, productProperties, products, properties, residences, toppings,
+  categories,
+  hosts,
+  packageItems,
+  productImages,
+  productProperties,
+  products,
+  properties,
+  residences,
+  toppings,
 } from '../db/schema/catalogue';
 import { favorites } from '../db/schema/people';
 import { numbers } from './number-list';
@@ -28,7 +36,8 @@ const itemWeekdays = sql<(number[] | null)[] | null>`case when ${products.type} 
 export async function loadProducts(db: Database, ids: readonly number[], scope: ProductScope) {
   if (ids.length === 0) return [];
   if (scope.customerId !== null || scope.allImages) return await productsOf(db, numbers(ids), scope);
-  const ofLists = listsOf.get(db) ?? productsOf(db, sql`${sql.placeholder('ids')}::int[]`, scope).prepare('products_of_lists');
+  const ofLists =
+    listsOf.get(db) ?? productsOf(db, sql`${sql.placeholder('ids')}::int[]`, scope).prepare('products_of_lists');
   listsOf.set(db, ofLists);
   return await ofLists.execute({ ids: `{${ids.join(',')}}` });
 }
@@ -95,7 +104,13 @@ export async function loadPackageItems(db: Database, packageId: number) {
 }
 
 /** Whether a product has been taken out of the shop, and its place (a residence's); null for an unknown number. */
-export async function findListing(db: Database, id: number): Promise<{ isRemoved: boolean; placeId: number | null } | null> {
-  const [row] = await db.select({ status: products.status, placeId: products.place_id }).from(products).where(eq(products.id, id));
+export async function findListing(
+  db: Database,
+  id: number,
+): Promise<{ isRemoved: boolean; placeId: number | null } | null> {
+  const [row] = await db
+    .select({ status: products.status, placeId: products.place_id })
+    .from(products)
+    .where(eq(products.id, id));
   return row ? { isRemoved: row.status === 'removed', placeId: row.placeId } : null;
 }

@@ -4,19 +4,32 @@ import type { Database } from '../db/database';
 import { customers, users } from '../db/schema/people';
 
 export type ProfileChange = Partial<
-  Pick<typeof customers.$inferInsert, 'first_name' | 'last_name' | 'referrer' | 'gender' | 'birthday' | 'nation_code' | 'avatar'>
+  Pick<
+    typeof customers.$inferInsert,
+    'first_name' | 'last_name' | 'referrer' | 'gender' | 'birthday' | 'nation_code' | 'avatar'
+  >
 >;
 
 /**
  * Changes the profile, and keeps `now` as the first time that it was saved or skipped, unless there was one before. False,
  * with nothing changed, when another referrer is set already.
  */
-export async function updateProfile(db: Database, customerId: number, change: ProfileChange, now: Date): Promise<boolean> {
+export async function updateProfile(
+  db: Database,
+  customerId: number,
+  change: ProfileChange,
+  now: Date,
+): Promise<boolean> {
   const { referrer } = change;
   const changed = await db
     .update(customers)
     .set({ ...change, welcomed_at: sql`coalesce(${customers.welcomed_at}, ${now.toISOString()}::timestamptz)` })
-    .where(and(eq(customers.id, customerId), referrer === undefined ? undefined : inArray(customers.referrer, ['', referrer])))
+    .where(
+      and(
+        eq(customers.id, customerId),
+        referrer === undefined ? undefined : inArray(customers.referrer, ['', referrer]),
+      ),
+    )
     .returning({ id: customers.id });
   return changed.length > 0;
 }

@@ -35,12 +35,22 @@ const TRACES: readonly { readonly table: PgTable; readonly customerId: PgColumn 
  */
 export async function deleteForgottenCustomers(db: Database, before: Date, most: number): Promise<void> {
   const itsTokens = db.select({ hash: tokens.hash }).from(tokens).where(eq(tokens.user_id, users.id));
-  const traceless = TRACES.map(({ table, customerId }) => notExists(db.select({ id: customerId }).from(table).where(eq(customerId, customers.id))));
+  const traceless = TRACES.map(({ table, customerId }) =>
+    notExists(db.select({ id: customerId }).from(table).where(eq(customerId, customers.id))),
+  );
   const forgotten = await db
     .select({ userId: users.id, customerId: customers.id })
     .from(customers)
     .innerJoin(users, eq(users.id, customers.user_id))
-    .where(and(eq(users.role, 'customer'), isNull(users.mobile), lt(users.created_at, before), notExists(itsTokens), ...traceless))
+    .where(
+      and(
+        eq(users.role, 'customer'),
+        isNull(users.mobile),
+        lt(users.created_at, before),
+        notExists(itsTokens),
+        ...traceless,
+      ),
+    )
     .limit(most);
   if (forgotten.length === 0) return;
   const ids = forgotten.map(({ customerId }) => customerId);

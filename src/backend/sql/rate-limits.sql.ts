@@ -53,11 +53,21 @@ function writeTurn(db: Database) {
 }
 
 /** Gives one unit back that was spent at `takenAt` and is not to count. */
-export async function giveTurnBack(db: Database, { key, windowSeconds }: Pick<Limit, 'key' | 'windowSeconds'>, takenAt: Date): Promise<void> {
+export async function giveTurnBack(
+  db: Database,
+  { key, windowSeconds }: Pick<Limit, 'key' | 'windowSeconds'>,
+  takenAt: Date,
+): Promise<void> {
   await db
     .update(rateLimits)
     .set({ count: sql`${rateLimits.count} - 1` })
-    .where(and(eq(rateLimits.key, key), eq(rateLimits.window_start, startOf(windowSeconds, takenAt)), gt(rateLimits.count, 0)));
+    .where(
+      and(
+        eq(rateLimits.key, key),
+        eq(rateLimits.window_start, startOf(windowSeconds, takenAt)),
+        gt(rateLimits.count, 0),
+      ),
+    );
 }
 
 function startOf(windowSeconds: number, now: Date): Date {
@@ -77,5 +87,7 @@ export async function takeWindow(db: Database, key: string, windowStart: Date): 
 
 /** Forgets windows that began before an instant, with `prefix` only those of keys that begin so. */
 export async function deleteOldWindows(db: Database, before: Date, prefix = ''): Promise<void> {
-  await db.delete(rateLimits).where(and(lt(rateLimits.window_start, before), prefix === '' ? undefined : like(rateLimits.key, `${prefix}%`)));
+  await db
+    .delete(rateLimits)
+    .where(and(lt(rateLimits.window_start, before), prefix === '' ? undefined : like(rateLimits.key, `${prefix}%`)));
 }

@@ -16,17 +16,29 @@ export async function findResidence(db: Database, productId: number) {
     .innerJoin(residences, eq(residences.product_id, products.id))
     .where(and(eq(products.id, productId), ne(products.status, 'removed')));
   if (!found) return null;
-  const rules = await db.select().from(priceRules).where(eq(priceRules.product_id, productId)).orderBy(asc(priceRules.id));
+  const rules = await db
+    .select()
+    .from(priceRules)
+    .where(eq(priceRules.product_id, productId))
+    .orderBy(asc(priceRules.id));
   return { ...found, rules };
 }
 
 /** Nights of a residence that cannot be had, both ends included: sold or held (`true`) or blocked by the host (`false`). */
-export async function unavailableNights(db: Database, productId: number, from: CivilDate, to: CivilDate, now: Date): Promise<Map<CivilDate, boolean>> {
+export async function unavailableNights(
+  db: Database,
+  productId: number,
+  from: CivilDate,
+  to: CivilDate,
+  now: Date,
+): Promise<Map<CivilDate, boolean>> {
   const rows = await db
     .select({ night: nights.night, order_id: nights.order_id })
     .from(nights)
     .leftJoin(orders, eq(orders.id, nights.order_id))
-    .where(and(eq(nights.product_id, productId), between(nights.night, from, to), sql`(${isExpired(now)}) is not true`));
+    .where(
+      and(eq(nights.product_id, productId), between(nights.night, from, to), sql`(${isExpired(now)}) is not true`),
+    );
   return new Map(rows.map(({ night, order_id }) => [night, order_id !== null]));
 }
 
@@ -57,7 +69,10 @@ export async function listHolidays(db: Database, from: CivilDate, to: CivilDate)
 
 /** The shop's own word on a day: a holiday's title, or null for a working day; it replaces an earlier one. */
 export async function putHolidayOverride(db: Database, date: CivilDate, title: string | null): Promise<void> {
-  await db.insert(holidayOverrides).values({ date, title }).onConflictDoUpdate({ target: holidayOverrides.date, set: { title } });
+  await db
+    .insert(holidayOverrides)
+    .values({ date, title })
+    .onConflictDoUpdate({ target: holidayOverrides.date, set: { title } });
 }
 
 /** Takes the shop's own word on a day back. */
@@ -71,7 +86,10 @@ export async function deleteHolidayOverride(db: Database, date: CivilDate): Prom
  */
 export async function listSlots(db: Database, from: CivilDate, to: CivilDate, now: Date) {
   const expired = db
-    .select({ slot: sql<string>`${orders.times} ->> 0`.as('expired_slot'), count: sql<number>`count(*)::int`.as('expired_count') })
+    .select({
+      slot: sql<string>`${orders.times} ->> 0`.as('expired_slot'),
+      count: sql<number>`count(*)::int`.as('expired_count'),
+    })
     .from(orders)
     .where(and(isExpired(now), eq(orders.delivery, 'slot')))
     .groupBy(sql`1`)
@@ -85,17 +103,35 @@ export async function listSlots(db: Database, from: CivilDate, to: CivilDate, no
     })
     .from(slots)
     .leftJoin(expired, eq(expired.slot, sql`${slots.date}::text || ' ' || ${slots.time}`))
-    .where(and(between(slots.date, from, to), notExists(db.select({ date: deliveryDaysOff.date }).from(deliveryDaysOff).where(eq(deliveryDaysOff.date, slots.date)))))
+    .where(
+      and(
+        between(slots.date, from, to),
+        notExists(
+          db.select({ date: deliveryDaysOff.date }).from(deliveryDaysOff).where(eq(deliveryDaysOff.date, slots.date)),
+        ),
+      ),
+    )
     .orderBy(asc(slots.date), asc(slots.time));
 }
 
 /** Whether one of these nights cannot be had now. A glance only: the primary key decides when they are taken (holds.sql). */
-export async function anyUnavailable(db: Database, productId: number, wanted: readonly CivilDate[], now: Date): Promise<boolean> {
+export async function anyUnavailable(
+  db: Database,
+  productId: number,
+  wanted: readonly CivilDate[],
+  now: Date,
+): Promise<boolean> {
   const [taken] = await db
     .select({ night: nights.night })
     .from(nights)
     .leftJoin(orders, eq(orders.id, nights.order_id))
-    .where(and(eq(nights.product_id, productId), sql`${nights.night} = any(${days(wanted)})`, sql`(${isExpired(now)}) is not true`))
+    .where(
+      and(
+        eq(nights.product_id, productId),
+        sql`${nights.night} = any(${days(wanted)})`,
+        sql`(${isExpired(now)}) is not true`,
+      ),
+    )
     .limit(1);
   return taken !== undefined;
 }

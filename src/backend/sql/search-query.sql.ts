@@ -11,7 +11,9 @@ export interface Shown {
 
 /** The query as PostgreSQL's text search reads it. Words are letters and digits (domain/search-words): they need no quotes. */
 export function tsqueryOf(query: SearchQuery, shown: Shown = {}): SQL {
-  const text = query.map((group) => `(${group.map((forms) => `(${forms.map((form) => formOf(form, shown)).join(' & ')})`).join(' | ')})`);
+  const text = query.map(
+    (group) => `(${group.map((forms) => `(${forms.map((form) => formOf(form, shown)).join(' & ')})`).join(' | ')})`,
+  );
   return sql`${text.join(' & ')}::tsquery`;
 }
 

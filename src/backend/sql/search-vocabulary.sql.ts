@@ -41,7 +41,10 @@ function keyOf({ text, open }: Form): string {
 /** Which of these are whole words of names or of what products belong to. */
 export async function wordsAmong(db: Database, words: readonly string[]): Promise<Set<string>> {
   if (words.length === 0) return new Set();
-  const rows = await rowsOf<{ word: string }>(db, sql`select word from search_vocabulary where word = any(${arrayOf(words)}::text[])`);
+  const rows = await rowsOf<{ word: string }>(
+    db,
+    sql`select word from search_vocabulary where word = any(${arrayOf(words)}::text[])`,
+  );
   return new Set(rows.map(({ word }) => word));
 }
 
@@ -49,14 +52,20 @@ export async function wordsAmong(db: Database, words: readonly string[]): Promis
 export async function nearWords(db: Database, words: readonly string[]): Promise<string[]> {
   if (words.length === 0) return [];
   const near = [...new Set(words.flatMap(nearOf))];
-  const rows = await rowsOf<{ word: string }>(db, sql`select word from search_vocabulary where near && ${arrayOf(near)}::text[] order by word limit 200`);
+  const rows = await rowsOf<{ word: string }>(
+    db,
+    sql`select word from search_vocabulary where near && ${arrayOf(near)}::text[] order by word limit 200`,
+  );
   return rows.map(({ word }) => word);
 }
 
 /** Which of these words a product on sale has: the vocabulary keeps those of products that are gone. */
 export async function soldAmong(db: Database, words: readonly string[]): Promise<Set<string>> {
   if (words.length === 0) return new Set();
-  const rows = await rowsOf<{ word: string }>(db, sql`with ${WANTED} select word from search_vocabulary as known where word = any(${arrayOf(words)}::text[]) and ${isSold(sql`known.word`)}`);
+  const rows = await rowsOf<{ word: string }>(
+    db,
+    sql`with ${WANTED} select word from search_vocabulary as known where word = any(${arrayOf(words)}::text[]) and ${isSold(sql`known.word`)}`,
+  );
   return new Set(rows.map(({ word }) => word));
 }
 
@@ -75,7 +84,10 @@ export async function namesWith(db: Database, words: readonly string[]): Promise
 }
 
 /** For each of these pairs of words, descriptions of some products on sale that have both, wherever they stand. */
-export async function descriptionsWith(db: Database, pairs: readonly (readonly [string, string])[]): Promise<string[][]> {
+export async function descriptionsWith(
+  db: Database,
+  pairs: readonly (readonly [string, string])[],
+): Promise<string[][]> {
   if (pairs.length === 0) return [];
   const rows = await rowsOf<{ texts: string[] }>(
     db,

@@ -35,10 +35,21 @@ export type Order = Sort | 'relevance';
  * The numbers of one page of what is found, in order, and how many there are in all. What narrows is found first and put in
  * order then: a walk along an index of the order would look at the whole shop for a few products.
  */
-export async function findPage(db: Database, scope: Scope, order: Order, { limit, offset }: { limit: number; offset: number }): Promise<{ ids: number[]; total: number }> {
+export async function findPage(
+  db: Database,
+  scope: Scope,
+  order: Order,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ ids: number[]; total: number }> {
   if (isWide(scope)) {
     const [found, total] = await Promise.all([
-      db.select({ id: products.id }).from(products).where(conditionsOf(db, scope)).orderBy(...orderOf(order)).limit(limit).offset(offset),
+      db
+        .select({ id: products.id })
+        .from(products)
+        .where(conditionsOf(db, scope))
+        .orderBy(...orderOf(order))
+        .limit(limit)
+        .offset(offset),
       countFound(db, scope),
     ]);
     return { ids: found.map(({ id }) => id), total };
@@ -101,23 +112,42 @@ export function rowsFound(db: Database, { query, ...rest }: Scope, columns: SQL)
 
 /** Whether an index tells at once that few have the filter's price, or are in its places. */
 function narrowWithoutWords({ price, categoryIds }: Scope): SQL | undefined {
-  const upTo = (condition: SQL | undefined) => sql`(select count(*) from (select from products where ${condition} limit ${READ_FOR_WORDS + 1}) as first)`;
+  const upTo = (condition: SQL | undefined) =>
+    sql`(select count(*) from (select from products where ${condition} limit ${READ_FOR_WORDS + 1}) as first)`;
   const priced = priceWithin(price);
   const counts = [
     ...(priced ? [upTo(priced)] : []),
-    ...(categoryIds ? [sql`${upTo(inArray(products.category_id, [...categoryIds]))} + ${upTo(inArray(products.place_id, [...categoryIds]))}`] : []),
+    ...(categoryIds
+      ? [
+          sql`${upTo(inArray(products.category_id, [...categoryIds]))} + ${upTo(inArray(products.place_id, [...categoryIds]))}`,
+        ]
+      : []),
   ];
   return or(...counts.map((number) => sql`${number} <= ${READ_FOR_WORDS}`));
 }
 
 function priceWithin(price: Scope['price']): SQL | undefined {
-  return and(price?.min == null ? undefined : gte(products.price, price.min), price?.max == null ? undefined : lte(products.price, price.max));
+  return and(
+    price?.min == null ? undefined : gte(products.price, price.min),
+    price?.max == null ? undefined : lte(products.price, price.max),
+  );
 }
 
 /** Whether nothing narrows but the kind of product: then the indexes of the orders are the shorter way. */
-export function isWide({ ids, categoryIds, query, price, properties: chosen, discounted, people, free }: Scope): boolean {
+export function isWide({
+  ids,
+  categoryIds,
+  query,
+  price,
+  properties: chosen,
+  discounted,
+  people,
+  free,
+}: Scope): boolean {
   const isNarrow = ids ?? categoryIds ?? query ?? price?.min ?? price?.max ?? people ?? free;
-  return isNarrow === undefined || isNarrow === null ? !discounted && !chosen?.some(({ values }) => values.length > 0) : false;
+  return isNarrow === undefined || isNarrow === null
+    ? !discounted && !chosen?.some(({ values }) => values.length > 0)
+    : false;
 }
 
 /** The conditions on `products` rows that make them found. */
@@ -142,7 +172,11 @@ function havingValue(db: Database, { id, values }: { readonly id: number; readon
     .select({ one: sql`1` })
     .from(productProperties)
     .where(
-      and(eq(productProperties.product_id, products.id), eq(productProperties.property_id, id), inArray(productProperties.value, [...values])),
+      and(
+        eq(productProperties.product_id, products.id),
+        eq(productProperties.property_id, id),
+        inArray(productProperties.value, [...values]),
+      ),
     );
 }
 
@@ -181,7 +215,10 @@ const ORDERS: Readonly<Record<Order, (relevance: SQL) => SQL[]>> = {
   cheapest: () => [sql`${products.price} <= 0`, sql`${products.price} asc`],
   dearest: () => [sql`${products.price} desc`],
   // ours: as if each had five more ratings of four stars, so that one single rating does not lead.
-  best: () => [sql`${products.rate_count} = 0`, sql`(${products.rate_sum} + 20)::float8 / (${products.rate_count} + 5) desc`],
+  best: () => [
+    sql`${products.rate_count} = 0`,
+    sql`(${products.rate_sum} + 20)::float8 / (${products.rate_count} + 5) desc`,
+  ],
   popular,
   relevance: (relevance) => [sql`${relevance} asc`, ...popular()],
 };
@@ -192,6 +229,8 @@ const FOUND_RELEVANCE = sql`products.relevance`;
 /** 0 for what has the words in its name, whole; more the further away they stand. */
 function relevanceOf(query: SearchQuery = []): SQL {
   if (query.length === 0) return sql`0::int`;
-  const cases = BY_RELEVANCE.map((shown, index) => sql`when ${products.search_vector} @@ ${tsqueryOf(query, shown)} then ${sql.raw(String(index))}`);
+  const cases = BY_RELEVANCE.map(
+    (shown, index) => sql`when ${products.search_vector} @@ ${tsqueryOf(query, shown)} then ${sql.raw(String(index))}`,
+  );
   return sql`case ${sql.join(cases, sql` `)} else ${sql.raw(String(BY_RELEVANCE.length))} end`;
 }

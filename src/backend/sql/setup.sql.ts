@@ -15,7 +15,11 @@ export async function hasShop(db: Database): Promise<boolean> {
 export async function holdsDemo(db: Database, demoPanel: string): Promise<boolean> {
   const marked = await db.select({ id: shops.id }).from(shops).where(eq(shops.demo, true)).limit(1);
   if (marked.length > 0) return true;
-  const people = await db.select({ id: users.id }).from(users).where(and(eq(users.mobile, demoPanel), eq(users.role, 'panel'))).limit(1);
+  const people = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.mobile, demoPanel), eq(users.role, 'panel')))
+    .limit(1);
   return people.length > 0;
 }
 
@@ -26,7 +30,10 @@ export async function insertSetupToken(db: Database, token: typeof setupTokens.$
 }
 
 export async function isSetupToken(db: Database, hash: string, now: Date): Promise<boolean> {
-  const found = await db.select({ hash: setupTokens.hash }).from(setupTokens).where(and(eq(setupTokens.hash, hash), gt(setupTokens.expires_at, now)));
+  const found = await db
+    .select({ hash: setupTokens.hash })
+    .from(setupTokens)
+    .where(and(eq(setupTokens.hash, hash), gt(setupTokens.expires_at, now)));
   return found.length > 0;
 }
 
@@ -35,8 +42,16 @@ export async function deleteSetupTokens(db: Database): Promise<void> {
 }
 
 /** Inserts the shop with its first section of home; false where there is one already, or another transaction was quicker. */
-export async function insertShop(db: Database, shop: Omit<typeof shops.$inferInsert, 'id'>, section: Omit<typeof homeSections.$inferInsert, 'position'>): Promise<boolean> {
-  const inserted = await db.insert(shops).values({ ...shop, id: SHOP_ID }).onConflictDoNothing().returning({ id: shops.id });
+export async function insertShop(
+  db: Database,
+  shop: Omit<typeof shops.$inferInsert, 'id'>,
+  section: Omit<typeof homeSections.$inferInsert, 'position'>,
+): Promise<boolean> {
+  const inserted = await db
+    .insert(shops)
+    .values({ ...shop, id: SHOP_ID })
+    .onConflictDoNothing()
+    .returning({ id: shops.id });
   if (inserted.length === 0) return false;
   await db.insert(homeSections).values({ ...section, position: 0 });
   return true;

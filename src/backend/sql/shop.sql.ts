@@ -5,7 +5,9 @@ import { shops } from '../db/schema/shop';
 /** A database without a shop: migrated, and never filled. */
 export class NoShopError extends Error {
   constructor() {
-    super('The database holds no shop yet. Start the shop and make it by npm run panel -- init, or fill in the demo by SEED_DEMO=true.');
+    super(
+      'The database holds no shop yet. Start the shop and make it by npm run panel -- init, or fill in the demo by SEED_DEMO=true.',
+    );
   }
 }
 

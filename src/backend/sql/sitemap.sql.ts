@@ -8,7 +8,8 @@ import { productImages, products } from '../db/schema/catalogue';
 const part = sql<number>`((${products.id} - 1) / ${sql.raw(String(SITEMAP_PART))} + 1)::int`;
 const isResidence = sql<boolean>`(${products.type} = 'residence')`;
 
-const ofKind = (kind: SitemapKind) => (kind === 'residence' ? eq(products.type, 'residence') : ne(products.type, 'residence'));
+const ofKind = (kind: SitemapKind) =>
+  kind === 'residence' ? eq(products.type, 'residence') : ne(products.type, 'residence');
 
 /** The parts that hold something, each with its newest change: what was taken out of the shop or closed counts, since the part changed then. */
 export async function listParts(db: Database): Promise<{ residence: boolean; part: number; changedAt: Date }[]> {
@@ -36,13 +37,26 @@ export async function listPart(db: Database, kind: SitemapKind, number: number) 
   return await db
     .select({ id, name, changedAt: updated_at })
     .from(products)
-    .where(and(eq(products.status, 'active'), ofKind(kind), between(id, (number - 1) * SITEMAP_PART + 1, number * SITEMAP_PART)))
+    .where(
+      and(
+        eq(products.status, 'active'),
+        ofKind(kind),
+        between(id, (number - 1) * SITEMAP_PART + 1, number * SITEMAP_PART),
+      ),
+    )
     .orderBy(asc(id));
 }
 
 /** Addresses of the pictures of these products, in each one's order. */
-export async function listPictures(db: Database, ids: readonly number[]): Promise<{ product_id: number; url: string }[]> {
+export async function listPictures(
+  db: Database,
+  ids: readonly number[],
+): Promise<{ product_id: number; url: string }[]> {
   if (ids.length === 0) return [];
   const { product_id, url, position } = productImages;
-  return await db.select({ product_id, url }).from(productImages).where(inArray(product_id, [...ids])).orderBy(asc(product_id), asc(position));
+  return await db
+    .select({ product_id, url })
+    .from(productImages)
+    .where(inArray(product_id, [...ids]))
+    .orderBy(asc(product_id), asc(position));
 }

@@ -20,8 +20,14 @@ export async function loadStayRules(db: Database, productIds: readonly number[])
       .from(residences)
       .innerJoin(products, eq(products.id, residences.product_id))
       .where(sql`${residences.product_id} = any(${ids})`),
-    db.select().from(priceRules).where(sql`${priceRules.product_id} = any(${ids})`).orderBy(asc(priceRules.id)),
+    db
+      .select()
+      .from(priceRules)
+      .where(sql`${priceRules.product_id} = any(${ids})`)
+      .orderBy(asc(priceRules.id)),
   ]);
   const rulesOf = groupByProduct(rules);
-  return new Map(rows.map((row) => [row.residence.product_id, { ...row, rules: rulesOf.get(row.residence.product_id) ?? [] }]));
+  return new Map(
+    rows.map((row) => [row.residence.product_id, { ...row, rules: rulesOf.get(row.residence.product_id) ?? [] }]),
+  );
 }

@@ -11,14 +11,36 @@ import type { Caller } from '../route';
  * their role or by the setting's `panelMobiles`, a host by the number that the shop keeps of them.
  * @param panelSince tokens of the panel from before are dead
  */
-export async function findCaller(db: Database, hash: string, { panelMobiles, panelSince, now }: { readonly panelMobiles: readonly string[]; readonly panelSince: Date; readonly now: Date }): Promise<(Caller & { readonly expiresAt: Date }) | null> {
+export async function findCaller(
+  db: Database,
+  hash: string,
+  {
+    panelMobiles,
+    panelSince,
+    now,
+  }: { readonly panelMobiles: readonly string[]; readonly panelSince: Date; readonly now: Date },
+): Promise<(Caller & { readonly expiresAt: Date }) | null> {
   const [found] = await db
-    .select({ userId: users.id, role: sql<Role>`coalesce(${tokens.role}, case ${users.role} when 'guest' then 'guest' else 'customer' end)`, customerId: customers.id, hostId: tokens.host_id, mobile: users.mobile, expiresAt: tokens.expires_at })
+    .select({
+      userId: users.id,
+      role: sql<Role>`coalesce(${tokens.role}, case ${users.role} when 'guest' then 'guest' else 'customer' end)`,
+      customerId: customers.id,
+      hostId: tokens.host_id,
+      mobile: users.mobile,
+      expiresAt: tokens.expires_at,
+    })
     .from(tokens)
     .innerJoin(users, eq(users.id, tokens.user_id))
     .leftJoin(customers, eq(customers.user_id, users.id))
     .leftJoin(hosts, eq(hosts.id, tokens.host_id))
-    .where(and(eq(tokens.hash, hash), gt(tokens.expires_at, now), or(isNull(tokens.role), gt(tokens.created_at, panelSince)), isEntitled(panelMobiles)));
+    .where(
+      and(
+        eq(tokens.hash, hash),
+        gt(tokens.expires_at, now),
+        or(isNull(tokens.role), gt(tokens.created_at, panelSince)),
+        isEntitled(panelMobiles),
+      ),
+    );
   if (!found) return null;
   const { mobile, ...caller } = found;
   return { ...caller, tokenHash: hash, hasMobile: mobile !== null };

@@ -38,8 +38,16 @@ export interface Unpaid extends Held {
  */
 export async function unpaidOf(db: Database, holder: Holder, now: Date, lapsedSince: Date): Promise<Unpaid> {
   const isOpen = and(inArray(orders.status, [...HOLDING]), gt(orders.pay_before, now));
-  const wasGivenUp = and(eq(orders.status, 'canceled'), ne(orders.sub_status, 'canceled_rt_host_reject'), gt(orders.updated_at, lapsedSince));
-  const hasLapsed = and(eq(orders.paid, 0), gt(orders.price, 0), or(and(isExpired(now), gt(orders.pay_before, lapsedSince)), wasGivenUp));
+  const wasGivenUp = and(
+    eq(orders.status, 'canceled'),
+    ne(orders.sub_status, 'canceled_rt_host_reject'),
+    gt(orders.updated_at, lapsedSince),
+  );
+  const hasLapsed = and(
+    eq(orders.paid, 0),
+    gt(orders.price, 0),
+    or(and(isExpired(now), gt(orders.pay_before, lapsedSince)), wasGivenUp),
+  );
   const nights = sql`case when ${orders.kind} = 'stay' then jsonb_array_length(${orders.times}) else 0 end`;
   const pieces = sql`(select coalesce(sum((taken ->> 'count')::int), 0) from jsonb_array_elements(${orders.stock_taken}) as taken)`;
   const [row] = await db
@@ -52,7 +60,13 @@ export async function unpaidOf(db: Database, holder: Holder, now: Date, lapsedSi
       nextEnd: sql<Date | null>`min(${orders.pay_before}) filter (where ${isOpen})`.mapWith(orders.pay_before),
     })
     .from(orders)
-    .where(and(ofHolder(holder, lapsedSince), eq(orders.submit_by, 'customer'), or(inArray(orders.status, [...HOLDING]), gt(orders.updated_at, lapsedSince))));
+    .where(
+      and(
+        ofHolder(holder, lapsedSince),
+        eq(orders.submit_by, 'customer'),
+        or(inArray(orders.status, [...HOLDING]), gt(orders.updated_at, lapsedSince)),
+      ),
+    );
   if (!row) throw new Error('A count has no row');
   return row;
 }
@@ -62,14 +76,22 @@ export async function unpaidOf(db: Database, holder: Holder, now: Date, lapsedSi
  * A customer is locked by their row, an address by an advisory lock of its own.
  */
 export async function lockHolder(db: Database, holder: Holder): Promise<void> {
-  if ('customerId' in holder) await db.select({ id: customers.id }).from(customers).where(eq(customers.id, holder.customerId)).for('no key update');
+  if ('customerId' in holder)
+    await db
+      .select({ id: customers.id })
+      .from(customers)
+      .where(eq(customers.id, holder.customerId))
+      .for('no key update');
   else await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${holder.placedFrom}, 0))`);
 }
 
 /** An address has many orders: no longer is one held than two days. */
 function ofHolder(holder: Holder, lapsedSince: Date): SQL | undefined {
   if ('customerId' in holder) return eq(orders.customer_id, holder.customerId);
-  return and(eq(orders.placed_from, holder.placedFrom), gt(orders.created_at, new Date(lapsedSince.getTime() - 2 * DAY_MS)));
+  return and(
+    eq(orders.placed_from, holder.placedFrom),
+    gt(orders.created_at, new Date(lapsedSince.getTime() - 2 * DAY_MS)),
+  );
 }
 
 /**
@@ -77,8 +99,17 @@ function ofHolder(holder: Holder, lapsedSince: Date): SQL | undefined {
  * @param to the new end
  */
 export async function lengthenHold(db: Database, orderId: number, to: Date, now: Date): Promise<boolean> {
-  const isWaiting = and(inArray(orders.status, [...HOLDING]), eq(orders.paid, 0), gt(orders.pay_before, now), eq(orders.hold_lengthened, false));
-  const lengthened = await db.update(orders).set({ pay_before: to, hold_lengthened: true }).where(and(eq(orders.id, orderId), isWaiting)).returning({ id: orders.id });
+  const isWaiting = and(
+    inArray(orders.status, [...HOLDING]),
+    eq(orders.paid, 0),
+    gt(orders.pay_before, now),
+    eq(orders.hold_lengthened, false),
+  );
+  const lengthened = await db
+    .update(orders)
+    .set({ pay_before: to, hold_lengthened: true })
+    .where(and(eq(orders.id, orderId), isWaiting))
+    .returning({ id: orders.id });
   return lengthened.length > 0;
 }
 
@@ -115,7 +146,10 @@ export async function expireOrders(db: Database, ids: readonly number[], now: Da
     .set({ status: 'canceled', sub_status: subStatusOf('canceled', 'system'), pay_before: null, updated_at: now })
     .where(and(among(ids), isExpired(now), eq(orders.paid, 0)))
     .returning();
-  await writeSystemSteps(db, ended.map(({ id }) => id));
+  await writeSystemSteps(
+    db,
+    ended.map(({ id }) => id),
+  );
   return ended.sort((one, other) => one.id - other.id);
 }
 

@@ -22,8 +22,16 @@ export async function holdUpload(db: Database, name: string, customerId: number)
  * name in an address. To be called in a transaction: a picture is locked first and looked at again after, by a statement
  * that sees who has taken it into use meanwhile.
  */
-export async function deleteUnusedUploads(db: Database, { before, most, urlOf }: { before: Date; most: number; urlOf: string }): Promise<string[]> {
-  const unused = notExists(db.select({ id: customers.id }).from(customers).where(eq(customers.avatar, sql`${urlOf}::text || ${uploads.name}`)));
+export async function deleteUnusedUploads(
+  db: Database,
+  { before, most, urlOf }: { before: Date; most: number; urlOf: string },
+): Promise<string[]> {
+  const unused = notExists(
+    db
+      .select({ id: customers.id })
+      .from(customers)
+      .where(eq(customers.avatar, sql`${urlOf}::text || ${uploads.name}`)),
+  );
   const old = await db
     .select({ name: uploads.name })
     .from(uploads)
@@ -32,6 +40,9 @@ export async function deleteUnusedUploads(db: Database, { before, most, urlOf }:
     .for('update', { skipLocked: true });
   if (old.length === 0) return [];
   const names = old.map(({ name }) => name);
-  const gone = await db.delete(uploads).where(and(inArray(uploads.name, names), unused)).returning({ name: uploads.name });
+  const gone = await db
+    .delete(uploads)
+    .where(and(inArray(uploads.name, names), unused))
+    .returning({ name: uploads.name });
   return gone.map(({ name }) => name);
 }

@@ -41,7 +41,11 @@ export async function findMobile(db: Database, userId: number): Promise<string |
 
 /** A customer's row, if they have a mobile: a customer of a table's code has none. A part of other statements. */
 export function withMobile(db: Database, customerId: number) {
-  return db.select({ id: customers.id }).from(customers).innerJoin(users, eq(users.id, customers.user_id)).where(and(eq(customers.id, customerId), isNotNull(users.mobile)));
+  return db
+    .select({ id: customers.id })
+    .from(customers)
+    .innerJoin(users, eq(users.id, customers.user_id))
+    .where(and(eq(customers.id, customerId), isNotNull(users.mobile)));
 }
 
 export async function hasMobile(db: Database, customerId: number): Promise<boolean> {
@@ -50,11 +54,17 @@ export async function hasMobile(db: Database, customerId: number): Promise<boole
 
 /** Whether the shop knows a mobile: a user's or a host's. */
 export async function isKnownMobile(db: Database, mobile: string): Promise<boolean> {
-  return (await db.$count(users, eq(users.mobile, mobile))) > 0 || (await db.$count(hosts, eq(hosts.mobile, mobile))) > 0;
+  return (
+    (await db.$count(users, eq(users.mobile, mobile))) > 0 || (await db.$count(hosts, eq(hosts.mobile, mobile))) > 0
+  );
 }
 
 /** The customer of a mobile; null when there is none. */
 export async function findCustomerOfMobile(db: Database, mobile: string): Promise<number | null> {
-  const [row] = await db.select({ id: customers.id }).from(customers).innerJoin(users, eq(users.id, customers.user_id)).where(eq(users.mobile, mobile));
+  const [row] = await db
+    .select({ id: customers.id })
+    .from(customers)
+    .innerJoin(users, eq(users.id, customers.user_id))
+    .where(eq(users.mobile, mobile));
   return row?.id ?? null;
 }

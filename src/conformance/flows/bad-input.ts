@@ -12,8 +12,10 @@ import { wrongBodies, wrongQueries } from '../wrong-input';
 export async function badInput(shop: Shop): Promise<void> {
   const before = await readTraces(shop);
   for (const known of KNOWN_CALLS) {
-    if (known.shape.body && known.call.method === 'POST') await shop.report.check(known.name, 'refuses bad bodies', async () => refuseAll(shop, known, bodiesOf));
-    if (known.shape.query) await shop.report.check(known.name, 'refuses bad queries', async () => refuseAll(shop, known, queriesOf));
+    if (known.shape.body && known.call.method === 'POST')
+      await shop.report.check(known.name, 'refuses bad bodies', async () => refuseAll(shop, known, bodiesOf));
+    if (known.shape.query)
+      await shop.report.check(known.name, 'refuses bad queries', async () => refuseAll(shop, known, queriesOf));
   }
   await shop.report.check('wire', 'keeps nothing of a refused request', async () => {
     const [known, now] = [before(), await traces(shop)];
@@ -24,8 +26,10 @@ export async function badInput(shop: Shop): Promise<void> {
 
 type Requests = (known: KnownCall, good: Given) => (readonly [what: string, given: Given])[];
 
-const bodiesOf: Requests = ({ shape }, good) => wrongBodies(shape, good.body).map(([what, body]) => [what, { ...good, body }]);
-const queriesOf: Requests = ({ shape }, good) => wrongQueries(shape).map(([what, query]) => [what, { ...good, query: { ...good.query, ...query } }]);
+const bodiesOf: Requests = ({ shape }, good) =>
+  wrongBodies(shape, good.body).map(([what, body]) => [what, { ...good, body }]);
+const queriesOf: Requests = ({ shape }, good) =>
+  wrongQueries(shape).map(([what, query]) => [what, { ...good, query: { ...good.query, ...query } }]);
 
 /** Every one is tried: a developer wants the whole list, not its first line. */
 async function refuseAll({ talk, guest }: Shop, known: KnownCall, requestsOf: Requests): Promise<void> {
@@ -49,7 +53,8 @@ async function refuseAll({ talk, guest }: Shop, known: KnownCall, requestsOf: Re
 async function traces({ talk, me }: Shop): Promise<Readonly<Record<string, unknown>>> {
   const { customerId, userId, token } = need(me, NO_CUSTOMER);
   const own = { params: { id: customerId }, token };
-  const { credit, transactions } = (await talk.ok(paymentsCalls.listTransactions, { params: { id: userId }, token })).data;
+  const { credit, transactions } = (await talk.ok(paymentsCalls.listTransactions, { params: { id: userId }, token }))
+    .data;
   return {
     profile: (await talk.ok(customerCalls.getCustomer, own)).data,
     addresses: (await talk.ok(customerCalls.getAddresses, own)).data,

@@ -16,20 +16,49 @@ export async function ownCart({ talk, report, me, goods }: Shop): Promise<void> 
 
   await check('cart.getCart', 'answers in the contract’s form', async () => talk.ok(cartCalls.getCart, own()));
   await check('cart.updateCart', 'puts these lines in the place of the cart', async () => {
-    const { cartData } = (await talk.ok(cartCalls.updateCart, { ...own(), body: { products: [{ product_id: product(), count: 1, toppings: [] }] } })).data;
-    must(cartData.length === 1 && cartData[0]?.product.id === product() && cartData[0].count === 1, 'the cart should hold the one line that was sent');
-    must((await talk.ok(cartCalls.updateCart, { ...own(), body: { products: [] } })).data.cartData.length === 0, 'no lines should empty the cart');
+    const { cartData } = (
+      await talk.ok(cartCalls.updateCart, {
+        ...own(),
+        body: { products: [{ product_id: product(), count: 1, toppings: [] }] },
+      })
+    ).data;
+    must(
+      cartData.length === 1 && cartData[0]?.product.id === product() && cartData[0].count === 1,
+      'the cart should hold the one line that was sent',
+    );
+    must(
+      (await talk.ok(cartCalls.updateCart, { ...own(), body: { products: [] } })).data.cartData.length === 0,
+      'no lines should empty the cart',
+    );
   });
   await check('cart.addToCart', 'puts a product in, then one piece more', async () => {
-    const [first, second] = [countIn((await talk.ok(cartCalls.addToCart, piece())).data), countIn((await talk.ok(cartCalls.addToCart, piece())).data)];
+    const [first, second] = [
+      countIn((await talk.ok(cartCalls.addToCart, piece())).data),
+      countIn((await talk.ok(cartCalls.addToCart, piece())).data),
+    ];
     must(first === 1 && second === 2, `two times one piece should make 1, then 2; made ${first}, then ${second}`);
   });
   await check('cart.getCart', 'tells the cart', async () => {
-    must(countIn((await talk.ok(cartCalls.getCart, own())).data) === 2, 'the cart should hold the two pieces that were added');
+    must(
+      countIn((await talk.ok(cartCalls.getCart, own())).data) === 2,
+      'the cart should hold the two pieces that were added',
+    );
   });
   await check('cart.removeFromCart', 'takes pieces out, and the line with the last', async () => {
-    const [first, second] = [countIn((await talk.ok(cartCalls.removeFromCart, piece())).data), countIn((await talk.ok(cartCalls.removeFromCart, piece(5))).data)];
-    must(first === 1 && second === 0, `of two pieces one, then five taken should leave 1, then none; left ${first}, then ${second}`);
+    const [first, second] = [
+      countIn((await talk.ok(cartCalls.removeFromCart, piece())).data),
+      countIn((await talk.ok(cartCalls.removeFromCart, piece(5))).data),
+    ];
+    must(
+      first === 1 && second === 0,
+      `of two pieces one, then five taken should leave 1, then none; left ${first}, then ${second}`,
+    );
   });
-  await check('cart.addToCart', 'refuses a product that there is not', async () => talk.refused(cartCalls.addToCart, { ...own(), body: { data: { product_id: NOBODYS_ID, count: 1 } } }, [400, 404, 409]));
+  await check('cart.addToCart', 'refuses a product that there is not', async () =>
+    talk.refused(
+      cartCalls.addToCart,
+      { ...own(), body: { data: { product_id: NOBODYS_ID, count: 1 } } },
+      [400, 404, 409],
+    ),
+  );
 }

@@ -44,44 +44,90 @@ export interface Placed {
  * A quote, refused submits, and the order that comes out of the right one.
  * @param otherOf another request that would be taken as well, were it not for the key: one that is refused without a look at it proves nothing
  */
-export async function place(shop: Shop, kind: Kind, bodyOf: () => Promise<Submission>, otherOf: (body: Submission) => Submission): Promise<Placed | null> {
+export async function place(
+  shop: Shop,
+  kind: Kind,
+  bodyOf: () => Promise<Submission>,
+  otherOf: (body: Submission) => Submission,
+): Promise<Placed | null> {
   const { talk, report } = shop;
   const me = () => need(shop.me, NO_CUSTOMER);
   const quoting = kind.isOwn ? report.essential : report.check;
   const quoted = await quoting('orders.price', `quotes ${kind.name}`, async () => {
     const body = await bodyOf();
-    const { invoice } = (await talk.ok(ordersCalls.price, { token: me().token, body: { ...body, customer: me().mobile } })).data;
-    must(adds(invoice), `products_price − products_discount − discount + shipping_price should be price; it is ${invoice.products_price} − ${invoice.products_discount} − ${invoice.discount} + ${invoice.shipping_price} ≠ ${invoice.price}`);
+    const { invoice } = (
+      await talk.ok(ordersCalls.price, { token: me().token, body: { ...body, customer: me().mobile } })
+    ).data;
+    must(
+      adds(invoice),
+      `products_price − products_discount − discount + shipping_price should be price; it is ${invoice.products_price} − ${invoice.products_discount} − ${invoice.discount} + ${invoice.shipping_price} ≠ ${invoice.price}`,
+    );
     return { body, price: invoice.price };
   });
   const first = () => needOf(quoted, kind, 'could not be quoted');
-  await report.check('orders.submit', `refuses ${kind.name} at another price than the quoted, with the new invoice`, async () => {
-    const { body, price } = first();
-    const { data } = await talk.refused(ordersCalls.submit, { token: me().token, body: { ...body, quoted_price: price + 1 } }, [409]);
-    must((data as { invoice?: { price?: unknown } } | undefined)?.invoice?.price === price, 'data.invoice should be the invoice as it is');
-  });
+  await report.check(
+    'orders.submit',
+    `refuses ${kind.name} at another price than the quoted, with the new invoice`,
+    async () => {
+      const { body, price } = first();
+      const { data } = await talk.refused(
+        ordersCalls.submit,
+        { token: me().token, body: { ...body, quoted_price: price + 1 } },
+        [409],
+      );
+      must(
+        (data as { invoice?: { price?: unknown } } | undefined)?.invoice?.price === price,
+        'data.invoice should be the invoice as it is',
+      );
+    },
+  );
   const key = `conformance-${shop.now()}-${kind.name.replaceAll(' ', '-')}`;
   const order = await report.check('orders.submit', `takes ${kind.name}`, async () => {
     const { body, price } = first();
-    const given = { token: me().token, body: { ...body, quoted_price: price, shipping_price: 1 }, headers: { 'idempotency-key': key } };
+    const given = {
+      token: me().token,
+      body: { ...body, quoted_price: price, shipping_price: 1 },
+      headers: { 'idempotency-key': key },
+    };
     return { id: (await talk.ok(ordersCalls.submit, given)).data.order_id, given, price };
   });
-  await report.check('orders.submit', `answers a repeat of ${kind.name} with the same key by the same order`, async () => {
-    const { id, given } = needOf(order, kind, 'was not taken');
-    must((await talk.ok(ordersCalls.submit, given)).data.order_id === id, 'a repeat with the same Idempotency-Key made another order');
-  });
+  await report.check(
+    'orders.submit',
+    `answers a repeat of ${kind.name} with the same key by the same order`,
+    async () => {
+      const { id, given } = needOf(order, kind, 'was not taken');
+      must(
+        (await talk.ok(ordersCalls.submit, given)).data.order_id === id,
+        'a repeat with the same Idempotency-Key made another order',
+      );
+    },
+  );
   await report.check('orders.submit', `refuses another request with the key of ${kind.name}`, async () => {
     const { id, given } = needOf(order, kind, 'was not taken');
     const another = await talk.okOr(ordersCalls.submit, { ...given, body: otherOf(given.body) }, [409]);
     if (another === null) return;
-    if (another.order_id !== id) await talk.send(ordersCalls.changeStatus, { params: { id: another.order_id }, token: me().token, body: { status: 'canceled' } });
-    must(false, `should be refused with HTTP 409: it was answered by ${another.order_id === id ? 'the order of the first request' : 'another order'}`);
+    if (another.order_id !== id)
+      await talk.send(ordersCalls.changeStatus, {
+        params: { id: another.order_id },
+        token: me().token,
+        body: { status: 'canceled' },
+      });
+    must(
+      false,
+      `should be refused with HTTP 409: it was answered by ${another.order_id === id ? 'the order of the first request' : 'another order'}`,
+    );
   });
   await report.check('orders.getOrder', `tells ${kind.name}`, async () => {
     const { id, price } = needOf(order, kind, 'was not taken');
     const told = await orderOf(shop, me(), id);
-    must(told.order_id === id && told.invoice.price === price, `order ${id} with the quoted price ${price} should be told; told ${told.order_id} with ${told.invoice.price}`);
-    must(told.created_by.id === me().userId && told.customer.id === me().customerId, 'created_by and customer should be those who have submitted');
+    must(
+      told.order_id === id && told.invoice.price === price,
+      `order ${id} with the quoted price ${price} should be told; told ${told.order_id} with ${told.invoice.price}`,
+    );
+    must(
+      told.created_by.id === me().userId && told.customer.id === me().customerId,
+      'created_by and customer should be those who have submitted',
+    );
     must(kind.begins.includes(told.status), `a new order should be ${kind.begins.join(' or ')}; it is ${told.status}`);
     must(told.timeline.at(-1)?.status === told.status, 'the timeline should end with the status');
   });
@@ -93,7 +139,11 @@ function adds({ products_price, products_discount, discount, shipping_price, pri
   return products_price - products_discount - discount + shipping_price === price;
 }
 
-export async function orderOf({ talk }: Pick<Shop, 'talk'>, { token }: Pick<Person, 'token'>, id: number): Promise<Order> {
+export async function orderOf(
+  { talk }: Pick<Shop, 'talk'>,
+  { token }: Pick<Person, 'token'>,
+  id: number,
+): Promise<Order> {
   return (await talk.ok(ordersCalls.getOrder, { params: { id }, token })).data.order;
 }
 
@@ -111,7 +161,9 @@ export async function strangers(shop: Shop, kind: Kind, placed: Placed | null): 
       const { id } = placedOf(placed, kind);
       await talk.refused(call, { ...given, params: { id }, token: need(shop.other, NO_CUSTOMER).token }, [404]);
     });
-    await report.check(name, 'answers 404 for an order that there is not', async () => talk.refused(call, { ...given, params: { id: NOBODYS_ID }, token: need(shop.me, NO_CUSTOMER).token }, [404]));
+    await report.check(name, 'answers 404 for an order that there is not', async () =>
+      talk.refused(call, { ...given, params: { id: NOBODYS_ID }, token: need(shop.me, NO_CUSTOMER).token }, [404]),
+    );
   }
 }
 
@@ -130,26 +182,53 @@ export async function bank(shop: Shop, kind: Kind, placed: Placed | null): Promi
       await talk.refused(paymentsCalls.createOrderPayment, { ...asked(), body: returnsOf(options) }, [409]);
       throw new Skipped('its host is asked first, and no residence is on sale that is instant');
     }
-    const { payment_url } = (await talk.ok(paymentsCalls.createOrderPayment, { ...asked(), body: { ...returnsOf(options), price: 1, payment_for: 'order' } })).data;
+    const { payment_url } = (
+      await talk.ok(paymentsCalls.createOrderPayment, {
+        ...asked(),
+        body: { ...returnsOf(options), price: 1, payment_for: 'order' },
+      })
+    ).data;
     must(URL.canParse(payment_url ?? ''), 'payment_url should be the bank’s whole address');
   });
-  await report.check('payments.createOrderPayment', `returns from ${kind.name} to the storefront alone`, async () => talk.refused(paymentsCalls.createOrderPayment, { ...asked(), body: { ...returnsOf(options), fail_url: 'https://evil.example/' } }, [400]));
-  await report.check('payments.createOrderPayment', `takes no top-up for ${kind.name}`, async () => talk.refused(paymentsCalls.createOrderPayment, { ...asked(), body: topUp(shop) }, [400]));
+  await report.check('payments.createOrderPayment', `returns from ${kind.name} to the storefront alone`, async () =>
+    talk.refused(
+      paymentsCalls.createOrderPayment,
+      { ...asked(), body: { ...returnsOf(options), fail_url: 'https://evil.example/' } },
+      [400],
+    ),
+  );
+  await report.check('payments.createOrderPayment', `takes no top-up for ${kind.name}`, async () =>
+    talk.refused(paymentsCalls.createOrderPayment, { ...asked(), body: topUp(shop) }, [400]),
+  );
 }
 
 /** A cancel by the customer, and the steps that there are not. */
 export async function cancel(shop: Shop, kind: Kind, placed: Placed | null): Promise<void> {
   const { talk, report } = shop;
   const asked = () => ({ params: { id: placedOf(placed, kind).id }, token: need(shop.me, NO_CUSTOMER).token });
-  await report.check('orders.changeStatus', `refuses a step of ${kind.name} that is not the customer’s`, async () => talk.refused(ordersCalls.changeStatus, { ...asked(), body: { status: 'done' } }, [409]));
-  await report.check('orders.getVoucher', `gives no voucher for ${kind.name} that is not paid`, async () => talk.refused(ordersCalls.getVoucher, asked(), [409]));
+  await report.check('orders.changeStatus', `refuses a step of ${kind.name} that is not the customer’s`, async () =>
+    talk.refused(ordersCalls.changeStatus, { ...asked(), body: { status: 'done' } }, [409]),
+  );
+  await report.check('orders.getVoucher', `gives no voucher for ${kind.name} that is not paid`, async () =>
+    talk.refused(ordersCalls.getVoucher, asked(), [409]),
+  );
   await report.check('comments.rateOrder', `lets nobody rate ${kind.name} before its end`, async () => {
     await talk.refused(commentsCalls.rateOrder, { ...asked(), body: { star: 5, comment: t('sample.comment') } }, [409]);
   });
   await report.check('orders.changeStatus', `cancels ${kind.name}`, async () => {
-    const { order } = (await talk.ok(ordersCalls.changeStatus, { ...asked(), body: { status: 'canceled', sub_status: 'canceled_rt_guest_reject_cancel' } })).data;
-    must(order.status === 'canceled' && order.sub_status === 'canceled_rt_guest_reject_cancel', `the order should be canceled, canceled_rt_guest_reject_cancel; it is ${order.status}, ${order.sub_status ?? 'null'}`);
+    const { order } = (
+      await talk.ok(ordersCalls.changeStatus, {
+        ...asked(),
+        body: { status: 'canceled', sub_status: 'canceled_rt_guest_reject_cancel' },
+      })
+    ).data;
+    must(
+      order.status === 'canceled' && order.sub_status === 'canceled_rt_guest_reject_cancel',
+      `the order should be canceled, canceled_rt_guest_reject_cancel; it is ${order.status}, ${order.sub_status ?? 'null'}`,
+    );
     must(!order.can_pay && !order.can_cancel, 'can_pay and can_cancel should be false afterwards');
   });
-  await report.check('orders.changeStatus', `cancels ${kind.name} once`, async () => talk.refused(ordersCalls.changeStatus, { ...asked(), body: { status: 'canceled' } }, [409]));
+  await report.check('orders.changeStatus', `cancels ${kind.name} once`, async () =>
+    talk.refused(ordersCalls.changeStatus, { ...asked(), body: { status: 'canceled' } }, [409]),
+  );
 }

@@ -16,11 +16,18 @@ export async function whoMayCall(shop: Shop): Promise<void> {
 async function closedCall({ talk, report, guest, me }: Shop, { name, call, shape }: KnownCall): Promise<void> {
   const asked = requestOf(talk.goodOf(call), call);
   await report.check(name, 'asks for a token', async () => talk.refused(call, { ...asked, token: null }, [401]));
-  await report.check(name, 'refuses a dead token', async () => talk.refused(call, { ...asked, token: DEAD_TOKEN }, [401]));
+  await report.check(name, 'refuses a dead token', async () =>
+    talk.refused(call, { ...asked, token: DEAD_TOKEN }, [401]),
+  );
   if (shape.access === 'customer' || shape.access === 'panel') {
-    await report.check(name, 'answers a guest 404', async () => talk.refused(call, { ...asked, token: need(guest, 'there is no guest') }, [404]));
+    await report.check(name, 'answers a guest 404', async () =>
+      talk.refused(call, { ...asked, token: need(guest, 'there is no guest') }, [404]),
+    );
   }
-  if (shape.access === 'panel') await report.check(name, 'answers a customer 404', async () => talk.refused(call, { ...asked, token: need(me, NO_CUSTOMER).token }, [404]));
+  if (shape.access === 'panel')
+    await report.check(name, 'answers a customer 404', async () =>
+      talk.refused(call, { ...asked, token: need(me, NO_CUSTOMER).token }, [404]),
+    );
 }
 
 /** A path that names a customer or a user is their own's alone. */
@@ -28,7 +35,11 @@ async function ownCall({ talk, report, me, other }: Shop, { name, call }: KnownC
   await report.check(name, 'answers another customer 404', async () => {
     const owner = need(me, NO_CUSTOMER);
     const id = call.path.includes('/user/') ? owner.userId : owner.customerId;
-    await talk.refused(call, { ...requestOf(talk.goodOf(call), call), params: { id }, token: need(other, NO_CUSTOMER).token }, [404]);
+    await talk.refused(
+      call,
+      { ...requestOf(talk.goodOf(call), call), params: { id }, token: need(other, NO_CUSTOMER).token },
+      [404],
+    );
   });
 }
 

@@ -19,7 +19,8 @@ export const comments: Command = {
   async run(run) {
     const [given] = run.words;
     const status = STATES.find((state) => state === given);
-    if (given !== undefined && status === undefined) throw new Refusal(t('command.bad.choice', { text: given, choices: STATES.join(t('list.separator')) }));
+    if (given !== undefined && status === undefined)
+      throw new Refusal(t('command.bad.choice', { text: given, choices: STATES.join(t('list.separator')) }));
     const page = typedCount(textFlag(run, 'page') ?? '1', MOST_PAGES);
     const { data } = await run.shop.ask(panelCalls.listPanelComments, { query: { page, status } });
     if (data.comments.length === 0) return run.say(t('command.comments.empty'));
@@ -40,7 +41,10 @@ export const reply: Command = {
   about: 'command.reply.about',
   async run(run) {
     const [id = '', ...words] = run.words;
-    const { data, msg } = await run.shop.ask(panelCalls.reviewComment, { params: { id: typedId(id) }, body: { reply: words.join(' ') } });
+    const { data, msg } = await run.shop.ask(panelCalls.reviewComment, {
+      params: { id: typedId(id) },
+      body: { reply: words.join(' ') },
+    });
     for (const line of linesOf(data.comment)) run.say(line);
     run.say(msg);
   },
@@ -53,7 +57,10 @@ function review(status: 'approved' | 'rejected', about: Command['about']): Comma
     flags: { reply: 'string' },
     async run(run: Run) {
       const reply = textFlag(run, 'reply');
-      const { data, msg } = await run.shop.ask(panelCalls.reviewComment, { params: { id: typedId(run.words[0] ?? '') }, body: { status, reply } });
+      const { data, msg } = await run.shop.ask(panelCalls.reviewComment, {
+        params: { id: typedId(run.words[0] ?? '') },
+        body: { status, reply },
+      });
       for (const line of linesOf(data.comment)) run.say(line);
       run.say(msg);
     },
@@ -62,7 +69,14 @@ function review(status: 'approved' | 'rejected', about: Command['about']): Comma
 
 function linesOf({ id, star, name, product, created_at, status, comment, reply, reports }: PanelComment): string[] {
   return [
-    t('command.comment.head', { id: toPersianDigits(id), star: toPersianDigits(star), name, product: product.name, date: formatInstantDate(created_at), status: t(`command.comment.${status}`) }),
+    t('command.comment.head', {
+      id: toPersianDigits(id),
+      star: toPersianDigits(star),
+      name,
+      product: product.name,
+      date: formatInstantDate(created_at),
+      status: t(`command.comment.${status}`),
+    }),
     oneLine(comment),
     ...(reply === null ? [] : [t('command.comment.reply', { text: oneLine(reply) })]),
     ...reports.map((report) => t('command.comment.report', { text: oneLine(report) })),

@@ -38,11 +38,14 @@ async function make(run: Run, body: Body) {
     if (body.code !== undefined || !(error instanceof Refusal) || !error.fields.includes('code')) throw error;
   }
   run.say((await run.shop.open(authCalls.login, { body: { mobile: body.mobile } })).msg);
-  return await run.shop.open(panelCalls.setUpShop, { body: { ...body, code: await answer(run, t('command.login.code')) } });
+  return await run.shop.open(panelCalls.setUpShop, {
+    body: { ...body, code: await answer(run, t('command.login.code')) },
+  });
 }
 
 function typedKind(text: string): ShopType {
   const kind = SHOP_TYPES.find((type) => type === text.trim());
-  if (kind === undefined) throw new Refusal(t('command.bad.choice', { text, choices: SHOP_TYPES.join(t('list.separator')) }));
+  if (kind === undefined)
+    throw new Refusal(t('command.bad.choice', { text, choices: SHOP_TYPES.join(t('list.separator')) }));
   return kind;
 }

@@ -28,7 +28,10 @@ export const price: Command = {
   async run(run) {
     const { id, ...range } = placeAndRange(run);
     const amount = run.words[3] ?? '';
-    const body = amount === 'reset' ? ({ action: 'reset_price', ...range } as const) : ({ action: 'price', ...range, price: typedToman(amount) } as const);
+    const body =
+      amount === 'reset'
+        ? ({ action: 'reset_price', ...range } as const)
+        : ({ action: 'price', ...range, price: typedToman(amount) } as const);
     const { data, msg } = await run.shop.ask(panelCalls.changeNights, { params: { id }, body });
     showNights(run, data);
     run.say(msg);
@@ -53,12 +56,25 @@ function placeAndRange({ words, io }: Run): { id: number; from: string; to: stri
   return { id: typedId(product), ...typedRange(from, to, io.now()) };
 }
 
-function showNights(run: Run, { product, nights: rows }: { product: { id: number; name: string }; nights: readonly PanelNight[] }): void {
+function showNights(
+  run: Run,
+  { product, nights: rows }: { product: { id: number; name: string }; nights: readonly PanelNight[] },
+): void {
   run.say(t('command.nights.of', { name: product.name, n: toPersianDigits(product.id) }));
   run.show(
-    [t('command.night.date'), t('command.night.weekday'), t('command.night.price'), t('command.night.state'), t('command.night.order')],
+    [
+      t('command.night.date'),
+      t('command.night.weekday'),
+      t('command.night.price'),
+      t('command.night.state'),
+      t('command.night.order'),
+    ],
     rows.map(({ date, price: toman, state, order_id }) => [
-      formatJalaaliNumeric(date), weekdayName(date), formatAmount(toman), t(`command.night.${state}`), order_id === null ? '' : toPersianDigits(order_id),
+      formatJalaaliNumeric(date),
+      weekdayName(date),
+      formatAmount(toman),
+      t(`command.night.${state}`),
+      order_id === null ? '' : toPersianDigits(order_id),
     ]),
   );
 }

@@ -14,7 +14,11 @@ import { typedCount, typedId } from '../typed';
 import { answer } from './session';
 
 /** Names that are easier to type than the wire's. */
-const STATUS_NAMES: Readonly<Record<string, OrderStatus>> = { waiting: 'rt_wait', accepted: 'rt_accept', paid: 'in_progress' };
+const STATUS_NAMES: Readonly<Record<string, OrderStatus>> = {
+  waiting: 'rt_wait',
+  accepted: 'rt_accept',
+  paid: 'in_progress',
+};
 const MOST_PAGES = 100_000;
 
 export const list: Command = {
@@ -24,16 +28,37 @@ export const list: Command = {
   async run(run) {
     const [status = ''] = run.words;
     const page = typedCount(textFlag(run, 'page') ?? '1', MOST_PAGES);
-    const named = status.split(',').map((name) => STATUS_NAMES[name] ?? name).join(',');
+    const named = status
+      .split(',')
+      .map((name) => STATUS_NAMES[name] ?? name)
+      .join(',');
     const { data } = await run.shop.ask(panelCalls.listPanelOrders, { query: { page, status: named } });
     const counts = Object.entries(data.counts).filter(([, count]) => count > 0);
-    if (counts.length > 0) run.say(counts.map(([name, count]) => t('command.list.count', { status: labelOf(data.orders, name), n: toPersianDigits(count) })).join(t('list.separator')));
+    if (counts.length > 0)
+      run.say(
+        counts
+          .map(([name, count]) =>
+            t('command.list.count', { status: labelOf(data.orders, name), n: toPersianDigits(count) }),
+          )
+          .join(t('list.separator')),
+      );
     if (data.orders.length === 0) return run.say(t('command.list.empty'));
     run.show(
-      [t('command.order.number'), t('command.order.status'), t('command.order.what'), t('command.order.when'), t('command.order.people'), t('command.order.deadline')],
+      [
+        t('command.order.number'),
+        t('command.order.status'),
+        t('command.order.what'),
+        t('command.order.when'),
+        t('command.order.people'),
+        t('command.order.deadline'),
+      ],
       data.orders.map((order) => [
-        toPersianDigits(order.order_id), t(statusLabel(order)), thingOf(order), datesOf(order),
-        order.person_count === null ? '' : toPersianDigits(order.person_count), deadlineOf(order),
+        toPersianDigits(order.order_id),
+        t(statusLabel(order)),
+        thingOf(order),
+        datesOf(order),
+        order.person_count === null ? '' : toPersianDigits(order.person_count),
+        deadlineOf(order),
       ]),
     );
     const pages = Math.ceil(data.total / data.limit);
@@ -78,7 +103,13 @@ function step(status: OrderStatus, about: Command['about']): Command {
 async function take(run: Run, id: number, body: BodyOf<typeof panelCalls.changePanelStatus>): Promise<void> {
   const { data, msg } = await run.shop.ask(panelCalls.changePanelStatus, { params: { id }, body });
   const { order } = data;
-  run.say(t('command.order.now', { number: toPersianDigits(order.order_id), what: thingOf(order), status: t(statusLabel(order)) }));
+  run.say(
+    t('command.order.now', {
+      number: toPersianDigits(order.order_id),
+      what: thingOf(order),
+      status: t(statusLabel(order)),
+    }),
+  );
   if (msg) run.say(msg);
 }
 

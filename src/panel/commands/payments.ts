@@ -29,7 +29,18 @@ export const payments: Command = {
 };
 
 /** The bank's words stay as they are: they are typed in at the bank. */
-function linesOf({ id, created_at, trouble, gateway, authority, ref, amount, paid, order_id, customer }: PanelPayment): string[] {
+function linesOf({
+  id,
+  created_at,
+  trouble,
+  gateway,
+  authority,
+  ref,
+  amount,
+  paid,
+  order_id,
+  customer,
+}: PanelPayment): string[] {
   const facts: (readonly [label: string, value: string | null])[] = [
     [t('command.payment.order'), order_id === null ? t('command.payment.topUp') : toPersianDigits(order_id)],
     [t('command.order.guest'), customer.name],
@@ -40,7 +51,11 @@ function linesOf({ id, created_at, trouble, gateway, authority, ref, amount, pai
     [t('command.order.ref'), ref],
   ];
   return [
-    t('command.payment.head', { id: toPersianDigits(id), at: formatInstant(created_at), trouble: t(`command.payment.${trouble}`) }),
+    t('command.payment.head', {
+      id: toPersianDigits(id),
+      at: formatInstant(created_at),
+      trouble: t(`command.payment.${trouble}`),
+    }),
     ...facts.flatMap(([label, value]) => (value ? [t('command.fact', { label, value })] : [])),
   ];
 }

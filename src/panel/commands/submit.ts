@@ -17,13 +17,28 @@ import { answer } from './session';
 export const submit: Command = {
   takes: '[--mobile M] [--name N] [--product P] [--check-in D] [--nights K | --check-out D] [--people K] [--yes]',
   about: 'command.submit.about',
-  flags: { mobile: 'string', name: 'string', product: 'string', 'check-in': 'string', 'check-out': 'string', nights: 'string', people: 'string', yes: 'boolean' },
+  flags: {
+    mobile: 'string',
+    name: 'string',
+    product: 'string',
+    'check-in': 'string',
+    'check-out': 'string',
+    nights: 'string',
+    people: 'string',
+    yes: 'boolean',
+  },
   async run(run) {
     const wish = await wishOf(run);
     const products = [{ product_id: wish.product, count: 1, times: wish.nights, person_count: wish.people }];
     const { data: quote } = await run.shop.ask(ordersCalls.price, { body: { products, customer: wish.mobile } });
     const [arrival = ''] = wish.nights;
-    run.say(t('command.submit.price', { day: formatJalaaliLong(arrival), n: toPersianDigits(wish.nights.length), price: priceText(quote.invoice.price) }));
+    run.say(
+      t('command.submit.price', {
+        day: formatJalaaliLong(arrival),
+        n: toPersianDigits(wish.nights.length),
+        price: priceText(quote.invoice.price),
+      }),
+    );
     if (run.io.isPerson && run.flags.yes !== true) await confirmed(run);
     const { data, msg } = await run.shop.ask(panelCalls.submitForGuest, {
       headers: { 'idempotency-key': randomUUID() },
@@ -62,7 +77,8 @@ async function wishOf(run: Run): Promise<Wish> {
   const checkIn = typedDay(await given('check-in', t('command.submit.checkIn')), nowMs);
   const [nights, checkOut] = [textFlag(run, 'nights'), textFlag(run, 'check-out')];
   if (nights !== undefined && checkOut !== undefined) throw new Refusal(t('command.submit.nightsOrLeaving'));
-  const stay = checkOut === undefined ? { nights: nights ?? (await answer(run, t('command.submit.nights'))) } : { checkOut };
+  const stay =
+    checkOut === undefined ? { nights: nights ?? (await answer(run, t('command.submit.nights'))) } : { checkOut };
   const times = typedNights(checkIn, stay, nowMs);
   const people = typedCount(await given('people', t('command.submit.people')), MAX_PERSON_COUNT);
   return { mobile, name, product, nights: times, people };

@@ -22,7 +22,11 @@ const SITEMAP_NAME = /^([a-z0-9-]{1,40})\.xml$/;
 /** What is being made: whoever asks meanwhile waits for it. */
 const running = new Map<string, Promise<EngineFile | null>>();
 /** Names that no sitemap has are not kept: they would push the true ones out. */
-const kept = new LRUCache<string, EngineFile>({ maxSize: KEPT_BYTES, ttl: KEPT_MS, sizeCalculation: ({ text }, key) => 2 * (text.length + key.length) });
+const kept = new LRUCache<string, EngineFile>({
+  maxSize: KEPT_BYTES,
+  ttl: KEPT_MS,
+  sizeCalculation: ({ text }, key) => 2 * (text.length + key.length),
+});
 
 /**
  * A file by its name (`robots.txt`, `sitemap.xml`, `residences-1.xml` …); null for none. Throws ApiAway.

@@ -33,7 +33,13 @@ export async function readSitemap(name: string, origin: string): Promise<string 
     case 'sitemap':
       return indexXml(indexOf(sitemap), origin);
     case 'pages':
-      return urlsXml([{ path: urls.home(), changedAt: null }, { path: urls.search(), changedAt: null }], origin);
+      return urlsXml(
+        [
+          { path: urls.home(), changedAt: null },
+          { path: urls.search(), changedAt: null },
+        ],
+        origin,
+      );
     case 'categories':
       return urlsXml(listsOf(sitemap, 'category'), origin);
     case 'places':
@@ -45,32 +51,52 @@ export async function readSitemap(name: string, origin: string): Promise<string 
 
 async function readPart(kind: SitemapKind, part: number, origin: string): Promise<string | null> {
   const found = await ask(catalogueCalls.getSitemapPart, { params: { part }, query: { kind } });
-  return found.is === 'found' && found.data.products.length > 0 ? urlsXml(found.data.products.map((product) => productEntry(kind, product)), origin) : null;
+  return found.is === 'found' && found.data.products.length > 0
+    ? urlsXml(
+        found.data.products.map((product) => productEntry(kind, product)),
+        origin,
+      )
+    : null;
 }
 
 function productEntry(kind: SitemapKind, { id, name, changed_at, images }: SitemapPart['products'][number]): Entry {
-  return { path: kind === 'residence' ? urls.residence(id, name) : urls.product(id, name), changedAt: changed_at, images };
+  return {
+    path: kind === 'residence' ? urls.residence(id, name) : urls.product(id, name),
+    changedAt: changed_at,
+    images,
+  };
 }
 
 function indexOf({ categories, parts }: Sitemap): Entry[] {
-  const lists = ([['category', 'categories'], ['place', 'places']] as const).flatMap(([kind, name]) =>
+  const lists = (
+    [
+      ['category', 'categories'],
+      ['place', 'places'],
+    ] as const
+  ).flatMap(([kind, name]) =>
     categories.some((one) => one.kind === kind) ? [{ path: sitemapPath(name), changedAt: null }] : [],
   );
   const products = SITEMAP_KINDS.flatMap((kind) =>
-    parts.filter((one) => one.kind === kind).map(({ part, changed_at: changedAt }) => ({ path: sitemapPath(`${kind}s-${part}`), changedAt })),
+    parts
+      .filter((one) => one.kind === kind)
+      .map(({ part, changed_at: changedAt }) => ({ path: sitemapPath(`${kind}s-${part}`), changedAt })),
   );
   return [{ path: sitemapPath('pages'), changedAt: null }, ...lists, ...products];
 }
 
 function listsOf({ categories }: Sitemap, kind: 'category' | 'place'): Entry[] {
-  return categories.filter((one) => one.kind === kind).map(({ slug }) => ({ path: urls.search(slug), changedAt: null }));
+  return categories
+    .filter((one) => one.kind === kind)
+    .map(({ slug }) => ({ path: urls.search(slug), changedAt: null }));
 }
 
 const sitemapPath = (name: string): string => `/sitemaps/${name}.xml`;
 
 function indexXml(entries: readonly Entry[], origin: string): string {
   const lines = entries.map((entry) => `<sitemap>${locOf(entry, origin)}</sitemap>`);
-  return xml(`<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${lines.join('\n')}\n</sitemapindex>`);
+  return xml(
+    `<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${lines.join('\n')}\n</sitemapindex>`,
+  );
 }
 
 function urlsXml(entries: readonly Entry[], origin: string): string {
@@ -90,7 +116,13 @@ function locOf({ path, changedAt }: Entry, origin: string): string {
 
 const xml = (body: string): string => `<?xml version="1.0" encoding="UTF-8"?>\n${body}\n`;
 
-const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' };
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&apos;',
+};
 
 function escapeXml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);

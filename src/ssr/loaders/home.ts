@@ -42,7 +42,10 @@ export async function readHome(page: number): Promise<PageOutcome<HomePage>> {
   ]);
   // A page on the way to others is none beyond the last, whatever an API of another maker leaves out of it.
   if (page > 1 && home.items.length === 0 && !home.has_more) return { is: 'missing' };
-  const sections = home.items.map((item) => ({ ...item, items: item.items.map((product) => dishCardOf(product, sentenceOf)) }));
+  const sections = home.items.map((item) => ({
+    ...item,
+    items: item.items.map((product) => dishCardOf(product, sentenceOf)),
+  }));
   const products = sections.flatMap(({ items }) => items.map(({ id }) => `product:${id}` as const));
   return {
     is: 'page',
@@ -52,7 +55,11 @@ export async function readHome(page: number): Promise<PageOutcome<HomePage>> {
       posters: (home.posters ?? []).map((poster) => ({ ...poster, link: safeHref(poster.link) })),
       page,
       hasMore: home.has_more,
-      engine: { canonical: urls.homePage(page), picture: SHARE_SHOP, jsonLd: page > 1 ? [] : [organization(config, shop, origin), webSite(config, origin)] },
+      engine: {
+        canonical: urls.homePage(page),
+        picture: SHARE_SHOP,
+        jsonLd: page > 1 ? [] : [organization(config, shop, origin), webSite(config, origin)],
+      },
     },
     subjects: ['home', 'categories', ...new Set(products)],
   };

@@ -49,7 +49,10 @@ export async function readCategorySeo(filter: SearchFilter, category: Category |
  * The head of a list. A clean list stands for itself, each of its pages too, by a title and a description of its own; any
  * other leads to the clean one and is not listed (ours).
  */
-export async function listHead(list: ListFacts, seo: CategorySeo | null): Promise<{ head: ListHead; engine: EngineFacts }> {
+export async function listHead(
+  list: ListFacts,
+  seo: CategorySeo | null,
+): Promise<{ head: ListHead; engine: EngineFacts }> {
   const { filter, category, products, page } = list;
   const { shop, origin } = await readSite();
   const isListed = isCleanList(filter) && products.length > 0;
@@ -67,11 +70,20 @@ export async function listHead(list: ListFacts, seo: CategorySeo | null): Promis
   const jsonLd = head.indexed ? [...ownAddresses(seo?.json_ld ?? []), listData(name, list, origin)] : [];
   return {
     head,
-    engine: { title, description: head.description, canonical: head.canonical, picture: category ? shareList(category.slug) : SHARE_SHOP, jsonLd },
+    engine: {
+      title,
+      description: head.description,
+      canonical: head.canonical,
+      picture: category ? shareList(category.slug) : SHARE_SHOP,
+      jsonLd,
+    },
   };
 }
 
 function listData(title: string, { products, page, total, limit }: ListFacts, origin: string | null) {
-  const items = products.map(({ id, type, name }) => ({ name, url: addressOf(origin, type === 'residence' ? urls.residence(id, name) : urls.product(id, name)) }));
+  const items = products.map(({ id, type, name }) => ({
+    name,
+    url: addressOf(origin, type === 'residence' ? urls.residence(id, name) : urls.product(id, name)),
+  }));
   return itemList(title, items, { before: (page - 1) * limit, total });
 }

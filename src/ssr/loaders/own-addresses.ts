@@ -7,5 +7,7 @@ import { IN_PROCESS_ORIGIN } from '../shop-api';
  * pages have no origin either, its addresses are paths, read from the page's own.
  */
 export function ownAddresses(jsonLd: Seo['json_ld']): Seo['json_ld'] {
-  return JSON.parse(JSON.stringify(jsonLd).replaceAll(`"${IN_PROCESS_ORIGIN}/`, `"${siteOrigin() ?? ''}/`)) as Seo['json_ld'];
+  return JSON.parse(
+    JSON.stringify(jsonLd).replaceAll(`"${IN_PROCESS_ORIGIN}/`, `"${siteOrigin() ?? ''}/`),
+  ) as Seo['json_ld'];
 }

@@ -43,7 +43,8 @@ export async function readProduct(
   const found = await ask(catalogueCalls.getProduct, { params: { id } });
   if (found.is === 'missing') return found;
   const { product } = found.data;
-  const canonical = product.type === 'residence' ? urls.residence(product.id, product.name) : urls.product(product.id, product.name);
+  const canonical =
+    product.type === 'residence' ? urls.residence(product.id, product.name) : urls.product(product.id, product.name);
   const asked = `/${family}/${id}${name === undefined ? '' : `/${encodeURIComponent(name)}`}`;
   if (asked !== canonical) return { is: 'moved', to: canonical };
   const [engines, comments, similar] = await Promise.all([
@@ -64,10 +65,21 @@ export async function readProduct(
       comments,
       similar: others.map((other) => dishCardOf(other, sentenceOf)),
       breadcrumbs: trailOf(jsonLd) ?? breadcrumbsOf(product),
-      engine: { title, description, canonical, picture: shareProduct(product.id), jsonLd, goods: goodsFactsOf(product) },
+      engine: {
+        title,
+        description,
+        canonical,
+        picture: shareProduct(product.id),
+        jsonLd,
+        goods: goodsFactsOf(product),
+      },
     },
     // The cards show price and availability of others.
-    subjects: [`product:${product.id}`, `comments:${product.id}`, ...others.map((other) => `product:${other.id}` as const)],
+    subjects: [
+      `product:${product.id}`,
+      `comments:${product.id}`,
+      ...others.map((other) => `product:${other.id}` as const),
+    ],
   };
 }
 

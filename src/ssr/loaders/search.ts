@@ -41,7 +41,11 @@ export interface SearchPage {
  * words (spec §2 says only `/search/{x}`); the empty list of an unknown word is an answer, not a missing page. Searches
  * count against the limits of `client`, the visitor's address.
  */
-export async function readSearch(query: Query, segment: string | undefined, client: string | undefined): Promise<PageOutcome<SearchPage>> {
+export async function readSearch(
+  query: Query,
+  segment: string | undefined,
+  client: string | undefined,
+): Promise<PageOutcome<SearchPage>> {
   const categories = await readCategories();
   const asked = filterOfQuery(query);
   const category = pathTo(categories, segment ?? asked.category).at(-1) ?? null;
@@ -51,7 +55,11 @@ export async function readSearch(query: Query, segment: string | undefined, clie
   const page = pageOfQuery(query);
   const body = { ...filter, price: filter.price ?? null };
   const [found, seo] = await Promise.all([
-    demand(catalogueCalls.searchProducts, { query: { page, limit: SEARCH_PAGE_SIZE, with_facets: true }, body, client }),
+    demand(catalogueCalls.searchProducts, {
+      query: { page, limit: SEARCH_PAGE_SIZE, with_facets: true },
+      body,
+      client,
+    }),
     readCategorySeo(filter, category),
   ]);
   // A shop's own backend may not tell them with the results.
@@ -66,7 +74,16 @@ export async function readSearch(query: Query, segment: string | undefined, clie
   const list = { filter: told, category, products: found.products.map(cardOf), page, total, limit };
   return {
     is: 'page',
-    props: { ...list, more, ...(await listHead(list, seo)), meant: meant?.text ?? null, out, facets, categories, ways: listWays(filter, category, categories) },
+    props: {
+      ...list,
+      more,
+      ...(await listHead(list, seo)),
+      meant: meant?.text ?? null,
+      out,
+      facets,
+      categories,
+      ways: listWays(filter, category, categories),
+    },
     subjects: [],
   };
 }
@@ -74,5 +91,8 @@ export async function readSearch(query: Query, segment: string | undefined, clie
 /** With where a residence lies, for the map of the results. */
 function cardOf(product: Product): CardProduct {
   const { residence } = product;
-  return { ...dishCardOf(product, sentenceOf), ...(residence ? { at: { lat: residence.lat, lng: residence.lng } } : {}) };
+  return {
+    ...dishCardOf(product, sentenceOf),
+    ...(residence ? { at: { lat: residence.lat, lng: residence.lng } } : {}),
+  };
 }

@@ -29,7 +29,12 @@ const SIGNATURE = /^[A-Za-z0-9_-]{20,100}$/;
  * The page of a voucher, for whoever has its signed link: nobody's cache keeps it, no engine lists it, and no other site
  * learns its address. A link that is none is missing without a call; a canceled stay's answers 404 and says why.
  */
-export async function voucherPage({ params, query, req, res }: Asked): Promise<GetServerSidePropsResult<VoucherPage & SiteProps>> {
+export async function voucherPage({
+  params,
+  query,
+  req,
+  res,
+}: Asked): Promise<GetServerSidePropsResult<VoucherPage & SiteProps>> {
   res.setHeader('Cache-Control', 'private, no-store');
   res.setHeader('Referrer-Policy', 'same-origin');
   res.setHeader('X-Robots-Tag', 'noindex');
@@ -39,7 +44,8 @@ export async function voucherPage({ params, query, req, res }: Asked): Promise<G
 }
 
 async function readVoucher(id: unknown, signature: unknown, origin: string): Promise<PageOutcome<VoucherPage>> {
-  if (typeof id !== 'string' || !ID.test(id) || typeof signature !== 'string' || !SIGNATURE.test(signature)) return { is: 'missing' };
+  if (typeof id !== 'string' || !ID.test(id) || typeof signature !== 'string' || !SIGNATURE.test(signature))
+    return { is: 'missing' };
   const found = await ask(ordersCalls.readVoucher, { params: { id }, query: { signature } });
   if (found.is === 'missing') return { is: 'page', props: { voucher: null, msg: found.msg }, subjects: [] };
   const { voucher } = found.data;

@@ -41,14 +41,21 @@ export async function drawSharePicture(words: ShareWords, photo: Uint8Array | nu
     setText(truncate(words.brand, LONGEST_BRAND), 'Vazirmatn SemiBold 34'),
   ]);
   const ground = photo
-    ? sharp(photo, { autoOrient: true }).resize(SHARE_WIDTH, SHARE_HEIGHT, { fit: 'cover', position: 'attention' }).flatten({ background: colour })
+    ? sharp(photo, { autoOrient: true })
+        .resize(SHARE_WIDTH, SHARE_HEIGHT, { fit: 'cover', position: 'attention' })
+        .flatten({ background: colour })
     : sharp({ create: { width: SHARE_WIDTH, height: SHARE_HEIGHT, channels: 3, background: colour } });
   const lineTop = SHARE_HEIGHT - MARGIN - (line?.height ?? 0);
   const titleTop = lineTop - (line ? GAP : 0) - (title?.height ?? 0);
   const layers: OverlayOptions[] = [{ input: shade(colour, brand?.width ?? 0, titleTop), top: 0, left: 0 }];
-  for (const [text, top] of [[title, titleTop], [line, lineTop], [brand, MARGIN - 8 + Math.round((68 - (brand?.height ?? 0)) / 2)]] as const) {
+  for (const [text, top] of [
+    [title, titleTop],
+    [line, lineTop],
+    [brand, MARGIN - 8 + Math.round((68 - (brand?.height ?? 0)) / 2)],
+  ] as const) {
     // Persian begins at the right.
-    if (text) layers.push({ input: text.input, top: Math.max(0, top), left: Math.max(0, SHARE_WIDTH - MARGIN - text.width) });
+    if (text)
+      layers.push({ input: text.input, top: Math.max(0, top), left: Math.max(0, SHARE_WIDTH - MARGIN - text.width) });
   }
   return await ground.composite(layers).jpeg({ quality: 82, chromaSubsampling: '4:4:4' }).toBuffer();
 }
@@ -61,7 +68,15 @@ async function setText(text: string, font: string): Promise<{ input: Buffer; wid
   const line = text.trim();
   if (!VISIBLE.test(line)) return null;
   const { data, info } = await sharp({
-    text: { text: `<span foreground="#ffffff">${escapeMarkup(line)}</span>`, font, fontfile: FONT, rgba: true, dpi: 72, width: LINE_WIDTH, wrap: 'word-char' },
+    text: {
+      text: `<span foreground="#ffffff">${escapeMarkup(line)}</span>`,
+      font,
+      fontfile: FONT,
+      rgba: true,
+      dpi: 72,
+      width: LINE_WIDTH,
+      wrap: 'word-char',
+    },
   })
     .png()
     .toBuffer({ resolveWithObject: true });
@@ -71,13 +86,14 @@ async function setText(text: string, font: string): Promise<{ input: Buffer; wid
 /** Darkness behind the words, so that they can be read on any photo, and the shop's colour behind its name. */
 function shade(colour: string, brandWidth: number, titleTop: number): Buffer {
   const from = Math.max(0, (titleTop - 140) / SHARE_HEIGHT);
-  const chip = brandWidth > 0
-    ? `<rect x="${SHARE_WIDTH - MARGIN - brandWidth - 26}" y="${MARGIN - 8}" width="${brandWidth + 52}" height="68" rx="16" fill="${colour}"/>`
-    : '';
+  const chip =
+    brandWidth > 0
+      ? `<rect x="${SHARE_WIDTH - MARGIN - brandWidth - 26}" y="${MARGIN - 8}" width="${brandWidth + 52}" height="68" rx="16" fill="${colour}"/>`
+      : '';
   return Buffer.from(
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${SHARE_WIDTH}" height="${SHARE_HEIGHT}"><defs><linearGradient id="g" x1="0" y1="0" x2="0" y2="1">`
-    + `<stop offset="${from.toFixed(3)}" stop-color="#000" stop-opacity="0"/><stop offset="${Math.min(1, titleTop / SHARE_HEIGHT).toFixed(3)}" stop-color="#000" stop-opacity="0.62"/><stop offset="1" stop-color="#000" stop-opacity="0.82"/>`
-    + `</linearGradient></defs><rect width="100%" height="100%" fill="url(#g)"/>${chip}</svg>`,
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${SHARE_WIDTH}" height="${SHARE_HEIGHT}"><defs><linearGradient id="g" x1="0" y1="0" x2="0" y2="1">` +
+      `<stop offset="${from.toFixed(3)}" stop-color="#000" stop-opacity="0"/><stop offset="${Math.min(1, titleTop / SHARE_HEIGHT).toFixed(3)}" stop-color="#000" stop-opacity="0.62"/><stop offset="1" stop-color="#000" stop-opacity="0.82"/>` +
+      `</linearGradient></defs><rect width="100%" height="100%" fill="url(#g)"/>${chip}</svg>`,
   );
 }
 

@@ -111,11 +111,17 @@ async function drawingOf(name: string): Promise<Drawing | null> {
 
 type Words = Pick<Drawing, 'title' | 'line' | 'photo'>;
 
-const ofShop = (config: AppConfig, { slogan }: ShopFacts): Words => ({ title: config.title, line: slogan ?? '', photo: config.header?.image ?? null });
+const ofShop = (config: AppConfig, { slogan }: ShopFacts): Words => ({
+  title: config.title,
+  line: slogan ?? '',
+  photo: config.header?.image ?? null,
+});
 
 const ofList = ({ name, image }: Category, { title }: AppConfig): Words => ({ title: name, line: title, photo: image });
 
 function ofProduct({ name, category, residence, images }: Product): Words {
-  const place = residence ? [...new Set([residence.city, residence.province])].join(t('list.separator')) : category.name;
+  const place = residence
+    ? [...new Set([residence.city, residence.province])].join(t('list.separator'))
+    : category.name;
   return { title: name, line: place, photo: images.find(({ url }) => OWN_FILE.test(url))?.url ?? null };
 }

@@ -26,7 +26,11 @@ export interface CallResult<T> {
 }
 
 /** Makes the call. Throws `Failure` for everything but an envelope with `success` true and `code` 200. */
-export async function callShop<C extends Call>(http: AxiosInstance, call: C, options: CallOptions<C> = {}): Promise<CallResult<AnswerOf<C>>> {
+export async function callShop<C extends Call>(
+  http: AxiosInstance,
+  call: C,
+  options: CallOptions<C> = {},
+): Promise<CallResult<AnswerOf<C>>> {
   const { params, query, body, headers, signal, quiet, onSent } = options;
   try {
     const { data: envelope } = await http.request<Success<AnswerOf<C>>>({

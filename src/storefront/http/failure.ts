@@ -58,7 +58,8 @@ function factsOf(error: unknown): FailureFacts {
   if (response) return factsOfAnswer(response);
   // A browser that leaves the page ends its requests with the code of a timeout.
   if (code === 'ERR_CANCELED' || message === 'Request aborted') return facts('canceled', 'ERR_CANCELED', '');
-  if (code === 'ERR_NETWORK' || message === 'Network Error') return facts('network', 'Network Error', t('error.network'));
+  if (code === 'ERR_NETWORK' || message === 'Network Error')
+    return facts('network', 'Network Error', t('error.network'));
   // Before "no response", which a timeout is as well.
   if (code === 'ECONNABORTED' || code === 'ETIMEDOUT') return facts('timeout', 'ECONNABORTED', t('error.timeout'));
   return facts('noResponse', code ?? 'ERR_NO_RESPONSE', t('error.noResponse'));
@@ -109,7 +110,8 @@ function partsOf(error: unknown): { code?: string; message?: string; response?: 
   return {
     ...(typeof code === 'string' && { code }),
     ...(typeof message === 'string' && { message }),
-    ...(isObject(response) && typeof response.status === 'number' && { response: { status: response.status, data: response.data } }),
+    ...(isObject(response) &&
+      typeof response.status === 'number' && { response: { status: response.status, data: response.data } }),
   };
 }
 

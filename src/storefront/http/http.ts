@@ -33,7 +33,13 @@ export interface HttpOptions {
 }
 
 /** The instance; its calls resolve with a successful envelope or reject with {@link Failure}. */
-export function createHttp({ baseURL, timeoutMs = HTTP_TIMEOUT_MS, adapter, onFailure, onUnauthorized }: HttpOptions): AxiosInstance {
+export function createHttp({
+  baseURL,
+  timeoutMs = HTTP_TIMEOUT_MS,
+  adapter,
+  onFailure,
+  onUnauthorized,
+}: HttpOptions): AxiosInstance {
   const http = axios.create({
     baseURL,
     timeout: timeoutMs,
@@ -53,7 +59,10 @@ export function createHttp({ baseURL, timeoutMs = HTTP_TIMEOUT_MS, adapter, onFa
       hear(response);
       if (isSuccess(response.data)) return response;
       const { config, request } = response;
-      return refuse(new AxiosError('Not a successful envelope', AxiosError.ERR_BAD_RESPONSE, config, request, response), config);
+      return refuse(
+        new AxiosError('Not a successful envelope', AxiosError.ERR_BAD_RESPONSE, config, request, response),
+        config,
+      );
     },
     (error: unknown) => {
       if (!axios.isAxiosError(error)) return refuse(error, undefined);

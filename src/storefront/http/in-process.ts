@@ -11,8 +11,16 @@ export function inProcess(answer: (request: Request) => Promise<Response>, waitM
   return async (config) => {
     const { baseURL = '', url = '', method = 'get', data, timeout = 0 } = config;
     const signal = AbortSignal.timeout(waitMs?.() ?? timeout);
-    const headers = Object.entries(config.headers.toJSON()).map(([name, value]): [string, string] => [name, String(value)]);
-    const request = new Request(baseURL + url, { method: method.toUpperCase(), headers, signal, ...(data !== undefined && { body: data as BodyInit }) });
+    const headers = Object.entries(config.headers.toJSON()).map(([name, value]): [string, string] => [
+      name,
+      String(value),
+    ]);
+    const request = new Request(baseURL + url, {
+      method: method.toUpperCase(),
+      headers,
+      signal,
+      ...(data !== undefined && { body: data as BodyInit }),
+    });
     try {
       return settled(await responseOf(await answer(request), config));
     } catch (error) {
@@ -24,12 +32,24 @@ export function inProcess(answer: (request: Request) => Promise<Response>, waitM
 
 async function responseOf(answered: Response, config: AxiosResponse['config']): Promise<AxiosResponse> {
   const { status, statusText } = answered;
-  return { data: await answered.text(), status, statusText, headers: new AxiosHeaders(Object.fromEntries(answered.headers)), config };
+  return {
+    data: await answered.text(),
+    status,
+    statusText,
+    headers: new AxiosHeaders(Object.fromEntries(answered.headers)),
+    config,
+  };
 }
 
 /** A refusal is thrown, as axios' own adapters do. */
 function settled(response: AxiosResponse): AxiosResponse {
   const { status, config } = response;
   if (!config.validateStatus || config.validateStatus(status)) return response;
-  throw new AxiosError(`Request failed with status code ${status}`, status < 500 ? AxiosError.ERR_BAD_REQUEST : AxiosError.ERR_BAD_RESPONSE, config, undefined, response);
+  throw new AxiosError(
+    `Request failed with status code ${status}`,
+    status < 500 ? AxiosError.ERR_BAD_REQUEST : AxiosError.ERR_BAD_RESPONSE,
+    config,
+    undefined,
+    response,
+  );
 }

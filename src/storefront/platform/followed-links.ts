@@ -8,7 +8,8 @@ let hearing: unknown;
 export function onLinkFollowed(listener: (path: string) => void): () => void {
   const heard = ({ target }: MouseEvent): void => {
     const link = (target as Element).closest?.('a');
-    if (link?.href && link.origin === window.location.origin && (hearing ??= listener) === listener) listener(link.pathname);
+    if (link?.href && link.origin === window.location.origin && (hearing ??= listener) === listener)
+      listener(link.pathname);
   };
   document.addEventListener('click', heard, true);
   return () => {

@@ -18,7 +18,8 @@ export function currentPosition(): Promise<Position | null> {
       return;
     }
     navigator.geolocation.getCurrentPosition(
-      ({ coords }) => resolve({ lat: Number(coords.latitude.toFixed(DIGITS)), lng: Number(coords.longitude.toFixed(DIGITS)) }),
+      ({ coords }) =>
+        resolve({ lat: Number(coords.latitude.toFixed(DIGITS)), lng: Number(coords.longitude.toFixed(DIGITS)) }),
       () => resolve(null),
       { enableHighAccuracy: true, timeout: TIMEOUT_MS, maximumAge: 60_000 },
     );

@@ -34,7 +34,10 @@ function addressOf(target: EventTarget | null): string | null {
 /** The server answers, and has it no more. Without a network nobody knows. */
 async function isGone(file: string): Promise<boolean> {
   // eslint-disable-next-line no-restricted-globals -- a file of the build and no call of the shop API
-  const status = await fetch(file, { method: 'HEAD', cache: 'no-store' }).then((answer) => answer.status, () => 0);
+  const status = await fetch(file, { method: 'HEAD', cache: 'no-store' }).then(
+    (answer) => answer.status,
+    () => 0,
+  );
   return status === 404 || status === 410;
 }
 

@@ -100,7 +100,10 @@ async function dropOthers(): Promise<void> {
 
 /** Addresses of what this page has loaded from our own origin: files of the whole tab, but of its pictures those that are shown. */
 function loadedFiles(): string[] {
-  const files = performance.getEntriesByType('resource').filter((entry) => (entry as PerformanceResourceTiming).initiatorType !== 'img').map(({ name }) => name);
+  const files = performance
+    .getEntriesByType('resource')
+    .filter((entry) => (entry as PerformanceResourceTiming).initiatorType !== 'img')
+    .map(({ name }) => name);
   const pictures = [...document.images].map(({ currentSrc }) => currentSrc);
   return [...files, ...pictures].filter((name) => name.startsWith(`${window.location.origin}/`));
 }

@@ -20,10 +20,26 @@ export function AccountEntry() {
     <>
       {shown !== 'customer' && (
         // A new link for every page: Next's draws itself once more when its address changes, and a page that comes would wait for that.
-        <LinkButton key={pathOf(asPath)} href={loginHref} variant="secondary" size="small" prefetch={false} data-for={marked ? 'visitor' : undefined}>{t('auth.loginOrSignup')}</LinkButton>
+        <LinkButton
+          key={pathOf(asPath)}
+          href={loginHref}
+          variant="secondary"
+          size="small"
+          prefetch={false}
+          data-for={marked ? 'visitor' : undefined}
+        >
+          {t('auth.loginOrSignup')}
+        </LinkButton>
       )}
       {shown !== 'visitor' && (
-        <Link href={urls.profile()} prefetch={false} className={styles.icon} aria-label={t('topBar.account')} title={t('topBar.account')} data-for={marked ? 'customer' : undefined}>
+        <Link
+          href={urls.profile()}
+          prefetch={false}
+          className={styles.icon}
+          aria-label={t('topBar.account')}
+          title={t('topBar.account')}
+          data-for={marked ? 'customer' : undefined}
+        >
           <Icon glyph={user} />
         </Link>
       )}

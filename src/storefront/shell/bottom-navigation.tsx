@@ -25,7 +25,11 @@ export function BottomNavigation({ site }: { site: Site }) {
   if (scope === 'none') return null;
   const selected = tapped ?? selectedBottomItem(path);
   return (
-    <nav aria-label={t('bottomNav.label')} className={`${styles.bar} ${scope === 'small' ? styles.smallOnly : ''}`} data-scope={scope}>
+    <nav
+      aria-label={t('bottomNav.label')}
+      className={`${styles.bar} ${scope === 'small' ? styles.smallOnly : ''}`}
+      data-scope={scope}
+    >
       <ul className={styles.list}>
         {bottomItems(menu).map((item) => (
           <li key={item.key} className={styles.item}>

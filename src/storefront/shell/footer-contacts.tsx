@@ -19,7 +19,13 @@ const networks: readonly { key: SocialKey; glyph: Glyph }[] = [
 ];
 
 /** Postal address and social icons, each only if set (FOOT-07, FOOT-08). */
-export function FooterContacts({ socials, contacts }: { socials: AppConfig['social_links']; contacts: AppConfig['contacts'] }) {
+export function FooterContacts({
+  socials,
+  contacts,
+}: {
+  socials: AppConfig['social_links'];
+  contacts: AppConfig['contacts'];
+}) {
   const links = networks.flatMap(({ key, glyph }) => {
     const href = safeHref(socials[key]);
     return href === null ? [] : [{ key, glyph, href }];
@@ -36,12 +42,16 @@ export function FooterContacts({ socials, contacts }: { socials: AppConfig['soci
         <ul className={styles.socials} aria-label={t('footer.social')}>
           {links.map(({ key, glyph, href }) => (
             <li key={key}>
-              <ExternalLink href={href} className={styles.social} label={t(`social.${key}`)}><Icon glyph={glyph} size={22} /></ExternalLink>
+              <ExternalLink href={href} className={styles.social} label={t(`social.${key}`)}>
+                <Icon glyph={glyph} size={22} />
+              </ExternalLink>
             </li>
           ))}
           {contacts.email && (
             <li>
-              <a href={`mailto:${contacts.email}`} className={styles.social} aria-label={t('social.email')}><Icon glyph={social.email} size={22} /></a>
+              <a href={`mailto:${contacts.email}`} className={styles.social} aria-label={t('social.email')}>
+                <Icon glyph={social.email} size={22} />
+              </a>
             </li>
           )}
         </ul>

@@ -46,7 +46,11 @@ export interface FooterLink {
 }
 
 /** The footer's help links; a row whose config link is not set, or leads nowhere safe, or does not fit the shop's type, is left out. */
-export function footerLinks(links: AppConfig['links'], replaced: Readonly<Record<string, string>>, shopType: string): FooterLink[] {
+export function footerLinks(
+  links: AppConfig['links'],
+  replaced: Readonly<Record<string, string>>,
+  shopType: string,
+): FooterLink[] {
   const traits = shopTraits(shopType);
   return ROWS.flatMap(({ key, label, from, path, ofStays }) => {
     if (ofStays && traits.orderKind !== 'stay') return [];

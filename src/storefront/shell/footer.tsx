@@ -37,7 +37,9 @@ function Content({ config, shop, footerLinks: replaced }: Site) {
         <ul className={styles.links}>
           {footerLinks(config.links, replaced, shop.shop_type).map(({ key, label, href }) => (
             <li key={key}>
-              <ExternalLink href={href} className={styles.link}>{t(label)}</ExternalLink>
+              <ExternalLink href={href} className={styles.link}>
+                {t(label)}
+              </ExternalLink>
             </li>
           ))}
         </ul>
@@ -55,7 +57,9 @@ const KeptContent: ComponentType<Site> =
 /** The footer's picture behind everything in it; fetched when it comes near. */
 function Background({ url }: { url: string }) {
   // eslint-disable-next-line @next/next/no-img-element -- the addresses are the optimizer's; next/image is 5 kB of the first load
-  return <img {...imageSource(url, 1920)} sizes="100vw" alt="" loading="lazy" className={styles.image} data-footer-image />;
+  return (
+    <img {...imageSource(url, 1920)} sizes="100vw" alt="" loading="lazy" className={styles.image} data-footer-image />
+  );
 }
 
 /** Two lines of it, or all (FOOT-02). */
@@ -64,8 +68,16 @@ function Description({ text }: { text: string }) {
   const id = useId();
   return (
     <div>
-      <p id={id} className={`${styles.description} ${expanded ? '' : styles.clamped}`} data-clamped={!expanded}>{text}</p>
-      <button type="button" className={styles.toggle} aria-expanded={expanded} aria-controls={id} onClick={() => setExpanded(!expanded)}>
+      <p id={id} className={`${styles.description} ${expanded ? '' : styles.clamped}`} data-clamped={!expanded}>
+        {text}
+      </p>
+      <button
+        type="button"
+        className={styles.toggle}
+        aria-expanded={expanded}
+        aria-controls={id}
+        onClick={() => setExpanded(!expanded)}
+      >
         {expanded ? t('footer.showLess') : t('footer.showMore')}
       </button>
     </div>

@@ -36,7 +36,9 @@ export function Layout({ site: prefetched, children }: LayoutProps) {
   return (
     <div className={`${styles.layout} ${styles[scope]}`}>
       <PageViews tagManagerId={site?.tagManagerId} />
-      <a href={`#${CONTENT}`} className={styles.skip}>{t('a11y.skipToContent')}</a>
+      <a href={`#${CONTENT}`} className={styles.skip}>
+        {t('a11y.skipToContent')}
+      </a>
       {site && <TopBar site={site} />}
       <OfflineLife />
       <main id={CONTENT} tabIndex={-1} className={styles.content}>

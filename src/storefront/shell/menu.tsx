@@ -26,7 +26,15 @@ export function Menu({ site }: { site: Site }) {
   });
   return (
     <>
-      <IconButton glyph={menuGlyph} label={t('a11y.openMenu')} aria-haspopup="dialog" aria-expanded={open} onClick={() => setOpen(true)} onPointerEnter={prepare} onFocus={prepare} />
+      <IconButton
+        glyph={menuGlyph}
+        label={t('a11y.openMenu')}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onClick={() => setOpen(true)}
+        onPointerEnter={prepare}
+        onFocus={prepare}
+      />
       {SideDrawer && <ConnectedDrawer drawer={SideDrawer} site={site} open={open} onClose={() => setOpen(false)} />}
     </>
   );

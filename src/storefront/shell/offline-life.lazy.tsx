@@ -39,7 +39,11 @@ export default function OfflineLife() {
   return (
     <div role="status" className={styles.strip}>
       {key !== null && <p>{t(key)}</p>}
-      {awaited !== null && <Button variant="quiet" size="small" onClick={() => navigate(awaited)}>{t('action.retry')}</Button>}
+      {awaited !== null && (
+        <Button variant="quiet" size="small" onClick={() => navigate(awaited)}>
+          {t('action.retry')}
+        </Button>
+      )}
     </div>
   );
 }

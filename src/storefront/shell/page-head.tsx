@@ -53,7 +53,11 @@ export function PageHead({ site: prefetched, title, description, keywords, canon
       <meta key="description" name="description" content={summary} />
       <meta key="theme-color" name="theme-color" content={config.palette.secondary.main} />
       <meta key="thumbnail" name="thumbnail" content={address(logo)} />
-      <meta key="robots" name="robots" content={indexed ? 'index, follow, max-image-preview:large' : 'noindex, follow'} />
+      <meta
+        key="robots"
+        name="robots"
+        content={indexed ? 'index, follow, max-image-preview:large' : 'noindex, follow'}
+      />
       {ICONS}
       {canonical !== undefined && <link key="canonical" rel="canonical" href={address(canonical)} />}
     </Head>

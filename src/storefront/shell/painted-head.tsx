@@ -11,7 +11,9 @@ type Scripts = ReturnType<Head['getDynamicChunks']>;
  * A page that nobody sees (a tab behind) waits for no paint, and none waits longer than a second after it was read.
  */
 function afterPaint(scripts: Scripts): JSX.Element[] {
-  return scripts.flatMap((script) => (script ? [cloneElement(script, { type: AFTER_PAINT, defer: undefined, async: undefined })] : []));
+  return scripts.flatMap((script) =>
+    script ? [cloneElement(script, { type: AFTER_PAINT, defer: undefined, async: undefined })] : [],
+  );
 }
 
 /** The head of every page: its scripts run after the first paint (docs/decisions/0014). While developing, Next's own order stands. */

@@ -27,7 +27,14 @@ export function RouteProgress() {
       if (shallow) return;
       changing = true;
       clearTimeout(waiting);
-      waiting = setTimeout(() => void load().then((progress) => (changing ? progress.start() : undefined), () => undefined), QUICK_MS);
+      waiting = setTimeout(
+        () =>
+          void load().then(
+            (progress) => (changing ? progress.start() : undefined),
+            () => undefined,
+          ),
+        QUICK_MS,
+      );
     };
     // What the page needs has come: nothing may draw before it does.
     const arrive = () => clearTimeout(waiting);
@@ -36,7 +43,10 @@ export function RouteProgress() {
       changing = false;
       clearTimeout(waiting);
       // It measures the whole page, whose first frame would wait for that.
-      void Promise.all([load(), afterPaint()]).then(([progress]) => (changing ? undefined : progress.done(came)), () => undefined);
+      void Promise.all([load(), afterPaint()]).then(
+        ([progress]) => (changing ? undefined : progress.done(came)),
+        () => undefined,
+      );
     };
     const complete = () => end(true);
     // Also of a change that another has overtaken.

@@ -24,8 +24,21 @@ export function SearchBar({ shopName }: { shopName: string }) {
   };
   return (
     <form role="search" action={urls.search()} method="get" className={styles.bar} onSubmit={submit} onFocus={touch}>
-      <label htmlFor={id} className="visually-hidden">{t('search.placeholder', { shopName })}</label>
-      <input ref={field} key={name} id={id} type="search" name="name" defaultValue={name} placeholder={t('search.placeholder', { shopName })} autoComplete="off" enterKeyHint="search" className={styles.input} />
+      <label htmlFor={id} className="visually-hidden">
+        {t('search.placeholder', { shopName })}
+      </label>
+      <input
+        ref={field}
+        key={name}
+        id={id}
+        type="search"
+        name="name"
+        defaultValue={name}
+        placeholder={t('search.placeholder', { shopName })}
+        autoComplete="off"
+        enterKeyHint="search"
+        className={styles.input}
+      />
       <button type="submit" className={styles.submit} aria-label={t('action.search')}>
         <Icon glyph={search} size={22} />
       </button>

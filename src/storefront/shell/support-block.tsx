@@ -9,7 +9,9 @@ import styles from './support-block.module.css';
 /** `support.view` split on its hyphen: a prefix and what is highlighted (FOOT-06); without one all of it is. */
 export function supportParts(view: string): { prefix: string; number: string } {
   const [first = '', ...rest] = view.split('-');
-  return rest.length > 0 ? { prefix: first.trim(), number: rest.join('-').trim() } : { prefix: '', number: first.trim() };
+  return rest.length > 0
+    ? { prefix: first.trim(), number: rest.join('-').trim() }
+    : { prefix: '', number: first.trim() };
 }
 
 /** Three texts and the phone link (FOOT-05, FOOT-06); the hours in the shop's own words where the config has some. */

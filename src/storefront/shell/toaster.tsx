@@ -28,7 +28,9 @@ export function Toaster() {
       const { message, variant, serial, link } = selectNotification(store.getState());
       if (message === '' || serial <= taken) return;
       taken = serial;
-      setMessages((kept) => (kept.some((one) => one.serial === serial) ? kept : [...kept, { serial, message, variant, link }].slice(-KEPT)));
+      setMessages((kept) =>
+        kept.some((one) => one.serial === serial) ? kept : [...kept, { serial, message, variant, link }].slice(-KEPT),
+      );
     };
     take();
     return store.subscribe(take);
@@ -45,5 +47,9 @@ export function Toaster() {
 /** What is said where the toasts' code cannot be had: the sentence alone, as long as the state holds it. */
 function PlainToast() {
   const { message } = useAppSelector(selectNotification);
-  return message === '' ? null : <p role="alert" className={styles.plain}>{message}</p>;
+  return message === '' ? null : (
+    <p role="alert" className={styles.plain}>
+      {message}
+    </p>
+  );
 }

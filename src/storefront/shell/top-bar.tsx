@@ -23,14 +23,21 @@ export function TopBar({ site }: { site: Site }) {
   const onMobile = hasMobileTopBar(usePath());
   // The table or place whose code was scanned (AUTH-07).
   const place = useAppSelector(selectQrShop)?.name;
-  const home = place === undefined ? t('topBar.home.aria', { shopName: shop.name }) : t('topBar.home.place.aria', { shopName: shop.name, place });
+  const home =
+    place === undefined
+      ? t('topBar.home.aria', { shopName: shop.name })
+      : t('topBar.home.place.aria', { shopName: shop.name, place });
   return (
     <header className={`${styles.bar} ${onMobile ? '' : styles.desktopOnly}`} data-mobile={onMobile}>
       <div className={styles.inner}>
         <div className={styles.start}>
           <Menu site={site} />
           <Link href={urls.home()} prefetch={false} className={styles.brand} aria-label={home}>
-            <SmartImage image={{ url: shop.logo || LOGO, width: LOGO_PIXELS, height: LOGO_PIXELS, alt: '' }} sizes="36px" className={styles.logo} />
+            <SmartImage
+              image={{ url: shop.logo || LOGO, width: LOGO_PIXELS, height: LOGO_PIXELS, alt: '' }}
+              sizes="36px"
+              className={styles.logo}
+            />
             <span className={styles.name}>
               {shop.name}
               {place !== undefined && <span className={styles.place}>{place}</span>}

@@ -13,7 +13,13 @@ export function TrustBadges({ html }: { html: string }) {
       <div className={styles.badge}>{html ? <OfficialBadge html={html} /> : <DefaultBadge />}</div>
       <div className={styles.badge}>
         {/* eslint-disable-next-line @next/next/no-img-element -- a small SVG of ours: the optimizer refuses it */}
-        <img src="/images/badge-national.svg" alt={t('footer.badge.national.alt')} width={72} height={72} loading="lazy" />
+        <img
+          src="/images/badge-national.svg"
+          alt={t('footer.badge.national.alt')}
+          width={72}
+          height={72}
+          loading="lazy"
+        />
       </div>
     </div>
   );
@@ -35,5 +41,9 @@ function OfficialBadge({ html }: { html: string }) {
     image?.addEventListener('error', fail);
     return () => image?.removeEventListener('error', fail);
   }, [html]);
-  return failed ? <DefaultBadge /> : <div ref={box} className={styles.official} dangerouslySetInnerHTML={{ __html: html }} />;
+  return failed ? (
+    <DefaultBadge />
+  ) : (
+    <div ref={box} className={styles.official} dangerouslySetInnerHTML={{ __html: html }} />
+  );
 }

@@ -9,7 +9,13 @@ export function useMenuState({ config, shop }: Site): MenuState {
   const role = useAppSelector(selectRole);
   const hasToken = useAppSelector(selectHasToken);
   return useMemo(
-    () => ({ role, hasToken, shopType: shop.shop_type, footerNonEmpty: isFooterNonEmpty(config.footer), links: config.links }),
+    () => ({
+      role,
+      hasToken,
+      shopType: shop.shop_type,
+      footerNonEmpty: isFooterNonEmpty(config.footer),
+      links: config.links,
+    }),
     [role, hasToken, shop.shop_type, config.footer, config.links],
   );
 }

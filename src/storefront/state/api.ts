@@ -38,7 +38,9 @@ interface Options<C extends Call> {
   readonly delivery?: boolean;
 }
 /** Calls that the contract does not open to everybody wait for a token; the compiler asks for it. */
-type Token<C extends Call> = ShapeOf<C>['access'] extends 'public' ? { readonly token?: false } : { readonly token: true };
+type Token<C extends Call> = ShapeOf<C>['access'] extends 'public'
+  ? { readonly token?: false }
+  : { readonly token: true };
 
 export interface ShopRequest {
   readonly call: Call;
@@ -58,7 +60,10 @@ export function ask<C extends Call>(call: C, options: Options<C> & Token<C>): Sh
 const OWN_THINGS = /^\/api\/v1\/(app\/)?(customers?|user)\/:id(\/|$)/;
 const CALLED_OFF: FailureFacts = { kind: 'canceled', code: 'ERR_CANCELED', msg: '', silent: true };
 
-const shopBaseQuery: BaseQueryFn<ShopRequest, unknown, FailureFacts, object, ShopMeta> = async ({ call, options }, api) => {
+const shopBaseQuery: BaseQueryFn<ShopRequest, unknown, FailureFacts, object, ShopMeta> = async (
+  { call, options },
+  api,
+) => {
   const { token, toast, delivery, query, body, ...rest } = options;
   try {
     if (token) await ensureToken(rest.quiet);
@@ -68,7 +73,8 @@ const shopBaseQuery: BaseQueryFn<ShopRequest, unknown, FailureFacts, object, Sho
     if (delivery) api.dispatch(deliveryUsed());
     const sent = delivery ? dated({ query, body }, selectDelivery(api.getState() as RootState)) : { query, body };
     const { data, msg, code } = await callShop(shopHttp, call, { ...rest, ...sent, signal: api.signal });
-    if (toast && msg !== '') api.dispatch(notified({ message: msg, variant: toast === true ? 'success' : toast, code }));
+    if (toast && msg !== '')
+      api.dispatch(notified({ message: msg, variant: toast === true ? 'success' : toast, code }));
     return { data, meta: { msg, code } };
   } catch (error) {
     return { error: failureOf(error).facts };
@@ -78,7 +84,20 @@ const shopBaseQuery: BaseQueryFn<ShopRequest, unknown, FailureFacts, object, Sho
 export const api = createApi({
   reducerPath: 'api',
   baseQuery: shopBaseQuery,
-  tagTypes: ['Order', 'Orders', 'Customer', 'Addresses', 'Favorites', 'Coupons', 'Transactions', 'Comments', 'Delivery', 'Calendar', 'Price', 'Personal'],
+  tagTypes: [
+    'Order',
+    'Orders',
+    'Customer',
+    'Addresses',
+    'Favorites',
+    'Coupons',
+    'Transactions',
+    'Comments',
+    'Delivery',
+    'Calendar',
+    'Price',
+    'Personal',
+  ],
   endpoints: () => ({}),
 });
 

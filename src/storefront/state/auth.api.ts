@@ -55,7 +55,8 @@ export const authApi = api.injectEndpoints({
      */
     enterByQrcode: build.mutation<{ readonly stays: boolean }, string>({
       queryFn: async (id, { dispatch, getState }, _, baseQuery) => {
-        const scan = async () => await baseQuery(ask(authCalls.getQrcode, { params: { id }, quiet: true, toast: true }));
+        const scan = async () =>
+          await baseQuery(ask(authCalls.getQrcode, { params: { id }, quiet: true, toast: true }));
         let result = await scan();
         // A token that has died meanwhile is forgotten by now (AUTH-10): whoever had it scans as a stranger.
         if (result.error?.kind === 'unauthorized') result = await scan();

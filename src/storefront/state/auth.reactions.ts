@@ -8,12 +8,28 @@ import '@/text/faults';
 import { t } from '@/text/t';
 import { forgetOwnKeeping } from '../platform/shop-worker';
 import { clearStorage, readTabNumber, STORAGE_KEYS, writeTabNumber } from '../platform/storage';
-import { readToken, readUserInformation, removeSession, removeUserInformation, writeUserInformation } from '../platform/token-storage';
+import {
+  readToken,
+  readUserInformation,
+  removeSession,
+  removeUserInformation,
+  writeUserInformation,
+} from '../platform/token-storage';
 import { sessionAdopted } from './auth.slice';
 import { selectHasToken, selectIsLoggedIn, selectUser } from './auth.state';
 import { cartRequested } from './cart.slice';
 import { selectCustomerId } from './customer.state';
-import { appStarted, becameGuest, loggedIn, loggedOut, logoutRequested, pageShown, storageChanged, tokenRefused, welcomed } from './events';
+import {
+  appStarted,
+  becameGuest,
+  loggedIn,
+  loggedOut,
+  logoutRequested,
+  pageShown,
+  storageChanged,
+  tokenRefused,
+  welcomed,
+} from './events';
 import { claimKept, emptyKept, forgetPages } from './kept-orders';
 import { landingOf } from './landing';
 import { notified } from './notification.slice';
@@ -77,7 +93,8 @@ function addLogout(listen: Listen, ports: Ports): void {
       // be gone leaves as little here as others do.
       if (!error || !selectIsLoggedIn(getState())) dispatch(loggedOut({ elsewhere: false }));
       // AUTH-06. An old token, where another tab has logged in meanwhile, is told by nobody.
-      else if (!('kind' in error) || error.kind !== 'unauthorized') dispatch(notified({ message: t('error.logout'), variant: 'error', code: 400 }));
+      else if (!('kind' in error) || error.kind !== 'unauthorized')
+        dispatch(notified({ message: t('error.logout'), variant: 'error', code: 400 }));
     },
   });
 
@@ -157,7 +174,8 @@ function addOtherTabs(listen: Listen): void {
     actionCreator: pageShown,
     effect: async (_, api) => {
       if (!selectIsRestored(api.getState())) return;
-      if (selectIsLoggedIn(api.getState()) && (readToken() === null || readUserInformation() === null)) api.dispatch(loggedOut({ elsewhere: true }));
+      if (selectIsLoggedIn(api.getState()) && (readToken() === null || readUserInformation() === null))
+        api.dispatch(loggedOut({ elsewhere: true }));
       else await adoptSession(api);
     },
   });
@@ -181,7 +199,9 @@ async function confirmSession(api: Api): Promise<void> {
   const id = readUserInformation()?.customer_id ?? selectCustomerId(api.getState());
   if (id === null) return forgetUser(api);
   const { customerApi } = await import('./customer.api');
-  const { error } = await api.dispatch(customerApi.endpoints.getCustomer.initiate(id, { subscribe: false, forceRefetch: true }));
+  const { error } = await api.dispatch(
+    customerApi.endpoints.getCustomer.initiate(id, { subscribe: false, forceRefetch: true }),
+  );
   // Another tab may have logged in meanwhile: the answer says nothing of its session, which is adopted by its own event.
   if (token !== readToken()) return;
   if (error && 'kind' in error && error.kind === 'notFound') forgetUser(api);
@@ -198,7 +218,8 @@ function forgetUser(api: Api): void {
 async function adoptSession(api: Api): Promise<void> {
   const information = readUserInformation();
   const role: Role = information?.role ?? 'guest';
-  if (!information || readToken() === null || role === 'guest' || selectUser(api.getState())?.id === information.id) return;
+  if (!information || readToken() === null || role === 'guest' || selectUser(api.getState())?.id === information.id)
+    return;
   const customer = readStored()?.customer.customer ?? null;
   // What belongs to the customer who was here stays with them.
   if (selectIsLoggedIn(api.getState())) api.dispatch(becameGuest());

@@ -37,11 +37,20 @@ export const authSlice = createSlice({
       state.isNew = false;
     },
     /** Another tab has logged in; `customer` as far as it has stored theirs. */
-    sessionAdopted: (_, { payload }: PayloadAction<{ user: User; customer: Customer | null }>) => ({ ...userStart, user: payload.user, hasToken: true }),
+    sessionAdopted: (_, { payload }: PayloadAction<{ user: User; customer: Customer | null }>) => ({
+      ...userStart,
+      user: payload.user,
+      hasToken: true,
+    }),
   },
   extraReducers: (builder) => {
     builder
-      .addCase(loggedIn, (_, { payload }) => ({ ...userStart, user: payload.user, hasToken: true, isNew: payload.isNew }))
+      .addCase(loggedIn, (_, { payload }) => ({
+        ...userStart,
+        user: payload.user,
+        hasToken: true,
+        isNew: payload.isNew,
+      }))
       .addCase(welcomed, (state) => {
         state.isNew = false;
       })
@@ -54,16 +63,23 @@ export const authSlice = createSlice({
   },
 });
 
-export const { codeSent, mobileTyped, mobileReopened, codeReopened, guestTokenReceived, sessionAdopted } = authSlice.actions;
+export const { codeSent, mobileTyped, mobileReopened, codeReopened, guestTokenReceived, sessionAdopted } =
+  authSlice.actions;
 
 /**
  * The slice out of the storage. No persisted role is trusted: who the user is comes from what is stored beside the token,
  * and the server confirms it before long (auth.reactions.ts).
  */
-export function restoreUser(stored: unknown, session: { hasToken: boolean; information: UserInformation | null }): UserState {
+export function restoreUser(
+  stored: unknown,
+  session: { hasToken: boolean; information: UserInformation | null },
+): UserState {
   const { step, mobile, sentTo, resendAt, codeEndsAt } = fieldsOf(stored);
   const { hasToken, information } = session;
-  const user = hasToken && information ? { id: information.id, role: information.role, login_to_id: information.login_to_id } : null;
+  const user =
+    hasToken && information
+      ? { id: information.id, role: information.role, login_to_id: information.login_to_id }
+      : null;
   return {
     step: step === 2 && typeof mobile === 'string' && mobile !== '' ? 2 : 1,
     mobile: textOr(mobile, '', MOBILE_MAX),

@@ -15,12 +15,18 @@ export interface GlobalCartItem {
 const LINE_MAX = 1000;
 
 /** The same product with the same toppings is the same line, in whatever order the toppings stand. */
-export function lineKey(line: { readonly product_id: number; readonly toppings?: readonly ToppingCount[] | null }): string {
+export function lineKey(line: {
+  readonly product_id: number;
+  readonly toppings?: readonly ToppingCount[] | null;
+}): string {
   return `${line.product_id}/${toppingsKey(line.toppings)}`;
 }
 
 export function piecesOf(items: readonly GlobalCartItem[], productId?: number): number {
-  return items.reduce((sum, item) => (productId === undefined || item.product_id === productId ? sum + item.count : sum), 0);
+  return items.reduce(
+    (sum, item) => (productId === undefined || item.product_id === productId ? sum + item.count : sum),
+    0,
+  );
 }
 
 /** How many pieces of a product the cart may still take: its limit counts over all its lines. */
@@ -34,15 +40,25 @@ export function roomFor(items: readonly GlobalCartItem[], product: Product): num
  */
 export function withAdded(
   items: readonly GlobalCartItem[],
-  { product, toppings, count = 1, step = 1 }: { product: Product; toppings: ToppingCount[]; count?: number; step?: number },
+  {
+    product,
+    toppings,
+    count = 1,
+    step = 1,
+  }: { product: Product; toppings: ToppingCount[]; count?: number; step?: number },
 ): GlobalCartItem[] {
   const room = roomFor(items, product);
   if (room === 0) return [...items];
   const key = lineKey({ product_id: product.id, toppings });
   if (!items.some((item) => lineKey(item) === key)) {
-    return [...items, { product_id: product.id, count: Math.min(count, room), toppings, product: cartProductOf(product) }];
+    return [
+      ...items,
+      { product_id: product.id, count: Math.min(count, room), toppings, product: cartProductOf(product) },
+    ];
   }
-  return items.map((item) => (lineKey(item) === key ? { ...item, count: Math.min(LINE_MAX, item.count + Math.min(step, room)) } : item));
+  return items.map((item) =>
+    lineKey(item) === key ? { ...item, count: Math.min(LINE_MAX, item.count + Math.min(step, room)) } : item,
+  );
 }
 
 /** Removing decrements by the given count; a line of one piece or less goes (CART-02). */
@@ -77,7 +93,12 @@ export function mergedCarts(first: readonly GlobalCartItem[], second: readonly G
 
 /** The server's cart as the state holds it. */
 export function itemsOf(entries: readonly CartEntry[]): GlobalCartItem[] {
-  return entries.map(({ product, count, toppings }) => ({ product_id: product.id, count, toppings, product: cartProductOf(product) }));
+  return entries.map(({ product, count, toppings }) => ({
+    product_id: product.id,
+    count,
+    toppings,
+    product: cartProductOf(product),
+  }));
 }
 
 export function linesOf(items: readonly GlobalCartItem[]): CartLine[] {
@@ -86,5 +107,12 @@ export function linesOf(items: readonly GlobalCartItem[]): CartLine[] {
 
 /** A product as a cart shows it: the storage has a few megabytes, and a cart shows one picture and no description. */
 export function cartProductOf(product: Product): Product {
-  return { ...product, description: '', images: product.images.slice(0, 1), properties: [], details: null, residence: null };
+  return {
+    ...product,
+    description: '',
+    images: product.images.slice(0, 1),
+    properties: [],
+    details: null,
+    residence: null,
+  };
 }

@@ -22,7 +22,11 @@ export type LineFault = 'negotiable' | 'otherDay' | 'soldOut' | 'tooMany';
  * @param pieces of the product in the whole cart: its limit holds over all its lines
  * @param day the chosen delivery day; null without one
  */
-export function faultOf(product: Pick<Product, 'price' | 'old_price' | 'available' | 'limit' | 'weekdays'>, pieces: number, day: CivilDate | null = null): LineFault | null {
+export function faultOf(
+  product: Pick<Product, 'price' | 'old_price' | 'available' | 'limit' | 'weekdays'>,
+  pieces: number,
+  day: CivilDate | null = null,
+): LineFault | null {
   const { price, old_price, available, limit, weekdays } = product;
   if (!isOrderable(listPriceOf({ price, old_price })) || price <= 0) return 'negotiable';
   // What is made on no day at all cannot be had on another one.
@@ -37,7 +41,10 @@ export function pieceOf(line: GlobalCartItem): number {
 }
 
 /** The toppings of a line by their names; one that the product no longer has is left out. */
-export function toppingsOf({ product, toppings }: Pick<GlobalCartItem, 'product' | 'toppings'>): { title: string; price: number; count: number }[] {
+export function toppingsOf({
+  product,
+  toppings,
+}: Pick<GlobalCartItem, 'product' | 'toppings'>): { title: string; price: number; count: number }[] {
   return toppings.flatMap(({ id, count }) => {
     const topping = product.toppings.find((one) => one.id === id);
     return topping ? [{ title: topping.title, price: topping.price, count }] : [];
@@ -59,7 +66,9 @@ export function faultText({ fault, product }: Pick<CartLine, 'fault' | 'product'
 }
 
 /** The cost of what can be had (DLG-03), before shipping and coupon, toman. */
-export function cartCost(lines: readonly CartLine[]): Pick<GoodsInvoice, 'products_price' | 'products_discount' | 'price'> {
+export function cartCost(
+  lines: readonly CartLine[],
+): Pick<GoodsInvoice, 'products_price' | 'products_discount' | 'price'> {
   const counted = lines.filter(isCounted);
   const { products_price, products_discount, price } = priceGoods({ lines: counted.map(goodsLine), shipping: 0 });
   return { products_price, products_discount, price };
@@ -67,5 +76,10 @@ export function cartCost(lines: readonly CartLine[]): Pick<GoodsInvoice, 'produc
 
 function goodsLine(line: GlobalCartItem): GoodsLine {
   const { product, count } = line;
-  return { unit_price: Math.max(0, product.price), list_price: Math.max(0, listPriceOf(product)), count, toppings: toppingsOf(line) };
+  return {
+    unit_price: Math.max(0, product.price),
+    list_price: Math.max(0, listPriceOf(product)),
+    count,
+    toppings: toppingsOf(line),
+  };
 }

@@ -32,7 +32,8 @@ export const cartApi = api.injectEndpoints({
       transformResponse: entriesOf,
     }),
     removeFromCart: build.mutation<CartEntry[], LineChange>({
-      query: ({ customerId, line }) => ask(cartCalls.removeFromCart, { params: { id: customerId }, body: { data: line }, token: true }),
+      query: ({ customerId, line }) =>
+        ask(cartCalls.removeFromCart, { params: { id: customerId }, body: { data: line }, token: true }),
       transformResponse: entriesOf,
     }),
   }),

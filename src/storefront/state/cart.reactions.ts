@@ -14,7 +14,14 @@ import type { FailureFacts } from '../http/failure';
 import { selectIsLoggedIn } from './auth.state';
 import { itemsOf, lineKey, linesOf, mergedCarts, withAdjusted } from './cart-items';
 import type { GlobalCartItem } from './cart-items';
-import { cartCallFailed, cartCallStarted, cartItemAdded, cartItemRemoved, cartReceived, cartRequested } from './cart.slice';
+import {
+  cartCallFailed,
+  cartCallStarted,
+  cartItemAdded,
+  cartItemRemoved,
+  cartReceived,
+  cartRequested,
+} from './cart.slice';
 import { selectCustomerId } from './customer.state';
 import { orderSubmitted, packageAdded } from './events';
 import { notified } from './notification.slice';
@@ -135,8 +142,13 @@ function tellLimit(api: Api, limit: number | null): void {
 function tellLeftOut(api: Api, items: readonly GlobalCartItem[]): void {
   if (items.length === 0) return;
   const names = [...new Set(items.map(({ product }) => t('cart.full.name', { name: product.name })))];
-  const what = names.length > NAMED_AT_MOST ? t('cart.full.count', { n: toPersianDigits(items.length) }) : names.join(t('list.separator'));
-  api.dispatch(notified({ message: t('cart.full', { max: toPersianDigits(CART_LINES_MAX), what }), variant: 'warning' }));
+  const what =
+    names.length > NAMED_AT_MOST
+      ? t('cart.full.count', { n: toPersianDigits(items.length) })
+      : names.join(t('list.separator'));
+  api.dispatch(
+    notified({ message: t('cart.full', { max: toPersianDigits(CART_LINES_MAX), what }), variant: 'warning' }),
+  );
 }
 
 type Answer = { data?: Parameters<typeof itemsOf>[0]; error?: unknown };
@@ -155,7 +167,12 @@ async function send(
   if (data) {
     api.dispatch(cartReceived({ items: itemsOf(data), tap, merged: false }));
   } else {
-    api.dispatch(cartCallFailed({ failure: error as FailureFacts, undo: change.item && { item: change.item, delta: -change.delta } }));
+    api.dispatch(
+      cartCallFailed({
+        failure: error as FailureFacts,
+        undo: change.item && { item: change.item, delta: -change.delta },
+      }),
+    );
     api.dispatch(cartRequested());
   }
   return data !== undefined;
@@ -164,11 +181,15 @@ async function send(
 /** Sets a line of the customer's cart to so many pieces and leaves the others as the server has them. */
 async function setCount(api: Api, customerId: number, line: GlobalCartItem, count: number): Promise<Answer> {
   const { cartApi } = await import('./cart.api');
-  const cart: Answer = await api.dispatch(cartApi.endpoints.getCart.initiate(customerId, { subscribe: false, forceRefetch: true }));
+  const cart: Answer = await api.dispatch(
+    cartApi.endpoints.getCart.initiate(customerId, { subscribe: false, forceRefetch: true }),
+  );
   if (!cart.data) return cart;
   const items = itemsOf(cart.data);
   const there = items.find((item) => lineKey(item) === lineKey(line))?.count ?? 0;
-  return await api.dispatch(cartApi.endpoints.updateCart.initiate({ customerId, products: linesOf(withAdjusted(items, line, count - there)) }));
+  return await api.dispatch(
+    cartApi.endpoints.updateCart.initiate({ customerId, products: linesOf(withAdjusted(items, line, count - there)) }),
+  );
 }
 
 /** The customer's cart from the server; with what a guest gathered, when there is something. */
@@ -180,10 +201,14 @@ async function load(api: Api): Promise<void> {
   if (customerId === null) return;
   const { tap, unmerged, items } = api.getState().userGlobalChanges;
   api.dispatch(cartCallStarted());
-  let answer: Answer = await api.dispatch(cartApi.endpoints.getCart.initiate(customerId, { subscribe: false, forceRefetch: true }));
+  let answer: Answer = await api.dispatch(
+    cartApi.endpoints.getCart.initiate(customerId, { subscribe: false, forceRefetch: true }),
+  );
   if (unmerged && answer.data) {
     const merged = mergedCarts(itemsOf(answer.data), items);
-    answer = await api.dispatch(cartApi.endpoints.updateCart.initiate({ customerId, products: linesOf(merged.slice(0, CART_LINES_MAX)) }));
+    answer = await api.dispatch(
+      cartApi.endpoints.updateCart.initiate({ customerId, products: linesOf(merged.slice(0, CART_LINES_MAX)) }),
+    );
     if (answer.data) tellLeftOut(api, merged.slice(CART_LINES_MAX));
   }
   if (answer.data) api.dispatch(cartReceived({ items: itemsOf(answer.data), tap, merged: unmerged }));

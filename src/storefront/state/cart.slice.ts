@@ -61,12 +61,21 @@ export const cartSlice = createSlice({
       state.tap += 1;
     },
     /** `quiet`: the page itself says what a tap has done. */
-    favoriteTapped: (state, { payload: { productId, isFavorite } }: PayloadAction<{ productId: number; isFavorite: boolean; quiet?: boolean }>) => {
+    favoriteTapped: (
+      state,
+      {
+        payload: { productId, isFavorite },
+      }: PayloadAction<{ productId: number; isFavorite: boolean; quiet?: boolean }>,
+    ) => {
       state.favorites[productId] = isFavorite;
       if (!state.unsettled.includes(productId)) state.unsettled.push(productId);
     },
     /** As the server, or another tab, has them (favorite-follow-ups.ts). */
-    favoritesChanged: (state, { payload: { favorites, unsettled } }: PayloadAction<Favorites>) => ({ ...state, favorites, unsettled }),
+    favoritesChanged: (state, { payload: { favorites, unsettled } }: PayloadAction<Favorites>) => ({
+      ...state,
+      favorites,
+      unsettled,
+    }),
   },
   extraReducers: (builder) => {
     builder
@@ -106,10 +115,19 @@ function tapped(state: UserGlobalChangesState, items: GlobalCartItem[], byGuest:
 /** The slice out of the storage; a line that cannot be shown is left out. */
 export function restoreUserGlobalChanges(stored: unknown): UserGlobalChangesState {
   const { items, unmerged, favorites, unsettled } = fieldsOf(stored);
-  const sound = listOf(items).map(itemOf).filter((item) => item !== null);
-  const taps = Object.entries(fieldsOf(favorites)).filter((entry): entry is [string, boolean] => typeof entry[1] === 'boolean');
+  const sound = listOf(items)
+    .map(itemOf)
+    .filter((item) => item !== null);
+  const taps = Object.entries(fieldsOf(favorites)).filter(
+    (entry): entry is [string, boolean] => typeof entry[1] === 'boolean',
+  );
   const favoritesOfTaps = { favorites: Object.fromEntries(taps), unsettled: listOf(unsettled).filter(isId) };
-  return { ...userGlobalChangesStart, items: sound, unmerged: unmerged === true && sound.length > 0, ...favoritesOfTaps };
+  return {
+    ...userGlobalChangesStart,
+    items: sound,
+    unmerged: unmerged === true && sound.length > 0,
+    ...favoritesOfTaps,
+  };
 }
 
 function itemOf(value: unknown): GlobalCartItem | null {
@@ -118,7 +136,12 @@ function itemOf(value: unknown): GlobalCartItem | null {
   if (!isId(product_id) || pieces === null || !isProduct(product) || product.id !== product_id) return null;
   const extras = listOf(toppings).map(fieldsOf);
   if (!extras.every((one) => isId(one.id) && isId(one.count))) return null;
-  return { product_id, count: pieces, toppings: extras.map(({ id, count: n }) => ({ id: Number(id), count: Number(n) })), product };
+  return {
+    product_id,
+    count: pieces,
+    toppings: extras.map(({ id, count: n }) => ({ id: Number(id), count: Number(n) })),
+    product,
+  };
 }
 
 /** The parts that a cart shows without asking whether they are there. */

@@ -20,16 +20,26 @@ export interface UserGlobalChangesState extends Favorites {
   error: FailureFacts | null;
 }
 
-export const userGlobalChangesStart: UserGlobalChangesState = { items: [], unmerged: false, tap: 0, pending: 0, error: null, favorites: {}, unsettled: [] };
+export const userGlobalChangesStart: UserGlobalChangesState = {
+  items: [],
+  unmerged: false,
+  tap: 0,
+  pending: 0,
+  error: null,
+  favorites: {},
+  unsettled: [],
+};
 
 interface Within {
   readonly userGlobalChanges: UserGlobalChangesState;
 }
 
 export const selectCartItems = (state: Within) => state.userGlobalChanges.items;
-export const selectCartCount = (state: Within) => state.userGlobalChanges.items.reduce((sum, { count }) => sum + count, 0);
+export const selectCartCount = (state: Within) =>
+  state.userGlobalChanges.items.reduce((sum, { count }) => sum + count, 0);
 export const selectCartPending = (state: Within) => state.userGlobalChanges.pending > 0;
 export const selectCartError = (state: Within) => state.userGlobalChanges.error;
 export const selectFavorites = (state: Within) => state.userGlobalChanges.favorites;
-export const selectFavoriteTap = (state: Within, productId: number): boolean | undefined => state.userGlobalChanges.favorites[productId];
+export const selectFavoriteTap = (state: Within, productId: number): boolean | undefined =>
+  state.userGlobalChanges.favorites[productId];
 export const selectUnsettled = (state: Within) => state.userGlobalChanges.unsettled;

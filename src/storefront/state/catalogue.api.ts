@@ -15,7 +15,8 @@ interface Dated {
 }
 
 /** Answers to a question that names no choice are old when another one is made. */
-const datedTags = (_: unknown, __: unknown, { choice }: Dated) => (choice ? (['Personal'] as const) : (['Delivery', 'Personal'] as const));
+const datedTags = (_: unknown, __: unknown, { choice }: Dated) =>
+  choice ? (['Personal'] as const) : (['Delivery', 'Personal'] as const);
 
 /** Catalogue calls of the browser; pages are rendered with the server's own (src/ssr). Page sizes: API-04. */
 export const catalogueApi = api.injectEndpoints({
@@ -36,7 +37,12 @@ export const catalogueApi = api.injectEndpoints({
     /** With `customer` the answer knows the customer's own facts, such as `is_favorite`. */
     getProduct: build.query<Product, Dated & { id: number; customer?: number | null; quiet?: boolean }>({
       query: ({ id, customer, quiet }) =>
-        ask(catalogueCalls.getProduct, { params: { id }, query: { customer: customer ?? undefined }, delivery: true, quiet }),
+        ask(catalogueCalls.getProduct, {
+          params: { id },
+          query: { customer: customer ?? undefined },
+          delivery: true,
+          quiet,
+        }),
       transformResponse: ({ product }: ProductAnswer) => product,
       providesTags: datedTags,
     }),
@@ -50,12 +56,18 @@ export const catalogueApi = api.injectEndpoints({
       query: (id) => ask(catalogueCalls.getPoster, { params: { id } }),
       transformResponse: ({ poster }: AnswerOf<typeof catalogueCalls.getPoster>) => poster,
     }),
-    listProducts: build.query<AnswerOf<typeof catalogueCalls.listProducts>, { type?: string; category?: string; page?: number }>({
+    listProducts: build.query<
+      AnswerOf<typeof catalogueCalls.listProducts>,
+      { type?: string; category?: string; page?: number }
+    >({
       query: ({ type, category, page = DEFAULT_PAGE }) =>
         ask(catalogueCalls.listProducts, { query: { type, category, page, limit: PAGE_SIZE } }),
       providesTags: ['Personal'],
     }),
-    searchProducts: build.query<AnswerOf<typeof catalogueCalls.searchProducts>, Dated & { filter: SearchFilter; page?: number }>({
+    searchProducts: build.query<
+      AnswerOf<typeof catalogueCalls.searchProducts>,
+      Dated & { filter: SearchFilter; page?: number }
+    >({
       query: ({ filter, page = DEFAULT_PAGE }) =>
         ask(catalogueCalls.searchProducts, {
           body: filter,

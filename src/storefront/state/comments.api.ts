@@ -19,26 +19,41 @@ export const commentsApi = api.injectEndpoints({
     listComments: build.query<CommentList, CommentsRequest>({
       query: ({ productId, page = DEFAULT_PAGE, sort, star }) =>
         star == null
-          ? ask(commentsCalls.listComments, { params: { id: productId }, query: { page, limit: PAGE_SIZE, sort }, quiet: true })
-          : ask(commentsCalls.filterComments, { params: { id: productId }, body: { page, limit: PAGE_SIZE, sort, star }, quiet: true }),
+          ? ask(commentsCalls.listComments, {
+              params: { id: productId },
+              query: { page, limit: PAGE_SIZE, sort },
+              quiet: true,
+            })
+          : ask(commentsCalls.filterComments, {
+              params: { id: productId },
+              body: { page, limit: PAGE_SIZE, sort, star },
+              quiet: true,
+            }),
       providesTags: ['Comments'],
     }),
     addComment: build.mutation<Comment, { productId: number; body: NewComment }>({
-      query: ({ productId, body }) => ask(commentsCalls.addComment, { params: { id: productId }, body, toast: true, token: true }),
+      query: ({ productId, body }) =>
+        ask(commentsCalls.addComment, { params: { id: productId }, body, toast: true, token: true }),
       transformResponse: ({ comment }: AnswerOf<typeof commentsCalls.addComment>) => comment,
     }),
-    reportComment: build.mutation<null, { productId: number; commentId: number; body: BodyOf<typeof commentsCalls.reportComment> }>({
+    reportComment: build.mutation<
+      null,
+      { productId: number; commentId: number; body: BodyOf<typeof commentsCalls.reportComment> }
+    >({
       query: ({ productId, commentId, body }) =>
         ask(commentsCalls.reportComment, { params: { id: productId, commentId }, body, toast: true, token: true }),
       transformResponse: () => null,
     }),
     rateOrder: build.mutation<Comment, { orderId: number; body: NewComment }>({
-      query: ({ orderId, body }) => ask(commentsCalls.rateOrder, { params: { id: orderId }, body, toast: true, token: true }),
+      query: ({ orderId, body }) =>
+        ask(commentsCalls.rateOrder, { params: { id: orderId }, body, toast: true, token: true }),
       transformResponse: ({ comment }: AnswerOf<typeof commentsCalls.rateOrder>) => comment,
       // Refused as rated already, the order on the screen is old as well.
-      invalidatesTags: (_, error, { orderId }) => (error && error.kind !== 'conflict' ? [] : [{ type: 'Order', id: orderId }, 'Orders']),
+      invalidatesTags: (_, error, { orderId }) =>
+        error && error.kind !== 'conflict' ? [] : [{ type: 'Order', id: orderId }, 'Orders'],
     }),
   }),
 });
 
-export const { useListCommentsQuery, useAddCommentMutation, useReportCommentMutation, useRateOrderMutation } = commentsApi;
+export const { useListCommentsQuery, useAddCommentMutation, useReportCommentMutation, useRateOrderMutation } =
+  commentsApi;

@@ -26,7 +26,10 @@ export const configApi = api.injectEndpoints({
       },
     }),
     /** ACC-05. Quiet: the field that the picture was chosen in shows the failure. `onSent` hears how much has gone, from 0 to 1. */
-    upload: build.mutation<AnswerOf<typeof configCalls.upload>, { readonly file: File; readonly onSent?: (part: number) => void }>({
+    upload: build.mutation<
+      AnswerOf<typeof configCalls.upload>,
+      { readonly file: File; readonly onSent?: (part: number) => void }
+    >({
       query: ({ file, onSent }) => {
         const body = new FormData();
         body.append('file', file);

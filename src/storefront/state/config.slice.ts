@@ -57,8 +57,9 @@ export function restoreApp(stored: unknown, kept: { config: unknown; qrShop: unk
 function isConfig(value: unknown): value is AppConfig {
   const { title, keywords, description, palette, links, social_links, contacts, support } = fieldsOf(value);
   return (
-    [title, keywords, description, fieldsOf(fieldsOf(palette).secondary).main].every((text) => typeof text === 'string') &&
-    [links, social_links, contacts, support].every((part) => typeof part === 'object' && part !== null)
+    [title, keywords, description, fieldsOf(fieldsOf(palette).secondary).main].every(
+      (text) => typeof text === 'string',
+    ) && [links, social_links, contacts, support].every((part) => typeof part === 'object' && part !== null)
   );
 }
 

@@ -32,7 +32,13 @@ export const couponsApi = api.injectEndpoints({
     }),
     /** COUP-02. Sent again under its key after a lost answer, it says again what it brought. */
     applyGiftCode: build.mutation<number, BodyOf<typeof couponsCalls.applyGiftCode> & { key?: string }>({
-      query: ({ key, ...body }) => ask(couponsCalls.applyGiftCode, { body, ...(key !== undefined && { headers: { 'Idempotency-Key': key } }), toast: true, token: true }),
+      query: ({ key, ...body }) =>
+        ask(couponsCalls.applyGiftCode, {
+          body,
+          ...(key !== undefined && { headers: { 'Idempotency-Key': key } }),
+          toast: true,
+          token: true,
+        }),
       transformResponse: ({ credit }: AnswerOf<typeof couponsCalls.applyGiftCode>) => credit,
       invalidatesTags: ['Customer', 'Transactions', 'Coupons'],
       // The credit stands in the menu too (NAV-06).

@@ -33,7 +33,8 @@ export const customerApi = api.injectEndpoints({
     }),
     /** An empty body skips the welcome of a new customer; either way it is over (ROUTE-06). */
     editCustomer: build.mutation<Customer, { customerId: number; body: ProfileRequest; quiet?: boolean }>({
-      query: ({ customerId, body, quiet }) => ask(customerCalls.editCustomer, { params: { id: customerId }, body, quiet, toast: true, token: true }),
+      query: ({ customerId, body, quiet }) =>
+        ask(customerCalls.editCustomer, { params: { id: customerId }, body, quiet, toast: true, token: true }),
       transformResponse: ({ customer }: CustomerAnswer) => customer,
       onQueryStarted: async (_, { dispatch, queryFulfilled }) => {
         const answer = await queryFulfilled.catch(() => null);
@@ -53,11 +54,17 @@ export const customerApi = api.injectEndpoints({
     }),
     /** Its answer is the whole list, which is shown at once: what was saved may be chosen, what was removed is gone. */
     addAddress: build.mutation<Address[], { customerId: number; body: AddressRequest }>({
-      query: ({ customerId, body }) => ask(customerCalls.addAddress, { params: { id: customerId }, body, toast: true, token: true }),
+      query: ({ customerId, body }) =>
+        ask(customerCalls.addAddress, { params: { id: customerId }, body, toast: true, token: true }),
       transformResponse: ({ addresses }: AddressesAnswer) => addresses,
       onQueryStarted: async ({ customerId }, { dispatch, queryFulfilled }) => {
         const answer = await queryFulfilled.catch(() => null);
-        if (answer) dispatch(customerApi.util.upsertQueryEntries([{ endpointName: 'getAddresses', arg: customerId, value: answer.data }]));
+        if (answer)
+          dispatch(
+            customerApi.util.upsertQueryEntries([
+              { endpointName: 'getAddresses', arg: customerId, value: answer.data },
+            ]),
+          );
       },
     }),
     /** Quiet: also asked in the background, so that the hearts are right on pages that are the same for everybody. */
@@ -71,17 +78,35 @@ export const customerApi = api.injectEndpoints({
         const answer = await queryFulfilled.catch(() => null);
         // Of a customer who has left meanwhile: nobody's.
         if (!answer || selectCustomerId(state()) !== customerId) return;
-        dispatch(favoritesChanged(withList(state().userGlobalChanges, answer.data.map(({ id }) => id), before)));
+        dispatch(
+          favoritesChanged(
+            withList(
+              state().userGlobalChanges,
+              answer.data.map(({ id }) => id),
+              before,
+            ),
+          ),
+        );
       },
     }),
     addFavorite: build.mutation<boolean, { customerId: number; productId: number; toast?: boolean }>({
       query: ({ customerId, productId, toast }) =>
-        ask(customerCalls.addFavorite, { params: { id: customerId }, body: { product_id: productId }, toast, token: true }),
+        ask(customerCalls.addFavorite, {
+          params: { id: customerId },
+          body: { product_id: productId },
+          toast,
+          token: true,
+        }),
       transformResponse: ({ is_favorite }: AnswerOf<typeof customerCalls.addFavorite>) => is_favorite,
     }),
     deleteFavorite: build.mutation<boolean, { customerId: number; productId: number; toast?: boolean }>({
       query: ({ customerId, productId, toast }) =>
-        ask(customerCalls.deleteFavorite, { params: { id: customerId }, body: { product_id: productId }, toast, token: true }),
+        ask(customerCalls.deleteFavorite, {
+          params: { id: customerId },
+          body: { product_id: productId },
+          toast,
+          token: true,
+        }),
       transformResponse: ({ is_favorite }: AnswerOf<typeof customerCalls.deleteFavorite>) => is_favorite,
     }),
   }),

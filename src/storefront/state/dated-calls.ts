@@ -10,7 +10,10 @@ import { fieldMessage } from './failure-facts';
  * A call as it goes out with a choice (RES-09). The day and hour that a price or submit body names ride in its query too,
  * so that one call never names two; without a choice it names none.
  */
-export function dated<Sent extends { readonly query?: object; readonly body?: unknown }>({ query, body }: Sent, choice: DeliveryChoice | null) {
+export function dated<Sent extends { readonly query?: object; readonly body?: unknown }>(
+  { query, body }: Sent,
+  choice: DeliveryChoice | null,
+) {
   if (!isOrderBody(body)) return { query: { ...query, ...deliveryQuery(choice) }, body };
   const products = choice ? body.products : withoutDelivery(body.products);
   return { query: { ...query, ...(deliveryOfLines(products) ?? deliveryQuery(choice)) }, body: { ...body, products } };

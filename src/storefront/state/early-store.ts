@@ -26,7 +26,11 @@ import { untilLoaded } from '../platform/until-loaded';
  * @param load brings the store's code, which offers itself (shop-store.ts)
  * @param ground bring most of that code without the store itself: tasks of their own, while nobody waits
  */
-export function earlyStore(start: RootState, load: () => Promise<unknown>, ground: readonly (() => Promise<unknown>)[] = []): ShopStore {
+export function earlyStore(
+  start: RootState,
+  load: () => Promise<unknown>,
+  ground: readonly (() => Promise<unknown>)[] = [],
+): ShopStore {
   const line: ((of: ShopStore) => void)[] = [];
   const listeners = new Set<() => void>();
   let state = start;

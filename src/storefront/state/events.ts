@@ -66,13 +66,19 @@ export const deliveryUsed = createAction('products/deliveryUsed');
 export const priceFailed = createAction<{ readonly refusal: string | null }>('orders/priceFailed');
 
 /** A payment was prepared (PAY-01); no URL when credit paid it, no order for a top-up. */
-export const paymentCreated = createAction<{ readonly url: string | null; readonly msg: string; readonly orderId?: number }>('payments/created');
+export const paymentCreated = createAction<{
+  readonly url: string | null;
+  readonly msg: string;
+  readonly orderId?: number;
+}>('payments/created');
 
 /** A voucher's link is there and no tab of its own could be opened for it (ORD-04). */
 export const voucherReady = createAction<{ readonly url: string }>('orders/voucherReady');
 
 /** Another tab changed the storage; `key` is null when it cleared everything. */
-export const storageChanged = createAction<{ readonly key: string | null; readonly value: string | null }>('app/storageChanged');
+export const storageChanged = createAction<{ readonly key: string | null; readonly value: string | null }>(
+  'app/storageChanged',
+);
 
 /** The page is seen again after having been hidden. */
 export const pageShown = createAction('app/pageShown');

@@ -64,7 +64,11 @@ function tellGuest(api: Api, ports: Ports, { productId, isFavorite, known }: Tap
 }
 
 /** Tells the server of the tap and of those that follow while it answers; then the list is fetched again, unless on a product page. */
-async function settle(api: Api, { telling }: Memory, { page, ...tap }: Tap & { toast: boolean; page: string }): Promise<void> {
+async function settle(
+  api: Api,
+  { telling }: Memory,
+  { page, ...tap }: Tap & { toast: boolean; page: string },
+): Promise<void> {
   if (telling.has(tap.productId)) return;
   await tell(api, telling, tap);
   const customerId = selectCustomerId(api.getState());
@@ -99,11 +103,17 @@ function askForList(api: Api, ports: Ports, memory: Memory): void {
 async function fetchList(api: Api, customerId: number): Promise<boolean> {
   const { customerApi } = await import('./customer.api');
   await api.dispatch(customerApi.util.getRunningQueryThunk('getFavorites', customerId));
-  const { error } = await api.dispatch(customerApi.endpoints.getFavorites.initiate(customerId, { subscribe: false, forceRefetch: true }));
+  const { error } = await api.dispatch(
+    customerApi.endpoints.getFavorites.initiate(customerId, { subscribe: false, forceRefetch: true }),
+  );
   return error === undefined;
 }
 
-async function tell(api: Api, telling: Set<number>, { productId, known, toast }: Tap & { toast: boolean }): Promise<void> {
+async function tell(
+  api: Api,
+  telling: Set<number>,
+  { productId, known, toast }: Tap & { toast: boolean },
+): Promise<void> {
   const now = () => selectFavoriteTap(api.getState(), productId);
   let is = known;
   telling.add(productId);
@@ -114,7 +124,9 @@ async function tell(api: Api, telling: Set<number>, { productId, known, toast }:
       const customerId = selectCustomerId(api.getState());
       // Another tab's login does not tell who it is: the tap is settled when the server has told.
       if (customerId === null) return;
-      const { error } = await api.dispatch((wanted ? addFavorite : deleteFavorite).initiate({ customerId, productId, toast }));
+      const { error } = await api.dispatch(
+        (wanted ? addFavorite : deleteFavorite).initiate({ customerId, productId, toast }),
+      );
       if (!error) is = wanted;
       if (now() !== wanted) continue;
       // What a customer has is not shown to the guest who comes after.

@@ -11,7 +11,13 @@ export function withSettled({ favorites, unsettled }: Favorites, productId: numb
 }
 
 /** The customer's list, asked for when the favorites were `before`: older than a tap made since, it does not change that one. */
-export function withList({ favorites, unsettled }: Favorites, ids: readonly number[], before: Favorites['favorites']): Favorites {
-  const newer = Object.entries(favorites).filter(([id, is]) => unsettled.includes(Number(id)) || before[Number(id)] !== is);
+export function withList(
+  { favorites, unsettled }: Favorites,
+  ids: readonly number[],
+  before: Favorites['favorites'],
+): Favorites {
+  const newer = Object.entries(favorites).filter(
+    ([id, is]) => unsettled.includes(Number(id)) || before[Number(id)] !== is,
+  );
   return { favorites: Object.fromEntries([...ids.map((id) => [id, true] as const), ...newer]), unsettled };
 }

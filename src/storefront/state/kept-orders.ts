@@ -41,13 +41,23 @@ const nothing = { orders: [], lists: [] };
 
 /** Keeps an order that was opened. */
 export function keepOrder(order: Order): void {
-  change(({ orders }) => ({ orders: [{ at: nowInstant(), is: order }, ...orders.filter(({ is }) => is.order_id !== order.order_id)].slice(0, MOST_ORDERS) }));
+  change(({ orders }) => ({
+    orders: [{ at: nowInstant(), is: order }, ...orders.filter(({ is }) => is.order_id !== order.order_id)].slice(
+      0,
+      MOST_ORDERS,
+    ),
+  }));
 }
 
 /** Keeps the first page of a tab. */
 export function keepList(status: readonly OrderStatus[], answer: OrderList): void {
   const key = status.join();
-  change(({ lists }) => ({ lists: [{ at: nowInstant(), status: key, is: answer }, ...lists.filter((one) => one.status !== key)].slice(0, MOST_LISTS) }));
+  change(({ lists }) => ({
+    lists: [{ at: nowInstant(), status: key, is: answer }, ...lists.filter((one) => one.status !== key)].slice(
+      0,
+      MOST_LISTS,
+    ),
+  }));
 }
 
 /** The shop knows no such order of this customer. */
@@ -122,7 +132,9 @@ function keptOrderOf({ at, is }: Unknowns): Kept<Order>[] {
 
 function keptListOf({ at, status, is }: Unknowns): KeptList[] {
   const { orders } = fieldsOf(is);
-  return isInstant(at) && Array.isArray(orders) && orders.every(isOrder) ? [{ at, status: textOr(status, ''), is: is as OrderList }] : [];
+  return isInstant(at) && Array.isArray(orders) && orders.every(isOrder)
+    ? [{ at, status: textOr(status, ''), is: is as OrderList }]
+    : [];
 }
 
 function isInstant(value: unknown): value is string {
@@ -133,5 +145,11 @@ function isInstant(value: unknown): value is string {
 function isOrder(value: unknown): value is Order {
   const { order_id: id, number, status, created_at, invoice, products, times, timeline } = fieldsOf(value);
   const lists = [products, times, timeline, fieldsOf(invoice).products];
-  return isId(id) && typeof number === 'string' && typeof status === 'string' && isInstant(created_at) && lists.every(Array.isArray);
+  return (
+    isId(id) &&
+    typeof number === 'string' &&
+    typeof status === 'string' &&
+    isInstant(created_at) &&
+    lists.every(Array.isArray)
+  );
 }

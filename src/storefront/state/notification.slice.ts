@@ -7,7 +7,17 @@ export const notificationSlice = createSlice({
   name: 'notification',
   initialState: notificationStart,
   reducers: {
-    notified: (state, { payload }: PayloadAction<{ message: string; variant: NotificationVariant; code?: number | string; link?: NotificationLink }>) => ({
+    notified: (
+      state,
+      {
+        payload,
+      }: PayloadAction<{
+        message: string;
+        variant: NotificationVariant;
+        code?: number | string;
+        link?: NotificationLink;
+      }>,
+    ) => ({
       message: payload.message,
       variant: payload.variant,
       code: payload.code ?? null,

@@ -18,6 +18,12 @@ export interface NotificationLink {
   readonly href: string;
 }
 
-export const notificationStart: NotificationState = { message: '', variant: 'default', code: null, serial: 0, link: null };
+export const notificationStart: NotificationState = {
+  message: '',
+  variant: 'default',
+  code: null,
+  serial: 0,
+  link: null,
+};
 
 export const selectNotification = ({ notification }: { readonly notification: NotificationState }) => notification;

@@ -18,6 +18,9 @@ export function awaitPurchase(orderId: number): void {
 export function takePurchase(orderId: number): boolean {
   const open = kept();
   if (!open.includes(orderId)) return false;
-  writeJson(KEY, open.filter((id) => id !== orderId));
+  writeJson(
+    KEY,
+    open.filter((id) => id !== orderId),
+  );
   return true;
 }

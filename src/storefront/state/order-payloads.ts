@@ -39,10 +39,18 @@ export interface CartDraft {
 }
 
 /** The quote of a cart: products with their toppings (CART-06) and, for a food shop, its day and hour. */
-export function cartPriceBody({ items, coupon, choices, paymentMethod, deliveryChoice }: CartDraft, { mobile }: Asker): PriceBody {
+export function cartPriceBody(
+  { items, coupon, choices, paymentMethod, deliveryChoice }: CartDraft,
+  { mobile }: Asker,
+): PriceBody {
   const times = deliveryChoice ? [deliveryTime(deliveryChoice)] : undefined;
   return {
-    products: items.map(({ product_id, count, toppings }) => ({ product_id, count, toppings: [...toppings], ...(times && { times }) })),
+    products: items.map(({ product_id, count, toppings }) => ({
+      product_id,
+      count,
+      toppings: [...toppings],
+      ...(times && { times }),
+    })),
     customer: mobile,
     ...couponFields(coupon),
     address: choices.addressId,
@@ -51,7 +59,12 @@ export function cartPriceBody({ items, coupon, choices, paymentMethod, deliveryC
   };
 }
 
-export function cartSubmitBody(draft: CartDraft, asker: Asker, shippingPrice: number | null, quotedPrice: number | null): SubmitBody {
+export function cartSubmitBody(
+  draft: CartDraft,
+  asker: Asker,
+  shippingPrice: number | null,
+  quotedPrice: number | null,
+): SubmitBody {
   return {
     ...cartPriceBody(draft, asker),
     user: asker.userId,

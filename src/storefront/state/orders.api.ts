@@ -50,14 +50,17 @@ export const ordersApi = api.injectEndpoints({
       onQueryStarted: async (body, { dispatch, queryFulfilled }) => {
         try {
           const { data } = await queryFulfilled;
-          dispatch(priceQuoted({ price: data.invoice.price, customerCredit: data.customer_credit, draft: quoteDraftOf(body) }));
+          dispatch(
+            priceQuoted({ price: data.invoice.price, customerCredit: data.customer_credit, draft: quoteDraftOf(body) }),
+          );
           dispatch(confirmCoupon(body));
         } catch (failed) {
           const error = errorOf(failed);
           if (isCalledOff(error)) return;
           const facts = factsOf(error);
           const isHourRefused = isDeliveryRefusal(facts, body);
-          if (facts && !facts.silent && (isHourRefused || body.use_coupon)) dispatch(notified({ message: facts.msg, variant: 'error', code: facts.code }));
+          if (facts && !facts.silent && (isHourRefused || body.use_coupon))
+            dispatch(notified({ message: facts.msg, variant: 'error', code: facts.code }));
           if (isHourRefused) return void dispatch(forgetDelivery(body));
           dispatch(priceFailed({ refusal: refusalOf(facts) }));
           // Nights that somebody else has meanwhile still stand as free in the calendar on the screen.
@@ -70,7 +73,14 @@ export const ordersApi = api.injectEndpoints({
      * goes, and with it the quote that names it. Quiet: the step that submits says why, and stays to be tried again.
      */
     submitOrder: build.mutation<{ order_id: number }, Submit>({
-      query: ({ body, key }) => ask(ordersCalls.submit, { body, headers: { 'Idempotency-Key': key }, delivery: true, quiet: true, token: true }),
+      query: ({ body, key }) =>
+        ask(ordersCalls.submit, {
+          body,
+          headers: { 'Idempotency-Key': key },
+          delivery: true,
+          quiet: true,
+          token: true,
+        }),
       invalidatesTags: (_, error, { body }) => {
         if (!error) return ['Orders', 'Calendar'];
         if (isDeliveryRefusal(factsOf(error), body)) return [];
@@ -103,9 +113,17 @@ export const ordersApi = api.injectEndpoints({
       },
     }),
     /** Quiet: also asked in the background; the screen says what failed. */
-    listOrders: build.query<AnswerOf<typeof ordersCalls.listOrders>, { customerId: number; status: readonly OrderStatus[]; page?: number }>({
+    listOrders: build.query<
+      AnswerOf<typeof ordersCalls.listOrders>,
+      { customerId: number; status: readonly OrderStatus[]; page?: number }
+    >({
       query: ({ customerId, status, page = DEFAULT_PAGE }) =>
-        ask(ordersCalls.listOrders, { params: { id: customerId }, query: { page, limit: PAGE_SIZE, status: status.join(',') }, token: true, quiet: true }),
+        ask(ordersCalls.listOrders, {
+          params: { id: customerId },
+          query: { page, limit: PAGE_SIZE, status: status.join(',') },
+          token: true,
+          quiet: true,
+        }),
       providesTags: ['Orders'],
       onQueryStarted: async ({ status, page = DEFAULT_PAGE }, { queryFulfilled }) => {
         const answer = await queryFulfilled.catch(() => null);
@@ -114,7 +132,12 @@ export const ordersApi = api.injectEndpoints({
     }),
     changeOrderStatus: build.mutation<Order, { orderId: number; status: OrderStatus; subStatus?: SubStatus }>({
       query: ({ orderId, status, subStatus = DEFAULT_SUB_STATUS }) =>
-        ask(ordersCalls.changeStatus, { params: { id: orderId }, body: { status, sub_status: subStatus }, toast: true, token: true }),
+        ask(ordersCalls.changeStatus, {
+          params: { id: orderId },
+          body: { status, sub_status: subStatus },
+          toast: true,
+          token: true,
+        }),
       transformResponse: ({ order }: AnswerOf<typeof ordersCalls.changeStatus>) => order,
       invalidatesTags: (_, __, { orderId }) => [{ type: 'Order', id: orderId }, 'Orders', 'Calendar', 'Customer'],
       onQueryStarted: async ({ orderId }, { dispatch, queryFulfilled }) => {
@@ -159,7 +182,9 @@ function errorOf(failed: unknown): QueryError {
 
 /** The sentence of a shop that has refused; null for a shop that could not be asked, and for a refused token (AUTH-10). */
 function refusalOf(facts: ReturnType<typeof factsOf>): string | null {
-  return facts && facts.kind !== 'unauthorized' && typeof facts.code === 'number' && facts.code < 500 ? facts.msg : null;
+  return facts && facts.kind !== 'unauthorized' && typeof facts.code === 'number' && facts.code < 500
+    ? facts.msg
+    : null;
 }
 
 function isCalledOff(error: QueryError): boolean {
@@ -169,7 +194,8 @@ function isCalledOff(error: QueryError): boolean {
 /** A restored coupon is confirmed by the price that it is part of. */
 function confirmCoupon({ use_coupon: isSent, coupon }: PriceRequest) {
   return (dispatch: AppDispatch, getState: () => RootState): void => {
-    if (isSent && !selectCoupon(getState()).checked) dispatch(couponChecked({ code: coupon ?? '', status: true, msg: t('coupon.confirmed') }));
+    if (isSent && !selectCoupon(getState()).checked)
+      dispatch(couponChecked({ code: coupon ?? '', status: true, msg: t('coupon.confirmed') }));
   };
 }
 

@@ -16,7 +16,13 @@ export function addOrdersReactions(listen: Listen, ports: Ports): void {
     actionCreator: orderSubmitted,
     effect: ({ payload: { orderId, kind, msg, backUrl } }, { dispatch }) => {
       const isStay = kind === 'stay';
-      dispatch(notified({ message: msg || t(isStay ? 'reservation.submitted' : 'order.created'), variant: 'success', code: 200 }));
+      dispatch(
+        notified({
+          message: msg || t(isStay ? 'reservation.submitted' : 'order.created'),
+          variant: 'success',
+          code: 200,
+        }),
+      );
       if (isStay) ports.navigate(urls.reservation(orderId, backUrl));
       // The checkout is empty now: the back button passes it.
       else ports.replace(urls.order(orderId));
@@ -31,7 +37,8 @@ export function addOrdersReactions(listen: Listen, ports: Ports): void {
 
   // A cancel gives back to the credit and an order may be paid from it; the menu tells the credit as well (NAV-06).
   listen({
-    predicate: (action) => orderStatusChanged.match(action) || (paymentCreated.match(action) && action.payload.url === null),
+    predicate: (action) =>
+      orderStatusChanged.match(action) || (paymentCreated.match(action) && action.payload.url === null),
     effect: async (_, { dispatch, getState }) => {
       const customerId = selectCustomerId(getState());
       if (customerId === null) return;

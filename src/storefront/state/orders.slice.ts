@@ -64,8 +64,16 @@ export const ordersSlice = createSlice({
   },
 });
 
-export const { orderTabsChanged, paymentMethodChosen, couponTyped, couponChecked, couponCleared, checkoutChanged, submitKeyAdopted, submitKeyMade } =
-  ordersSlice.actions;
+export const {
+  orderTabsChanged,
+  paymentMethodChosen,
+  couponTyped,
+  couponChecked,
+  couponCleared,
+  checkoutChanged,
+  submitKeyAdopted,
+  submitKeyMade,
+} = ordersSlice.actions;
 
 const STATUSES: readonly OrderStatus[] = [...DEFAULT_ORDER_TABS, 'done', 'canceled'];
 const DELIVERIES = ['post', 'courier', 'pickup', 'slot'] as const;

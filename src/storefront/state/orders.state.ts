@@ -41,7 +41,14 @@ export interface OrdersState {
 }
 
 /** STATE-04 */
-export const DEFAULT_ORDER_TABS: readonly OrderStatus[] = ['created', 'in_progress', 'ready', 'send', 'rt_wait', 'rt_accept'];
+export const DEFAULT_ORDER_TABS: readonly OrderStatus[] = [
+  'created',
+  'in_progress',
+  'ready',
+  'send',
+  'rt_wait',
+  'rt_accept',
+];
 
 export const ordersStart: OrdersState = {
   tabs: [...DEFAULT_ORDER_TABS],

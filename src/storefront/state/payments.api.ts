@@ -11,7 +11,12 @@ type Transactions = AnswerOf<typeof paymentsCalls.listTransactions>;
 
 /** Quiet: the screen says what failed. */
 const askTransactions = (userId: number, page: number) =>
-  ask(paymentsCalls.listTransactions, { params: { id: userId }, query: { page, limit: PAGE_SIZE }, token: true, quiet: true });
+  ask(paymentsCalls.listTransactions, {
+    params: { id: userId },
+    query: { page, limit: PAGE_SIZE },
+    token: true,
+    quiet: true,
+  });
 
 const urlOf = (answer: PaymentAnswer | null): string | null => answer?.payment_url || null;
 
@@ -19,9 +24,11 @@ const urlOf = (answer: PaymentAnswer | null): string | null => answer?.payment_u
 export const paymentsApi = api.injectEndpoints({
   endpoints: (build) => ({
     createOrderPayment: build.mutation<string | null, { orderId: number; body: PaymentRequest }>({
-      query: ({ orderId, body }) => ask(paymentsCalls.createOrderPayment, { params: { id: orderId }, body, token: true }),
+      query: ({ orderId, body }) =>
+        ask(paymentsCalls.createOrderPayment, { params: { id: orderId }, body, token: true }),
       transformResponse: urlOf,
-      invalidatesTags: (url, _, { orderId }) => (url === null ? [{ type: 'Order', id: orderId }, 'Orders', 'Customer', 'Transactions'] : []),
+      invalidatesTags: (url, _, { orderId }) =>
+        url === null ? [{ type: 'Order', id: orderId }, 'Orders', 'Customer', 'Transactions'] : [],
       onQueryStarted: async ({ orderId }, { dispatch, queryFulfilled }) => {
         const answer = await queryFulfilled.catch(() => null);
         if (answer) dispatch(paymentCreated({ url: answer.data, msg: answer.meta?.msg ?? '', orderId }));
@@ -53,4 +60,9 @@ export const paymentsApi = api.injectEndpoints({
   }),
 });
 
-export const { useCreateOrderPaymentMutation, useCreatePaymentMutation, useListTransactionsQuery, useTransactionPagesInfiniteQuery } = paymentsApi;
+export const {
+  useCreateOrderPaymentMutation,
+  useCreatePaymentMutation,
+  useListTransactionsQuery,
+  useTransactionPagesInfiniteQuery,
+} = paymentsApi;

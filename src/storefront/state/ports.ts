@@ -25,4 +25,15 @@ export interface Ports {
   whenIdle(work: () => void): () => void;
 }
 
-export const browserPorts: Ports = { now, currentUrl, origin, navigate, replace, goBack, assign, reload, openPaymentInApp, whenIdle };
+export const browserPorts: Ports = {
+  now,
+  currentUrl,
+  origin,
+  navigate,
+  replace,
+  goBack,
+  assign,
+  reload,
+  openPaymentInApp,
+  whenIdle,
+};

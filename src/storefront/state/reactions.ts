@@ -9,7 +9,14 @@ import { arrivalUrl } from '../platform/arrival';
 import { readJson, removeItem, STORAGE_KEYS, writeJson } from '../platform/storage';
 import { addAuthReactions } from './auth.reactions';
 import { addCartReactions } from './cart.reactions';
-import { configReceived, qrShopAdopted, qrShopEntered, qrShopLeft, restoreQrShop, webviewEntered } from './config.slice';
+import {
+  configReceived,
+  qrShopAdopted,
+  qrShopEntered,
+  qrShopLeft,
+  restoreQrShop,
+  webviewEntered,
+} from './config.slice';
 import { addCustomerReactions } from './customer.reactions';
 import { appStarted, storageChanged } from './events';
 import { notificationCleared, notified } from './notification.slice';
@@ -66,14 +73,17 @@ function addConfigReactions(listen: Listen, ports: Ports): void {
   listen({
     actionCreator: storageChanged,
     effect: ({ payload: { key } }, { dispatch }) => {
-      if (key === STORAGE_KEYS.qrShop) dispatch(qrShopAdopted(restoreQrShop(readJson(STORAGE_KEYS.qrShop), ports.now())));
+      if (key === STORAGE_KEYS.qrShop)
+        dispatch(qrShopAdopted(restoreQrShop(readJson(STORAGE_KEYS.qrShop), ports.now())));
     },
   });
   listen({
     actionCreator: appStarted,
     effect: (_, { dispatch }) => {
       // The store comes after the page: the visitor may have gone on from the address of the arrival.
-      const isWebview = [ports.currentUrl(), arrivalUrl() ?? ''].some((url) => new URL(url, ports.origin()).searchParams.get('webview') === 'true');
+      const isWebview = [ports.currentUrl(), arrivalUrl() ?? ''].some(
+        (url) => new URL(url, ports.origin()).searchParams.get('webview') === 'true',
+      );
       if (isWebview) dispatch(webviewEntered());
     },
   });

@@ -8,7 +8,11 @@ const MOST = 6;
 
 export function readRecentSearches(): string[] {
   const kept = readJson(KEY);
-  return Array.isArray(kept) ? kept.filter((one): one is string => typeof one === 'string' && one !== '' && one.length <= MAX_SEARCH_TEXT).slice(0, MOST) : [];
+  return Array.isArray(kept)
+    ? kept
+        .filter((one): one is string => typeof one === 'string' && one !== '' && one.length <= MAX_SEARCH_TEXT)
+        .slice(0, MOST)
+    : [];
 }
 
 /** Puts these words first; another spelling of them goes. */

@@ -29,7 +29,10 @@ export interface ReorderedLine {
  */
 export function reordered(line: OrderLine, product: Product | null, items: readonly GlobalCartItem[]): ReorderedLine {
   const { name, count } = line;
-  const nothing = (why: 'gone' | 'soldOut' | 'negotiable'): ReorderedLine => ({ add: null, shortages: [{ name, why }] });
+  const nothing = (why: 'gone' | 'soldOut' | 'negotiable'): ReorderedLine => ({
+    add: null,
+    shortages: [{ name, why }],
+  });
   if (product === null) return nothing('gone');
   const fault = faultOf(product, 1);
   if (fault === 'negotiable' || fault === 'soldOut') return nothing(fault);

@@ -58,9 +58,16 @@ export const reservationApi = api.injectEndpoints({
     /** The customer's own order that holds one of these nights, such as one whose answer was lost; null without one. */
     findOwnStay: build.query<number | null, { customerId: number; productId: number; nights: readonly CivilDate[] }>({
       query: ({ customerId }) =>
-        ask(ordersCalls.listOrders, { params: { id: customerId }, query: { page: DEFAULT_PAGE, limit: PAGE_SIZE, status: HOLDING }, token: true, quiet: true }),
+        ask(ordersCalls.listOrders, {
+          params: { id: customerId },
+          query: { page: DEFAULT_PAGE, limit: PAGE_SIZE, status: HOLDING },
+          token: true,
+          quiet: true,
+        }),
       transformResponse: ({ orders }: AnswerOf<typeof ordersCalls.listOrders>, _, { productId, nights }) => {
-        const own = orders.find(({ products, times }) => products[0]?.product_id === productId && times.some((time) => nights.includes(time)));
+        const own = orders.find(
+          ({ products, times }) => products[0]?.product_id === productId && times.some((time) => nights.includes(time)),
+        );
         return own?.order_id ?? null;
       },
       keepUnusedDataFor: 0,
@@ -69,7 +76,10 @@ export const reservationApi = api.injectEndpoints({
     findFreePlaces: build.query<CardProduct[], FreePlacesRequest>({
       queryFn: async ({ city, category, except, ...stay }, _, __, baseQuery) => {
         const found: CardProduct[] = [];
-        const filters: SearchFilter[] = [{ ...stay, name: city }, { ...stay, category }];
+        const filters: SearchFilter[] = [
+          { ...stay, name: city },
+          { ...stay, category },
+        ];
         for (const filter of filters) {
           const { data, error } = await baseQuery(searchFor(filter));
           if (error && found.length === 0 && filter.name === undefined) return { error };
@@ -86,11 +96,21 @@ export const reservationApi = api.injectEndpoints({
 });
 
 function searchFor(body: SearchFilter) {
-  return ask(catalogueCalls.searchProducts, { body, query: { page: DEFAULT_PAGE, limit: SEARCH_PAGE_SIZE, include_all_images: true }, quiet: true });
+  return ask(catalogueCalls.searchProducts, {
+    body,
+    query: { page: DEFAULT_PAGE, limit: SEARCH_PAGE_SIZE, include_all_images: true },
+    quiet: true,
+  });
 }
 
-export const { useGetProductCalendarQuery, useLazyGetProductCalendarQuery, useGetShopCalendarQuery, useListHolidaysQuery, useFindOwnStayQuery, useFindFreePlacesQuery } =
-  reservationApi;
+export const {
+  useGetProductCalendarQuery,
+  useLazyGetProductCalendarQuery,
+  useGetShopCalendarQuery,
+  useListHolidaysQuery,
+  useFindOwnStayQuery,
+  useFindFreePlacesQuery,
+} = reservationApi;
 
 /** API-05: the list arrives as JSON inside of the JSON. What cannot be read is no holiday. */
 export function holidaysOf(text: string): Holiday[] {

@@ -48,7 +48,10 @@ export const reservationSlice = createSlice({
     /** A draft that costs something else than it did says so until it changes or is submitted. */
     priceQuoted: (state, { payload }: PayloadAction<Omit<QuotedPrice, 'before'>>) => {
       const known = state.price?.draft === payload.draft ? state.price : null;
-      state.price = { ...payload, before: known && known.price !== payload.price ? known.price : (known?.before ?? null) };
+      state.price = {
+        ...payload,
+        before: known && known.price !== payload.price ? known.price : (known?.before ?? null),
+      };
     },
     priceCleared: (state) => {
       state.price = null;
@@ -72,11 +75,19 @@ export const reservationSlice = createSlice({
   extraReducers: (builder) => {
     builder
       .addCase(orderSubmitted, (state, { payload }) => {
-        if (payload.kind === 'stay') return { ...state, reservedList: [], price: null, reservationStep: 0, guestName: '' };
+        if (payload.kind === 'stay')
+          return { ...state, reservedList: [], price: null, reservationStep: 0, guestName: '' };
         return state;
       })
       .addCase(staySubmittedElsewhere, (state, { payload }) => {
-        return { ...state, reservedList: [], price: null, reservationStep: 0, guestName: '', submittedElsewhere: payload.orderId };
+        return {
+          ...state,
+          reservedList: [],
+          price: null,
+          reservationStep: 0,
+          guestName: '',
+          submittedElsewhere: payload.orderId,
+        };
       })
       .addCase(loggedOut, () => productsStart);
   },
@@ -97,8 +108,12 @@ export const {
 
 /** The slice out of the storage. A quoted price is only what the next quote is compared with. */
 export function restoreProducts(stored: unknown): ProductsState {
-  const { reservedList, peopleCount, extraPeople, reservationStep, price, guestName, searchFilter, deliveryChoice } = fieldsOf(stored);
-  const items = listOf(reservedList).map(reservedItemOf).filter((item) => item !== null).slice(0, 1);
+  const { reservedList, peopleCount, extraPeople, reservationStep, price, guestName, searchFilter, deliveryChoice } =
+    fieldsOf(stored);
+  const items = listOf(reservedList)
+    .map(reservedItemOf)
+    .filter((item) => item !== null)
+    .slice(0, 1);
   return {
     ...productsStart,
     reservedList: items,
@@ -119,15 +134,24 @@ const NEAR = '2000';
 function reservedItemOf(value: unknown): ReservedItem | null {
   const { id, count, times, person_count } = fieldsOf(value);
   const nights = listOf(times);
-  const sound = nights.every((time) => typeof time === 'string' && ((isCivilDate(time) && time < FAR) || parseDeliveryTime(time) !== null));
+  const sound = nights.every(
+    (time) => typeof time === 'string' && ((isCivilDate(time) && time < FAR) || parseDeliveryTime(time) !== null),
+  );
   if (!isId(id) || !sound || nights.length > MAX_STAY_NIGHTS) return null;
-  return { id, count: wholeOr(count, 1, 1, 1000), times: nights as string[], person_count: wholeOr(person_count, 1, 1, MAX_PERSON_COUNT) };
+  return {
+    id,
+    count: wholeOr(count, 1, 1, 1000),
+    times: nights as string[],
+    person_count: wholeOr(person_count, 1, 1, MAX_PERSON_COUNT),
+  };
 }
 
 function quotedOf(value: unknown): QuotedPrice | null {
   const { price, draft, before } = fieldsOf(value);
   const toman = wholeOr(price, null);
-  return toman !== null && typeof draft === 'string' ? { price: toman, customerCredit: 0, draft, before: wholeOr(before, null) } : null;
+  return toman !== null && typeof draft === 'string'
+    ? { price: toman, customerCredit: 0, draft, before: wholeOr(before, null) }
+    : null;
 }
 
 /** Dates, people and words of the last search; the rest of a filter lives in its URL. */
@@ -145,5 +169,7 @@ function filterOf(value: unknown): SearchFilter {
 function deliveryOf(value: unknown): DeliveryChoice | null {
   const { mdate, jdate, time, created_at } = fieldsOf(value);
   const texts = [jdate, time, created_at].every((text) => typeof text === 'string' && text.length <= 40);
-  return isCivilDate(mdate) && mdate > NEAR && mdate < FAR && texts ? { mdate, jdate: String(jdate), time: String(time), created_at: String(created_at) } : null;
+  return isCivilDate(mdate) && mdate > NEAR && mdate < FAR && texts
+    ? { mdate, jdate: String(jdate), time: String(time), created_at: String(created_at) }
+    : null;
 }

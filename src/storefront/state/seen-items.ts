@@ -42,7 +42,10 @@ export class SeenItems {
       });
       return { ...list, items };
     });
-    this.lists = [...this.lists.filter((old) => !added.some((list) => list.item_list_id === old.item_list_id)), ...added];
+    this.lists = [
+      ...this.lists.filter((old) => !added.some((list) => list.item_list_id === old.item_list_id)),
+      ...added,
+    ];
     return added;
   }
 

@@ -10,5 +10,10 @@ export async function sharePage(title: string, tap: ShopStore['tap']): Promise<v
   const url = canonicalAddress();
   if ((await shareByDevice({ title, url })) !== 'unavailable') return;
   const isCopied = await copyText(url);
-  tap('notified', isCopied ? { message: t('share.copied'), variant: 'success' } : { message: t('share.notCopied'), variant: 'warning' });
+  tap(
+    'notified',
+    isCopied
+      ? { message: t('share.copied'), variant: 'success' }
+      : { message: t('share.notCopied'), variant: 'warning' },
+  );
 }

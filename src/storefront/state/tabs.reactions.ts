@@ -24,7 +24,10 @@ export function addTabsReactions(listen: Listen): void {
       const other = readPersisted(value);
       // A tap of this tab that is on its way knows better.
       const { items, unmerged, pending, favorites, unsettled } = state.userGlobalChanges;
-      if (pending === 0 && !same([items, unmerged], [other.userGlobalChanges.items, other.userGlobalChanges.unmerged])) {
+      if (
+        pending === 0 &&
+        !same([items, unmerged], [other.userGlobalChanges.items, other.userGlobalChanges.unmerged])
+      ) {
         dispatch(cartAdopted(other.userGlobalChanges));
       }
       // A guest's taps wait for the login in every tab; a customer's are settled by the tab that was tapped.
@@ -34,7 +37,8 @@ export function addTabsReactions(listen: Listen): void {
         dispatch(favoritesChanged({ favorites: told.favorites, unsettled: isIn ? [] : told.unsettled }));
       }
       const { deliveryChoice } = other.products;
-      if (!same(selectDeliveryChoice(state), deliveryChoice)) dispatch(deliveryChoice ? deliveryChosen(deliveryChoice) : deliveryCleared());
+      if (!same(selectDeliveryChoice(state), deliveryChoice))
+        dispatch(deliveryChoice ? deliveryChosen(deliveryChoice) : deliveryCleared());
       const { submitKey, submitted } = other.orders;
       const mine = selectSubmitKey(state);
       const item = selectReservedItem(state);

@@ -25,13 +25,20 @@ export interface TrackedItem {
 
 /** GA4's fields of a shop's event, under the key where a tag manager looks for them. */
 export interface Commerce {
-  readonly ecommerce: { readonly currency?: 'IRR'; readonly value?: number; readonly items: readonly TrackedItem[] } & Readonly<Record<string, unknown>>;
+  readonly ecommerce: {
+    readonly currency?: 'IRR';
+    readonly value?: number;
+    readonly items: readonly TrackedItem[];
+  } & Readonly<Record<string, unknown>>;
 }
 
 export const rial = (toman: number) => toman * RIAL_PER_TOMAN;
 
 /** @param toman what a piece costs, with everything that is chosen with it */
-export function itemOf({ id, name, category, price, old_price }: Pick<Product, 'id' | 'name' | 'category' | 'price' | 'old_price'>, toman = price): TrackedItem {
+export function itemOf(
+  { id, name, category, price, old_price }: Pick<Product, 'id' | 'name' | 'category' | 'price' | 'old_price'>,
+  toman = price,
+): TrackedItem {
   return {
     item_id: String(id),
     item_name: name,
@@ -42,7 +49,10 @@ export function itemOf({ id, name, category, price, old_price }: Pick<Product, '
 }
 
 /** A line of the cart with so many of its pieces. */
-export function cartItemOf({ product, toppings }: Pick<GlobalCartItem, 'product' | 'toppings'>, quantity: number): TrackedItem {
+export function cartItemOf(
+  { product, toppings }: Pick<GlobalCartItem, 'product' | 'toppings'>,
+  quantity: number,
+): TrackedItem {
   const chosen = toppings.flatMap(({ id, count }) => {
     const topping = product.toppings.find((one) => one.id === id);
     return topping ? [{ ...topping, count }] : [];
@@ -54,7 +64,9 @@ export function cartItemOf({ product, toppings }: Pick<GlobalCartItem, 'product'
 /** Items with what they cost together, where anything is known of that. */
 export function commerceOf(items: readonly TrackedItem[], more: Readonly<Record<string, unknown>> = {}): Commerce {
   const value = items.reduce((sum, { price = 0, quantity = 1 }) => sum + price * quantity, 0);
-  return { ecommerce: { ...(items.some(({ price }) => price !== undefined) && { currency: 'IRR', value }), ...more, items } };
+  return {
+    ecommerce: { ...(items.some(({ price }) => price !== undefined) && { currency: 'IRR', value }), ...more, items },
+  };
 }
 
 /** A paid order: what was paid for what was ordered, and the delivery beside it. A stay is one item, whatever its nights. */
@@ -66,9 +78,19 @@ export function purchaseOf({ order_id, kind, invoice, products }: Order): Commer
     const toman = toppings.reduce((sum, topping) => sum + topping.price * topping.count, unit_price);
     return { ...item, ...variantOf(toppings), price: rial(toman), quantity: count };
   });
-  return { ecommerce: { transaction_id: String(order_id), currency: 'IRR', value, shipping: rial(invoice.shipping_price), items } };
+  return {
+    ecommerce: {
+      transaction_id: String(order_id),
+      currency: 'IRR',
+      value,
+      shipping: rial(invoice.shipping_price),
+      items,
+    },
+  };
 }
 
 function variantOf(toppings: readonly { readonly title: string; readonly count: number }[]): { item_variant?: string } {
-  return toppings.length === 0 ? {} : { item_variant: toppings.map(({ title, count }) => `${title} × ${count}`).join(' + ') };
+  return toppings.length === 0
+    ? {}
+    : { item_variant: toppings.map(({ title, count }) => `${title} × ${count}`).join(' + ') };
 }

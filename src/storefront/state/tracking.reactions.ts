@@ -18,7 +18,16 @@ import type { RootState } from './root-reducer';
 import { SeenItems } from './seen-items';
 import { tapPage } from './tap-page';
 import { cartItemOf, commerceOf, itemOf, purchaseOf, rial, type Commerce } from './tracking-items';
-import { cartSeen, checkoutBegun, deliverySettled, linkFollowed, listsSeen, pageSeen, paymentSettled, productSeen } from './tracking.events';
+import {
+  cartSeen,
+  checkoutBegun,
+  deliverySettled,
+  linkFollowed,
+  listsSeen,
+  pageSeen,
+  paymentSettled,
+  productSeen,
+} from './tracking.events';
 import type { BegunStay, SeenLists } from './tracking.events';
 
 type Push = (event: string, fields?: EventFields | Commerce) => void;
@@ -37,7 +46,8 @@ export function addTrackingReactions(listen: Listen, ports: Ports): void {
   addOrders(listen, tracking);
   listen({
     actionCreator: loggedIn,
-    effect: ({ payload: { isNew, byQrcode } }) => push(isNew ? 'sign_up' : 'login', { method: byQrcode ? 'qr_code' : 'sms_code' }),
+    effect: ({ payload: { isNew, byQrcode } }) =>
+      push(isNew ? 'sign_up' : 'login', { method: byQrcode ? 'qr_code' : 'sms_code' }),
   });
 }
 
@@ -130,7 +140,14 @@ function addOrders(listen: Listen, { push, seen }: Tracking): void {
       if (kind !== 'stay' || !stay) return;
       const price = selectQuotedPrice(before)?.price;
       const item = { ...seen.itemById(stay.id), ...(price !== undefined && { price: rial(price) }), quantity: 1 };
-      push('reserve', commerceOf([item], { transaction_id: String(orderId), ...nightsOf(stay.times), person_count: stay.person_count }));
+      push(
+        'reserve',
+        commerceOf([item], {
+          transaction_id: String(orderId),
+          ...nightsOf(stay.times),
+          person_count: stay.person_count,
+        }),
+      );
     },
   });
   // Begun on another device or by the shop's staff, and paid here.
@@ -166,7 +183,10 @@ function piecesAdded(api: Api, key: string): number {
 }
 
 function cartOf(state: RootState, more?: EventFields): Commerce {
-  return commerceOf(selectCartItems(state).map((line) => cartItemOf(line, line.count)), more);
+  return commerceOf(
+    selectCartItems(state).map((line) => cartItemOf(line, line.count)),
+    more,
+  );
 }
 
 /** As many nights as were chosen, at the price of one night; what the stay really costs is told once it is reserved. */

@@ -26,7 +26,11 @@ export function useCartLines(items: readonly GlobalCartItem[], isGuest: boolean)
   );
 }
 
-function useFreshProducts(items: readonly GlobalCartItem[], wanted: boolean, day: string | null): ReadonlyMap<number, Product> {
+function useFreshProducts(
+  items: readonly GlobalCartItem[],
+  wanted: boolean,
+  day: string | null,
+): ReadonlyMap<number, Product> {
   const dispatch = useAppDispatch();
   const [fresh, setFresh] = useState<ReadonlyMap<number, Product>>(new Map());
   const kept = useMemo(() => new Map(items.map(({ product }) => [product.id, product])), [items]);

@@ -35,7 +35,13 @@ export function useChargeOutcome(sought: TopUpSought, awaits: boolean): ChargeFa
   const customerId = useAppSelector(selectCustomerId);
   const [openedAt] = useState(now);
   const [pollingInterval, setPollingInterval] = useState(0);
-  const { data, error, isFetching, fulfilledTimeStamp = 0, refetch } = useListTransactionsQuery(userId === undefined ? skipToken : { userId }, {
+  const {
+    data,
+    error,
+    isFetching,
+    fulfilledTimeStamp = 0,
+    refetch,
+  } = useListTransactionsQuery(userId === undefined ? skipToken : { userId }, {
     refetchOnMountOrArgChange: true,
     refetchOnFocus: true,
     refetchOnReconnect: true,

@@ -34,7 +34,13 @@ export function useCoupon(): CouponView {
       if (coupon.code === '') return;
       void check({
         code: coupon.code,
-        products: products.map(({ product_id, count, times, person_count, toppings }) => ({ product_id, count, times, person_count, toppings })),
+        products: products.map(({ product_id, count, times, person_count, toppings }) => ({
+          product_id,
+          count,
+          times,
+          person_count,
+          toppings,
+        })),
       });
     },
     clear: () => void dispatch(couponCleared()),

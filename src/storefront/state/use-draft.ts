@@ -46,7 +46,9 @@ export function useDraft<F extends Fields>(name: string, start: F): Draft<F> {
 
 function keptPart<F extends Fields>(name: string, start: F): Partial<F> {
   const stored = fieldsOf(fieldsOf(listOf(readJson(STORAGE_KEY)).find((one) => fieldsOf(one).name === name)).fields);
-  const known = Object.entries(stored).filter(([key, value]) => key in start && typeof value === 'string' && value.length <= MAX_LENGTH);
+  const known = Object.entries(stored).filter(
+    ([key, value]) => key in start && typeof value === 'string' && value.length <= MAX_LENGTH,
+  );
   return Object.fromEntries(known) as Partial<F>;
 }
 

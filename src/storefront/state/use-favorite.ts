@@ -9,6 +9,9 @@ import { useAppSelector, useTap } from './hooks';
 export function useFavorite(productId: number, isFavorite = false): [boolean, () => void] {
   const tap = useTap();
   const current = useAppSelector((state) => selectFavoriteTap(state, productId)) ?? isFavorite;
-  const toggle = useCallback(() => tap('favoriteTapped', { productId, isFavorite: !current }), [tap, productId, current]);
+  const toggle = useCallback(
+    () => tap('favoriteTapped', { productId, isFavorite: !current }),
+    [tap, productId, current],
+  );
   return [current, toggle];
 }

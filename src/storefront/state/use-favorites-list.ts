@@ -41,7 +41,8 @@ export function useFavoritesList(): FavoritesList {
   const listed = new Set(data?.map(({ id }) => id));
   const isThere = ({ id }: Product) => (listed.has(id) ? taps[id] !== false : taps[id] === true);
   const removed = kept.filter((product) => removedIds.includes(product.id) && !isThere(product));
-  const tap = ({ id: productId }: Product, isFavorite: boolean) => dispatch(favoriteTapped({ productId, isFavorite, quiet: true }));
+  const tap = ({ id: productId }: Product, isFavorite: boolean) =>
+    dispatch(favoriteTapped({ productId, isFavorite, quiet: true }));
   return {
     products: data && kept.filter(isThere),
     removed,
@@ -64,11 +65,17 @@ export function useFavoritesList(): FavoritesList {
 
 /** Everything that the list has held since the page was opened, each in its place, with the facts of the newest answer. */
 function useKeptPlaces(data: readonly Product[] | undefined): readonly Product[] {
-  const [kept, setKept] = useState<{ readonly of: typeof data; readonly list: readonly Product[] }>({ of: undefined, list: [] });
+  const [kept, setKept] = useState<{ readonly of: typeof data; readonly list: readonly Product[] }>({
+    of: undefined,
+    list: [],
+  });
   if (data === undefined || data === kept.of) return kept.list;
   const fresh = new Map(data.map((product) => [product.id, product]));
   const had = new Set(kept.list.map(({ id }) => id));
-  const list = [...data.filter(({ id }) => !had.has(id)), ...kept.list.map((product) => fresh.get(product.id) ?? product)];
+  const list = [
+    ...data.filter(({ id }) => !had.has(id)),
+    ...kept.list.map((product) => fresh.get(product.id) ?? product),
+  ];
   setKept({ of: data, list });
   return list;
 }

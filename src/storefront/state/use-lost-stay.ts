@@ -15,14 +15,25 @@ export function useOwnStay(productId: number, lost: StayDates | null): { orderId
   const isLoggedIn = useAppSelector(selectIsLoggedIn);
   const customerId = useAppSelector(selectCustomerId);
   const elsewhere = useAppSelector(selectSubmittedElsewhere);
-  const asked = lost && isLoggedIn && customerId !== null ? { customerId, productId, nights: nightsOf(lost.start, lost.end) } : skipToken;
+  const asked =
+    lost && isLoggedIn && customerId !== null
+      ? { customerId, productId, nights: nightsOf(lost.start, lost.end) }
+      : skipToken;
   const { currentData, isFetching } = useFindOwnStayQuery(asked, { refetchOnMountOrArgChange: true });
   return { orderId: elsewhere ?? (lost ? (currentData ?? null) : null), pending: isFetching };
 }
 
 /** Similar residences that take these dates and people. */
-export function useFreePlaces({ id, category }: Product, { city }: Residence, dates: StayDates, people: number): { places: readonly CardProduct[]; pending: boolean } {
+export function useFreePlaces(
+  { id, category }: Product,
+  { city }: Residence,
+  dates: StayDates,
+  people: number,
+): { places: readonly CardProduct[]; pending: boolean } {
   const stay = { start_date: dates.start, end_date: dates.end, person_count: people };
-  const { currentData, isFetching } = useFindFreePlacesQuery({ ...stay, city, category: category.slug, except: id }, { refetchOnMountOrArgChange: true });
+  const { currentData, isFetching } = useFindFreePlacesQuery(
+    { ...stay, city, category: category.slug, except: id },
+    { refetchOnMountOrArgChange: true },
+  );
   return { places: currentData ?? [], pending: isFetching && !currentData };
 }

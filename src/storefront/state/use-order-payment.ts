@@ -20,6 +20,11 @@ export function useOrderPayment(order: Parameters<typeof orderPaymentBody>[0] | 
   return {
     ...payment,
     pay: (paymentFor) =>
-      once(() => create({ orderId: order.order_id, body: orderPaymentBody(order, { userId, customerId }, origin(), paymentFor) })),
+      once(() =>
+        create({
+          orderId: order.order_id,
+          body: orderPaymentBody(order, { userId, customerId }, origin(), paymentFor),
+        }),
+      ),
   };
 }

@@ -21,7 +21,13 @@ export function useVisitor(): 'unknown' | 'guest' | 'customer' {
 export function useOrder(orderId: number | null) {
   const visitor = useVisitor();
   const asked = visitor === 'customer' ? orderId : null;
-  const { data: order, error, isFetching, refetch, startedTimeStamp } = useGetOrderQuery(asked ?? skipToken, {
+  const {
+    data: order,
+    error,
+    isFetching,
+    refetch,
+    startedTimeStamp,
+  } = useGetOrderQuery(asked ?? skipToken, {
     // Seen or connected again, it is looked at at once.
     refetchOnFocus: true,
     refetchOnReconnect: true,

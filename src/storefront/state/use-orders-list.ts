@@ -54,7 +54,10 @@ export function useOrdersList(page: number): OrdersList {
     pollingInterval,
     skipPollingIfUnfocused: true,
   });
-  const kept = useMemo(() => (page === DEFAULT_PAGE && !currentData && isUnanswered(error) ? keptList(tab.statuses) : null), [page, currentData, error, tab.statuses]);
+  const kept = useMemo(
+    () => (page === DEFAULT_PAGE && !currentData && isUnanswered(error) ? keptList(tab.statuses) : null),
+    [page, currentData, error, tab.statuses],
+  );
   const shown = currentData ?? kept?.is;
   const told = data ?? kept?.is;
   const pace = currentData?.orders.some(isAwaited) ? AWAITED_EVERY_MS : 0;

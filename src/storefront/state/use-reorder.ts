@@ -29,11 +29,18 @@ export function useReorder({ products: lines }: Pick<Order, 'products'>): Reorde
   const [shortages, setShortages] = useState<readonly Shortage[] | null>(null);
   const [isAnythingThere, setIsAnythingThere] = useState(false);
   const reorder = async () => {
-    const products = await productsNow(store, lines.map(({ product_id: id }) => id));
+    const products = await productsNow(
+      store,
+      lines.map(({ product_id: id }) => id),
+    );
     if (products === null) return;
     const done = lines.map((line) => {
       // The cart as the lines before have left it: a product's limit holds over all of them.
-      const { add, shortages: missing } = reordered(line, products.get(line.product_id) ?? null, selectCartItems(store.getState()));
+      const { add, shortages: missing } = reordered(
+        line,
+        products.get(line.product_id) ?? null,
+        selectCartItems(store.getState()),
+      );
       if (add) store.dispatch(addPiecesToCart(add.product, add.toppings, add.pieces));
       return missing;
     });
@@ -62,9 +69,12 @@ export function useReorder({ products: lines }: Pick<Order, 'products'>): Reorde
  */
 async function productsNow(store: ShopStore, ids: readonly number[]): Promise<Map<number, Product> | null> {
   const { getProduct } = catalogueApi.endpoints;
-  const ask = (id: number) => store.dispatch(getProduct.initiate({ id, quiet: true }, { subscribe: false, forceRefetch: true }));
+  const ask = (id: number) =>
+    store.dispatch(getProduct.initiate({ id, quiet: true }, { subscribe: false, forceRefetch: true }));
   const answers = await Promise.all([...new Set(ids)].map(ask));
-  const failure = answers.map(({ error }) => factsOf(error)).find((facts) => facts !== null && facts.kind !== 'notFound');
+  const failure = answers
+    .map(({ error }) => factsOf(error))
+    .find((facts) => facts !== null && facts.kind !== 'notFound');
   if (failure) {
     if (!failure.silent) store.dispatch(notified({ message: failure.msg, variant: 'error', code: failure.code }));
     return null;

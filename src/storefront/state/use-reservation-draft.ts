@@ -1,7 +1,13 @@
 /** What is being reserved, for components (STATE-03, -05, -06). Light: no call is loaded with it. */
 import { useMemo } from 'react';
 import { useAppSelector, useTap } from './hooks';
-import { selectExtraPeople, selectGuestName, selectPeople, selectReservationStep, selectReservedItem } from './reservation.state';
+import {
+  selectExtraPeople,
+  selectGuestName,
+  selectPeople,
+  selectReservationStep,
+  selectReservedItem,
+} from './reservation.state';
 import type { ReservedItem } from './reservation.state';
 import { useIsRestored } from './use-is-restored';
 

@@ -17,7 +17,9 @@ export function useSettledCart({ isRestored, pending }: CartView, isLoggedIn: bo
     if (isRestored && isCustomer && !selectCartPending(store.getState())) store.dispatch(cartRequested());
   }, [store, isRestored, isCustomer]);
   useEffect(() => {
-    setProgress((before) => (pending ? (before === 'idle' ? 'asked' : before) : before === 'asked' ? 'answered' : before));
+    setProgress((before) =>
+      pending ? (before === 'idle' ? 'asked' : before) : before === 'asked' ? 'answered' : before,
+    );
   }, [pending]);
   return isRestored && (!isCustomer || progress === 'answered');
 }

@@ -12,5 +12,9 @@ const load = () => import('./share-page');
 export function useSharePage(title: string): () => void {
   const tap = useTap();
   useEffect(() => whenIdle(() => void load().catch(() => undefined)), []);
-  return () => void load().then(({ sharePage }) => sharePage(title, tap), () => undefined);
+  return () =>
+    void load().then(
+      ({ sharePage }) => sharePage(title, tap),
+      () => undefined,
+    );
 }

@@ -40,7 +40,8 @@ export function useStayOrder(productId: number): StayOrder {
     quote,
     quotePending: price.isFetching,
     quoteError: factsOf(price.error),
-    priceBefore: body && quoted?.draft === quoteDraftOf(body) && quoted.price === quote?.invoice.price ? quoted.before : null,
+    priceBefore:
+      body && quoted?.draft === quoteDraftOf(body) && quoted.price === quote?.invoice.price ? quoted.before : null,
     refetchQuote: () => {
       if (item) void price.refetch();
     },

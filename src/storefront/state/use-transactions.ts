@@ -24,7 +24,11 @@ export interface TransactionsView {
 
 export function useTransactions(): TransactionsView {
   const userId = useAppSelector(selectUser)?.id;
-  const pages = useTransactionPagesInfiniteQuery(userId ?? skipToken, { refetchOnMountOrArgChange: true, refetchOnFocus: true, refetchOnReconnect: true });
+  const pages = useTransactionPagesInfiniteQuery(userId ?? skipToken, {
+    refetchOnMountOrArgChange: true,
+    refetchOnFocus: true,
+    refetchOnReconnect: true,
+  });
   const { data, error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = pages;
   const days = useMemo(() => data && transactionDays(data.pages.flatMap(({ transactions }) => transactions)), [data]);
   return {

@@ -18,7 +18,10 @@ const listeners = new Set<() => void>();
 export function viewedOf(shop: ShopOf): CardProduct[] {
   const { id, type, cards } = fieldsOf(readJson(VIEWED_KEY));
   if (id !== shop.id || type !== shop.shop_type) return [];
-  return listOf(cards).map(cardIn).filter((card) => card !== null).slice(0, MOST);
+  return listOf(cards)
+    .map(cardIn)
+    .filter((card) => card !== null)
+    .slice(0, MOST);
 }
 
 /** Puts a card in front; the one that was there of the same product goes. */

@@ -8,7 +8,12 @@ type Colours = ReturnType<typeof themeColours>;
 
 function paletteOf(colours: Colours): ThemeOptions['palette'] {
   return {
-    primary: { main: colours.primary, dark: colours['primary-strong'], light: colours['primary-line'], contrastText: colours['on-primary'] },
+    primary: {
+      main: colours.primary,
+      dark: colours['primary-strong'],
+      light: colours['primary-line'],
+      contrastText: colours['on-primary'],
+    },
     // The config's own colour is MUI's secondary, as the specification names it; both are the brand here.
     secondary: { main: colours.primary, contrastText: colours['on-primary'] },
     success: { main: colours.success },
@@ -41,7 +46,13 @@ function componentsOf(colours: Colours): ThemeOptions['components'] {
     },
     MuiFormLabel: {
       styleOverrides: {
-        root: { color: colours.text, fontSize: '0.875rem', fontWeight: 600, lineHeight: 1.8, '&.Mui-focused, &.Mui-error': { color: colours.text } },
+        root: {
+          color: colours.text,
+          fontSize: '0.875rem',
+          fontWeight: 600,
+          lineHeight: 1.8,
+          '&.Mui-focused, &.Mui-error': { color: colours.text },
+        },
         asterisk: { color: colours.error },
       },
     },

@@ -87,11 +87,11 @@ export function themeColours(palette: Palette) {
 }
 
 const sizes: Record<string, string> = {
-  'radius': `${radii.base}px`,
+  radius: `${radii.base}px`,
   'radius-button': `${radii.button}px`,
   'radius-large': `${radii.large}px`,
   'radius-pill': '999px',
-  'font': fontFamily,
+  font: fontFamily,
   'text-xs': '0.75rem',
   'text-sm': '0.875rem',
   'text-md': '1rem',
@@ -104,10 +104,10 @@ const sizes: Record<string, string> = {
   'shadow-1': '0 1px 2px rgb(28 40 41 / 6%), 0 2px 8px rgb(28 40 41 / 6%)',
   'shadow-2': '0 2px 6px rgb(28 40 41 / 8%), 0 10px 28px rgb(28 40 41 / 10%)',
   'shadow-up': '0 -1px 2px rgb(28 40 41 / 5%), 0 -4px 16px rgb(28 40 41 / 7%)',
-  'container': '1200px',
+  container: '1200px',
   'bottom-nav-height': `${bottomNavigation.height}px`,
-  'target': '44px',
-  'duration': '160ms',
+  target: '44px',
+  duration: '160ms',
 };
 
 /** Steps of the 8-pixel grid; `--space-half` is 4 pixels. */

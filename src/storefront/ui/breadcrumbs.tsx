@@ -17,7 +17,13 @@ export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
         {crumbs.map((crumb, index) => (
           <li key={crumb.href ?? crumb.label} className={styles.item}>
             {index > 0 && <Icon glyph={chevronForward} size={14} />}
-            {crumb.href === undefined ? <span aria-current="page">{crumb.label}</span> : <Link href={crumb.href} prefetch={false}>{crumb.label}</Link>}
+            {crumb.href === undefined ? (
+              <span aria-current="page">{crumb.label}</span>
+            ) : (
+              <Link href={crumb.href} prefetch={false}>
+                {crumb.label}
+              </Link>
+            )}
           </li>
         ))}
       </ol>

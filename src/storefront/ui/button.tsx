@@ -10,9 +10,26 @@ interface ButtonProps extends ComponentPropsWithRef<'button'>, ButtonLook {
   loading?: boolean;
 }
 
-export function Button({ variant, size, block, glyph, loading = false, className, children, disabled, type = 'button', ...rest }: ButtonProps) {
+export function Button({
+  variant,
+  size,
+  block,
+  glyph,
+  loading = false,
+  className,
+  children,
+  disabled,
+  type = 'button',
+  ...rest
+}: ButtonProps) {
   return (
-    <button {...rest} type={type} className={buttonClass({ variant, size, block }, className)} disabled={disabled === true || loading} aria-busy={loading || undefined}>
+    <button
+      {...rest}
+      type={type}
+      className={buttonClass({ variant, size, block }, className)}
+      disabled={disabled === true || loading}
+      aria-busy={loading || undefined}
+    >
       {glyph && <Icon glyph={glyph} size={20} />}
       {children}
       {loading && (

@@ -11,5 +11,9 @@ interface CardLinkProps {
 
 /** A card's one link: the name, stretched over the whole of its `<article>`, which is positioned. What stands above it has a z-index. */
 export function CardLink({ href, ahead = false, children }: CardLinkProps) {
-  return <Link href={href} prefetch={ahead ? undefined : false} className={styles.link}>{children}</Link>;
+  return (
+    <Link href={href} prefetch={ahead ? undefined : false} className={styles.link}>
+      {children}
+    </Link>
+  );
 }

@@ -25,9 +25,26 @@ interface CatalogueCardProps {
 
 function Card({ product, stay, nights = 0, favorite, ...rest }: CatalogueCardProps) {
   const { id, name, price, old_price, rate, available, category, place, stay_price } = product;
-  const shared = { name, image: product.image, rate, available, unavailable: product.unavailable, favorite: favorite ?? <Heart productId={id} name={name} />, ...rest };
+  const shared = {
+    name,
+    image: product.image,
+    rate,
+    available,
+    unavailable: product.unavailable,
+    favorite: favorite ?? <Heart productId={id} name={name} />,
+    ...rest,
+  };
   if (product.type !== 'residence') {
-    return <ProductCard {...shared} href={urls.product(id, name)} subtitle={product.note ?? category.name} price={price} oldPrice={old_price} badge={discountBadge(price, old_price)} />;
+    return (
+      <ProductCard
+        {...shared}
+        href={urls.product(id, name)}
+        subtitle={product.note ?? category.name}
+        price={price}
+        oldPrice={old_price}
+        badge={discountBadge(price, old_price)}
+      />
+    );
   }
   const staying = typeof stay_price === 'number' && nights > 0;
   return (
@@ -45,7 +62,12 @@ function Card({ product, stay, nights = 0, favorite, ...rest }: CatalogueCardPro
 /** A product of the shop as a card, whatever its kind: a residence by its place and its night, goods by their category. */
 export const CatalogueCard: ComponentType<CatalogueCardProps> =
   // eslint-disable-next-line @typescript-eslint/no-require-imports, no-restricted-syntax -- the build decides it, not a setting
-  process.env.NEXT_RUNTIME === 'nodejs' ? (require('./kept-html') as typeof KeptHtml).keptHtml(Card, ({ favorite, priority }) => favorite === undefined && !priority) : Card;
+  process.env.NEXT_RUNTIME === 'nodejs'
+    ? (require('./kept-html') as typeof KeptHtml).keptHtml(
+        Card,
+        ({ favorite, priority }) => favorite === undefined && !priority,
+      )
+    : Card;
 
 function discountBadge(price: number, oldPrice: number | null): string | undefined {
   if (price <= 0 || oldPrice === null || oldPrice <= price) return undefined;

@@ -24,10 +24,18 @@ export function Chip({ children, glyph, href, onClick, selected = false, tone = 
   );
   const name = `${styles.chip} ${styles[tone]} ${selected ? styles.selected : ''}`;
   if (href !== undefined) {
-    return <Link href={href} prefetch={false} className={`${name} ${styles.tappable}`} aria-current={selected || undefined}>{content}</Link>;
+    return (
+      <Link href={href} prefetch={false} className={`${name} ${styles.tappable}`} aria-current={selected || undefined}>
+        {content}
+      </Link>
+    );
   }
   if (onClick) {
-    return <button type="button" onClick={onClick} className={`${name} ${styles.tappable}`} aria-pressed={selected}>{content}</button>;
+    return (
+      <button type="button" onClick={onClick} className={`${name} ${styles.tappable}`} aria-pressed={selected}>
+        {content}
+      </button>
+    );
   }
   return <span className={name}>{content}</span>;
 }

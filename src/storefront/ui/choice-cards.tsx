@@ -28,10 +28,25 @@ interface ChoiceCardsProps<Value extends string> {
 }
 
 /** One of several, as cards: native radio buttons, so that keyboard and screen readers know them. */
-export function ChoiceCards<Value extends string>({ legend, hideLegend = false, name, value, onChange, choices, error, compact = false }: ChoiceCardsProps<Value>) {
+export function ChoiceCards<Value extends string>({
+  legend,
+  hideLegend = false,
+  name,
+  value,
+  onChange,
+  choices,
+  error,
+  compact = false,
+}: ChoiceCardsProps<Value>) {
   const id = useId();
   return (
-    <fieldset role="radiogroup" className={styles.field} tabIndex={-1} aria-invalid={error ? true : undefined} aria-describedby={error ? `${id}-error` : undefined}>
+    <fieldset
+      role="radiogroup"
+      className={styles.field}
+      tabIndex={-1}
+      aria-invalid={error ? true : undefined}
+      aria-describedby={error ? `${id}-error` : undefined}
+    >
       <legend className={hideLegend ? 'visually-hidden' : styles.legend}>{legend}</legend>
       <div className={compact ? styles.compact : styles.list}>
         {choices.map((choice) => (
@@ -56,7 +71,9 @@ export function ChoiceCards<Value extends string>({ legend, hideLegend = false, 
           </div>
         ))}
       </div>
-      <p id={`${id}-error`} className={styles.error} aria-live="polite">{error}</p>
+      <p id={`${id}-error`} className={styles.error} aria-live="polite">
+        {error}
+      </p>
     </fieldset>
   );
 }

@@ -24,7 +24,13 @@ export function CommentList({ comments, replyBy, onReport }: CommentListProps) {
             <b>{one.name}</b>
             <Stars average={one.star} variant="row" />
             <time dateTime={one.created_at}>{formatInstantDate(one.created_at)}</time>
-            <IconButton glyph={flag} label={t('comments.report', { name: one.name })} className={styles.flag} aria-haspopup="dialog" onClick={() => onReport(one)} />
+            <IconButton
+              glyph={flag}
+              label={t('comments.report', { name: one.name })}
+              className={styles.flag}
+              aria-haspopup="dialog"
+              onClick={() => onReport(one)}
+            />
           </div>
           {one.comment && <p className={styles.text}>{one.comment}</p>}
           {one.reply && (

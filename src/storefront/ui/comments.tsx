@@ -13,7 +13,11 @@ import { RetryNotice } from './retry-notice';
 
 /** Code that cannot be had says so and tries again. Nothing at first: an address may lead to the form, which the server's HTML has not. */
 const Waiting = ({ error, pastDelay, retry }: DynamicOptionsLoadingProps) =>
-  error ? <RetryNotice text={t('error.network')} onRetry={() => retry?.()} /> : pastDelay && <p role="status">{t('state.loading')}</p>;
+  error ? (
+    <RetryNotice text={t('error.network')} onRetry={() => retry?.()} />
+  ) : (
+    pastDelay && <p role="status">{t('state.loading')}</p>
+  );
 
 /** Whatever asks the shop or opens a dialog: not in the first load. */
 const LiveComments = dynamic(() => import('../widgets/live-comments'), { ssr: false, loading: Waiting });
@@ -35,7 +39,12 @@ interface CommentsContentProps {
 }
 
 /** What is said of a product, under its heading: average, a bar per star that filters, sorting, the comments, and a way to add one (CAT-07). */
-export function CommentsContent({ productId, comments: { comments, summary, total, limit }, none, replyBy }: CommentsContentProps) {
+export function CommentsContent({
+  productId,
+  comments: { comments, summary, total, limit },
+  none,
+  replyBy,
+}: CommentsContentProps) {
   const router = useRouter();
   const [view, setView] = useState(START);
   const [reported, setReported] = useState<Comment | null>(null);
@@ -50,7 +59,11 @@ export function CommentsContent({ productId, comments: { comments, summary, tota
     setPushed(true);
     void router.push(asPath.split('#')[0] + WRITING, undefined, { shallow: true, scroll: false });
   };
-  const write = <Button ref={writer} variant="secondary" onClick={open} aria-haspopup="dialog">{t('comments.write')}</Button>;
+  const write = (
+    <Button ref={writer} variant="secondary" onClick={open} aria-haspopup="dialog">
+      {t('comments.write')}
+    </Button>
+  );
   const list = { replyBy, onReport: setReported };
   return (
     <div className={styles.comments}>
@@ -63,7 +76,13 @@ export function CommentsContent({ productId, comments: { comments, summary, tota
             {summary.count > 1 && (
               <div role="group" aria-label={t('comments.sort')} className={styles.sorts}>
                 {SORTS.map((one) => (
-                  <Button key={one} size="small" variant={one === sort ? 'secondary' : 'quiet'} aria-pressed={one === sort} onClick={() => choose({ sort: one })}>
+                  <Button
+                    key={one}
+                    size="small"
+                    variant={one === sort ? 'secondary' : 'quiet'}
+                    aria-pressed={one === sort}
+                    onClick={() => choose({ sort: one })}
+                  >
                     {t(`comments.sort.${one}`)}
                   </Button>
                 ))}
@@ -75,10 +94,16 @@ export function CommentsContent({ productId, comments: { comments, summary, tota
         </>
       )}
       {(isWriting || reported || pages > 1 || !isServers) && (
-        <LiveComments {...{ productId, ...view, ...list, reported, isWriting, writer, wasPushed }} servers={isServers ? comments : null} onAll={() => choose({ star: null })} />
+        <LiveComments
+          {...{ productId, ...view, ...list, reported, isWriting, writer, wasPushed }}
+          servers={isServers ? comments : null}
+          onAll={() => choose({ star: null })}
+        />
       )}
       {pages * limit < (star === null ? total : (summary.stars[star - 1] ?? 0)) && (
-        <Button variant="secondary" onClick={() => choose({ pages: pages + 1 })}>{t('comments.more')}</Button>
+        <Button variant="secondary" onClick={() => choose({ pages: pages + 1 })}>
+          {t('comments.more')}
+        </Button>
       )}
     </div>
   );

@@ -12,5 +12,9 @@ interface ContainerProps {
 
 /** The width of the content, in the middle of the screen. */
 export function Container({ children, narrow = false, page = false, className = '' }: ContainerProps) {
-  return <div className={`${styles.container} ${narrow ? styles.narrow : ''} ${page ? styles.page : ''} ${className}`}>{children}</div>;
+  return (
+    <div className={`${styles.container} ${narrow ? styles.narrow : ''} ${page ? styles.page : ''} ${className}`}>
+      {children}
+    </div>
+  );
 }

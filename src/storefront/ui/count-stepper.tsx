@@ -15,12 +15,31 @@ interface CountStepperProps {
 }
 
 /** A number between two buttons: people, pieces, toppings. */
-export function CountStepper({ label, value, min = 0, max = Number.POSITIVE_INFINITY, onChange, disabled = false }: CountStepperProps) {
+export function CountStepper({
+  label,
+  value,
+  min = 0,
+  max = Number.POSITIVE_INFINITY,
+  onChange,
+  disabled = false,
+}: CountStepperProps) {
   return (
     <span className={styles.stepper} role="group" aria-label={label}>
-      <IconButton glyph={plus} label={t('stepper.more', { label })} disabled={disabled || value >= max} onClick={() => onChange(value + 1)} />
-      <output className={styles.value} aria-live="polite">{toPersianDigits(value)}</output>
-      <IconButton glyph={minus} label={t('stepper.less', { label })} disabled={disabled || value <= min} onClick={() => onChange(value - 1)} />
+      <IconButton
+        glyph={plus}
+        label={t('stepper.more', { label })}
+        disabled={disabled || value >= max}
+        onClick={() => onChange(value + 1)}
+      />
+      <output className={styles.value} aria-live="polite">
+        {toPersianDigits(value)}
+      </output>
+      <IconButton
+        glyph={minus}
+        label={t('stepper.less', { label })}
+        disabled={disabled || value <= min}
+        onClick={() => onChange(value - 1)}
+      />
     </span>
   );
 }

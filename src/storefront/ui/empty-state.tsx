@@ -3,8 +3,16 @@ import styles from './empty-state.module.css';
 
 /** Pictures of public/images, drawn by us. */
 export type StatePicture =
-  | 'empty-cart' | 'empty-search' | 'empty-favorites' | 'empty-orders' | 'empty-comments' | 'empty-addresses'
-  | 'offline' | 'error' | 'not-found' | 'success';
+  | 'empty-cart'
+  | 'empty-search'
+  | 'empty-favorites'
+  | 'empty-orders'
+  | 'empty-comments'
+  | 'empty-addresses'
+  | 'offline'
+  | 'error'
+  | 'not-found'
+  | 'success';
 
 interface EmptyStateProps {
   picture: StatePicture;

@@ -13,10 +13,18 @@ interface ErrorStateProps {
 
 /** A part of the page could not be had: what happened, and a way to try again. */
 export function ErrorState({ text, offline = false, onRetry, retrying }: ErrorStateProps) {
-  const retry = <Button variant="secondary" loading={retrying} onClick={onRetry}>{t('action.retry')}</Button>;
+  const retry = (
+    <Button variant="secondary" loading={retrying} onClick={onRetry}>
+      {t('action.retry')}
+    </Button>
+  );
   return (
     <div role="alert">
-      <EmptyState picture={offline ? 'offline' : 'error'} text={text ?? t(offline ? 'error.network' : 'error.server')} action={retry} />
+      <EmptyState
+        picture={offline ? 'offline' : 'error'}
+        text={text ?? t(offline ? 'error.network' : 'error.server')}
+        action={retry}
+      />
     </div>
   );
 }

@@ -15,6 +15,14 @@ interface FavoriteButtonProps {
 /** The heart: pressed or not, with a spoken name that says what a tap does, and to what. */
 export function FavoriteButton({ name, on, onToggle, raised = true }: FavoriteButtonProps) {
   return (
-    <IconButton glyph={heart} solid={on} raised={raised} label={t(on ? 'favorite.remove.aria' : 'favorite.add.aria', { name })} aria-pressed={on} onClick={onToggle} className={on ? styles.on : ''} />
+    <IconButton
+      glyph={heart}
+      solid={on}
+      raised={raised}
+      label={t(on ? 'favorite.remove.aria' : 'favorite.add.aria', { name })}
+      aria-pressed={on}
+      onClick={onToggle}
+      className={on ? styles.on : ''}
+    />
   );
 }

@@ -29,7 +29,21 @@ interface FieldProps {
 }
 
 /** A text field with its label above and its error below. */
-export function Field({ label, kind = 'text', value, onValueChange, error, hint, isGood = false, rows, end, maxLength, inputRef, autoComplete, ...rest }: FieldProps) {
+export function Field({
+  label,
+  kind = 'text',
+  value,
+  onValueChange,
+  error,
+  hint,
+  isGood = false,
+  rows,
+  end,
+  maxLength,
+  inputRef,
+  autoComplete,
+  ...rest
+}: FieldProps) {
   const id = useId();
   const note = error || hint;
   const shared = {
@@ -44,19 +58,27 @@ export function Field({ label, kind = 'text', value, onValueChange, error, hint,
     'aria-describedby': note ? `${id}-note` : undefined,
     // Numeric kinds are cut after conversion, so that a pasted «+98 912 …» is not cut before it.
     maxLength: kind === 'text' || kind === 'name' ? maxLength : undefined,
-    onChange: (event: { currentTarget: HTMLInputElement | HTMLTextAreaElement }) => onValueChange(readChange(kind, event.currentTarget, maxLength)),
+    onChange: (event: { currentTarget: HTMLInputElement | HTMLTextAreaElement }) =>
+      onValueChange(readChange(kind, event.currentTarget, maxLength)),
   };
   return (
     <div className={styles.field}>
       <label htmlFor={id} className={styles.label}>
         {label}
-        {rest.required && <span className={styles.star} aria-hidden="true"> *</span>}
+        {rest.required && (
+          <span className={styles.star} aria-hidden="true">
+            {' '}
+            *
+          </span>
+        )}
       </label>
       <div className={`${styles.box} ${error ? styles.wrong : ''}`}>
         {rows === undefined ? <input {...shared} /> : <textarea {...shared} rows={rows} />}
         {end && <span className={styles.end}>{end}</span>}
       </div>
-      <p id={`${id}-note`} className={error ? styles.error : isGood ? styles.good : styles.hint} aria-live="polite">{note}</p>
+      <p id={`${id}-note`} className={error ? styles.error : isGood ? styles.good : styles.hint} aria-live="polite">
+        {note}
+      </p>
     </div>
   );
 }

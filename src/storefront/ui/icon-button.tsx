@@ -11,9 +11,23 @@ interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'childre
   raised?: boolean;
 }
 
-export function IconButton({ glyph, label, solid, raised = false, className = '', type = 'button', ...rest }: IconButtonProps) {
+export function IconButton({
+  glyph,
+  label,
+  solid,
+  raised = false,
+  className = '',
+  type = 'button',
+  ...rest
+}: IconButtonProps) {
   return (
-    <button {...rest} type={type} className={`${styles.button} ${raised ? styles.raised : ''} ${className}`} aria-label={label} title={label}>
+    <button
+      {...rest}
+      type={type}
+      className={`${styles.button} ${raised ? styles.raised : ''} ${className}`}
+      aria-label={label}
+      title={label}
+    >
       <Icon glyph={glyph} solid={solid} />
     </button>
   );

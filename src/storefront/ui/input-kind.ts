@@ -5,7 +5,10 @@ import { formatAmount } from '@/domain/money';
 /** What a field takes; decides the keyboard, the autofill, the direction and what happens to digits. */
 export type InputKind = 'text' | 'name' | 'mobile' | 'code' | 'number' | 'amount' | 'email' | 'search';
 
-type InputAttributes = Pick<InputHTMLAttributes<HTMLInputElement>, 'inputMode' | 'autoComplete' | 'dir' | 'type' | 'enterKeyHint'>;
+type InputAttributes = Pick<
+  InputHTMLAttributes<HTMLInputElement>,
+  'inputMode' | 'autoComplete' | 'dir' | 'type' | 'enterKeyHint'
+>;
 
 const attributes: Record<InputKind, InputAttributes> = {
   text: { type: 'text', dir: 'auto' },
@@ -50,7 +53,11 @@ export function shownValue(kind: InputKind, value: string): string {
  * Reads a change and leaves the caret where it was: the element is given its final text here, so that React
  * finds nothing to set (setting it would send the caret to the end).
  */
-export function readChange(kind: InputKind, element: HTMLInputElement | HTMLTextAreaElement, maxLength?: number): string {
+export function readChange(
+  kind: InputKind,
+  element: HTMLInputElement | HTMLTextAreaElement,
+  maxLength?: number,
+): string {
   const value = valueOf(kind, element.value, maxLength);
   const shown = shownValue(kind, value);
   if (isNumeric(kind) && shown !== element.value) {

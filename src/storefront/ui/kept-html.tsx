@@ -25,15 +25,29 @@ interface KeptPart {
  * is the beginning's, and of contexts it knows the store and the heart.
  * @param isKept false where it does more than to be drawn (a part of the head), or has props that are no data
  */
-export function keptHtml<P extends object>(Part: ComponentType<P>, isKept: (props: P) => boolean = () => true): ComponentType<P> {
-  const parts = new LRUCache<string, KeptPart>({ maxSize: KEPT_BYTES, sizeCalculation: ({ inner }, name) => 2 * (inner.length + name.length) });
+export function keptHtml<P extends object>(
+  Part: ComponentType<P>,
+  isKept: (props: P) => boolean = () => true,
+): ComponentType<P> {
+  const parts = new LRUCache<string, KeptPart>({
+    maxSize: KEPT_BYTES,
+    sizeCalculation: ({ inner }, name) => 2 * (inner.length + name.length),
+  });
   return function KeptHtml(props: P) {
     const store = useContext(ReactReduxContext);
     const heart = useContext(HeartContext);
     if (!isKept(props)) return <Part {...props} />;
     const name = JSON.stringify([heart !== null, props]);
     const known = parts.get(name);
-    const part = known ?? partOf(<ReactReduxContext.Provider value={store}><HeartContext.Provider value={heart}><Part {...props} /></HeartContext.Provider></ReactReduxContext.Provider>);
+    const part =
+      known ??
+      partOf(
+        <ReactReduxContext.Provider value={store}>
+          <HeartContext.Provider value={heart}>
+            <Part {...props} />
+          </HeartContext.Provider>
+        </ReactReduxContext.Provider>,
+      );
     if (!part) return <Part {...props} />;
     if (!known) parts.set(name, part);
     return createElement(part.tag, { className: part.className, dangerouslySetInnerHTML: { __html: part.inner } });
@@ -45,5 +59,7 @@ function partOf(drawn: React.ReactElement): KeptPart | null {
   const html = renderToString(drawn, { identifierPrefix: 'kept' });
   const [start, tag = '', className = ''] = ROOT.exec(html) ?? [];
   const end = `</${tag}>`;
-  return start !== undefined && html.endsWith(end) ? { tag, className, inner: html.slice(start.length, -end.length) } : null;
+  return start !== undefined && html.endsWith(end)
+    ? { tag, className, inner: html.slice(start.length, -end.length) }
+    : null;
 }

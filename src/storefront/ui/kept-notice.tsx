@@ -18,7 +18,9 @@ export function KeptNotice({ at, onRetry, retrying }: KeptNoticeProps) {
       <p>
         <b>{t('kept.copy', { time: formatInstant(at) })}</b> {t('kept.cannot')}
       </p>
-      <Button variant="quiet" size="small" onClick={onRetry} loading={retrying}>{t('action.retry')}</Button>
+      <Button variant="quiet" size="small" onClick={onRetry} loading={retrying}>
+        {t('action.retry')}
+      </Button>
     </div>
   );
 }

@@ -25,9 +25,14 @@ export function loadLateParts(): Promise<unknown> {
  * @param useIsStale whether the server's HTML of it no longer holds, such as of a choice that the browser has stored: then it
  *   wakes at once
  */
-export function latePart<P extends object>(load: () => Promise<ComponentType<P>>, here: ComponentType<P> | null, useIsStale: () => boolean = never): ComponentType<P> {
+export function latePart<P extends object>(
+  load: () => Promise<ComponentType<P>>,
+  here: ComponentType<P> | null,
+  useIsStale: () => boolean = never,
+): ComponentType<P> {
   // What has to wait for a module is a promise where its exports should be: its HTML would be missing without a word.
-  if (here === undefined) throw new Error('A late part waits for a module on the server: see transpilePackages in next.config.js');
+  if (here === undefined)
+    throw new Error('A late part waits for a module on the server: see transpilePackages in next.config.js');
   let part = here;
   const fetch = () => load().then((code) => void (part = code));
   all.add(fetch);
@@ -43,9 +48,23 @@ export function latePart<P extends object>(load: () => Promise<ComponentType<P>>
     }, [isAwake]);
     const isStale = useIsStale();
     useEffect(() => void (isStale && hurry.current?.()), [isStale]);
-    if (isAwake && part) return <div key="awake" ref={box} className={styles.part} data-late>{createElement(part, props)}</div>;
+    if (isAwake && part)
+      return (
+        <div key="awake" ref={box} className={styles.part} data-late>
+          {createElement(part, props)}
+        </div>
+      );
     // React leaves alone what the server wrote into an element whose HTML it is not to look at.
-    return <div key="kept" ref={box} className={styles.part} data-late suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />;
+    return (
+      <div
+        key="kept"
+        ref={box}
+        className={styles.part}
+        data-late
+        suppressHydrationWarning
+        dangerouslySetInnerHTML={{ __html: '' }}
+      />
+    );
   };
 }
 
@@ -54,7 +73,12 @@ export function latePart<P extends object>(load: () => Promise<ComponentType<P>>
  * is pressed, or, when nothing of the part is there, as soon as the rest of the page can be seen. The code is asked for until it comes.
  * Returns how to wake it at once, and how to stop.
  */
-function wakeWhenNear(box: RefObject<HTMLElement | null>, kept: HTMLElement, fetch: () => Promise<void>, wake: () => void): [() => void, () => void] {
+function wakeWhenNear(
+  box: RefObject<HTMLElement | null>,
+  kept: HTMLElement,
+  fetch: () => Promise<void>,
+  wake: () => void,
+): [() => void, () => void] {
   let isWanted = true;
   let pressed: Event | undefined;
   const bring = () => Promise.all([import('./late-wake'), fetch()]);
@@ -69,7 +93,10 @@ function wakeWhenNear(box: RefObject<HTMLElement | null>, kept: HTMLElement, fet
   let stops: (() => void)[] = [];
   if (kept.firstElementChild) stops = [whenIdle(() => void bring().catch(() => undefined)), whenAttended(code.ask)];
   // The second frame begins when the first has reached the screen.
-  else void afterPaint().then(afterPaint).then(() => (isWanted ? code.ask() : undefined));
+  else
+    void afterPaint()
+      .then(afterPaint)
+      .then(() => (isWanted ? code.ask() : undefined));
   const stop = () => {
     isWanted = false;
     code.arrived();

@@ -11,7 +11,12 @@ const BUTTONS = 'button,[role=button]';
  * @param kept the server's HTML of it
  * @param pressed the last click in it, if any
  */
-export function wakeInPlace(box: RefObject<HTMLElement | null>, kept: HTMLElement, wake: () => void, pressed?: Event): void {
+export function wakeInPlace(
+  box: RefObject<HTMLElement | null>,
+  kept: HTMLElement,
+  wake: () => void,
+  pressed?: Event,
+): void {
   const press = ({ target }: Event) => {
     const button = target instanceof Element ? target.closest(BUTTONS) : null;
     if (button) pressAgain(box, kept, button, wake);
@@ -32,7 +37,12 @@ function pressAgain(box: RefObject<HTMLElement | null>, kept: HTMLElement, press
   const place = [...kept.querySelectorAll(BUTTONS)].indexOf(pressed);
   flushSync(wake);
   const twin = box.current?.querySelectorAll<HTMLElement>(BUTTONS)[place];
-  if (!twin || twin.textContent !== pressed.textContent || twin.getAttribute('aria-label') !== pressed.getAttribute('aria-label')) return;
+  if (
+    !twin ||
+    twin.textContent !== pressed.textContent ||
+    twin.getAttribute('aria-label') !== pressed.getAttribute('aria-label')
+  )
+    return;
   twin.focus();
   twin.click();
 }

@@ -6,7 +6,10 @@ import { untilLoaded } from '../platform/until-loaded';
  * The page's first load carries next to nothing for it, which cannot be said of next/dynamic.
  * @param begin when its code is asked for: at once, unless told otherwise (`whenIdle`). Answers how to call it off
  */
-export function lateWidget<P extends object>(load: () => Promise<ComponentType<P>>, begin?: (ask: () => void) => () => void): ComponentType<P> {
+export function lateWidget<P extends object>(
+  load: () => Promise<ComponentType<P>>,
+  begin?: (ask: () => void) => () => void,
+): ComponentType<P> {
   let widget: ComponentType<P> | null = null;
   const fetch = () => load().then((code) => (widget = code));
   return function LateWidget(props: P) {
@@ -14,7 +17,10 @@ export function lateWidget<P extends object>(load: () => Promise<ComponentType<P
     useEffect(() => {
       if (isHere) return undefined;
       let isWanted = true;
-      const code = untilLoaded(() => fetch().then(() => isWanted && setHere(true)), () => undefined);
+      const code = untilLoaded(
+        () => fetch().then(() => isWanted && setHere(true)),
+        () => undefined,
+      );
       const callOff = begin ? begin(code.ask) : code.ask();
       return () => {
         isWanted = false;

@@ -12,5 +12,7 @@ interface LoginPromptProps {
 
 /** What a guest sees of a page that belongs to a customer (AUTH-08). */
 export function LoginPrompt({ text, href, picture = 'empty-orders' }: LoginPromptProps) {
-  return <EmptyState picture={picture} text={text} action={<LinkButton href={href}>{t('auth.loginOrSignup')}</LinkButton>} />;
+  return (
+    <EmptyState picture={picture} text={text} action={<LinkButton href={href}>{t('auth.loginOrSignup')}</LinkButton>} />
+  );
 }

@@ -16,9 +16,17 @@ export function OrderTimeline({ label, entries }: { label: string; entries: read
   return (
     <ol className={styles.list} aria-label={label}>
       {entries.map(({ key, label: name, time, state }) => (
-        <li key={key} className={`${styles.entry} ${styles[state]}`} aria-current={state === 'current' || state === 'over' ? 'step' : undefined}>
+        <li
+          key={key}
+          className={`${styles.entry} ${styles[state]}`}
+          aria-current={state === 'current' || state === 'over' ? 'step' : undefined}
+        >
           <span className={styles.mark} aria-hidden="true">
-            {state === 'over' ? <Icon glyph={close} size={14} /> : state === 'later' ? null : <Icon glyph={check} size={14} />}
+            {state === 'over' ? (
+              <Icon glyph={close} size={14} />
+            ) : state === 'later' ? null : (
+              <Icon glyph={check} size={14} />
+            )}
           </span>
           <span className={styles.name}>{name}</span>
           {time !== undefined && <time className={styles.time}>{time}</time>}

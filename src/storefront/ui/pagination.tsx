@@ -29,17 +29,38 @@ export function Pagination({ page, pageCount, hrefOf }: PaginationProps) {
   return (
     <nav aria-label={t('pagination.label')}>
       <ul className={styles.list}>
-        <li>{page > 1 && <Link href={hrefOf(page - 1)} rel="prev" className={styles.step} aria-label={t('pagination.previous')}><Icon glyph={chevronBack} size={20} /></Link>}</li>
+        <li>
+          {page > 1 && (
+            <Link href={hrefOf(page - 1)} rel="prev" className={styles.step} aria-label={t('pagination.previous')}>
+              <Icon glyph={chevronBack} size={20} />
+            </Link>
+          )}
+        </li>
         {pagesInSight(page, pageCount).map((one, index) => (
           <li key={one ?? `gap-${index}`}>
-            {one === null ? <span className={styles.gap} aria-hidden="true">…</span> : (
-              <Link href={hrefOf(one)} className={styles.step} aria-current={one === page ? 'page' : undefined} aria-label={t('pagination.page', { n: toPersianDigits(one) })}>
+            {one === null ? (
+              <span className={styles.gap} aria-hidden="true">
+                …
+              </span>
+            ) : (
+              <Link
+                href={hrefOf(one)}
+                className={styles.step}
+                aria-current={one === page ? 'page' : undefined}
+                aria-label={t('pagination.page', { n: toPersianDigits(one) })}
+              >
                 {toPersianDigits(one)}
               </Link>
             )}
           </li>
         ))}
-        <li>{page < pageCount && <Link href={hrefOf(page + 1)} rel="next" className={styles.step} aria-label={t('pagination.next')}><Icon glyph={chevronForward} size={20} /></Link>}</li>
+        <li>
+          {page < pageCount && (
+            <Link href={hrefOf(page + 1)} rel="next" className={styles.step} aria-label={t('pagination.next')}>
+              <Icon glyph={chevronForward} size={20} />
+            </Link>
+          )}
+        </li>
       </ul>
     </nav>
   );

@@ -16,7 +16,9 @@ export function Panel({ title, children, end }: PanelProps) {
   return (
     <section className={styles.panel} aria-labelledby={heading}>
       <div className={styles.head}>
-        <h2 id={heading} className={styles.title}>{title}</h2>
+        <h2 id={heading} className={styles.title}>
+          {title}
+        </h2>
         {end}
       </div>
       {children}

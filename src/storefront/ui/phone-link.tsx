@@ -17,7 +17,8 @@ export function PhoneLink({ number, label, labelShown = false }: PhoneLinkProps)
   return (
     <a href={`tel:${toLatinDigits(number).replace(/[^\d+]/g, '')}`} className={styles.link}>
       <Icon glyph={phone} size={20} />
-      <span className={labelShown ? undefined : 'visually-hidden'}>{label}</span> <bdi dir="ltr">{toPersianDigits(number)}</bdi>
+      <span className={labelShown ? undefined : 'visually-hidden'}>{label}</span>{' '}
+      <bdi dir="ltr">{toPersianDigits(number)}</bdi>
     </a>
   );
 }

@@ -16,7 +16,12 @@ interface PriceProps {
 
 /** A price: number bold, «تومان» smaller beside it, the old one struck through. */
 export function Price({ amount, oldAmount, prefix, suffix, size = 'medium' }: PriceProps) {
-  if (amount <= 0) return <span className={`${styles.price} ${styles[size]}`}><b className={styles.amount}>{t('price.negotiable')}</b></span>;
+  if (amount <= 0)
+    return (
+      <span className={`${styles.price} ${styles[size]}`}>
+        <b className={styles.amount}>{t('price.negotiable')}</b>
+      </span>
+    );
   const reduced = typeof oldAmount === 'number' && oldAmount > amount;
   return (
     <span className={`${styles.price} ${styles[size]}`}>
@@ -28,7 +33,8 @@ export function Price({ amount, oldAmount, prefix, suffix, size = 'medium' }: Pr
         </del>
       )}
       <span className={styles.now}>
-        <b className={styles.amount}>{formatAmount(amount)}</b> <span className={styles.unit}>{t('currency.toman')}</span>
+        <b className={styles.amount}>{formatAmount(amount)}</b>{' '}
+        <span className={styles.unit}>{t('currency.toman')}</span>
         {suffix && <span className={styles.around}> {suffix}</span>}
       </span>
     </span>

@@ -40,7 +40,21 @@ export interface ProductCardProps {
 
 /** A product or a residence in a list. The whole card is one link, stretched from the name. */
 export function ProductCard(props: ProductCardProps) {
-  const { href, name, image, subtitle, rate, available = true, unavailable, badge, favorite, priority, ahead, sizes = cardSizes.grid, level = 3 } = props;
+  const {
+    href,
+    name,
+    image,
+    subtitle,
+    rate,
+    available = true,
+    unavailable,
+    badge,
+    favorite,
+    priority,
+    ahead,
+    sizes = cardSizes.grid,
+    level = 3,
+  } = props;
   const Name = level === 2 ? 'h2' : 'h3';
   return (
     <article className={`${styles.card} ${available ? '' : styles.gone}`}>
@@ -48,20 +62,29 @@ export function ProductCard(props: ProductCardProps) {
         <SmartImage image={image} sizes={sizes} ratio="4 / 3" priority={priority} className={styles.picture} />
         {(badge || !available) && (
           <span className={styles.badge}>
-            <Chip tone={available ? 'accent' : 'error'}>{available ? badge : (unavailable ?? t('card.unavailable'))}</Chip>
+            <Chip tone={available ? 'accent' : 'error'}>
+              {available ? badge : (unavailable ?? t('card.unavailable'))}
+            </Chip>
           </span>
         )}
       </div>
       <div className={styles.body}>
         <Name className={styles.name}>
-          <CardLink href={href} ahead={ahead}>{name}</CardLink>
+          <CardLink href={href} ahead={ahead}>
+            {name}
+          </CardLink>
         </Name>
         <div className={styles.facts}>
           <p className={styles.subtitle}>{subtitle}</p>
           {rate.count > 0 && <Stars {...rate} />}
         </div>
         <p className={styles.price}>
-          <Price amount={props.price} oldAmount={props.oldPrice} prefix={props.pricePrefix} suffix={props.priceSuffix} />
+          <Price
+            amount={props.price}
+            oldAmount={props.oldPrice}
+            prefix={props.pricePrefix}
+            suffix={props.priceSuffix}
+          />
         </p>
       </div>
       {favorite && <div className={styles.favorite}>{favorite}</div>}

@@ -29,11 +29,17 @@ export function ProductLine({ id, name, image, toppings = [], count, fault, chil
         <SmartImage image={image && { ...image, alt: '' }} sizes="72px" ratio="1 / 1" />
       </div>
       <div className={styles.words}>
-        <Link href={urls.product(id, name)} prefetch={false} className={styles.name}>{name}</Link>
+        <Link href={urls.product(id, name)} prefetch={false} className={styles.name}>
+          {name}
+        </Link>
         {toppings.length > 0 && (
           <ul className={styles.toppings}>
             {toppings.map((topping) => (
-              <li key={topping.title}>{topping.count > 1 ? t('cart.line.topping', { title: topping.title, n: toPersianDigits(topping.count) }) : topping.title}</li>
+              <li key={topping.title}>
+                {topping.count > 1
+                  ? t('cart.line.topping', { title: topping.title, n: toPersianDigits(topping.count) })
+                  : topping.title}
+              </li>
             ))}
           </ul>
         )}

@@ -48,7 +48,9 @@ export function Rail({ title, href, end, later = false, children }: RailProps) {
       </div>
       <ul ref={list} className={styles.list} aria-labelledby={heading} data-later={later || undefined}>
         {children.map((card, index) => (
-          <li key={index} className={styles.item}>{card}</li>
+          <li key={index} className={styles.item}>
+            {card}
+          </li>
         ))}
       </ul>
     </section>

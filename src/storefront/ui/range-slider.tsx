@@ -19,16 +19,39 @@ export function RangeSlider({ labels, value: [low, high], min, max, step, openEn
   const span = Math.max(1, max - min);
   const shown = (amount: number) => (openEnd !== undefined && amount >= max ? openEnd : formatAmount(amount));
   const common = { min, max, step, className: styles.thumb };
-  const changeLow = (event: ChangeEvent<HTMLInputElement>) => onChange([Math.min(Number(event.currentTarget.value), high), high]);
-  const changeHigh = (event: ChangeEvent<HTMLInputElement>) => onChange([low, Math.max(Number(event.currentTarget.value), low)]);
+  const changeLow = (event: ChangeEvent<HTMLInputElement>) =>
+    onChange([Math.min(Number(event.currentTarget.value), high), high]);
+  const changeHigh = (event: ChangeEvent<HTMLInputElement>) =>
+    onChange([low, Math.max(Number(event.currentTarget.value), low)]);
   return (
     <div className={styles.slider}>
       <div className={styles.rail}>
         <span className={styles.track} />
-        <span className={styles.chosen} style={{ insetInlineStart: `${((low - min) / span) * 100}%`, insetInlineEnd: `${((max - high) / span) * 100}%` }} />
+        <span
+          className={styles.chosen}
+          style={{
+            insetInlineStart: `${((low - min) / span) * 100}%`,
+            insetInlineEnd: `${((max - high) / span) * 100}%`,
+          }}
+        />
         {/* Both at the upper end, it is the lower one that can still be moved: it lies above. */}
-        <input type="range" {...common} value={low} onChange={changeLow} style={{ zIndex: low - min > span / 2 ? 1 : undefined }} aria-label={labels[0]} aria-valuetext={shown(low)} />
-        <input type="range" {...common} value={high} onChange={changeHigh} aria-label={labels[1]} aria-valuetext={shown(high)} />
+        <input
+          type="range"
+          {...common}
+          value={low}
+          onChange={changeLow}
+          style={{ zIndex: low - min > span / 2 ? 1 : undefined }}
+          aria-label={labels[0]}
+          aria-valuetext={shown(low)}
+        />
+        <input
+          type="range"
+          {...common}
+          value={high}
+          onChange={changeHigh}
+          aria-label={labels[1]}
+          aria-valuetext={shown(high)}
+        />
       </div>
       <div className={styles.ends} aria-hidden="true">
         <span>{shown(low)}</span>

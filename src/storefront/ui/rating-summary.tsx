@@ -28,7 +28,14 @@ export function RatingSummary({ summary, chosen, onChoose }: RatingSummaryProps)
           const isChosen = star === chosen;
           return (
             <li key={star}>
-              <button type="button" data-star={star} className={styles.bar} aria-pressed={isChosen} disabled={count === 0} onClick={() => onChoose(isChosen ? null : star)}>
+              <button
+                type="button"
+                data-star={star}
+                className={styles.bar}
+                aria-pressed={isChosen}
+                disabled={count === 0}
+                onClick={() => onChoose(isChosen ? null : star)}
+              >
                 <Bar star={star} count={count} total={summary.count} />
               </button>
             </li>
@@ -43,7 +50,9 @@ function Bar({ star, count, total }: { star: number; count: number; total: numbe
   const share = total > 0 ? (count / total) * 100 : 0;
   return (
     <>
-      <span className="visually-hidden">{t('comments.bar', { star: toPersianDigits(star), n: toPersianDigits(count) })}</span>
+      <span className="visually-hidden">
+        {t('comments.bar', { star: toPersianDigits(star), n: toPersianDigits(count) })}
+      </span>
       <span aria-hidden="true">{toPersianDigits(star)}</span>
       <span className={styles.track} aria-hidden="true">
         <span className={styles.fill} style={{ inlineSize: `${share}%` }} />

@@ -6,7 +6,10 @@ import styles from './retry-notice.module.css';
 export function RetryNotice({ text, onRetry }: { text: string; onRetry: () => void }) {
   return (
     <p className={styles.notice} role="alert">
-      {text} <Button variant="quiet" size="small" onClick={onRetry}>{t('action.retry')}</Button>
+      {text}{' '}
+      <Button variant="quiet" size="small" onClick={onRetry}>
+        {t('action.retry')}
+      </Button>
     </p>
   );
 }

@@ -32,9 +32,15 @@ export function ProductCardSkeleton() {
   return (
     <div className={styles.card}>
       <Skeleton ratio="4 / 3" shape="large" />
-      <span className={styles.line}><Skeleton width="70%" /></span>
-      <span className={styles.line}><Skeleton width="45%" height="0.875em" /></span>
-      <span className={styles.line}><Skeleton width="55%" /></span>
+      <span className={styles.line}>
+        <Skeleton width="70%" />
+      </span>
+      <span className={styles.line}>
+        <Skeleton width="45%" height="0.875em" />
+      </span>
+      <span className={styles.line}>
+        <Skeleton width="55%" />
+      </span>
     </div>
   );
 }

@@ -58,10 +58,20 @@ function Frame({ image, sizes, priority = false, ratio, className = '' }: SmartI
   const source = image && imageSource(image.url, image.width);
   return (
     <span ref={frame} className={`${styles.frame} ${className}`} style={style} data-image={progress}>
-      {BlurPlaceholder && progress === 'loading' && image?.blurhash && createElement(BlurPlaceholder, { hash: image.blurhash })}
+      {BlurPlaceholder &&
+        progress === 'loading' &&
+        image?.blurhash &&
+        createElement(BlurPlaceholder, { hash: image.blurhash })}
       {progress === 'failed' || !image || !source ? (
         // eslint-disable-next-line @next/next/no-img-element -- an SVG of ours: the optimizer refuses it
-        <img src={FALLBACK_IMAGE} alt={image?.alt || t('image.unavailable.alt')} width={400} height={300} loading="lazy" className={styles.image} />
+        <img
+          src={FALLBACK_IMAGE}
+          alt={image?.alt || t('image.unavailable.alt')}
+          width={400}
+          height={300}
+          loading="lazy"
+          className={styles.image}
+        />
       ) : (
         // eslint-disable-next-line @next/next/no-img-element -- next/image is 5 kB of the first load; the addresses are its optimizer's
         <img
@@ -87,7 +97,15 @@ function Frame({ image, sizes, priority = false, ratio, className = '' }: SmartI
 function Preload({ source, sizes }: { source: { src: string; srcSet?: string }; sizes: string }) {
   return (
     <Head>
-      <link key={`preload-${source.src}`} rel="preload" as="image" href={source.src} imageSrcSet={source.srcSet} imageSizes={source.srcSet ? sizes : undefined} fetchPriority="high" />
+      <link
+        key={`preload-${source.src}`}
+        rel="preload"
+        as="image"
+        href={source.src}
+        imageSrcSet={source.srcSet}
+        imageSizes={source.srcSet ? sizes : undefined}
+        fetchPriority="high"
+      />
     </Head>
   );
 }
@@ -99,9 +117,12 @@ function useNearness(wanted: boolean): [frame: React.RefObject<HTMLSpanElement |
   useEffect(() => {
     const element = frame.current;
     if (!wanted || near || !element || typeof IntersectionObserver === 'undefined') return;
-    const observer = new IntersectionObserver((entries) => {
-      if (entries.some((entry) => entry.isIntersecting)) setNear(true);
-    }, { rootMargin: '200px' });
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some((entry) => entry.isIntersecting)) setNear(true);
+      },
+      { rootMargin: '200px' },
+    );
     observer.observe(element);
     return () => observer.disconnect();
   }, [wanted, near]);

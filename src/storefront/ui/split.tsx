@@ -14,7 +14,9 @@ export function Split({ children, aside, label }: SplitProps) {
   return (
     <div className={styles.split}>
       <div className={styles.main}>{children}</div>
-      <aside className={styles.aside} aria-label={label}>{aside}</aside>
+      <aside className={styles.aside} aria-label={label}>
+        {aside}
+      </aside>
     </div>
   );
 }

@@ -19,7 +19,9 @@ interface StarsProps {
 
 /** «۴٫۶» */
 export function ratingText(average: number): string {
-  return toPersianDigits((Math.round(average * 10) / 10).toFixed(1).replace(/\.0$/, '').replace('.', DECIMAL_SEPARATOR));
+  return toPersianDigits(
+    (Math.round(average * 10) / 10).toFixed(1).replace(/\.0$/, '').replace('.', DECIMAL_SEPARATOR),
+  );
 }
 
 /** A rating to read; to give one there is the widget `RatingInput`. */
@@ -28,9 +30,19 @@ export function Stars({ average, count, variant = 'compact' }: StarsProps) {
   const spoken = t('comment.star.aria', { n: ratingText(average) });
   return (
     <span className={styles.stars}>
-      <span className="visually-hidden">{spoken}{count !== undefined && t('rating.count.aria', { n: toPersianDigits(count) })}</span>
+      <span className="visually-hidden">
+        {spoken}
+        {count !== undefined && t('rating.count.aria', { n: toPersianDigits(count) })}
+      </span>
       <span className={styles.drawn} aria-hidden="true">
-        {variant === 'row' ? <Row average={average} /> : <><Icon glyph={star} size={16} className={styles.star} /><b>{ratingText(average)}</b></>}
+        {variant === 'row' ? (
+          <Row average={average} />
+        ) : (
+          <>
+            <Icon glyph={star} size={16} className={styles.star} />
+            <b>{ratingText(average)}</b>
+          </>
+        )}
         {count !== undefined && <span className={styles.count}>({toPersianDigits(count)})</span>}
       </span>
     </span>
@@ -43,7 +55,9 @@ function Row({ average }: { average: number }) {
   return (
     <span className={styles.row}>
       <span className={styles.empty}>{five}</span>
-      <span className={styles.filled} style={{ inlineSize: share }}>{five}</span>
+      <span className={styles.filled} style={{ inlineSize: share }}>
+        {five}
+      </span>
     </span>
   );
 }

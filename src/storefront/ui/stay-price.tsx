@@ -24,7 +24,13 @@ export function StayPrice({ invoice, paid = false }: { invoice: Invoice; paid?: 
 /** The same in three lines, for the panel beside the page. */
 export function StayPriceShort({ invoice }: { invoice: Invoice }) {
   const nights = toPersianDigits(invoice.nights.length);
-  return <AmountRows rows={sumRows(invoice).map((row, index) => (index === 0 ? { ...row, label: t('stay.book.total', { nights }) } : row))} />;
+  return (
+    <AmountRows
+      rows={sumRows(invoice).map((row, index) =>
+        index === 0 ? { ...row, label: t('stay.book.total', { nights }) } : row,
+      )}
+    />
+  );
 }
 
 function nightRow({ date, price }: Invoice['nights'][number]): AmountRow {
@@ -34,13 +40,19 @@ function nightRow({ date, price }: Invoice['nights'][number]): AmountRow {
 /** People beyond the capacity, all nights together; none where nobody is. */
 function extraRows(nights: Invoice['nights']): AmountRow[] {
   const extra = nights.reduce((sum, night) => sum + night.extra_person, 0);
-  return extra > 0 ? [{ label: t('stay.price.extra', { nights: toPersianDigits(nights.length) }), value: formatToman(extra) }] : [];
+  return extra > 0
+    ? [{ label: t('stay.price.extra', { nights: toPersianDigits(nights.length) }), value: formatToman(extra) }]
+    : [];
 }
 
 function sumRows({ products_price, adjustments, price }: Invoice, paid = false): AmountRow[] {
   return [
     { label: t('stay.price.sum'), value: formatToman(products_price) },
-    ...adjustments.map(({ title, amount }): AmountRow => ({ label: title, value: formatToman(amount), tone: amount < 0 ? 'success' : undefined })),
+    ...adjustments.map(({ title, amount }): AmountRow => ({
+      label: title,
+      value: formatToman(amount),
+      tone: amount < 0 ? 'success' : undefined,
+    })),
     { label: t(paid ? 'priceDetails.paid' : 'stay.price.payable'), value: priceText(price), strong: true },
   ];
 }

@@ -16,8 +16,14 @@ export function Steps({ labels, current }: StepsProps) {
   return (
     <ol className={styles.steps} aria-label={t('steps.label')}>
       {labels.map((label, index) => (
-        <li key={label} className={index < current ? styles.done : index === current ? styles.current : styles.later} aria-current={index === current ? 'step' : undefined}>
-          <span className={styles.mark} aria-hidden="true">{index < current ? <Icon glyph={check} size={16} /> : toPersianDigits(index + 1)}</span>
+        <li
+          key={label}
+          className={index < current ? styles.done : index === current ? styles.current : styles.later}
+          aria-current={index === current ? 'step' : undefined}
+        >
+          <span className={styles.mark} aria-hidden="true">
+            {index < current ? <Icon glyph={check} size={16} /> : toPersianDigits(index + 1)}
+          </span>
           <span className={styles.label}>{label}</span>
         </li>
       ))}

@@ -50,11 +50,15 @@ export function Tabs({ label, tabs, selected, onSelect, children }: TabsProps) {
             onClick={() => onSelect(tab.key)}
           >
             {tab.label}
-            {tab.count !== undefined && tab.count > 0 && <span className={styles.count}>{toPersianDigits(tab.count)}</span>}
+            {tab.count !== undefined && tab.count > 0 && (
+              <span className={styles.count}>{toPersianDigits(tab.count)}</span>
+            )}
           </button>
         ))}
       </div>
-      <div id={`${id}-panel`} role="tabpanel" aria-labelledby={`${id}-${selected}`}>{children}</div>
+      <div id={`${id}-panel`} role="tabpanel" aria-labelledby={`${id}-${selected}`}>
+        {children}
+      </div>
     </div>
   );
 }

@@ -18,7 +18,9 @@ export function TopUpOffer({ missing, href, isSaid = false }: TopUpOfferProps) {
   return (
     <p className={styles.offer}>
       {!isSaid && <span>{t('credit.missing', { amount: formatToman(missing) })}</span>}
-      <Link href={href} className={styles.link}>{t('credit.topUp')}</Link>
+      <Link href={href} className={styles.link}>
+        {t('credit.topUp')}
+      </Link>
     </p>
   );
 }

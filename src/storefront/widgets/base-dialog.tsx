@@ -20,12 +20,22 @@ export interface BaseDialogProps {
 }
 
 /** The generic dialog (DLG-02). */
-export function BaseDialog({ open, title, onClose, children, loading = false, noClose = false, actions }: BaseDialogProps) {
+export function BaseDialog({
+  open,
+  title,
+  onClose,
+  children,
+  loading = false,
+  noClose = false,
+  actions,
+}: BaseDialogProps) {
   const heading = useId();
   return (
     <MuiFrame>
       <Dialog open={open} onClose={noClose ? undefined : onClose} aria-labelledby={heading} fullWidth maxWidth="xs">
-        <h2 id={heading} className={styles.title}>{title}</h2>
+        <h2 id={heading} className={styles.title}>
+          {title}
+        </h2>
         <div className={styles.content} aria-busy={loading || undefined}>
           {children}
           {loading && (
@@ -38,7 +48,11 @@ export function BaseDialog({ open, title, onClose, children, loading = false, no
         {(actions || !noClose) && (
           <div className={styles.actions}>
             {actions}
-            {!noClose && <Button variant="quiet" onClick={onClose}>{t('dialog.close')}</Button>}
+            {!noClose && (
+              <Button variant="quiet" onClick={onClose}>
+                {t('dialog.close')}
+              </Button>
+            )}
           </div>
         )}
       </Dialog>

@@ -21,10 +21,16 @@ export function BasketBounds({ price, shipping }: BasketBoundsProps) {
   if (missing === 0 && !goal) return null;
   return (
     <div className={styles.bounds} role="status">
-      {missing > 0 && <p className={styles.minimum}>{t('cart.minimum', { minimum: formatToman(minimum), missing: formatToman(missing) })}</p>}
+      {missing > 0 && (
+        <p className={styles.minimum}>
+          {t('cart.minimum', { minimum: formatToman(minimum), missing: formatToman(missing) })}
+        </p>
+      )}
       {goal && (
         <div className={styles.goal}>
-          {goal.free.length > 0 && <p className={styles.reached}>{t('cart.freeShipping.reachedTo', { zone: zonesText(goal.free) })}</p>}
+          {goal.free.length > 0 && (
+            <p className={styles.reached}>{t('cart.freeShipping.reachedTo', { zone: zonesText(goal.free) })}</p>
+          )}
           <p className={goal.missing === 0 ? styles.reached : undefined}>{goalText(goal)}</p>
           {goal.missing > 0 && (
             <div className={styles.bar} aria-hidden="true">

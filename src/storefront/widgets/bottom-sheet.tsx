@@ -24,10 +24,14 @@ export function BottomSheet({ open, title, onClose, children, footer }: BottomSh
         anchor="bottom"
         open={open}
         onClose={onClose}
-        slotProps={{ paper: { className: styles.sheet, role: 'dialog', 'aria-modal': true, 'aria-labelledby': heading } }}
+        slotProps={{
+          paper: { className: styles.sheet, role: 'dialog', 'aria-modal': true, 'aria-labelledby': heading },
+        }}
       >
         <header className={styles.head}>
-          <h2 id={heading} className={styles.title}>{title}</h2>
+          <h2 id={heading} className={styles.title}>
+            {title}
+          </h2>
           <IconButton glyph={close} label={t('dialog.close')} onClick={onClose} />
         </header>
         <div className={styles.content}>{children}</div>

@@ -45,16 +45,38 @@ export function CartSummary({ lines, isGuest, wayOn, end, children }: CartSummar
       <div aria-live="polite">
         <AmountRows
           rows={[
-            { label: t('checkout.summary.items', { n: toPersianDigits(pieces) }), value: formatToman(cost.products_price) },
-            ...(cost.products_discount > 0 ? [{ label: t('orderCost.discount'), value: formatToman(cost.products_discount), tone: 'success' as const }] : []),
+            {
+              label: t('checkout.summary.items', { n: toPersianDigits(pieces) }),
+              value: formatToman(cost.products_price),
+            },
+            ...(cost.products_discount > 0
+              ? [
+                  {
+                    label: t('orderCost.discount'),
+                    value: formatToman(cost.products_discount),
+                    tone: 'success' as const,
+                  },
+                ]
+              : []),
             { label: t('orderCost.payable'), value: formatToman(cost.price), strong: true },
           ]}
         />
       </div>
       <p className={styles.note}>{t('cart.costs.note')}</p>
       <BasketBounds price={cost.price} shipping={shop?.free_shipping} />
-      {isBlocked && <p className={styles.blocked} role="alert">{t(faults.every((fault) => fault === 'otherDay') ? 'cart.blocked.otherDay' : 'cart.blocked')}</p>}
-      <BottomBar amount={<button type="button" className={styles.total} title={t('cart.costs')} onClick={() => setIsOpen(true)}><span className="visually-hidden">{t('cart.costs')}</span>{total}</button>}>
+      {isBlocked && (
+        <p className={styles.blocked} role="alert">
+          {t(faults.every((fault) => fault === 'otherDay') ? 'cart.blocked.otherDay' : 'cart.blocked')}
+        </p>
+      )}
+      <BottomBar
+        amount={
+          <button type="button" className={styles.total} title={t('cart.costs')} onClick={() => setIsOpen(true)}>
+            <span className="visually-hidden">{t('cart.costs')}</span>
+            {total}
+          </button>
+        }
+      >
         <WayOn isBlocked={isBlocked || isTooLittle} isGuest={isGuest} text={wayOn} />
       </BottomBar>
       {children}
@@ -65,6 +87,15 @@ export function CartSummary({ lines, isGuest, wayOn, end, children }: CartSummar
 
 function WayOn({ isBlocked, isGuest, text }: { isBlocked: boolean; isGuest: boolean; text: string }) {
   // A link cannot be refused, a button can.
-  if (isBlocked) return <Button size="large" disabled>{text}</Button>;
-  return <LinkButton size="large" href={isGuest ? urls.login({ backUrl: urls.checkout() }) : urls.checkout()}>{text}</LinkButton>;
+  if (isBlocked)
+    return (
+      <Button size="large" disabled>
+        {text}
+      </Button>
+    );
+  return (
+    <LinkButton size="large" href={isGuest ? urls.login({ backUrl: urls.checkout() }) : urls.checkout()}>
+      {text}
+    </LinkButton>
+  );
 }

@@ -32,7 +32,10 @@ export default function CommentForm({ productId, opener, onClose }: CommentFormP
   useFocusBack(opener);
 
   const send = async () => {
-    const { data } = await add({ productId, body: { star: draft.star, comment: draft.text, customer_id: customer?.id } });
+    const { data } = await add({
+      productId,
+      body: { star: draft.star, comment: draft.text, customer_id: customer?.id },
+    });
     if (!data) return;
     draft.clear();
     onClose();
@@ -47,7 +50,13 @@ export default function CommentForm({ productId, opener, onClose }: CommentFormP
       title={t('comment.form.title')}
       onClose={onClose}
       loading={!isRestored}
-      actions={isLoggedIn && <Button type="submit" form={formId} loading={isLoading}>{t('comment.form.send')}</Button>}
+      actions={
+        isLoggedIn && (
+          <Button type="submit" form={formId} loading={isLoading}>
+            {t('comment.form.send')}
+          </Button>
+        )
+      }
     >
       {isLoggedIn ? (
         <StarForm

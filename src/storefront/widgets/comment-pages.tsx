@@ -68,7 +68,14 @@ function Page({ productId, sort, star, page, above, ...list }: PageProps) {
   if (currentData) return <Shown {...list} comments={currentData} above={above} />;
   if (error) {
     const failure = factsOf(error);
-    return <ErrorState text={failure?.msg || t('comments.failed')} offline={isOffline(failure)} onRetry={() => void refetch()} retrying={isFetching} />;
+    return (
+      <ErrorState
+        text={failure?.msg || t('comments.failed')}
+        offline={isOffline(failure)}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    );
   }
   return (
     <LoadingRegion>
@@ -77,7 +84,11 @@ function Page({ productId, sort, star, page, above, ...list }: PageProps) {
   );
 }
 
-function Shown({ comments: { comments, page }, above, ...list }: { comments: Comments } & Pick<PageProps, 'above' | 'replyBy' | 'onReport'>) {
+function Shown({
+  comments: { comments, page },
+  above,
+  ...list
+}: { comments: Comments } & Pick<PageProps, 'above' | 'replyBy' | 'onReport'>) {
   const known = new Set(above.map(({ id }) => id));
   const fresh = comments.filter(({ id }) => !known.has(id));
   // The counts beside the bars may be older than the list.

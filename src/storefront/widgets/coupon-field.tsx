@@ -38,12 +38,25 @@ export function CouponField({ products }: CouponFieldProps) {
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       <div className={styles.field}>
-        <TextInput label={t('coupon.label')} name="coupon" autoComplete="off" maxLength={40} value={coupon.code} onValueChange={change} disabled={isGood} error={isEmpty ? t('coupon.empty') : null} />
+        <TextInput
+          label={t('coupon.label')}
+          name="coupon"
+          autoComplete="off"
+          maxLength={40}
+          value={coupon.code}
+          onValueChange={change}
+          disabled={isGood}
+          error={isEmpty ? t('coupon.empty') : null}
+        />
       </div>
       {isGood ? (
-        <Button variant="secondary" onClick={remove}>{t('coupon.remove')}</Button>
+        <Button variant="secondary" onClick={remove}>
+          {t('coupon.remove')}
+        </Button>
       ) : (
-        <Button type="submit" variant="secondary" loading={pending}>{t('coupon.apply')}</Button>
+        <Button type="submit" variant="secondary" loading={pending}>
+          {t('coupon.apply')}
+        </Button>
       )}
       <p role="status" className={`${styles.result} ${isGood ? styles.good : styles.bad}`}>
         {coupon.checked ? coupon.msg : wasRemoved ? t('coupon.removed') : ''}

@@ -28,7 +28,9 @@ export function FullScreenDialog({ open, title, onClose, children, footer }: Ful
         <div className={styles.full} role="dialog" aria-modal="true" aria-labelledby={heading} tabIndex={-1}>
           <header className={styles.bar}>
             <IconButton glyph={close} label={t('dialog.close')} onClick={onClose} />
-            <h2 id={heading} className={styles.barTitle}>{title}</h2>
+            <h2 id={heading} className={styles.barTitle}>
+              {title}
+            </h2>
           </header>
           <div className={styles.screen}>{children}</div>
           {footer && <footer className={styles.foot}>{footer}</footer>}

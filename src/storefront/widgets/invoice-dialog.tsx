@@ -26,7 +26,9 @@ interface InvoiceDialogProps extends Pick<BaseDialogProps, 'open' | 'onClose' | 
 export function InvoiceDialog({ invoice, products, nights, paid = false, ...dialog }: InvoiceDialogProps) {
   const isStay = nights !== undefined;
   const lines = products.map(({ name, price, count }) => ({
-    label: isStay ? t('invoice.stayLine', { name, nights: toPersianDigits(nights) }) : t('invoice.line', { name, count: toPersianDigits(count) }),
+    label: isStay
+      ? t('invoice.stayLine', { name, nights: toPersianDigits(nights) })
+      : t('invoice.line', { name, count: toPersianDigits(count) }),
     value: priceText(price * count),
   }));
   return (
@@ -34,9 +36,23 @@ export function InvoiceDialog({ invoice, products, nights, paid = false, ...dial
       <AmountRows
         rows={[
           ...lines,
-          { label: t(isStay ? 'invoice.stayPrice' : 'invoice.productsPrice'), value: formatToman(invoice.products_price) },
-          { label: t('invoice.discount'), value: formatToman(invoice.discount), tone: invoice.discount > 0 ? 'success' : undefined },
-          ...(paid ? [] : [{ label: t('invoice.delivery'), value: isStay ? t('invoice.delivery.none') : formatToman(invoice.shipping_price) }]),
+          {
+            label: t(isStay ? 'invoice.stayPrice' : 'invoice.productsPrice'),
+            value: formatToman(invoice.products_price),
+          },
+          {
+            label: t('invoice.discount'),
+            value: formatToman(invoice.discount),
+            tone: invoice.discount > 0 ? 'success' : undefined,
+          },
+          ...(paid
+            ? []
+            : [
+                {
+                  label: t('invoice.delivery'),
+                  value: isStay ? t('invoice.delivery.none') : formatToman(invoice.shipping_price),
+                },
+              ]),
           { label: t(paid ? 'priceDetails.paid' : 'invoice.payable'), value: priceText(invoice.price), strong: true },
         ]}
       />

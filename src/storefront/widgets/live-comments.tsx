@@ -7,7 +7,8 @@ import { t } from '@/text/t';
 import { RetryNotice } from '../ui/retry-notice';
 import { CommentPages, type CommentPagesProps } from './comment-pages';
 
-const Failed = ({ error, retry }: DynamicOptionsLoadingProps) => (error ? <RetryNotice text={t('error.network')} onRetry={() => retry?.()} /> : null);
+const Failed = ({ error, retry }: DynamicOptionsLoadingProps) =>
+  error ? <RetryNotice text={t('error.network')} onRetry={() => retry?.()} /> : null;
 const CommentForm = dynamic(() => import('./comment-form'), { ssr: false, loading: Failed });
 const ReportComment = dynamic(() => import('./report-comment'), { ssr: false, loading: Failed });
 

@@ -42,8 +42,17 @@ function inPlace(older: readonly Facet[], { properties: newer, more }: SearchPro
   const none = more ? undefined : 0;
   const kept = older.map((facet): Facet => {
     const found = newer.find(({ id }) => id === facet.id);
-    const options = facet.options.map((option) => found?.options.find(({ value }) => value === option.value) ?? { ...option, count: none, more: undefined });
-    return { ...facet, options: [...options, ...(found?.options ?? []).filter(({ value }) => !options.some((one) => one.value === value))] };
+    const options = facet.options.map(
+      (option) =>
+        found?.options.find(({ value }) => value === option.value) ?? { ...option, count: none, more: undefined },
+    );
+    return {
+      ...facet,
+      options: [
+        ...options,
+        ...(found?.options ?? []).filter(({ value }) => !options.some((one) => one.value === value)),
+      ],
+    };
   });
   return [...kept, ...newer.filter(({ id }) => !older.some((facet) => facet.id === id))];
 }

@@ -6,5 +6,12 @@ type MobileInputProps = Omit<TextInputProps, 'kind' | 'label' | 'rows' | 'placeh
 
 /** A mobile number in whichever digits and form it is typed or pasted; `normalizeMobile` reads what comes out. */
 export function MobileInput({ label, ...rest }: MobileInputProps) {
-  return <TextInput {...rest} kind="mobile" label={label ?? t('login.mobile.label')} placeholder={t('login.mobile.placeholder')} />;
+  return (
+    <TextInput
+      {...rest}
+      kind="mobile"
+      label={label ?? t('login.mobile.label')}
+      placeholder={t('login.mobile.placeholder')}
+    />
+  );
 }

@@ -22,7 +22,11 @@ export function OrderCostDialog({ cost, ...dialog }: OrderCostDialogProps) {
       <AmountRows
         rows={[
           { label: t('orderCost.total'), value: formatToman(cost.products_price) },
-          { label: t('orderCost.discount'), value: formatToman(cost.products_discount), tone: cost.products_discount > 0 ? 'success' : undefined },
+          {
+            label: t('orderCost.discount'),
+            value: formatToman(cost.products_discount),
+            tone: cost.products_discount > 0 ? 'success' : undefined,
+          },
           { label: t('orderCost.payable'), value: formatToman(cost.price), strong: true },
         ]}
       />

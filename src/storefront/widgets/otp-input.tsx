@@ -17,5 +17,14 @@ export function OtpInput({ length, onValueChange, onComplete, ...rest }: OtpInpu
     onValueChange(code);
     if (code.length === length) onComplete?.(code);
   };
-  return <TextInput {...rest} kind="code" label={t('login.code.label')} maxLength={length} onValueChange={change} className={styles.code} />;
+  return (
+    <TextInput
+      {...rest}
+      kind="code"
+      label={t('login.code.label')}
+      maxLength={length}
+      onValueChange={change}
+      className={styles.code}
+    />
+  );
 }

@@ -59,5 +59,9 @@ function Rating({ order }: { order: Order }) {
 function Thanks() {
   const words = useRef<HTMLParagraphElement>(null);
   useEffect(() => words.current?.focus({ preventScroll: true }), []);
-  return <p ref={words} tabIndex={-1} role="status" className={styles.thanks}>{t('rate.sent')}</p>;
+  return (
+    <p ref={words} tabIndex={-1} role="status" className={styles.thanks}>
+      {t('rate.sent')}
+    </p>
+  );
 }

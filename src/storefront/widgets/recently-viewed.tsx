@@ -21,7 +21,11 @@ const MARGIN = '400px';
  * Puts the product of an opened page, if it is one's, in front of those seen before, and shows the rail as soon as the page's
  * end comes near. The store comes later than this to whoever was never here before: the product waits for it.
  */
-export function begin(end: Element | null, product: Product | undefined, show: (rail: { Part: typeof RecentlyViewed }) => void): void {
+export function begin(
+  end: Element | null,
+  product: Product | undefined,
+  show: (rail: { Part: typeof RecentlyViewed }) => void,
+): void {
   if (product) {
     onceClientStore((store) => {
       const shop = selectShop(store.getState());
@@ -29,11 +33,14 @@ export function begin(end: Element | null, product: Product | undefined, show: (
     });
   }
   if (!end || typeof IntersectionObserver === 'undefined') return;
-  const observer = new IntersectionObserver((entries) => {
-    if (!entries.some((entry) => entry.isIntersecting)) return;
-    observer.disconnect();
-    show({ Part: RecentlyViewed });
-  }, { rootMargin: MARGIN });
+  const observer = new IntersectionObserver(
+    (entries) => {
+      if (!entries.some((entry) => entry.isIntersecting)) return;
+      observer.disconnect();
+      show({ Part: RecentlyViewed });
+    },
+    { rootMargin: MARGIN },
+  );
   observer.observe(end);
 }
 
@@ -49,12 +56,21 @@ export function RecentlyViewed({ besides }: RecentlyViewedProps) {
   const isLoggedIn = useIsLoggedIn();
   const stamp = useSyncExternalStore(onViewedChange, viewedStamp, () => null);
   // eslint-disable-next-line react-hooks/exhaustive-deps -- the stamp stands for what is read
-  const cards = useMemo(() => (shop ? viewedOf(shop) : []).filter(({ id }) => id !== besides), [shop, besides, stamp, isLoggedIn]);
+  const cards = useMemo(
+    () => (shop ? viewedOf(shop) : []).filter(({ id }) => id !== besides),
+    [shop, besides, stamp, isLoggedIn],
+  );
   if (cards.length === 0) return null;
-  const clear = <Button variant="quiet" size="small" aria-label={t('recent.clear.label')} onClick={forgetViewed}>{t('recent.clear')}</Button>;
+  const clear = (
+    <Button variant="quiet" size="small" aria-label={t('recent.clear.label')} onClick={forgetViewed}>
+      {t('recent.clear')}
+    </Button>
+  );
   return (
     <Rail title={t('recent.title')} end={clear}>
-      {cards.map((card) => <CatalogueCard key={card.id} product={card} sizes={cardSizes.rail} />)}
+      {cards.map((card) => (
+        <CatalogueCard key={card.id} product={card} sizes={cardSizes.rail} />
+      ))}
     </Rail>
   );
 }

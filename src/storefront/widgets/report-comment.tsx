@@ -43,10 +43,22 @@ export default function ReportComment({ productId, comment, onClose }: ReportCom
       open
       title={t('report.title')}
       onClose={onClose}
-      actions={isLoggedIn && <Button type="submit" form={formId} loading={isLoading}>{t('report.send')}</Button>}
+      actions={
+        isLoggedIn && (
+          <Button type="submit" form={formId} loading={isLoading}>
+            {t('report.send')}
+          </Button>
+        )
+      }
     >
       {isLoggedIn ? (
-        <form id={formId} className={styles.form} onSubmit={(event) => void send(event)} noValidate aria-label={t('report.title')}>
+        <form
+          id={formId}
+          className={styles.form}
+          onSubmit={(event) => void send(event)}
+          noValidate
+          aria-label={t('report.title')}
+        >
           <blockquote className={styles.quote}>
             <b>{comment.name}</b>
             <p className={styles.words}>{comment.comment}</p>

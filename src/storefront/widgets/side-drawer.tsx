@@ -53,7 +53,13 @@ export function SideDrawer({ open, onClose, shopName, person, items, links, logi
   return (
     <MuiFrame>
       {/* «left» is the reading direction's start for MUI: the theme and the style plugin turn it over together. */}
-      <Drawer open={open} onClose={onClose} slotProps={{ paper: { className: styles.paper, role: 'dialog', 'aria-modal': true, 'aria-label': t('drawer.label') } }}>
+      <Drawer
+        open={open}
+        onClose={onClose}
+        slotProps={{
+          paper: { className: styles.paper, role: 'dialog', 'aria-modal': true, 'aria-label': t('drawer.label') },
+        }}
+      >
         <header className={styles.head}>
           <b className={styles.shop}>{shopName}</b>
           <IconButton glyph={base.close} label={t('a11y.closeMenu')} onClick={onClose} />
@@ -62,14 +68,28 @@ export function SideDrawer({ open, onClose, shopName, person, items, links, logi
         <nav aria-label={t('drawer.label')} className={styles.nav}>
           <Items>
             {items.map((item) => (
-              <Entry key={item.key} href={item.href} glyph={accountGlyphs[item.key]} label={t(item.label)} onFollow={onClose}>
-                {item.key === 'charge-account' && person && <span className={styles.credit}>{formatToman(person.credit)}</span>}
+              <Entry
+                key={item.key}
+                href={item.href}
+                glyph={accountGlyphs[item.key]}
+                label={t(item.label)}
+                onFollow={onClose}
+              >
+                {item.key === 'charge-account' && person && (
+                  <span className={styles.credit}>{formatToman(person.credit)}</span>
+                )}
               </Entry>
             ))}
           </Items>
           <Items>
             {links.map((item) => (
-              <Entry key={item.key} href={item.href} glyph={linkGlyphs[item.key]} label={t(item.label)} onFollow={onClose} />
+              <Entry
+                key={item.key}
+                href={item.href}
+                glyph={linkGlyphs[item.key]}
+                label={t(item.label)}
+                onFollow={onClose}
+              />
             ))}
           </Items>
         </nav>
@@ -79,19 +99,35 @@ export function SideDrawer({ open, onClose, shopName, person, items, links, logi
   );
 }
 
-function Person({ person, loginHref, onFollow }: { person: SideDrawerProps['person']; loginHref: string; onFollow: () => void }) {
+function Person({
+  person,
+  loginHref,
+  onFollow,
+}: {
+  person: SideDrawerProps['person'];
+  loginHref: string;
+  onFollow: () => void;
+}) {
   if (!person) {
     return (
       <div className={styles.person}>
         <p className={styles.name}>{t('drawer.guestName')}</p>
-        <LinkButton href={loginHref} block onClick={onFollow}>{t('auth.loginOrSignup')}</LinkButton>
+        <LinkButton href={loginHref} block onClick={onFollow}>
+          {t('auth.loginOrSignup')}
+        </LinkButton>
       </div>
     );
   }
   return (
     <div className={styles.person}>
-      <p className={styles.name}><bdi>{person.name || t('drawer.defaultName')}</bdi></p>
-      {person.mobile && <p className={styles.mobile}><bdi dir="ltr">{toPersianDigits(person.mobile)}</bdi></p>}
+      <p className={styles.name}>
+        <bdi>{person.name || t('drawer.defaultName')}</bdi>
+      </p>
+      {person.mobile && (
+        <p className={styles.mobile}>
+          <bdi dir="ltr">{toPersianDigits(person.mobile)}</bdi>
+        </p>
+      )}
     </div>
   );
 }
@@ -105,11 +141,25 @@ function Logout({ onLogout }: { onLogout: () => void }) {
   };
   return (
     <>
-      <button type="button" className={`${styles.entry} ${styles.logout}`} aria-haspopup="dialog" onClick={() => setIsAsked(true)}>
+      <button
+        type="button"
+        className={`${styles.entry} ${styles.logout}`}
+        aria-haspopup="dialog"
+        onClick={() => setIsAsked(true)}
+      >
         <Icon glyph={account.logout} />
         {t('drawer.logout')}
       </button>
-      <BaseDialog open={isAsked} title={t('logout.confirm')} onClose={() => setIsAsked(false)} actions={<Button variant="danger" onClick={sure}>{t('drawer.logout')}</Button>}>
+      <BaseDialog
+        open={isAsked}
+        title={t('logout.confirm')}
+        onClose={() => setIsAsked(false)}
+        actions={
+          <Button variant="danger" onClick={sure}>
+            {t('drawer.logout')}
+          </Button>
+        }
+      >
         <p>{t('logout.text')}</p>
       </BaseDialog>
     </>

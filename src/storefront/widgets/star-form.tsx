@@ -28,7 +28,18 @@ interface StarFormProps {
 }
 
 /** Stars and words: a comment, a rating. What was typed stays, whatever fails (it lives in the draft). */
-export function StarForm({ draft, label, textLabel, hint, send, isTextRequired = false, formId, pending, failure, onSend }: StarFormProps) {
+export function StarForm({
+  draft,
+  label,
+  textLabel,
+  hint,
+  send,
+  isTextRequired = false,
+  formId,
+  pending,
+  failure,
+  onSend,
+}: StarFormProps) {
   const form = useRef<HTMLFormElement>(null);
   // `pending` is a render late for the second tap of a double one.
   const underWay = useRef(false);
@@ -52,8 +63,20 @@ export function StarForm({ draft, label, textLabel, hint, send, isTextRequired =
     underWay.current = false;
   };
   return (
-    <form ref={form} id={formId} className={styles.form} onSubmit={(event) => void submit(event)} noValidate aria-label={label}>
-      <RatingInput label={t('comment.form.star')} value={draft.star} onChange={(star) => draft.change({ star })} disabled={pending} />
+    <form
+      ref={form}
+      id={formId}
+      className={styles.form}
+      onSubmit={(event) => void submit(event)}
+      noValidate
+      aria-label={label}
+    >
+      <RatingInput
+        label={t('comment.form.star')}
+        value={draft.star}
+        onChange={(star) => draft.change({ star })}
+        disabled={pending}
+      />
       <Field
         label={textLabel}
         name="comment"
@@ -67,7 +90,9 @@ export function StarForm({ draft, label, textLabel, hint, send, isTextRequired =
       />
       {send !== undefined && (
         <div>
-          <Button type="submit" loading={pending}>{send}</Button>
+          <Button type="submit" loading={pending}>
+            {send}
+          </Button>
         </div>
       )}
     </form>
@@ -76,5 +101,7 @@ export function StarForm({ draft, label, textLabel, hint, send, isTextRequired =
 
 /** Also one outside of the form that names it. */
 function submitButton(form: HTMLFormElement | null): HTMLButtonElement | undefined {
-  return [...(form?.elements ?? [])].find((control): control is HTMLButtonElement => control instanceof HTMLButtonElement && control.type === 'submit');
+  return [...(form?.elements ?? [])].find(
+    (control): control is HTMLButtonElement => control instanceof HTMLButtonElement && control.type === 'submit',
+  );
 }

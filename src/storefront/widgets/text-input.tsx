@@ -29,7 +29,19 @@ export interface TextInputProps {
 }
 
 /** MUI's text field as forms of the account and the checkout use it: the label above, the error below. */
-export function TextInput({ label, kind = 'text', value, onValueChange, error, hint, required, disabled, rows, end, ...rest }: TextInputProps) {
+export function TextInput({
+  label,
+  kind = 'text',
+  value,
+  onValueChange,
+  error,
+  hint,
+  required,
+  disabled,
+  rows,
+  end,
+  ...rest
+}: TextInputProps) {
   const id = useId();
   const { maxLength, autoFocus, inputRef, className = '', name, placeholder, autoComplete } = rest;
   const attributes = inputAttributes(kind);
@@ -59,7 +71,9 @@ export function TextInput({ label, kind = 'text', value, onValueChange, error, h
             },
           }}
         />
-        <FormHelperText id={`${id}-note`} aria-live="polite">{error || hint || ''}</FormHelperText>
+        <FormHelperText id={`${id}-note`} aria-live="polite">
+          {error || hint || ''}
+        </FormHelperText>
       </FormControl>
     </MuiFrame>
   );

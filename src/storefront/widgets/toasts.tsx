@@ -28,10 +28,19 @@ export interface ToastMessage {
 
 const glyphs: Record<ToastVariant, Glyph> = { success, error, warning, info, default: info };
 
-const Toast = forwardRef<HTMLDivElement, CustomContentProps>(function Toast({ id, message, variant, style, action }, ref) {
+const Toast = forwardRef<HTMLDivElement, CustomContentProps>(function Toast(
+  { id, message, variant, style, action },
+  ref,
+) {
   const urgent = variant === 'error' || variant === 'warning';
   return (
-    <SnackbarContent ref={ref} role={urgent ? 'alert' : 'status'} style={style} className={`${styles.toast} ${styles[variant]}`} dir="rtl">
+    <SnackbarContent
+      ref={ref}
+      role={urgent ? 'alert' : 'status'}
+      style={style}
+      className={`${styles.toast} ${styles[variant]}`}
+      dir="rtl"
+    >
       <Icon glyph={glyphs[variant]} className={styles.glyph} />
       <span className={styles.message}>{message}</span>
       {typeof action === 'function' ? action(id) : action}
@@ -72,7 +81,11 @@ function Feed({ messages }: { messages: readonly ToastMessage[] }) {
         variant,
         ...(link && {
           autoHideDuration: WITH_LINK_MS,
-          action: (id) => <Link href={link.href} prefetch={false} className={styles.link} onClick={() => closeSnackbar(id)}>{link.label}</Link>,
+          action: (id) => (
+            <Link href={link.href} prefetch={false} className={styles.link} onClick={() => closeSnackbar(id)}>
+              {link.label}
+            </Link>
+          ),
         }),
       });
     }

@@ -35,19 +35,27 @@ interface ToppingsSheetProps {
 }
 
 /** The price of one product with the chosen toppings, toman. */
-export function priceWithToppings(price: number, toppings: readonly ToppingChoice[], counts: ReadonlyMap<number, number>): number {
+export function priceWithToppings(
+  price: number,
+  toppings: readonly ToppingChoice[],
+  counts: ReadonlyMap<number, number>,
+): number {
   return toppings.reduce((sum, topping) => sum + topping.price * (counts.get(topping.id) ?? 0), price);
 }
 
 /** Chooses what comes with a product, each within its own limit. Mount it when it opens: it keeps its own choice. */
 export function ToppingsSheet({ open, name, price, toppings, chosen = [], onClose, onConfirm }: ToppingsSheetProps) {
-  const [counts, setCounts] = useState<ReadonlyMap<number, number>>(() => new Map(chosen.map(({ id, count }) => [id, count])));
+  const [counts, setCounts] = useState<ReadonlyMap<number, number>>(
+    () => new Map(chosen.map(({ id, count }) => [id, count])),
+  );
   const confirm = () => {
     onConfirm(toppings.flatMap(({ id }) => ((counts.get(id) ?? 0) > 0 ? [{ id, count: counts.get(id) ?? 0 }] : [])));
   };
   const footer = (
     <div className={styles.foot}>
-      <span aria-live="polite"><Price amount={priceWithToppings(price, toppings, counts)} /></span>
+      <span aria-live="polite">
+        <Price amount={priceWithToppings(price, toppings, counts)} />
+      </span>
       <Button onClick={confirm}>{t('toppings.confirm')}</Button>
     </div>
   );

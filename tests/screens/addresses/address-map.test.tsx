@@ -87,7 +87,13 @@ it('[ACC-02] goes to the device’s position, and begins at the newest address o
   const { user } = await onMap(customer);
   (await map()).focus();
   await user.keyboard('{Enter}');
-  await waitFor(() => expect(place()).toContain(String(lat?.toFixed(5)).replace('.', '٫').replace(/\d/g, (digit) => '۰۱۲۳۴۵۶۷۸۹'[Number(digit)] ?? '')));
+  await waitFor(() =>
+    expect(place()).toContain(
+      String(lat?.toFixed(5))
+        .replace('.', '٫')
+        .replace(/\d/g, (digit) => '۰۱۲۳۴۵۶۷۸۹'[Number(digit)] ?? ''),
+    ),
+  );
   deviceIsAt({ lat: 35.71234, lng: 51.41234 });
   await user.click(screen.getByRole('button', { name: 'موقعیت فعلی من' }));
   await waitFor(() => expect(place()).toBe('عرض ۳۵٫۷۱۲۳۴، طول ۵۱٫۴۱۲۳۴'));

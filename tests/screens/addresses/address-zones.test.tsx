@@ -9,7 +9,8 @@ import { aCustomer, anAddress } from '@tests/support/shop-customer';
 callsGoTo('eco_food');
 afterEach(forgetDevice);
 
-const card = async (title: string) => within((await screen.findByRole('heading', { level: 2, name: title })).closest('li') ?? document.body);
+const card = async (title: string) =>
+  within((await screen.findByRole('heading', { level: 2, name: title })).closest('li') ?? document.body);
 
 it('[ACC-02] tells of each whether the shop sends there, and for how much', async () => {
   const shopper = await aCustomer();
@@ -18,7 +19,9 @@ it('[ACC-02] tells of each whether the shop sends there, and for how much', asyn
   await atAddresses(shopper);
   const home = await card('خانه');
   expect(home.getByText('در محدودهٔ ارسال')).toBeVisible();
-  expect(home.getByText(inside.shippingPrice > 0 ? `ارسال: ${formatToman(inside.shippingPrice)}` : 'ارسال: رایگان')).toBeVisible();
+  expect(
+    home.getByText(inside.shippingPrice > 0 ? `ارسال: ${formatToman(inside.shippingPrice)}` : 'ارسال: رایگان'),
+  ).toBeVisible();
   expect(home.getByText(/خیابان بهار، پلاک ۱۲/)).toBeVisible();
   const sea = await card('دریا');
   expect(sea.getByText('این نشانی خارج از محدودهٔ خدمت‌رسانی است.')).toBeVisible();
@@ -37,6 +40,8 @@ it('[CHK-01] a place outside of the zone is told by a toast and in the form, and
   await user.type(screen.getByRole('textbox', { name: /نشانی کامل/ }), 'کرانه');
   await user.type(screen.getByRole('textbox', { name: /پلاک و واحد/ }), '۱');
   await user.click(screen.getByRole('button', { name: 'ذخیره' }));
-  await waitFor(async () => expect(await savedAddresses(shopper)).toMatchObject([{ lat: 0, lng: 0, is_in_zone: false }]));
+  await waitFor(async () =>
+    expect(await savedAddresses(shopper)).toMatchObject([{ lat: 0, lng: 0, is_in_zone: false }]),
+  );
   expect(await screen.findByText('آدرس ذخیره شد.')).toBeVisible();
 });

@@ -13,12 +13,16 @@ afterEach(() => {
 });
 
 const field = (name: RegExp) => screen.findByRole('textbox', { name });
-const card = async (title: string) => within((await screen.findByRole('heading', { level: 2, name: title })).closest('li') ?? document.body);
+const card = async (title: string) =>
+  within((await screen.findByRole('heading', { level: 2, name: title })).closest('li') ?? document.body);
 
 describe('the list', () => {
   it('[AUTH-08] a guest is asked to log in and comes back', async () => {
     await atAddresses(null);
-    expect(await screen.findByRole('link', { name: 'ورود | ثبت‌نام' })).toHaveAttribute('href', '/login?backUrl=%2Faddresses');
+    expect(await screen.findByRole('link', { name: 'ورود | ثبت‌نام' })).toHaveAttribute(
+      'href',
+      '/login?backUrl=%2Faddresses',
+    );
   });
 
   it('[NAV-03] a shop of stays sends nothing, and the page leads home', async () => {
@@ -52,7 +56,9 @@ describe('the list', () => {
     const sent = heard(customerCalls.addAddress);
     const { user } = await atAddresses(shopper);
     await user.click((await card('کار')).getByRole('button', { name: 'حذف نشانی کار' }));
-    await user.click(within(await screen.findByRole('dialog', { name: 'حذف نشانی' })).getByRole('button', { name: 'بستن' }));
+    await user.click(
+      within(await screen.findByRole('dialog', { name: 'حذف نشانی' })).getByRole('button', { name: 'بستن' }),
+    );
     expect(sent).toEqual([]);
 
     await user.click((await card('کار')).getByRole('button', { name: 'حذف نشانی کار' }));
@@ -80,7 +86,9 @@ describe('the form', () => {
     await user.click(screen.getByRole('button', { name: 'ذخیره' }));
     expect(await card('خانه')).toBeDefined();
     expect(await screen.findByText('آدرس ذخیره شد.')).toBeVisible();
-    await waitFor(async () => expect(await savedAddresses(shopper)).toMatchObject([{ ...place, title: 'خانه', is_in_zone: true }]));
+    await waitFor(async () =>
+      expect(await savedAddresses(shopper)).toMatchObject([{ ...place, title: 'خانه', is_in_zone: true }]),
+    );
     expect(router.moves).toEqual(['replace /addresses']);
   });
 
@@ -125,7 +133,9 @@ describe('the form', () => {
     await user.click(screen.getByRole('button', { name: 'ذخیره' }));
     expect(await card('خانهٔ نو')).toBeDefined();
     expect(await screen.findByText('آدرس ذخیره شد.')).toBeVisible();
-    await waitFor(async () => expect(await savedAddresses(shopper)).toMatchObject([{ addressId, title: 'خانهٔ نو', is_in_zone: true }]));
+    await waitFor(async () =>
+      expect(await savedAddresses(shopper)).toMatchObject([{ addressId, title: 'خانهٔ نو', is_in_zone: true }]),
+    );
   });
 
   it('[ACC-02] of an address that is gone leads to the list', async () => {

@@ -27,9 +27,11 @@ describe('what a day says', () => {
   it('[SHOP-03] the week begins on Saturday, in one grid a month', () => {
     render(<Owner />);
     const grid = screen.getByRole('grid', { name: 'آذر ۱۴۰۵' });
-    expect(within(grid).getAllByRole('columnheader').map((head) => head.getAttribute('aria-label'))).toEqual([
-      'شنبه', 'یکشنبه', 'دوشنبه', 'سه‌شنبه', 'چهارشنبه', 'پنجشنبه', 'جمعه',
-    ]);
+    expect(
+      within(grid)
+        .getAllByRole('columnheader')
+        .map((head) => head.getAttribute('aria-label')),
+    ).toEqual(['شنبه', 'یکشنبه', 'دوشنبه', 'سه‌شنبه', 'چهارشنبه', 'پنجشنبه', 'جمعه']);
     const [, firstWeek] = within(grid).getAllByRole('row');
     expect(within(firstWeek as HTMLElement).getAllByRole('gridcell')).toHaveLength(7);
   });
@@ -45,10 +47,14 @@ describe('choosing with the pointer', () => {
     const onRange = jest.fn();
     render(<Owner onRange={onRange} extraPerNight={100_000} />);
     await user.click(day(/^چهارشنبه ۴ آذر/));
-    expect(screen.getByRole('status')).toHaveTextContent('ورود: چهارشنبه ۴ آذر. روز خروج را انتخاب کنید؛ حداکثر اقامت ۳۰ شب است.');
+    expect(screen.getByRole('status')).toHaveTextContent(
+      'ورود: چهارشنبه ۴ آذر. روز خروج را انتخاب کنید؛ حداکثر اقامت ۳۰ شب است.',
+    );
     await user.click(day(/^شنبه ۷ آذر/));
     expect(onRange).toHaveBeenLastCalledWith({ start: azar(4), end: azar(7) });
-    expect(screen.getByRole('status')).toHaveTextContent('ورود چهارشنبه ۴ آذر، خروج شنبه ۷ آذر، ۳ شب، ۳٬۵۰۰٬۰۰۰ تومان.');
+    expect(screen.getByRole('status')).toHaveTextContent(
+      'ورود چهارشنبه ۴ آذر، خروج شنبه ۷ آذر، ۳ شب، ۳٬۵۰۰٬۰۰۰ تومان.',
+    );
     expect(day(/^چهارشنبه ۴ آذر.*روز ورود$/)).toBeVisible();
     expect(day(/^شنبه ۷ آذر.*روز خروج$/)).toBeVisible();
     expect(screen.getAllByRole('gridcell', { selected: true })).toHaveLength(4);
@@ -76,7 +82,9 @@ describe('choosing with the pointer', () => {
 
   it('[RES-07] a range that cannot be had, as a link may bring it, is told with its reason', () => {
     render(<Owner range={{ start: azar(14), end: azar(18) }} />);
-    expect(screen.getByText('تاریخ‌های انتخاب‌شده آزاد نیست. شب دوشنبه ۱۶ آذر رزرو شده است؛ خروج تا همان روز ممکن است.')).toBeVisible();
+    expect(
+      screen.getByText('تاریخ‌های انتخاب‌شده آزاد نیست. شب دوشنبه ۱۶ آذر رزرو شده است؛ خروج تا همان روز ممکن است.'),
+    ).toBeVisible();
   });
 
   it('[RES-02] the dates can be cleared', async () => {
@@ -119,7 +127,9 @@ describe('the keyboard', () => {
   it('[RES-02] a whole range by keyboard alone; one day is in the tab order', async () => {
     const onRange = jest.fn();
     render(<Owner onRange={onRange} />);
-    expect(screen.getAllByRole('button').filter((button) => button.dataset.date && button.tabIndex === 0)).toHaveLength(1);
+    expect(screen.getAllByRole('button').filter((button) => button.dataset.date && button.tabIndex === 0)).toHaveLength(
+      1,
+    );
     for (const name of ['آخر هفته', 'تعطیلات بعدی', 'ماه قبل', 'ماه بعد']) {
       await user.tab();
       expect(screen.getByRole('button', { name })).toHaveFocus();
@@ -169,7 +179,14 @@ describe('months', () => {
 
   it('[RES-01] an arrival that comes later from elsewhere, such as the address, brings its month', () => {
     const shown = (range: StayRange) => (
-      <Calendar today={TODAY} book={BOOK} stateOf={() => 'ready'} onRetry={() => undefined} range={range} onRange={() => undefined} />
+      <Calendar
+        today={TODAY}
+        book={BOOK}
+        stateOf={() => 'ready'}
+        onRetry={() => undefined}
+        range={range}
+        onRange={() => undefined}
+      />
     );
     const { rerender } = render(shown(NO_RANGE));
     expect(screen.getByRole('grid', { name: 'آذر ۱۴۰۵' })).toBeVisible();

@@ -9,7 +9,12 @@ import { stayDays } from '@tests/support/stay-days';
 const user = userEvent.setup();
 const press = (name: string) => user.click(screen.getByRole('button', { name }));
 const listed = (...days: [CivilDate, string, boolean?][]) =>
-  new Map(days.map(([date, title, predicted]): [CivilDate, Holiday] => [date, { date, jdate: jalaaliKey(date), title, predicted }]));
+  new Map(
+    days.map(([date, title, predicted]): [CivilDate, Holiday] => [
+      date,
+      { date, jdate: jalaaliKey(date), title, predicted },
+    ]),
+  );
 
 describe('[RES-01] this weekend', () => {
   it('is chosen, brought into focus and said', async () => {
@@ -18,7 +23,9 @@ describe('[RES-01] this weekend', () => {
     await press('آخر هفته');
     expect(onRange).toHaveBeenLastCalledWith({ start: azar(5), end: azar(7) });
     expect(dayButton(/^پنجشنبه ۵ آذر.*روز ورود$/)).toHaveFocus();
-    expect(screen.getByRole('status')).toHaveTextContent('آخر هفته: ورود پنجشنبه ۵ آذر، خروج شنبه ۷ آذر، ۲ شب، ۲٬۲۰۰٬۰۰۰ تومان.');
+    expect(screen.getByRole('status')).toHaveTextContent(
+      'آخر هفته: ورود پنجشنبه ۵ آذر، خروج شنبه ۷ آذر، ۲ شب، ۲٬۲۰۰٬۰۰۰ تومان.',
+    );
   });
 
   it('that is taken is only shown, with the reason and the nearest free nights', async () => {
@@ -38,14 +45,21 @@ describe('[RES-01] this weekend', () => {
 describe('[RES-01] the next long holiday', () => {
   // The 13th is a Friday, the 14th a Saturday; the 40th is a Thursday.
   const named = (title: string) => ({ is_holiday: true, title });
-  const book = stayDays(FIRST, `pp${'f'.repeat(58)}`, { 14: named('عید نخست'), 40: named('عید دوم'), 41: named('عید دوم'), 42: named('عید دوم') });
+  const book = stayDays(FIRST, `pp${'f'.repeat(58)}`, {
+    14: named('عید نخست'),
+    40: named('عید دوم'),
+    41: named('عید دوم'),
+    42: named('عید دوم'),
+  });
 
   it('is chosen, whichever month it lies in, and then the one after it, and then the first again', async () => {
     const onRange = jest.fn();
     render(<Owner onRange={onRange} book={book} />);
     await press('تعطیلات بعدی');
     expect(onRange).toHaveBeenLastCalledWith({ start: azar(12), end: azar(14) });
-    expect(screen.getByRole('status')).toHaveTextContent('تعطیلات عید نخست: ورود پنجشنبه ۱۲ آذر، خروج شنبه ۱۴ آذر، ۲ شب');
+    expect(screen.getByRole('status')).toHaveTextContent(
+      'تعطیلات عید نخست: ورود پنجشنبه ۱۲ آذر، خروج شنبه ۱۴ آذر، ۲ شب',
+    );
     await press('تعطیلات بعدی');
     expect(screen.getByRole('grid', { name: 'دی ۱۴۰۵' })).toBeVisible();
     expect(screen.getByRole('status')).toHaveTextContent('تعطیلات عید دوم');
@@ -60,7 +74,15 @@ describe('[RES-01] the next long holiday', () => {
     const onNeed = jest.fn();
     const loading = stayDays(FIRST, `pp${'f'.repeat(28)}`);
     const far = listed([azar(40), 'عید دوم'], [azar(41), 'عید دوم'], [azar(42), 'عید دوم']);
-    const { rerender } = render(<Owner onRange={onRange} onNeed={onNeed} holidays={far} book={loading} stateOf={({ jm }) => (jm === 9 ? 'ready' : 'loading')} />);
+    const { rerender } = render(
+      <Owner
+        onRange={onRange}
+        onNeed={onNeed}
+        holidays={far}
+        book={loading}
+        stateOf={({ jm }) => (jm === 9 ? 'ready' : 'loading')}
+      />,
+    );
     await press('تعطیلات بعدی');
     expect(onNeed).toHaveBeenCalledWith({ jy: 1405, jm: 10 }, 1);
     expect(onRange).not.toHaveBeenCalled();

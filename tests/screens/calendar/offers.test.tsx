@@ -5,12 +5,21 @@ import { azar, BOOK, dayButton, FIRST, Owner } from '@tests/support/calendar-own
 import { stayDays } from '@tests/support/stay-days';
 
 const user = userEvent.setup();
-const offers = () => within(screen.getByRole('region', { name: /نزدیک‌ترین شب‌های آزاد/ })).queryAllByRole('button').map((button) => button.textContent);
+const offers = () =>
+  within(screen.getByRole('region', { name: /نزدیک‌ترین شب‌های آزاد/ }))
+    .queryAllByRole('button')
+    .map((button) => button.textContent);
 
 describe('[RES-07] the nearest free nights', () => {
   it('are offered for dates of a link that are not free, and one tap takes them', async () => {
     const onRange = jest.fn();
-    render(<Owner range={{ start: azar(14), end: azar(16) }} onRange={onRange} book={stayDays(FIRST, `pp${'f'.repeat(12)}ttt${'f'.repeat(43)}`)} />);
+    render(
+      <Owner
+        range={{ start: azar(14), end: azar(16) }}
+        onRange={onRange}
+        book={stayDays(FIRST, `pp${'f'.repeat(12)}ttt${'f'.repeat(43)}`)}
+      />,
+    );
     expect(screen.getByText(/^تاریخ‌های انتخاب‌شده آزاد نیست/)).toBeVisible();
     expect(offers()).toEqual([
       'پنجشنبه ۱۲ آذر تا شنبه ۱۴ آذر۲ شب، ۲٬۰۰۰٬۰۰۰ تومان',
@@ -19,7 +28,9 @@ describe('[RES-07] the nearest free nights', () => {
     ]);
     await user.click(screen.getByRole('button', { name: /^چهارشنبه ۱۸ آذر تا/ }));
     expect(onRange).toHaveBeenLastCalledWith({ start: azar(18), end: azar(20) });
-    expect(screen.getByRole('status')).toHaveTextContent('ورود چهارشنبه ۱۸ آذر، خروج جمعه ۲۰ آذر، ۲ شب، ۲٬۰۰۰٬۰۰۰ تومان.');
+    expect(screen.getByRole('status')).toHaveTextContent(
+      'ورود چهارشنبه ۱۸ آذر، خروج جمعه ۲۰ آذر، ۲ شب، ۲٬۰۰۰٬۰۰۰ تومان.',
+    );
     expect(dayButton(/^چهارشنبه ۱۸ آذر.*روز ورود$/)).toHaveFocus();
     expect(screen.queryByRole('region')).not.toBeInTheDocument();
   });
@@ -34,7 +45,9 @@ describe('[RES-07] the nearest free nights', () => {
   });
 
   it('are offered where a gap is shorter than its least stay', async () => {
-    render(<Owner book={stayDays(FIRST, `ppffftt${'f'.repeat(53)}`, { 4: { min_nights: 3 }, 5: { min_nights: 3 } })} />);
+    render(
+      <Owner book={stayDays(FIRST, `ppffftt${'f'.repeat(53)}`, { 4: { min_nights: 3 }, 5: { min_nights: 3 } })} />,
+    );
     await user.click(dayButton(/^پنجشنبه ۵ آذر/));
     expect(screen.getByRole('status')).toHaveTextContent('از پنجشنبه ۵ آذر فقط ۱ شب خالی است و حداقل اقامت ۳ شب است.');
     expect(screen.getByRole('button', { name: /^یکشنبه ۸ آذر تا چهارشنبه ۱۱ آذر/ })).toBeVisible();
@@ -43,7 +56,9 @@ describe('[RES-07] the nearest free nights', () => {
   it('are of the months around the wish, which are waited for', () => {
     const lost: Partial<CalendarProps> = { wish: { start: azar(24), end: azar(26) } };
     const onNeed = jest.fn();
-    const { rerender } = render(<Owner {...lost} onNeed={onNeed} stateOf={({ jm }) => (jm === 10 ? 'loading' : 'ready')} />);
+    const { rerender } = render(
+      <Owner {...lost} onNeed={onNeed} stateOf={({ jm }) => (jm === 10 ? 'loading' : 'ready')} />,
+    );
     expect(screen.getByRole('region', { name: 'در حال یافتن نزدیک‌ترین شب‌های آزاد…' })).toBeVisible();
     expect(onNeed).toHaveBeenCalledWith({ jy: 1405, jm: 9 }, 2);
     rerender(<Owner {...lost} onNeed={onNeed} stateOf={({ jm }) => (jm === 10 ? 'failed' : 'ready')} />);

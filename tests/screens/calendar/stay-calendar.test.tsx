@@ -2,7 +2,14 @@ import { useState } from 'react';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { reservationCalls } from '@/contract/reservation.calls';
 import { addDays, tehranToday } from '@/domain/civil-date';
-import { addJalaaliMonths, formatJalaaliMonth, fromJalaali, jalaaliKey, jalaaliMonthDays, toJalaali } from '@/domain/jalaali';
+import {
+  addJalaaliMonths,
+  formatJalaaliMonth,
+  fromJalaali,
+  jalaaliKey,
+  jalaaliMonthDays,
+  toJalaali,
+} from '@/domain/jalaali';
 import { now } from '@/storefront/platform/browser-clock';
 import { dayText } from '@/storefront/widgets/calendar/day-text';
 import { NO_RANGE, type StayRange } from '@/domain/stay-range';
@@ -28,8 +35,14 @@ const TODAY = tehranToday(now());
 const { jy, jm } = toJalaali(TODAY);
 const month = (ahead: number) => addJalaaliMonths(jy, jm, ahead);
 const name = (ahead: number) => formatJalaaliMonth(month(ahead).jy, month(ahead).jm);
-const asked = () => shop.asked(reservationCalls.getProductCalendar).map(({ params, query }) => ({ ...params, ...query }));
-const request = (ahead: number) => ({ id: '12', year: String(month(ahead).jy), month: String(month(ahead).jm), double: 'true' });
+const asked = () =>
+  shop.asked(reservationCalls.getProductCalendar).map(({ params, query }) => ({ ...params, ...query }));
+const request = (ahead: number) => ({
+  id: '12',
+  year: String(month(ahead).jy),
+  month: String(month(ahead).jm),
+  double: 'true',
+});
 
 function Owner({ range: given = NO_RANGE, productId }: { range?: StayRange; productId?: number }) {
   const [range, setRange] = useState(given);
@@ -38,7 +51,9 @@ function Owner({ range: given = NO_RANGE, productId }: { range?: StayRange; prod
 
 it('[RES-01] asks for two months with one call, and for the next two before the arrow needs them', async () => {
   const { user } = await renderApp(<Owner productId={12} />);
-  expect(await screen.findByRole('button', { name: new RegExp(`^${dayText(TODAY)}، ۱٬۰۰۰٬۰۰۰ تومان، آزاد`) })).toBeVisible();
+  expect(
+    await screen.findByRole('button', { name: new RegExp(`^${dayText(TODAY)}، ۱٬۰۰۰٬۰۰۰ تومان، آزاد`) }),
+  ).toBeVisible();
   expect(asked()).toEqual([request(0)]);
   await user.click(screen.getByRole('button', { name: 'ماه بعد' }));
   await waitFor(() => expect(asked()).toEqual([request(0), request(2)]));
@@ -60,7 +75,15 @@ it('[RES-01] a month that fails says so in its place and is tried again', async 
   shop.on(reservationCalls.getProductCalendar, ({ query }) => {
     if (isBroken) return new Refusal(500);
     const days = jalaaliMonthDays(Number(query.year), Number(query.month));
-    return { months: [{ year: Number(query.year), month: Number(query.month), days: [...stayDays(days[0] ?? '', 'f'.repeat(days.length)).values()] }] };
+    return {
+      months: [
+        {
+          year: Number(query.year),
+          month: Number(query.month),
+          days: [...stayDays(days[0] ?? '', 'f'.repeat(days.length)).values()],
+        },
+      ],
+    };
   });
   const { user } = await renderApp(<Owner productId={12} />);
   expect(await screen.findByRole('alert')).toHaveTextContent(`روزهای ${name(0)} بارگذاری نشد.`);
@@ -73,8 +96,18 @@ it('[RES-01] a month that fails says so in its place and is tried again', async 
 it('[RES-01] without a product it is the shop’s calendar: holidays and no prices', async () => {
   shop.on(reservationCalls.getShopCalendar, ({ query }) => {
     const days = jalaaliMonthDays(Number(query.year), Number(query.month));
-    const book = stayDays(days[0] ?? '', 'f'.repeat(days.length), { [days.indexOf(TODAY) + 1]: { is_holiday: true, title: 'روز آزمون' } });
-    return { months: [{ year: Number(query.year), month: Number(query.month), days: [...book.values()].map((day) => ({ ...day, price: null })) }] };
+    const book = stayDays(days[0] ?? '', 'f'.repeat(days.length), {
+      [days.indexOf(TODAY) + 1]: { is_holiday: true, title: 'روز آزمون' },
+    });
+    return {
+      months: [
+        {
+          year: Number(query.year),
+          month: Number(query.month),
+          days: [...book.values()].map((day) => ({ ...day, price: null })),
+        },
+      ],
+    };
   });
   await renderApp(<Owner />);
   expect(await screen.findByRole('button', { name: `${dayText(TODAY)}، آزاد، تعطیل: روز آزمون` })).toBeVisible();
@@ -85,7 +118,15 @@ it('[RES-01] a month that failed is tried again by itself when the connection is
   shop.on(reservationCalls.getProductCalendar, ({ query }) => {
     if (isBroken) return Response.error();
     const days = jalaaliMonthDays(Number(query.year), Number(query.month));
-    return { months: [{ year: Number(query.year), month: Number(query.month), days: [...stayDays(days[0] ?? '', 'f'.repeat(days.length)).values()] }] };
+    return {
+      months: [
+        {
+          year: Number(query.year),
+          month: Number(query.month),
+          days: [...stayDays(days[0] ?? '', 'f'.repeat(days.length)).values()],
+        },
+      ],
+    };
   });
   await renderApp(<Owner productId={12} />);
   expect(await screen.findByRole('alert')).toBeVisible();
@@ -99,7 +140,11 @@ it('[API-05] the holidays of this year and the next come with their own call, al
   stay.holidays.push({ date: probable, jdate: jalaaliKey(probable), title: 'روز آزمون', predicted: true });
   shop.on(reservationCalls.getProductCalendar, () => new Promise<never>(() => undefined));
   const { unmount } = await renderApp(<Owner productId={12} range={{ start: probable, end: null }} />);
-  expect(await screen.findByRole('button', { name: `${dayText(probable)}، در حال بارگذاری، تعطیل: روز آزمون (احتمالی)، روز ورود` })).toBeVisible();
+  expect(
+    await screen.findByRole('button', {
+      name: `${dayText(probable)}، در حال بارگذاری، تعطیل: روز آزمون (احتمالی)، روز ورود`,
+    }),
+  ).toBeVisible();
   expect(shop.asked(reservationCalls.listHolidays).map(({ body }) => body)).toEqual([
     { country: 'IR', year: jy },
     { country: 'IR', year: jy + 1 },
@@ -123,7 +168,10 @@ it('[RES-07] around dates of a link that are taken, the months are asked for bef
 
 it('[SHOP-03] a page that was left open overnight knows the new day when it is seen again', async () => {
   await renderApp(<Owner productId={12} />);
-  expect(await screen.findByRole('button', { name: new RegExp(`^${dayText(TODAY)}، `) })).toHaveAttribute('aria-current', 'date');
+  expect(await screen.findByRole('button', { name: new RegExp(`^${dayText(TODAY)}، `) })).toHaveAttribute(
+    'aria-current',
+    'date',
+  );
   mockLater = 86_400_000;
   act(() => void document.dispatchEvent(new Event('visibilitychange')));
   expect(await screen.findByRole('button', { current: 'date' })).toHaveAttribute('data-date', addDays(TODAY, 1));

@@ -25,7 +25,11 @@ const categories: Category[] = [];
 
 function freeMonth({ jy, jm }: { jy: number; jm: number }) {
   const days = jalaaliMonthDays(jy, jm);
-  return { year: jy, month: jm, days: [...stayDays(days[0] ?? '', 'f'.repeat(days.length)).values()].map((day) => ({ ...day, price: null })) };
+  return {
+    year: jy,
+    month: jm,
+    days: [...stayDays(days[0] ?? '', 'f'.repeat(days.length)).values()].map((day) => ({ ...day, price: null })),
+  };
 }
 
 /** Answers of the shop's calendar, held back until the test lets them go. */
@@ -36,7 +40,9 @@ function holdCalendar(): () => void {
   shop.on(reservationCalls.getShopCalendar, async ({ query }) => {
     await held;
     // The next one too: the day after today may be another month's.
-    return { months: [0, 1].map((ahead) => freeMonth(addJalaaliMonths(Number(query.year), Number(query.month), ahead))) };
+    return {
+      months: [0, 1].map((ahead) => freeMonth(addJalaaliMonths(Number(query.year), Number(query.month), ahead))),
+    };
   });
   return () => release();
 }

@@ -14,9 +14,17 @@ import { aCustomer, aProductOfShop, browserOf, shopConfig, tell } from '@tests/s
 
 callsGoTo('shop');
 
-const item = (product: Product, count = 1, toppings: GlobalCartItem['toppings'] = []): GlobalCartItem => ({ product_id: product.id, count, toppings, product });
-const gathered = (...items: GlobalCartItem[]) => ({ userGlobalChanges: { ...makeStore().getState().userGlobalChanges, items, unmerged: true } });
-const isPlain = ({ limit, toppings, old_price }: Product) => (limit === null || limit > 5) && toppings.length === 0 && old_price === null;
+const item = (product: Product, count = 1, toppings: GlobalCartItem['toppings'] = []): GlobalCartItem => ({
+  product_id: product.id,
+  count,
+  toppings,
+  product,
+});
+const gathered = (...items: GlobalCartItem[]) => ({
+  userGlobalChanges: { ...makeStore().getState().userGlobalChanges, items, unmerged: true },
+});
+const isPlain = ({ limit, toppings, old_price }: Product) =>
+  (limit === null || limit > 5) && toppings.length === 0 && old_price === null;
 const line = (name: string) => within(screen.getByRole('group', { name }).closest('li') ?? document.body);
 const payable = () => screen.getByText('مبلغ قابل پرداخت').nextElementSibling;
 const count = (name: string) => within(screen.getByRole('group', { name })).getByRole('status').textContent;
@@ -25,7 +33,14 @@ describe('what the shop asks of a basket', () => {
   /** The shop's bounds set to these prices. */
   const bounded = async (min_basket: number, ...from: (number | null)[]) => {
     const { config, shop } = await shopConfig();
-    return { config, shop: { ...shop, min_basket, free_shipping: from.map((one, index) => ({ zone: `ناحیهٔ ${toPersianDigits(index + 1)}`, from: one })) } };
+    return {
+      config,
+      shop: {
+        ...shop,
+        min_basket,
+        free_shipping: from.map((one, index) => ({ zone: `ناحیهٔ ${toPersianDigits(index + 1)}`, from: one })),
+      },
+    };
   };
   const wayOn = { name: 'ورود و ادامه' };
 
@@ -33,7 +48,11 @@ describe('what the shop asks of a basket', () => {
     const product = await aProductOfShop(isPlain);
     const config = await bounded(product.price * 2);
     const { user } = await renderApp(<CartScreen />, { url: '/cart', preloaded: gathered(item(product)), config });
-    expect(screen.getByText(`حداقل مبلغ سفارش ${formatToman(product.price * 2)} است؛ ${formatToman(product.price)} دیگر به سبد بیفزایید.`)).toBeVisible();
+    expect(
+      screen.getByText(
+        `حداقل مبلغ سفارش ${formatToman(product.price * 2)} است؛ ${formatToman(product.price)} دیگر به سبد بیفزایید.`,
+      ),
+    ).toBeVisible();
     expect(screen.getByRole('button', wayOn)).toBeDisabled();
     await user.click(screen.getByRole('button', { name: `افزودن به ${product.name}` }));
     expect(screen.queryByText(/^حداقل مبلغ سفارش/)).not.toBeInTheDocument();
@@ -55,7 +74,11 @@ describe('what the shop asks of a basket', () => {
 
   it('[CART-01] a zone that always costs is promised nothing; without bounds nothing is said', async () => {
     const product = await aProductOfShop(isPlain);
-    const { unmount } = await renderApp(<CartScreen />, { url: '/cart', preloaded: gathered(item(product)), config: await bounded(0, product.price, null) });
+    const { unmount } = await renderApp(<CartScreen />, {
+      url: '/cart',
+      preloaded: gathered(item(product)),
+      config: await bounded(0, product.price, null),
+    });
     expect(screen.getByText('ارسال این سفارش به «ناحیهٔ ۱» رایگان است.')).toBeVisible();
     unmount();
     await renderApp(<CartScreen />, { url: '/cart', preloaded: gathered(item(product)), config: await bounded(0) });
@@ -65,7 +88,10 @@ describe('what the shop asks of a basket', () => {
   it('[CART-01] the demo shops set both', async () => {
     const { shop } = await shopConfig();
     expect(shop.min_basket).toBe(200_000);
-    expect(shop.free_shipping).toEqual([{ zone: 'شهر تهران', from: 3_000_000 }, { zone: 'سراسر ایران', from: 6_000_000 }]);
+    expect(shop.free_shipping).toEqual([
+      { zone: 'شهر تهران', from: 3_000_000 },
+      { zone: 'سراسر ایران', from: 6_000_000 },
+    ]);
   });
 });
 
@@ -87,7 +113,10 @@ describe('a guest’s cart', () => {
   it('[CART-02] a line can be taken away at once; the focus stays in the list and it is said', async () => {
     const product = await aProductOfShop(isPlain);
     const other = await aProductOfShop((one) => isPlain(one) && one.id !== product.id);
-    const { user } = await renderApp(<CartScreen />, { url: '/cart', preloaded: gathered(item(product, 3), item(other)) });
+    const { user } = await renderApp(<CartScreen />, {
+      url: '/cart',
+      preloaded: gathered(item(product, 3), item(other)),
+    });
     await user.click(screen.getByRole('button', { name: `حذف ${product.name} از سبد` }));
     expect(screen.queryByRole('group', { name: product.name })).toBeNull();
     expect(screen.getByText(`${product.name} از سبد خرید حذف شد.`)).toHaveAttribute('role', 'status');
@@ -98,7 +127,10 @@ describe('a guest’s cart', () => {
     const product = await aProductOfShop(isPlain);
     const asked: string[] = [];
     shopApi.events.on('request:start', ({ request }) => asked.push(new URL(request.url).pathname));
-    await renderApp(<CartScreen />, { url: '/cart', preloaded: gathered(item({ ...product, price: 1_000, name: 'نام کهنه' })) });
+    await renderApp(<CartScreen />, {
+      url: '/cart',
+      preloaded: gathered(item({ ...product, price: 1_000, name: 'نام کهنه' })),
+    });
     expect(await screen.findByRole('link', { name: product.name })).toBeVisible();
     await waitFor(() => expect(payable()).toHaveTextContent(formatToman(product.price)));
     expect(asked.filter((path) => path.endsWith('/cart'))).toEqual([]);
@@ -137,7 +169,10 @@ describe('what a line says', () => {
     const product = { ...shown, toppings: shown.toppings.map((one) => ({ ...one, max: 2 })) };
     const [topping] = product.toppings;
     if (!topping) throw new Error('No topping');
-    await renderApp(<CartScreen />, { url: '/cart', preloaded: gathered(item(product, 2, [{ id: topping.id, count: 2 }])) });
+    await renderApp(<CartScreen />, {
+      url: '/cart',
+      preloaded: gathered(item(product, 2, [{ id: topping.id, count: 2 }])),
+    });
     expect(screen.getByText(`${topping.title} × ۲`)).toBeVisible();
     const sum = (product.price + 2 * topping.price) * 2;
     expect(payable()).toHaveTextContent(formatToman(sum));
@@ -172,8 +207,16 @@ describe('a customer’s cart', () => {
     const product = await aProductOfShop(isPlain);
     const customer = await aCustomer();
     const params = { id: customer.customer.id };
-    await tell(cartCalls.addToCart, { params, token: customer.token, body: { data: { product_id: product.id, count: 2 } } });
-    const { user } = await renderApp(<CartScreen />, { url: '/cart', preloaded: browserOf(customer), config: await shopConfig() });
+    await tell(cartCalls.addToCart, {
+      params,
+      token: customer.token,
+      body: { data: { product_id: product.id, count: 2 } },
+    });
+    const { user } = await renderApp(<CartScreen />, {
+      url: '/cart',
+      preloaded: browserOf(customer),
+      config: await shopConfig(),
+    });
     expect(screen.queryByText('سبد خرید شما خالی است.')).toBeNull();
     await screen.findByRole('group', { name: product.name });
     expect(count(product.name)).toBe('۲');
@@ -199,7 +242,11 @@ describe('a customer’s cart', () => {
   it('[ERR-02] without a connection it says so, and tries again', async () => {
     const product = await aProductOfShop(isPlain);
     const customer = await aCustomer();
-    await tell(cartCalls.addToCart, { params: { id: customer.customer.id }, token: customer.token, body: { data: { product_id: product.id, count: 1 } } });
+    await tell(cartCalls.addToCart, {
+      params: { id: customer.customer.id },
+      token: customer.token,
+      body: { data: { product_id: product.id, count: 1 } },
+    });
     shopApi.use(http.get('*/cart', () => HttpResponse.error(), { once: true }));
     const { user } = await renderApp(<CartScreen />, { url: '/cart', preloaded: browserOf(customer) });
     expect(await screen.findByText('اتصال اینترنت برقرار نیست.')).toBeVisible();

@@ -21,11 +21,20 @@ it('[AUTH-04] what the login cuts of a guest’s cart is said: the product by it
 
   const preloaded = { userGlobalChanges: { ...makeStore().getState().userGlobalChanges, items, unmerged: true } };
   const { store } = await renderApp(<CartScreen />, { url: '/cart', preloaded, config });
-  await act(async () => void (await store.dispatch(authApi.endpoints.validate.initiate({ mobile, code, backUrl: '/cart' }))));
+  await act(
+    async () => void (await store.dispatch(authApi.endpoints.validate.initiate({ mobile, code, backUrl: '/cart' }))),
+  );
   const said = await screen.findByText(new RegExp(`^تعداد «${product.name}» به [۰-۹]+ عدد کاهش یافت\\.$`));
   const left = Number(/به (\d+) عدد/.exec(toLatinDigits(said.textContent ?? ''))?.[1]);
   expect(left).toBeGreaterThan(0);
   expect(left).toBeLessThanOrEqual(limit);
-  await waitFor(() => expect(store.getState().userGlobalChanges).toMatchObject({ unmerged: false, items: [{ product_id: product.id, count: left }] }));
-  expect(within(screen.getByRole('group', { name: product.name })).getByRole('status')).toHaveTextContent(toPersianDigits(left));
+  await waitFor(() =>
+    expect(store.getState().userGlobalChanges).toMatchObject({
+      unmerged: false,
+      items: [{ product_id: product.id, count: left }],
+    }),
+  );
+  expect(within(screen.getByRole('group', { name: product.name })).getByRole('status')).toHaveTextContent(
+    toPersianDigits(left),
+  );
 });

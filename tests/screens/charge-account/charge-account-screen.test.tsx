@@ -14,7 +14,12 @@ const pay = (amount: string) => screen.getByRole('button', { name: `پرداخت
 
 async function open(customer: ShopCustomer, url = '/charge-account', options: RenderAppOptions = {}) {
   const config = await shopConfig();
-  return await renderApp(<ChargeAccountScreen />, { url, config, ...options, preloaded: { ...browserOf(customer), ...options.preloaded } });
+  return await renderApp(<ChargeAccountScreen />, {
+    url,
+    config,
+    ...options,
+    preloaded: { ...browserOf(customer), ...options.preloaded },
+  });
 }
 
 describe('the top-up', () => {
@@ -26,7 +31,12 @@ describe('the top-up', () => {
     expect(screen.getByText('ده هزار تومان')).toBeVisible();
     expect(screen.getByText('اعتبار شما').nextElementSibling).toHaveTextContent('۱۵۰٬۰۰۰ تومان');
     const choices = within(screen.getByRole('group', { name: 'مبلغ‌های پیشنهادی' }));
-    expect(choices.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['۱۰٬۰۰۰ تومان', '۱۰۰٬۰۰۰ تومان', '۲۰۰٬۰۰۰ تومان', '۵۰۰٬۰۰۰ تومان']);
+    expect(choices.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+      '۱۰٬۰۰۰ تومان',
+      '۱۰۰٬۰۰۰ تومان',
+      '۲۰۰٬۰۰۰ تومان',
+      '۵۰۰٬۰۰۰ تومان',
+    ]);
     await user.click(choices.getByRole('button', { name: '۲۰۰٬۰۰۰ تومان' }));
     expect(await field()).toHaveValue('۲۰۰٬۰۰۰');
     expect(choices.getByRole('button', { name: '۲۰۰٬۰۰۰ تومان' })).toHaveAttribute('aria-pressed', 'true');
@@ -50,13 +60,21 @@ describe('the top-up', () => {
     expect(await field()).toHaveValue('۱۲۰٬۰۰۰');
     expect(screen.getByRole('button', { name: 'کمبود خرید: ۱۲۰٬۰۰۰ تومان' })).toHaveAttribute('aria-pressed', 'true');
     await user.click(pay('۱۲۰٬۰۰۰'));
-    await waitFor(() => expect(loads).toEqual([expect.stringMatching(/^assign http:\/\/shop\.test\/api\/v1\/sandbox-bank\//)]));
+    await waitFor(() =>
+      expect(loads).toEqual([expect.stringMatching(/^assign http:\/\/shop\.test\/api\/v1\/sandbox-bank\//)]),
+    );
     expect(screen.getByText('در حال انتقال به درگاه پرداخت…')).toBeVisible();
     const about = 'isCharging=true&amount=120000&after=0&backUrl=%2Fcheckout%3Fstep%3Dpayment';
-    expect(asked).toEqual([{
-      user: customer.user.id, customer: customer.customer.id, price: 120_000, payment_for: 'buy_customer_credit',
-      success_url: `http://shop.test/paid-order?${about}`, fail_url: `http://shop.test/failed-payment?${about}`,
-    }]);
+    expect(asked).toEqual([
+      {
+        user: customer.user.id,
+        customer: customer.customer.id,
+        price: 120_000,
+        payment_for: 'buy_customer_credit',
+        success_url: `http://shop.test/paid-order?${about}`,
+        fail_url: `http://shop.test/failed-payment?${about}`,
+      },
+    ]);
     act(() => {
       document.dispatchEvent(new Event('visibilitychange'));
     });
@@ -79,19 +97,22 @@ describe('the top-up', () => {
   it.each([
     ['5000', '۵٬۰۰۰', 'حداقل مبلغ ۱۰٬۰۰۰ تومان است.'],
     ['60000000', '۶۰٬۰۰۰٬۰۰۰', /۵۰٬۰۰۰٬۰۰۰/],
-  ])('[PAY-03] %s is refused by the shop, under the field; the next letter takes it back', async (typed, shown, refusal) => {
-    const { user, loads } = await open(await aCustomer());
-    await user.clear(await field());
-    await user.type(await field(), typed);
-    await user.click(pay(shown));
-    await waitFor(async () => expect(await field()).toBeInvalid());
-    expect(await field()).toHaveAccessibleDescription(expect.stringMatching(refusal));
-    expect(await field()).toHaveFocus();
-    expect(loads).toEqual([]);
-    await user.keyboard('0');
-    expect(await field()).toBeValid();
-    expect(await field()).not.toHaveAccessibleDescription(expect.stringMatching(refusal));
-  });
+  ])(
+    '[PAY-03] %s is refused by the shop, under the field; the next letter takes it back',
+    async (typed, shown, refusal) => {
+      const { user, loads } = await open(await aCustomer());
+      await user.clear(await field());
+      await user.type(await field(), typed);
+      await user.click(pay(shown));
+      await waitFor(async () => expect(await field()).toBeInvalid());
+      expect(await field()).toHaveAccessibleDescription(expect.stringMatching(refusal));
+      expect(await field()).toHaveFocus();
+      expect(loads).toEqual([]);
+      await user.keyboard('0');
+      expect(await field()).toBeValid();
+      expect(await field()).not.toHaveAccessibleDescription(expect.stringMatching(refusal));
+    },
+  );
 
   it('[PAY-03] nothing is asked for no amount', async () => {
     const asked = heard(paymentsCalls.createPayment);
@@ -106,7 +127,9 @@ describe('the top-up', () => {
   it('[PAY-05] less than a top-up takes is raised to the least, and that is said', async () => {
     await open(await aCustomer(), '/charge-account?amount=3000');
     expect(await field()).toHaveValue('۱۰٬۰۰۰');
-    expect(screen.getByText('کمبود خرید شما ۳٬۰۰۰ تومان است؛ کم‌ترین مبلغ افزایش اعتبار ۱۰٬۰۰۰ تومان است.')).toBeVisible();
+    expect(
+      screen.getByText('کمبود خرید شما ۳٬۰۰۰ تومان است؛ کم‌ترین مبلغ افزایش اعتبار ۱۰٬۰۰۰ تومان است.'),
+    ).toBeVisible();
   });
 
   it('[ERR-02, AUTH-10] keeps what was typed through a broken connection, a reload and a refused token', async () => {
@@ -122,7 +145,13 @@ describe('the top-up', () => {
 
     const second = await open(customer);
     expect(await field()).toHaveValue('۷۷٬۰۰۰');
-    shopApi.use(http.post(`*${paymentsCalls.createPayment.path}`, () => HttpResponse.json({ success: false, code: 401, msg: '' }, { status: 401 }), { once: true }));
+    shopApi.use(
+      http.post(
+        `*${paymentsCalls.createPayment.path}`,
+        () => HttpResponse.json({ success: false, code: 401, msg: '' }, { status: 401 }),
+        { once: true },
+      ),
+    );
     await second.user.click(pay('۷۷٬۰۰۰'));
     await waitFor(() => expect(second.router.moves).toEqual(['replace /']));
     second.unmount();
@@ -134,13 +163,25 @@ describe('the top-up', () => {
 
 describe('without a form', () => {
   it('[AUTH-08] a guest is asked to log in and comes back with amount and way', async () => {
-    await renderApp(<ChargeAccountScreen />, { url: '/charge-account?amount=120000&backUrl=%2Fcheckout', config: await shopConfig() });
-    expect(await screen.findByRole('link', { name: 'ورود | ثبت‌نام' })).toHaveAttribute('href', '/login?backUrl=%2Fcharge-account%3Famount%3D120000%26backUrl%3D%252Fcheckout');
+    await renderApp(<ChargeAccountScreen />, {
+      url: '/charge-account?amount=120000&backUrl=%2Fcheckout',
+      config: await shopConfig(),
+    });
+    expect(await screen.findByRole('link', { name: 'ورود | ثبت‌نام' })).toHaveAttribute(
+      'href',
+      '/login?backUrl=%2Fcharge-account%3Famount%3D120000%26backUrl%3D%252Fcheckout',
+    );
   });
 
   it('[ERR-02] the credit is asked for again after a broken connection', async () => {
     const customer = await aCustomer();
-    shopApi.use(http.get(`*${paymentsCalls.listTransactions.path.replace(':id', String(customer.user.id))}`, () => HttpResponse.error(), { once: true }));
+    shopApi.use(
+      http.get(
+        `*${paymentsCalls.listTransactions.path.replace(':id', String(customer.user.id))}`,
+        () => HttpResponse.error(),
+        { once: true },
+      ),
+    );
     const { user } = await open(customer);
     expect(await screen.findByText('اتصال اینترنت برقرار نیست.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'تلاش دوباره' }));

@@ -9,7 +9,17 @@ import { topUpBody } from '@/storefront/state/order-payloads';
 import { expectNoBarriers } from '@tests/support/no-barriers';
 import { renderApp } from '@tests/support/render-app';
 import { callsGoTo, shopApi } from '@tests/support/shop-api';
-import { aCustomer, browserOf, heard, PAGE_ORIGIN, payAt, shopConfig, tell, topUp, type ShopCustomer } from '@tests/support/shop-customer';
+import {
+  aCustomer,
+  browserOf,
+  heard,
+  PAGE_ORIGIN,
+  payAt,
+  shopConfig,
+  tell,
+  topUp,
+  type ShopCustomer,
+} from '@tests/support/shop-customer';
 
 callsGoTo('shop');
 
@@ -20,10 +30,18 @@ async function booksOf({ user, token }: ShopCustomer) {
 }
 
 /** A top-up through the bank as the page asks for it; where the bank's return leads. */
-async function throughBank(customer: ShopCustomer, price: number, answer: 'paid' | 'failed' | 'canceled', backUrl?: string): Promise<string> {
+async function throughBank(
+  customer: ShopCustomer,
+  price: number,
+  answer: 'paid' | 'failed' | 'canceled',
+  backUrl?: string,
+): Promise<string> {
   const after = (await booksOf(customer)).transactions[0]?.id ?? 0;
   const me = { userId: customer.user.id, customerId: customer.customer.id };
-  const { payment_url: bank } = await tell(paymentsCalls.createPayment, { token: customer.token, body: topUpBody(price, me, PAGE_ORIGIN, { after, backUrl }) });
+  const { payment_url: bank } = await tell(paymentsCalls.createPayment, {
+    token: customer.token,
+    body: topUpBody(price, me, PAGE_ORIGIN, { after, backUrl }),
+  });
   return (await payAt(bank ?? '', answer)).replace(PAGE_ORIGIN, '');
 }
 
@@ -42,7 +60,9 @@ describe('[ROUTE-12] back from the bank after a top-up', () => {
     const { store } = await open(customer, url);
     expect(await screen.findByRole('heading', { name: 'پرداخت با موفقیت انجام شد.' })).toBeVisible();
     expect(screen.getByText(`اعتبار شما ${formatAmount(120_000)} تومان افزایش یافت.`)).toBeVisible();
-    expect(screen.getByText('شمارهٔ پیگیری پرداخت').nextElementSibling).toHaveTextContent(toPersianDigits(newest?.ref ?? '—'));
+    expect(screen.getByText('شمارهٔ پیگیری پرداخت').nextElementSibling).toHaveTextContent(
+      toPersianDigits(newest?.ref ?? '—'),
+    );
     expect(screen.getByText('اعتبار شما اکنون').nextElementSibling).toHaveTextContent(formatToman(150_000));
     expect(screen.getByRole('link', { name: 'بازگشت به تسویه حساب' })).toHaveAttribute('href', BACK);
     await waitFor(() => expect(store.getState().customer.customer?.credit).toBe(150_000));
@@ -57,11 +77,22 @@ describe('[ROUTE-12] back from the bank after a top-up', () => {
     const { user, loads } = await open(customer, url);
     expect(await screen.findByRole('heading', { name: 'پرداخت انجام نشد.' })).toBeVisible();
     expect(screen.getByText(/حداکثر تا ۷۲ ساعت/)).toBeVisible();
-    expect(screen.getByRole('link', { name: 'مبلغ دیگر' })).toHaveAttribute('href', '/charge-account?amount=120000&backUrl=%2Fcheckout%3Fstep%3Dpayment');
+    expect(screen.getByRole('link', { name: 'مبلغ دیگر' })).toHaveAttribute(
+      'href',
+      '/charge-account?amount=120000&backUrl=%2Fcheckout%3Fstep%3Dpayment',
+    );
     expect(screen.getByRole('link', { name: 'بازگشت به تسویه حساب' })).toHaveAttribute('href', BACK);
     await user.click(screen.getByRole('button', { name: 'پرداخت دوبارهٔ ۱۲۰٬۰۰۰ تومان' }));
-    await waitFor(() => expect(loads).toEqual([expect.stringMatching(/^assign http:\/\/shop\.test\/api\/v1\/sandbox-bank\//)]));
-    expect(asked).toEqual([expect.objectContaining({ price: 120_000, payment_for: 'buy_customer_credit', success_url: expect.stringContaining('backUrl=%2Fcheckout%3Fstep%3Dpayment') })]);
+    await waitFor(() =>
+      expect(loads).toEqual([expect.stringMatching(/^assign http:\/\/shop\.test\/api\/v1\/sandbox-bank\//)]),
+    );
+    expect(asked).toEqual([
+      expect.objectContaining({
+        price: 120_000,
+        payment_for: 'buy_customer_credit',
+        success_url: expect.stringContaining('backUrl=%2Fcheckout%3Fstep%3Dpayment'),
+      }),
+    ]);
   });
 
   it('that was canceled says so, and without a page to go back to the movements are', async () => {
@@ -79,7 +110,9 @@ describe('[ROUTE-12] back from the bank after a top-up', () => {
     expect(await screen.findByRole('heading', { name: 'در انتظار نتیجهٔ پرداخت' })).toBeVisible();
     expect(screen.queryByText(/افزایش یافت/)).toBeNull();
     await topUp(customer, 50_000);
-    expect(await screen.findByRole('heading', { name: 'پرداخت با موفقیت انجام شد.' }, { timeout: 9_000 })).toBeVisible();
+    expect(
+      await screen.findByRole('heading', { name: 'پرداخت با موفقیت انجام شد.' }, { timeout: 9_000 }),
+    ).toBeVisible();
     expect(screen.getByText('اعتبار شما اکنون').nextElementSibling).toHaveTextContent(formatToman(100_000));
   }, 20_000);
 
@@ -98,22 +131,37 @@ describe('[ROUTE-12] back from the bank after a top-up', () => {
     expect(screen.getByText('اعتبار شما اکنون ۵۰٬۰۰۰ تومان است.')).toBeVisible();
   });
 
-  it.each(['https://evil.example', '//evil.example', 'javascript:alert(1)'])('leads back to no foreign page (%s)', async (foreign) => {
-    const customer = await aCustomer();
-    await open(customer, await throughBank(customer, 50_000, 'paid').then((url) => `${url}&backUrl=${encodeURIComponent(foreign)}`));
-    expect(await screen.findByRole('link', { name: 'دیدن تراکنش‌ها' })).toBeVisible();
-    expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/transactions']);
-  });
+  it.each(['https://evil.example', '//evil.example', 'javascript:alert(1)'])(
+    'leads back to no foreign page (%s)',
+    async (foreign) => {
+      const customer = await aCustomer();
+      await open(
+        customer,
+        await throughBank(customer, 50_000, 'paid').then((url) => `${url}&backUrl=${encodeURIComponent(foreign)}`),
+      );
+      expect(await screen.findByRole('link', { name: 'دیدن تراکنش‌ها' })).toBeVisible();
+      expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/transactions']);
+    },
+  );
 
   it('[AUTH-08] a guest logs in and comes back to the result', async () => {
     await renderApp(<PaidOrderScreen />, { url: '/paid-order?isCharging=true&after=3', config: await shopConfig() });
-    expect(await screen.findByRole('link', { name: 'ورود | ثبت‌نام' })).toHaveAttribute('href', '/login?backUrl=%2Fpaid-order%3FisCharging%3Dtrue%26after%3D3');
+    expect(await screen.findByRole('link', { name: 'ورود | ثبت‌نام' })).toHaveAttribute(
+      'href',
+      '/login?backUrl=%2Fpaid-order%3FisCharging%3Dtrue%26after%3D3',
+    );
   });
 
   it('[ERR-02] the shop is asked again after a broken connection', async () => {
     const customer = await aCustomer();
     const url = await throughBank(customer, 50_000, 'paid');
-    shopApi.use(http.get(`*${paymentsCalls.listTransactions.path.replace(':id', String(customer.user.id))}`, () => HttpResponse.error(), { once: true }));
+    shopApi.use(
+      http.get(
+        `*${paymentsCalls.listTransactions.path.replace(':id', String(customer.user.id))}`,
+        () => HttpResponse.error(),
+        { once: true },
+      ),
+    );
     const { user } = await open(customer, url);
     expect(await screen.findByText('اتصال اینترنت برقرار نیست.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'تلاش دوباره' }));

@@ -15,9 +15,16 @@ it('[PAY-05] a reservation says what the credit lacks and leads to it and back',
   const customer = await aCustomer();
   const order = await aStayOfShop(customer, 'cash');
   const { price } = order.invoice;
-  await renderApp(<ReservationScreen orderId={order.order_id} />, { url: `/reservation/${order.order_id}`, preloaded: browserOf(customer), config: await shopConfig() });
+  await renderApp(<ReservationScreen orderId={order.order_id} />, {
+    url: `/reservation/${order.order_id}`,
+    preloaded: browserOf(customer),
+    config: await shopConfig(),
+  });
   expect(await screen.findByText(`${formatToman(price)} کم دارید.`)).toBeVisible();
-  expect(screen.getByRole('link', { name: 'افزایش اعتبار' })).toHaveAttribute('href', urls.chargeAccount({ amount: price, backUrl: `/reservation/${order.order_id}` }));
+  expect(screen.getByRole('link', { name: 'افزایش اعتبار' })).toHaveAttribute(
+    'href',
+    urls.chargeAccount({ amount: price, backUrl: `/reservation/${order.order_id}` }),
+  );
   expect(screen.queryByRole('button', { name: 'پرداخت از اعتبار' })).toBeNull();
 });
 
@@ -25,12 +32,26 @@ it('[PAY-06] a reservation is paid from the credit where that is enough', async 
   const shopper = await aCustomer();
   const order = await aStayOfShop(shopper, 'cash');
   await topUp(shopper, order.invoice.price);
-  const { customer } = await tell(customerCalls.getCustomer, { params: { id: shopper.customer.id }, token: shopper.token });
+  const { customer } = await tell(customerCalls.getCustomer, {
+    params: { id: shopper.customer.id },
+    token: shopper.token,
+  });
   const preloaded = browserOf({ ...shopper, customer });
-  const { user, loads } = await renderApp(<ReservationScreen orderId={order.order_id} />, { url: `/reservation/${order.order_id}`, preloaded, config: await shopConfig() });
+  const { user, loads } = await renderApp(<ReservationScreen orderId={order.order_id} />, {
+    url: `/reservation/${order.order_id}`,
+    preloaded,
+    config: await shopConfig(),
+  });
   await user.click(await screen.findByRole('button', { name: 'پرداخت از اعتبار' }));
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'پرداخت از اعتبار' })).toBeNull(), { timeout: 15_000 });
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'پرداخت از اعتبار' })).toBeNull(), {
+    timeout: 15_000,
+  });
   expect(screen.getAllByText('پرداخت‌شده')[0]).toBeVisible();
-  await waitFor(async () => expect(await orderOfShop(shopper, order.order_id)).toMatchObject({ status: 'in_progress', paid: order.invoice.price }));
+  await waitFor(async () =>
+    expect(await orderOfShop(shopper, order.order_id)).toMatchObject({
+      status: 'in_progress',
+      paid: order.invoice.price,
+    }),
+  );
   expect(loads).toEqual([]);
 });

@@ -19,20 +19,38 @@ it('[PAY-05] the checkout’s payment step offers the difference between credit 
   await topUp(customer, 20_000);
   await anAddress(customer);
   const product = await aProductOfShop(({ toppings }) => toppings.length === 0);
-  await tell(cartCalls.addToCart, { params: { id: customer.customer.id }, token: customer.token, body: { data: { product_id: product.id, count: 1 } } });
-  const body = { products: [{ product_id: product.id, count: 1 }], delivery: 'pickup' as const, payment_type: 'credit' as const };
+  await tell(cartCalls.addToCart, {
+    params: { id: customer.customer.id },
+    token: customer.token,
+    body: { data: { product_id: product.id, count: 1 } },
+  });
+  const body = {
+    products: [{ product_id: product.id, count: 1 }],
+    delivery: 'pickup' as const,
+    payment_type: 'credit' as const,
+  };
   const { invoice } = await tell(ordersCalls.price, { token: customer.token, body });
   const start = makeStore().getState();
   const preloaded = {
     ...browserOf(customer),
-    userGlobalChanges: { ...start.userGlobalChanges, items: [{ product_id: product.id, count: 1, toppings: [], product }] },
+    userGlobalChanges: {
+      ...start.userGlobalChanges,
+      items: [{ product_id: product.id, count: 1, toppings: [], product }],
+    },
     orders: { ...start.orders, checkout: { ...start.orders.checkout, delivery: 'pickup' as const } },
   };
-  const { user } = await renderApp(<CheckoutScreen />, { url: '/checkout?step=payment', preloaded, config: await shopConfig() });
+  const { user } = await renderApp(<CheckoutScreen />, {
+    url: '/checkout?step=payment',
+    preloaded,
+    config: await shopConfig(),
+  });
   const credit = await screen.findByRole('radio', { name: /پرداخت از اعتبار/ });
   expect(screen.queryByRole('link', { name: 'افزایش اعتبار' })).toBeNull();
   await user.click(credit);
-  expect(await offer()).toHaveAttribute('href', urls.chargeAccount({ amount: invoice.price - 20_000, backUrl: '/checkout?step=payment' }));
+  expect(await offer()).toHaveAttribute(
+    'href',
+    urls.chargeAccount({ amount: invoice.price - 20_000, backUrl: '/checkout?step=payment' }),
+  );
   // The price is asked for anew with the way of paying.
   await waitFor(() => expect(document.querySelector('[aria-busy="true"]')).toBeNull());
 });
@@ -41,11 +59,19 @@ it('[PAY-05] an unpaid order offers what its price is beyond the credit, and not
   const customer = await aCustomer();
   const order = await placedOrder(customer, await aProductOfShop());
   const url = urls.order(order.order_id);
-  const first = await renderApp(<OrderScreen orderId={order.order_id} />, { url, preloaded: browserOf(customer), config: await shopConfig() });
+  const first = await renderApp(<OrderScreen orderId={order.order_id} />, {
+    url,
+    preloaded: browserOf(customer),
+    config: await shopConfig(),
+  });
   expect(await offer()).toHaveAttribute('href', urls.chargeAccount({ amount: order.invoice.price, backUrl: url }));
   first.unmount();
   await topUp(customer, 50_000_000);
-  await renderApp(<OrderScreen orderId={order.order_id} />, { url, preloaded: browserOf(customer), config: await shopConfig() });
+  await renderApp(<OrderScreen orderId={order.order_id} />, {
+    url,
+    preloaded: browserOf(customer),
+    config: await shopConfig(),
+  });
   await waitFor(() => expect(screen.getByRole('radio', { name: /پرداخت از اعتبار/ })).toBeEnabled());
   expect(screen.queryByRole('link', { name: 'افزایش اعتبار' })).toBeNull();
 });

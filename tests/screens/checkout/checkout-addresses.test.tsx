@@ -10,7 +10,16 @@ import { savedAddresses, TEST_MAP } from '@tests/support/addresses-page';
 import { expectNoBarriers } from '@tests/support/no-barriers';
 import { renderApp } from '@tests/support/render-app';
 import { callsGoTo, shopApi } from '@tests/support/shop-api';
-import { aCustomer, anAddress, aProductOfShop, browserOf, heard, shopConfig, tell, type ShopCustomer } from '@tests/support/shop-customer';
+import {
+  aCustomer,
+  anAddress,
+  aProductOfShop,
+  browserOf,
+  heard,
+  shopConfig,
+  tell,
+  type ShopCustomer,
+} from '@tests/support/shop-customer';
 
 callsGoTo('shop');
 afterEach(() => {
@@ -19,11 +28,19 @@ afterEach(() => {
 
 async function atCheckout(customer: ShopCustomer, url = '/checkout') {
   const product = await aProductOfShop(({ limit, toppings }) => (limit === null || limit > 5) && toppings.length === 0);
-  await tell(cartCalls.addToCart, { params: { id: customer.customer.id }, token: customer.token, body: { data: { product_id: product.id, count: 2 } } });
+  await tell(cartCalls.addToCart, {
+    params: { id: customer.customer.id },
+    token: customer.token,
+    body: { data: { product_id: product.id, count: 2 } },
+  });
   const start = makeStore().getState();
   const items = [{ product_id: product.id, count: 2, toppings: [], product }];
   const preloaded = { ...browserOf(customer), userGlobalChanges: { ...start.userGlobalChanges, items } };
-  const page = <MapContext.Provider value={TEST_MAP}><CheckoutScreen /></MapContext.Provider>;
+  const page = (
+    <MapContext.Provider value={TEST_MAP}>
+      <CheckoutScreen />
+    </MapContext.Provider>
+  );
   return await renderApp(page, { url, preloaded, config: await shopConfig() });
 }
 

@@ -25,7 +25,9 @@ describe('a submit that is refused', () => {
     let tooLittle = 1_000;
     shopApi.use(
       http.post(`*${ordersCalls.price.path}`, async ({ request }) => {
-        const envelope = (await (await forwarded(request, await request.clone().json())).json()) as { data: { invoice: { price: number } } };
+        const envelope = (await (await forwarded(request, await request.clone().json())).json()) as {
+          data: { invoice: { price: number } };
+        };
         envelope.data.invoice.price -= tooLittle;
         return HttpResponse.json(envelope);
       }),
@@ -44,7 +46,9 @@ describe('a submit that is refused', () => {
     const asked = amountOf(await submit());
     await user.click(await submit());
     await waitFor(() => expect(router.moves.at(-1)).toMatch(/^replace \/order\/\d+$/));
-    await waitFor(async () => expect((await ordersOf(customer)).map(({ invoice }) => formatToman(invoice.price))).toEqual([asked]));
+    await waitFor(async () =>
+      expect((await ordersOf(customer)).map(({ invoice }) => formatToman(invoice.price))).toEqual([asked]),
+    );
   });
 
   it('[ERR-04] what is gone is said, and the way leads back to the cart', async () => {
@@ -52,7 +56,9 @@ describe('a submit that is refused', () => {
     await anAddress(customer);
     const { user, router } = await atCheckout({ shopper: customer });
     await walkToConfirm(user);
-    onSubmit(async () => HttpResponse.json({ success: false, code: 409, msg: 'موجودی «پسته» تمام شده است.' }, { status: 409 }));
+    onSubmit(async () =>
+      HttpResponse.json({ success: false, code: 409, msg: 'موجودی «پسته» تمام شده است.' }, { status: 409 }),
+    );
     await user.click(await submit());
     const dialog = within(await screen.findByRole('dialog', { name: 'سفارش ثبت نشد' }));
     expect(dialog.getByText('موجودی «پسته» تمام شده است.')).toBeVisible();
@@ -71,7 +77,10 @@ describe('a submit that is refused', () => {
     const said = t('submit.tooManyOpen', { n: '۱۰' });
     onSubmit(async (request) => {
       keys.push(request.headers.get('idempotency-key'));
-      return HttpResponse.json({ success: false, code: 429, msg: said }, { status: 429, headers: { 'retry-after': '1800' } });
+      return HttpResponse.json(
+        { success: false, code: 429, msg: said },
+        { status: 429, headers: { 'retry-after': '1800' } },
+      );
     });
     await user.click(await submit());
     expect(await screen.findByText(said)).toBeVisible();
@@ -109,7 +118,11 @@ it('a price that the shop refuses is said once, beside the way to ask again, and
   const msg = 'موجودی «پسته» تمام شده است.';
   const { user } = await atCheckout({ shopper: customer });
   await walkToConfirm(user);
-  shopApi.use(http.post(`*${ordersCalls.price.path}`, () => HttpResponse.json({ success: false, code: 409, msg }, { status: 409 })));
+  shopApi.use(
+    http.post(`*${ordersCalls.price.path}`, () =>
+      HttpResponse.json({ success: false, code: 409, msg }, { status: 409 }),
+    ),
+  );
   await user.click(screen.getByRole('button', { name: 'ویرایش شیوهٔ پرداخت' }));
   await user.click(await screen.findByRole('radio', { name: /اعتبار/ }));
   await waitFor(() => expect(screen.getAllByText(msg)).toHaveLength(1));

@@ -6,17 +6,33 @@ import { CheckoutScreen } from '@/storefront/screens/checkout/checkout-screen';
 import { atCheckout, forwarded, isPlain, next, ordersOf, step, walkToConfirm } from '@tests/support/at-checkout';
 import { renderApp } from '@tests/support/render-app';
 import { callsGoTo, shopApi } from '@tests/support/shop-api';
-import { aCustomer, anAddress, aProductOfShop, browserOf, heard, shopConfig, tell, topUp } from '@tests/support/shop-customer';
+import {
+  aCustomer,
+  anAddress,
+  aProductOfShop,
+  browserOf,
+  heard,
+  shopConfig,
+  tell,
+  topUp,
+} from '@tests/support/shop-customer';
 
 callsGoTo('shop');
 
 it('[AUTH-08] a guest is asked to log in and comes back', async () => {
   await renderApp(<CheckoutScreen />, { url: '/checkout', config: await shopConfig() });
-  expect(await screen.findByRole('link', { name: 'ورود | ثبت‌نام' })).toHaveAttribute('href', '/login?backUrl=%2Fcheckout');
+  expect(await screen.findByRole('link', { name: 'ورود | ثبت‌نام' })).toHaveAttribute(
+    'href',
+    '/login?backUrl=%2Fcheckout',
+  );
 });
 
 it('[ROUTE-07] without a cart there is nothing to check out', async () => {
-  await renderApp(<CheckoutScreen />, { url: '/checkout', preloaded: browserOf(await aCustomer()), config: await shopConfig() });
+  await renderApp(<CheckoutScreen />, {
+    url: '/checkout',
+    preloaded: browserOf(await aCustomer()),
+    config: await shopConfig(),
+  });
   expect(await screen.findByText('سبد خرید شما خالی است.')).toBeVisible();
 });
 
@@ -33,7 +49,9 @@ describe('the way to an order', () => {
   it('[CHK-02, RES-04, DLG-04] address, delivery, payment and confirmation make an order; the cart is empty and the coupon gone', async () => {
     const { user, router, store, customer, product } = await atCheckout();
     const position = { coords: { latitude: 35.7001234, longitude: 51.4 } };
-    Object.assign(navigator, { geolocation: { getCurrentPosition: (found: (at: typeof position) => void) => found(position) } });
+    Object.assign(navigator, {
+      geolocation: { getCurrentPosition: (found: (at: typeof position) => void) => found(position) },
+    });
 
     // The first address of a newcomer: the form is open.
     await user.click(await screen.findByRole('button', { name: 'ذخیره' }));
@@ -49,12 +67,18 @@ describe('the way to an order', () => {
     expect(await screen.findByRole('radio', { name: /خانه/ })).toBeChecked();
 
     await walkToConfirm(user);
-    expect(router.moves).toEqual(['push /checkout?step=delivery', 'push /checkout?step=payment', 'push /checkout?step=confirm']);
+    expect(router.moves).toEqual([
+      'push /checkout?step=delivery',
+      'push /checkout?step=payment',
+      'push /checkout?step=confirm',
+    ]);
     expect(screen.getByText(/تهران، خیابان بهار، پلاک ۱۲، واحد ۳/)).toBeVisible();
     const submit = await screen.findByRole('button', { name: /^ثبت سفارش: .* تومان$/ });
     await user.click(screen.getByRole('button', { name: 'صورت‌حساب' }));
     const bill = within(await screen.findByRole('dialog', { name: 'صورت‌حساب' }));
-    expect(bill.getByText(`${product.name} (۲ عدد)`).nextElementSibling).toHaveTextContent(formatToman(product.price * 2));
+    expect(bill.getByText(`${product.name} (۲ عدد)`).nextElementSibling).toHaveTextContent(
+      formatToman(product.price * 2),
+    );
     await user.click(bill.getByRole('button', { name: 'بستن' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     await user.click(submit);
@@ -68,7 +92,12 @@ describe('the way to an order', () => {
     await waitFor(async () => {
       const [order, ...others] = await ordersOf(customer);
       expect(others).toEqual([]);
-      expect(order).toMatchObject({ status: 'created', delivery: 'courier', address: { title: 'خانه', lat: 35.70012 }, can_pay: true });
+      expect(order).toMatchObject({
+        status: 'created',
+        delivery: 'courier',
+        address: { title: 'خانه', lat: 35.70012 },
+        can_pay: true,
+      });
       expect(order?.products.map((line) => [line.product_id, line.count])).toEqual([[product.id, 2]]);
       expect(submit).toHaveTextContent(formatToman(order?.invoice.price ?? 0));
     });
@@ -91,7 +120,9 @@ describe('the way to an order', () => {
   it('[ROUTE-07] what is missing is said where it is chosen, and picking up needs no address', async () => {
     const { user } = await atCheckout();
     await user.click(await next());
-    expect(await screen.findByRole('radiogroup', { name: 'نشانی تحویل' })).toHaveAccessibleDescription('نشانی تحویل را انتخاب کنید.');
+    expect(await screen.findByRole('radiogroup', { name: 'نشانی تحویل' })).toHaveAccessibleDescription(
+      'نشانی تحویل را انتخاب کنید.',
+    );
     expect(screen.getByRole('radiogroup', { name: 'نشانی تحویل' })).toHaveFocus();
 
     await user.click(screen.getByRole('radio', { name: /تحویل حضوری از فروشگاه/ }));
@@ -117,8 +148,19 @@ describe('coupon and credit', () => {
 
     // The demo's codes are its own: that this one is good, and what it costs with it, is said from here.
     shopApi.use(
-      http.post('*/coupons/check', () => HttpResponse.json({ success: true, code: 200, msg: '', data: { coupon: { code: 'GOOD', title: 'x', discount: 1 } } })),
-      http.post(`*${ordersCalls.price.path}`, async ({ request }) => await forwarded(request, { ...((await request.clone().json()) as object), use_coupon: false })),
+      http.post('*/coupons/check', () =>
+        HttpResponse.json({
+          success: true,
+          code: 200,
+          msg: '',
+          data: { coupon: { code: 'GOOD', title: 'x', discount: 1 } },
+        }),
+      ),
+      http.post(
+        `*${ordersCalls.price.path}`,
+        async ({ request }) =>
+          await forwarded(request, { ...((await request.clone().json()) as object), use_coupon: false }),
+      ),
     );
     await user.clear(field);
     await user.type(field, 'GOOD');
@@ -166,7 +208,9 @@ describe('what the shop asks of a basket', () => {
     const { free_shipping_from: from } = await tell(ordersCalls.price, { token: customer.token, body });
     expect(from).toBeGreaterThan(product.price * 2);
     const { user } = await atCheckout({ shopper: customer });
-    expect(await screen.findByText(`تا ارسال رایگان ${formatToman((from ?? 0) - product.price * 2)} مانده`)).toBeVisible();
+    expect(
+      await screen.findByText(`تا ارسال رایگان ${formatToman((from ?? 0) - product.price * 2)} مانده`),
+    ).toBeVisible();
     await user.click(await screen.findByRole('radio', { name: /تحویل حضوری/ }));
     await waitFor(() => expect(screen.queryByText(/تا ارسال رایگان/)).not.toBeInTheDocument());
   });
@@ -175,9 +219,16 @@ describe('what the shop asks of a basket', () => {
     const customer = await aCustomer();
     await anAddress(customer);
     const { shop, config } = await shopConfig();
-    const { user, product } = await atCheckout({ shopper: customer, config: { config, shop: { ...shop, min_basket: 900_000_000 } } });
+    const { user, product } = await atCheckout({
+      shopper: customer,
+      config: { config, shop: { ...shop, min_basket: 900_000_000 } },
+    });
     await walkToConfirm(user);
-    expect(screen.getByText(`حداقل مبلغ سفارش ${formatToman(900_000_000)} است؛ ${formatToman(900_000_000 - product.price * 2)} دیگر به سبد بیفزایید.`)).toBeVisible();
+    expect(
+      screen.getByText(
+        `حداقل مبلغ سفارش ${formatToman(900_000_000)} است؛ ${formatToman(900_000_000 - product.price * 2)} دیگر به سبد بیفزایید.`,
+      ),
+    ).toBeVisible();
     expect(await screen.findByRole('button', { name: /^ثبت سفارش: .* تومان$/ })).toBeDisabled();
   });
 });

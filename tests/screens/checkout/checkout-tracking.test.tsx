@@ -12,12 +12,25 @@ callsGoTo('shop');
 it('[TRK-01] the checkout tells measurement where it began and what was chosen, step by step', async () => {
   window.dataLayer = [];
   const customer = await aCustomer();
-  const product = await aProductOfShop(({ limit, toppings, old_price }) => (limit ?? 9) > 5 && toppings.length === 0 && old_price === null);
-  await tell(cartCalls.addToCart, { params: { id: customer.customer.id }, token: customer.token, body: { data: { product_id: product.id, count: 2 } } });
-  const cart = { ...makeStore().getState().userGlobalChanges, items: [{ product_id: product.id, count: 2, toppings: [], product }] };
+  const product = await aProductOfShop(
+    ({ limit, toppings, old_price }) => (limit ?? 9) > 5 && toppings.length === 0 && old_price === null,
+  );
+  await tell(cartCalls.addToCart, {
+    params: { id: customer.customer.id },
+    token: customer.token,
+    body: { data: { product_id: product.id, count: 2 } },
+  });
+  const cart = {
+    ...makeStore().getState().userGlobalChanges,
+    items: [{ product_id: product.id, count: 2, toppings: [], product }],
+  };
   // Picked up: no address is to be chosen.
   const orders = { ...ordersStart, checkout: { ...ordersStart.checkout, delivery: 'pickup' as const } };
-  const { user } = await renderApp(<CheckoutScreen />, { url: '/checkout', preloaded: { ...browserOf(customer), userGlobalChanges: cart, orders }, config: await shopConfig() });
+  const { user } = await renderApp(<CheckoutScreen />, {
+    url: '/checkout',
+    preloaded: { ...browserOf(customer), userGlobalChanges: cart, orders },
+    config: await shopConfig(),
+  });
   for (const step of ['تحویل', 'پرداخت', 'تأیید']) {
     await user.click(await screen.findByRole('button', { name: 'ادامه' }));
     await waitFor(() => expect(screen.getByText(step).closest('li')).toHaveAttribute('aria-current', 'step'));
@@ -27,5 +40,9 @@ it('[TRK-01] the checkout tells measurement where it began and what was chosen, 
   const { id, name, category, price } = product;
   const item = { item_id: String(id), item_name: name, item_category: category.name, price: price * 10, quantity: 2 };
   const ecommerce = { currency: 'IRR', value: price * 20, items: [item] };
-  expect(told.map((event) => event.ecommerce)).toEqual([ecommerce, { ...ecommerce, shipping_tier: 'pickup' }, { ...ecommerce, payment_type: 'cash' }]);
+  expect(told.map((event) => event.ecommerce)).toEqual([
+    ecommerce,
+    { ...ecommerce, shipping_tier: 'pickup' },
+    { ...ecommerce, payment_type: 'cash' },
+  ]);
 });

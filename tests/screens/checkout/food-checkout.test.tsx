@@ -5,13 +5,25 @@ import { CheckoutScreen } from '@/storefront/screens/checkout/checkout-screen';
 import { makeStore } from '@/storefront/state/store';
 import { renderApp } from '@tests/support/render-app';
 import { callsGoTo } from '@tests/support/shop-api';
-import { aCustomer, anAddress, aProductOfShop, browserOf, shopConfig, tell, type ShopCustomer } from '@tests/support/shop-customer';
+import {
+  aCustomer,
+  anAddress,
+  aProductOfShop,
+  browserOf,
+  shopConfig,
+  tell,
+  type ShopCustomer,
+} from '@tests/support/shop-customer';
 
 callsGoTo('eco_food');
 
 async function atCheckout(customer: ShopCustomer, url: string) {
   const product = await aProductOfShop(({ limit }) => limit === null || limit > 5);
-  await tell(cartCalls.addToCart, { params: { id: customer.customer.id }, token: customer.token, body: { data: { product_id: product.id, count: 1 } } });
+  await tell(cartCalls.addToCart, {
+    params: { id: customer.customer.id },
+    token: customer.token,
+    body: { data: { product_id: product.id, count: 1 } },
+  });
   const start = makeStore().getState();
   const items = [{ product_id: product.id, count: 1, toppings: [], product }];
   const preloaded = { ...browserOf(customer), userGlobalChanges: { ...start.userGlobalChanges, items } };
@@ -32,7 +44,9 @@ it('[CHK-01] an address outside of the zone is refused with «خارج از مح
 
 it('[CHK-01] a place outside of the zone is told as soon as it is found', async () => {
   const position = { coords: { latitude: 0, longitude: 0 } };
-  Object.assign(navigator, { geolocation: { getCurrentPosition: (found: (at: typeof position) => void) => found(position) } });
+  Object.assign(navigator, {
+    geolocation: { getCurrentPosition: (found: (at: typeof position) => void) => found(position) },
+  });
   const { user } = await atCheckout(await aCustomer(), '/checkout');
   await user.click(await screen.findByRole('button', { name: /موقعیت فعلی من/ }));
   expect(await screen.findByText('خارج از محدوده')).toBeVisible();
@@ -60,7 +74,10 @@ it('[RES-09, CHK-02] a food shop asks for the delivery day and hour, and they go
   await user.click(submit);
   await waitFor(() => expect(router.moves.at(-1)).toMatch(/^replace \/order\/\d+$/));
   await waitFor(async () => {
-    const { orders } = await tell(ordersCalls.listOrders, { params: { id: customer.customer.id }, token: customer.token });
+    const { orders } = await tell(ordersCalls.listOrders, {
+      params: { id: customer.customer.id },
+      token: customer.token,
+    });
     expect(orders).toMatchObject([{ delivery: 'slot', times: [`${choice?.mdate} ${choice?.time}`] }]);
   });
 });

@@ -22,7 +22,16 @@ import { daysWithSlots } from '@/storefront/widgets/delivery/slots';
 import { aHomePage, chooseDelivery, pickSlot } from '@tests/support/food-pages';
 import { renderApp, type RenderAppOptions } from '@tests/support/render-app';
 import { callsGoTo, shopApi } from '@tests/support/shop-api';
-import { aCustomer, anAddress, aProductOfShop, browserOf, heard, shopConfig, tell, type ShopCustomer } from '@tests/support/shop-customer';
+import {
+  aCustomer,
+  anAddress,
+  aProductOfShop,
+  browserOf,
+  heard,
+  shopConfig,
+  tell,
+  type ShopCustomer,
+} from '@tests/support/shop-customer';
 
 callsGoTo('eco_food');
 afterEach(() => shopApi.events.removeAllListeners());
@@ -30,8 +39,13 @@ afterEach(() => shopApi.events.removeAllListeners());
 const EXPIRED = 'تاریخ ارسال انتخابی منقضی شده است؛ دوباره انتخاب کنید.';
 const UNFIT = 'برای ادامه، زمان تحویل را تغییر دهید یا غذایی را که آن روز پخته نمی‌شود از سبد بردارید.';
 const DAY_MS = 86_400_000;
-const dishOfEveryDay = () => aProductOfShop(({ limit, price, weekdays, toppings }) => (limit ?? 9) > 5 && price > 250_000 && weekdays == null && toppings.length > 0);
-const step = (name: string) => waitFor(() => expect(screen.getByText(name).closest('li')).toHaveAttribute('aria-current', 'step'));
+const dishOfEveryDay = () =>
+  aProductOfShop(
+    ({ limit, price, weekdays, toppings }) =>
+      (limit ?? 9) > 5 && price > 250_000 && weekdays == null && toppings.length > 0,
+  );
+const step = (name: string) =>
+  waitFor(() => expect(screen.getByText(name).closest('li')).toHaveAttribute('aria-current', 'step'));
 const next = async () => await screen.findByRole('button', { name: 'ادامه' });
 
 interface Shopper {
@@ -43,14 +57,22 @@ interface Shopper {
 async function aShopper(product: Product): Promise<Shopper> {
   const shopper = await aCustomer();
   await anAddress(shopper);
-  await tell(cartCalls.addToCart, { params: { id: shopper.customer.id }, token: shopper.token, body: { data: { product_id: product.id, count: 2, toppings: [] } } });
+  await tell(cartCalls.addToCart, {
+    params: { id: shopper.customer.id },
+    token: shopper.token,
+    body: { data: { product_id: product.id, count: 2, toppings: [] } },
+  });
   return { shopper, product };
 }
 
 async function open(page: ReactNode, { shopper, product }: Shopper, options: RenderAppOptions) {
   const start = makeStore().getState();
   const items = [{ product_id: product.id, count: 2, toppings: [], product }];
-  return await renderApp(page, { ...options, config: await shopConfig(), preloaded: { ...browserOf(shopper), userGlobalChanges: { ...start.userGlobalChanges, items } } });
+  return await renderApp(page, {
+    ...options,
+    config: await shopConfig(),
+    preloaded: { ...browserOf(shopper), userGlobalChanges: { ...start.userGlobalChanges, items } },
+  });
 }
 
 /** A free hour of the shop, the farthest day first. Asked for before a page is drawn. */
@@ -58,13 +80,16 @@ async function aFreeHour(isWanted: (hour: { left: number; mdate: string }) => bo
   const today = tehranToday(Date.now());
   const { jy, jm } = toJalaali(today);
   const { months } = await tell(reservationCalls.getShopCalendar, { query: { year: jy, month: jm, double: 'true' } });
-  const hours = daysWithSlots(months, today).reverse().flatMap(({ date, jdate, slots = [] }) => slots.map(({ time, left }) => ({ mdate: date, jdate, time, left })));
+  const hours = daysWithSlots(months, today)
+    .reverse()
+    .flatMap(({ date, jdate, slots = [] }) => slots.map(({ time, left }) => ({ mdate: date, jdate, time, left })));
   const found = hours.find((hour) => hour.left > 0 && isWanted(hour));
   if (!found) throw new Error('No such hour');
   return found;
 }
 
-const chosen = ({ mdate, jdate, time }: Awaited<ReturnType<typeof aFreeHour>>) => deliveryChosen({ mdate, jdate, time, created_at: new Date().toISOString() });
+const chosen = ({ mdate, jdate, time }: Awaited<ReturnType<typeof aFreeHour>>) =>
+  deliveryChosen({ mdate, jdate, time, created_at: new Date().toISOString() });
 
 it('[RES-09, STATE-01] the time chosen on the home page is that of the cart and of the order', async () => {
   const { shopper, product } = await aShopper(await dishOfEveryDay());
@@ -76,7 +101,10 @@ it('[RES-09, STATE-01] the time chosen on the home page is that of the cart and 
   const { user, router, store } = await open(<Shop />, { shopper, product }, { url: '/' });
   await chooseDelivery(user, 'یکشنبه');
   const choice = selectDeliveryChoice(store.getState());
-  const bar = () => screen.findByRole('button', { name: `زمان تحویل: ${deliveryDay(choice?.mdate ?? '')}، ساعت ${toPersianDigits(choice?.time ?? '')} · تغییر` });
+  const bar = () =>
+    screen.findByRole('button', {
+      name: `زمان تحویل: ${deliveryDay(choice?.mdate ?? '')}، ساعت ${toPersianDigits(choice?.time ?? '')} · تغییر`,
+    });
   act(() => void router.current.push('/cart'));
   expect(await bar()).toBeVisible();
   act(() => void router.current.push('/checkout'));
@@ -97,14 +125,21 @@ it('[RES-09, STATE-01] the time chosen on the home page is that of the cart and 
 it('[RES-06] a time that has grown too old is said at the submit and chosen again; one stands where one stood, and nothing else is lost', async () => {
   let ahead = 0;
   const hour = await aFreeHour();
-  const { user, store } = await open(<CheckoutScreen />, await aShopper(await dishOfEveryDay()), { url: '/checkout?step=confirm', ports: { now: () => Date.now() + ahead } });
+  const { user, store } = await open(<CheckoutScreen />, await aShopper(await dishOfEveryDay()), {
+    url: '/checkout?step=confirm',
+    ports: { now: () => Date.now() + ahead },
+  });
   act(() => void store.dispatch(chosen(hour)));
   await step('تأیید');
   act(() => {
     store.dispatch(couponTyped('SALAM20'));
     store.dispatch(couponChecked({ code: 'SALAM20', status: true, msg: '' }));
   });
-  const before = { items: selectCartItems(store.getState()), choices: selectCheckoutChoices(store.getState()), coupon: selectCoupon(store.getState()) };
+  const before = {
+    items: selectCartItems(store.getState()),
+    choices: selectCheckoutChoices(store.getState()),
+    coupon: selectCoupon(store.getState()),
+  };
   const submit = await screen.findByRole('button', { name: /^ثبت سفارش: / });
   await waitFor(() => expect(submit).toBeEnabled());
   const bodies = heard(ordersCalls.submit);
@@ -117,7 +152,11 @@ it('[RES-06] a time that has grown too old is said at the submit and chosen agai
   await step('تحویل');
   await user.click(await next());
   await step('تأیید');
-  expect({ items: selectCartItems(store.getState()), choices: selectCheckoutChoices(store.getState()), coupon: selectCoupon(store.getState()) }).toEqual(before);
+  expect({
+    items: selectCartItems(store.getState()),
+    choices: selectCheckoutChoices(store.getState()),
+    coupon: selectCoupon(store.getState()),
+  }).toEqual(before);
   expect(bodies).toEqual([]);
 });
 
@@ -129,7 +168,14 @@ it('[RES-06] on the cart an old time goes as soon as it is looked at', async () 
   await renderApp(<CartScreen />, {
     url: '/cart',
     config: await shopConfig(),
-    preloaded: { ...browserOf(shopper), products: { ...start.products, deliveryChoice }, userGlobalChanges: { ...start.userGlobalChanges, items: [{ product_id: product.id, count: 1, toppings: [], product }] } },
+    preloaded: {
+      ...browserOf(shopper),
+      products: { ...start.products, deliveryChoice },
+      userGlobalChanges: {
+        ...start.userGlobalChanges,
+        items: [{ product_id: product.id, count: 1, toppings: [], product }],
+      },
+    },
   });
   expect(await screen.findByText(EXPIRED)).toBeVisible();
   expect(await screen.findByRole('button', { name: 'انتخاب زمان تحویل' })).toBeVisible();
@@ -141,7 +187,12 @@ async function fill({ mdate, time, left }: Awaited<ReturnType<typeof aFreeHour>>
   const other = await aCustomer();
   const { addressId } = await anAddress(other);
   for (let order = 0; order < left; order += 1) {
-    await tell(ordersCalls.submit, { token: other.token, headers: { 'idempotency-key': `fill-${order}` }, query: { reserve_date: mdate, reserve_time: time }, body: { products: [{ product_id: product.id, count: 1 }], address: addressId } });
+    await tell(ordersCalls.submit, {
+      token: other.token,
+      headers: { 'idempotency-key': `fill-${order}` },
+      query: { reserve_date: mdate, reserve_time: time },
+      body: { products: [{ product_id: product.id, count: 1 }], address: addressId },
+    });
   }
 }
 
@@ -170,7 +221,9 @@ it('[RES-09, RES-07] an hour that fills up in the middle leads back to the hours
   expect(selectCartItems(store.getState())).toHaveLength(1);
   expect(selectCoupon(store.getState())).toMatchObject({ code: 'SALAM20', status: true });
 
-  const free = within(hours).getAllByRole<HTMLInputElement>('radio').find(({ disabled }) => !disabled);
+  const free = within(hours)
+    .getAllByRole<HTMLInputElement>('radio')
+    .find(({ disabled }) => !disabled);
   await user.click(free ?? hours);
   await waitFor(() => expect(hours).not.toHaveAccessibleDescription());
   await user.click(await next());
@@ -198,7 +251,9 @@ describe('a dish of the weekend in the cart', () => {
 
   it('[RES-09] the checkout offers its days alone, and says why', async () => {
     const hour = await onSaturday();
-    const { user, store } = await open(<CheckoutScreen />, await aShopper(await halim()), { url: '/checkout?step=payment' });
+    const { user, store } = await open(<CheckoutScreen />, await aShopper(await halim()), {
+      url: '/checkout?step=payment',
+    });
     act(() => void store.dispatch(chosen(hour)));
     await step('تحویل');
     const days = await screen.findByRole('radiogroup', { name: 'روز تحویل' });
@@ -217,7 +272,9 @@ describe('a dish of the weekend in the cart', () => {
 
 it('[ERR-02] hours that could not be had at the checkout are asked for again', async () => {
   shopApi.use(http.get('*/reservation/calender', () => HttpResponse.error(), { once: true }));
-  const { user } = await open(<CheckoutScreen />, await aShopper(await dishOfEveryDay()), { url: '/checkout?step=delivery' });
+  const { user } = await open(<CheckoutScreen />, await aShopper(await dishOfEveryDay()), {
+    url: '/checkout?step=delivery',
+  });
   await user.click(await screen.findByRole('button', { name: 'تلاش دوباره' }));
   expect(await screen.findByRole('radiogroup', { name: 'روز تحویل' })).toBeVisible();
 });

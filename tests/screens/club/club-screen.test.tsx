@@ -11,22 +11,38 @@ import type { RootState } from '@/storefront/state/root-reducer';
 import { expectNoBarriers } from '@tests/support/no-barriers';
 import { renderApp } from '@tests/support/render-app';
 import { callsGoTo, shopApi } from '@tests/support/shop-api';
-import { aCustomer, aProductOfShop, browserOf, shopConfig, tell, type ShopCustomer } from '@tests/support/shop-customer';
+import {
+  aCustomer,
+  aProductOfShop,
+  browserOf,
+  shopConfig,
+  tell,
+  type ShopCustomer,
+} from '@tests/support/shop-customer';
 
 callsGoTo('shop');
 
 const giftField = () => screen.findByRole('textbox', { name: 'کد هدیه' });
-const listPath = ({ customer }: ShopCustomer) => `*${couponsCalls.listCoupons.path.replace(':id', String(customer.id))}`;
-const card = async (title: string) => within((await screen.findByRole('heading', { name: title })).closest('article') ?? document.body);
+const listPath = ({ customer }: ShopCustomer) =>
+  `*${couponsCalls.listCoupons.path.replace(':id', String(customer.id))}`;
+const card = async (title: string) =>
+  within((await screen.findByRole('heading', { name: title })).closest('article') ?? document.body);
 
 async function open(customer: ShopCustomer, preloaded: Partial<RootState> = {}) {
-  return await renderApp(<ClubScreen />, { url: '/club', preloaded: { ...browserOf(customer), ...preloaded }, config: await shopConfig() });
+  return await renderApp(<ClubScreen />, {
+    url: '/club',
+    preloaded: { ...browserOf(customer), ...preloaded },
+    config: await shopConfig(),
+  });
 }
 
 describe('[ACC-04] the coupons of a customer', () => {
   it('say what they take off, under which conditions, until when and how often; the usable ones first', async () => {
     const customer = await aCustomer();
-    const { coupons } = await tell(couponsCalls.listCoupons, { params: { id: customer.customer.id }, token: customer.token });
+    const { coupons } = await tell(couponsCalls.listCoupons, {
+      params: { id: customer.customer.id },
+      token: customer.token,
+    });
     await open(customer);
     const percent = await card('ده درصد تخفیف نخستین خرید');
     expect(percent.getByText('قابل استفاده')).toBeVisible();
@@ -75,8 +91,14 @@ describe('[ACC-04] the coupons of a customer', () => {
     empty.unmount();
 
     const product = await aProductOfShop();
-    const { cartData } = await tell(cartCalls.updateCart, { params: { id: customer.customer.id }, token: customer.token, body: { products: [{ product_id: product.id, count: 1 }] } });
-    await open(customer, { userGlobalChanges: { ...makeStore().getState().userGlobalChanges, items: itemsOf(cartData) } });
+    const { cartData } = await tell(cartCalls.updateCart, {
+      params: { id: customer.customer.id },
+      token: customer.token,
+      body: { products: [{ product_id: product.id, count: 1 }] },
+    });
+    await open(customer, {
+      userGlobalChanges: { ...makeStore().getState().userGlobalChanges, items: itemsOf(cartData) },
+    });
     expect(await screen.findByRole('link', { name: 'استفاده از کد SOGHAT10' })).toHaveAttribute('href', '/cart');
   });
 
@@ -92,7 +114,11 @@ describe('[ACC-04] the coupons of a customer', () => {
 
   it('may be none', async () => {
     const customer = await aCustomer();
-    shopApi.use(http.get(listPath(customer), () => HttpResponse.json({ success: true, code: 200, msg: '', data: { coupons: [] } })));
+    shopApi.use(
+      http.get(listPath(customer), () =>
+        HttpResponse.json({ success: true, code: 200, msg: '', data: { coupons: [] } }),
+      ),
+    );
     await open(customer);
     expect(await screen.findByText('فعلاً کد تخفیفی ندارید.')).toBeVisible();
     expect(screen.getByRole('link', { name: 'دیدن محصولات' })).toHaveAttribute('href', '/search');
@@ -109,7 +135,10 @@ describe('[COUP-02] a gift code', () => {
     expect(screen.getByText(/^اعتبار شما:/)).toHaveTextContent('۲۰۰٬۰۰۰ تومان');
     expect(store.getState().customer.customer?.credit).toBe(200_000);
     expect(await giftField()).toHaveValue('');
-    const { customer: now } = await tell(customerCalls.getCustomer, { params: { id: customer.customer.id }, token: customer.token });
+    const { customer: now } = await tell(customerCalls.getCustomer, {
+      params: { id: customer.customer.id },
+      token: customer.token,
+    });
     expect(now.credit).toBe(200_000);
 
     await user.type(await giftField(), 'HEDIYE-200');
@@ -127,7 +156,11 @@ describe('[COUP-02] a gift code', () => {
     const { user, store } = await open(customer);
     const lost = async ({ request }: { request: Request }) => {
       const key = request.headers.get('idempotency-key') ?? '';
-      await tell(couponsCalls.applyGiftCode, { token: customer.token, body: (await request.json()) as { coupon: string }, headers: { 'idempotency-key': key } });
+      await tell(couponsCalls.applyGiftCode, {
+        token: customer.token,
+        body: (await request.json()) as { coupon: string },
+        headers: { 'idempotency-key': key },
+      });
       return HttpResponse.error();
     };
     shopApi.use(http.post(`*${couponsCalls.applyGiftCode.path}`, lost, { once: true }));
@@ -159,7 +192,10 @@ describe('[COUP-02] a gift code', () => {
 describe('who sees the club', () => {
   it('[AUTH-08] a guest is asked to log in and comes back', async () => {
     await renderApp(<ClubScreen />, { url: '/club', config: await shopConfig() });
-    expect(await screen.findByRole('link', { name: 'ورود | ثبت‌نام' })).toHaveAttribute('href', '/login?backUrl=%2Fclub');
+    expect(await screen.findByRole('link', { name: 'ورود | ثبت‌نام' })).toHaveAttribute(
+      'href',
+      '/login?backUrl=%2Fclub',
+    );
   });
 
   it('[ACC-04] who was referred sees by whom', async () => {

@@ -21,30 +21,60 @@ const LIMIT = 20;
 const starOf = (id: number) => (id > 20 ? 5 : id > 5 ? 4 : 2);
 const every = Array.from({ length: 45 }, (_, index): Comment => {
   const id = 45 - index;
-  return { id, star: starOf(id), comment: `دیدگاه شمارهٔ ${toPersianDigits(id)}`, name: `مهمان ${toPersianDigits(id)}`, created_at: '2026-10-02T10:00:00+03:30', reply: null };
+  return {
+    id,
+    star: starOf(id),
+    comment: `دیدگاه شمارهٔ ${toPersianDigits(id)}`,
+    name: `مهمان ${toPersianDigits(id)}`,
+    created_at: '2026-10-02T10:00:00+03:30',
+    reply: null,
+  };
 });
 
 function pageOf(all: readonly Comment[], page: number): CommentList {
   const comments = all.slice((page - 1) * LIMIT, page * LIMIT);
-  return { comments, page, limit: LIMIT, total: all.length, summary: { average: 4.3, count: 45, stars: [0, 5, 0, 15, 25] } };
+  return {
+    comments,
+    page,
+    limit: LIMIT,
+    total: all.length,
+    summary: { average: 4.3, count: 45, stars: [0, 5, 0, 15, 25] },
+  };
 }
 
 beforeEach(() => {
-  shop.on(commentsCalls.listComments, ({ query }) => pageOf(query.sort === 'worst' ? [...every].reverse() : every, Number(query.page)));
-  shop.on(commentsCalls.filterComments, ({ body }) => pageOf(every.filter(({ star }) => star === body.star), body.page ?? 1));
+  shop.on(commentsCalls.listComments, ({ query }) =>
+    pageOf(query.sort === 'worst' ? [...every].reverse() : every, Number(query.page)),
+  );
+  shop.on(commentsCalls.filterComments, ({ body }) =>
+    pageOf(
+      every.filter(({ star }) => star === body.star),
+      body.page ?? 1,
+    ),
+  );
 });
 
-const part = (first = pageOf(every, 1)) => <CommentsContent productId={12} comments={first} none="هنوز دیدگاهی نیست." replyBy="پاسخ میزبان" />;
-const open = (first = pageOf(every, 1)) =>
-  renderApp(part(first), { url: '/residence/12/x' });
-const texts = () => screen.getAllByText(/^دیدگاه شمارهٔ/).map(({ textContent }) => textContent?.replace('دیدگاه شمارهٔ ', ''));
+const part = (first = pageOf(every, 1)) => (
+  <CommentsContent productId={12} comments={first} none="هنوز دیدگاهی نیست." replyBy="پاسخ میزبان" />
+);
+const open = (first = pageOf(every, 1)) => renderApp(part(first), { url: '/residence/12/x' });
+const texts = () =>
+  screen.getAllByText(/^دیدگاه شمارهٔ/).map(({ textContent }) => textContent?.replace('دیدگاه شمارهٔ ', ''));
 const bar = (name: RegExp) => screen.getByRole('button', { name });
 
 it('[CAT-07] the first page stands there without a call; a bar for each star, those without comments cannot be pressed', async () => {
   await open();
   expect(texts()).toHaveLength(20);
-  expect(within(screen.getByRole('list', { name: 'شمار دیدگاه‌ها به تفکیک ستاره' })).getAllByRole('button').map(({ textContent }) => textContent?.replace(/دیدگاه.*/, 'دیدگاه'))).toEqual([
-    '۵ ستاره: ۲۵ دیدگاه', '۴ ستاره: ۱۵ دیدگاه', '۳ ستاره: ۰ دیدگاه', '۲ ستاره: ۵ دیدگاه', '۱ ستاره: ۰ دیدگاه',
+  expect(
+    within(screen.getByRole('list', { name: 'شمار دیدگاه‌ها به تفکیک ستاره' }))
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent?.replace(/دیدگاه.*/, 'دیدگاه')),
+  ).toEqual([
+    '۵ ستاره: ۲۵ دیدگاه',
+    '۴ ستاره: ۱۵ دیدگاه',
+    '۳ ستاره: ۰ دیدگاه',
+    '۲ ستاره: ۵ دیدگاه',
+    '۱ ستاره: ۰ دیدگاه',
   ]);
   expect(bar(/۳ ستاره/)).toBeDisabled();
   expect(screen.getAllByText('۱۰ مهر ۱۴۰۵')).toHaveLength(20);
@@ -84,7 +114,11 @@ it('[CAT-07] a bar filters by its star, further pages too, and is let go by anot
   await user.click(bar(/۲ ستاره/));
   await waitFor(() => expect(texts()).toEqual(['۵', '۴', '۳', '۲', '۱']));
   expect(bar(/۵ ستاره/)).toHaveAttribute('aria-pressed', 'false');
-  expect(shop.asked(commentsCalls.filterComments).map(({ body }) => [body.star, body.page])).toEqual([[5, 1], [5, 2], [2, 1]]);
+  expect(shop.asked(commentsCalls.filterComments).map(({ body }) => [body.star, body.page])).toEqual([
+    [5, 1],
+    [5, 2],
+    [2, 1],
+  ]);
   await expectNoBarriers();
 
   await user.click(screen.getByRole('button', { name: 'همهٔ دیدگاه‌ها' }));
@@ -105,7 +139,10 @@ it('[CAT-07] sorts, and pages on in that order; the newest first are the server�
   await waitFor(() => expect(texts()[0]).toBe('۱'));
   await user.click(screen.getByRole('button', { name: 'دیدگاه‌های بیشتر' }));
   await waitFor(() => expect(texts()).toHaveLength(40));
-  expect(shop.asked(commentsCalls.listComments).map(({ query }) => [query.sort, query.page])).toEqual([['worst', '1'], ['worst', '2']]);
+  expect(shop.asked(commentsCalls.listComments).map(({ query }) => [query.sort, query.page])).toEqual([
+    ['worst', '1'],
+    ['worst', '2'],
+  ]);
   await user.click(sorts.getByRole('button', { name: 'تازه‌ترین' }));
   expect(texts()).toHaveLength(20);
 });
@@ -150,7 +187,12 @@ it('none yet is said, with the way to write the first one', async () => {
 });
 
 it('a rating without words has no empty line', async () => {
-  await open({ ...pageOf(every.slice(0, 1).map((one) => ({ ...one, comment: '' })), 1) });
+  await open({
+    ...pageOf(
+      every.slice(0, 1).map((one) => ({ ...one, comment: '' })),
+      1,
+    ),
+  });
   const [item] = screen.getAllByText('مهمان ۴۵').map((name) => name.closest('li'));
   expect(item?.querySelector('p')).toBeNull();
 });

@@ -10,7 +10,17 @@ import { aReservation } from '@tests/support/a-residence';
 import { expectNoBarriers } from '@tests/support/no-barriers';
 import { renderApp } from '@tests/support/render-app';
 import { callsGoTo, shopApi } from '@tests/support/shop-api';
-import { aCustomer, aProductOfShop, browserOf, codeFor, heard, shopConfig, tell, topUp, type ShopCustomer } from '@tests/support/shop-customer';
+import {
+  aCustomer,
+  aProductOfShop,
+  browserOf,
+  codeFor,
+  heard,
+  shopConfig,
+  tell,
+  topUp,
+  type ShopCustomer,
+} from '@tests/support/shop-customer';
 
 callsGoTo('shop');
 jest.setTimeout(120_000);
@@ -24,7 +34,8 @@ let staff = '';
 /** A number gets a code once a minute: one login serves the file. */
 async function staffToken(): Promise<string> {
   if (staff !== '') return staff;
-  staff = (await tell(panelCalls.panelLogin, { body: { mobile: STAFF, code: await codeFor(STAFF) } })).token.access_token;
+  staff = (await tell(panelCalls.panelLogin, { body: { mobile: STAFF, code: await codeFor(STAFF) } })).token
+    .access_token;
   return staff;
 }
 
@@ -34,17 +45,26 @@ async function finished(customer: ShopCustomer): Promise<Order> {
   const other = await aProductOfShop(({ id }) => id !== one.id);
   await topUp(customer, 50_000_000);
   const products = [one, other].map(({ id }) => ({ product_id: id, count: 1 }));
-  const { order_id: id } = await tell(ordersCalls.submit, { token: customer.token, body: { products, delivery: 'pickup', payment_type: 'credit' } });
+  const { order_id: id } = await tell(ordersCalls.submit, {
+    token: customer.token,
+    body: { products, delivery: 'pickup', payment_type: 'credit' },
+  });
   const token = await staffToken();
-  for (const status of ['ready', 'send', 'done'] as const) await tell(panelCalls.changePanelStatus, { params: { id }, token, body: { status } });
+  for (const status of ['ready', 'send', 'done'] as const)
+    await tell(panelCalls.changePanelStatus, { params: { id }, token, body: { status } });
   return (await tell(ordersCalls.getOrder, { params: { id }, token: customer.token })).order;
 }
 
 async function atOrder(customer: ShopCustomer, { order_id: id }: Order) {
-  return await renderApp(<OrderScreen orderId={id} />, { url: `/order/${id}`, preloaded: browserOf(customer), config: await shopConfig() });
+  return await renderApp(<OrderScreen orderId={id} />, {
+    url: `/order/${id}`,
+    preloaded: browserOf(customer),
+    config: await shopConfig(),
+  });
 }
 const card = async () => within(await screen.findByRole('region', { name: 'امتیاز شما به این سفارش' }));
-const giveStars = (form: Awaited<ReturnType<typeof card>>, stars: string) => fireEvent.click(form.getByRole('radio', { name: `امتیاز ${stars} از ۵` }));
+const giveStars = (form: Awaited<ReturnType<typeof card>>, stars: string) =>
+  fireEvent.click(form.getByRole('radio', { name: `امتیاز ${stars} از ۵` }));
 const THANKS = /سپاس از شما! امتیازتان ثبت شد/;
 
 afterEach(() => {
@@ -65,7 +85,11 @@ it('[ORD-03] a finished order is rated once, says thanks, and stands on each of 
   await first.user.type(form.getByRole('textbox', { name: 'متن دیدگاه (اختیاری)' }), words);
 
   // What was typed stays through a failure and a reload.
-  shopApi.use(http.post(`*${commentsCalls.rateOrder.path.replace(':id', String(order.order_id))}`, () => HttpResponse.error(), { once: true }));
+  shopApi.use(
+    http.post(`*${commentsCalls.rateOrder.path.replace(':id', String(order.order_id))}`, () => HttpResponse.error(), {
+      once: true,
+    }),
+  );
   await first.user.click(form.getByRole('button', { name: 'ثبت امتیاز' }));
   expect(await screen.findByText('اتصال اینترنت برقرار نیست.')).toBeVisible();
   await waitFor(() => expect(form.getByRole('button', { name: 'ثبت امتیاز' })).toHaveFocus());
@@ -85,8 +109,11 @@ it('[ORD-03] a finished order is rated once, says thanks, and stands on each of 
   expect(now.order.can_rate).toBe(false);
   const { comments } = await tell(panelCalls.listPanelComments, { token: await staffToken(), query: { limit: 100 } });
   const ours = comments.filter(({ comment }) => comment.includes(order.number));
-  expect(ours.map(({ product }) => product.id).sort()).toEqual(order.products.map(({ product_id }) => product_id).sort());
-  for (const { id } of ours) await tell(panelCalls.reviewComment, { params: { id }, token: await staffToken(), body: { status: 'approved' } });
+  expect(ours.map(({ product }) => product.id).sort()).toEqual(
+    order.products.map(({ product_id }) => product_id).sort(),
+  );
+  for (const { id } of ours)
+    await tell(panelCalls.reviewComment, { params: { id }, token: await staffToken(), body: { status: 'approved' } });
   const shown = await tell(commentsCalls.listComments, { params: { id: order.products[0]?.product_id ?? 0 } });
   expect(shown.comments[0]).toMatchObject({ star: 4, comment: expect.stringContaining('به‌موقع رسید') });
   // The order is read anew after the rating, and the thanks still stand there.
@@ -98,7 +125,11 @@ it('[ORD-03] rated in another tab: the shop’s word is shown and the form goes'
   const order = await finished(customer);
   const { user } = await atOrder(customer, order);
   const form = await card();
-  await tell(commentsCalls.rateOrder, { params: { id: order.order_id }, token: customer.token, body: { star: 5, comment: '' } });
+  await tell(commentsCalls.rateOrder, {
+    params: { id: order.order_id },
+    token: customer.token,
+    body: { star: 5, comment: '' },
+  });
   await user.click(form.getByRole('button', { name: 'ثبت امتیاز' }));
   expect(await screen.findByText('امتیاز شما پیش‌تر ثبت شده است.')).toBeVisible();
   await waitFor(() => expect(screen.queryByRole('region', { name: 'امتیاز شما به این سفارش' })).toBeNull());

@@ -25,7 +25,11 @@ async function commented(): Promise<{ id: number; comments: CommentList }> {
 }
 async function open({ id, comments }: Awaited<ReturnType<typeof commented>>, customer: ShopCustomer | null) {
   const part = <CommentsContent productId={id} comments={comments} none="" replyBy="پاسخ میزبان" />;
-  return await renderApp(part, { url: `/residence/${id}/x?person_count=2`, preloaded: customer ? browserOf(customer) : undefined, config: await shopConfig() });
+  return await renderApp(part, {
+    url: `/residence/${id}/x?person_count=2`,
+    preloaded: customer ? browserOf(customer) : undefined,
+    config: await shopConfig(),
+  });
 }
 const flags = () => screen.getAllByRole('button', { name: /^گزارش دیدگاه/, hidden: true });
 const dialog = async () => within(await screen.findByRole('dialog', { name: 'گزارش دیدگاه' }));
@@ -89,14 +93,17 @@ it('[AUTH-08] a guest is asked to log in and comes back to the comments', async 
   const [flag] = flags();
   if (flag) await user.click(flag);
   const back = encodeURIComponent(`/residence/${stay.id}/x?person_count=2#comments`);
-  expect((await dialog()).getByRole('link', { name: 'ورود | ثبت‌نام' })).toHaveAttribute('href', `/login?backUrl=${back}`);
+  expect((await dialog()).getByRole('link', { name: 'ورود | ثبت‌نام' })).toHaveAttribute(
+    'href',
+    `/login?backUrl=${back}`,
+  );
 });
 
 it('[CAT-07] in a shop of stays a comment begins with five stars; a bar’s comments come from the shop', async () => {
   const stay = await commented();
   const { user } = await open(stay, await aCustomer());
   await user.click(screen.getByRole('button', { name: 'نوشتن دیدگاه' }));
-  expect((await screen.findByRole('radio', { name: 'امتیاز ۵ از ۵' }))).toBeChecked();
+  expect(await screen.findByRole('radio', { name: 'امتیاز ۵ از ۵' })).toBeChecked();
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
@@ -104,5 +111,9 @@ it('[CAT-07] in a shop of stays a comment begins with five stars; a bar’s comm
   const bar = document.querySelector<HTMLElement>(`[data-star="${least}"]`);
   if (bar) await user.click(bar);
   const wanted = stay.comments.comments.filter(({ star }) => star === least);
-  await waitFor(() => expect(screen.getAllByRole('button', { name: /^گزارش دیدگاه/ }).map((one) => one.getAttribute('aria-label'))).toEqual(wanted.map(({ name }) => `گزارش دیدگاه ${name}`)));
+  await waitFor(() =>
+    expect(
+      screen.getAllByRole('button', { name: /^گزارش دیدگاه/ }).map((one) => one.getAttribute('aria-label')),
+    ).toEqual(wanted.map(({ name }) => `گزارش دیدگاه ${name}`)),
+  );
 });

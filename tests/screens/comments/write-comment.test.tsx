@@ -7,7 +7,15 @@ import { noComments } from '@tests/support/a-residence';
 import { expectNoBarriers } from '@tests/support/no-barriers';
 import { renderApp } from '@tests/support/render-app';
 import { callsGoTo, shopApi } from '@tests/support/shop-api';
-import { aCustomer, aProductOfShop, browserOf, heard, shopConfig, tell, type ShopCustomer } from '@tests/support/shop-customer';
+import {
+  aCustomer,
+  aProductOfShop,
+  browserOf,
+  heard,
+  shopConfig,
+  tell,
+  type ShopCustomer,
+} from '@tests/support/shop-customer';
 
 callsGoTo('shop');
 jest.setTimeout(120_000);
@@ -21,12 +29,17 @@ const writing = (product: Product) => `${pageOf(product)}#write-comment`;
 
 async function atProduct(product: Product, customer: ShopCustomer | null, url = pageOf(product)) {
   const page = <ProductScreen product={product} seo={seo} comments={noComments} similar={[]} breadcrumbs={[]} />;
-  return await renderApp(page, { url, preloaded: customer ? browserOf(customer) : undefined, config: await shopConfig() });
+  return await renderApp(page, {
+    url,
+    preloaded: customer ? browserOf(customer) : undefined,
+    config: await shopConfig(),
+  });
 }
 const dialog = async () => within(await screen.findByRole('dialog', { name: 'دیدگاه شما' }));
 const field = async () => (await dialog()).getByRole('textbox', { name: /متن دیدگاه/ });
 /** As a key does it: where nothing is drawn, a mouse is over no star. */
-const giveStars = (form: Awaited<ReturnType<typeof dialog>>, stars: string) => fireEvent.click(form.getByRole('radio', { name: `امتیاز ${stars} از ۵` }));
+const giveStars = (form: Awaited<ReturnType<typeof dialog>>, stars: string) =>
+  fireEvent.click(form.getByRole('radio', { name: `امتیاز ${stars} از ۵` }));
 const opener = () => screen.getByRole('button', { name: 'نوشتن دیدگاه', hidden: true });
 
 afterEach(() => {
@@ -84,7 +97,15 @@ it('[CAT-07] what the server says of the words stands under them', async () => {
   await user.type(await field(), '\u2060.\u2060');
   shopApi.use(
     http.post(`*${commentsCalls.addComment.path.replace(':id', String(product.id))}`, () =>
-      HttpResponse.json({ success: false, code: 400, msg: 'متن نادرست است.', errors: [{ field: 'comment', msg: 'این متن پذیرفته نیست.' }] }, { status: 400 }),
+      HttpResponse.json(
+        {
+          success: false,
+          code: 400,
+          msg: 'متن نادرست است.',
+          errors: [{ field: 'comment', msg: 'این متن پذیرفته نیست.' }],
+        },
+        { status: 400 },
+      ),
     ),
   );
   await user.click((await dialog()).getByRole('button', { name: 'ثبت دیدگاه' }));
@@ -112,7 +133,11 @@ it('[CAT-07] keeps what was typed through a broken connection and a reload', asy
   await first.user.click(opener());
   giveStars(await dialog(), '۱');
   await first.user.type(await field(), 'دیر رسید.');
-  shopApi.use(http.post(`*${commentsCalls.addComment.path.replace(':id', String(product.id))}`, () => HttpResponse.error(), { once: true }));
+  shopApi.use(
+    http.post(`*${commentsCalls.addComment.path.replace(':id', String(product.id))}`, () => HttpResponse.error(), {
+      once: true,
+    }),
+  );
   await first.user.click((await dialog()).getByRole('button', { name: 'ثبت دیدگاه' }));
   expect(await screen.findByText('اتصال اینترنت برقرار نیست.')).toBeVisible();
   expect(await field()).toHaveValue('دیر رسید.');
@@ -132,7 +157,10 @@ it('[AUTH-08] a guest is asked to log in and comes back to the open form', async
   const { user } = await atProduct(product, null);
   await user.click(opener());
   expect((await dialog()).getByText('برای نوشتن دیدگاه وارد حساب خود شوید.')).toBeVisible();
-  expect((await dialog()).getByRole('link', { name: 'ورود | ثبت‌نام' })).toHaveAttribute('href', `/login?backUrl=${encodeURIComponent(writing(product))}`);
+  expect((await dialog()).getByRole('link', { name: 'ورود | ثبت‌نام' })).toHaveAttribute(
+    'href',
+    `/login?backUrl=${encodeURIComponent(writing(product))}`,
+  );
   expect((await dialog()).queryByRole('textbox')).toBeNull();
   await expectNoBarriers();
 });

@@ -15,10 +15,23 @@ import { aCustomer, aPackageOfShop, aProductOfShop, browserOf, shopConfig, tell 
 
 callsGoTo('shop');
 
-const item = (product: Product, count = 1, toppings: GlobalCartItem['toppings'] = []): GlobalCartItem => ({ product_id: product.id, count, toppings, product });
-const gathered = (...items: GlobalCartItem[]) => ({ userGlobalChanges: { ...makeStore().getState().userGlobalChanges, items, unmerged: true } });
-const isPlain = ({ limit, toppings, old_price }: Product) => (limit === null || limit > 5) && toppings.length === 0 && old_price === null;
-const atBasket = async (...items: GlobalCartItem[]) => renderApp(<ConfirmBasketScreen />, { url: '/confirm-basket', preloaded: gathered(...items), config: await shopConfig() });
+const item = (product: Product, count = 1, toppings: GlobalCartItem['toppings'] = []): GlobalCartItem => ({
+  product_id: product.id,
+  count,
+  toppings,
+  product,
+});
+const gathered = (...items: GlobalCartItem[]) => ({
+  userGlobalChanges: { ...makeStore().getState().userGlobalChanges, items, unmerged: true },
+});
+const isPlain = ({ limit, toppings, old_price }: Product) =>
+  (limit === null || limit > 5) && toppings.length === 0 && old_price === null;
+const atBasket = async (...items: GlobalCartItem[]) =>
+  renderApp(<ConfirmBasketScreen />, {
+    url: '/confirm-basket',
+    preloaded: gathered(...items),
+    config: await shopConfig(),
+  });
 const panel = (name: string) => within(screen.getByRole('region', { name }));
 const amount = (name: string, label: string) => panel(name).getByText(label).nextElementSibling;
 const payable = () => screen.getByText('مبلغ قابل پرداخت').nextElementSibling;
@@ -81,7 +94,10 @@ describe('a guest’s basket', () => {
   it('[ROUTE-09, AUTH-08] leads to the checkout by way of the login, back to the shop, and to the cart', async () => {
     const pack = await aPackageOfShop();
     await atBasket(item(pack));
-    expect(screen.getByRole('link', { name: 'ادامه و تسویه حساب' })).toHaveAttribute('href', '/login?backUrl=%2Fcheckout');
+    expect(screen.getByRole('link', { name: 'ادامه و تسویه حساب' })).toHaveAttribute(
+      'href',
+      '/login?backUrl=%2Fcheckout',
+    );
     expect(screen.getByRole('link', { name: 'ادامهٔ خرید' })).toHaveAttribute('href', '/search');
     expect(screen.getByRole('link', { name: 'ویرایش سبد' })).toHaveAttribute('href', '/cart');
     await screen.findByRole('list', { name: pack.name });
@@ -95,7 +111,11 @@ describe('a guest’s basket', () => {
 
   it('[ROUTE-09, DLG-05] a package that is gone blocks the way on', async () => {
     const pack = await aPackageOfShop();
-    shopApi.use(http.get(`*${catalogueCalls.getPackage.path.replace(':id', String(pack.id))}`, () => answerOf({ ...pack, available: false })));
+    shopApi.use(
+      http.get(`*${catalogueCalls.getPackage.path.replace(':id', String(pack.id))}`, () =>
+        answerOf({ ...pack, available: false }),
+      ),
+    );
     await atBasket(item(pack));
     expect(await screen.findByText('ناموجود است و در جمع حساب نشده.')).toBeVisible();
     expect(screen.getByRole('button', { name: 'ادامه و تسویه حساب' })).toBeDisabled();
@@ -118,9 +138,17 @@ describe('a customer’s basket', () => {
   it('[ROUTE-09, CART-05] comes from the shop and leads to the checkout', async () => {
     const pack = await aPackageOfShop();
     const customer = await aCustomer();
-    await tell(cartCalls.addToCart, { params: { id: customer.customer.id }, token: customer.token, body: { data: { product_id: pack.id, count: 1 } } });
+    await tell(cartCalls.addToCart, {
+      params: { id: customer.customer.id },
+      token: customer.token,
+      body: { data: { product_id: pack.id, count: 1 } },
+    });
     const answer = holdBack('get', '*/cart');
-    await renderApp(<ConfirmBasketScreen />, { url: '/confirm-basket', preloaded: browserOf(customer), config: await shopConfig() });
+    await renderApp(<ConfirmBasketScreen />, {
+      url: '/confirm-basket',
+      preloaded: browserOf(customer),
+      config: await shopConfig(),
+    });
     expect(screen.getByText('در حال بارگذاری…')).toBeInTheDocument();
     answer();
     expect(await screen.findByRole('list', { name: pack.name })).toBeVisible();
@@ -130,7 +158,10 @@ describe('a customer’s basket', () => {
   it('[ROUTE-09] an empty one is told as empty after the shop has said so, a failed one can be asked for again', async () => {
     const customer = await aCustomer();
     shopApi.use(http.get('*/cart', () => HttpResponse.error(), { once: true }));
-    const { user } = await renderApp(<ConfirmBasketScreen />, { url: '/confirm-basket', preloaded: browserOf(customer) });
+    const { user } = await renderApp(<ConfirmBasketScreen />, {
+      url: '/confirm-basket',
+      preloaded: browserOf(customer),
+    });
     expect(await screen.findByText('اتصال اینترنت برقرار نیست.')).toBeVisible();
     expect(screen.queryByText('سبد خرید شما خالی است.')).toBeNull();
     await user.click(screen.getByRole('button', { name: 'تلاش دوباره' }));

@@ -7,7 +7,16 @@ import { addToCart } from '@/storefront/state/cart.actions';
 import { selectCartCount, selectCartItems } from '@/storefront/state/cart.state';
 import { renderApp } from '@tests/support/render-app';
 import { callsGoTo, holdBack, shopApi } from '@tests/support/shop-api';
-import { aCustomer, aPackageOfShop, aProductOfShop, browserOf, heard, PAGE_ORIGIN, tell, type ShopCustomer } from '@tests/support/shop-customer';
+import {
+  aCustomer,
+  aPackageOfShop,
+  aProductOfShop,
+  browserOf,
+  heard,
+  PAGE_ORIGIN,
+  tell,
+  type ShopCustomer,
+} from '@tests/support/shop-customer';
 
 callsGoTo('shop');
 afterEach(() => {
@@ -64,10 +73,16 @@ it('[CART-05] a package that the shop refuses leaves the page as it is, with the
   const shopper = await aCustomer();
   const { id: product_id, name, limit } = await aPackageOfShop(({ limit: most }) => most !== null);
   // Another device of theirs has put in all that may be had.
-  await tell(cartCalls.addToCart, { params: { id: shopper.customer.id }, token: shopper.token, body: { data: { product_id, count: limit ?? 0 } } });
+  await tell(cartCalls.addToCart, {
+    params: { id: shopper.customer.id },
+    token: shopper.token,
+    body: { data: { product_id, count: limit ?? 0 } },
+  });
   const { user, router, store } = await atPackage(shopper);
   await user.click(screen.getByRole('button', addIt));
-  expect(await screen.findByText(`از «${name}» حداکثر ${toPersianDigits(limit ?? 0)} عدد می‌توانید سفارش دهید.`)).toBeVisible();
+  expect(
+    await screen.findByText(`از «${name}» حداکثر ${toPersianDigits(limit ?? 0)} عدد می‌توانید سفارش دهید.`),
+  ).toBeVisible();
   await waitFor(() => expect(selectCartCount(store.getState())).toBe(limit));
   expect(router.moves).toEqual([]);
 });
@@ -96,7 +111,9 @@ it('[CART-05] whoever has gone on before the shop’s answer is not called back'
 
 it('[CART-05] a product that is no package leads nowhere', async () => {
   const single = await aProductOfShop(({ toppings, limit }) => toppings.length === 0 && (limit ?? 2) > 1);
-  const { user, router } = await renderApp(<BuyPanel product={single} />, { url: urls.product(single.id, single.name) });
+  const { user, router } = await renderApp(<BuyPanel product={single} />, {
+    url: urls.product(single.id, single.name),
+  });
   await user.click(screen.getByRole('button', addIt));
   expect(await screen.findByText('در سبد شما: ۱ عدد')).toBeVisible();
   expect(await screen.findByText('به سبد خرید افزوده شد.')).toBeVisible();

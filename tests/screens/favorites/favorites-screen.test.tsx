@@ -14,22 +14,33 @@ jest.setTimeout(60_000);
 callsGoTo('shop');
 
 const LIST = `*${customerCalls.getFavorites.path}`;
-const idsOf = async ({ token, customer }: ShopCustomer) => (await tell(customerCalls.getFavorites, { params: { id: customer.id }, token })).favorites.map(({ id }) => id);
+const idsOf = async ({ token, customer }: ShopCustomer) =>
+  (await tell(customerCalls.getFavorites, { params: { id: customer.id }, token })).favorites.map(({ id }) => id);
 
 /** A customer who likes so many products; the newest first, as the page lists them. */
 async function fond(count: number): Promise<{ customer: ShopCustomer; liked: Product[] }> {
   const customer = await aCustomer();
   const { products } = await tell(catalogueCalls.searchProducts, { body: {}, query: { page: 1, limit: count } });
-  for (const { id } of products) await tell(customerCalls.addFavorite, { params: { id: customer.customer.id }, token: customer.token, body: { product_id: id } });
+  for (const { id } of products)
+    await tell(customerCalls.addFavorite, {
+      params: { id: customer.customer.id },
+      token: customer.token,
+      body: { product_id: id },
+    });
   return { customer, liked: [...products].reverse() };
 }
 
 async function open(customer: ShopCustomer | null) {
-  return await renderApp(<FavoritesScreen />, { url: '/favorites', preloaded: customer ? browserOf(customer) : {}, config: await shopConfig() });
+  return await renderApp(<FavoritesScreen />, {
+    url: '/favorites',
+    preloaded: customer ? browserOf(customer) : {},
+    config: await shopConfig(),
+  });
 }
 
 const names = () => screen.queryAllByRole('article').map((card) => within(card).getByRole('heading').textContent);
-const heartOf = ({ name }: Product) => screen.findByRole('button', { name: `حذف ${name} از علاقه‌مندی‌ها`, pressed: true });
+const heartOf = ({ name }: Product) =>
+  screen.findByRole('button', { name: `حذف ${name} از علاقه‌مندی‌ها`, pressed: true });
 const back = () => screen.queryByRole('button', { name: 'بازگرداندن' });
 
 describe('/favorites', () => {
@@ -108,11 +119,17 @@ describe('/favorites', () => {
 
   it('[AUTH-08] a guest is asked to log in and comes back; what was tapped already is told', async () => {
     const { unmount } = await open(null);
-    expect(await screen.findByText('برای دیدن علاقه‌مندی‌های خود وارد شوید؛ پس از ورود به همین صفحه بازمی‌گردید.')).toBeVisible();
+    expect(
+      await screen.findByText('برای دیدن علاقه‌مندی‌های خود وارد شوید؛ پس از ورود به همین صفحه بازمی‌گردید.'),
+    ).toBeVisible();
     expect(screen.getByRole('link', { name: 'ورود | ثبت‌نام' })).toHaveAttribute('href', '/login?backUrl=%2Ffavorites');
     unmount();
     const { userGlobalChanges } = makeStore().getState();
-    await renderApp(<FavoritesScreen />, { url: '/favorites', config: await shopConfig(), preloaded: { userGlobalChanges: { ...userGlobalChanges, favorites: { 5: true }, unsettled: [5] } } });
+    await renderApp(<FavoritesScreen />, {
+      url: '/favorites',
+      config: await shopConfig(),
+      preloaded: { userGlobalChanges: { ...userGlobalChanges, favorites: { 5: true }, unsettled: [5] } },
+    });
     expect(await screen.findByText(/^وارد شوید تا ۱ موردی که پسندیده‌اید/)).toBeVisible();
   });
 });

@@ -18,7 +18,18 @@ import { aProductPage } from '@tests/support/food-pages';
 import { renderApp, type RenderAppOptions } from '@tests/support/render-app';
 import { renderInFrame, residenceSite, stateOf } from '@tests/support/render-in-frame';
 import { callsGoTo, holdBack, shopApi } from '@tests/support/shop-api';
-import { aCustomer, aProductOfShop, browserOf, codeFor, freshMobile, heard, PAGE_ORIGIN, shopConfig, tell, type ShopCustomer } from '@tests/support/shop-customer';
+import {
+  aCustomer,
+  aProductOfShop,
+  browserOf,
+  codeFor,
+  freshMobile,
+  heard,
+  PAGE_ORIGIN,
+  shopConfig,
+  tell,
+  type ShopCustomer,
+} from '@tests/support/shop-customer';
 import { aProduct } from '@tests/support/products';
 import { quietPorts, settled } from '@tests/support/state-test';
 
@@ -33,8 +44,16 @@ const favoritesOf = async ({ token, customer }: Pick<ShopCustomer, 'token' | 'cu
 async function open(given: RenderAppOptions = {}) {
   const product = await aProductOfShop();
   const page = <HeartContext.Provider value={FavoriteHeart}>{await aProductPage(product.id)}</HeartContext.Provider>;
-  const app = await renderApp(page, { url: urls.product(product.id, product.name), config: await shopConfig(), ...given });
-  const heart = (pressed: boolean) => screen.findByRole('button', { name: pressed ? `حذف ${product.name} از علاقه‌مندی‌ها` : `افزودن ${product.name} به علاقه‌مندی‌ها`, pressed });
+  const app = await renderApp(page, {
+    url: urls.product(product.id, product.name),
+    config: await shopConfig(),
+    ...given,
+  });
+  const heart = (pressed: boolean) =>
+    screen.findByRole('button', {
+      name: pressed ? `حذف ${product.name} از علاقه‌مندی‌ها` : `افزودن ${product.name} به علاقه‌مندی‌ها`,
+      pressed,
+    });
   return { ...app, product, heart };
 }
 
@@ -66,10 +85,19 @@ describe('the heart of a customer', () => {
   it('[FAV-01] a refused removal leaves the favorite that it was', async () => {
     const customer = await aCustomer();
     const product = await aProductOfShop();
-    await tell(customerCalls.addFavorite, { params: { id: customer.customer.id }, token: customer.token, body: { product_id: product.id } });
+    await tell(customerCalls.addFavorite, {
+      params: { id: customer.customer.id },
+      token: customer.token,
+      body: { product_id: product.id },
+    });
     shopApi.use(http.post(`*${customerCalls.deleteFavorite.path}`, () => HttpResponse.error()));
     const { userGlobalChanges } = makeStore().getState();
-    const { user, heart } = await open({ preloaded: { ...browserOf(customer), userGlobalChanges: { ...userGlobalChanges, favorites: { [product.id]: true } } } });
+    const { user, heart } = await open({
+      preloaded: {
+        ...browserOf(customer),
+        userGlobalChanges: { ...userGlobalChanges, favorites: { [product.id]: true } },
+      },
+    });
     await user.click(await heart(true));
     expect(await screen.findByText('اتصال اینترنت برقرار نیست.')).toBeVisible();
     expect(await heart(true)).toBeVisible();
@@ -96,10 +124,15 @@ describe('the heart of a customer', () => {
   it('[FAV-01] is right on a page that is the same for everybody: the list is fetched once when the page rests', async () => {
     const customer = await aCustomer();
     const product = await aProductOfShop();
-    await tell(customerCalls.addFavorite, { params: { id: customer.customer.id }, token: customer.token, body: { product_id: product.id } });
+    await tell(customerCalls.addFavorite, {
+      params: { id: customer.customer.id },
+      token: customer.token,
+      body: { product_id: product.id },
+    });
     let asked = 0;
     shopApi.events.on('request:start', ({ request }) => {
-      if (request.url === PAGE_ORIGIN + customerCalls.getFavorites.path.replace(':id', String(customer.customer.id))) asked += 1;
+      if (request.url === PAGE_ORIGIN + customerCalls.getFavorites.path.replace(':id', String(customer.customer.id)))
+        asked += 1;
     });
     const { heart, store } = await open({ preloaded: browserOf(customer), ports: { whenIdle: restsSoon } });
     expect(await heart(true)).toBeVisible();
@@ -114,7 +147,10 @@ describe('the heart of a customer', () => {
     expect(withList(tapped, [7], {})).toEqual({ favorites: { 5: true, 7: true }, unsettled: [5] });
     // Settled while the list was on its way.
     const before = { 5: true, 7: true };
-    expect(withList({ favorites: { 5: true, 7: false }, unsettled: [] }, [5, 7], before).favorites).toEqual({ 5: true, 7: false });
+    expect(withList({ favorites: { 5: true, 7: false }, unsettled: [] }, [5, 7], before).favorites).toEqual({
+      5: true,
+      7: false,
+    });
     // What another device has removed goes with the next list.
     expect(withList({ favorites: before, unsettled: [] }, [7], before).favorites).toEqual({ 7: true });
     expect(withSettled(tapped, 5, null)).toEqual({ favorites: {}, unsettled: [] });
@@ -127,15 +163,25 @@ describe('the heart of a guest', () => {
     const { user, heart, product, store } = await open();
     await user.click(await heart(false));
     expect(await heart(true)).toBeVisible();
-    const toast = within((await screen.findByText('برای افزودن به علاقه‌مندی‌ها وارد شوید.')).closest<HTMLElement>('[role="status"]') ?? document.body);
-    expect(toast.getByRole('link', { name: 'ورود | ثبت‌نام' })).toHaveAttribute('href', urls.login({ backUrl: urls.product(product.id, product.name) }));
+    const toast = within(
+      (await screen.findByText('برای افزودن به علاقه‌مندی‌ها وارد شوید.')).closest<HTMLElement>('[role="status"]') ??
+        document.body,
+    );
+    expect(toast.getByRole('link', { name: 'ورود | ثبت‌نام' })).toHaveAttribute(
+      'href',
+      urls.login({ backUrl: urls.product(product.id, product.name) }),
+    );
     const mobile = freshMobile();
     const code = await codeFor(mobile);
-    await act(async () => void (await store.dispatch(authApi.endpoints.validate.initiate({ mobile, code, backUrl: '/' }))));
+    await act(
+      async () => void (await store.dispatch(authApi.endpoints.validate.initiate({ mobile, code, backUrl: '/' }))),
+    );
     const customer = selectCustomer(store.getState());
     if (!customer) throw new Error('The login gave no customer');
     await waitFor(() => expect(store.getState().userGlobalChanges.unsettled).toEqual([]));
-    await waitFor(async () => expect(await favoritesOf({ token: localStorage.getItem('AUTH_JWT') ?? '', customer })).toEqual([product.id]));
+    await waitFor(async () =>
+      expect(await favoritesOf({ token: localStorage.getItem('AUTH_JWT') ?? '', customer })).toEqual([product.id]),
+    );
     expect(await heart(true)).toBeVisible();
   });
 
@@ -148,10 +194,16 @@ describe('the heart of a guest', () => {
   });
 
   it('[FAV-01] [STATE-01] the remembered tap survives a reload and is known in the other tab', () => {
-    expect(restoreUserGlobalChanges({ favorites: { 5: true, 7: true }, unsettled: [5, 'x'] })).toMatchObject({ favorites: { 5: true, 7: true }, unsettled: [5] });
+    expect(restoreUserGlobalChanges({ favorites: { 5: true, 7: true }, unsettled: [5, 'x'] })).toMatchObject({
+      favorites: { 5: true, 7: true },
+      unsettled: [5],
+    });
     const store = makeStore(stateOf(null), quietPorts);
     const told = { favorites: { 5: true }, unsettled: [5] };
-    const value = JSON.stringify({ userGlobalChanges: JSON.stringify(told), _persist: '{"version":1,"rehydrated":true}' });
+    const value = JSON.stringify({
+      userGlobalChanges: JSON.stringify(told),
+      _persist: '{"version":1,"rehydrated":true}',
+    });
     store.dispatch(storageChanged({ key: PERSIST_STORAGE_KEY, value }));
     expect(store.getState().userGlobalChanges).toMatchObject(told);
   });
@@ -161,7 +213,10 @@ describe('a card', () => {
   it('[FAV-01] has the frame’s heart beside its link, not inside', () => {
     const card = <CatalogueCard product={cardOf(aProduct({ id: 5, name: 'زعفران' }))} />;
     renderInFrame(<Layout site={residenceSite}>{card}</Layout>);
-    const heart = within(screen.getByRole('article')).getByRole('button', { name: 'افزودن زعفران به علاقه‌مندی‌ها', pressed: false });
+    const heart = within(screen.getByRole('article')).getByRole('button', {
+      name: 'افزودن زعفران به علاقه‌مندی‌ها',
+      pressed: false,
+    });
     expect(heart.closest('a')).toBeNull();
   });
 });

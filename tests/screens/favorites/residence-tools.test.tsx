@@ -16,11 +16,18 @@ it('[ROUTE-03] [FAV-01] a residence’s page has its heart and shares itself', a
   const product = aResidence();
   const page = <ResidenceScreen product={product} seo={seo} comments={noComments} similar={[]} breadcrumbs={[]} />;
   const url = '/residence/12/ویلای-چوبی-ماسال?person_count=3';
-  const { user } = await renderApp(<HeartContext.Provider value={FavoriteHeart}>{page}</HeartContext.Provider>, { url });
+  const { user } = await renderApp(<HeartContext.Provider value={FavoriteHeart}>{page}</HeartContext.Provider>, {
+    url,
+  });
   await user.click(screen.getByRole('button', { name: `افزودن ${product.name} به علاقه‌مندی‌ها`, pressed: false }));
-  expect(await screen.findByRole('button', { name: `حذف ${product.name} از علاقه‌مندی‌ها`, pressed: true })).toBeVisible();
+  expect(
+    await screen.findByRole('button', { name: `حذف ${product.name} از علاقه‌مندی‌ها`, pressed: true }),
+  ).toBeVisible();
   // The chosen people come back with the login.
-  expect(await screen.findByRole('link', { name: 'ورود | ثبت‌نام' })).toHaveAttribute('href', expect.stringContaining('person_count%3D3'));
+  expect(await screen.findByRole('link', { name: 'ورود | ثبت‌نام' })).toHaveAttribute(
+    'href',
+    expect.stringContaining('person_count%3D3'),
+  );
   const copy = jest.spyOn(navigator.clipboard, 'writeText');
   await user.click(screen.getByRole('button', { name: 'اشتراک‌گذاری' }));
   expect(await screen.findByText('پیوند این صفحه کپی شد.')).toBeVisible();

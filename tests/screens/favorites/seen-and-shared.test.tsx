@@ -23,7 +23,8 @@ const { rest } = holdIdle();
 class EndIsNear {
   constructor(private readonly heard: IntersectionObserverCallback) {}
   observe(target: Element): void {
-    if (target.tagName === 'DIV') this.heard([{ isIntersecting: true } as IntersectionObserverEntry], this as unknown as IntersectionObserver);
+    if (target.tagName === 'DIV')
+      this.heard([{ isIntersecting: true } as IntersectionObserverEntry], this as unknown as IntersectionObserver);
   }
   disconnect(): void {
     return undefined;
@@ -47,7 +48,10 @@ async function someProducts(count: number) {
   return (await tell(catalogueCalls.searchProducts, { body: {}, query: { page: 1, limit: count } })).products;
 }
 const rail = () => screen.findByRole('region', { name: 'بازدیدهای اخیر' });
-const namesIn = (part: HTMLElement) => within(part).getAllByRole('article').map((card) => within(card).getByRole('heading').textContent);
+const namesIn = (part: HTMLElement) =>
+  within(part)
+    .getAllByRole('article')
+    .map((card) => within(card).getByRole('heading').textContent);
 
 describe('recently viewed', () => {
   it('[CAT-04] a product’s page is remembered when it rests, and shown on other pages, the newest first, without the page’s own', async () => {
@@ -79,7 +83,10 @@ describe('recently viewed', () => {
     first.unmount();
 
     rememberViewed(shop, cardOf(aProduct({ id: 5 })));
-    const { store } = await renderApp(await aHomePage(), { config: { shop, ...config }, preloaded: browserOf(await aCustomer()) });
+    const { store } = await renderApp(await aHomePage(), {
+      config: { shop, ...config },
+      preloaded: browserOf(await aCustomer()),
+    });
     await act(async () => rest());
     await rail();
     await act(async () => void store.dispatch(loggedOut({ elsewhere: false })));
@@ -108,7 +115,14 @@ describe('recently viewed', () => {
     expect(viewedOf({ id: 2, shop_type: 'shop' })).toEqual([]);
     expect(viewedOf({ id: 1, shop_type: 'eco_food' })).toEqual([]);
     const good = cardOf(aProduct({ id: 3 }));
-    localStorage.setItem(VIEWED_KEY, JSON.stringify({ id: 1, type: 'shop', cards: [null, 'x', { id: 4 }, { ...good, price: '5' }, { ...good, image: { url: 5 } }, good] }));
+    localStorage.setItem(
+      VIEWED_KEY,
+      JSON.stringify({
+        id: 1,
+        type: 'shop',
+        cards: [null, 'x', { id: 4 }, { ...good, price: '5' }, { ...good, image: { url: 5 } }, good],
+      }),
+    );
     expect(viewedOf(shop).map(({ id }) => id)).toEqual([3]);
     localStorage.setItem(VIEWED_KEY, '{');
     expect(viewedOf(shop)).toEqual([]);

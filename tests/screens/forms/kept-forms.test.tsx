@@ -30,37 +30,43 @@ async function failed(form: FormCase, app: RenderedApp): Promise<void> {
 
 beforeEach(() => {
   scriptForms(shop);
-  shop.on(ordersCalls.price, ({ body }) => (body.products[0]?.product_id === 12 ? { customer_credit: 0, invoice: anInvoice(NIGHTS) } : priceOfCart));
+  shop.on(ordersCalls.price, ({ body }) =>
+    body.products[0]?.product_id === 12 ? { customer_credit: 0, invoice: anInvoice(NIGHTS) } : priceOfCart,
+  );
 });
 
 /*
  * Two things are not kept. A one-time code: it lives two minutes, counts once, and whoever reloads asks for another one. And a
  * coupon whose price could not be had: the specification clears it (RES-05); the check of a coupon that fails leaves it.
  */
-it.each(FORMS)('[ERR-02] [AUTH-10] $name: what was typed outlives a failure of the network, a reload and a refused token', async (form) => {
-  if (form.byGuest) persist({ ...form.stored });
-  else logIn(form.stored);
-  shop.on(form.call, () => HttpResponse.error());
-  let app = await form.open();
-  const field = await form.field();
-  await app.user.clear(field);
-  await app.user.click(field);
-  await app.user.paste(form.typed);
-  await kept(form);
+it.each(FORMS)(
+  '[ERR-02] [AUTH-10] $name: what was typed outlives a failure of the network, a reload and a refused token',
+  async (form) => {
+    if (form.byGuest) persist({ ...form.stored });
+    else logIn(form.stored);
+    shop.on(form.call, () => HttpResponse.error());
+    let app = await form.open();
+    const field = await form.field();
+    await app.user.clear(field);
+    await app.user.click(field);
+    await app.user.paste(form.typed);
+    await kept(form);
 
-  await failed(form, app);
-  expect((await screen.findAllByText(/اتصال اینترنت برقرار نیست\.|تأیید نشد/)).length).toBeGreaterThan(0);
-  await kept(form);
+    await failed(form, app);
+    expect((await screen.findAllByText(/اتصال اینترنت برقرار نیست\.|تأیید نشد/)).length).toBeGreaterThan(0);
+    await kept(form);
 
-  await leave(app);
-  app = await form.open();
-  await kept(form);
+    await leave(app);
+    app = await form.open();
+    await kept(form);
 
-  shop.on(form.call, () => new Refusal(401));
-  await failed(form, app);
-  await waitFor(() => expect(localStorage.getItem('AUTH_JWT')).toBe('guest-token'));
-  await leave(app);
-  if (!form.byGuest) logIn(form.stored?.userGlobalChanges ? { userGlobalChanges: cartOfForms } : {}, PERSIST_STORAGE_KEY);
-  await form.open();
-  await kept(form);
-});
+    shop.on(form.call, () => new Refusal(401));
+    await failed(form, app);
+    await waitFor(() => expect(localStorage.getItem('AUTH_JWT')).toBe('guest-token'));
+    await leave(app);
+    if (!form.byGuest)
+      logIn(form.stored?.userGlobalChanges ? { userGlobalChanges: cartOfForms } : {}, PERSIST_STORAGE_KEY);
+    await form.open();
+    await kept(form);
+  },
+);

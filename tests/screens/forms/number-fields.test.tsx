@@ -20,7 +20,12 @@ const inAllDigits = (text: string) => [text, toPersianDigits(text), toArabicDigi
 const aMobile = (number: string) => {
   const bare = number.slice(1);
   const grouped = `+98 ${bare.slice(0, 3)} ${bare.slice(3, 6)} ${bare.slice(6)}`;
-  return [...inAllDigits(number), ...inAllDigits(grouped), `0098${bare}`, `\u200e${grouped.replaceAll(' ', '-')}\u200f`];
+  return [
+    ...inAllDigits(number),
+    ...inAllDigits(grouped),
+    `0098${bare}`,
+    `\u200e${grouped.replaceAll(' ', '-')}\u200f`,
+  ];
 };
 
 const formOf = (name: string): FormCase => {
@@ -39,9 +44,17 @@ interface NumberField {
 const FIELDS: readonly NumberField[] = [
   { form: 'login: the mobile', typed: aMobile('09121234567'), sent: { mobile: '09121234567' } },
   { form: 'profile: another mobile', typed: aMobile('09351112233'), sent: { mobile: '09351112233' } },
-  { form: 'profile: the national code', typed: [...inAllDigits('0499370899'), '049-937089-9'], sent: { nation_code: '0499370899' } },
+  {
+    form: 'profile: the national code',
+    typed: [...inAllDigits('0499370899'), '049-937089-9'],
+    sent: { nation_code: '0499370899' },
+  },
   { form: 'profile: the year of birth', typed: inAllDigits('1370'), sent: { birthday: '1991-05-26' } },
-  { form: 'top-up: the amount', typed: [...inAllDigits('125000'), '125,000', '۱۲۵٬۰۰۰ تومان'], sent: { price: 125_000 } },
+  {
+    form: 'top-up: the amount',
+    typed: [...inAllDigits('125000'), '125,000', '۱۲۵٬۰۰۰ تومان'],
+    sent: { price: 125_000 },
+  },
   { form: 'checkout: the coupon', typed: inAllDigits('YALDA1405'), sent: { code: 'YALDA1405' } },
   { form: 'club: the gift code', typed: inAllDigits('HEDIYE-200'), sent: { coupon: 'HEDIYE-200' } },
 ];
@@ -75,7 +88,9 @@ it.each([...inAllDigits('123456'), '123 456'])('[AUTH-02] the code of a login ta
   shop.on(authCalls.validate, () => new Refusal(409, 'کد واردشده درست نیست.'));
   const app = await formOf('login: the mobile').open();
   await paste(app, await screen.findByRole('textbox', { name: /کد تأیید/ }), text);
-  await waitFor(() => expect(shop.asked(authCalls.validate).at(-1)?.body).toMatchObject({ mobile: '09121234567', code: '123456' }));
+  await waitFor(() =>
+    expect(shop.asked(authCalls.validate).at(-1)?.body).toMatchObject({ mobile: '09121234567', code: '123456' }),
+  );
 });
 
 it.each(inAllDigits('7'))('[ACC-01] the day of birth takes «%s»', async (text) => {
@@ -86,7 +101,9 @@ it.each(inAllDigits('7'))('[ACC-01] the day of birth takes «%s»', async (text)
   await app.user.selectOptions(await screen.findByRole('combobox', { name: 'ماه' }), '1');
   await paste(app, await screen.findByRole('textbox', { name: 'سال' }), '1370');
   await app.user.click(await screen.findByRole('button', { name: 'ذخیره' }));
-  await waitFor(() => expect(shop.asked(customerCalls.editCustomer).at(-1)?.body).toMatchObject({ birthday: '1991-03-27' }));
+  await waitFor(() =>
+    expect(shop.asked(customerCalls.editCustomer).at(-1)?.body).toMatchObject({ birthday: '1991-03-27' }),
+  );
 });
 
 /** A referrer is a mobile or a code: what is typed goes as it is, and the shop reads it (tests/backend/profile.test.ts). */

@@ -43,9 +43,19 @@ it('[RES-09] the hero asks for the delivery day and hour; the chosen one is show
 
   await chooseDelivery(user, 'شنبه');
   const choice = selectDeliveryChoice(store.getState());
-  expect(choice).toEqual({ mdate: expect.stringMatching(/^\d{4}-\d\d-\d\d$/), jdate: expect.stringMatching(/^14\d\d-\d\d-\d\d$/), time: expect.stringMatching(/^\d\d:\d\d$/), created_at: expect.stringMatching(/Z$/) });
+  expect(choice).toEqual({
+    mdate: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+    jdate: expect.stringMatching(/^14\d\d-\d\d-\d\d$/),
+    time: expect.stringMatching(/^\d\d:\d\d$/),
+    created_at: expect.stringMatching(/Z$/),
+  });
   expect(screen.getByRole('button', { name: /^شنبه [۰-۹]+ \S+، ساعت [۰-۹]{2}:[۰-۹]{2}$/ })).toHaveFocus();
-  await waitFor(() => expect(asked.map((query) => [query.get('reserve_date'), query.get('reserve_time')])).toContainEqual([choice?.mdate, choice?.time]));
+  await waitFor(() =>
+    expect(asked.map((query) => [query.get('reserve_date'), query.get('reserve_time')])).toContainEqual([
+      choice?.mdate,
+      choice?.time,
+    ]),
+  );
   await waitFor(() => expect(cardOf(HALIM).getByText('این روز پخته نمی‌شود')).toBeVisible());
   expect(cardOf(STEW).queryByText('این روز پخته نمی‌شود')).not.toBeInTheDocument();
   await waitFor(() => expect(readItem(PERSIST_STORAGE_KEY)).toContain(choice?.mdate));
@@ -61,7 +71,16 @@ it('[RES-09] what the shop says for the day goes over what the page came with', 
   shopApi.use(
     http.get('*/api/v1/home', async () => {
       const stew = await aProductOfShop(({ name }) => name === STEW);
-      return HttpResponse.json({ success: true, code: 200, msg: '', data: { items: [{ type_name: 'favorite', title: '', items: [{ ...stew, available: false }], base_category: null }], page: 1, has_more: false } });
+      return HttpResponse.json({
+        success: true,
+        code: 200,
+        msg: '',
+        data: {
+          items: [{ type_name: 'favorite', title: '', items: [{ ...stew, available: false }], base_category: null }],
+          page: 1,
+          has_more: false,
+        },
+      });
     }),
   );
   await chooseDelivery(user, 'شنبه');
@@ -76,12 +95,16 @@ it('[RES-09] full hours are shown and cannot be chosen; nothing is confirmed bef
   expect(confirm).toBeDisabled();
   const days = await within(dialog).findByRole('radiogroup', { name: 'روز تحویل' });
   // The demo's full hour is the second one of the day after tomorrow.
-  for (const day of within(days).getAllByRole<HTMLInputElement>('radio').filter(({ disabled }) => !disabled)) {
+  for (const day of within(days)
+    .getAllByRole<HTMLInputElement>('radio')
+    .filter(({ disabled }) => !disabled)) {
     await user.click(day);
     if (within(dialog).queryAllByText('تکمیل ظرفیت').length > 0) break;
   }
   const hours = within(dialog).getByRole('radiogroup', { name: 'ساعت تحویل' });
-  const [full] = within(hours).getAllByRole<HTMLInputElement>('radio').filter(({ disabled }) => disabled);
+  const [full] = within(hours)
+    .getAllByRole<HTMLInputElement>('radio')
+    .filter(({ disabled }) => disabled);
   expect(full?.closest('label')).toHaveTextContent(/تکمیل ظرفیت$/);
   await user.click(full ?? hours);
   expect(confirm).toBeDisabled();
@@ -94,7 +117,13 @@ it('[ERR-02] hours that could not be had are asked for again; none at all are sa
   shopApi.use(http.get('*/reservation/calender', () => HttpResponse.error(), { once: true }));
   const { user } = await renderApp(await aHomePage(), { config: await shopConfig() });
   await user.click(await screen.findByRole('button', { name: CHOOSE }));
-  shopApi.use(http.get('*/reservation/calender', () => HttpResponse.json({ success: true, code: 200, msg: '', data: { months: [] } }), { once: true }));
+  shopApi.use(
+    http.get(
+      '*/reservation/calender',
+      () => HttpResponse.json({ success: true, code: 200, msg: '', data: { months: [] } }),
+      { once: true },
+    ),
+  );
   await user.click(await screen.findByRole('button', { name: 'تلاش دوباره' }));
   expect(await screen.findByText('فعلاً زمان تحویلی باز نیست. کمی بعد دوباره سر بزنید.')).toBeVisible();
 });

@@ -10,15 +10,23 @@ function Page() {
   useLaterShelves();
   return ['نخست', 'دوم', 'سوم'].map((title, index) => (
     <Rail key={title} title={title} later={index > 0}>
-      {[<a key="1" href="/cart">سبد {title}</a>]}
+      {[
+        <a key="1" href="/cart">
+          سبد {title}
+        </a>,
+      ]}
     </Rail>
   ));
 }
 
 /** Titles of the shelves that wait. */
-const waiting = () => [...document.querySelectorAll('ul[data-later]')].map((shelf) => document.getElementById(shelf.getAttribute('aria-labelledby') ?? '')?.textContent);
+const waiting = () =>
+  [...document.querySelectorAll('ul[data-later]')].map(
+    (shelf) => document.getElementById(shelf.getAttribute('aria-labelledby') ?? '')?.textContent,
+  );
 /** The frame, and the task after it. */
-const frame = () => act(async () => void (await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))));
+const frame = () =>
+  act(async () => void (await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))));
 
 it('lays the later shelves out one after the other, each in a rest of its own', async () => {
   render(<Page />);

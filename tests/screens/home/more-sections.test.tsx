@@ -19,7 +19,8 @@ beforeEach(() => {
     IntersectionObserver: class {
       constructor(private readonly heard: IntersectionObserverCallback) {}
       observe(target: Element) {
-        if (target.querySelector(':scope > a')) waiting.push(() => this.heard([{ isIntersecting: true } as IntersectionObserverEntry], null as never));
+        if (target.querySelector(':scope > a'))
+          waiting.push(() => this.heard([{ isIntersecting: true } as IntersectionObserverEntry], null as never));
       }
       disconnect() {}
     },
@@ -29,11 +30,24 @@ afterEach(() => Reflect.deleteProperty(globalThis, 'IntersectionObserver'));
 const reachTheEnd = () => act(() => waiting.splice(0).forEach((hear) => hear()));
 
 async function openHome(given: { hasMore?: boolean } = {}) {
-  const [home, tree, site] = await Promise.all([tell(catalogueCalls.getHome), tell(catalogueCalls.getCategoryTree), shopConfig()]);
+  const [home, tree, site] = await Promise.all([
+    tell(catalogueCalls.getHome),
+    tell(catalogueCalls.getCategoryTree),
+    shopConfig(),
+  ]);
   // Later pages are told apart by their headings: one section before them is enough.
-  const sections = home.items.slice(0, given.hasMore ? 1 : undefined).map((item) => ({ ...item, items: item.items.map((product) => dishCardOf(product, sentenceOf)) }));
+  const sections = home.items
+    .slice(0, given.hasMore ? 1 : undefined)
+    .map((item) => ({ ...item, items: item.items.map((product) => dishCardOf(product, sentenceOf)) }));
   const rendered = await renderApp(
-    <HomeScreen site={site} sections={sections} categories={tree.categories} posters={home.posters ?? []} page={1} hasMore={given.hasMore ?? home.has_more} />,
+    <HomeScreen
+      site={site}
+      sections={sections}
+      categories={tree.categories}
+      posters={home.posters ?? []}
+      page={1}
+      hasMore={given.hasMore ?? home.has_more}
+    />,
     { config: site },
   );
   return { ...rendered, home };
@@ -45,7 +59,11 @@ function laterPages(last: number) {
     http.get('*/api/v1/home', async ({ request }) => {
       const page = Number(new URL(request.url).searchParams.get('page'));
       const item = await aProductOfShop();
-      const data = { items: [{ type_name: 'favorite', title: `بخش صفحهٔ ${page}`, items: [item], base_category: null }], page, has_more: page < last };
+      const data = {
+        items: [{ type_name: 'favorite', title: `بخش صفحهٔ ${page}`, items: [item], base_category: null }],
+        page,
+        has_more: page < last,
+      };
       return HttpResponse.json({ success: true, code: 200, msg: '', data });
     }),
   );

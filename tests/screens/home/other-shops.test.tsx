@@ -14,7 +14,12 @@ it('[RES-09] a shop that delivers at no hour asks for none, whatever the browser
   const pages = [await aHomePage(), await aProductPage(product.id), <CartScreen key="cart" />];
   const config = await shopConfig();
   const { products } = makeStore().getState();
-  const deliveryChoice = { mdate: '2990-01-01', jdate: '2368-10-11', time: '12:00', created_at: '2026-11-20T08:00:00Z' };
+  const deliveryChoice = {
+    mdate: '2990-01-01',
+    jdate: '2368-10-11',
+    time: '12:00',
+    created_at: '2026-11-20T08:00:00Z',
+  };
   const asked: string[] = [];
   shopApi.events.on('request:start', ({ request }) => asked.push(new URL(request.url).search));
   for (const page of pages) {

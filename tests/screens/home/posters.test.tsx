@@ -5,14 +5,34 @@ import { aResidence } from '@tests/support/a-residence';
 import { renderInFrame, residenceSite } from '@tests/support/render-in-frame';
 
 const poster = (id: number) => ({ id, title: `پوستر ${id}`, image: '/files/poster.jpg', link: `/search/${id}` });
-const rail = (id: number) => ({ type_name: 'favorite' as const, title: `بخش ${id}`, items: [cardOf({ ...aResidence(), id, name: `خانهٔ ${id}` })], base_category: null });
-const some = <T,>(count: number, make: (id: number) => T) => Array.from({ length: count }, (_, index) => make(index + 1));
+const rail = (id: number) => ({
+  type_name: 'favorite' as const,
+  title: `بخش ${id}`,
+  items: [cardOf({ ...aResidence(), id, name: `خانهٔ ${id}` })],
+  base_category: null,
+});
+const some = <T,>(count: number, make: (id: number) => T) =>
+  Array.from({ length: count }, (_, index) => make(index + 1));
 
 /** The titles of sections and posters as they follow each other. */
 function orderOf(sections: number, posters: number): (string | null)[] {
-  const { unmount } = renderInFrame(<HomeScreen site={residenceSite} sections={some(sections, rail)} categories={[]} posters={some(posters, poster)} page={1} hasMore={false} />);
-  const main = [...screen.queryAllByRole('heading', { name: /^بخش/ }), ...screen.queryAllByRole('link', { name: /^پوستر/ })];
-  const titles = main.sort((a, b) => (a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1)).map(({ textContent }) => textContent);
+  const { unmount } = renderInFrame(
+    <HomeScreen
+      site={residenceSite}
+      sections={some(sections, rail)}
+      categories={[]}
+      posters={some(posters, poster)}
+      page={1}
+      hasMore={false}
+    />,
+  );
+  const main = [
+    ...screen.queryAllByRole('heading', { name: /^بخش/ }),
+    ...screen.queryAllByRole('link', { name: /^پوستر/ }),
+  ];
+  const titles = main
+    .sort((a, b) => (a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1))
+    .map(({ textContent }) => textContent);
   unmount();
   return titles;
 }

@@ -5,8 +5,22 @@ import { aResidence } from '@tests/support/a-residence';
 import { renderInFrame, residenceSite } from '@tests/support/render-in-frame';
 
 it('[CAT-01] two sections of one kind and title are two: React tells of no key twice', () => {
-  const rail = (id: number) => ({ type_name: 'favorite' as const, title: 'برگزیده', items: [cardOf({ ...aResidence(), id, name: `خانهٔ ${id}` })], base_category: null });
-  renderInFrame(<HomeScreen site={residenceSite} sections={[rail(1), rail(2)]} categories={[]} posters={[]} page={1} hasMore={false} />);
+  const rail = (id: number) => ({
+    type_name: 'favorite' as const,
+    title: 'برگزیده',
+    items: [cardOf({ ...aResidence(), id, name: `خانهٔ ${id}` })],
+    base_category: null,
+  });
+  renderInFrame(
+    <HomeScreen
+      site={residenceSite}
+      sections={[rail(1), rail(2)]}
+      categories={[]}
+      posters={[]}
+      page={1}
+      hasMore={false}
+    />,
+  );
   expect(screen.getAllByRole('region', { name: 'برگزیده' })).toHaveLength(2);
   for (const name of ['خانهٔ 1', 'خانهٔ 2']) expect(screen.getByRole('link', { name })).toBeVisible();
 });

@@ -13,11 +13,24 @@ async function onServer(props: Partial<HomeScreenProps>): Promise<string> {
   try {
     const { HomeScreen } = await import('@/storefront/screens/home/home-screen');
     const { makeStore } = await import('@/storefront/state/store');
-    const section = { type_name: 'favorite' as const, title: 'برگزیده', items: [cardOf(aResidence())], base_category: null };
+    const section = {
+      type_name: 'favorite' as const,
+      title: 'برگزیده',
+      items: [cardOf(aResidence())],
+      base_category: null,
+    };
     return renderToString(
       <RouterContext.Provider value={fakeRouter('/')}>
         <Provider store={makeStore()}>
-          <HomeScreen site={residenceSite} sections={[section]} categories={[]} posters={[]} page={1} hasMore={false} {...props} />
+          <HomeScreen
+            site={residenceSite}
+            sections={[section]}
+            categories={[]}
+            posters={[]}
+            page={1}
+            hasMore={false}
+            {...props}
+          />
         </Provider>
       </RouterContext.Provider>,
     );

@@ -8,7 +8,16 @@ import { flushPersistence } from '@/storefront/state/persistence';
 import { makeStore } from '@/storefront/state/store';
 import { renderApp, type RenderedApp } from '@tests/support/render-app';
 import { callsGoTo, shopApi } from '@tests/support/shop-api';
-import { aCustomer, aProductOfShop, browserOf, codeIn, freshMobile, heard, shopConfig, tell } from '@tests/support/shop-customer';
+import {
+  aCustomer,
+  aProductOfShop,
+  browserOf,
+  codeIn,
+  freshMobile,
+  heard,
+  shopConfig,
+  tell,
+} from '@tests/support/shop-customer';
 
 callsGoTo('shop');
 
@@ -30,7 +39,10 @@ describe('step 1', () => {
     const { user } = await renderApp(<LoginScreen />, { url: '/login' });
     const asked = heard(authCalls.login);
     const mobile = freshMobile();
-    const typed = `+98 ${mobile.slice(1, 4)} ${mobile.slice(4, 7)} ${mobile.slice(7)}`.replace(/\d/g, (digit) => '۰۱۲۳۴۵۶۷۸۹'[Number(digit)] ?? digit);
+    const typed = `+98 ${mobile.slice(1, 4)} ${mobile.slice(4, 7)} ${mobile.slice(7)}`.replace(
+      /\d/g,
+      (digit) => '۰۱۲۳۴۵۶۷۸۹'[Number(digit)] ?? digit,
+    );
     await user.click(await mobileField());
     await user.paste(typed);
     await user.click(screen.getByRole('button', { name: 'دریافت کد تأیید' }));
@@ -100,7 +112,10 @@ describe('step 2', () => {
       preloaded: { userGlobalChanges: { ...start.userGlobalChanges, items: [item], unmerged: true } },
     });
     const code = await reachStep2(app);
-    await app.user.type(await codeField(), code.replace(/\d/g, (digit) => '٠١٢٣٤٥٦٧٨٩'[Number(digit)] ?? digit));
+    await app.user.type(
+      await codeField(),
+      code.replace(/\d/g, (digit) => '٠١٢٣٤٥٦٧٨٩'[Number(digit)] ?? digit),
+    );
 
     expect(await screen.findByText('خوش آمدید!')).toBeVisible();
     const welcome = urls.profile('/checkout?step=address');
@@ -109,7 +124,10 @@ describe('step 2', () => {
     const { user, customer } = app.store.getState();
     expect(user.user?.role).toBe('customer');
     expect(localStorage.getItem('AUTH_JWT')).not.toBeNull();
-    const { cartData } = await tell(cartCalls.getCart, { params: { id: customer.customer?.id ?? 0 }, token: localStorage.getItem('AUTH_JWT') ?? '' });
+    const { cartData } = await tell(cartCalls.getCart, {
+      params: { id: customer.customer?.id ?? 0 },
+      token: localStorage.getItem('AUTH_JWT') ?? '',
+    });
     expect(cartData.map((entry) => [entry.product.id, entry.count])).toEqual([[product.id, 1]]);
   });
 
@@ -144,7 +162,10 @@ describe('step 2', () => {
   it('[AUTH-02] once the time is over another code can be asked for, and it is the one that counts', async () => {
     const mobile = freshMobile();
     const start = makeStore().getState();
-    const app = await renderApp(<LoginScreen />, { url: '/login', preloaded: { user: { ...start.user, step: 2, mobile, resendAt: 1, codeEndsAt: 1 } } });
+    const app = await renderApp(<LoginScreen />, {
+      url: '/login',
+      preloaded: { user: { ...start.user, step: 2, mobile, resendAt: 1, codeEndsAt: 1 } },
+    });
     expect(await screen.findByText('اعتبار این کد تمام شده است. کد جدید بگیرید.')).toBeVisible();
     await app.user.click(screen.getByRole('button', { name: 'ارسال دوبارهٔ کد' }));
     const code = codeIn((await screen.findByText(/کد تأیید شما/)).textContent ?? '');
@@ -157,13 +178,20 @@ describe('step 2', () => {
 describe('a visitor who is logged in', () => {
   it('[ROUTE-05] is sent on to where the address says', async () => {
     const preloaded = browserOf(await aCustomer());
-    const { router } = await renderApp(<LoginScreen />, { url: urls.login({ backUrl: '/order/7' }), preloaded, config: await shopConfig() });
+    const { router } = await renderApp(<LoginScreen />, {
+      url: urls.login({ backUrl: '/order/7' }),
+      preloaded,
+      config: await shopConfig(),
+    });
     await waitFor(() => expect(router.moves).toEqual(['replace /order/7']));
   });
 
   it('[ROUTE-05] never leaves the shop by a forged address', async () => {
     const preloaded = browserOf(await aCustomer());
-    const { router } = await renderApp(<LoginScreen />, { url: `/login?backUrl=${encodeURIComponent('https://evil.example/')}`, preloaded });
+    const { router } = await renderApp(<LoginScreen />, {
+      url: `/login?backUrl=${encodeURIComponent('https://evil.example/')}`,
+      preloaded,
+    });
     await waitFor(() => expect(router.moves).toEqual(['replace /']));
   });
 });

@@ -35,12 +35,20 @@ describe('a scanned code', () => {
     await waitFor(() => expect(router.moves).toEqual(['replace /']), { timeout: 4000 });
     const id = selectCustomer(store.getState())?.id ?? 0;
     const token = localStorage.getItem('AUTH_JWT') ?? '';
-    await waitFor(async () => expect((await tell(cartCalls.getCart, { params: { id }, token })).cartData.map((entry) => entry.product.id)).toEqual([product.id]));
+    await waitFor(async () =>
+      expect(
+        (await tell(cartCalls.getCart, { params: { id }, token })).cartData.map((entry) => entry.product.id),
+      ).toEqual([product.id]),
+    );
   });
 
   it('[AUTH-07] leaves a customer who they are', async () => {
     const shopper = await aCustomer();
-    const { store, router } = await renderApp(<LoginScreen />, { url, preloaded: browserOf(shopper), config: await shopConfig() });
+    const { store, router } = await renderApp(<LoginScreen />, {
+      url,
+      preloaded: browserOf(shopper),
+      config: await shopConfig(),
+    });
     await waitFor(() => expect(router.moves).toEqual(['replace /']));
     expect(selectUser(store.getState())?.id).toBe(shopper.user.id);
     expect(localStorage.getItem('AUTH_JWT')).toBe(shopper.token);
@@ -48,7 +56,10 @@ describe('a scanned code', () => {
   });
 
   it('[AUTH-07] that nobody knows is told in the shop’s words, and the mobile is the other way in', async () => {
-    const { user, router } = await renderApp(<LoginScreen />, { url: urls.login({ qrcode: 'no-such-code' }), config: await shopConfig() });
+    const { user, router } = await renderApp(<LoginScreen />, {
+      url: urls.login({ qrcode: 'no-such-code' }),
+      config: await shopConfig(),
+    });
     expect(await screen.findByText('این رمزینه معتبر نیست. از کارکنان فروشگاه کمک بگیرید.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'ورود با شماره موبایل' }));
     expect(await screen.findByRole('textbox', { name: /شماره موبایل/ })).toBeVisible();
@@ -66,7 +77,11 @@ describe('a scanned code', () => {
   it('[AUTH-07, AUTH-10] counts for who comes with a token that has died', async () => {
     const shopper = await aCustomer();
     await tell(authCalls.logout, { token: shopper.token });
-    const { store } = await renderApp(<LoginScreen />, { url, preloaded: browserOf(shopper), config: await shopConfig() });
+    const { store } = await renderApp(<LoginScreen />, {
+      url,
+      preloaded: browserOf(shopper),
+      config: await shopConfig(),
+    });
     await waitFor(() => expect(selectQrShop(store.getState())?.name).toBe(PLACE), { timeout: 4000 });
     await waitFor(() => expect(selectUser(store.getState())).toMatchObject({ role: 'customer' }));
     expect(selectUser(store.getState())?.id).not.toBe(shopper.user.id);

@@ -14,7 +14,10 @@ let ready: () => void;
 /** What jsdom lacks of a browser: a worker that is ready when the test says so. */
 beforeEach(() => {
   told = [];
-  const registration = { scope: `${window.location.origin}/`, active: { postMessage: (data: unknown) => void told.push(data) } };
+  const registration = {
+    scope: `${window.location.origin}/`,
+    active: { postMessage: (data: unknown) => void told.push(data) },
+  };
   const coming = new Promise((resolve) => {
     ready = () => resolve(registration);
   });
@@ -29,7 +32,8 @@ afterEach(() => {
 });
 
 const here = () => window.location.href;
-const kept = () => told.flatMap((data) => (typeof data === 'object' && data !== null && 'keep' in data ? [data.keep] : []));
+const kept = () =>
+  told.flatMap((data) => (typeof data === 'object' && data !== null && 'keep' in data ? [data.keep] : []));
 async function keep(meanwhile: () => void = () => undefined): Promise<void> {
   keepThisPage();
   rest(false);
@@ -70,7 +74,10 @@ it.each([
   [false, { forget: true }],
 ])('[AUTH-05] a logout (elsewhere: %s) takes from the worker what is to go', async (elsewhere, message) => {
   storeLogin();
-  shop.on(authCalls.loginGuest, () => ({ token: { access_token: 'guest-token' }, user: { id: 100, role: 'guest' as const, login_to_id: null } }));
+  shop.on(authCalls.loginGuest, () => ({
+    token: { access_token: 'guest-token' },
+    user: { id: 100, role: 'guest' as const, login_to_id: null },
+  }));
   const { store } = await openBrowser();
   await keep();
   told = [];

@@ -15,7 +15,13 @@ freshBrowsers();
 const KEY = 'caravansara-kept-orders';
 const VOUCHER = 'shop page https://shop.test/voucher/7?signature=x';
 const order = (order_id: number) => aReservation('2026-12-05', { order_id });
-const list = (...ids: number[]) => ({ orders: ids.map(order), page: 1, limit: 20, total: ids.length, counts: { rt_accept: ids.length } });
+const list = (...ids: number[]) => ({
+  orders: ids.map(order),
+  page: 1,
+  limit: 20,
+  total: ids.length,
+  counts: { rt_accept: ids.length },
+});
 
 describe('what the shop answers of orders', () => {
   it('[ORD-01] is kept with its time: orders that were opened, and the first page of a tab', async () => {
@@ -60,8 +66,18 @@ describe('what the shop answers of orders', () => {
 
   it.each([
     ['nonsense', '7'],
-    ['orders of another shape', JSON.stringify({ user: 9, orders: [{ at: 'x', is: order(77) }, { at: '2026-11-20T09:00:00Z', is: { order_id: 77 } }, null], lists: [{ at: '2026-11-20T09:00:00Z', status: 'done', is: { orders: [{}] } }] })],
-    ['somebody else’s', JSON.stringify({ user: 10, orders: [{ at: '2026-11-20T09:00:00Z', is: order(77) }], lists: [] })],
+    [
+      'orders of another shape',
+      JSON.stringify({
+        user: 9,
+        orders: [{ at: 'x', is: order(77) }, { at: '2026-11-20T09:00:00Z', is: { order_id: 77 } }, null],
+        lists: [{ at: '2026-11-20T09:00:00Z', status: 'done', is: { orders: [{}] } }],
+      }),
+    ],
+    [
+      'somebody else’s',
+      JSON.stringify({ user: 10, orders: [{ at: '2026-11-20T09:00:00Z', is: order(77) }], lists: [] }),
+    ],
   ])('[STATE-01] %s in the storage is nothing', (_, stored) => {
     storeLogin();
     localStorage.setItem(KEY, stored);
@@ -70,7 +86,10 @@ describe('what the shop answers of orders', () => {
 });
 
 describe('whose it is', () => {
-  const guest = () => ({ token: { access_token: 'guest-token' }, user: { id: 100, role: 'guest' as const, login_to_id: null } });
+  const guest = () => ({
+    token: { access_token: 'guest-token' },
+    user: { id: 100, role: 'guest' as const, login_to_id: null },
+  });
 
   it('[AUTH-05] a logout takes it away', async () => {
     storeLogin();
@@ -85,17 +104,20 @@ describe('whose it is', () => {
   it.each([
     ['a customer', () => storeLogin(), 'customer-token'],
     ['a guest', () => localStorage.setItem('AUTH_JWT', 'old-guest'), 'old-guest'],
-  ])('the refused token of %s takes orders and pages away, whoever logs in after [AUTH-10]', async (_, logIn, token) => {
-    logIn();
-    keepOrder(order(77));
-    const left = keptCaches(VOUCHER);
-    shop.on(authCalls.loginGuest, guest);
-    const { store } = await openBrowser({ url: '/orders' });
-    act(() => void store.dispatch(tokenRefused({ token })));
-    await settled();
-    expect([...left.keys()]).toEqual([]);
-    expect(localStorage.getItem(KEY) ?? '').not.toContain('CS-');
-  });
+  ])(
+    'the refused token of %s takes orders and pages away, whoever logs in after [AUTH-10]',
+    async (_, logIn, token) => {
+      logIn();
+      keepOrder(order(77));
+      const left = keptCaches(VOUCHER);
+      shop.on(authCalls.loginGuest, guest);
+      const { store } = await openBrowser({ url: '/orders' });
+      act(() => void store.dispatch(tokenRefused({ token })));
+      await settled();
+      expect([...left.keys()]).toEqual([]);
+      expect(localStorage.getItem(KEY) ?? '').not.toContain('CS-');
+    },
+  );
 
   it('a session that ended in another tab leaves the pages to that tab, and takes what this one has kept [AUTH-10]', async () => {
     storeLogin();

@@ -35,7 +35,9 @@ function lostShop(answer: () => Order): { back(): void } {
   const given = <T,>(say: () => T) => (isLost ? Response.error() : say());
   shop.on(customerCalls.getCustomer, () => given(() => ({ customer: aCustomer })));
   shop.on(ordersCalls.getOrder, () => given(() => ({ order: answer() })));
-  shop.on(ordersCalls.listOrders, () => given(() => ({ orders: [answer()], page: 1, limit: 20, total: 1, counts: { rt_accept: 1 } })));
+  shop.on(ordersCalls.listOrders, () =>
+    given(() => ({ orders: [answer()], page: 1, limit: 20, total: 1, counts: { rt_accept: 1 } })),
+  );
   return { back: () => void (isLost = false) };
 }
 
@@ -62,12 +64,22 @@ describe('an order that was opened, without a network', () => {
     keptShopPages({ '/voucher/77?signature=x': 'فروشگاه | واچر رزرو', '/voucher/7?signature=y': 'دیگری' });
     lostShop(() => paid);
     await renderApp(<ReservationScreen orderId={77} />, { url: '/reservation/77' });
-    expect(await screen.findByRole('link', { name: 'واچر ذخیره‌شده' })).toHaveAttribute('href', '/voucher/77?signature=x');
+    expect(await screen.findByRole('link', { name: 'واچر ذخیره‌شده' })).toHaveAttribute(
+      'href',
+      '/voucher/77?signature=x',
+    );
     expect(screen.queryByRole('button', { name: t('booking.voucher') })).not.toBeInTheDocument();
   });
 
   it('[ORD-02] goods likewise', async () => {
-    const goods = order({ kind: 'goods', status: 'created', stay: null, cancellation: null, times: [], delivery: 'pickup' });
+    const goods = order({
+      kind: 'goods',
+      status: 'created',
+      stay: null,
+      cancellation: null,
+      times: [],
+      delivery: 'pickup',
+    });
     keptThen(() => keepOrder(goods));
     lostShop(() => goods);
     await renderApp(<OrderScreen orderId={77} />, { url: '/order/77' });
@@ -95,7 +107,15 @@ describe('an order that was opened, without a network', () => {
 
 describe('the list of orders, without a network', () => {
   it('[ORD-01, STATE-04] is the tab as it was kept, without anything to do', async () => {
-    keptThen(() => keepList(['created', 'in_progress', 'ready', 'send', 'rt_wait', 'rt_accept'], { orders: [order()], page: 1, limit: 20, total: 1, counts: { rt_accept: 1 } }));
+    keptThen(() =>
+      keepList(['created', 'in_progress', 'ready', 'send', 'rt_wait', 'rt_accept'], {
+        orders: [order()],
+        page: 1,
+        limit: 20,
+        total: 1,
+        counts: { rt_accept: 1 },
+      }),
+    );
     const network = lostShop(order);
     const { user } = await renderApp(<OrdersScreen />, { url: '/orders' });
     expect(await screen.findByText(COPY)).toBeVisible();
@@ -113,7 +133,12 @@ describe('the list of orders, without a network', () => {
 describe('the offline page', () => {
   it('[ERR-02] says so, and leads to what is kept: vouchers, and orders that there is something to read of', async () => {
     keptThen(() => keepOrder(order()));
-    keptShopPages({ '/voucher/7?signature=x': 'فروشگاه | شعار | واچر رزرو ۱۲', '/orders': 'سفارش‌ها', '/reservation/77': 'رزرو', '/order/5': 'سفارش' });
+    keptShopPages({
+      '/voucher/7?signature=x': 'فروشگاه | شعار | واچر رزرو ۱۲',
+      '/orders': 'سفارش‌ها',
+      '/reservation/77': 'رزرو',
+      '/order/5': 'سفارش',
+    });
     await renderApp(<OfflineScreen />, { url: '/offline' });
     expect(screen.getByRole('heading', { name: 'به اینترنت وصل نیستید' })).toBeVisible();
     const kept = within(await screen.findByRole('region', { name: 'روی این دستگاه ذخیره شده است' }));

@@ -16,7 +16,10 @@ afterEach(() => stop());
 /** What Next's router tells while it goes somewhere. */
 const tell = (...events: readonly (readonly ['Start' | 'Complete' | 'Error', string])[]) => {
   for (const [name, url] of events) {
-    if (name === 'Error') Router.events.emit('routeChangeError', Object.assign(new Error('x'), { cancelled: true }), url, { shallow: false });
+    if (name === 'Error')
+      Router.events.emit('routeChangeError', Object.assign(new Error('x'), { cancelled: true }), url, {
+        shallow: false,
+      });
     else Router.events.emit(`routeChange${name}`, url, { shallow: false });
   }
 };
@@ -31,12 +34,54 @@ it.each([
 });
 
 it.each([
-  ['a canonical name', [['Start', CANONICAL + STAY], ['Complete', CANONICAL + STAY]]],
-  ['a move without a query', [['Start', '/residence/3/x'], ['Start', CANONICAL], ['Complete', CANONICAL]]],
-  ['another product, tapped meanwhile', [['Start', `/residence/4/x${STAY}`], ['Error', `/residence/4/x${STAY}`], ['Start', CANONICAL], ['Complete', CANONICAL]]],
-  ['the same product, tapped meanwhile', [['Start', `/residence/3/x${STAY}`], ['Error', `/residence/3/x${STAY}`], ['Start', CANONICAL], ['Complete', CANONICAL]]],
-  ['a page of another kind', [['Start', '/search?name=3'], ['Complete', '/search?name=3']]],
-  ['a redirect that keeps the query itself', [['Start', `/residence/3/x${STAY}`], ['Start', CANONICAL + STAY], ['Complete', CANONICAL + STAY]]],
+  [
+    'a canonical name',
+    [
+      ['Start', CANONICAL + STAY],
+      ['Complete', CANONICAL + STAY],
+    ],
+  ],
+  [
+    'a move without a query',
+    [
+      ['Start', '/residence/3/x'],
+      ['Start', CANONICAL],
+      ['Complete', CANONICAL],
+    ],
+  ],
+  [
+    'another product, tapped meanwhile',
+    [
+      ['Start', `/residence/4/x${STAY}`],
+      ['Error', `/residence/4/x${STAY}`],
+      ['Start', CANONICAL],
+      ['Complete', CANONICAL],
+    ],
+  ],
+  [
+    'the same product, tapped meanwhile',
+    [
+      ['Start', `/residence/3/x${STAY}`],
+      ['Error', `/residence/3/x${STAY}`],
+      ['Start', CANONICAL],
+      ['Complete', CANONICAL],
+    ],
+  ],
+  [
+    'a page of another kind',
+    [
+      ['Start', '/search?name=3'],
+      ['Complete', '/search?name=3'],
+    ],
+  ],
+  [
+    'a redirect that keeps the query itself',
+    [
+      ['Start', `/residence/3/x${STAY}`],
+      ['Start', CANONICAL + STAY],
+      ['Complete', CANONICAL + STAY],
+    ],
+  ],
 ] as const)('%s is left as it is [ROUTE-05]', (_, events) => {
   tell(...events);
   expect(moves).toEqual([]);

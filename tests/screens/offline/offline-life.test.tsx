@@ -48,7 +48,11 @@ function failed(url: string, message = LOST, more: object = {}): 'leaves' | 'sta
 
 function open(url = '/search') {
   const router = memoryRouter(url);
-  render(<InRouter router={router}><OfflineLife /></InRouter>);
+  render(
+    <InRouter router={router}>
+      <OfflineLife />
+    </InRouter>,
+  );
   return router;
 }
 
@@ -103,21 +107,24 @@ describe('the connection goes', () => {
   it.each([
     ['/search?name=x', 'اتصال اینترنت برقرار نیست. همین که وصل شوید، جستجوی شما انجام می‌شود.'],
     ['/residence/1/x', 'اتصال اینترنت برقرار نیست. همین که وصل شوید، صفحه‌ای که خواستید باز می‌شود.'],
-  ])('[ROUTE-02] a move to %s leaves the page as it stands, and is made once there is a connection', async (url, sentence) => {
-    const router = open();
-    connection(false);
-    expect(failed(url)).toBe('stays');
-    expect(screen.getByRole('status')).toHaveTextContent(sentence);
-    expect(router.moves).toEqual([]);
-    // The browser believes in a connection; the shop does not answer yet.
-    connection(true);
-    await waitFor(() => expect(asked).toEqual(['HEAD /boot.js']));
-    expect(router.moves).toEqual([]);
-    answers = () => 200;
-    connection(true);
-    await waitFor(() => expect(router.moves).toEqual([`push ${url}`]));
-    await waitFor(() => expect(screen.getByRole('status')).toBeEmptyDOMElement());
-  });
+  ])(
+    '[ROUTE-02] a move to %s leaves the page as it stands, and is made once there is a connection',
+    async (url, sentence) => {
+      const router = open();
+      connection(false);
+      expect(failed(url)).toBe('stays');
+      expect(screen.getByRole('status')).toHaveTextContent(sentence);
+      expect(router.moves).toEqual([]);
+      // The browser believes in a connection; the shop does not answer yet.
+      connection(true);
+      await waitFor(() => expect(asked).toEqual(['HEAD /boot.js']));
+      expect(router.moves).toEqual([]);
+      answers = () => 200;
+      connection(true);
+      await waitFor(() => expect(router.moves).toEqual([`push ${url}`]));
+      await waitFor(() => expect(screen.getByRole('status')).toBeEmptyDOMElement());
+    },
+  );
 
   it('what was done meanwhile goes before what was asked for', async () => {
     const router = open();
@@ -148,9 +155,12 @@ describe('a move that cannot be made', () => {
   });
   afterEach(() => stop());
 
-  it.each(['Failed to fetch', 'NetworkError when attempting to fetch resource.', 'Load failed'])('stays for want of an answer, as a browser words it: %s', (message) => {
-    expect([failed('/cart', message), told]).toEqual(['stays', ['/cart']]);
-  });
+  it.each(['Failed to fetch', 'NetworkError when attempting to fetch resource.', 'Load failed'])(
+    'stays for want of an answer, as a browser words it: %s',
+    (message) => {
+      expect([failed('/cart', message), told]).toEqual(['stays', ['/cart']]);
+    },
+  );
 
   it('stays for want of code, where the browser has no connection', () => {
     online.mockReturnValue(false);
@@ -169,7 +179,8 @@ describe('a move that cannot be made', () => {
     expect(failed('/search')).toBe('leaves');
     expect(failed('/order/7')).toBe('stays');
     Object.defineProperty(navigator, 'serviceWorker', { value: { controller: {} }, configurable: true });
-    for (const url of ['/order/7', '/orders?page=1', '/reservation/7?backUrl=%2F', '/orders']) expect([url, failed(url)]).toEqual([url, 'leaves']);
+    for (const url of ['/order/7', '/orders?page=1', '/reservation/7?backUrl=%2F', '/orders'])
+      expect([url, failed(url)]).toEqual([url, 'leaves']);
     expect(failed('/orders-of-others')).toBe('stays');
     Reflect.deleteProperty(navigator, 'serviceWorker');
   });
@@ -198,7 +209,10 @@ describe('code of a build that is gone', () => {
     stop = reloadWhenCodeIsGone(anew);
   });
 
-  it.each<['script' | 'link', string]>([['script', '/_next/static/chunks/1.aaaaaaaaaa.js'], ['link', '/_next/static/css/aaaaaaaaaa.css']])('a %s that the server has no more: the page is loaded anew, once a minute at most', async (tag, address) => {
+  it.each<['script' | 'link', string]>([
+    ['script', '/_next/static/chunks/1.aaaaaaaaaa.js'],
+    ['link', '/_next/static/css/aaaaaaaaaa.css'],
+  ])('a %s that the server has no more: the page is loaded anew, once a minute at most', async (tag, address) => {
     answers = () => 404;
     missed(tag, address);
     await waitFor(() => expect(anew).toHaveBeenCalledTimes(1));

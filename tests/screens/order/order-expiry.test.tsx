@@ -13,11 +13,25 @@ const shop = scriptedShop();
 /** An unpaid order of goods, held for so many milliseconds more. */
 const held = (milliseconds: number) =>
   aReservation('2026-12-01', {
-    kind: 'goods', status: 'created', times: [], person_count: null, guest_name: null, delivery: 'pickup', stay: null, cancellation: null,
+    kind: 'goods',
+    status: 'created',
+    times: [],
+    person_count: null,
+    guest_name: null,
+    delivery: 'pickup',
+    stay: null,
+    cancellation: null,
     timeline: [{ status: 'created', sub_status: null, at: '2026-11-20T12:00:00+03:30' }],
     pay_before: new Date(Date.now() + milliseconds).toISOString(),
   });
-const expired = { ...held(0), status: 'canceled', sub_status: 'canceled_expired', pay_before: null, can_pay: false, can_cancel: false } as const;
+const expired = {
+  ...held(0),
+  status: 'canceled',
+  sub_status: 'canceled_expired',
+  pay_before: null,
+  can_pay: false,
+  can_cancel: false,
+} as const;
 
 it('[CHK-02] [PAY-01] an order is payable from its page until its time is over; then the page asks again and says that it has ended', async () => {
   storeLogin();
@@ -27,7 +41,11 @@ it('[CHK-02] [PAY-01] an order is payable from its page until its time is over; 
   shop.on(ordersCalls.getOrder, () => ({ order: Date.now() < Date.parse(order.pay_before ?? '') ? order : expired }));
   await renderApp(<OrderScreen orderId={77} />, { url: '/order/77' });
   expect(await screen.findByRole('button', { name: /^پرداخت ۳٬۰۰۰٬۰۰۰ تومان/ })).toBeVisible();
-  expect(await screen.findByText('مهلت پرداخت گذشت و سفارش لغو شد. می‌توانید دوباره سفارش دهید.', undefined, { timeout: 15_000 })).toBeVisible();
+  expect(
+    await screen.findByText('مهلت پرداخت گذشت و سفارش لغو شد. می‌توانید دوباره سفارش دهید.', undefined, {
+      timeout: 15_000,
+    }),
+  ).toBeVisible();
   await waitFor(() => expect(screen.queryByRole('button', { name: /^پرداخت/ })).not.toBeInTheDocument());
   expect(shop.asked(ordersCalls.getOrder).length).toBeGreaterThan(1);
 }, 60_000);

@@ -9,7 +9,19 @@ import { formatToman } from '@/domain/money';
 import { OrderScreen } from '@/storefront/screens/order/order-screen';
 import { renderApp } from '@tests/support/render-app';
 import { callsGoTo, shopApi } from '@tests/support/shop-api';
-import { aCustomer, aProductOfShop, anAddress, browserOf, codeFor, heard, payAt, shopConfig, tell, topUp, type ShopCustomer } from '@tests/support/shop-customer';
+import {
+  aCustomer,
+  aProductOfShop,
+  anAddress,
+  browserOf,
+  codeFor,
+  heard,
+  payAt,
+  shopConfig,
+  tell,
+  topUp,
+  type ShopCustomer,
+} from '@tests/support/shop-customer';
 import { SECOND_STAFF } from '@tests/support/staff';
 
 callsGoTo('shop');
@@ -18,19 +30,36 @@ async function placed(customer: ShopCustomer): Promise<Order> {
   const product = await aProductOfShop(({ toppings, limit }) => toppings.length > 0 && (limit === null || limit > 5));
   const { addressId } = await anAddress(customer);
   const toppings = [{ id: product.toppings[0]?.id ?? 0, count: 1 }];
-  const body = { products: [{ product_id: product.id, count: 2, toppings }], address: addressId, delivery: 'courier', payment_type: 'cash', msg: 'زنگ نزنید' } as const;
-  const { order_id } = await tell(ordersCalls.submit, { token: customer.token, body: { ...body, products: [...body.products] } });
+  const body = {
+    products: [{ product_id: product.id, count: 2, toppings }],
+    address: addressId,
+    delivery: 'courier',
+    payment_type: 'cash',
+    msg: 'زنگ نزنید',
+  } as const;
+  const { order_id } = await tell(ordersCalls.submit, {
+    token: customer.token,
+    body: { ...body, products: [...body.products] },
+  });
   return (await tell(ordersCalls.getOrder, { params: { id: order_id }, token: customer.token })).order;
 }
 
 async function atOrder(customer: ShopCustomer, id: number) {
-  return await renderApp(<OrderScreen orderId={id} />, { url: `/order/${id}`, preloaded: browserOf(customer), config: await shopConfig() });
+  return await renderApp(<OrderScreen orderId={id} />, {
+    url: `/order/${id}`,
+    preloaded: browserOf(customer),
+    config: await shopConfig(),
+  });
 }
 
 /** Pays at the bank as the browser would; answers the order as it then stands. */
 async function paid(customer: ShopCustomer, order: Order): Promise<Order> {
   const urls = { success_url: 'http://shop.test/paid-order', fail_url: 'http://shop.test/failed-payment' };
-  const { payment_url: bank } = await tell(paymentsCalls.createOrderPayment, { params: { id: order.order_id }, token: customer.token, body: { payment_for: 'order', ...urls } });
+  const { payment_url: bank } = await tell(paymentsCalls.createOrderPayment, {
+    params: { id: order.order_id },
+    token: customer.token,
+    body: { payment_for: 'order', ...urls },
+  });
   await payAt(bank ?? '', 'paid');
   return (await tell(ordersCalls.getOrder, { params: { id: order.order_id }, token: customer.token })).order;
 }
@@ -41,7 +70,10 @@ describe('an unpaid order', () => {
     const order = await placed(customer);
     await atOrder(customer, order.order_id);
     expect(await screen.findByRole('heading', { name: `سفارش ${toPersianDigits(order.number)}` })).toBeVisible();
-    expect(screen.getByText('سفارش برای شما نگه داشته شده است. برای آماده‌سازی، مبلغ را پرداخت کنید.')).toHaveAttribute('role', 'status');
+    expect(screen.getByText('سفارش برای شما نگه داشته شده است. برای آماده‌سازی، مبلغ را پرداخت کنید.')).toHaveAttribute(
+      'role',
+      'status',
+    );
     expect(screen.getByRole('timer')).toHaveTextContent(/مهلت پرداخت: (۰۹|۱۰):/);
     const [line] = order.products;
     expect(screen.getByRole('link', { name: line?.name })).toBeVisible();
@@ -49,7 +81,13 @@ describe('an unpaid order', () => {
     expect(screen.getByText(/خیابان بهار، پلاک ۱۲/)).toBeVisible();
     expect(screen.getByText('زنگ نزنید')).toBeVisible();
     const steps = within(screen.getByRole('list', { name: 'روند سفارش' })).getAllByRole('listitem');
-    expect(steps.map((step) => step.textContent?.replace(/[۰-۹].*/, ''))).toEqual(['ثبت‌شده', 'در حال انجام', 'آماده', 'ارسال‌شده', 'تکمیل‌شده']);
+    expect(steps.map((step) => step.textContent?.replace(/[۰-۹].*/, ''))).toEqual([
+      'ثبت‌شده',
+      'در حال انجام',
+      'آماده',
+      'ارسال‌شده',
+      'تکمیل‌شده',
+    ]);
     expect(steps[0]).toHaveAttribute('aria-current', 'step');
   });
 
@@ -58,11 +96,15 @@ describe('an unpaid order', () => {
     const order = await placed(customer);
     const { user } = await atOrder(customer, order.order_id);
     expect((await screen.findByText('پرداخت‌شده')).nextElementSibling).toHaveTextContent('۰ تومان');
-    expect(screen.getByText('هزینه ارسال').nextElementSibling).toHaveTextContent(formatToman(order.invoice.shipping_price));
+    expect(screen.getByText('هزینه ارسال').nextElementSibling).toHaveTextContent(
+      formatToman(order.invoice.shipping_price),
+    );
     await user.click(screen.getByRole('button', { name: 'صورت‌حساب' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'صورت‌حساب' }));
     const [line] = order.invoice.products;
-    expect(dialog.getByText(`${line?.name} (۲ عدد)`).nextElementSibling).toHaveTextContent(formatToman(2 * (line?.price ?? 0)));
+    expect(dialog.getByText(`${line?.name} (۲ عدد)`).nextElementSibling).toHaveTextContent(
+      formatToman(2 * (line?.price ?? 0)),
+    );
     expect(dialog.getByText('مبلغ قابل پرداخت').nextElementSibling).toHaveTextContent(formatToman(order.invoice.price));
   });
 
@@ -72,7 +114,9 @@ describe('an unpaid order', () => {
     const asked = heard(paymentsCalls.createOrderPayment);
     const { user, loads } = await atOrder(customer, order.order_id);
     await user.click(await screen.findByRole('button', { name: `پرداخت ${formatToman(order.invoice.price)}` }));
-    await waitFor(() => expect(loads).toEqual([expect.stringMatching(/^assign http:\/\/shop\.test\/api\/v1\/sandbox-bank\/S/)]));
+    await waitFor(() =>
+      expect(loads).toEqual([expect.stringMatching(/^assign http:\/\/shop\.test\/api\/v1\/sandbox-bank\/S/)]),
+    );
     expect(screen.getByText('در حال انتقال به درگاه پرداخت…')).toBeVisible();
     // Back by the back button: the page stands as it was left, and can be used again.
     act(() => {
@@ -116,7 +160,10 @@ describe('an unpaid order', () => {
     await user.click(dialog.getByRole('button', { name: 'بله، لغو شود' }));
     await waitFor(() => expect(router.moves).toEqual(['back']));
     await waitFor(async () => {
-      const { order: now } = await tell(ordersCalls.getOrder, { params: { id: order.order_id }, token: customer.token });
+      const { order: now } = await tell(ordersCalls.getOrder, {
+        params: { id: order.order_id },
+        token: customer.token,
+      });
       expect(now).toMatchObject({ status: 'canceled', sub_status: 'canceled_rt_guest_reject_cancel' });
     });
   });
@@ -136,7 +183,9 @@ it('[ROUTE-10] a paid order says so, with the bank’s reference', async () => {
 describe('[ROUTE-10] a sent order', () => {
   /** One login serves the file. */
   let staff: Promise<string> | undefined;
-  const enter = async () => (await tell(panelCalls.panelLogin, { body: { mobile: SECOND_STAFF, code: await codeFor(SECOND_STAFF) } })).token.access_token;
+  const enter = async () =>
+    (await tell(panelCalls.panelLogin, { body: { mobile: SECOND_STAFF, code: await codeFor(SECOND_STAFF) } })).token
+      .access_token;
   async function sent(parcel: { tracking_code?: string; carrier?: string }) {
     const customer = await aCustomer();
     const { order_id: id } = await paid(customer, await placed(customer));
@@ -173,7 +222,10 @@ describe('[ROUTE-10] a sent order', () => {
 describe('an order that cannot be shown', () => {
   it('[AUTH-08] asks a guest to log in and come back', async () => {
     await renderApp(<OrderScreen orderId={7} />, { url: '/order/7', config: await shopConfig() });
-    expect(await screen.findByRole('link', { name: 'ورود | ثبت‌نام' })).toHaveAttribute('href', '/login?backUrl=%2Forder%2F7');
+    expect(await screen.findByRole('link', { name: 'ورود | ثبت‌نام' })).toHaveAttribute(
+      'href',
+      '/login?backUrl=%2Forder%2F7',
+    );
   });
 
   it('[ROUTE-10] is not there for another customer', async () => {
@@ -185,7 +237,11 @@ describe('an order that cannot be shown', () => {
   it('[ERR-02] is asked for again after a broken connection', async () => {
     const customer = await aCustomer();
     const order = await placed(customer);
-    shopApi.use(http.get(`*${ordersCalls.getOrder.path.replace(':id', String(order.order_id))}`, () => HttpResponse.error(), { once: true }));
+    shopApi.use(
+      http.get(`*${ordersCalls.getOrder.path.replace(':id', String(order.order_id))}`, () => HttpResponse.error(), {
+        once: true,
+      }),
+    );
     const { user } = await atOrder(customer, order.order_id);
     expect(await screen.findByText('اتصال اینترنت برقرار نیست.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'تلاش دوباره' }));

@@ -7,8 +7,14 @@ import { foodShop } from '@tests/support/state-test';
 it.each([
   ['eco_food', 'سفارش به دست شما رسیده است. نوش جان!'],
   ['shop', 'سفارش به دست شما رسیده است. مبارک باشد!'],
-] as const)('an order of the shop %s that has arrived is wished well in words that fit: «%s» [ROUTE-10]', async (shop_type, sentence) => {
-  const order = aReservation('2026-12-05', { kind: 'goods', status: 'done', can_pay: false });
-  await renderApp(<OrderStatus order={order} onChanged={() => undefined} />, { url: '/order/77', config: { ...foodShop, shop: { ...foodShop.shop, shop_type } } });
-  expect(screen.getByText(sentence)).toHaveAttribute('role', 'status');
-});
+] as const)(
+  'an order of the shop %s that has arrived is wished well in words that fit: «%s» [ROUTE-10]',
+  async (shop_type, sentence) => {
+    const order = aReservation('2026-12-05', { kind: 'goods', status: 'done', can_pay: false });
+    await renderApp(<OrderStatus order={order} onChanged={() => undefined} />, {
+      url: '/order/77',
+      config: { ...foodShop, shop: { ...foodShop.shop, shop_type } },
+    });
+    expect(screen.getByText(sentence)).toHaveAttribute('role', 'status');
+  },
+);

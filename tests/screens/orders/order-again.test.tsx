@@ -12,7 +12,14 @@ import { canceledOrder, placedOrder } from '@tests/support/placed-orders';
 import { expectNoBarriers } from '@tests/support/no-barriers';
 import { renderApp } from '@tests/support/render-app';
 import { callsGoTo, shopApi } from '@tests/support/shop-api';
-import { aCustomer, aProductOfShop, browserOf, shopConfig, tell, type ShopCustomer } from '@tests/support/shop-customer';
+import {
+  aCustomer,
+  aProductOfShop,
+  browserOf,
+  shopConfig,
+  tell,
+  type ShopCustomer,
+} from '@tests/support/shop-customer';
 
 callsGoTo('shop');
 
@@ -22,12 +29,19 @@ const again = () => screen.findByRole('button', { name: 'سفارش دوباره
 async function ended(customer: ShopCustomer): Promise<{ order: Order; toppingId: number }> {
   const product = await aProductOfShop(({ toppings, limit }) => toppings.length > 0 && (limit === null || limit > 5));
   const toppingId = product.toppings[0]?.id ?? 0;
-  return { order: await canceledOrder(customer, await placedOrder(customer, product, 2, [{ id: toppingId, count: 1 }])), toppingId };
+  return {
+    order: await canceledOrder(customer, await placedOrder(customer, product, 2, [{ id: toppingId, count: 1 }])),
+    toppingId,
+  };
 }
 
 async function open(customer: ShopCustomer, cart: readonly CartEntry[] = []) {
   const { orders: start, userGlobalChanges } = makeStore().getState();
-  const preloaded = { ...browserOf(customer), orders: { ...start, tabs: ['canceled' as const] }, userGlobalChanges: { ...userGlobalChanges, items: itemsOf(cart) } };
+  const preloaded = {
+    ...browserOf(customer),
+    orders: { ...start, tabs: ['canceled' as const] },
+    userGlobalChanges: { ...userGlobalChanges, items: itemsOf(cart) },
+  };
   return await renderApp(<OrdersScreen />, { url: '/orders', preloaded, config: await shopConfig() });
 }
 
@@ -35,7 +49,8 @@ async function cartOf({ customer, token }: ShopCustomer) {
   return (await tell(cartCalls.getCart, { params: { id: customer.id }, token })).cartData;
 }
 
-const productPath = (order: Order) => `*${catalogueCalls.getProduct.path.replace(':id', String(order.products[0]?.product_id))}`;
+const productPath = (order: Order) =>
+  `*${catalogueCalls.getProduct.path.replace(':id', String(order.products[0]?.product_id))}`;
 
 it('[ORD-01, CART-06] an ended order goes into the cart again with its toppings, and twice doubles nothing', async () => {
   const customer = await aCustomer();
@@ -43,8 +58,12 @@ it('[ORD-01, CART-06] an ended order goes into the cart again with its toppings,
   const { user, router, store } = await open(customer);
   await user.click(await again());
   await waitFor(() => expect(router.moves).toEqual(['push /cart']));
-  expect(selectCartItems(store.getState())).toMatchObject([{ product_id: order.products[0]?.product_id, count: 2, toppings: [{ id: toppingId, count: 1 }] }]);
-  await waitFor(async () => expect(await cartOf(customer)).toMatchObject([{ count: 2, toppings: [{ id: toppingId, count: 1 }] }]));
+  expect(selectCartItems(store.getState())).toMatchObject([
+    { product_id: order.products[0]?.product_id, count: 2, toppings: [{ id: toppingId, count: 1 }] },
+  ]);
+  await waitFor(async () =>
+    expect(await cartOf(customer)).toMatchObject([{ count: 2, toppings: [{ id: toppingId, count: 1 }] }]),
+  );
   await user.click(await again());
   await waitFor(() => expect(router.moves).toEqual(['push /cart', 'push /cart']));
   expect(selectCartItems(store.getState())).toMatchObject([{ count: 2 }]);
@@ -56,11 +75,18 @@ it('a line that is in the cart already ends with the pieces that were ordered, h
   const other = await aProductOfShop(({ id }) => id !== product.id);
   await canceledOrder(customer, await placedOrder(customer, product, 5));
   const line = (product_id: number) => ({ product_id, count: 1 });
-  const { cartData } = await tell(cartCalls.updateCart, { params: { id: customer.customer.id }, token: customer.token, body: { products: [line(other.id), line(product.id)] } });
+  const { cartData } = await tell(cartCalls.updateCart, {
+    params: { id: customer.customer.id },
+    token: customer.token,
+    body: { products: [line(other.id), line(product.id)] },
+  });
   const { user, router, store } = await open(customer, cartData);
   await user.click(await again());
   await waitFor(() => expect(router.moves).toEqual(['push /cart']));
-  const whole = [{ product: { id: other.id }, count: 1 }, { product: { id: product.id }, count: 5 }];
+  const whole = [
+    { product: { id: other.id }, count: 1 },
+    { product: { id: product.id }, count: 5 },
+  ];
   await waitFor(async () => expect(await cartOf(customer)).toMatchObject(whole));
   await waitFor(() => expect(store.getState().userGlobalChanges.pending).toBe(0));
   expect(selectCartItems(store.getState())).toMatchObject(whole);
@@ -71,7 +97,16 @@ it('[CART-06] what cannot be had as before is said before one goes to the cart',
   const { order } = await ended(customer);
   const [line] = order.products;
   const { product } = await tell(catalogueCalls.getProduct, { params: { id: line?.product_id ?? 0 } });
-  shopApi.use(http.get(productPath(order), () => HttpResponse.json({ success: true, code: 200, msg: '', data: { product: { ...product, limit: 1, toppings: [] } } })));
+  shopApi.use(
+    http.get(productPath(order), () =>
+      HttpResponse.json({
+        success: true,
+        code: 200,
+        msg: '',
+        data: { product: { ...product, limit: 1, toppings: [] } },
+      }),
+    ),
+  );
   const { user, router, store } = await open(customer);
   await user.click(await again());
   const dialog = within(await screen.findByRole('dialog', { name: 'سفارش دوباره' }));
@@ -86,7 +121,9 @@ it('[CART-06] what cannot be had as before is said before one goes to the cart',
 it('[ERR-01] what is no longer there is said, and nothing else', async () => {
   const customer = await aCustomer();
   const { order } = await ended(customer);
-  shopApi.use(http.get(productPath(order), () => HttpResponse.json({ success: false, code: 404, msg: 'نیست' }, { status: 404 })));
+  shopApi.use(
+    http.get(productPath(order), () => HttpResponse.json({ success: false, code: 404, msg: 'نیست' }, { status: 404 })),
+  );
   const { user, store } = await open(customer);
   await user.click(await again());
   const dialog = within(await screen.findByRole('dialog', { name: 'سفارش دوباره' }));

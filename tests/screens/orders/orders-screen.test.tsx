@@ -20,7 +20,11 @@ const tab = (name: string | RegExp) => screen.findByRole('tab', { name });
 const cards = () => screen.getAllByRole('article');
 
 async function open(customer: ShopCustomer, url = '/orders', preloaded: Partial<RootState> = {}) {
-  return await renderApp(<OrdersScreen />, { url, preloaded: { ...browserOf(customer), ...preloaded }, config: await shopConfig() });
+  return await renderApp(<OrdersScreen />, {
+    url,
+    preloaded: { ...browserOf(customer), ...preloaded },
+    config: await shopConfig(),
+  });
 }
 
 describe('a customer’s orders', () => {
@@ -30,7 +34,10 @@ describe('a customer’s orders', () => {
     await open(customer);
     expect(screen.getByRole('heading', { level: 1, name: 'سفارش‌های من' })).toBeVisible();
     const card = within(await screen.findByRole('article'));
-    expect(card.getByRole('link', { name: order.products[0]?.name })).toHaveAttribute('href', `/order/${order.order_id}`);
+    expect(card.getByRole('link', { name: order.products[0]?.name })).toHaveAttribute(
+      'href',
+      `/order/${order.order_id}`,
+    );
     expect(card.getByText(`سفارش ${toPersianDigits(order.number)}`)).toBeVisible();
     expect(card.getByText(`ثبت: ${formatInstantDate(order.created_at)}`)).toBeVisible();
     expect(card.getByText('ثبت‌شده')).toBeVisible();
@@ -45,7 +52,9 @@ describe('a customer’s orders', () => {
     const order = await placedOrder(customer, await plenty());
     const { user, loads } = await open(customer);
     await user.click(await screen.findByRole('button', { name: `پرداخت ${formatToman(order.invoice.price)}` }));
-    await waitFor(() => expect(loads).toEqual([expect.stringMatching(/^assign http:\/\/shop\.test\/api\/v1\/sandbox-bank\//)]));
+    await waitFor(() =>
+      expect(loads).toEqual([expect.stringMatching(/^assign http:\/\/shop\.test\/api\/v1\/sandbox-bank\//)]),
+    );
   });
 
   it('[STATE-04, ORD-01] stand under tabs by status with their counts; the chosen tab is kept', async () => {
@@ -55,7 +64,16 @@ describe('a customer’s orders', () => {
     const gone = await canceledOrder(customer, await placedOrder(customer, product));
     const { user, store, unmount } = await open(customer);
     expect(await tab('جاری ۱')).toHaveAttribute('aria-selected', 'true');
-    expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['جاری۱', 'ثبت‌شده۱', 'در حال انجام', 'آماده', 'ارسال‌شده', 'تکمیل‌شده', 'لغوشده۱', 'همه۲']);
+    expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
+      'جاری۱',
+      'ثبت‌شده۱',
+      'در حال انجام',
+      'آماده',
+      'ارسال‌شده',
+      'تکمیل‌شده',
+      'لغوشده۱',
+      'همه۲',
+    ]);
     expect(cards()).toHaveLength(1);
     await user.click(await tab('لغوشده ۱'));
     expect(await screen.findByText(`سفارش ${toPersianDigits(gone.number)}`)).toBeVisible();
@@ -98,8 +116,13 @@ describe('a customer’s orders', () => {
 describe('without orders to show', () => {
   it('[AUTH-08] a guest is asked to log in and comes back to the page', async () => {
     await renderApp(<OrdersScreen />, { url: '/orders?page=2', config: await shopConfig() });
-    expect(await screen.findByText('برای دیدن سفارش‌های خود وارد شوید؛ پس از ورود به همین صفحه بازمی‌گردید.')).toBeVisible();
-    expect(screen.getByRole('link', { name: 'ورود | ثبت‌نام' })).toHaveAttribute('href', '/login?backUrl=%2Forders%3Fpage%3D2');
+    expect(
+      await screen.findByText('برای دیدن سفارش‌های خود وارد شوید؛ پس از ورود به همین صفحه بازمی‌گردید.'),
+    ).toBeVisible();
+    expect(screen.getByRole('link', { name: 'ورود | ثبت‌نام' })).toHaveAttribute(
+      'href',
+      '/login?backUrl=%2Forders%3Fpage%3D2',
+    );
   });
 
   it('[ORD-01] a new customer is led to what there is to order', async () => {
@@ -126,7 +149,9 @@ describe('without orders to show', () => {
   ])('[ERR-02] after %s they are asked for again', async (_, answer, sentence) => {
     const customer = await aCustomer();
     await placedOrder(customer, await plenty());
-    shopApi.use(http.get(`*${ordersCalls.listOrders.path.replace(':id', String(customer.customer.id))}`, answer, { once: true }));
+    shopApi.use(
+      http.get(`*${ordersCalls.listOrders.path.replace(':id', String(customer.customer.id))}`, answer, { once: true }),
+    );
     const { user } = await open(customer);
     expect(await within(await screen.findByRole('tabpanel')).findByText(sentence)).toBeVisible();
     expect(screen.getAllByText(sentence)).toHaveLength(1);

@@ -15,7 +15,11 @@ callsGoTo('residence');
 
 async function open(customer: ShopCustomer, tabs = makeStore().getState().orders.tabs) {
   const orders = { ...makeStore().getState().orders, tabs };
-  return await renderApp(<OrdersScreen />, { url: '/orders', preloaded: { ...browserOf(customer), orders }, config: await shopConfig() });
+  return await renderApp(<OrdersScreen />, {
+    url: '/orders',
+    preloaded: { ...browserOf(customer), orders },
+    config: await shopConfig(),
+  });
 }
 
 describe('[ROUTE-08] in a residence shop', () => {
@@ -32,8 +36,19 @@ describe('[ROUTE-08] in a residence shop', () => {
     expect(card.getByText('۲ نفر')).toBeVisible();
     expect(card.getByText('پرداخت‌شده')).toBeVisible();
     expect(card.getByText(`رزرو ${toPersianDigits(order.number)}`)).toBeVisible();
-    expect(card.getByRole('link', { name: order.products[0]?.name })).toHaveAttribute('href', `/reservation/${order.order_id}?backUrl=%2Forders`);
-    expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['جاری۱', 'در انتظار تأیید میزبان', 'تأییدشده', 'پرداخت‌شده۱', 'تکمیل‌شده', 'لغوشده', 'همه۱']);
+    expect(card.getByRole('link', { name: order.products[0]?.name })).toHaveAttribute(
+      'href',
+      `/reservation/${order.order_id}?backUrl=%2Forders`,
+    );
+    expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
+      'جاری۱',
+      'در انتظار تأیید میزبان',
+      'تأییدشده',
+      'پرداخت‌شده۱',
+      'تکمیل‌شده',
+      'لغوشده',
+      'همه۱',
+    ]);
   });
 
   it('[ORD-04] a paid one opens its voucher', async () => {
@@ -42,20 +57,32 @@ describe('[ROUTE-08] in a residence shop', () => {
     jest.spyOn(window, 'open').mockReturnValue(null);
     const { user, loads } = await open(customer);
     await user.click(await screen.findByRole('button', { name: 'واچر' }));
-    await waitFor(() => expect(loads).toEqual([expect.stringMatching(new RegExp(`^assign http://shop\\.test/voucher/${order.order_id}\\?signature=`))]));
+    await waitFor(() =>
+      expect(loads).toEqual([
+        expect.stringMatching(new RegExp(`^assign http://shop\\.test/voucher/${order.order_id}\\?signature=`)),
+      ]),
+    );
   });
 
   it('[ORD-01] an ended one leads to the residence again, its people kept', async () => {
     const customer = await aCustomer();
-    const { products: [product], ...order } = await aStayOfShop(customer, 'cash');
+    const {
+      products: [product],
+      ...order
+    } = await aStayOfShop(customer, 'cash');
     await canceledOrder(customer, { ...order, products: [] });
     await open(customer, ['canceled']);
-    expect(await screen.findByRole('link', { name: 'رزرو دوباره' })).toHaveAttribute('href', urls.residence(product?.product_id ?? 0, product?.name ?? '', { person_count: 2 }));
+    expect(await screen.findByRole('link', { name: 'رزرو دوباره' })).toHaveAttribute(
+      'href',
+      urls.residence(product?.product_id ?? 0, product?.name ?? '', { person_count: 2 }),
+    );
   });
 
   it('[AUTH-08] a guest and a newcomer are told of reservations', async () => {
     const guest = await renderApp(<OrdersScreen />, { url: '/orders', config: await shopConfig() });
-    expect(await screen.findByText('برای دیدن رزروهای خود وارد شوید؛ پس از ورود به همین صفحه بازمی‌گردید.')).toBeVisible();
+    expect(
+      await screen.findByText('برای دیدن رزروهای خود وارد شوید؛ پس از ورود به همین صفحه بازمی‌گردید.'),
+    ).toBeVisible();
     guest.unmount();
     await open(await aCustomer());
     expect(await screen.findByText('هنوز جایی را رزرو نکرده‌اید.')).toBeVisible();

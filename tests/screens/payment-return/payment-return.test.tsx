@@ -8,14 +8,26 @@ import { FailedPaymentScreen } from '@/storefront/screens/payment-return/failed-
 import { PaidOrderScreen } from '@/storefront/screens/payment-return/paid-order-screen';
 import { renderApp } from '@tests/support/render-app';
 import { callsGoTo } from '@tests/support/shop-api';
-import { aCustomer, aProductOfShop, browserOf, payAt, shopConfig, tell, topUp, type ShopCustomer } from '@tests/support/shop-customer';
+import {
+  aCustomer,
+  aProductOfShop,
+  browserOf,
+  payAt,
+  shopConfig,
+  tell,
+  topUp,
+  type ShopCustomer,
+} from '@tests/support/shop-customer';
 
 callsGoTo('shop');
 
 async function placed(customer: ShopCustomer): Promise<Order> {
   const product = await aProductOfShop(({ limit }) => limit === null || limit > 5);
   const body = { products: [{ product_id: product.id, count: 1 }], delivery: 'pickup', payment_type: 'cash' } as const;
-  const { order_id } = await tell(ordersCalls.submit, { token: customer.token, body: { ...body, products: [...body.products] } });
+  const { order_id } = await tell(ordersCalls.submit, {
+    token: customer.token,
+    body: { ...body, products: [...body.products] },
+  });
   return await orderOf(customer, order_id);
 }
 
@@ -24,9 +36,20 @@ async function orderOf({ token }: ShopCustomer, id: number): Promise<Order> {
 }
 
 /** Through the bank; answers where the customer is sent. */
-async function throughBank({ token }: ShopCustomer, { order_id }: Order, answer: 'paid' | 'failed' | 'canceled'): Promise<string> {
-  const urls = { success_url: `http://shop.test/paid-order?fromOrder=${order_id}`, fail_url: `http://shop.test/failed-payment?fromOrder=${order_id}` };
-  const { payment_url: bank } = await tell(paymentsCalls.createOrderPayment, { params: { id: order_id }, token, body: { payment_for: 'order', ...urls } });
+async function throughBank(
+  { token }: ShopCustomer,
+  { order_id }: Order,
+  answer: 'paid' | 'failed' | 'canceled',
+): Promise<string> {
+  const urls = {
+    success_url: `http://shop.test/paid-order?fromOrder=${order_id}`,
+    fail_url: `http://shop.test/failed-payment?fromOrder=${order_id}`,
+  };
+  const { payment_url: bank } = await tell(paymentsCalls.createOrderPayment, {
+    params: { id: order_id },
+    token,
+    body: { payment_for: 'order', ...urls },
+  });
   return await payAt(bank ?? '', answer);
 }
 
@@ -40,9 +63,15 @@ describe('back from the bank', () => {
     const url = await throughBank(customer, order, 'paid');
     expect(url).toMatch(/\/paid-order\?fromOrder=/);
     const { payment_ref: reference } = await orderOf(customer, order.order_id);
-    await renderApp(screenOf(url), { url: `${pathOf(url)}&ref=forged`, preloaded: browserOf(customer), config: await shopConfig() });
+    await renderApp(screenOf(url), {
+      url: `${pathOf(url)}&ref=forged`,
+      preloaded: browserOf(customer),
+      config: await shopConfig(),
+    });
     expect(await screen.findByRole('heading', { name: 'پرداخت با موفقیت انجام شد.' })).toBeVisible();
-    expect(screen.getByText('شمارهٔ پیگیری پرداخت').nextElementSibling).toHaveTextContent(toPersianDigits(reference ?? '—'));
+    expect(screen.getByText('شمارهٔ پیگیری پرداخت').nextElementSibling).toHaveTextContent(
+      toPersianDigits(reference ?? '—'),
+    );
     expect(screen.getByText('شمارهٔ سفارش').nextElementSibling).toHaveTextContent(toPersianDigits(order.number));
     expect(screen.getByText('مبلغ').nextElementSibling).toHaveTextContent(formatToman(order.invoice.price));
     expect(screen.getByRole('link', { name: 'مشاهدهٔ سفارش' })).toHaveAttribute('href', `/order/${order.order_id}`);
@@ -54,12 +83,18 @@ describe('back from the bank', () => {
     const order = await placed(customer);
     const url = await throughBank(customer, order, 'failed');
     expect(url).toMatch(/\/failed-payment\?fromOrder=/);
-    const { user, loads } = await renderApp(screenOf(url), { url: pathOf(url), preloaded: browserOf(customer), config: await shopConfig() });
+    const { user, loads } = await renderApp(screenOf(url), {
+      url: pathOf(url),
+      preloaded: browserOf(customer),
+      config: await shopConfig(),
+    });
     expect(await screen.findByRole('heading', { name: 'پرداخت انجام نشد.' })).toBeVisible();
     expect(screen.getByText(/حداکثر تا ۷۲ ساعت/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'مشاهدهٔ سفارش' })).toHaveAttribute('href', `/order/${order.order_id}`);
     await user.click(screen.getByRole('button', { name: 'تلاش دوباره' }));
-    await waitFor(() => expect(loads).toEqual([expect.stringMatching(/^assign http:\/\/shop\.test\/api\/v1\/sandbox-bank\//)]));
+    await waitFor(() =>
+      expect(loads).toEqual([expect.stringMatching(/^assign http:\/\/shop\.test\/api\/v1\/sandbox-bank\//)]),
+    );
   });
 
   it('[ROUTE-12] a payment that was given up at the bank says so, and can be tried again', async () => {
@@ -74,7 +109,11 @@ describe('back from the bank', () => {
   it('[ROUTE-12] an address that says «paid» of an unpaid order is not believed', async () => {
     const customer = await aCustomer();
     const order = await placed(customer);
-    await renderApp(<PaidOrderScreen />, { url: `/paid-order?fromOrder=${order.order_id}`, preloaded: browserOf(customer), config: await shopConfig() });
+    await renderApp(<PaidOrderScreen />, {
+      url: `/paid-order?fromOrder=${order.order_id}`,
+      preloaded: browserOf(customer),
+      config: await shopConfig(),
+    });
     expect(await screen.findByRole('heading', { name: 'در انتظار نتیجهٔ پرداخت' })).toBeVisible();
     expect(screen.queryByText('پرداخت با موفقیت انجام شد.')).toBeNull();
     expect(screen.queryByRole('button', { name: 'تلاش دوباره' })).toBeNull();
@@ -84,14 +123,22 @@ describe('back from the bank', () => {
     const customer = await aCustomer();
     const order = await placed(customer);
     await throughBank(customer, order, 'paid');
-    await renderApp(<FailedPaymentScreen />, { url: `/failed-payment?fromOrder=${order.order_id}&canceled=true`, preloaded: browserOf(customer), config: await shopConfig() });
+    await renderApp(<FailedPaymentScreen />, {
+      url: `/failed-payment?fromOrder=${order.order_id}&canceled=true`,
+      preloaded: browserOf(customer),
+      config: await shopConfig(),
+    });
     expect(await screen.findByRole('heading', { name: 'پرداخت با موفقیت انجام شد.' })).toBeVisible();
   });
 
   it('[ROUTE-12] after a top-up the credit is told as the shop has it', async () => {
     const customer = await aCustomer();
     await topUp(customer, 150_000);
-    await renderApp(<PaidOrderScreen />, { url: '/paid-order?isCharging=true', preloaded: browserOf(customer), config: await shopConfig() });
+    await renderApp(<PaidOrderScreen />, {
+      url: '/paid-order?isCharging=true',
+      preloaded: browserOf(customer),
+      config: await shopConfig(),
+    });
     expect(await screen.findByText('اعتبار شما اکنون ۱۵۰٬۰۰۰ تومان است.')).toBeVisible();
   });
 });
@@ -99,17 +146,31 @@ describe('back from the bank', () => {
 describe('without anything to show', () => {
   it('[AUTH-08] a guest is asked to log in and comes back to the result', async () => {
     await renderApp(<FailedPaymentScreen />, { url: '/failed-payment?fromOrder=7', config: await shopConfig() });
-    expect(await screen.findByRole('link', { name: 'ورود | ثبت‌نام' })).toHaveAttribute('href', '/login?backUrl=%2Ffailed-payment%3FfromOrder%3D7');
+    expect(await screen.findByRole('link', { name: 'ورود | ثبت‌نام' })).toHaveAttribute(
+      'href',
+      '/login?backUrl=%2Ffailed-payment%3FfromOrder%3D7',
+    );
   });
 
-  it.each(['/paid-order', '/paid-order?fromOrder=../1', '/paid-order?isCharging=yes'])('[ROUTE-12] %s is about nothing', async (url) => {
-    await renderApp(<PaidOrderScreen />, { url, preloaded: browserOf(await aCustomer()), config: await shopConfig() });
-    expect(await screen.findByText('پرداختی برای نمایش نیست.')).toBeVisible();
-  });
+  it.each(['/paid-order', '/paid-order?fromOrder=../1', '/paid-order?isCharging=yes'])(
+    '[ROUTE-12] %s is about nothing',
+    async (url) => {
+      await renderApp(<PaidOrderScreen />, {
+        url,
+        preloaded: browserOf(await aCustomer()),
+        config: await shopConfig(),
+      });
+      expect(await screen.findByText('پرداختی برای نمایش نیست.')).toBeVisible();
+    },
+  );
 
   it('[ROUTE-12] somebody else’s order is not there', async () => {
     const order = await placed(await aCustomer());
-    await renderApp(<PaidOrderScreen />, { url: `/paid-order?fromOrder=${order.order_id}`, preloaded: browserOf(await aCustomer()), config: await shopConfig() });
+    await renderApp(<PaidOrderScreen />, {
+      url: `/paid-order?fromOrder=${order.order_id}`,
+      preloaded: browserOf(await aCustomer()),
+      config: await shopConfig(),
+    });
     expect(await screen.findByText('چنین سفارشی در حساب شما نیست.')).toBeVisible();
   });
 });

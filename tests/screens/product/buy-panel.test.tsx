@@ -4,8 +4,12 @@ import { BuyPanel } from '@/storefront/screens/product/buy-panel';
 import { aProduct } from '@tests/support/products';
 import { renderApp } from '@tests/support/render-app';
 
-const toppings = [{ id: 1, title: 'زعفران اضافه', price: 30_000, max: 2 }, { id: 2, title: 'نان', price: 0, max: 1 }];
-const open = async (given: Partial<Product>) => await renderApp(<BuyPanel product={aProduct({ id: 7, name: 'قیمه', ...given })} />, { url: '/products/7/x' });
+const toppings = [
+  { id: 1, title: 'زعفران اضافه', price: 30_000, max: 2 },
+  { id: 2, title: 'نان', price: 0, max: 1 },
+];
+const open = async (given: Partial<Product>) =>
+  await renderApp(<BuyPanel product={aProduct({ id: 7, name: 'قیمه', ...given })} />, { url: '/products/7/x' });
 const add = (name = 'افزودن به سبد خرید') => screen.findByRole('button', { name });
 const sheet = async () => within(await screen.findByRole('dialog', { name: /قیمه/ }));
 
@@ -20,7 +24,16 @@ it('[CART-06] [CAT-04] toppings are chosen in a sheet, each within its own limit
   await user.click(more('نان'));
   expect(more('نان')).toBeDisabled();
   await user.click(choice.getByRole('button', { name: 'افزودن به سبد' }));
-  expect(store.getState().userGlobalChanges.items).toMatchObject([{ product_id: 7, count: 1, toppings: [{ id: 1, count: 2 }, { id: 2, count: 1 }] }]);
+  expect(store.getState().userGlobalChanges.items).toMatchObject([
+    {
+      product_id: 7,
+      count: 1,
+      toppings: [
+        { id: 1, count: 2 },
+        { id: 2, count: 1 },
+      ],
+    },
+  ]);
   expect(await screen.findByText('در سبد شما: ۱ عدد')).toBeVisible();
 });
 

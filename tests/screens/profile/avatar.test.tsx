@@ -12,7 +12,8 @@ callsGoTo('shop');
 /** A picture of one pixel. */
 const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 /** The forms of the screen tests are Node's, which know no files of jsdom's. */
-const fileOf = (content: string | Uint8Array<ArrayBuffer>, type = 'image/png', name = 'me.png') => new NodeFile([content], name, { type }) as unknown as File;
+const fileOf = (content: string | Uint8Array<ArrayBuffer>, type = 'image/png', name = 'me.png') =>
+  new NodeFile([content], name, { type }) as unknown as File;
 const picture = () => fileOf(Uint8Array.from(atob(PIXEL), (letter) => letter.charCodeAt(0)));
 
 const ended: string[] = [];
@@ -43,7 +44,9 @@ it('[ACC-05] is chosen, seen at once, sent, and counts once the form is saved', 
   await waitFor(async () => expect((await savedProfile(shopper)).avatar).toBeNull());
   await expectNoBarriers();
   await user.click(screen.getByRole('button', { name: 'ذخیره' }));
-  await waitFor(async () => expect((await savedProfile(shopper)).avatar).toMatch(/^\/files\/upload-[0-9a-f]{32}\.webp$/));
+  await waitFor(async () =>
+    expect((await savedProfile(shopper)).avatar).toMatch(/^\/files\/upload-[0-9a-f]{32}\.webp$/),
+  );
   expect(sent).toHaveLength(1);
   await waitFor(async () => expect(await chooser()).toHaveAccessibleDescription(/حداکثر ۸ مگابایت/));
 });
@@ -63,9 +66,17 @@ it('[ACC-05] is taken away again', async () => {
 
 describe('a file that the shop would not take', () => {
   it.each([
-    ['too large', () => Object.defineProperty(picture(), 'size', { value: 9_000_000 }), 'حجم تصویر حداکثر ۸ مگابایت است.'],
+    [
+      'too large',
+      () => Object.defineProperty(picture(), 'size', { value: 9_000_000 }),
+      'حجم تصویر حداکثر ۸ مگابایت است.',
+    ],
     ['empty', () => fileOf(''), 'این فایل خالی است. تصویر دیگری انتخاب کنید.'],
-    ['of another kind', () => fileOf('%PDF', 'application/pdf', 'me.pdf'), 'فقط تصویر JPEG، PNG، WebP یا AVIF پذیرفته می‌شود.'],
+    [
+      'of another kind',
+      () => fileOf('%PDF', 'application/pdf', 'me.pdf'),
+      'فقط تصویر JPEG، PNG، WebP یا AVIF پذیرفته می‌شود.',
+    ],
   ])('[ACC-05] %s is not sent', async (_, file, sentence) => {
     let uploads = 0;
     shopApi.use(http.post('*/upload', () => void (uploads += 1)));
@@ -81,7 +92,9 @@ describe('a file that the shop would not take', () => {
   it('[ACC-05] by its content is refused in the shop’s words', async () => {
     const { user } = await atProfile(await aCustomer());
     await user.upload(await chooser(), fileOf('not a picture at all'));
-    await waitFor(async () => expect(await chooser()).toHaveAccessibleDescription('فقط تصویر JPEG، PNG، WebP یا AVIF پذیرفته می‌شود.'));
+    await waitFor(async () =>
+      expect(await chooser()).toHaveAccessibleDescription('فقط تصویر JPEG، PNG، WebP یا AVIF پذیرفته می‌شود.'),
+    );
     expect(ended).toEqual(['blob:me.png']);
   });
 });

@@ -77,11 +77,34 @@ it('[ACC-01] a number that somebody else has is told to who holds its code, at t
   const shopper = await aCustomer();
   const { user } = await atProfile(shopper);
   // Within the minute after its owner's login another code would be refused.
-  shopApi.use(http.post(`*${authCalls.login.path}`, () => HttpResponse.json({ success: true, code: 200, msg: 'کد تأیید شما: ۱۲۳۴۵۶', data: { resend_after: 60, expires_in: 120 } })));
-  shopApi.use(http.post('*/edit', () => HttpResponse.json({ success: false, code: 409, msg: 'این شماره برای حساب دیگری ثبت شده است.', errors: [{ field: 'mobile', msg: 'این شماره برای حساب دیگری ثبت شده است.' }] }, { status: 409 })));
+  shopApi.use(
+    http.post(`*${authCalls.login.path}`, () =>
+      HttpResponse.json({
+        success: true,
+        code: 200,
+        msg: 'کد تأیید شما: ۱۲۳۴۵۶',
+        data: { resend_after: 60, expires_in: 120 },
+      }),
+    ),
+  );
+  shopApi.use(
+    http.post('*/edit', () =>
+      HttpResponse.json(
+        {
+          success: false,
+          code: 409,
+          msg: 'این شماره برای حساب دیگری ثبت شده است.',
+          errors: [{ field: 'mobile', msg: 'این شماره برای حساب دیگری ثبت شده است.' }],
+        },
+        { status: 409 },
+      ),
+    ),
+  );
   await askCode(user, other.mobile);
   await user.type(await codeField(), '123456');
-  await waitFor(async () => expect(await numberField()).toHaveAccessibleDescription('این شماره برای حساب دیگری ثبت شده است.'));
+  await waitFor(async () =>
+    expect(await numberField()).toHaveAccessibleDescription('این شماره برای حساب دیگری ثبت شده است.'),
+  );
   expect(await numberField()).toHaveValue(toPersianDigits(other.mobile));
   await waitFor(async () => expect((await savedProfile(shopper)).mobile).toBe(shopper.mobile));
 });

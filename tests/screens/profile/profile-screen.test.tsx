@@ -17,7 +17,10 @@ const save = () => screen.findByRole('button', { name: 'ذخیره' });
 
 it('[AUTH-08] a guest is asked to log in and comes back', async () => {
   await atProfile(null);
-  expect(await screen.findByRole('link', { name: 'ورود | ثبت‌نام' })).toHaveAttribute('href', '/login?backUrl=%2Fprofile');
+  expect(await screen.findByRole('link', { name: 'ورود | ثبت‌نام' })).toHaveAttribute(
+    'href',
+    '/login?backUrl=%2Fprofile',
+  );
 });
 
 describe('the customer’s facts', () => {
@@ -38,7 +41,15 @@ describe('the customer’s facts', () => {
     await user.click(await save());
 
     expect(await screen.findByText('اطلاعات شما ذخیره شد.')).toBeVisible();
-    const saved = { first_name: 'مریم', last_name: 'رضایی پور', gender: 'زن', birthday: '1991-04-25', nation_code: '0012345679', referrer: '', avatar: null };
+    const saved = {
+      first_name: 'مریم',
+      last_name: 'رضایی پور',
+      gender: 'زن',
+      birthday: '1991-04-25',
+      nation_code: '0012345679',
+      referrer: '',
+      avatar: null,
+    };
     expect(sent).toEqual([{ ...saved, mobile: shopper.mobile }]);
     await waitFor(async () => expect(await savedProfile(shopper)).toMatchObject(saved));
     expect(screen.getByRole('radio', { name: 'زن' })).toBeChecked();
@@ -47,7 +58,11 @@ describe('the customer’s facts', () => {
 
   it('[ACC-01] stand in the form as the shop knows them, and a birthday is pasted as a whole', async () => {
     const shopper = await aCustomer();
-    await tell(customerCalls.editCustomer, { params: { id: shopper.customer.id }, token: shopper.token, body: { first_name: 'کیان', gender: 'مرد', birthday: '1991-04-25' } });
+    await tell(customerCalls.editCustomer, {
+      params: { id: shopper.customer.id },
+      token: shopper.token,
+      body: { first_name: 'کیان', gender: 'مرد', birthday: '1991-04-25' },
+    });
     const { user } = await atProfile(shopper);
     await waitFor(async () => expect(await field('نام')).toHaveValue('کیان'));
     expect(screen.getByRole('radio', { name: 'مرد' })).toBeChecked();
@@ -101,7 +116,9 @@ describe('the customer’s facts', () => {
     const { user } = await atProfile(shopper);
     await user.type(await field('معرف'), toPersianDigits(`+98 ${shopper.mobile.slice(1)}`));
     await user.click(await save());
-    await waitFor(async () => expect(await field('معرف')).toHaveAccessibleDescription('نمی‌توانید خودتان را معرف خود بنویسید.'));
+    await waitFor(async () =>
+      expect(await field('معرف')).toHaveAccessibleDescription('نمی‌توانید خودتان را معرف خود بنویسید.'),
+    );
     expect(await field('معرف')).toHaveFocus();
 
     const friend = freshMobile();
@@ -136,7 +153,11 @@ describe('what was typed', () => {
     const shopper = await aCustomer();
     const first = await atProfile(shopper);
     await first.user.type(await field('نام'), 'مریم');
-    shopApi.use(http.post('*/edit', () => HttpResponse.json({ success: false, code: 401, msg: 'وارد شوید.' }, { status: 401 }), { once: true }));
+    shopApi.use(
+      http.post('*/edit', () => HttpResponse.json({ success: false, code: 401, msg: 'وارد شوید.' }, { status: 401 }), {
+        once: true,
+      }),
+    );
     await first.user.click(await save());
     await waitFor(() => expect(first.store.getState().customer.customer).toBeNull());
     first.unmount();

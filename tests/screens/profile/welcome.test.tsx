@@ -53,11 +53,14 @@ describe('a new customer', () => {
     expect(router.moves).toEqual([]);
   });
 
-  it.each(['https://evil.example/', '//evil.example', '/login', '/profile?backUrl=%2Fcart', ''])('[ROUTE-06] is led home by the address «%s»', async (backUrl) => {
-    const { user, router } = await atProfile(await aCustomer(), { url: urls.profile(backUrl), isNew: true });
-    await user.click(await screen.findByRole('button', { name: 'فعلاً رد شو' }));
-    await waitFor(() => expect(router.moves).toEqual(['replace /']));
-  });
+  it.each(['https://evil.example/', '//evil.example', '/login', '/profile?backUrl=%2Fcart', ''])(
+    '[ROUTE-06] is led home by the address «%s»',
+    async (backUrl) => {
+      const { user, router } = await atProfile(await aCustomer(), { url: urls.profile(backUrl), isNew: true });
+      await user.click(await screen.findByRole('button', { name: 'فعلاً رد شو' }));
+      await waitFor(() => expect(router.moves).toEqual(['replace /']));
+    },
+  );
 });
 
 describe('everybody else', () => {

@@ -18,10 +18,18 @@ const TODAY = tehranToday(now());
 const ARRIVAL = addDays(TODAY, 4);
 const PATIENCE = { timeout: 10_000 };
 const paid = {
-  status: 'in_progress', paid: 9_000_000, can_pay: false, refund: 6_000_000, has_voucher: true,
+  status: 'in_progress',
+  paid: 9_000_000,
+  can_pay: false,
+  refund: 6_000_000,
+  has_voucher: true,
   cancellation: {
     terms: 'moderate',
-    steps: [{ until: addDays(ARRIVAL, -5), refund: 9_000_000 }, { until: addDays(ARRIVAL, -2), refund: 6_000_000 }, { until: addDays(ARRIVAL, -1), refund: 0 }],
+    steps: [
+      { until: addDays(ARRIVAL, -5), refund: 9_000_000 },
+      { until: addDays(ARRIVAL, -2), refund: 6_000_000 },
+      { until: addDays(ARRIVAL, -1), refund: 0 },
+    ],
   },
 } satisfies Partial<Order>;
 
@@ -70,7 +78,13 @@ it('[ORD-02] of an unpaid one it says only that nothing was paid', async () => {
 
 it('[ORD-02] sends the default sub_status once, whatever is tapped, tells what came back, and goes back', async () => {
   const { ask, user, router, become } = await open(paid);
-  const canceled = { status: 'canceled', sub_status: 'canceled_rt_guest_reject_cancel', can_pay: false, can_cancel: false, paid: 9_000_000 } as const;
+  const canceled = {
+    status: 'canceled',
+    sub_status: 'canceled_rt_guest_reject_cancel',
+    can_pay: false,
+    can_cancel: false,
+    paid: 9_000_000,
+  } as const;
   shop.on(ordersCalls.changeStatus, () => {
     become(canceled);
     return new Told({ order: aReservation(ARRIVAL, canceled) }, 'سفارش لغو شد و ۶٬۰۰۰٬۰۰۰ تومان به اعتبار شما بازگشت.');
@@ -78,7 +92,9 @@ it('[ORD-02] sends the default sub_status once, whatever is tapped, tells what c
   const dialog = await ask();
   await user.dblClick(dialog.getByRole('button', { name: 'لغو می‌کنم' }));
   await waitFor(() => expect(router.moves).toEqual(['back']));
-  expect(shop.asked(ordersCalls.changeStatus).map(({ body }) => body)).toEqual([{ status: 'canceled', sub_status: 'canceled_rt_guest_reject_cancel' }]);
+  expect(shop.asked(ordersCalls.changeStatus).map(({ body }) => body)).toEqual([
+    { status: 'canceled', sub_status: 'canceled_rt_guest_reject_cancel' },
+  ]);
   expect(screen.getByText('سفارش لغو شد و ۶٬۰۰۰٬۰۰۰ تومان به اعتبار شما بازگشت.')).toBeInTheDocument();
   // Nowhere to go back to: the page stays, and the focus is where the news is.
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());

@@ -15,7 +15,12 @@ type Answer = AnswerOf<typeof ordersCalls.getVoucher>;
 
 /** What the browser does when a page opens an empty tab: null where popups are blocked. */
 function tabs(allowed: boolean) {
-  const tab = { document: document.implementation.createHTMLDocument(), opener: {} as unknown, location: { replace: jest.fn() }, close: jest.fn() };
+  const tab = {
+    document: document.implementation.createHTMLDocument(),
+    opener: {} as unknown,
+    location: { replace: jest.fn() },
+    close: jest.fn(),
+  };
   const opened = jest.spyOn(window, 'open').mockReturnValue((allowed ? tab : null) as unknown as Window);
   return { tab, opened };
 }
@@ -23,7 +28,9 @@ function tabs(allowed: boolean) {
 async function open(answer: Answer | Refusal | object) {
   storeLogin();
   shop.on(customerCalls.getCustomer, () => ({ customer: aCustomer }));
-  shop.on(ordersCalls.getOrder, () => ({ order: aReservation('2026-12-05', { status: 'in_progress', paid: 3_000_000, can_pay: false, has_voucher: true }) }));
+  shop.on(ordersCalls.getOrder, () => ({
+    order: aReservation('2026-12-05', { status: 'in_progress', paid: 3_000_000, can_pay: false, has_voucher: true }),
+  }));
   shop.on(ordersCalls.getVoucher, () => answer as Answer);
   const app = await renderApp(<ReservationScreen orderId={77} />, { url: '/reservation/77' });
   const press = async () => app.user.click(await screen.findByRole('button', { name: 'مشاهدهٔ واچر' }));

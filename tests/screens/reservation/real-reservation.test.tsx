@@ -15,25 +15,40 @@ callsGoTo('residence');
 const PATIENCE = { timeout: 15_000 };
 
 async function at(shopper: ShopCustomer, id: number) {
-  return await renderApp(<ReservationScreen orderId={id} />, { url: `/reservation/${id}`, preloaded: browserOf(shopper), config: await shopConfig() });
+  return await renderApp(<ReservationScreen orderId={id} />, {
+    url: `/reservation/${id}`,
+    preloaded: browserOf(shopper),
+    config: await shopConfig(),
+  });
 }
 
 it('[ROUTE-11] [ORD-04] a paid stay: address, map, host to call, and a voucher that opens', async () => {
   const shopper = await aCustomer();
   const order = await aStayOfShop(shopper);
-  const tab = { document: document.implementation.createHTMLDocument(), opener: null, location: { replace: jest.fn() }, close: jest.fn() };
+  const tab = {
+    document: document.implementation.createHTMLDocument(),
+    opener: null,
+    location: { replace: jest.fn() },
+    close: jest.fn(),
+  };
   jest.spyOn(window, 'open').mockReturnValue(tab as unknown as Window);
   const { user } = await at(shopper, order.order_id);
   const { address, host, lat, lng } = order.stay ?? { address: null, host: { mobile: null, name: '' }, lat: 0, lng: 0 };
   expect(await screen.findByText(address ?? '—', undefined, PATIENCE)).toBeVisible();
-  expect(screen.getByRole('link', { name: /^نمایش روی نقشه/ })).toHaveAttribute('href', expect.stringContaining(encodeURIComponent(`${lat},${lng}`)));
+  expect(screen.getByRole('link', { name: /^نمایش روی نقشه/ })).toHaveAttribute(
+    'href',
+    expect.stringContaining(encodeURIComponent(`${lat},${lng}`)),
+  );
   expect(screen.getByRole('link', { name: `تماس با میزبان ${toPersianDigits(host.mobile ?? '—')}` })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'مشاهدهٔ واچر' }));
   await waitFor(() => expect(tab.location.replace).toHaveBeenCalledTimes(1), PATIENCE);
   await waitFor(() => expect(screen.getByRole('button', { name: 'مشاهدهٔ واچر' })).toBeEnabled(), PATIENCE);
   const link = new URL(String(tab.location.replace.mock.calls[0]?.[0]));
   expect(link.pathname).toBe(`/voucher/${order.order_id}`);
-  const { voucher } = await tell(ordersCalls.readVoucher, { params: { id: order.order_id }, query: { signature: link.searchParams.get('signature') ?? '' } });
+  const { voucher } = await tell(ordersCalls.readVoucher, {
+    params: { id: order.order_id },
+    query: { signature: link.searchParams.get('signature') ?? '' },
+  });
   expect(voucher).toMatchObject({ order_id: order.order_id, guest_name: 'سارا کریمی', check_in: order.times[0] });
 });
 
@@ -51,8 +66,14 @@ it('[ORD-02] a cancel gives back to the credit what its question has said', asyn
   await waitFor(() => expect(router.moves).toEqual(['back']), PATIENCE);
   expect(await screen.findByText('این رزرو به درخواست شما لغو شد.', undefined, PATIENCE)).toBeVisible();
   expect(await screen.findByText(/^سفارش لغو شد و/, undefined, PATIENCE)).toBeInTheDocument();
-  expect(await orderOfShop(shopper, order.order_id)).toMatchObject({ status: 'canceled', sub_status: 'canceled_rt_guest_reject_cancel' });
-  const { customer } = await tell(customerCalls.getCustomer, { params: { id: shopper.customer.id }, token: shopper.token });
+  expect(await orderOfShop(shopper, order.order_id)).toMatchObject({
+    status: 'canceled',
+    sub_status: 'canceled_rt_guest_reject_cancel',
+  });
+  const { customer } = await tell(customerCalls.getCustomer, {
+    params: { id: shopper.customer.id },
+    token: shopper.token,
+  });
   expect(customer.credit).toBe(order.refund);
 });
 
@@ -60,7 +81,9 @@ it('[AUTH-08] before the payment neither address nor number leave the shop', asy
   const shopper = await aCustomer();
   const order = await aStayOfShop(shopper, 'cash');
   await at(shopper, order.order_id);
-  expect(await screen.findByText('نشانی دقیق و شمارهٔ میزبان پس از پرداخت نمایش داده می‌شود.', undefined, PATIENCE)).toBeVisible();
+  expect(
+    await screen.findByText('نشانی دقیق و شمارهٔ میزبان پس از پرداخت نمایش داده می‌شود.', undefined, PATIENCE),
+  ).toBeVisible();
   expect(order.stay).toMatchObject({ address: null, host: { mobile: null } });
   expect(screen.queryByRole('link', { name: /^نمایش روی نقشه/ })).not.toBeInTheDocument();
 });

@@ -22,11 +22,20 @@ async function open(given: Partial<Order>, arrival = ARRIVAL) {
   return renderApp(<ReservationScreen orderId={77} />, { url: '/reservation/77' });
 }
 const known: OrderStay = {
-  instant: true, check_in: '14:00', check_out: '12:00', city: 'ماسال', province: 'گیلان', address: 'خیابان جنگل، کوچهٔ دوم، پلاک ۴', lat: 37.36294, lng: 49.13411,
+  instant: true,
+  check_in: '14:00',
+  check_out: '12:00',
+  city: 'ماسال',
+  province: 'گیلان',
+  address: 'خیابان جنگل، کوچهٔ دوم، پلاک ۴',
+  lat: 37.36294,
+  lng: 49.13411,
   host: { name: 'مریم گیل‌آذر', image: '/files/host.jpg', mobile: '09121110022' },
 };
-const place = async () => within((await screen.findByRole('heading', { name: 'میزبان و نشانی' })).closest('section') ?? document.body);
-const target = (name: string) => new URL(screen.getByRole('link', { name }).getAttribute('href') ?? '', 'http://shop.test');
+const place = async () =>
+  within((await screen.findByRole('heading', { name: 'میزبان و نشانی' })).closest('section') ?? document.body);
+const target = (name: string) =>
+  new URL(screen.getByRole('link', { name }).getAttribute('href') ?? '', 'http://shop.test');
 
 describe('host and address', () => {
   it('[ROUTE-11] before the payment: the host’s name and the city, and that the rest follows', async () => {
@@ -42,7 +51,9 @@ describe('host and address', () => {
     await open({ status: 'in_progress', paid: 3_000_000, can_pay: false, has_voucher: true, stay: known });
     const part = await place();
     expect(part.getByText('خیابان جنگل، کوچهٔ دوم، پلاک ۴')).toBeVisible();
-    expect(target('نمایش روی نقشه (در زبانهٔ جدید باز می‌شود)').href).toBe('https://www.google.com/maps/search/?api=1&query=37.36294%2C49.13411');
+    expect(target('نمایش روی نقشه (در زبانهٔ جدید باز می‌شود)').href).toBe(
+      'https://www.google.com/maps/search/?api=1&query=37.36294%2C49.13411',
+    );
     expect(part.getByRole('link', { name: 'تماس با میزبان ۰۹۱۲۱۱۱۰۰۲۲' })).toHaveAttribute('href', 'tel:09121110022');
     expect(part.queryByText(/پس از پرداخت نمایش/)).not.toBeInTheDocument();
     await expectNoBarriers();
@@ -63,14 +74,23 @@ describe('host and address', () => {
 describe('after an end', () => {
   const query = { start_date: ARRIVAL, end_date: LEAVING, person_count: '2' };
 
-  it.each(['canceled_expired', 'canceled_rt_guest_reject_cancel'] as const)('[ROUTE-11] %s: the same place on the same nights, or others in its city', async (sub_status) => {
-    await open({ status: 'canceled', sub_status, can_pay: false, can_cancel: false });
-    await screen.findByRole('link', { name: 'رزرو دوباره' });
-    const again = target('رزرو دوباره');
-    expect([decodeURI(again.pathname), Object.fromEntries(again.searchParams)]).toEqual(['/residence/12/ویلای-چوبی-ماسال', query]);
-    const others = target('اقامتگاه‌های دیگر در همین شهر');
-    expect([others.pathname, Object.fromEntries(others.searchParams)]).toEqual(['/search', { ...query, name: 'ماسال' }]);
-  });
+  it.each(['canceled_expired', 'canceled_rt_guest_reject_cancel'] as const)(
+    '[ROUTE-11] %s: the same place on the same nights, or others in its city',
+    async (sub_status) => {
+      await open({ status: 'canceled', sub_status, can_pay: false, can_cancel: false });
+      await screen.findByRole('link', { name: 'رزرو دوباره' });
+      const again = target('رزرو دوباره');
+      expect([decodeURI(again.pathname), Object.fromEntries(again.searchParams)]).toEqual([
+        '/residence/12/ویلای-چوبی-ماسال',
+        query,
+      ]);
+      const others = target('اقامتگاه‌های دیگر در همین شهر');
+      expect([others.pathname, Object.fromEntries(others.searchParams)]).toEqual([
+        '/search',
+        { ...query, name: 'ماسال' },
+      ]);
+    },
+  );
 
   it('[ROUTE-11] the host has refused: other places on the same nights first, then this place on other days', async () => {
     await open({ status: 'canceled', sub_status: 'canceled_rt_host_reject', can_pay: false, can_cancel: false });
@@ -80,13 +100,24 @@ describe('after an end', () => {
   });
 
   it('nights that have passed are not offered again', async () => {
-    await open({ status: 'canceled', sub_status: 'canceled_expired', can_pay: false, can_cancel: false }, addDays(tehranToday(now()), -2));
+    await open(
+      { status: 'canceled', sub_status: 'canceled_expired', can_pay: false, can_cancel: false },
+      addDays(tehranToday(now()), -2),
+    );
     await screen.findByRole('link', { name: 'رزرو دوباره' });
     expect(Object.fromEntries(target('رزرو دوباره').searchParams)).toEqual({ person_count: '2' });
   });
 
   it('[ORD-03] a finished stay can be rated', async () => {
-    await open({ status: 'done', paid: 3_000_000, can_pay: false, can_cancel: false, can_rate: true, has_voucher: true, stay: known });
+    await open({
+      status: 'done',
+      paid: 3_000_000,
+      can_pay: false,
+      can_cancel: false,
+      can_rate: true,
+      has_voucher: true,
+      stay: known,
+    });
     expect(await screen.findAllByRole('radio', undefined, { timeout: 10_000 })).not.toHaveLength(0);
   });
 });

@@ -16,7 +16,9 @@ const URL = `/reservation/77?backUrl=${encodeURIComponent('/residence/12/x')}`;
 
 async function open(order: Partial<Order> | Refusal | Response, url = URL) {
   shop.on(customerCalls.getCustomer, () => ({ customer: aCustomer }));
-  shop.on(ordersCalls.getOrder, () => (order instanceof Refusal || order instanceof Response ? order : { order: aReservation(ARRIVAL, order) }));
+  shop.on(ordersCalls.getOrder, () =>
+    order instanceof Refusal || order instanceof Response ? order : { order: aReservation(ARRIVAL, order) },
+  );
   return renderApp(<ReservationScreen orderId={77} />, { url });
 }
 const inTwentyMinutes = () => new Date(Date.now() + 20 * 60_000).toISOString();

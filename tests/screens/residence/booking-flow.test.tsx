@@ -5,7 +5,22 @@ import { addDays } from '@/domain/civil-date';
 import { productReserved } from '@/storefront/state/reservation.slice';
 import { dayText } from '@/storefront/widgets/calendar/day-text';
 import { anInvoice } from '@tests/support/a-residence';
-import { agree, bar, button, DATED, dialog, END, goOn, NIGHTS, openPage, PATH, pick, scriptBooking, START, toConfirm } from '@tests/support/booking';
+import {
+  agree,
+  bar,
+  button,
+  DATED,
+  dialog,
+  END,
+  goOn,
+  NIGHTS,
+  openPage,
+  PATH,
+  pick,
+  scriptBooking,
+  START,
+  toConfirm,
+} from '@tests/support/booking';
 import { Refusal, scriptedShop } from '@tests/support/scripted-shop';
 import { storeLogin } from '@tests/support/state-test';
 
@@ -48,7 +63,9 @@ describe('the steps', () => {
 describe('the coupon', () => {
   it('[RES-04] goes along only once it is valid, and can be taken back', async () => {
     shop.on(couponsCalls.checkCoupon, ({ body }) =>
-      body.code === 'YALDA' ? { coupon: { code: 'YALDA', title: 'یلدا', discount: 500_000 } } : new Refusal(409, 'مهلت استفاده از این کد تخفیف تمام شده است.'),
+      body.code === 'YALDA'
+        ? { coupon: { code: 'YALDA', title: 'یلدا', discount: 500_000 } }
+        : new Refusal(409, 'مهلت استفاده از این کد تخفیف تمام شده است.'),
     );
     const app = await openPage(`${DATED}#book`);
     await goOn(app, 2);
@@ -71,7 +88,9 @@ describe('the coupon', () => {
   it('[RES-05] one that ended meanwhile is cleared by the price that it fails, and the price comes without it', async () => {
     shop.on(couponsCalls.checkCoupon, () => ({ coupon: { code: 'YALDA', title: 'یلدا', discount: 500_000 } }));
     shop.on(ordersCalls.price, ({ body }) =>
-      body.coupon === 'YALDA' ? new Refusal(409, 'مهلت استفاده از این کد تخفیف تمام شده است.') : { customer_credit: 0, invoice: anInvoice(body.products[0]?.times ?? []) },
+      body.coupon === 'YALDA'
+        ? new Refusal(409, 'مهلت استفاده از این کد تخفیف تمام شده است.')
+        : { customer_credit: 0, invoice: anInvoice(body.products[0]?.times ?? []) },
     );
     const app = await openPage(`${DATED}#book`);
     await goOn(app, 2);
@@ -82,12 +101,16 @@ describe('the coupon', () => {
     expect((await screen.findAllByText('مهلت استفاده از این کد تخفیف تمام شده است.')).length).toBeGreaterThan(0);
     expect((await screen.findAllByText('۳٬۰۰۰٬۰۰۰ تومان')).length).toBeGreaterThan(0);
     expect(await button('ادامه')).toBeEnabled();
-    expect(shop.asked(couponsCalls.checkCoupon)[0]?.body.products).toMatchObject([{ product_id: 12, times: NIGHTS, person_count: 2 }]);
+    expect(shop.asked(couponsCalls.checkCoupon)[0]?.body.products).toMatchObject([
+      { product_id: 12, times: NIGHTS, person_count: 2 },
+    ]);
   });
 
   it('[RES-05] a price that cannot be had clears the coupon and can be asked for again', async () => {
     let isBroken = true;
-    shop.on(ordersCalls.price, ({ body }) => (isBroken ? new Refusal(500, '') : { customer_credit: 0, invoice: anInvoice(body.products[0]?.times ?? []) }));
+    shop.on(ordersCalls.price, ({ body }) =>
+      isBroken ? new Refusal(500, '') : { customer_credit: 0, invoice: anInvoice(body.products[0]?.times ?? []) },
+    );
     const app = await openPage(`${DATED}#book`);
     await goOn(app, 2);
     const alert = await screen.findAllByRole('alert');
@@ -135,7 +158,9 @@ describe('the submit', () => {
     const rules = () => screen.getByRole('checkbox', { name: /مقررات اقامتگاه/ });
     await app.user.click(await screen.findByRole('checkbox', { name: /مقررات اقامتگاه/ }));
     expect(rules()).toBeChecked();
-    act(() => void app.store.dispatch(productReserved({ id: 12, count: 1, times: NIGHTS.slice(0, 2), person_count: 2 })));
+    act(
+      () => void app.store.dispatch(productReserved({ id: 12, count: 1, times: NIGHTS.slice(0, 2), person_count: 2 })),
+    );
     await waitFor(() => expect(rules()).not.toBeChecked());
     act(() => void app.store.dispatch(productReserved({ id: 12, count: 1, times: NIGHTS, person_count: 2 })));
     await waitFor(() => expect(rules()).toBeChecked());
@@ -145,7 +170,9 @@ describe('the submit', () => {
     shop.on(ordersCalls.submit, () => ({ order_id: 77 }));
     const app = await toConfirm();
     await agree(app);
-    await waitFor(() => expect(app.router.moves.at(-1)).toBe(`push /reservation/77?backUrl=${encodeURIComponent(PATH)}`));
+    await waitFor(() =>
+      expect(app.router.moves.at(-1)).toBe(`push /reservation/77?backUrl=${encodeURIComponent(PATH)}`),
+    );
     const [sent] = shop.asked(ordersCalls.submit);
     expect(sent?.body).toMatchObject({
       products: [{ product_id: 12, count: 1, times: NIGHTS, person_count: 2 }],
@@ -180,11 +207,15 @@ describe('the submit', () => {
     shop.on(ordersCalls.submit, ({ body }) => {
       if (body.quoted_price === 3_600_000) return { order_id: 77 };
       stay.price = 1_200_000;
-      return new Refusal(409, 'قیمت تغییر کرده است؛ مبلغ جدید را بررسی کنید.', { data: { invoice: anInvoice(NIGHTS, 1_200_000) } });
+      return new Refusal(409, 'قیمت تغییر کرده است؛ مبلغ جدید را بررسی کنید.', {
+        data: { invoice: anInvoice(NIGHTS, 1_200_000) },
+      });
     });
     const app = await toConfirm();
     await agree(app);
-    expect(await screen.findByText('قیمت از ۳٬۰۰۰٬۰۰۰ تومان به ۳٬۶۰۰٬۰۰۰ تومان تغییر کرد. اگر موافقید، دوباره تأیید کنید.')).toBeVisible();
+    expect(
+      await screen.findByText('قیمت از ۳٬۰۰۰٬۰۰۰ تومان به ۳٬۶۰۰٬۰۰۰ تومان تغییر کرد. اگر موافقید، دوباره تأیید کنید.'),
+    ).toBeVisible();
     expect(shop.asked(ordersCalls.submit)).toHaveLength(1);
     await waitFor(() => expect(screen.getAllByText('۳٬۶۰۰٬۰۰۰ تومان').length).toBeGreaterThan(0));
     await app.user.click(await button('ثبت رزرو'));

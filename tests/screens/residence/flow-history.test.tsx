@@ -2,7 +2,21 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { catalogueCalls } from '@/contract/catalogue.calls';
 import { ordersCalls } from '@/contract/orders.calls';
 import { flushPersistence } from '@/storefront/state/persistence';
-import { agree, bar, button, DATED, dialog, goOn, NAME, NIGHTS, nightsGone, openPage, PATH, scriptBooking, toConfirm } from '@tests/support/booking';
+import {
+  agree,
+  bar,
+  button,
+  DATED,
+  dialog,
+  goOn,
+  NAME,
+  NIGHTS,
+  nightsGone,
+  openPage,
+  PATH,
+  scriptBooking,
+  toConfirm,
+} from '@tests/support/booking';
 import type { RenderedApp } from '@tests/support/render-app';
 import { scriptedShop } from '@tests/support/scripted-shop';
 import { storeLogin } from '@tests/support/state-test';
@@ -12,7 +26,8 @@ const shop = scriptedShop();
 const stay = scriptBooking(shop);
 
 const TITLES = ['تاریخ ورود و خروج را انتخاب کنید.', 'تعداد نفرات را مشخص کنید.', 'جزئیات قیمت', 'خلاصهٔ رزرو'];
-const isAt = (step: number) => waitFor(() => expect(screen.getByRole('heading', { level: 3, name: TITLES[step] })).toHaveFocus());
+const isAt = (step: number) =>
+  waitFor(() => expect(screen.getByRole('heading', { level: 3, name: TITLES[step] })).toHaveFocus());
 const goBack = (app: RenderedApp) => act(async () => app.router.current.back());
 const stateOf = (app: RenderedApp) => app.store.getState().products;
 

@@ -5,7 +5,21 @@ import { reservationCalls } from '@/contract/reservation.calls';
 import { addDays } from '@/domain/civil-date';
 import { dayText } from '@/storefront/widgets/calendar/day-text';
 import { aReservation, aResidence } from '@tests/support/a-residence';
-import { agree, button, DATED, dialog, END, goOn, NIGHTS, nightsGone, openPage, PATH, scriptBooking, START, toConfirm } from '@tests/support/booking';
+import {
+  agree,
+  button,
+  DATED,
+  dialog,
+  END,
+  goOn,
+  NIGHTS,
+  nightsGone,
+  openPage,
+  PATH,
+  scriptBooking,
+  START,
+  toConfirm,
+} from '@tests/support/booking';
 import { Refusal, scriptedShop } from '@tests/support/scripted-shop';
 import { storeLogin } from '@tests/support/state-test';
 
@@ -41,7 +55,9 @@ describe('nights that went to somebody else', () => {
     expect(flow.getByRole('heading', { name: 'تاریخ ورود و خروج را انتخاب کنید.' })).toHaveFocus();
     expect(app.store.getState().products).toMatchObject({ reservedList: [], reservationStep: 0 });
     expect(shop.asked(reservationCalls.getProductCalendar).length).toBeGreaterThan(asked);
-    expect(await flow.findByRole('button', { name: new RegExp(`^${dayText(addDays(START, 1))}، رزرو شده`) })).toBeVisible();
+    expect(
+      await flow.findByRole('button', { name: new RegExp(`^${dayText(addDays(START, 1))}، رزرو شده`) }),
+    ).toBeVisible();
   });
 
   it('[RES-07] the nearest free nights are offered in the fresh calendar, and one tap leads on', async () => {
@@ -53,14 +69,18 @@ describe('nights that went to somebody else', () => {
     expect(texts).toContain(`${dayText(addDays(START, -3))} تا ${dayText(START)}۳ شب، ۳٬۰۰۰٬۰۰۰ تومان`);
     stay.price = 1_000_000;
     await app.user.click(offers.getByRole('button', { name: new RegExp(`^${dayText(END)} تا`) }));
-    expect(app.store.getState().products.reservedList).toMatchObject([{ id: 12, times: [END, addDays(END, 1), addDays(END, 2)], person_count: 2 }]);
+    expect(app.store.getState().products.reservedList).toMatchObject([
+      { id: 12, times: [END, addDays(END, 1), addDays(END, 2)], person_count: 2 },
+    ]);
     expect(screen.queryByText(/به مهمان دیگری رسید/)).not.toBeInTheDocument();
     expect(await button('ادامه')).toBeEnabled();
   });
 
   it('[RES-07] similar places that are free then are shown, in the same city first, with dates and people in their links', async () => {
     shop.on(catalogueCalls.searchProducts, ({ body }) =>
-      body.name === 'ماسال' ? found(place(12, 'همین', 1), place(20, 'کلبهٔ ابر', 2_400_000)) : found(place(20, 'کلبهٔ ابر', 2_400_000), place(21, 'خانهٔ کنار رود', 3_300_000)),
+      body.name === 'ماسال'
+        ? found(place(12, 'همین', 1), place(20, 'کلبهٔ ابر', 2_400_000))
+        : found(place(20, 'کلبهٔ ابر', 2_400_000), place(21, 'خانهٔ کنار رود', 3_300_000)),
     );
     const app = await toConfirm();
     await agree(app);
@@ -85,12 +105,21 @@ describe('nights that went to somebody else', () => {
   });
 
   it('[RES-07] that are the customer’s own already, by a lost answer, are told as theirs', async () => {
-    shop.on(ordersCalls.listOrders, () => ({ orders: [aReservation(START)], page: 1, limit: 20, total: 1, counts: {} }));
+    shop.on(ordersCalls.listOrders, () => ({
+      orders: [aReservation(START)],
+      page: 1,
+      limit: 20,
+      total: 1,
+      counts: {},
+    }));
     const app = await toConfirm();
     await agree(app);
     const alert = within(await screen.findByRole('alert'));
     expect(await alert.findByText('این شب‌ها را خودتان رزرو کرده‌اید.')).toBeVisible();
-    expect(alert.getByRole('link', { name: 'دیدن رزرو' })).toHaveAttribute('href', `/reservation/77?backUrl=${encodeURIComponent(PATH)}`);
+    expect(alert.getByRole('link', { name: 'دیدن رزرو' })).toHaveAttribute(
+      'href',
+      `/reservation/77?backUrl=${encodeURIComponent(PATH)}`,
+    );
     expect(screen.queryByText(/مهمان دیگری/)).not.toBeInTheDocument();
     expect(shop.asked(ordersCalls.listOrders)[0]?.query).toMatchObject({ status: 'rt_wait,rt_accept,in_progress' });
   });
@@ -124,7 +153,13 @@ describe('conflicts that are not about the nights', () => {
   });
 
   it('[RES-03] a field that the shop refuses gets the focus', async () => {
-    shop.on(ordersCalls.submit, () => new Refusal(400, 'نام مهمان را وارد کنید.', { errors: [{ field: 'guest_name', msg: 'نام مهمان را وارد کنید.' }] }));
+    shop.on(
+      ordersCalls.submit,
+      () =>
+        new Refusal(400, 'نام مهمان را وارد کنید.', {
+          errors: [{ field: 'guest_name', msg: 'نام مهمان را وارد کنید.' }],
+        }),
+    );
     const app = await toConfirm();
     await agree(app);
     const name = await screen.findByRole('textbox', { name: /نام مهمان/ });

@@ -12,7 +12,11 @@ callsGoTo('residence');
 async function drawn(map: MapSource | null): Promise<Residence> {
   const { residence } = await aProductOfShop(({ residence: place }) => Boolean(place));
   if (!residence) throw new Error('Not a residence');
-  await renderApp(<MapContext.Provider value={map}><PlaceCard residence={residence} /></MapContext.Provider>);
+  await renderApp(
+    <MapContext.Provider value={map}>
+      <PlaceCard residence={residence} />
+    </MapContext.Provider>,
+  );
   return residence;
 }
 const tiles = () => [...document.querySelectorAll<HTMLImageElement>('img.leaflet-tile')];

@@ -27,13 +27,21 @@ async function findStay(): Promise<{ product: Product; start: string; end: strin
   const { products } = await tell(catalogueCalls.listProducts, { query: { type: 'residence', limit: 40 } });
   const { jy, jm } = toJalaali(addDays(tehranToday(now()), 20 + Math.floor(Math.random() * 100)));
   for (const { id } of products.filter(({ available, price }) => available && price > 0)) {
-    const { months } = await tell(reservationCalls.getProductCalendar, { params: { id }, query: { year: jy, month: jm, double: true } });
+    const { months } = await tell(reservationCalls.getProductCalendar, {
+      params: { id },
+      query: { year: jy, month: jm, double: true },
+    });
     const book = new Map(months.flatMap(({ days }) => days.map((day): [string, CalendarDay] => [day.date, day])));
     for (const [start, day] of book) {
       const end = addDays(start, Math.max(2, day.min_nights));
       if (stayRefusal(book, { start, end })) continue;
       const { product } = await tell(catalogueCalls.getProduct, { params: { id } });
-      return { product, start, end, sum: nightsOf(start, end).reduce((total, night) => total + (book.get(night)?.price ?? 0), 0) };
+      return {
+        product,
+        start,
+        end,
+        sum: nightsOf(start, end).reduce((total, night) => total + (book.get(night)?.price ?? 0), 0),
+      };
     }
   }
   throw new Error('The demo shop has no free nights');
@@ -68,10 +76,17 @@ it('[RES-02] [RES-03] calendar, quote and reservation have one price; [RES-07] t
 
   const id = Number(/reservation\/(\d+)/.exec(router.moves.at(-1) ?? '')?.[1]);
   const { order } = await tell(ordersCalls.getOrder, { params: { id }, token: sara.token });
-  expect(order).toMatchObject({ kind: 'stay', times: nightsOf(stay.start, stay.end), guest_name: 'سارا کریمی', person_count: 1 });
+  expect(order).toMatchObject({
+    kind: 'stay',
+    times: nightsOf(stay.start, stay.end),
+    guest_name: 'سارا کریمی',
+    person_count: 1,
+  });
   expect(order.invoice.products_price).toBe(stay.sum);
 
   const late = await openAtPrice(stay, other);
-  expect((await screen.findAllByText('تاریخ انتخابی دیگر در دسترس نیست.', undefined, PATIENCE)).length).toBeGreaterThan(0);
+  expect((await screen.findAllByText('تاریخ انتخابی دیگر در دسترس نیست.', undefined, PATIENCE)).length).toBeGreaterThan(
+    0,
+  );
   late.unmount();
 });

@@ -16,7 +16,10 @@ import { scriptStay } from '@tests/support/scripted-stay';
 scriptStay(scriptedShop());
 
 const seo = { title: '', description: '', keywords: '', image: null, canonical: '/residence/12/x', json_ld: [] };
-const crumbs = [{ label: 'خانه', href: '/' }, { label: 'ویلا', href: '/search/villa' }];
+const crumbs = [
+  { label: 'خانه', href: '/' },
+  { label: 'ویلا', href: '/search/villa' },
+];
 const page = (product = aResidence(), comments = twoComments) => (
   <ResidenceScreen product={product} seo={seo} comments={comments} similar={[]} breadcrumbs={crumbs} />
 );
@@ -30,8 +33,21 @@ describe('without script', () => {
       </RouterContext.Provider>,
     );
     for (const text of [
-      'ویلای چوبی ماسال', '۱٬۰۰۰٬۰۰۰', 'ویلایی از چوب راش', 'نمای شمارهٔ 3', 'اینترنت بی‌سیم', 'سیگار در فضای بسته', 'از ۱۴:۰۰', 'تا ۱۲:۰۰',
-      'شرایط لغو رزرو', 'بازگشت همهٔ مبلغ', 'ماسال، استان گیلان', 'فاطمه رضایی', 'تمیز و گرم بود.', 'قدمتان روی چشم.', 'جنگلی',
+      'ویلای چوبی ماسال',
+      '۱٬۰۰۰٬۰۰۰',
+      'ویلایی از چوب راش',
+      'نمای شمارهٔ 3',
+      'اینترنت بی‌سیم',
+      'سیگار در فضای بسته',
+      'از ۱۴:۰۰',
+      'تا ۱۲:۰۰',
+      'شرایط لغو رزرو',
+      'بازگشت همهٔ مبلغ',
+      'ماسال، استان گیلان',
+      'فاطمه رضایی',
+      'تمیز و گرم بود.',
+      'قدمتان روی چشم.',
+      'جنگلی',
     ]) {
       expect(html).toContain(text);
     }
@@ -47,7 +63,10 @@ describe('what is read', () => {
     expect(within(facts).getByText('۲ نفر + ۲ نفر اضافه')).toBeVisible();
     const rules = screen.getByRole('region', { name: 'مقررات و ساعت‌ها' });
     expect(within(rules).getByText('سیگار در فضای بسته')).toHaveTextContent('(غیرمجاز)');
-    expect(screen.getByRole('link', { name: /باز کردن در نقشه/ })).toHaveAttribute('href', expect.stringContaining('mlat=37.36&mlon=49.13'));
+    expect(screen.getByRole('link', { name: /باز کردن در نقشه/ })).toHaveAttribute(
+      'href',
+      expect.stringContaining('mlat=37.36&mlon=49.13'),
+    );
   });
 
   it('[CAT-07] comments with a bar for each star; none yet is said', async () => {
@@ -75,7 +94,9 @@ describe('dates and people of the address', () => {
 
   it('[STATE-06] they become the reserved list, one product at a time', async () => {
     const app = await renderApp(page(), { url: dated });
-    expect(stayOf(app).reservedList).toEqual([{ id: 12, count: 1, times: [start, addDays(start, 1), addDays(start, 2)], person_count: 3 }]);
+    expect(stayOf(app).reservedList).toEqual([
+      { id: 12, count: 1, times: [start, addDays(start, 1), addDays(start, 2)], person_count: 3 },
+    ]);
     expect(stayOf(app).extraPeople).toBe(1);
     const panel = screen.getByRole('complementary', { name: 'رزرو ویلای چوبی ماسال' });
     expect(within(panel).getByText(formatJalaaliShort(start))).toBeInTheDocument();
@@ -109,7 +130,9 @@ describe('dates and people of the address', () => {
 
   it('[STATE-05] without a draft the flow does not open, as after the back button from the reservation’s own page', async () => {
     const app = await renderApp(page(), { url: `${URL}?person_count=2#book` });
-    expect(app.router.moves).toEqual([`replace /residence/12/${encodeURIComponent('ویلای-چوبی-ماسال')}?person_count=2`]);
+    expect(app.router.moves).toEqual([
+      `replace /residence/12/${encodeURIComponent('ویلای-چوبی-ماسال')}?person_count=2`,
+    ]);
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 

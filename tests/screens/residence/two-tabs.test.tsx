@@ -18,7 +18,12 @@ scriptBooking(shop);
 beforeEach(() => storeLogin());
 
 const item: ReservedItem = { id: 12, count: 1, times: [...NIGHTS], person_count: 2 };
-const body = staySubmitBody(item, { code: '', status: false, checked: false, msg: '' }, { mobile: '09121234567', userId: 9 }, { guestName: 'مریم', quotedPrice: 3_000_000 });
+const body = staySubmitBody(
+  item,
+  { code: '', status: false, checked: false, msg: '' },
+  { mobile: '09121234567', userId: 9 },
+  { guestName: 'مریم', quotedPrice: 3_000_000 },
+);
 
 /** A shop that makes one order for one key, and has the nights once. */
 function onceOnly(): Map<string, number> {
@@ -139,11 +144,17 @@ describe('one tab', () => {
     // The other tab's answer arrived.
     const stored = JSON.parse(localStorage.getItem(PERSIST_STORAGE_KEY) ?? '{}') as Record<string, string>;
     const orders = JSON.parse(stored.orders ?? '{}') as { submitKey: { key: string } };
-    const value = JSON.stringify({ ...stored, orders: JSON.stringify({ ...orders, submitKey: null, submitted: { key: orders.submitKey.key, orderId: 77 } }) });
+    const value = JSON.stringify({
+      ...stored,
+      orders: JSON.stringify({ ...orders, submitKey: null, submitted: { key: orders.submitKey.key, orderId: 77 } }),
+    });
     act(() => void app.store.dispatch(storageChanged({ key: PERSIST_STORAGE_KEY, value })));
     const flow = within(await dialog());
     expect(await flow.findByText('این شب‌ها را خودتان رزرو کرده‌اید.')).toBeVisible();
-    expect(flow.getByRole('link', { name: 'دیدن رزرو' })).toHaveAttribute('href', `/reservation/77?backUrl=${encodeURIComponent(PATH)}`);
+    expect(flow.getByRole('link', { name: 'دیدن رزرو' })).toHaveAttribute(
+      'href',
+      `/reservation/77?backUrl=${encodeURIComponent(PATH)}`,
+    );
     expect(app.store.getState().products.reservedList).toEqual([]);
   });
 });

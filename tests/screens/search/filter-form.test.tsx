@@ -16,14 +16,29 @@ jest.setTimeout(60_000);
 const shop = scriptedShop();
 const TODAY = tehranToday(now());
 
-const place = (id: number, name: string, slug: string, children: Category[] = []): Category => ({ id, name, slug, kind: 'place', image: null, parent_id: null, children });
+const place = (id: number, name: string, slug: string, children: Category[] = []): Category => ({
+  id,
+  name,
+  slug,
+  kind: 'place',
+  image: null,
+  parent_id: null,
+  children,
+});
 const facets: SearchProperties = {
   properties: [{ id: 4, title: 'امکانات', kind: 'choice', options: [{ value: 'استخر', title: 'استخر', count: 9 }] }],
   price: { min: 100_000, max: 9_600_000 },
   sorts: [{ value: 'newest', title: 'جدیدترین' }],
 };
 const props: SearchScreenProps = {
-  site: residenceSite, filter: {}, category: null, products: [], page: 1, total: 9, limit: 12, facets,
+  site: residenceSite,
+  filter: {},
+  category: null,
+  products: [],
+  page: 1,
+  total: 9,
+  limit: 12,
+  facets,
   categories: [place(1, 'مازندران', 'mazandaran', [place(2, 'رامسر', 'ramsar')]), place(3, 'گیلان', 'gilan')],
   head: { title: 'همهٔ اقامتگاه‌ها', description: '', keywords: '', canonical: '/search', indexed: true, intro: '' },
 };
@@ -37,24 +52,35 @@ async function open(more: Partial<SearchScreenProps> = {}, url = '/search') {
 
 function freeMonth({ jy, jm }: { jy: number; jm: number }) {
   const days = jalaaliMonthDays(jy, jm);
-  return { year: jy, month: jm, days: [...stayDays(days[0] ?? '', 'f'.repeat(days.length)).values()].map((day) => ({ ...day, price: null })) };
+  return {
+    year: jy,
+    month: jm,
+    days: [...stayDays(days[0] ?? '', 'f'.repeat(days.length)).values()].map((day) => ({ ...day, price: null })),
+  };
 }
 
 it('[CAT-02] place, dates and people that are chosen become the address', async () => {
   shop.on(reservationCalls.listHolidays, () => ({ holidays: '[]' }));
   // The next month too: the day after today may be its first.
-  shop.on(reservationCalls.getShopCalendar, ({ query }) => ({ months: [0, 1].map((ahead) => freeMonth(addJalaaliMonths(Number(query.year), Number(query.month), ahead))) }));
+  shop.on(reservationCalls.getShopCalendar, ({ query }) => ({
+    months: [0, 1].map((ahead) => freeMonth(addJalaaliMonths(Number(query.year), Number(query.month), ahead))),
+  }));
   const { user, router, form } = await open({ filter: { name: 'ویلا', category: 'gilan' } }, '/search/gilan');
 
   const places = form.getByRole('combobox', { name: 'مقصد' });
   expect(places).toHaveValue('gilan');
-  expect(within(places).getAllByRole('option').map(({ textContent }) => textContent?.replaceAll('\u00a0', '-'))).toEqual(['همهٔ اقامتگاه‌ها', 'مازندران', '---رامسر', 'گیلان']);
+  expect(
+    within(places)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent?.replaceAll('\u00a0', '-')),
+  ).toEqual(['همهٔ اقامتگاه‌ها', 'مازندران', '---رامسر', 'گیلان']);
   await user.selectOptions(places, 'ramsar');
 
   const people = within(form.getByRole('group', { name: 'تعداد نفرات' }));
   const less = people.getByRole('button', { name: 'کم کردن از تعداد نفرات' });
   expect(less).toBeDisabled();
-  for (let times = 0; times < 3; times += 1) await user.click(people.getByRole('button', { name: 'افزودن به تعداد نفرات' }));
+  for (let times = 0; times < 3; times += 1)
+    await user.click(people.getByRole('button', { name: 'افزودن به تعداد نفرات' }));
   await user.click(less);
   expect(people.getByRole('status')).toHaveTextContent('۳');
 
@@ -74,8 +100,18 @@ it('[CAT-02] place, dates and people that are chosen become the address', async 
   await user.click(await form.findByRole('button', { name: 'نمایش ۷ نتیجه' }));
   const { pathname, searchParams } = new URL(router.current.asPath, 'http://shop.test');
   expect(pathname).toBe('/search/ramsar');
-  expect(Object.fromEntries(searchParams)).toEqual({ name: 'ویلا', start_date: TODAY, end_date: addDays(TODAY, 1), person_count: '3' });
-  expect(shop.asked(catalogueCalls.searchProperties).at(-1)?.body).toMatchObject({ category: 'ramsar', start_date: TODAY, end_date: addDays(TODAY, 1), person_count: 3 });
+  expect(Object.fromEntries(searchParams)).toEqual({
+    name: 'ویلا',
+    start_date: TODAY,
+    end_date: addDays(TODAY, 1),
+    person_count: '3',
+  });
+  expect(shop.asked(catalogueCalls.searchProperties).at(-1)?.body).toMatchObject({
+    category: 'ramsar',
+    start_date: TODAY,
+    end_date: addDays(TODAY, 1),
+    person_count: 3,
+  });
 });
 
 it('[CAT-02] a place that is taken back is all of them', async () => {
@@ -88,22 +124,25 @@ it('[CAT-02] a place that is taken back is all of them', async () => {
 it.each([
   [{}, '/search', ''],
   [{ category: 'ramsar' }, '/search/ramsar', 'ramsar'],
-])('[CAT-02] all filters taken back on a list without any (%j) are those too that were not yet applied', async (filter, url, category) => {
-  const { user, router, form } = await open({ filter }, url);
-  const slider = form.getByRole('slider', { name: 'کمترین قیمت' });
-  await user.click(form.getByRole('checkbox', { name: /استخر/ }));
-  fireEvent.change(slider, { target: { value: '1000000' } });
-  await user.selectOptions(form.getByRole('combobox', { name: 'مقصد' }), 'gilan');
-  await user.click(form.getByRole('button', { name: 'افزودن به تعداد نفرات' }));
-  await form.findByRole('button', { name: 'نمایش ۷ نتیجه' });
+])(
+  '[CAT-02] all filters taken back on a list without any (%j) are those too that were not yet applied',
+  async (filter, url, category) => {
+    const { user, router, form } = await open({ filter }, url);
+    const slider = form.getByRole('slider', { name: 'کمترین قیمت' });
+    await user.click(form.getByRole('checkbox', { name: /استخر/ }));
+    fireEvent.change(slider, { target: { value: '1000000' } });
+    await user.selectOptions(form.getByRole('combobox', { name: 'مقصد' }), 'gilan');
+    await user.click(form.getByRole('button', { name: 'افزودن به تعداد نفرات' }));
+    await form.findByRole('button', { name: 'نمایش ۷ نتیجه' });
 
-  await user.click(form.getByRole('link', { name: 'حذف همهٔ فیلترها' }));
-  expect(router.current.asPath).toBe(url);
-  expect(form.getByRole('checkbox', { name: /استخر/ })).not.toBeChecked();
-  expect(slider).toHaveValue('0');
-  expect(form.getByRole('combobox', { name: 'مقصد' })).toHaveValue(category);
-  expect(within(form.getByRole('group', { name: 'تعداد نفرات' })).getByRole('status')).toHaveTextContent('۱');
-  // No count of what is no longer chosen.
-  expect(form.getByRole('button', { name: 'اعمال فیلترها' })).toBeInTheDocument();
-  expect(form.queryByRole('button', { name: /نمایش/ })).toBeNull();
-});
+    await user.click(form.getByRole('link', { name: 'حذف همهٔ فیلترها' }));
+    expect(router.current.asPath).toBe(url);
+    expect(form.getByRole('checkbox', { name: /استخر/ })).not.toBeChecked();
+    expect(slider).toHaveValue('0');
+    expect(form.getByRole('combobox', { name: 'مقصد' })).toHaveValue(category);
+    expect(within(form.getByRole('group', { name: 'تعداد نفرات' })).getByRole('status')).toHaveTextContent('۱');
+    // No count of what is no longer chosen.
+    expect(form.getByRole('button', { name: 'اعمال فیلترها' })).toBeInTheDocument();
+    expect(form.queryByRole('button', { name: /نمایش/ })).toBeNull();
+  },
+);

@@ -3,7 +3,13 @@ import { Map as LeafletMap } from 'leaflet';
 import { ResultsMap, type ResultPlace } from '@/storefront/widgets/map/results-map';
 import { TEST_MAP } from '@tests/support/addresses-page';
 
-const at = (id: number, name: string, lat: number, lng: number): ResultPlace => ({ id, name, price: 1_000_000, lat, lng });
+const at = (id: number, name: string, lat: number, lng: number): ResultPlace => ({
+  id,
+  name,
+  price: 1_000_000,
+  lat,
+  lng,
+});
 const NORTH = [at(1, 'ویلای رامسر', 36.9, 50.6), at(2, 'ویلای ساری', 36.5, 53)];
 const SOUTH = [at(3, 'خانهٔ قشم', 26.9, 56.2), at(4, 'خانهٔ بوشهر', 28.9, 50.8)];
 
@@ -16,7 +22,9 @@ beforeEach(() => {
 /** The map of these places, and Leaflet's own, which knows what it shows. */
 function open(places: readonly ResultPlace[]) {
   const drawn = jest.spyOn(LeafletMap.prototype, 'setView');
-  const map = (list: readonly ResultPlace[], active: number | null = null) => <ResultsMap source={TEST_MAP} places={list} active={active} onChoose={() => undefined} />;
+  const map = (list: readonly ResultPlace[], active: number | null = null) => (
+    <ResultsMap source={TEST_MAP} places={list} active={active} onChoose={() => undefined} />
+  );
   const { rerender } = render(map(places));
   const leaflet = drawn.mock.contexts[0] as LeafletMap;
   return {
@@ -25,7 +33,10 @@ function open(places: readonly ResultPlace[]) {
     isInSight: ({ lat, lng }: ResultPlace) => leaflet.getBounds().contains([lat, lng]),
   };
 }
-const pins = () => within(screen.getByRole('group', { name: 'نقشهٔ نتایج' })).getAllByRole('button', { name: /تومان$/ }).map((pin) => pin.title);
+const pins = () =>
+  within(screen.getByRole('group', { name: 'نقشهٔ نتایج' }))
+    .getAllByRole('button', { name: /تومان$/ })
+    .map((pin) => pin.title);
 
 it('[CAT-02] another list moves the map to its places, with their pins and no others', () => {
   const { leaflet, show, isInSight } = open(NORTH);

@@ -14,33 +14,74 @@ import { scriptedShop } from '@tests/support/scripted-shop';
 const shop = scriptedShop();
 
 const card = (id: number, name: string, more: Partial<CardProduct> = {}): CardProduct => ({
-  id, type: 'residence', name, price: 1_250_000, old_price: null, available: true, rate: { average: 0, count: 0 }, category: { id: 1, name: 'ویلا', slug: 'villa' },
-  stay_price: null, image: null, place: { city: 'رامسر', province: 'مازندران' }, capacity: 6, hasToppings: false, at: { lat: 36.9, lng: 50.6 + id / 10 }, ...more,
+  id,
+  type: 'residence',
+  name,
+  price: 1_250_000,
+  old_price: null,
+  available: true,
+  rate: { average: 0, count: 0 },
+  category: { id: 1, name: 'ویلا', slug: 'villa' },
+  stay_price: null,
+  image: null,
+  place: { city: 'رامسر', province: 'مازندران' },
+  capacity: 6,
+  hasToppings: false,
+  at: { lat: 36.9, lng: 50.6 + id / 10 },
+  ...more,
 });
 const facets: SearchProperties = {
-  properties: [{ id: 4, title: 'امکانات', kind: 'choice', options: [{ value: 'استخر', title: 'استخر', count: 1000, more: true }, { value: 'جکوزی', title: 'جکوزی', count: 3 }] }],
+  properties: [
+    {
+      id: 4,
+      title: 'امکانات',
+      kind: 'choice',
+      options: [
+        { value: 'استخر', title: 'استخر', count: 1000, more: true },
+        { value: 'جکوزی', title: 'جکوزی', count: 3 },
+      ],
+    },
+  ],
   price: { min: 100_000, max: 9_600_000 },
   sorts: [{ value: 'newest', title: 'جدیدترین' }],
 };
 const props: SearchScreenProps = {
-  site: residenceSite, filter: {}, category: null, products: [card(1, 'ویلای یک'), card(2, 'ویلای دو')], page: 1, total: 2, limit: 12, facets, categories: [],
+  site: residenceSite,
+  filter: {},
+  category: null,
+  products: [card(1, 'ویلای یک'), card(2, 'ویلای دو')],
+  page: 1,
+  total: 2,
+  limit: 12,
+  facets,
+  categories: [],
   head: { title: 'همهٔ اقامتگاه‌ها', description: '', keywords: '', canonical: '/search', indexed: true, intro: '' },
 };
 const render = (more: Partial<SearchScreenProps> = {}, map: typeof TEST_MAP | null = null) =>
-  renderApp(<MapContext.Provider value={map}><SearchScreen {...props} {...more} /></MapContext.Provider>, { url: '/search' });
+  renderApp(
+    <MapContext.Provider value={map}>
+      <SearchScreen {...props} {...more} />
+    </MapContext.Provider>,
+    { url: '/search' },
+  );
 
 describe('[CAT-02, CAT-03] the filters', () => {
   it('count what a choice would find, and say where there are more than was counted', async () => {
     shop.on(catalogueCalls.searchProperties, ({ body }) => ({
       ...facets,
-      properties: facets.properties.map((facet) => ({ ...facet, options: [{ value: 'استخر', title: 'استخر', count: body.properties?.length ? 7 : 9 }] })),
+      properties: facets.properties.map((facet) => ({
+        ...facet,
+        options: [{ value: 'استخر', title: 'استخر', count: body.properties?.length ? 7 : 9 }],
+      })),
       total: 1234,
     }));
     const { user, router } = await render();
     await user.click(screen.getByRole('button', { name: 'فیلترها' }));
     const sheet = await screen.findByRole('dialog', { name: 'فیلترها' });
     expect(within(sheet).getByRole('button', { name: 'نمایش ۲ نتیجه' })).toBeInTheDocument();
-    expect(within(sheet).getByRole('checkbox', { name: /استخر/ }).closest('label')).toHaveTextContent('استخر(بیش از ۱۰۰۰)');
+    expect(within(sheet).getByRole('checkbox', { name: /استخر/ }).closest('label')).toHaveTextContent(
+      'استخر(بیش از ۱۰۰۰)',
+    );
     await user.click(within(sheet).getByRole('checkbox', { name: /استخر/ }));
     expect(await within(sheet).findByRole('button', { name: 'نمایش ۱۲۳۴ نتیجه' })).toBeInTheDocument();
     expect(within(sheet).getByRole('checkbox', { name: /استخر/ }).closest('label')).toHaveTextContent('استخر(۷)');
@@ -50,7 +91,11 @@ describe('[CAT-02, CAT-03] the filters', () => {
   });
 
   it('say of a list that is longer than what was reckoned what there is at least, above it and on the button alike', async () => {
-    shop.on(catalogueCalls.searchProperties, ({ body }) => ({ ...facets, total: body.properties?.[0]?.values.length === 1 ? 650 : 0, more: true }));
+    shop.on(catalogueCalls.searchProperties, ({ body }) => ({
+      ...facets,
+      total: body.properties?.[0]?.values.length === 1 ? 650 : 0,
+      more: true,
+    }));
     const { user } = await render({ total: 700, more: true });
     expect(screen.getByText('دست‌کم ۷۰۰ مورد')).toHaveRole('status');
     await user.click(screen.getByRole('button', { name: 'فیلترها' }));
@@ -74,7 +119,9 @@ describe('[CAT-02, CAT-03] the filters', () => {
       if (body.properties?.[0]?.values.length === 2) return new Promise((resolve) => (answerSecond = resolve));
       return { ...of([{ ...colours, options: [option('آبی', 9), option('سبز', 4)] }]), total: 4 };
     });
-    const { user } = await render({ facets: of([{ ...colours, options: [option('قرمز', 8), option('سبز', 6), option('آبی', 5)] }, sizes]) });
+    const { user } = await render({
+      facets: of([{ ...colours, options: [option('قرمز', 8), option('سبز', 6), option('آبی', 5)] }, sizes]),
+    });
     const form = within(screen.getByRole('complementary', { name: 'فیلترها' }));
     const rows = () => form.getAllByRole('checkbox').map((box) => box.closest('label')?.textContent);
     const green = form.getByRole('checkbox', { name: /سبز/ });
@@ -94,19 +141,36 @@ describe('[CAT-02, CAT-03] the filters', () => {
   });
 
   it('say nothing of a value that was not met where not all was counted', async () => {
-    shop.on(catalogueCalls.searchProperties, () => ({ ...facets, properties: [{ ...colours, options: [{ ...option('سبز', 700), more: true }] }], total: 700, more: true }));
-    const { user } = await render({ facets: { ...facets, properties: [{ ...colours, options: [option('قرمز', 8), option('سبز', 6)] }] } });
+    shop.on(catalogueCalls.searchProperties, () => ({
+      ...facets,
+      properties: [{ ...colours, options: [{ ...option('سبز', 700), more: true }] }],
+      total: 700,
+      more: true,
+    }));
+    const { user } = await render({
+      facets: { ...facets, properties: [{ ...colours, options: [option('قرمز', 8), option('سبز', 6)] }] },
+    });
     const form = within(screen.getByRole('complementary', { name: 'فیلترها' }));
     await user.click(form.getByRole('checkbox', { name: /سبز/ }));
     expect(await form.findByRole('button', { name: 'نمایش دست‌کم ۷۰۰ نتیجه' })).toBeInTheDocument();
-    expect(form.getAllByRole('checkbox').map((box) => box.closest('label')?.textContent)).toEqual(['قرمز', 'سبز(دست‌کم ۷۰۰)']);
+    expect(form.getAllByRole('checkbox').map((box) => box.closest('label')?.textContent)).toEqual([
+      'قرمز',
+      'سبز(دست‌کم ۷۰۰)',
+    ]);
   });
 
   it('ask nothing when another page of the same list comes', async () => {
     shop.on(catalogueCalls.searchProperties, () => ({ ...facets, total: 2 }));
     function Paged() {
       const [page, setPage] = useState(1);
-      return <><button type="button" onClick={() => setPage(2)}>دیگر</button><SearchScreen {...props} filter={{ name: 'ویلا' }} page={page} total={20} /></>;
+      return (
+        <>
+          <button type="button" onClick={() => setPage(2)}>
+            دیگر
+          </button>
+          <SearchScreen {...props} filter={{ name: 'ویلا' }} page={page} total={20} />
+        </>
+      );
     }
     const { user } = await renderApp(<Paged />, { url: '/search' });
     await user.click(screen.getByRole('button', { name: 'دیگر' }));
@@ -114,7 +178,9 @@ describe('[CAT-02, CAT-03] the filters', () => {
     const form = within(screen.getByRole('complementary', { name: 'فیلترها' }));
     await user.click(form.getByRole('checkbox', { name: /جکوزی/ }));
     await form.findByRole('button', { name: 'نمایش ۲ نتیجه' });
-    expect(shop.asked(catalogueCalls.searchProperties).map(({ body }) => body.properties)).toEqual([[{ id: 4, values: ['جکوزی'] }]]);
+    expect(shop.asked(catalogueCalls.searchProperties).map(({ body }) => body.properties)).toEqual([
+      [{ id: 4, values: ['جکوزی'] }],
+    ]);
   });
 
   it('leave a price of the address as it is until it is moved', async () => {
@@ -142,18 +208,42 @@ describe('[CAT-02, CAT-03] the filters', () => {
   it('are all taken back within the category, from the form and from an empty list alike', async () => {
     await render({ filter: { category: 'ramsar', name: 'ارکیده' }, products: [], total: 0 });
     await screen.findByRole('heading', { level: 1 });
-    await waitFor(() => expect(screen.getAllByRole('link', { name: 'حذف همهٔ فیلترها' }).map((link) => link.getAttribute('href'))).toEqual(['/search/ramsar', '/search/ramsar']));
+    await waitFor(() =>
+      expect(screen.getAllByRole('link', { name: 'حذف همهٔ فیلترها' }).map((link) => link.getAttribute('href'))).toEqual(
+        ['/search/ramsar', '/search/ramsar'],
+      ),
+    );
   });
 
   it('without script keep words, order, dates, people and price', async () => {
-    const filter = { category: 'ramsar', name: 'ویلا', sort: 'newest', price: { min: 5, max: 10 }, properties: [{ id: 4, values: ['استخر'] }], start_date: '2026-12-01', end_date: '2026-12-03', person_count: 3 } as const;
-    await render({ filter: { ...filter, properties: [...filter.properties].map((one) => ({ ...one, values: [...one.values] })) } });
+    const filter = {
+      category: 'ramsar',
+      name: 'ویلا',
+      sort: 'newest',
+      price: { min: 5, max: 10 },
+      properties: [{ id: 4, values: ['استخر'] }],
+      start_date: '2026-12-01',
+      end_date: '2026-12-03',
+      person_count: 3,
+    } as const;
+    await render({
+      filter: { ...filter, properties: [...filter.properties].map((one) => ({ ...one, values: [...one.values] })) },
+    });
     const form = screen.getByRole('button', { name: 'اعمال فیلترها' }).closest('form');
     if (!form) throw new Error('There is no form');
     expect(form).toHaveAttribute('action', '/search/ramsar');
-    const sent = [...form.querySelectorAll<HTMLInputElement>('input[name]')].filter(({ type, checked }) => type === 'hidden' || checked);
+    const sent = [...form.querySelectorAll<HTMLInputElement>('input[name]')].filter(
+      ({ type, checked }) => type === 'hidden' || checked,
+    );
     expect(sent.map(({ name, value }) => [name, value])).toEqual([
-      ['name', 'ویلا'], ['sort', 'newest'], ['price_min', '5'], ['price_max', '10'], ['start_date', '2026-12-01'], ['end_date', '2026-12-03'], ['person_count', '3'], ['p_4', 'استخر'],
+      ['name', 'ویلا'],
+      ['sort', 'newest'],
+      ['price_min', '5'],
+      ['price_max', '10'],
+      ['start_date', '2026-12-01'],
+      ['end_date', '2026-12-03'],
+      ['person_count', '3'],
+      ['p_4', 'استخر'],
     ]);
   });
 
@@ -166,58 +256,123 @@ describe('[CAT-02, CAT-03] the filters', () => {
 });
 
 describe('[CAT-02] the order of the list', () => {
-  const sorts: SearchProperties['sorts'] = [{ value: 'newest', title: 'جدیدترین' }, { value: 'popular', title: 'پرطرفدارترین' }];
+  const sorts: SearchProperties['sorts'] = [
+    { value: 'newest', title: 'جدیدترین' },
+    { value: 'popular', title: 'پرطرفدارترین' },
+  ];
   const words = `name=${encodeURIComponent('فرش')}`;
   it.each([
-    ['without a choice is by what is wanted most', {}, 'پرطرفدارترین', { جدیدترین: '/search?sort=newest', پرطرفدارترین: '/search' }],
-    ['that was chosen stands as chosen, and leads back', { sort: 'newest' }, 'جدیدترین', { جدیدترین: '/search?sort=newest', پرطرفدارترین: '/search' }],
+    [
+      'without a choice is by what is wanted most',
+      {},
+      'پرطرفدارترین',
+      { جدیدترین: '/search?sort=newest', پرطرفدارترین: '/search' },
+    ],
+    [
+      'that was chosen stands as chosen, and leads back',
+      { sort: 'newest' },
+      'جدیدترین',
+      { جدیدترین: '/search?sort=newest', پرطرفدارترین: '/search' },
+    ],
     ['that an address names stands as chosen', { sort: 'popular' }, 'پرطرفدارترین', { پرطرفدارترین: '/search' }],
-    ['of words is by how well they fit', { name: 'فرش' }, 'مرتبط‌ترین', { مرتبط‌ترین: `/search?${words}`, پرطرفدارترین: `/search?${words}&sort=popular` }],
-    ['of words leads back to how well they fit', { name: 'فرش', sort: 'newest' }, 'جدیدترین', { مرتبط‌ترین: `/search?${words}` }],
+    [
+      'of words is by how well they fit',
+      { name: 'فرش' },
+      'مرتبط‌ترین',
+      { مرتبط‌ترین: `/search?${words}`, پرطرفدارترین: `/search?${words}&sort=popular` },
+    ],
+    [
+      'of words leads back to how well they fit',
+      { name: 'فرش', sort: 'newest' },
+      'جدیدترین',
+      { مرتبط‌ترین: `/search?${words}` },
+    ],
   ] as const)('%s', async (_, filter, current, links) => {
     await render({ filter, facets: { ...facets, sorts } });
     const nav = within(screen.getByRole('navigation', { name: 'مرتب‌سازی' }));
-    expect(nav.getAllByRole('link').filter((link) => link.getAttribute('aria-current')).map((link) => link.textContent)).toEqual([current]);
-    for (const [name, href] of Object.entries(links)) expect(nav.getByRole('link', { name })).toHaveAttribute('href', href);
+    expect(
+      nav
+        .getAllByRole('link')
+        .filter((link) => link.getAttribute('aria-current'))
+        .map((link) => link.textContent),
+    ).toEqual([current]);
+    for (const [name, href] of Object.entries(links))
+      expect(nav.getByRole('link', { name })).toHaveAttribute('href', href);
     expect(nav.queryAllByRole('link', { name: 'مرتبط‌ترین' })).toHaveLength('name' in filter ? 1 : 0);
   });
 });
 
 it('[CAT-02] a clean list shows where it stands and links to what lies below it', async () => {
   const way = (label: string, slug: string) => ({ label, href: `/search/${slug}` });
-  const ways = { crumbs: [{ label: 'خانه', href: '/' }, way('مازندران', 'mazandaran')], below: [way('رامسر', 'ramsar'), way('ساری', 'sari')] };
+  const ways = {
+    crumbs: [{ label: 'خانه', href: '/' }, way('مازندران', 'mazandaran')],
+    below: [way('رامسر', 'ramsar'), way('ساری', 'sari')],
+  };
   await render({ ways });
   const trail = within(await screen.findByRole('navigation', { name: 'مسیر صفحه' }));
   expect(trail.getByRole('link', { name: 'خانه' })).toHaveAttribute('href', '/');
   expect(trail.getByText('مازندران')).toHaveAttribute('aria-current', 'page');
   const below = within(screen.getByRole('navigation', { name: 'بخش‌های این فهرست' })).getAllByRole('link');
-  expect(below.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([['رامسر', '/search/ramsar'], ['ساری', '/search/sari']]);
+  expect(below.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['رامسر', '/search/ramsar'],
+    ['ساری', '/search/sari'],
+  ]);
   await expectNoBarriers();
 });
 
 describe('[CAT-02] nothing found', () => {
   it('says what to change, each with what it would find, and shows what is near', async () => {
     const filter = { category: 'ramsar', price: { max: 100 }, name: 'ارکیده' };
-    await render({ filter, products: [], total: 0, out: { without: [{ part: 'price', total: 3 }], near: [card(9, 'ویلای نزدیک')] } });
+    await render({
+      filter,
+      products: [],
+      total: 0,
+      out: { without: [{ part: 'price', total: 3 }], near: [card(9, 'ویلای نزدیک')] },
+    });
     const way = await screen.findByRole('link', { name: 'بدون محدودهٔ قیمت (۳)' });
     expect(way).toHaveAttribute('href', `/search/ramsar?name=${encodeURIComponent('ارکیده')}`);
-    expect(within(screen.getByRole('list', { name: 'نزدیک به آنچه می‌خواستید' })).getByRole('link', { name: 'ویلای نزدیک' })).toBeInTheDocument();
+    expect(
+      within(screen.getByRole('list', { name: 'نزدیک به آنچه می‌خواستید' })).getByRole('link', { name: 'ویلای نزدیک' }),
+    ).toBeInTheDocument();
     await expectNoBarriers();
   });
 
   it('is said as nothing, whatever else there may be, and of a way out what it would find at least', async () => {
-    await render({ filter: { start_date: '2024-01-01', end_date: '2024-01-03' }, products: [], total: 0, more: true, out: { without: [{ part: 'dates', total: 2000, more: true }], near: [] } });
+    await render({
+      filter: { start_date: '2024-01-01', end_date: '2024-01-03' },
+      products: [],
+      total: 0,
+      more: true,
+      out: { without: [{ part: 'dates', total: 2000, more: true }], near: [] },
+    });
     expect(screen.getByText('۰ مورد')).toHaveRole('status');
     expect(await screen.findByRole('link', { name: 'با هر تاریخی (دست‌کم ۲۰۰۰)' })).toHaveAttribute('href', '/search');
   });
 
   it.each<[what: string, parts: ('price' | 'dates' | 'person_count')[], text: string]>([
-    ['the dates, where they and the people alone stand in the way', ['person_count', 'dates'], 'برای این تاریخ‌ها جای خالی نیست. تاریخ یا تعداد نفرات را تغییر دهید.'],
-    ['the filters, where another part does', ['price', 'dates'], 'با این فیلترها نتیجه‌ای نیست. یکی از آن‌ها را بردارید یا واژهٔ دیگری را امتحان کنید.'],
-    ['the filters, where no part does alone', [], 'با این فیلترها نتیجه‌ای نیست. یکی از آن‌ها را بردارید یا واژهٔ دیگری را امتحان کنید.'],
+    [
+      'the dates, where they and the people alone stand in the way',
+      ['person_count', 'dates'],
+      'برای این تاریخ‌ها جای خالی نیست. تاریخ یا تعداد نفرات را تغییر دهید.',
+    ],
+    [
+      'the filters, where another part does',
+      ['price', 'dates'],
+      'با این فیلترها نتیجه‌ای نیست. یکی از آن‌ها را بردارید یا واژهٔ دیگری را امتحان کنید.',
+    ],
+    [
+      'the filters, where no part does alone',
+      [],
+      'با این فیلترها نتیجه‌ای نیست. یکی از آن‌ها را بردارید یا واژهٔ دیگری را امتحان کنید.',
+    ],
   ])('blames %s', async (_what, parts, text) => {
     const filter = { start_date: '2026-12-05', end_date: '2026-12-08', person_count: 9, price: { max: 100 } };
-    await render({ filter, products: [], total: 0, out: { without: parts.map((part) => ({ part, total: 1 })), near: [] } });
+    await render({
+      filter,
+      products: [],
+      total: 0,
+      out: { without: parts.map((part) => ({ part, total: 1 })), near: [] },
+    });
     expect(await screen.findByText(text)).toBeInTheDocument();
   });
 
@@ -230,7 +385,9 @@ describe('[CAT-02] nothing found', () => {
     const near = [card(9, 'ویلای نزدیک', part === 'dates' ? {} : { stay_price: 3_000_000 })];
     await render({ filter, products: [], total: 0, out: { without: [{ part, total: 1 }], near } });
     const list = within(await screen.findByRole('list', { name: 'نزدیک به آنچه می‌خواستید' }));
-    expect(list.getByRole('link', { name: 'ویلای نزدیک' }).getAttribute('href')).toMatch(new RegExp(`${query.replace('?', '\\?')}$`));
+    expect(list.getByRole('link', { name: 'ویلای نزدیک' }).getAttribute('href')).toMatch(
+      new RegExp(`${query.replace('?', '\\?')}$`),
+    );
     expect(list.getByRole('article')).toHaveTextContent(price);
   });
 
@@ -251,10 +408,15 @@ describe('the map of the results', () => {
 
   it('shows places of one and the same point one above the other', async () => {
     const at = { lat: 36.9, lng: 50.7 };
-    const { user } = await render({ products: [card(1, 'ویلای یک', { at }), card(2, 'ویلای دو', { at }), card(3, 'ویلای سه')] }, TEST_MAP);
+    const { user } = await render(
+      { products: [card(1, 'ویلای یک', { at }), card(2, 'ویلای دو', { at }), card(3, 'ویلای سه')] },
+      TEST_MAP,
+    );
     await user.click(screen.getByRole('button', { name: 'نقشه' }));
     const map = await screen.findByRole('group', { name: 'نقشهٔ نتایج' });
-    const pins = await Promise.all(['یک', 'دو', 'سه'].map((name) => within(map).findByRole('button', { name: new RegExp(`ویلای ${name}`) })));
+    const pins = await Promise.all(
+      ['یک', 'دو', 'سه'].map((name) => within(map).findByRole('button', { name: new RegExp(`ویلای ${name}`) })),
+    );
     expect(pins.map((pin) => Math.abs(Number.parseInt(pin.style.marginTop, 10)))).toEqual([0, 32, 0]);
     for (const pin of pins) expect(pin).toHaveAttribute('tabindex', '0');
   });

@@ -11,8 +11,26 @@ import { scriptedShop } from '@tests/support/scripted-shop';
 const shop = scriptedShop();
 
 type Answer = AnswerOf<typeof catalogueCalls.suggest>;
-const place: Suggestion = { kind: 'place', id: 3, title: 'گیلان', slug: 'gilan', type: null, subtitle: '', image: null, marks: [[0, 3]] };
-const stay: Suggestion = { kind: 'product', id: 7, title: 'ویلای گیلاس', slug: null, type: 'residence', subtitle: 'رشت', image: '/files/p-7.webp', marks: [[6, 9]] };
+const place: Suggestion = {
+  kind: 'place',
+  id: 3,
+  title: 'گیلان',
+  slug: 'gilan',
+  type: null,
+  subtitle: '',
+  image: null,
+  marks: [[0, 3]],
+};
+const stay: Suggestion = {
+  kind: 'product',
+  id: 7,
+  title: 'ویلای گیلاس',
+  slug: null,
+  type: 'residence',
+  subtitle: 'رشت',
+  image: '/files/p-7.webp',
+  marks: [[6, 9]],
+};
 const answers = (...suggestions: Suggestion[]): Answer => ({ suggestions, meant: null });
 
 /** The search bar with its field in the focus and the suggestions loaded. */
@@ -74,18 +92,24 @@ describe('[ROUTE-02, CAT-02] suggestions of the search bar', () => {
 
   it('of older words never take the place of newer ones, whichever come last', async () => {
     let answerOld = (_: Answer): void => undefined;
-    shop.on(catalogueCalls.suggest, ({ query }) => (query.text === 'گیل' ? new Promise<Answer>((resolve) => (answerOld = resolve)) : answers(stay)));
+    shop.on(catalogueCalls.suggest, ({ query }) =>
+      query.text === 'گیل' ? new Promise<Answer>((resolve) => (answerOld = resolve)) : answers(stay),
+    );
     const { field, user } = await atField();
     await user.type(field, 'گیل');
     await waitFor(() => expect(shop.asked(catalogueCalls.suggest)).toHaveLength(1));
     await user.type(field, 'اس');
     expect((await options()).map((one) => one.textContent)).toEqual(['ویلای گیلاسرشتاقامتگاه']);
     await act(async () => answerOld(answers(place)));
-    await waitFor(async () => expect((await options()).map((one) => one.textContent)).toEqual(['ویلای گیلاسرشتاقامتگاه']));
+    await waitFor(async () =>
+      expect((await options()).map((one) => one.textContent)).toEqual(['ویلای گیلاسرشتاقامتگاه']),
+    );
   });
 
   it('that a newer answer has changed are not chosen by the keys that chose among the older ones', async () => {
-    shop.on(catalogueCalls.suggest, ({ query }) => (query.text === 'گیل' ? answers(place, stay) : answers(stay, place)));
+    shop.on(catalogueCalls.suggest, ({ query }) =>
+      query.text === 'گیل' ? answers(place, stay) : answers(stay, place),
+    );
     rememberSearch('گیلاس تازه');
     const { field, user, router } = await atField();
     await user.type(field, 'گیل');
@@ -95,7 +119,9 @@ describe('[ROUTE-02, CAT-02] suggestions of the search bar', () => {
     // The words go on while the keys stand in the list: the answer to them comes later.
     await user.keyboard('ا{ArrowDown}{ArrowDown}');
     expect(screen.getByRole('option', { name: /گیلان/ })).toHaveAttribute('aria-selected', 'true');
-    await waitFor(async () => expect((await options()).map((one) => one.textContent)[1]).toBe('ویلای گیلاسرشتاقامتگاه'));
+    await waitFor(async () =>
+      expect((await options()).map((one) => one.textContent)[1]).toBe('ویلای گیلاسرشتاقامتگاه'),
+    );
     expect(field).not.toHaveAttribute('aria-activedescendant');
     await user.keyboard('{Enter}');
     expect(router.current.asPath).toBe(`/search?name=${encodeURIComponent('گیلا')}`);
@@ -113,7 +139,9 @@ describe('[ROUTE-02, CAT-02] suggestions of the search bar', () => {
 
   it('of older words stay while the newer ones begin with them and are being asked for, and no longer', async () => {
     let answerNew = (_: Response): void => undefined;
-    shop.on(catalogueCalls.suggest, ({ query }) => (query.text === 'گیل' ? answers(place) : new Promise<Response>((resolve) => (answerNew = resolve))));
+    shop.on(catalogueCalls.suggest, ({ query }) =>
+      query.text === 'گیل' ? answers(place) : new Promise<Response>((resolve) => (answerNew = resolve)),
+    );
     const { field, user } = await atField();
     await user.type(field, 'گیل');
     await options();

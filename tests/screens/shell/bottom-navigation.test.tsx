@@ -7,7 +7,8 @@ import { bottomNavigation, cssVariables } from '@/storefront/theme/tokens';
 import { renderInFrame, residenceSite, siteWith, stateOf } from '@tests/support/render-in-frame';
 import { textOf } from '@tests/support/tree';
 
-const draw = (options: Parameters<typeof renderInFrame>[1] = {}, site = residenceSite) => renderInFrame(<BottomNavigation site={site} />, options);
+const draw = (options: Parameters<typeof renderInFrame>[1] = {}, site = residenceSite) =>
+  renderInFrame(<BottomNavigation site={site} />, options);
 const bar = () => screen.queryByRole('navigation', { name: 'پیمایش اصلی' });
 const selected = () => within(screen.getByRole('navigation')).queryByRole('link', { current: 'page' });
 const sheet = () => textOf('src/storefront/shell/bottom-navigation.module.css');
@@ -16,8 +17,13 @@ describe('the bottom navigation', () => {
   it('[NAV-09] lists home, become a host, reservations and favorites with the cart’s count, on every page but login', () => {
     const { userGlobalChanges } = makeStore().getState();
     const items = [{ product_id: 3, count: 2, toppings: [], product: null as never }];
-    const { unmount } = draw({ pathname: '/checkout', state: stateOf(null, { userGlobalChanges: { ...userGlobalChanges, items } }) });
-    const names = within(screen.getByRole('navigation')).getAllByRole('link').map((link) => link.textContent);
+    const { unmount } = draw({
+      pathname: '/checkout',
+      state: stateOf(null, { userGlobalChanges: { ...userGlobalChanges, items } }),
+    });
+    const names = within(screen.getByRole('navigation'))
+      .getAllByRole('link')
+      .map((link) => link.textContent);
     expect(names).toEqual(['خانه', 'میزبان شوید', 'رزروها', '۲۲ کالا در سبد خریدعلاقه‌مندی‌ها']);
     unmount();
     draw({ pathname: '/login' });

@@ -11,7 +11,8 @@ function stylesOf(pageProps: object): string[] {
   const look = (node: ReactNode): void =>
     Children.forEach(node, (child) => {
       if (!isValidElement<{ children?: ReactNode; dangerouslySetInnerHTML?: { __html: string } }>(child)) return;
-      if (child.type === 'style' && child.props.dangerouslySetInnerHTML) found.push(child.props.dangerouslySetInnerHTML.__html);
+      if (child.type === 'style' && child.props.dangerouslySetInnerHTML)
+        found.push(child.props.dangerouslySetInnerHTML.__html);
       look(child.props.children);
     });
   look(new ShopDocument({ __NEXT_DATA__: { props: { pageProps } } } as never).render());

@@ -15,7 +15,10 @@ describe('the footer', () => {
     expect(screen.getByText('شرحی بلند دربارهٔ فروشگاه.')).toBeInTheDocument();
     expect(screen.getByText('منتظر شنیدن صدای گرم شما هستیم')).toBeInTheDocument();
     expect(screen.getAllByRole('img')).toHaveLength(2);
-    expect(container.querySelector('[data-footer-image]')).toHaveAttribute('src', expect.stringContaining(encodeURIComponent('/files/footer.jpg')));
+    expect(container.querySelector('[data-footer-image]')).toHaveAttribute(
+      'src',
+      expect.stringContaining(encodeURIComponent('/files/footer.jpg')),
+    );
   });
 
   it('[FOOT-02] clamps the description and says what the toggle does', async () => {
@@ -31,8 +34,18 @@ describe('the footer', () => {
   it('[FOOT-03] opens every help link in a new tab', () => {
     draw();
     expect(helpLinks().map(nameOf)).toEqual([
-      'خدمات ما', 'راهنمای سایت', 'پیوندهای مفید', 'قوانین و مقررات', 'تماس با ما', 'سؤالات متداول',
-      'شرایط لغو رزرو', 'درباره ما', 'ثبت شکایات', 'راهنمای رزرو اقامتگاه', 'میزبانان', 'پشتیبانی',
+      'خدمات ما',
+      'راهنمای سایت',
+      'پیوندهای مفید',
+      'قوانین و مقررات',
+      'تماس با ما',
+      'سؤالات متداول',
+      'شرایط لغو رزرو',
+      'درباره ما',
+      'ثبت شکایات',
+      'راهنمای رزرو اقامتگاه',
+      'میزبانان',
+      'پشتیبانی',
     ]);
     for (const link of helpLinks()) {
       expect(link).toHaveAttribute('target', '_blank');
@@ -50,13 +63,24 @@ describe('the footer', () => {
     expect(screen.getByRole('link', { name: /قوانین و مقررات/ })).toHaveAttribute('href', 'https://my.example/terms');
   });
 
-  it.each(['eco_food', 'shop'] as const)('[FOOT-03] has no links about bookings and hosts in a shop of the type %s', (shop_type) => {
-    draw(siteWith({}, { shop_type }));
-    expect(helpLinks().map(nameOf)).toEqual([
-      'خدمات ما', 'راهنمای سایت', 'پیوندهای مفید', 'قوانین و مقررات', 'تماس با ما', 'سؤالات متداول',
-      'شرایط لغو سفارش', 'درباره ما', 'ثبت شکایات', 'پشتیبانی',
-    ]);
-  });
+  it.each(['eco_food', 'shop'] as const)(
+    '[FOOT-03] has no links about bookings and hosts in a shop of the type %s',
+    (shop_type) => {
+      draw(siteWith({}, { shop_type }));
+      expect(helpLinks().map(nameOf)).toEqual([
+        'خدمات ما',
+        'راهنمای سایت',
+        'پیوندهای مفید',
+        'قوانین و مقررات',
+        'تماس با ما',
+        'سؤالات متداول',
+        'شرایط لغو سفارش',
+        'درباره ما',
+        'ثبت شکایات',
+        'پشتیبانی',
+      ]);
+    },
+  );
 
   it('[FOOT-05] says the hours of the support in the shop’s own words where the config has some', () => {
     draw(siteWith({ support: { hours: 'هر روز از ۹ تا ۲۱' } }));
@@ -99,7 +123,8 @@ describe('the footer', () => {
     const { rerender, container } = draw();
     expect(screen.getByAltText('نماد اعتماد الکترونیکی')).toHaveAttribute('src', '/images/badge-trust.svg');
     expect(screen.getByAltText('نشان ملی ثبت رسانه‌های دیجیتال')).toBeInTheDocument();
-    const enamd = '<a href="https://trustseal.enamad.ir/?id=1" target="_blank"><img src="https://trustseal.enamad.ir/logo.aspx?id=1" alt=""></a>';
+    const enamd =
+      '<a href="https://trustseal.enamad.ir/?id=1" target="_blank"><img src="https://trustseal.enamad.ir/logo.aspx?id=1" alt=""></a>';
     rerender(<Footer site={siteWith({ footer: { enamd } })} />);
     const seal = container.querySelector('img[src^="https://trustseal.enamad.ir/"]');
     expect(seal).toBeInTheDocument();

@@ -24,7 +24,9 @@ function serverHead(part: ReactElement, store = makeStore()): string {
 describe('the head of a page, in the server’s HTML', () => {
   it('[HEAD-01] titles a page with the config’s title alone or followed by its own', () => {
     expect(serverHead(<PageHead site={residenceSite} />)).toContain('<title>کاروان‌سرا</title>');
-    expect(serverHead(<PageHead site={residenceSite} title="سبد خرید" />)).toContain('<title>کاروان‌سرا | سبد خرید</title>');
+    expect(serverHead(<PageHead site={residenceSite} title="سبد خرید" />)).toContain(
+      '<title>کاروان‌سرا | سبد خرید</title>',
+    );
   });
 
   it('[HEAD-01] lets a page’s own head win over the application’s', () => {
@@ -87,16 +89,28 @@ describe('what engines and networks read of a page', () => {
   it('tells price comparers toman and Open Graph rial; nothing of a negotiable price', () => {
     const goods = { id: 7, name: 'زعفران', price: 450_000, oldPrice: 500_000, available: false };
     const head = renderToStaticMarkup(<EngineHead site={residenceSite} facts={{ ...facts, goods }} />);
-    for (const [name, content] of [['product_id', '7'], ['product_name', 'زعفران'], ['product_price', '450000'], ['product_old_price', '500000'], ['availability', 'outofstock']]) {
+    for (const [name, content] of [
+      ['product_id', '7'],
+      ['product_name', 'زعفران'],
+      ['product_price', '450000'],
+      ['product_old_price', '500000'],
+      ['availability', 'outofstock'],
+    ]) {
       expect(head).toContain(`<meta name="${name}" content="${content}"/>`);
     }
     expect(head).toContain('<meta property="product:price:amount" content="4500000"/>');
-    expect(renderToStaticMarkup(<EngineHead site={residenceSite} facts={{ ...facts, goods: { ...goods, price: null, oldPrice: null } }} />)).not.toMatch(/price/);
+    expect(
+      renderToStaticMarkup(
+        <EngineHead site={residenceSite} facts={{ ...facts, goods: { ...goods, price: null, oldPrice: null } }} />,
+      ),
+    ).not.toMatch(/price/);
   });
 
   it('lets no text of a product end the script of its structured data, nor an attribute', () => {
     const hostile = '"></script><script>alert(1)</script>';
-    const head = renderToStaticMarkup(<EngineHead site={residenceSite} facts={{ ...facts, title: hostile, jsonLd: [{ name: hostile }] }} />);
+    const head = renderToStaticMarkup(
+      <EngineHead site={residenceSite} facts={{ ...facts, title: hostile, jsonLd: [{ name: hostile }] }} />,
+    );
     expect(head.match(/<\/?script/g)).toHaveLength(2);
     expect(head).toContain('\\u003c/script\\u003e');
     expect(head).toContain('content="&quot;&gt;&lt;/script&gt;');

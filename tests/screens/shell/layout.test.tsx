@@ -25,7 +25,10 @@ describe('the frame', () => {
   });
 
   it('[HEAD-03] takes the page’s own shop, and the app state’s where the page came without', () => {
-    const kept = siteWith({ footer: { descriptions: 'کهنه', enamd: '<img src="https://trustseal.enamad.ir/x">' } }, { name: 'نام کهنه' });
+    const kept = siteWith(
+      { footer: { descriptions: 'کهنه', enamd: '<img src="https://trustseal.enamad.ir/x">' } },
+      { name: 'نام کهنه' },
+    );
     const { store, unmount } = renderInFrame(<Layout site={residenceSite}>{page}</Layout>);
     act(() => void store.dispatch(configReceived({ config: kept.config, shop: kept.shop })));
     expect(screen.queryByText('نام کهنه')).not.toBeInTheDocument();
@@ -64,8 +67,13 @@ describe('the frame', () => {
       resting.push(work);
       return () => undefined;
     };
-    renderInFrame(<Layout site={siteWith({}, {}, { tagManagerId: 'GTM-ABC1234' })}>{page}</Layout>, { ports: { whenIdle } });
-    expect(window.dataLayer).toEqual([{ event: 'gtm.js', 'gtm.start': expect.any(Number) }, { event: 'page_view', page: window.location.href }]);
+    renderInFrame(<Layout site={siteWith({}, {}, { tagManagerId: 'GTM-ABC1234' })}>{page}</Layout>, {
+      ports: { whenIdle },
+    });
+    expect(window.dataLayer).toEqual([
+      { event: 'gtm.js', 'gtm.start': expect.any(Number) },
+      { event: 'page_view', page: window.location.href },
+    ]);
     expect(document.querySelector('script')).toBeNull();
     for (const work of resting) work();
     const script = document.querySelector('script');

@@ -8,7 +8,17 @@ import { callsGoTo, shopApi } from '@tests/support/shop-api';
 import { renderInFrame, residenceSite, siteWith, stateOf } from '@tests/support/render-in-frame';
 
 const customer = {
-  id: 9, name: 'سارا رضایی', mobile: '09121112233', first_name: 'سارا', last_name: 'رضایی', referrer: '', gender: '', birthday: null, nation_code: '', credit: 1_250_000, avatar: null,
+  id: 9,
+  name: 'سارا رضایی',
+  mobile: '09121112233',
+  first_name: 'سارا',
+  last_name: 'رضایی',
+  referrer: '',
+  gender: '',
+  birthday: null,
+  nation_code: '',
+  credit: 1_250_000,
+  avatar: null,
 };
 
 async function open(role: 'guest' | 'customer' | null, site: Site = residenceSite, name = customer.name) {
@@ -17,7 +27,8 @@ async function open(role: 'guest' | 'customer' | null, site: Site = residenceSit
   await userEvent.click(screen.getByRole('button', { name: 'باز کردن منو' }));
   return { ...result, drawer: within(await screen.findByRole('dialog', { name: 'منو' })) };
 }
-const linkNames = (drawer: { queryAllByRole(role: 'link'): HTMLElement[] }) => drawer.queryAllByRole('link').map((link) => link.textContent);
+const linkNames = (drawer: { queryAllByRole(role: 'link'): HTMLElement[] }) =>
+  drawer.queryAllByRole('link').map((link) => link.textContent);
 callsGoTo('residence');
 
 const LINKS = ['درباره ما', 'تماس با ما', 'نمونه‌کارها', 'ثبت شکایت', 'وبلاگ', 'میزبان شوید'];
@@ -31,7 +42,13 @@ describe('the side drawer', () => {
   it('[NAV-01, NAV-03] shows them to a customer; addresses not in a residence shop', async () => {
     const { drawer } = await open('customer');
     expect(linkNames(drawer)).toEqual([
-      'حساب کاربری', 'رزروهای من', 'علاقه‌مندی‌ها', 'باشگاه مشتریان', 'افزایش اعتبار۱٬۲۵۰٬۰۰۰ تومان', 'تراکنش‌ها', ...LINKS,
+      'حساب کاربری',
+      'رزروهای من',
+      'علاقه‌مندی‌ها',
+      'باشگاه مشتریان',
+      'افزایش اعتبار۱٬۲۵۰٬۰۰۰ تومان',
+      'تراکنش‌ها',
+      ...LINKS,
     ]);
   });
 
@@ -57,7 +74,9 @@ describe('the side drawer', () => {
 
   it('[NAV-06] shows the credit beside charge-account', async () => {
     const { drawer } = await open('customer');
-    expect(within(drawer.getByRole('link', { name: /افزایش اعتبار/ })).getByText('۱٬۲۵۰٬۰۰۰ تومان')).toBeInTheDocument();
+    expect(
+      within(drawer.getByRole('link', { name: /افزایش اعتبار/ })).getByText('۱٬۲۵۰٬۰۰۰ تومان'),
+    ).toBeInTheDocument();
   });
 
   it('[NAV-07] logs out a customer, and offers it to nobody else', async () => {
@@ -72,7 +91,9 @@ describe('the side drawer', () => {
         asked.push(request.headers.get('authorization'));
         return answer({});
       }),
-      http.post('*/api/v1/user/login/guest', () => answer({ token: { access_token: 'guest' }, user: { id: 70, role: 'guest', login_to_id: 1 } })),
+      http.post('*/api/v1/user/login/guest', () =>
+        answer({ token: { access_token: 'guest' }, user: { id: 70, role: 'guest', login_to_id: 1 } }),
+      ),
     );
     const { drawer, store } = await open('customer');
     await userEvent.click(drawer.getByRole('button', { name: 'خروج از حساب' }));
@@ -82,7 +103,11 @@ describe('the side drawer', () => {
     expect(asked).toEqual([]);
 
     await userEvent.click(drawer.getByRole('button', { name: 'خروج از حساب' }));
-    await userEvent.click(within(await screen.findByRole('dialog', { name: 'از حساب خود خارج می‌شوید؟' })).getByRole('button', { name: 'خروج از حساب' }));
+    await userEvent.click(
+      within(await screen.findByRole('dialog', { name: 'از حساب خود خارج می‌شوید؟' })).getByRole('button', {
+        name: 'خروج از حساب',
+      }),
+    );
     await waitFor(() => expect(selectIsLoggedIn(store.getState())).toBe(false));
     expect(asked).toEqual(['Bearer token-of-sara']);
     expect(await screen.findByRole('button', { name: 'باز کردن منو' })).toBeInTheDocument();

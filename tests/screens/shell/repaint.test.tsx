@@ -4,7 +4,8 @@ import { useRepaint } from '@/storefront/theme/use-repaint';
 import { siteWith } from '@tests/support/render-in-frame';
 
 const palette = siteWith({ palette: { secondary: { main: '#8a3b12' } } }).config.palette;
-const written = () => [...document.head.querySelectorAll('style')].filter((style) => style.textContent === cssVariables(palette)).length;
+const written = () =>
+  [...document.head.querySelectorAll('style')].filter((style) => style.textContent === cssVariables(palette)).length;
 
 function Page({ colours }: { colours: typeof palette | undefined }) {
   useRepaint(colours);

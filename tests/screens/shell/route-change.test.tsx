@@ -19,7 +19,11 @@ describe('the bar of a route change', () => {
   const draw = () => {
     const { events } = renderInFrame(<RouteProgress />).router;
     return (name: Parameters<typeof events.emit>[0], shallow = false) => {
-      act(() => (name === 'routeChangeError' ? events.emit(name, new Error('overtaken'), '/search', { shallow }) : events.emit(name, '/search', { shallow })));
+      act(() =>
+        name === 'routeChangeError'
+          ? events.emit(name, new Error('overtaken'), '/search', { shallow })
+          : events.emit(name, '/search', { shallow }),
+      );
     };
   };
   afterEach(() => bar()?.remove());
@@ -65,7 +69,7 @@ describe('the bar of a route change', () => {
   });
 });
 
-it('a visitor\'s frame is drawn once for a page that comes, not again before it is seen', async () => {
+it("a visitor's frame is drawn once for a page that comes, not again before it is seen", async () => {
   const phases: string[] = [];
   const store = makeStore(stateOf(null));
   const at = (address: string) => (

@@ -40,14 +40,43 @@ const card = (id: number, hasPicture = true): CardProduct => {
   return { ...product, image: hasPicture && product.image ? { ...product.image, url: `/files/card-${id}.jpg` } : null };
 };
 type Section = Omit<HomeItem, 'items'> & { items: readonly CardProduct[] };
-const rail = (...items: CardProduct[]): Section => ({ type_name: 'favorite', title: 'برگزیده', items, base_category: null });
-const tiles: Section = { type_name: 'category_steps', title: 'مقصدها', items: [], base_category: null, categories: [{ id: 1, name: 'الف', slug: 'a', image: null }, { id: 2, name: 'ب', slug: 'b', image: '/files/b.jpg' }] };
+const rail = (...items: CardProduct[]): Section => ({
+  type_name: 'favorite',
+  title: 'برگزیده',
+  items,
+  base_category: null,
+});
+const tiles: Section = {
+  type_name: 'category_steps',
+  title: 'مقصدها',
+  items: [],
+  base_category: null,
+  categories: [
+    { id: 1, name: 'الف', slug: 'a', image: null },
+    { id: 2, name: 'ب', slug: 'b', image: '/files/b.jpg' },
+  ],
+};
 const home = (sections: Section[], site = residenceSite) => (
-  <HomeScreen site={site} sections={sections} categories={[]} posters={[{ id: 1, title: 'زمستان', image: '/files/poster.jpg', link: null }]} page={1} hasMore={false} />
+  <HomeScreen
+    site={site}
+    sections={sections}
+    categories={[]}
+    posters={[{ id: 1, title: 'زمستان', image: '/files/poster.jpg', link: null }]}
+    page={1}
+    hasMore={false}
+  />
 );
 const listProps = (products: CardProduct[]): SearchScreenProps => ({
-  site: residenceSite, filter: {}, category: null, products, page: 1, total: products.length, limit: 12, categories: [],
-  facets: { properties: [], price: { min: 0, max: 1 }, sorts: [] }, head: { title: 'همه', description: '', keywords: '', canonical: '/search', indexed: true, intro: '' },
+  site: residenceSite,
+  filter: {},
+  category: null,
+  products,
+  page: 1,
+  total: products.length,
+  limit: 12,
+  categories: [],
+  facets: { properties: [], price: { min: 0, max: 1 }, sorts: [] },
+  head: { title: 'همه', description: '', keywords: '', canonical: '/search', indexed: true, intro: '' },
 });
 const search = (products: CardProduct[]) => <SearchScreen {...listProps(products)} />;
 const seo = { title: '', description: '', keywords: '', canonical: '/x' };
@@ -56,12 +85,38 @@ const header = siteWith({ header: { image: '/files/header.jpg', title: null, tex
 it.each<[name: string, screen: ReactNode, first: string]>([
   ['home with a header', home([rail(card(1), card(2)), rail(card(3))], header), 'header.jpg'],
   ['home without one', home([rail(card(1), card(2)), rail(card(3))]), 'card-1.jpg'],
-  ['home without one, first a product without a picture', home([rail(card(1, false)), rail(card(2, false), card(3))]), 'card-3.jpg'],
+  [
+    'home without one, first a product without a picture',
+    home([rail(card(1, false)), rail(card(2, false), card(3))]),
+    'card-3.jpg',
+  ],
   ['home without one, first the tiles', home([tiles, rail(card(3))]), 'b.jpg'],
   ['a list', search([card(1), card(2)]), 'card-1.jpg'],
   ['a list, first a product without a picture', search([card(1, false), card(2)]), 'card-2.jpg'],
-  ['a residence', <ResidenceScreen key="residence" product={aResidence()} seo={seo} comments={noComments} similar={[card(1)]} breadcrumbs={[]} />, 'masal-1.jpg'],
-  ['a product', <ProductScreen key="product" product={{ ...aResidence(), type: 'product', residence: null }} seo={seo} comments={noComments} similar={[card(1)]} breadcrumbs={[]} />, 'masal-1.jpg'],
+  [
+    'a residence',
+    <ResidenceScreen
+      key="residence"
+      product={aResidence()}
+      seo={seo}
+      comments={noComments}
+      similar={[card(1)]}
+      breadcrumbs={[]}
+    />,
+    'masal-1.jpg',
+  ],
+  [
+    'a product',
+    <ProductScreen
+      key="product"
+      product={{ ...aResidence(), type: 'product', residence: null }}
+      seo={seo}
+      comments={noComments}
+      similar={[card(1)]}
+      breadcrumbs={[]}
+    />,
+    'masal-1.jpg',
+  ],
 ])('%s asks for its first picture first, and for all others when they come near', (_, screen, first) => {
   const { html, head } = render(screen);
   const pictures = [...html.matchAll(/<img\b[^>]*>/g)].map(([tag]) => tag);
@@ -77,13 +132,21 @@ it.each<[name: string, screen: ReactNode, first: string]>([
 });
 
 it('a list’s headings leave no level out', () => {
-  const levels = [...render(search([card(1), card(2)])).html.matchAll(/<h([1-6])\b/g)].map(([, level]) => Number(level));
+  const levels = [...render(search([card(1), card(2)])).html.matchAll(/<h([1-6])\b/g)].map(([, level]) =>
+    Number(level),
+  );
   expect(levels).toEqual([1, 2, 2]);
 });
 
 it('[CAT-02] links lead from the home page to all there is, and from a list to those below it', () => {
   expect(render(home([])).html).toMatch(/<a [^>]*href="\/search"/);
-  const ways = { crumbs: [{ label: 'خانه', href: '/' }, { label: 'مازندران', href: '/search/mazandaran' }], below: [{ label: 'رامسر', href: '/search/ramsar' }] };
+  const ways = {
+    crumbs: [
+      { label: 'خانه', href: '/' },
+      { label: 'مازندران', href: '/search/mazandaran' },
+    ],
+    below: [{ label: 'رامسر', href: '/search/ramsar' }],
+  };
   const { html } = render(<SearchScreen {...listProps([card(1)])} ways={ways} />);
   expect(html).toMatch(/<a [^>]*href="\/search\/ramsar"[^>]*>رامسر<\/a>/);
   expect(html).toMatch(/<span aria-current="page">مازندران<\/span>/);

@@ -17,7 +17,9 @@ function frame(pathname: string): string {
   return renderToString(
     <RouterContext.Provider value={fakeRouter(pathname)}>
       <Provider store={makeStore()}>
-        <Layout site={residenceSite}><p>صفحه</p></Layout>
+        <Layout site={residenceSite}>
+          <p>صفحه</p>
+        </Layout>
       </Provider>
     </RouterContext.Provider>,
   );

@@ -9,7 +9,8 @@ type Variant = 'success' | 'error' | 'warning' | 'info' | 'default';
 
 function draw() {
   const { store } = renderInFrame(<Toaster />);
-  const say = (message: string, variant: Variant = 'info') => act(() => void store.dispatch(notified({ message, variant })));
+  const say = (message: string, variant: Variant = 'info') =>
+    act(() => void store.dispatch(notified({ message, variant })));
   return { store, say };
 }
 const closeButtons = () => screen.queryAllByRole('button', { name: 'بستن پیام' });
@@ -66,7 +67,9 @@ describe('toasts', () => {
   it('[TOAST-01] stands top right', async () => {
     const { say } = draw();
     say('سلام');
-    const place = getComputedStyle((await screen.findByRole('status')).closest('.notistack-SnackbarContainer') ?? document.body);
+    const place = getComputedStyle(
+      (await screen.findByRole('status')).closest('.notistack-SnackbarContainer') ?? document.body,
+    );
     expect([place.position, place.top, place.right]).toEqual(['fixed', '14px', '20px']);
   });
 

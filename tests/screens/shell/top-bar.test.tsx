@@ -7,7 +7,8 @@ import { makeStore } from '@/storefront/state/store';
 import { FALLBACK_IMAGE } from '@/storefront/ui/smart-image';
 import { renderInFrame, residenceSite, siteWith, stateOf } from '@tests/support/render-in-frame';
 
-const draw = (options: Parameters<typeof renderInFrame>[1] = {}, site = residenceSite) => renderInFrame(<TopBar site={site} />, options);
+const draw = (options: Parameters<typeof renderInFrame>[1] = {}, site = residenceSite) =>
+  renderInFrame(<TopBar site={site} />, options);
 const withCart = (count: number): Partial<RootState> => {
   const { userGlobalChanges } = makeStore().getState();
   const item = { product_id: 3, count, toppings: [], product: null as never };
@@ -48,8 +49,15 @@ describe('the top bar', () => {
 
   it('[NAV-08] offers login to a visitor and to a role that is no customer, and comes back to where one stood', () => {
     for (const role of [null, 'guest', 'panel'] as const) {
-      const { unmount } = draw({ pathname: '/residence/[...path]', asPath: '/residence/5/x?person_count=2', state: stateOf(role) });
-      expect(screen.getByRole('link', { name: 'ورود | ثبت‌نام' })).toHaveAttribute('href', `/login?backUrl=${encodeURIComponent('/residence/5/x?person_count=2')}`);
+      const { unmount } = draw({
+        pathname: '/residence/[...path]',
+        asPath: '/residence/5/x?person_count=2',
+        state: stateOf(role),
+      });
+      expect(screen.getByRole('link', { name: 'ورود | ثبت‌نام' })).toHaveAttribute(
+        'href',
+        `/login?backUrl=${encodeURIComponent('/residence/5/x?person_count=2')}`,
+      );
       expect(screen.queryByRole('link', { name: 'حساب کاربری' })).not.toBeInTheDocument();
       unmount();
     }

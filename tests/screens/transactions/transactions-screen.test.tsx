@@ -12,15 +12,29 @@ import { placedOrder } from '@tests/support/placed-orders';
 import { expectNoBarriers } from '@tests/support/no-barriers';
 import { renderApp } from '@tests/support/render-app';
 import { callsGoTo, shopApi } from '@tests/support/shop-api';
-import { aCustomer, aProductOfShop, browserOf, PAGE_ORIGIN, shopConfig, tell, topUp, type ShopCustomer } from '@tests/support/shop-customer';
+import {
+  aCustomer,
+  aProductOfShop,
+  browserOf,
+  PAGE_ORIGIN,
+  shopConfig,
+  tell,
+  topUp,
+  type ShopCustomer,
+} from '@tests/support/shop-customer';
 
 callsGoTo('shop');
 
 const listPath = ({ user }: ShopCustomer) => `*${paymentsCalls.listTransactions.path.replace(':id', String(user.id))}`;
-const movements = () => within(screen.getByRole('heading', { level: 2 }).closest('section') ?? document.body).getAllByRole('listitem');
+const movements = () =>
+  within(screen.getByRole('heading', { level: 2 }).closest('section') ?? document.body).getAllByRole('listitem');
 
 async function open(customer: ShopCustomer) {
-  return await renderApp(<TransactionsScreen />, { url: '/transactions', preloaded: browserOf(customer), config: await shopConfig() });
+  return await renderApp(<TransactionsScreen />, {
+    url: '/transactions',
+    preloaded: browserOf(customer),
+    config: await shopConfig(),
+  });
 }
 
 describe('[ACC-03] the movements of the credit', () => {
@@ -29,21 +43,33 @@ describe('[ACC-03] the movements of the credit', () => {
     await topUp(customer, 20_000_000);
     const order = await placedOrder(customer, await aProductOfShop());
     const urls = { success_url: `${PAGE_ORIGIN}/paid-order`, fail_url: `${PAGE_ORIGIN}/failed-payment` };
-    await tell(paymentsCalls.createOrderPayment, { params: { id: order.order_id }, token: customer.token, body: { payment_for: 'order_credit', ...urls } });
+    await tell(paymentsCalls.createOrderPayment, {
+      params: { id: order.order_id },
+      token: customer.token,
+      body: { payment_for: 'order_credit', ...urls },
+    });
     const { price } = order.invoice;
     await open(customer);
-    expect(await screen.findByRole('heading', { level: 2, name: `امروز، ${formatJalaaliLong(tehranToday(now()))}` })).toBeVisible();
+    expect(
+      await screen.findByRole('heading', { level: 2, name: `امروز، ${formatJalaaliLong(tehranToday(now()))}` }),
+    ).toBeVisible();
     expect(screen.getByText('اعتبار شما').nextElementSibling).toHaveTextContent(formatToman(20_000_000 - price));
     expect(screen.getByRole('link', { name: 'افزایش اعتبار' })).toHaveAttribute('href', '/charge-account');
     const [spent, got] = movements().map((item) => within(item));
     expect(spent?.getByText(formatSignedToman(-price))).toBeVisible();
     expect(spent?.getByText('برداشت')).toBeVisible();
     expect(spent?.getByText(`مانده: ${formatAmount(20_000_000 - price)}`)).toBeVisible();
-    expect(spent?.getByRole('link', { name: `پرداخت سفارش ${toPersianDigits(order.number)}` })).toHaveAttribute('href', `/order/${order.order_id}`);
+    expect(spent?.getByRole('link', { name: `پرداخت سفارش ${toPersianDigits(order.number)}` })).toHaveAttribute(
+      'href',
+      `/order/${order.order_id}`,
+    );
     expect(got?.getByText(formatSignedToman(20_000_000))).toBeVisible();
     expect(got?.getByText('واریز')).toBeVisible();
     expect(got?.getByText('افزایش اعتبار')).toBeVisible();
-    const { transactions } = await tell(paymentsCalls.listTransactions, { params: { id: customer.user.id }, token: customer.token });
+    const { transactions } = await tell(paymentsCalls.listTransactions, {
+      params: { id: customer.user.id },
+      token: customer.token,
+    });
     expect(transactions[1]?.ref).toMatch(/\d/);
     expect(got?.getByText(toPersianDigits(transactions[1]?.ref ?? '—'))).toBeVisible();
     expect(got?.getByText('پیگیری:')).toBeVisible();
@@ -55,10 +81,20 @@ describe('[ACC-03] the movements of the credit', () => {
     await topUp(customer, 20_000_000);
     const order = await placedOrder(customer, await aProductOfShop());
     const urls = { success_url: `${PAGE_ORIGIN}/paid-order`, fail_url: `${PAGE_ORIGIN}/failed-payment` };
-    await tell(paymentsCalls.createOrderPayment, { params: { id: order.order_id }, token: customer.token, body: { payment_for: 'order_credit', ...urls } });
-    await tell(ordersCalls.changeStatus, { params: { id: order.order_id }, token: customer.token, body: { status: 'canceled' } });
+    await tell(paymentsCalls.createOrderPayment, {
+      params: { id: order.order_id },
+      token: customer.token,
+      body: { payment_for: 'order_credit', ...urls },
+    });
+    await tell(ordersCalls.changeStatus, {
+      params: { id: order.order_id },
+      token: customer.token,
+      body: { status: 'canceled' },
+    });
     await open(customer);
-    expect(await screen.findByRole('link', { name: `بازگشت وجه سفارش ${toPersianDigits(order.number)}` })).toBeVisible();
+    expect(
+      await screen.findByRole('link', { name: `بازگشت وجه سفارش ${toPersianDigits(order.number)}` }),
+    ).toBeVisible();
     expect(screen.getByText(formatSignedToman(order.invoice.price))).toBeVisible();
   });
 
@@ -83,7 +119,10 @@ describe('[ACC-03] the movements of the credit', () => {
 describe('without movements to show', () => {
   it('[AUTH-08] a guest is asked to log in and comes back', async () => {
     await renderApp(<TransactionsScreen />, { url: '/transactions', config: await shopConfig() });
-    expect(await screen.findByRole('link', { name: 'ورود | ثبت‌نام' })).toHaveAttribute('href', '/login?backUrl=%2Ftransactions');
+    expect(await screen.findByRole('link', { name: 'ورود | ثبت‌نام' })).toHaveAttribute(
+      'href',
+      '/login?backUrl=%2Ftransactions',
+    );
   });
 
   it('[ACC-03] a newcomer sees the credit and how to fill it', async () => {

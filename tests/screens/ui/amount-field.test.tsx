@@ -8,7 +8,19 @@ beforeEach(() => heard.splice(0));
 
 function Amount({ start = '' }: { start?: string }) {
   const [value, setValue] = useState(start);
-  return <Field label="مبلغ" name="amount" kind="amount" value={value} maxLength={10} onValueChange={(next) => { heard.push(next); setValue(next); }} />;
+  return (
+    <Field
+      label="مبلغ"
+      name="amount"
+      kind="amount"
+      value={value}
+      maxLength={10}
+      onValueChange={(next) => {
+        heard.push(next);
+        setValue(next);
+      }}
+    />
+  );
 }
 const input = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'مبلغ' });
 

@@ -11,7 +11,19 @@ beforeEach(() => heard.splice(0));
 
 function Held({ kind, maxLength, start = '' }: { kind: InputKind; maxLength?: number; start?: string }) {
   const [value, setValue] = useState(start);
-  return <Field label="مقدار" name="value" kind={kind} value={value} maxLength={maxLength} onValueChange={(next) => { heard.push(next); setValue(next); }} />;
+  return (
+    <Field
+      label="مقدار"
+      name="value"
+      kind={kind}
+      value={value}
+      maxLength={maxLength}
+      onValueChange={(next) => {
+        heard.push(next);
+        setValue(next);
+      }}
+    />
+  );
 }
 const input = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'مقدار' });
 
@@ -58,15 +70,32 @@ describe('a field for numbers', () => {
 
 describe('an error', () => {
   it('stands under its field and is said with it', () => {
-    render(<Field label="نام" name="name" value="" error="این بخش را پر کنید." hint="نام کامل" onValueChange={() => undefined} />);
+    render(
+      <Field
+        label="نام"
+        name="name"
+        value=""
+        error="این بخش را پر کنید."
+        hint="نام کامل"
+        onValueChange={() => undefined}
+      />,
+    );
     expect(screen.getByRole('textbox', { name: 'نام' })).toHaveAccessibleDescription('این بخش را پر کنید.');
     expect(screen.getByRole('textbox', { name: 'نام' })).toBeInvalid();
     expect(screen.queryByText('نام کامل')).not.toBeInTheDocument();
   });
 
   it('gets the focus, the first of them', () => {
-    const field = (name: string, error?: string) => <Field label={name} name={name} value="" error={error} onValueChange={() => undefined} />;
-    const { container } = render(<form>{field('یک')}{field('دو', 'غلط')}{field('سه', 'غلط')}</form>);
+    const field = (name: string, error?: string) => (
+      <Field label={name} name={name} value="" error={error} onValueChange={() => undefined} />
+    );
+    const { container } = render(
+      <form>
+        {field('یک')}
+        {field('دو', 'غلط')}
+        {field('سه', 'غلط')}
+      </form>,
+    );
     expect(focusFirstError(container)).toBe(true);
     expect(screen.getByRole('textbox', { name: 'دو' })).toHaveFocus();
     expect(focusFirstError(document.createElement('form'))).toBe(false);
@@ -77,7 +106,17 @@ describe('the fields of the login', () => {
   it('takes a mobile number in Persian digits', async () => {
     function Login() {
       const [mobile, setMobile] = useState('');
-      return <MobileInput name="mobile" value={mobile} onValueChange={(next) => { heard.push(next); setMobile(next); }} error="شماره موبایل را وارد کنید." />;
+      return (
+        <MobileInput
+          name="mobile"
+          value={mobile}
+          onValueChange={(next) => {
+            heard.push(next);
+            setMobile(next);
+          }}
+          error="شماره موبایل را وارد کنید."
+        />
+      );
     }
     render(<Login />);
     const mobile = screen.getByRole('textbox', { name: 'شماره موبایل' });

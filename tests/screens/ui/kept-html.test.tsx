@@ -18,9 +18,21 @@ const cards: CardProduct[] = [
   cardOf(aResidence({ id: 3, rate: { average: 4.5, count: 12 } })),
 ];
 
-const around = (children: ReactElement[] | ReactElement) => <StoreProvider><HeartContext.Provider value={FavoriteHeart}>{children}</HeartContext.Provider></StoreProvider>;
+const around = (children: ReactElement[] | ReactElement) => (
+  <StoreProvider>
+    <HeartContext.Provider value={FavoriteHeart}>{children}</HeartContext.Provider>
+  </StoreProvider>
+);
 const page = (Card: typeof CatalogueCard, shown: readonly CardProduct[]) =>
-  around(<ul>{shown.map((product, index) => <li key={product.id}><Card product={product} nights={2} priority={index === 0} /></li>)}</ul>);
+  around(
+    <ul>
+      {shown.map((product, index) => (
+        <li key={product.id}>
+          <Card product={product} nights={2} priority={index === 0} />
+        </li>
+      ))}
+    </ul>,
+  );
 
 it('writes a card as React writes it, the first time and again', () => {
   const plain = renderToString(page(CatalogueCard, cards));
@@ -42,7 +54,11 @@ it('draws a part once for the same props, and what is not to be kept every time'
   };
   const Kept = keptHtml(Part, ({ text }) => text !== 'هر بار');
   const write = (text: string) => renderToString(<Kept text={text} />);
-  expect([write('یک'), write('یک'), write('دو')]).toEqual(['<p class="part">یک</p>', '<p class="part">یک</p>', '<p class="part">دو</p>']);
+  expect([write('یک'), write('یک'), write('دو')]).toEqual([
+    '<p class="part">یک</p>',
+    '<p class="part">یک</p>',
+    '<p class="part">دو</p>',
+  ]);
   expect(drawn).toBe(2);
   write('هر بار');
   write('هر بار');
@@ -56,7 +72,12 @@ it('writes whole what is more than one element with a class', () => {
 
 it('leaves the ids of the page around it as they are', () => {
   const Field = () => <input id={useId()} />;
-  const withIds = (Card: typeof CatalogueCard) => around([<Field key="before" />, <Card key="card" product={cards[1] ?? cardOf(aResidence())} />, <Field key="after" />]);
+  const withIds = (Card: typeof CatalogueCard) =>
+    around([
+      <Field key="before" />,
+      <Card key="card" product={cards[1] ?? cardOf(aResidence())} />,
+      <Field key="after" />,
+    ]);
   expect(renderToString(withIds(KeptCard))).toBe(renderToString(withIds(CatalogueCard)));
 });
 

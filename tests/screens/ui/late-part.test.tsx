@@ -16,7 +16,9 @@ function Part({ name }: PartProps) {
   return (
     <section>
       <a href="/cart">سبد {name}</a>
-      <button type="button" onClick={() => setCount(count + 1)}>تا کنون {count}</button>
+      <button type="button" onClick={() => setCount(count + 1)}>
+        تا کنون {count}
+      </button>
     </section>
   );
 }
@@ -46,13 +48,25 @@ function code(misses = 0) {
 async function hydrated(load = code()) {
   const OnServer = latePart<PartProps>(load, Part);
   const InBrowser = latePart<PartProps>(load, null);
-  const page = (Late: ComponentType<PartProps>, name = 'نخست') => <main><h1>{name}</h1><Late name={name} /></main>;
+  const page = (Late: ComponentType<PartProps>, name = 'نخست') => (
+    <main>
+      <h1>{name}</h1>
+      <Late name={name} />
+    </main>
+  );
   const container = document.createElement('div');
   container.innerHTML = renderToString(page(OnServer));
   document.body.append(container);
   const complaints: unknown[] = [];
-  const root = await act(async () => hydrateRoot(container, page(InBrowser), { onRecoverableError: (error) => complaints.push(error) }));
-  return { load, complaints, draw: (name: string) => act(() => root.render(page(InBrowser, name))), leave: () => act(() => root.unmount()) };
+  const root = await act(async () =>
+    hydrateRoot(container, page(InBrowser), { onRecoverableError: (error) => complaints.push(error) }),
+  );
+  return {
+    load,
+    complaints,
+    draw: (name: string) => act(() => root.render(page(InBrowser, name))),
+    leave: () => act(() => root.unmount()),
+  };
 }
 
 it('fetches its code when the page rests, leaves the server’s HTML as it is until somebody is there, and works from then on', async () => {

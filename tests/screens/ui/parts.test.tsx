@@ -47,7 +47,14 @@ it('a reference is read in Persian digits and copied in Latin ones', () => {
 });
 
 describe('a card', () => {
-  const facts: ProductCardProps = { href: '/residence/5/x', name: 'ویلا', image: null, subtitle: 'نوشهر', price: 900_000, rate: { average: 4.6, count: 23 } };
+  const facts: ProductCardProps = {
+    href: '/residence/5/x',
+    name: 'ویلا',
+    image: null,
+    subtitle: 'نوشهر',
+    price: 900_000,
+    rate: { average: 4.6, count: 23 },
+  };
 
   it('is one link, with the heart beside it and not inside', async () => {
     const toggle = jest.fn();
@@ -77,7 +84,11 @@ it('stars say what is drawn, and a thing without ratings says so', () => {
 
 it('a button at work keeps its words, says so and cannot be pressed again', async () => {
   const press = jest.fn();
-  render(<Button loading onClick={press}>ادامه</Button>);
+  render(
+    <Button loading onClick={press}>
+      ادامه
+    </Button>,
+  );
   const button = screen.getByRole('button', { name: /ادامه/ });
   expect(button).toBeDisabled();
   expect(button).toHaveAttribute('aria-busy', 'true');
@@ -129,7 +140,13 @@ it('a stepper stays within its limits and names what it counts', async () => {
 it('tabs move by arrows along the reading direction', async () => {
   const select = jest.fn();
   const tabs = ['یک', 'دو', 'سه'].map((label) => ({ key: label, label }));
-  render(<div dir="rtl"><Tabs label="سفارش‌ها" tabs={tabs} selected="یک" onSelect={select}>متن</Tabs></div>);
+  render(
+    <div dir="rtl">
+      <Tabs label="سفارش‌ها" tabs={tabs} selected="یک" onSelect={select}>
+        متن
+      </Tabs>
+    </div>,
+  );
   await userEvent.click(screen.getByRole('tab', { name: 'یک', selected: true }));
   await userEvent.keyboard('{ArrowLeft}');
   expect(select).toHaveBeenLastCalledWith('دو');

@@ -3,7 +3,9 @@ import { FALLBACK_IMAGE, SmartImage, type Picture } from '@/storefront/ui/smart-
 import { blurhashColour } from '@/storefront/ui/blurhash-colour';
 import { imageSource, imageWidths } from '@/storefront/ui/image-source';
 
-const nextConfig = jest.requireActual<{ images: { imageSizes: number[]; deviceSizes: number[] } }>('../../../next.config.js');
+const nextConfig = jest.requireActual<{ images: { imageSizes: number[]; deviceSizes: number[] } }>(
+  '../../../next.config.js',
+);
 
 const HASH = 'LGF5]+Yk^6#M@-5c,1J5@[or[Q6.';
 const picture: Picture = { url: '/files/villa.jpg', width: 1600, height: 1200, alt: 'ویلا', blurhash: HASH };
@@ -21,7 +23,13 @@ function comeNear() {
   Object.assign(globalThis, { IntersectionObserver: Observer });
   const drawn = { createImageData: () => ({ data: new Uint8ClampedArray(32 * 24 * 4) }), putImageData: jest.fn() };
   jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(drawn as never);
-  return { near: () => act(() => observed.forEach((tell) => tell([{ isIntersecting: true } as IntersectionObserverEntry], null as never))), drawn };
+  return {
+    near: () =>
+      act(() =>
+        observed.forEach((tell) => tell([{ isIntersecting: true } as IntersectionObserverEntry], null as never)),
+      ),
+    drawn,
+  };
 }
 afterEach(() => {
   Reflect.deleteProperty(globalThis, 'IntersectionObserver');
@@ -81,11 +89,19 @@ describe('a picture', () => {
     expect([...imageSizes, ...deviceSizes]).toEqual([...imageWidths]);
     expect(imageSource('/files/a b.jpg', 700)).toEqual({
       src: '/_next/image?url=%2Ffiles%2Fa%20b.jpg&w=828&q=75',
-      srcSet: [256, 384, 640, 828].map((width) => `/_next/image?url=%2Ffiles%2Fa%20b.jpg&w=${width}&q=75 ${width}w`).join(', '),
+      srcSet: [256, 384, 640, 828]
+        .map((width) => `/_next/image?url=%2Ffiles%2Fa%20b.jpg&w=${width}&q=75 ${width}w`)
+        .join(', '),
     });
   });
 
-  it.each(['https://other.example/a.jpg', '/icons/logo.svg', '/files/a.svg', '//other.example/a.jpg', '/files/a.jpg?x=1'])('leaves %s as it is', (url) => {
+  it.each([
+    'https://other.example/a.jpg',
+    '/icons/logo.svg',
+    '/files/a.svg',
+    '//other.example/a.jpg',
+    '/files/a.jpg?x=1',
+  ])('leaves %s as it is', (url) => {
     expect(imageSource(url, 700)).toEqual({ src: url });
   });
 });

@@ -11,12 +11,28 @@ import { qrCode } from '@/ssr/qr-code';
 import { residenceSite } from '@tests/support/render-in-frame';
 
 const voucher: Voucher = {
-  order_id: 7, number: '000007', product: { id: 1, name: 'کلبهٔ <b>نور</b>' }, guest_name: 'سارا کریمی', person_count: 2, check_in: '2026-11-23', check_out: '2026-11-26',
+  order_id: 7,
+  number: '000007',
+  product: { id: 1, name: 'کلبهٔ <b>نور</b>' },
+  guest_name: 'سارا کریمی',
+  person_count: 2,
+  check_in: '2026-11-23',
+  check_out: '2026-11-26',
   stay: {
-    instant: true, check_in: '14:00', check_out: '12:00', city: 'ماسال', province: 'گیلان', address: 'کوچهٔ دوم، پلاک ۴', lat: 37.36294, lng: 49.13411,
+    instant: true,
+    check_in: '14:00',
+    check_out: '12:00',
+    city: 'ماسال',
+    province: 'گیلان',
+    address: 'کوچهٔ دوم، پلاک ۴',
+    lat: 37.36294,
+    lng: 49.13411,
     host: { name: 'مریم گیل‌آذر', image: null, mobile: '09121110022' },
   },
-  rules: ['حیوان خانگی: غیرمجاز'], paid: 3_000_000, payment_ref: '1234567890', shop: { name: 'کاروان‌سرا', logo: null, support: null },
+  rules: ['حیوان خانگی: غیرمجاز'],
+  paid: 3_000_000,
+  payment_ref: '1234567890',
+  shop: { name: 'کاروان‌سرا', logo: null, support: null },
 };
 
 /** The server's HTML of the page and what it writes into the head. */
@@ -37,7 +53,17 @@ function render(page: Parameters<typeof VoucherScreen>[0]['page']): { html: stri
 
 it('[ORD-04] stands whole in the server’s HTML, readable without any script', () => {
   const { html } = render({ voucher, signature: 'abc', qr: qrCode('https://shop.example/voucher/7?signature=abc') });
-  for (const part of ['۰۰۰۰۰۷', 'سارا کریمی', 'دوشنبه ۲ آذر ۱۴۰۵', 'پنجشنبه ۵ آذر ۱۴۰۵', 'کوچهٔ دوم، پلاک ۴', '۰۹۱۲۱۱۱۰۰۲۲', 'حیوان خانگی: غیرمجاز', '۱۲۳۴۵۶۷۸۹۰', '۳٬۰۰۰٬۰۰۰ تومان']) {
+  for (const part of [
+    '۰۰۰۰۰۷',
+    'سارا کریمی',
+    'دوشنبه ۲ آذر ۱۴۰۵',
+    'پنجشنبه ۵ آذر ۱۴۰۵',
+    'کوچهٔ دوم، پلاک ۴',
+    '۰۹۱۲۱۱۱۰۰۲۲',
+    'حیوان خانگی: غیرمجاز',
+    '۱۲۳۴۵۶۷۸۹۰',
+    '۳٬۰۰۰٬۰۰۰ تومان',
+  ]) {
     expect(html).toContain(part);
   }
   expect(html).toContain('کلبهٔ &lt;b&gt;نور&lt;/b&gt;');

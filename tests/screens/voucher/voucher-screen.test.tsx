@@ -48,13 +48,24 @@ it('[ORD-04] shows to whoever has the link everything that is needed at the door
   expect(fact('مهمان')).toHaveTextContent('سارا کریمی');
   expect(fact('تعداد نفرات')).toHaveTextContent('۲ نفر');
   expect(fact('مدت اقامت')).toHaveTextContent('۳ شب');
-  expect(fact('ورود')).toHaveTextContent(`${formatJalaaliLong(ends.checkIn)}از ساعت ${toPersianDigits(voucher.stay.check_in)}`);
-  expect(fact('خروج')).toHaveTextContent(`${formatJalaaliLong(ends.checkOut)}تا ساعت ${toPersianDigits(voucher.stay.check_out)}`);
+  expect(fact('ورود')).toHaveTextContent(
+    `${formatJalaaliLong(ends.checkIn)}از ساعت ${toPersianDigits(voucher.stay.check_in)}`,
+  );
+  expect(fact('خروج')).toHaveTextContent(
+    `${formatJalaaliLong(ends.checkOut)}تا ساعت ${toPersianDigits(voucher.stay.check_out)}`,
+  );
   expect(sheet.getByText(voucher.product.name)).toBeVisible();
   expect(sheet.getByText(voucher.stay.address ?? '—')).toBeVisible();
   expect(sheet.getByText(voucher.stay.host.name)).toBeVisible();
-  expect(sheet.getByRole('link', { name: `تماس با ${voucher.stay.host.name} ${toPersianDigits(voucher.stay.host.mobile ?? '—')}` })).toHaveAttribute('href', `tel:${voucher.stay.host.mobile}`);
-  expect(sheet.getByRole('link', { name: /^نمایش روی نقشه/ })).toHaveAttribute('href', expect.stringContaining('google.com/maps/search'));
+  expect(
+    sheet.getByRole('link', {
+      name: `تماس با ${voucher.stay.host.name} ${toPersianDigits(voucher.stay.host.mobile ?? '—')}`,
+    }),
+  ).toHaveAttribute('href', `tel:${voucher.stay.host.mobile}`);
+  expect(sheet.getByRole('link', { name: /^نمایش روی نقشه/ })).toHaveAttribute(
+    'href',
+    expect.stringContaining('google.com/maps/search'),
+  );
   for (const rule of voucher.rules) expect(sheet.getByText(rule)).toBeVisible();
   expect(voucher.rules).not.toEqual([]);
   await expectNoBarriers();
@@ -86,18 +97,27 @@ it('[ERR-02] says that it comes out of this device when there is no connection',
   expect(screen.queryByText(/^آفلاین هستید/)).not.toBeInTheDocument();
   online.mockReturnValue(false);
   act(() => void window.dispatchEvent(new Event('offline')));
-  expect(screen.getByText('آفلاین هستید؛ این واچر از حافظهٔ همین دستگاه نشان داده می‌شود.')).toHaveAttribute('role', 'status');
+  expect(screen.getByText('آفلاین هستید؛ این واچر از حافظهٔ همین دستگاه نشان داده می‌شود.')).toHaveAttribute(
+    'role',
+    'status',
+  );
 });
 
 it('[ORD-04] says when it was kept where it comes out of this device, whatever the browser says of the network', async () => {
   document.documentElement.dataset.kept = '2026-11-20T09:05:00.000Z';
   await open();
-  expect(screen.getByText('نسخهٔ ذخیره‌شدهٔ ۲۹ آبان ۱۴۰۵، ۱۲:۳۵؛ شاید از آن زمان تغییر کرده باشد.')).toHaveAttribute('role', 'status');
+  expect(screen.getByText('نسخهٔ ذخیره‌شدهٔ ۲۹ آبان ۱۴۰۵، ۱۲:۳۵؛ شاید از آن زمان تغییر کرده باشد.')).toHaveAttribute(
+    'role',
+    'status',
+  );
   delete document.documentElement.dataset.kept;
 });
 
 it('[ORD-04] of a canceled stay it says so, and leads home', async () => {
-  await renderApp(<VoucherScreen page={{ voucher: null, msg: 'این رزرو لغو شده است و واچر آن دیگر اعتبار ندارد.' }} />, { url: '/voucher/1?signature=x' });
+  await renderApp(
+    <VoucherScreen page={{ voucher: null, msg: 'این رزرو لغو شده است و واچر آن دیگر اعتبار ندارد.' }} />,
+    { url: '/voucher/1?signature=x' },
+  );
   expect(screen.getByText('این رزرو لغو شده است و واچر آن دیگر اعتبار ندارد.')).toBeVisible();
   expect(screen.getByRole('link', { name: 'رفتن به صفحهٔ اصلی' })).toHaveAttribute('href', '/');
   expect(screen.queryByRole('button', { name: 'چاپ' })).not.toBeInTheDocument();
@@ -105,7 +125,11 @@ it('[ORD-04] of a canceled stay it says so, and leads home', async () => {
 
 describe('without a network', () => {
   /** What jsdom lacks of a browser, for one test. */
-  const worker = { register: jest.fn(), ready: Promise.resolve({ active: { postMessage: jest.fn() } }), getRegistrations: async () => [] };
+  const worker = {
+    register: jest.fn(),
+    ready: Promise.resolve({ active: { postMessage: jest.fn() } }),
+    getRegistrations: async () => [],
+  };
   const loaded = ['http://shop.test/_next/static/a.js', 'https://elsewhere.example/b.js'].map((name) => ({ name }));
   beforeEach(() => {
     Object.defineProperty(navigator, 'serviceWorker', { value: worker, configurable: true });
@@ -120,7 +144,14 @@ describe('without a network', () => {
     await open();
     const { active } = await worker.ready;
     // Once the page rests.
-    await waitFor(() => expect(active.postMessage).toHaveBeenCalledWith({ loaded: ['http://shop.test/_next/static/a.js'], keep: expect.stringMatching(/^http:\/\/shop\.test\/voucher\/\d+\?signature=/) }), { timeout: 5000 });
+    await waitFor(
+      () =>
+        expect(active.postMessage).toHaveBeenCalledWith({
+          loaded: ['http://shop.test/_next/static/a.js'],
+          keep: expect.stringMatching(/^http:\/\/shop\.test\/voucher\/\d+\?signature=/),
+        }),
+      { timeout: 5000 },
+    );
     expect(worker.register).toHaveBeenCalledWith('/shop-worker.js', { scope: '/', updateViaCache: 'none' });
   });
 });

@@ -13,7 +13,11 @@ const rows = () => screen.getAllByRole('term').map((term) => [term.textContent, 
 
 describe('dialogs', () => {
   it('[DLG-01] a full-screen one has a title and a close icon', async () => {
-    render(<FullScreenDialog open title="انتخاب تاریخ" onClose={close}>متن</FullScreenDialog>);
+    render(
+      <FullScreenDialog open title="انتخاب تاریخ" onClose={close}>
+        متن
+      </FullScreenDialog>,
+    );
     const dialog = within(screen.getByRole('dialog', { name: 'انتخاب تاریخ' }));
     expect(dialog.getByText('متن')).toBeInTheDocument();
     await userEvent.click(dialog.getByRole('button', { name: 'بستن' }));
@@ -21,7 +25,11 @@ describe('dialogs', () => {
   });
 
   it('[DLG-02] the generic one has a title, extra actions and the button «بستن»', async () => {
-    render(<BaseDialog open title="عنوان" onClose={close} actions={<button type="button">تأیید</button>}>متن</BaseDialog>);
+    render(
+      <BaseDialog open title="عنوان" onClose={close} actions={<button type="button">تأیید</button>}>
+        متن
+      </BaseDialog>,
+    );
     const dialog = within(screen.getByRole('dialog', { name: 'عنوان' }));
     expect(dialog.getAllByRole('button').map((button) => button.textContent)).toEqual(['تأیید', 'بستن']);
     await userEvent.click(dialog.getByRole('button', { name: 'بستن' }));
@@ -30,14 +38,26 @@ describe('dialogs', () => {
   });
 
   it('[DLG-02] shows a spinner while it loads', () => {
-    const { rerender } = render(<BaseDialog open title="عنوان" onClose={close} loading>متن</BaseDialog>);
+    const { rerender } = render(
+      <BaseDialog open title="عنوان" onClose={close} loading>
+        متن
+      </BaseDialog>,
+    );
     expect(screen.getByRole('status')).toHaveTextContent('در حال بارگذاری…');
-    rerender(<BaseDialog open title="عنوان" onClose={close}>متن</BaseDialog>);
+    rerender(
+      <BaseDialog open title="عنوان" onClose={close}>
+        متن
+      </BaseDialog>,
+    );
     expect(screen.queryByRole('status')).not.toBeInTheDocument();
   });
 
   it('[DLG-02] in no-close mode nothing closes it', async () => {
-    render(<BaseDialog open title="عنوان" onClose={close} noClose>متن</BaseDialog>);
+    render(
+      <BaseDialog open title="عنوان" onClose={close} noClose>
+        متن
+      </BaseDialog>,
+    );
     expect(screen.queryByRole('button', { name: 'بستن' })).not.toBeInTheDocument();
     await userEvent.keyboard('{Escape}');
     const beside = document.querySelector('.MuiDialog-container');
@@ -46,7 +66,13 @@ describe('dialogs', () => {
   });
 
   it('[DLG-03] the order cost one has total, discount and payable', () => {
-    render(<OrderCostDialog open onClose={close} cost={{ products_price: 2_400_000, products_discount: 200_000, price: 2_200_000 }} />);
+    render(
+      <OrderCostDialog
+        open
+        onClose={close}
+        cost={{ products_price: 2_400_000, products_discount: 200_000, price: 2_200_000 }}
+      />,
+    );
     expect(rows()).toEqual([
       ['مبلغ کل', '۲٬۴۰۰٬۰۰۰ تومان'],
       ['مبلغ تخفیف', '۲۰۰٬۰۰۰ تومان'],
@@ -56,7 +82,12 @@ describe('dialogs', () => {
 
   it('[DLG-04] the invoice lists products with their count and price, then the sums, payable last', () => {
     render(
-      <InvoiceDialog open onClose={close} invoice={{ products_price: 1_800_000, discount: 100_000, shipping_price: 45_000, price: 1_745_000 }} products={[{ name: 'زعفران', price: 900_000, count: 2 }]} />,
+      <InvoiceDialog
+        open
+        onClose={close}
+        invoice={{ products_price: 1_800_000, discount: 100_000, shipping_price: 45_000, price: 1_745_000 }}
+        products={[{ name: 'زعفران', price: 900_000, count: 2 }]}
+      />,
     );
     expect(rows()).toEqual([
       ['زعفران (۲ عدد)', '۱٬۸۰۰٬۰۰۰ تومان'],
@@ -68,7 +99,15 @@ describe('dialogs', () => {
   });
 
   it('[DLG-04] of a stay it has the same rows in the words of a stay', () => {
-    render(<InvoiceDialog open onClose={close} nights={2} invoice={{ products_price: 3_000_000, discount: 500_000, shipping_price: 0, price: 2_500_000 }} products={[{ name: 'ویلای چوبی ماسال', price: 3_000_000, count: 1 }]} />);
+    render(
+      <InvoiceDialog
+        open
+        onClose={close}
+        nights={2}
+        invoice={{ products_price: 3_000_000, discount: 500_000, shipping_price: 0, price: 2_500_000 }}
+        products={[{ name: 'ویلای چوبی ماسال', price: 3_000_000, count: 1 }]}
+      />,
+    );
     expect(rows()).toEqual([
       ['ویلای چوبی ماسال (۲ شب)', '۳٬۰۰۰٬۰۰۰ تومان'],
       ['قیمت اصلی اقامت', '۳٬۰۰۰٬۰۰۰ تومان'],
@@ -79,17 +118,48 @@ describe('dialogs', () => {
   });
 
   it('[DLG-05] a product or an invoice of zero or less is negotiable', () => {
-    render(<InvoiceDialog open onClose={close} invoice={{ products_price: 0, discount: 0, shipping_price: 0, price: 0 }} products={[{ name: 'قالی', price: 0, count: 1 }]} />);
+    render(
+      <InvoiceDialog
+        open
+        onClose={close}
+        invoice={{ products_price: 0, discount: 0, shipping_price: 0, price: 0 }}
+        products={[{ name: 'قالی', price: 0, count: 1 }]}
+      />,
+    );
     expect(rows()[0]).toEqual(['قالی (۱ عدد)', 'توافقی']);
     expect(rows().at(-1)).toEqual(['مبلغ قابل پرداخت', 'توافقی']);
   });
 
   it('gives the focus back to what opened it', async () => {
-    const { rerender } = render(<><button type="button">باز کن</button><BaseDialog open={false} title="عنوان" onClose={close}>متن</BaseDialog></>);
+    const { rerender } = render(
+      <>
+        <button type="button">باز کن</button>
+        <BaseDialog open={false} title="عنوان" onClose={close}>
+          متن
+        </BaseDialog>
+      </>,
+    );
     screen.getByRole('button', { name: 'باز کن' }).focus();
-    rerender(<><button type="button">باز کن</button><BaseDialog open title="عنوان" onClose={close}>متن</BaseDialog></>);
-    expect(screen.getByRole('dialog').contains(document.activeElement) || document.activeElement?.contains(screen.getByRole('dialog'))).toBe(true);
-    rerender(<><button type="button">باز کن</button><BaseDialog open={false} title="عنوان" onClose={close}>متن</BaseDialog></>);
+    rerender(
+      <>
+        <button type="button">باز کن</button>
+        <BaseDialog open title="عنوان" onClose={close}>
+          متن
+        </BaseDialog>
+      </>,
+    );
+    expect(
+      screen.getByRole('dialog').contains(document.activeElement) ||
+        document.activeElement?.contains(screen.getByRole('dialog')),
+    ).toBe(true);
+    rerender(
+      <>
+        <button type="button">باز کن</button>
+        <BaseDialog open={false} title="عنوان" onClose={close}>
+          متن
+        </BaseDialog>
+      </>,
+    );
     await waitFor(() => expect(screen.getByRole('button', { name: 'باز کن' })).toHaveFocus());
   });
 });

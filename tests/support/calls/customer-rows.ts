@@ -6,7 +6,11 @@ import type { customerCalls } from '@/contract/customer.calls';
 import { nightsFrom } from '../ordering';
 
 const mine = ({ me }: World) => ({ id: me.customerId });
-const line = ({ product, topping }: World, count = 1) => ({ product_id: product, count, toppings: [{ id: topping, count: 1 }] });
+const line = ({ product, topping }: World, count = 1) => ({
+  product_id: product,
+  count,
+  toppings: [{ id: topping, count: 1 }],
+});
 const newAddress = { title: 'خانه', address: 'خیابان بهار، کوچهٔ یاس', number: '۱۲', lat: 35.7, lng: 51.4 };
 
 /** Faults of the profile, each alone. */
@@ -33,9 +37,17 @@ export const customerRows: RowsOf<'cart' | 'customer' | 'coupons' | 'comments'> 
       wrong: (world) => ({
         unknown: { status: 400, params: mine(world), body: { data: { product_id: 999_999, count: 1 } } },
         'sold out': { status: 409, params: mine(world), body: { data: { product_id: world.soldOut, count: 1 } } },
-        'more than one may order': { status: 409, params: mine(world), body: { data: { product_id: world.product, count: 21 } } },
+        'more than one may order': {
+          status: 409,
+          params: mine(world),
+          body: { data: { product_id: world.product, count: 21 } },
+        },
         'a stay': { status: 400, params: mine(world), body: { data: { product_id: world.residence, count: 1 } } },
-        'a topping of another product': { status: 400, params: mine(world), body: { data: { product_id: world.package, count: 1, toppings: [{ id: world.topping, count: 1 }] } } },
+        'a topping of another product': {
+          status: 400,
+          params: mine(world),
+          body: { data: { product_id: world.package, count: 1, toppings: [{ id: world.topping, count: 1 }] } },
+        },
       }),
     },
     removeFromCart: { whose: 'caller', good: (world) => ({ params: mine(world), body: { data: line(world) } }) },
@@ -44,16 +56,30 @@ export const customerRows: RowsOf<'cart' | 'customer' | 'coupons' | 'comments'> 
     getCustomer: { whose: 'caller', good: (world) => ({ params: mine(world) }) },
     editCustomer: {
       whose: 'caller',
-      good: (world) => ({ params: mine(world), body: { first_name: 'مینا', gender: 'زن', birthday: '1990-03-21', nation_code: '0499370899' } }),
-      wrong: (world) => Object.fromEntries(Object.entries(profileFaults).map(([what, body]) => [what, { status: 400, params: mine(world), body }])),
+      good: (world) => ({
+        params: mine(world),
+        body: { first_name: 'مینا', gender: 'زن', birthday: '1990-03-21', nation_code: '0499370899' },
+      }),
+      wrong: (world) =>
+        Object.fromEntries(
+          Object.entries(profileFaults).map(([what, body]) => [what, { status: 400, params: mine(world), body }]),
+        ),
     },
     getAddresses: { whose: 'caller', good: (world) => ({ params: mine(world) }) },
     addAddress: {
       whose: 'caller',
       good: (world) => ({ params: mine(world), body: newAddress }),
       wrong: (world) => ({
-        'another customer’s': { status: 404, params: mine(world), body: { ...newAddress, addressId: world.othersAddress } },
-        'another customer’s, to be removed': { status: 404, params: mine(world), body: { ...newAddress, addressId: world.othersAddress, deleted: true } },
+        'another customer’s': {
+          status: 404,
+          params: mine(world),
+          body: { ...newAddress, addressId: world.othersAddress },
+        },
+        'another customer’s, to be removed': {
+          status: 404,
+          params: mine(world),
+          body: { ...newAddress, addressId: world.othersAddress, deleted: true },
+        },
         'without a title': { status: 400, params: mine(world), body: { ...newAddress, title: ' ' } },
       }),
     },
@@ -63,31 +89,63 @@ export const customerRows: RowsOf<'cart' | 'customer' | 'coupons' | 'comments'> 
       good: (world) => ({ params: mine(world), body: { product_id: world.product } }),
       wrong: (world) => ({ unknown: { status: 404, params: mine(world), body: { product_id: 999_999 } } }),
     },
-    deleteFavorite: { whose: 'caller', good: (world) => ({ params: mine(world), body: { product_id: world.product } }) },
+    deleteFavorite: {
+      whose: 'caller',
+      good: (world) => ({ params: mine(world), body: { product_id: world.product } }),
+    },
   },
   coupons: {
     listCoupons: { whose: 'caller', good: (world) => ({ params: mine(world) }) },
     checkCoupon: {
       whose: 'nobody',
-      good: ({ residence }) => ({ body: { code: COUPON, products: [{ product_id: residence, count: 1, times: nightsFrom(3, 1), person_count: 2 }] } }),
+      good: ({ residence }) => ({
+        body: {
+          code: COUPON,
+          products: [{ product_id: residence, count: 1, times: nightsFrom(3, 1), person_count: 2 }],
+        },
+      }),
       wrong: ({ product, residence }) => ({
         unknown: { status: 404, body: { code: 'NOTHING', products: [{ product_id: product, count: 1 }] } },
-        'too many people': { status: 400, body: { code: COUPON, products: [{ product_id: residence, count: 1, times: nightsFrom(3, 1), person_count: 50 }] } },
+        'too many people': {
+          status: 400,
+          body: {
+            code: COUPON,
+            products: [{ product_id: residence, count: 1, times: nightsFrom(3, 1), person_count: 50 }],
+          },
+        },
       }),
     },
-    applyGiftCode: { whose: 'nobody', good: () => ({ body: { coupon: GIFT } }), wrong: () => ({ unknown: { status: 409, body: { coupon: 'NOTHING' } } }) },
+    applyGiftCode: {
+      whose: 'nobody',
+      good: () => ({ body: { coupon: GIFT } }),
+      wrong: () => ({ unknown: { status: 409, body: { coupon: 'NOTHING' } } }),
+    },
   },
   comments: {
-    listComments: { whose: 'nobody', good: ({ product }) => ({ params: { id: product }, query: { page: 1, limit: 20, sort: 'best' } }), wrong: () => ({ unknown: { status: 404, params: { id: 999_999 } } }) },
-    filterComments: { whose: 'nobody', good: ({ product }) => ({ params: { id: product }, body: { page: 1, limit: 20, sort: 'worst', star: 4 } }), wrong: () => ({ unknown: { status: 404, params: { id: 999_999 }, body: {} } }) },
+    listComments: {
+      whose: 'nobody',
+      good: ({ product }) => ({ params: { id: product }, query: { page: 1, limit: 20, sort: 'best' } }),
+      wrong: () => ({ unknown: { status: 404, params: { id: 999_999 } } }),
+    },
+    filterComments: {
+      whose: 'nobody',
+      good: ({ product }) => ({ params: { id: product }, body: { page: 1, limit: 20, sort: 'worst', star: 4 } }),
+      wrong: () => ({ unknown: { status: 404, params: { id: 999_999 }, body: {} } }),
+    },
     addComment: {
       whose: 'nobody',
       good: ({ product }) => ({ params: { id: product }, body: { star: 3, comment: 'خوب بود.' } }),
-      wrong: ({ product }) => ({ unknown: { status: 404, params: { id: 999_999 }, body: { star: 3, comment: 'خوب بود.' } }, 'without a word': { status: 400, params: { id: product }, body: { star: 3, comment: ' ' } } }),
+      wrong: ({ product }) => ({
+        unknown: { status: 404, params: { id: 999_999 }, body: { star: 3, comment: 'خوب بود.' } },
+        'without a word': { status: 400, params: { id: product }, body: { star: 3, comment: ' ' } },
+      }),
     },
     reportComment: {
       whose: 'nobody',
-      good: ({ product, comment }) => ({ params: { id: product, commentId: comment }, body: { comment: 'توهین‌آمیز است.' } }),
+      good: ({ product, comment }) => ({
+        params: { id: product, commentId: comment },
+        body: { comment: 'توهین‌آمیز است.' },
+      }),
       wrong: ({ product, residence, comment, pending }) => ({
         unknown: { status: 404, params: { id: product, commentId: 999_999 } },
         'of another product': { status: 404, params: { id: residence, commentId: comment } },
@@ -97,7 +155,10 @@ export const customerRows: RowsOf<'cart' | 'customer' | 'coupons' | 'comments'> 
     rateOrder: {
       whose: 'caller',
       good: ({ done }) => ({ params: { id: done }, body: { star: 5, comment: 'سپاس.' } }),
-      wrong: ({ unpaid }) => ({ unknown: { status: 404, params: { id: 999_999 }, body: { star: 5, comment: 'سپاس.' } }, 'not finished': { status: 409, params: { id: unpaid }, body: { star: 5, comment: 'سپاس.' } } }),
+      wrong: ({ unpaid }) => ({
+        unknown: { status: 404, params: { id: 999_999 }, body: { star: 5, comment: 'سپاس.' } },
+        'not finished': { status: 409, params: { id: unpaid }, body: { star: 5, comment: 'سپاس.' } },
+      }),
     },
   },
 };

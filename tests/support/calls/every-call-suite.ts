@@ -18,7 +18,10 @@ export function testEveryCall(areas: readonly Area[]): void {
   let api: TestBackend;
   let kept: { readonly world: World; readonly content: Content } | null = null;
   beforeAll(async () => {
-    api = await createTestBackend({ payment: ({ db, clock }) => sandboxBank({ db, clock }), limits: { codesPerHour: 100_000, codesPerHourPerNumber: 100_000 } });
+    api = await createTestBackend({
+      payment: ({ db, clock }) => sandboxBank({ db, clock }),
+      limits: { codesPerHour: 100_000, codesPerHourPerNumber: 100_000 },
+    });
   });
   afterAll(() => api.close());
   /** The world as it was made; a new one once a call has changed it. */
@@ -43,7 +46,9 @@ function testCall(worldNow: () => Promise<World>, listed: ListedCall): void {
   });
   const send = (given: Given, token: string | null) => world.api.call(call, { ...given, token });
   /** Every one of these is refused with its status, says why, and leaves nothing. */
-  const refused = async (requests: readonly (readonly [what: string, status: number, given: Given, token: string | null])[]) => {
+  const refused = async (
+    requests: readonly (readonly [what: string, status: number, given: Given, token: string | null])[],
+  ) => {
     const before = await contentOf(world.api);
     const answers: string[] = [];
     for (const [what, , given, token] of requests) answers.push(`${(await send(given, token)).status} ${what}`);
@@ -54,18 +59,37 @@ function testCall(worldNow: () => Promise<World>, listed: ListedCall): void {
 
   const token = () => tokenFor(listed, world);
   it('bad input is refused and leaves nothing', async () => {
-    const bodies = wrongBodies(shape, good.body).map(([what, body]) => [what, 400, { ...good, body }, token()] as const);
-    const queries = wrongQueries(shape).map(([what, query]) => [what, 400, { ...good, query: { ...good.query, ...query } }, token()] as const);
+    const bodies = wrongBodies(shape, good.body).map(
+      ([what, body]) => [what, 400, { ...good, body }, token()] as const,
+    );
+    const queries = wrongQueries(shape).map(
+      ([what, query]) => [what, 400, { ...good, query: { ...good.query, ...query } }, token()] as const,
+    );
     const params = Object.keys(good.params ?? {}).filter((key) => typeof good.params?.[key] === 'number');
-    const ids = params.flatMap((key) => NO_IDS.map((id) => [`${key} ${id}`, 404, { ...good, params: { ...good.params, [key]: id } as PathParams }, token()] as const));
-    const meanings = Object.entries(row.wrong?.(world) ?? {}).map(([what, { status, ...given }]) => [what, status, given, token()] as const);
-    const broken = shape.body ? (['{"a":', '[]', 'null', '"x"', '{"__proto__":{"a":1}}'] as const).map((raw) => [raw, 400, { ...good, raw }, token()] as const) : [];
+    const ids = params.flatMap((key) =>
+      NO_IDS.map(
+        (id) =>
+          [`${key} ${id}`, 404, { ...good, params: { ...good.params, [key]: id } as PathParams }, token()] as const,
+      ),
+    );
+    const meanings = Object.entries(row.wrong?.(world) ?? {}).map(
+      ([what, { status, ...given }]) => [what, status, given, token()] as const,
+    );
+    const broken = shape.body
+      ? (['{"a":', '[]', 'null', '"x"', '{"__proto__":{"a":1}}'] as const).map(
+          (raw) => [raw, 400, { ...good, raw }, token()] as const,
+        )
+      : [];
     await refused([...bodies, ...queries, ...ids, ...meanings, ...broken]);
   });
 
   it('without a token, and with a dead one', async () => {
     if (shape.access === 'public') return;
-    await refused([['no token', 401, good, null], ['a dead token', 401, good, DEAD_TOKEN], ['no bearer', 401, { ...good, headers: { ...good.headers, authorization: 'Basic eDp5' } }, null]]);
+    await refused([
+      ['no token', 401, good, null],
+      ['a dead token', 401, good, DEAD_TOKEN],
+      ['no bearer', 401, { ...good, headers: { ...good.headers, authorization: 'Basic eDp5' } }, null],
+    ]);
   });
 
   it('by a guest, and of the shop’s own side by a customer', async () => {
@@ -76,17 +100,28 @@ function testCall(worldNow: () => Promise<World>, listed: ListedCall): void {
 
   it('by somebody whose it is not', async () => {
     const { other, otherHost, host } = world;
-    const strangers = { nobody: [], caller: [other, otherHost], place: [otherHost], shop: [host, otherHost] }[row.whose];
+    const strangers = { nobody: [], caller: [other, otherHost], place: [otherHost], shop: [host, otherHost] }[
+      row.whose
+    ];
     await refused(strangers.map((stranger) => ['a stranger', 404, good, stranger.token] as const));
     // A path that names a customer or a user can never be anybody's, whatever the table says.
     if (/\/(customers?|user)\/:id/.test(call.path)) expect(row.whose).toBe('caller');
   });
 
   it('succeeds for whoever it is for', async () => {
-    const tokens = { public: [null, world.guest, token()], guest: [world.guest, token()], customer: [token()], panel: [token()] }[shape.access];
+    const tokens = {
+      public: [null, world.guest, token()],
+      guest: [world.guest, token()],
+      customer: [token()],
+      panel: [token()],
+    }[shape.access];
     for (const one of ONCE.has(listed.name) ? tokens.slice(0, 1) : tokens) {
       const { status, envelope } = await send(good, one);
-      expect({ status, msg: envelope.msg, errors: envelope.success ? [] : envelope.errors }).toEqual({ status: 200, msg: expect.any(String), errors: [] });
+      expect({ status, msg: envelope.msg, errors: envelope.success ? [] : envelope.errors }).toEqual({
+        status: 200,
+        msg: expect.any(String),
+        errors: [],
+      });
       if (listed.name.startsWith('auth.')) world.api.clock.advance({ seconds: 61 });
     }
   });

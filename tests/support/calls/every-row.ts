@@ -24,4 +24,3 @@ export function rowNames(): string[] {
 export function tokenFor({ shape }: Pick<ListedCall, 'shape'>, { me, staff }: World): string {
   return shape.access === 'panel' ? staff.token : me.token;
 }
-

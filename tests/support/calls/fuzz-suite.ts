@@ -17,7 +17,12 @@ const PER_CALL = Math.ceil(REQUESTS / callsOf(Object.keys(everyCall) as Area[]).
 
 /** The same requests every day, so that a change and not a draw makes a test fail; FUZZ_SEED=… or SOAK=1 draws others. */
 const DAILY_SEED = 1405;
-export const SEED = process.env.FUZZ_SEED === undefined ? (process.env.SOAK ? Math.trunc(Math.random() * 2 ** 31) : DAILY_SEED) : Number(process.env.FUZZ_SEED);
+export const SEED =
+  process.env.FUZZ_SEED === undefined
+    ? process.env.SOAK
+      ? Math.trunc(Math.random() * 2 ** 31)
+      : DAILY_SEED
+    : Number(process.env.FUZZ_SEED);
 
 /** One request as fetch takes it. */
 interface Sent {
@@ -33,7 +38,10 @@ export function fuzzEveryCall(areas: readonly Area[]): void {
   beforeAll(async () => {
     // The seed is part of what a run tells, failed or not.
     process.stdout.write(`FUZZ_SEED=${SEED} (${areas.join(', ')}; ${PER_CALL} requests a call)\n`);
-    api = await createTestBackend({ payment: ({ db, clock }) => sandboxBank({ db, clock }), limits: { codesPerHour: 1_000_000, codesPerHourPerNumber: 1_000_000 } });
+    api = await createTestBackend({
+      payment: ({ db, clock }) => sandboxBank({ db, clock }),
+      limits: { codesPerHour: 1_000_000, codesPerHourPerNumber: 1_000_000 },
+    });
   });
   afterAll(() => api.close());
   it.each(callsOf(areas))('$name answers whatever is sent, and a refused request leaves nothing', async (listed) => {
@@ -45,7 +53,11 @@ export function fuzzEveryCall(areas: readonly Area[]): void {
         const response = await api.fetch(path, init);
         const envelope = (await response.json()) as { success: boolean; code: number; msg: string };
         const failed = api.logged.filter(({ event }) => event === 'request_failed');
-        expect({ status: response.status, success: envelope.success, failed }).toEqual({ status: envelope.code, success: response.status === 200, failed: [] });
+        expect({ status: response.status, success: envelope.success, failed }).toEqual({
+          status: envelope.code,
+          success: response.status === 200,
+          failed: [],
+        });
         expect(response.status).toBeLessThan(500);
         await book.check(response.status === 200, envelope.msg);
       }),
@@ -57,13 +69,22 @@ export function fuzzEveryCall(areas: readonly Area[]): void {
 function requestTo(listed: ListedCall, world: World, good: Given): fc.Arbitrary<Sent> {
   const { call, shape } = listed;
   const token = tokenFor(listed, world);
-  const params = Object.fromEntries(Object.entries(good.params ?? {}).map(([name, value]) => [name, fc.oneof({ weight: 4, arbitrary: fc.constant(String(value)) }, { weight: 1, arbitrary: pathWord })]));
+  const params = Object.fromEntries(
+    Object.entries(good.params ?? {}).map(([name, value]) => [
+      name,
+      fc.oneof({ weight: 4, arbitrary: fc.constant(String(value)) }, { weight: 1, arbitrary: pathWord }),
+    ]),
+  );
   return fc
     .record({
       params: fc.record(params),
       query: hostileQuery(schemaOf(shape.query), good.query ?? {}),
       body: call.method === 'POST' ? hostileBody(schemaOf(shape.body), good.body ?? {}) : fc.constant(null),
-      token: fc.oneof({ weight: 12, arbitrary: fc.constant<string | null>(token) }, { weight: 1, arbitrary: fc.constantFrom(null, world.guest, world.other.token) }, { weight: 1, arbitrary: hostileToken }),
+      token: fc.oneof(
+        { weight: 12, arbitrary: fc.constant<string | null>(token) },
+        { weight: 1, arbitrary: fc.constantFrom(null, world.guest, world.other.token) },
+        { weight: 1, arbitrary: hostileToken },
+      ),
       key: fc.option(fc.constantFrom('k', 'ک', 'a b', 'x'.repeat(201)), { freq: 8, nil: null }),
     })
     .map(({ params: path, query, body, token: bearer, key }) => {
@@ -71,7 +92,10 @@ function requestTo(listed: ListedCall, world: World, good: Given): fc.Arbitrary<
       const headers = new Headers(body === null ? {} : { 'content-type': type });
       setHeader(headers, 'authorization', bearer === null ? null : `Bearer ${bearer}`);
       setHeader(headers, 'idempotency-key', key);
-      return { path: `${pathOf(call, path)}${query === '' ? '' : `?${query}`}`, init: { method: call.method, headers, ...(bytes === null ? {} : { body: bytes }) } };
+      return {
+        path: `${pathOf(call, path)}${query === '' ? '' : `?${query}`}`,
+        init: { method: call.method, headers, ...(bytes === null ? {} : { body: bytes }) },
+      };
     });
 }
 

@@ -23,16 +23,34 @@ const faults = ({ product, residence, soldOut, topping }: World) => ({
   'nights that are past': { status: 400, body: stayBody(residence, nightsFrom(-3, 2)) },
   'a night that is none': { status: 400, body: stayBody(residence, ['2026-02-30']) },
   'nights with a hole': { status: 400, body: stayBody(residence, [...nightsFrom(3, 1), ...nightsFrom(6, 1)]) },
-  'too many people': { status: 400, body: { products: [{ product_id: residence, count: 1, times: nightsFrom(3, 1), person_count: 7 }], guest_name: 'سارا' } },
-  'too many of a topping': { status: 400, body: { ...goodsBody(product), products: [{ product_id: product, count: 1, toppings: [{ id: topping, count: 4 }] }] } },
+  'too many people': {
+    status: 400,
+    body: {
+      products: [{ product_id: residence, count: 1, times: nightsFrom(3, 1), person_count: 7 }],
+      guest_name: 'سارا',
+    },
+  },
+  'too many of a topping': {
+    status: 400,
+    body: {
+      ...goodsBody(product),
+      products: [{ product_id: product, count: 1, toppings: [{ id: topping, count: 4 }] }],
+    },
+  },
   'a delivery of another shop': { status: 400, body: goodsBody(product, 1, { delivery: 'slot' }) },
 });
 const submitFaults = (world: World) => ({
   ...faults(world),
   'nights that are taken': { status: 409, body: stayBody(world.residence, nightsFrom(20, 1)) },
   'an unknown coupon': { status: 404, body: goodsBody(world.product, 1, { use_coupon: true, coupon: 'NOTHING' }) },
-  'dates of goods': { status: 400, body: { ...goodsBody(world.product), products: [{ product_id: world.product, count: 1, times: nightsFrom(3, 1) }] } },
-  'another customer’s address': { status: 400, body: goodsBody(world.product, 1, { delivery: 'post', address: world.othersAddress }) },
+  'dates of goods': {
+    status: 400,
+    body: { ...goodsBody(world.product), products: [{ product_id: world.product, count: 1, times: nightsFrom(3, 1) }] },
+  },
+  'another customer’s address': {
+    status: 400,
+    body: goodsBody(world.product, 1, { delivery: 'post', address: world.othersAddress }),
+  },
   'no address for the post': { status: 400, body: goodsBody(world.product, 1, { delivery: 'post' }) },
   'a price that has changed': { status: 409, body: goodsBody(world.product, 1, { quoted_price: 1 }) },
   'a key with a blank': { status: 400, body: goodsBody(world.product), headers: { 'idempotency-key': 'a b' } },
@@ -40,23 +58,51 @@ const submitFaults = (world: World) => ({
 /** Everything that a submit may carry, within its limits. */
 const whole = ({ product, topping, address, me }: World) => ({
   products: [{ product_id: product, count: 2, toppings: [{ id: topping, count: 1 }] }],
-  customer: me.mobile, user: me.userId, use_coupon: true, coupon: COUPON, address, delivery: 'post' as const, payment_type: 'cash' as const,
-  msg: 'زنگ بزنید', shipping_price: 0, send_submit_notification: false,
+  customer: me.mobile,
+  user: me.userId,
+  use_coupon: true,
+  coupon: COUPON,
+  address,
+  delivery: 'post' as const,
+  payment_type: 'cash' as const,
+  msg: 'زنگ بزنید',
+  shipping_price: 0,
+  send_submit_notification: false,
 });
 
 export const orderRows: RowsOf<'orders' | 'payments' | 'panel'> = {
   orders: {
-    price: { whose: 'nobody', good: ({ residence, me }) => ({ body: { ...stayBody(residence, nightsFrom(3, 2)), customer: me.mobile } }), wrong: faults },
-    submit: { whose: 'nobody', good: (world) => ({ query: { reserve_date: '2026-11-22', reserve_time: '12:00' }, body: whole(world), headers: { 'idempotency-key': 'one' } }), wrong: submitFaults },
+    price: {
+      whose: 'nobody',
+      good: ({ residence, me }) => ({ body: { ...stayBody(residence, nightsFrom(3, 2)), customer: me.mobile } }),
+      wrong: faults,
+    },
+    submit: {
+      whose: 'nobody',
+      good: (world) => ({
+        query: { reserve_date: '2026-11-22', reserve_time: '12:00' },
+        body: whole(world),
+        headers: { 'idempotency-key': 'one' },
+      }),
+      wrong: submitFaults,
+    },
     getOrder: { whose: 'caller', good: ({ unpaid }) => ({ params: { id: unpaid } }), wrong: () => elsewhere },
     listOrders: {
       whose: 'caller',
-      good: ({ me }) => ({ params: { id: me.customerId }, query: { page: 1, limit: 20, status: 'created,in_progress' } }),
-      wrong: ({ me }) => ({ 'an unknown status': { status: 400, params: { id: me.customerId }, query: { status: 'x' } } }),
+      good: ({ me }) => ({
+        params: { id: me.customerId },
+        query: { page: 1, limit: 20, status: 'created,in_progress' },
+      }),
+      wrong: ({ me }) => ({
+        'an unknown status': { status: 400, params: { id: me.customerId }, query: { status: 'x' } },
+      }),
     },
     changeStatus: {
       whose: 'caller',
-      good: ({ unpaid }) => ({ params: { id: unpaid }, body: { status: 'canceled', sub_status: 'canceled_rt_guest_reject_cancel' } }),
+      good: ({ unpaid }) => ({
+        params: { id: unpaid },
+        body: { status: 'canceled', sub_status: 'canceled_rt_guest_reject_cancel' },
+      }),
       wrong: ({ unpaid, done }) => ({
         unknown: { status: 404, params: { id: 999_999 }, body: { status: 'canceled' } },
         'a step of the shop': { status: 409, params: { id: unpaid }, body: { status: 'ready' } },
@@ -73,7 +119,11 @@ export const orderRows: RowsOf<'orders' | 'payments' | 'panel'> = {
       good: ({ stay, signature }) => ({ params: { id: stay }, query: { signature } }),
       wrong: ({ stay, unpaid, signature }) => ({
         'no signature': { status: 400, params: { id: stay } },
-        'a forged signature': { status: 404, params: { id: stay }, query: { signature: `${signature.slice(0, -2)}xx` } },
+        'a forged signature': {
+          status: 404,
+          params: { id: stay },
+          query: { signature: `${signature.slice(0, -2)}xx` },
+        },
         'another order’s signature': { status: 404, params: { id: unpaid }, query: { signature } },
       }),
     },
@@ -81,7 +131,10 @@ export const orderRows: RowsOf<'orders' | 'payments' | 'panel'> = {
   payments: {
     createOrderPayment: {
       whose: 'caller',
-      good: ({ unpaid, me }) => ({ params: { id: unpaid }, body: { ...RETURNS, user: me.userId, customer: me.customerId, orderId: unpaid, price: 1, payment_for: 'order' } }),
+      good: ({ unpaid, me }) => ({
+        params: { id: unpaid },
+        body: { ...RETURNS, user: me.userId, customer: me.customerId, orderId: unpaid, price: 1, payment_for: 'order' },
+      }),
       wrong: ({ unpaid, stay }) => ({
         unknown: { status: 404, params: { id: 999_999 }, body: RETURNS },
         'a return to elsewhere': { status: 400, params: { id: unpaid }, body: evil },
@@ -100,7 +153,10 @@ export const orderRows: RowsOf<'orders' | 'payments' | 'panel'> = {
         'an unknown order': { status: 404, body: { ...RETURNS, orderId: 999_999 } },
       }),
     },
-    listTransactions: { whose: 'caller', good: ({ me }) => ({ params: { id: me.userId }, query: { page: 1, limit: 20 } }) },
+    listTransactions: {
+      whose: 'caller',
+      good: ({ me }) => ({ params: { id: me.userId }, query: { page: 1, limit: 20 } }),
+    },
   },
   panel: {
     setUpShop: {
@@ -108,10 +164,21 @@ export const orderRows: RowsOf<'orders' | 'payments' | 'panel'> = {
       good: async ({ api }) => {
         await api.db.delete(shops);
         await api.ok(authCalls.login, { body: { mobile: STRANGER } });
-        return { body: { token: await createSetupToken(api.deps), mobile: STRANGER, code: api.sms.lastCode(STRANGER), shop_type: 'shop', name: 'فروشگاه نو' } };
+        return {
+          body: {
+            token: await createSetupToken(api.deps),
+            mobile: STRANGER,
+            code: api.sms.lastCode(STRANGER),
+            shop_type: 'shop',
+            name: 'فروشگاه نو',
+          },
+        };
       },
       wrong: () => ({
-        'a wrong token': { status: 400, body: { token: 'x'.repeat(43), mobile: STRANGER, code: '123456', shop_type: 'shop', name: 'فروشگاه نو' } },
+        'a wrong token': {
+          status: 400,
+          body: { token: 'x'.repeat(43), mobile: STRANGER, code: '123456', shop_type: 'shop', name: 'فروشگاه نو' },
+        },
       }),
     },
     panelLogin: {
@@ -121,22 +188,40 @@ export const orderRows: RowsOf<'orders' | 'payments' | 'panel'> = {
         await api.ok(authCalls.login, { body: { mobile: HOST_MOBILE } });
         return { body: { mobile: HOST_MOBILE, code: api.sms.lastCode(HOST_MOBILE) } };
       },
-      wrong: () => ({ 'no code was sent': { status: 400, body: { mobile: STRANGER, code: '123456' } }, 'no mobile': { status: 400, body: { mobile: 'x', code: '123456' } } }),
+      wrong: () => ({
+        'no code was sent': { status: 400, body: { mobile: STRANGER, code: '123456' } },
+        'no mobile': { status: 400, body: { mobile: 'x', code: '123456' } },
+      }),
     },
-    listPanelOrders: { whose: 'nobody', good: () => ({ query: { page: 1, limit: 20, status: 'created' } }), wrong: () => ({ 'an unknown status': { status: 400, query: { status: 'x' } } }) },
+    listPanelOrders: {
+      whose: 'nobody',
+      good: () => ({ query: { page: 1, limit: 20, status: 'created' } }),
+      wrong: () => ({ 'an unknown status': { status: 400, query: { status: 'x' } } }),
+    },
     submitForGuest: {
       whose: 'place',
       good: ({ residence }) => ({ body: { ...stayBody(residence, nightsFrom(3, 1)), customer: STRANGER } }),
       wrong: (world) => ({
-        ...Object.fromEntries(Object.entries(submitFaults(world)).map(([what, { body, ...rest }]) => [what, { ...rest, body: { ...body, customer: STRANGER } }])),
+        ...Object.fromEntries(
+          Object.entries(submitFaults(world)).map(([what, { body, ...rest }]) => [
+            what,
+            { ...rest, body: { ...body, customer: STRANGER } },
+          ]),
+        ),
         'no mobile': { status: 400, body: { ...stayBody(world.residence, nightsFrom(3, 1)), customer: '0912' } },
-        'the guest’s credit': { status: 400, body: { ...stayBody(world.residence, nightsFrom(3, 1)), customer: STRANGER, payment_type: 'credit' } },
+        'the guest’s credit': {
+          status: 400,
+          body: { ...stayBody(world.residence, nightsFrom(3, 1)), customer: STRANGER, payment_type: 'credit' },
+        },
       }),
     },
     changePanelStatus: {
       whose: 'place',
       good: ({ waiting }) => ({ params: { id: waiting }, body: { status: 'rt_accept' } }),
-      wrong: ({ done }) => ({ unknown: { status: 404, params: { id: 999_999 }, body: { status: 'ready' } }, 'an order that has ended': { status: 409, params: { id: done }, body: { status: 'ready' } } }),
+      wrong: ({ done }) => ({
+        unknown: { status: 404, params: { id: 999_999 }, body: { status: 'ready' } },
+        'an order that has ended': { status: 409, params: { id: done }, body: { status: 'ready' } },
+      }),
     },
     listNights: {
       whose: 'place',
@@ -144,17 +229,32 @@ export const orderRows: RowsOf<'orders' | 'payments' | 'panel'> = {
       wrong: ({ residence, product }) => ({
         'no residence': { status: 404, params: { id: product }, query: { from: TODAY, to: TODAY } },
         'no end': { status: 400, params: { id: residence }, query: { from: TODAY } },
-        'an end before the beginning': { status: 400, params: { id: residence }, query: { from: TODAY, to: '2026-11-19' } },
+        'an end before the beginning': {
+          status: 400,
+          params: { id: residence },
+          query: { from: TODAY, to: '2026-11-19' },
+        },
         'a day that is none': { status: 400, params: { id: residence }, query: { from: TODAY, to: '2026-11-31' } },
       }),
     },
     changeNights: {
       whose: 'place',
-      good: ({ residence }) => ({ params: { id: residence }, body: { action: 'price', from: '2026-11-22', to: '2026-11-23', price: 2_000_000 } }),
+      good: ({ residence }) => ({
+        params: { id: residence },
+        body: { action: 'price', from: '2026-11-22', to: '2026-11-23', price: 2_000_000 },
+      }),
       wrong: ({ residence, product }) => ({
         'no residence': { status: 404, params: { id: product }, body: { action: 'open', from: TODAY, to: TODAY } },
-        'nights of an order': { status: 409, params: { id: residence }, body: { action: 'block', from: '2026-12-10', to: '2026-12-10' } },
-        'nights that are past': { status: 400, params: { id: residence }, body: { action: 'open', from: '2026-11-01', to: TODAY } },
+        'nights of an order': {
+          status: 409,
+          params: { id: residence },
+          body: { action: 'block', from: '2026-12-10', to: '2026-12-10' },
+        },
+        'nights that are past': {
+          status: 400,
+          params: { id: residence },
+          body: { action: 'open', from: '2026-11-01', to: TODAY },
+        },
         'no price': { status: 400, params: { id: residence }, body: { action: 'price', from: TODAY, to: TODAY } },
       }),
     },
@@ -162,13 +262,19 @@ export const orderRows: RowsOf<'orders' | 'payments' | 'panel'> = {
     reviewComment: {
       whose: 'place',
       good: ({ pending }) => ({ params: { id: pending }, body: { status: 'approved', reply: 'سپاس از شما' } }),
-      wrong: ({ pending }) => ({ unknown: { status: 404, params: { id: 999_999 }, body: { status: 'approved' } }, nothing: { status: 400, params: { id: pending }, body: {} } }),
+      wrong: ({ pending }) => ({
+        unknown: { status: 404, params: { id: 999_999 }, body: { status: 'approved' } },
+        nothing: { status: 400, params: { id: pending }, body: {} },
+      }),
     },
     listPanelPayments: { whose: 'shop', good: () => ({ query: { page: 1, limit: 20 } }) },
     changeHoliday: {
       whose: 'shop',
       good: () => ({ body: { date: '2026-11-25', title: 'جشن محله' } }),
-      wrong: () => ({ 'a day that is none': { status: 400, body: { date: '2026-11-31', title: 'جشن' } }, 'no word': { status: 400, body: { date: '2026-11-25' } } }),
+      wrong: () => ({
+        'a day that is none': { status: 400, body: { date: '2026-11-31', title: 'جشن' } },
+        'no word': { status: 400, body: { date: '2026-11-25' } },
+      }),
     },
   },
 };

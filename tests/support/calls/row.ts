@@ -24,7 +24,9 @@ export interface CallRow {
 }
 
 /** A row for every call of these areas. */
-export type RowsOf<A extends Area> = { readonly [Name in A]: { readonly [Each in keyof (typeof everyCall)[Name]]: CallRow } };
+export type RowsOf<A extends Area> = {
+  readonly [Name in A]: { readonly [Each in keyof (typeof everyCall)[Name]]: CallRow };
+};
 
 export interface ListedCall {
   /** `cart.addToCart` */

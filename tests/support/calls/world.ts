@@ -55,21 +55,46 @@ export async function makeWorld(api: TestBackend): Promise<World> {
   const { db } = api;
   await db.insert(shippingZones).values({ position: 1, title: 'همه‌جا', polygon: null, price: 50_000 });
   const mobile = '09121234567';
-  const me = { ...(await makeShopper(api, { mobile, first_name: 'سارا', last_name: 'کریمی', credit: 20_000_000 })), mobile };
-  const [other, staff, host, otherHost] = [await makeShopper(api), await makeStaff(api), await makeHostIn(api), await makeHostIn(api)];
-  const { id: product, toppings } = await makeProduct(db, { toppings: [{ title: 'هل', price: 5_000 }], stock: 50, limit: 20 });
+  const me = {
+    ...(await makeShopper(api, { mobile, first_name: 'سارا', last_name: 'کریمی', credit: 20_000_000 })),
+    mobile,
+  };
+  const [other, staff, host, otherHost] = [
+    await makeShopper(api),
+    await makeStaff(api),
+    await makeHostIn(api),
+    await makeHostIn(api),
+  ];
+  const { id: product, toppings } = await makeProduct(db, {
+    toppings: [{ title: 'هل', price: 5_000 }],
+    stock: 50,
+    limit: 20,
+  });
   const { id: soldOut } = await makeProduct(db, { stock: 0 });
   const { id: box } = await makeProduct(db, { type: 'package', price: 150_000 });
   await db.insert(packageItems).values({ package_id: box, product_id: product, position: 0, count: 2 });
   const residence = await makeResidence(db, { residence: { host_id: host.hostId } });
   await makeResidence(db, { residence: { host_id: otherHost.hostId } });
-  await db.insert(homeSections).values({ position: 0, type_name: 'favorite', title: 'برگزیده', product_ids: [product] });
+  await db
+    .insert(homeSections)
+    .values({ position: 0, type_name: 'favorite', title: 'برگزیده', product_ids: [product] });
   await db.insert(coupons).values({ code: COUPON, title: 'ده درصد', kind: 'percent', amount: 10 });
   await db.insert(giftCodes).values({ code: GIFT, amount: 100_000 });
   await db.insert(qrcodes).values({ id: QRCODE, label: 'میز ۱', created_at: api.clock.now() });
-  const [poster] = await db.insert(posters).values({ title: 'پوستر', image: '/files/poster.jpg', product_ids: [product] }).returning({ id: posters.id });
+  const [poster] = await db
+    .insert(posters)
+    .values({ title: 'پوستر', image: '/files/poster.jpg', product_ids: [product] })
+    .returning({ id: posters.id });
   return {
-    api, me, other, staff, host, otherHost, product, soldOut, residence,
+    api,
+    me,
+    other,
+    staff,
+    host,
+    otherHost,
+    product,
+    soldOut,
+    residence,
     guest: await api.guest(),
     topping: toppings[0] ?? 0,
     package: box,
@@ -77,13 +102,22 @@ export async function makeWorld(api: TestBackend): Promise<World> {
     address: await makeAddress(api, me.customerId),
     othersAddress: await makeAddress(api, other.customerId),
     ...(await makeOrders(api, me, product, residence)),
-    waiting: await placed(api, me, stayBody(await makeResidence(db, { residence: { host_id: host.hostId, instant: false } }), nightsFrom(5, 1))),
+    waiting: await placed(
+      api,
+      me,
+      stayBody(await makeResidence(db, { residence: { host_id: host.hostId, instant: false } }), nightsFrom(5, 1)),
+    ),
     comment: await makeComment(api, product, 'approved'),
     pending: await makeComment(api, residence, 'pending'),
   };
 }
 
-async function makeOrders(api: TestBackend, me: LoggedIn, product: number, residence: number): Promise<Pick<World, 'unpaid' | 'stay' | 'done' | 'signature'>> {
+async function makeOrders(
+  api: TestBackend,
+  me: LoggedIn,
+  product: number,
+  residence: number,
+): Promise<Pick<World, 'unpaid' | 'stay' | 'done' | 'signature'>> {
   const unpaid = await placed(api, me, goodsBody(product, 2));
   const stay = await placed(api, me, stayBody(residence, nightsFrom(20, 2), { payment_type: 'credit' }));
   const done = await placed(api, me, goodsBody(product, 1, { payment_type: 'credit' }));

@@ -1,6 +1,14 @@
 import * as domain from '@/domain/jalaali';
 import { addDays } from '@/domain/civil-date';
-import { addMonths, dayOfMonth, daysOf, monthOf, monthsBetween, sameDayAfter, weeksOf } from '@/storefront/widgets/calendar/jalaali-months';
+import {
+  addMonths,
+  dayOfMonth,
+  daysOf,
+  monthOf,
+  monthsBetween,
+  sameDayAfter,
+  weeksOf,
+} from '@/storefront/widgets/calendar/jalaali-months';
 
 describe('the calendar’s arithmetic by moment-jalaali', () => {
   it('[SHOP-03] agrees with the domain on every day from 1390 to 1440', () => {
@@ -21,10 +29,17 @@ describe('the calendar’s arithmetic by moment-jalaali', () => {
   });
 
   it('[SHOP-03] agrees with the calendar of the Unicode consortium on every day from 1390 to 1440', () => {
-    const unicode = new Intl.DateTimeFormat('en-u-ca-persian-nu-latn', { timeZone: 'UTC', year: 'numeric', month: 'numeric', day: 'numeric' });
+    const unicode = new Intl.DateTimeFormat('en-u-ca-persian-nu-latn', {
+      timeZone: 'UTC',
+      year: 'numeric',
+      month: 'numeric',
+      day: 'numeric',
+    });
     const wrong: string[] = [];
     for (let date = '2011-03-21'; date < '2062-03-20'; date = addDays(date, 1)) {
-      const parts = Object.fromEntries(unicode.formatToParts(Date.parse(date)).map(({ type, value }) => [type, Number(value)]));
+      const parts = Object.fromEntries(
+        unicode.formatToParts(Date.parse(date)).map(({ type, value }) => [type, Number(value)]),
+      );
       const { jy, jm } = monthOf(date);
       if (parts.year !== jy || parts.month !== jm || parts.day !== dayOfMonth(date)) wrong.push(date);
     }
@@ -40,7 +55,8 @@ describe('the calendar’s arithmetic by moment-jalaali', () => {
     expect(() => monthOf('3799-03-20')).toThrow(domain.JalaaliYearError);
     for (const jy of [-61, 3177]) {
       for (let jm = 1; jm <= 12; jm += 1) {
-        for (const [index, date] of daysOf({ jy, jm }).entries()) expect([monthOf(date), dayOfMonth(date)]).toEqual([{ jy, jm }, index + 1]);
+        for (const [index, date] of daysOf({ jy, jm }).entries())
+          expect([monthOf(date), dayOfMonth(date)]).toEqual([{ jy, jm }, index + 1]);
       }
     }
     expect(sameDayAfter(domain.fromJalaali(3177, 11, 30), 1)).toBe(domain.fromJalaali(3177, 12, 29));

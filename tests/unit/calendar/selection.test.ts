@@ -1,21 +1,15 @@
 import { addDays } from '@/domain/civil-date';
 import { arrivalRefusal, departureRefusal, type DayBook } from '@/domain/stay-choice';
 import { NO_RANGE } from '@/domain/stay-range';
-import {
-  lostBy,
-  pick,
-  placeIn,
-  previewOf,
-  refusalOf,
-  totalOf,
-} from '@/storefront/widgets/calendar/selection';
+import { lostBy, pick, placeIn, previewOf, refusalOf, totalOf } from '@/storefront/widgets/calendar/selection';
 import { stayDays } from '@tests/support/stay-days';
 
 const FIRST = '2026-12-01';
 /** The n-th day of the book, from 1. */
 const day = (n: number) => addDays(FIRST, n - 1);
 
-const bookOf = (letters: string, changes?: Parameters<typeof stayDays>[2]): DayBook => stayDays(FIRST, letters, changes);
+const bookOf = (letters: string, changes?: Parameters<typeof stayDays>[2]): DayBook =>
+  stayDays(FIRST, letters, changes);
 
 describe('picking a range', () => {
   it('[RES-02] the first tap is the arrival, the second the departure, the third a new arrival', () => {

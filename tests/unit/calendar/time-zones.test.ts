@@ -4,7 +4,13 @@ import { buildSync } from 'esbuild';
 import { root } from '@tests/support/tree';
 
 /** Around midnight in Tehran, at the turn of a year, and in the hour that summer time once skipped. */
-const INSTANTS = ['2026-11-20T20:29:59Z', '2026-11-20T20:30:00Z', '2027-03-20T20:29:59Z', '2027-03-20T20:30:00Z', '2027-03-21T21:15:00Z'];
+const INSTANTS = [
+  '2026-11-20T20:29:59Z',
+  '2026-11-20T20:30:00Z',
+  '2027-03-20T20:29:59Z',
+  '2027-03-20T20:30:00Z',
+  '2027-03-21T21:15:00Z',
+];
 
 /** What a visitor's browser reckons: today in Tehran, its month, the weeks of that month, a month further. */
 const program = `
@@ -21,11 +27,20 @@ const program = `
 
 interface Told {
   readonly hours: number;
-  readonly told: readonly { readonly today: string; readonly month: { readonly jy: number; readonly jm: number }; readonly day: number }[];
+  readonly told: readonly {
+    readonly today: string;
+    readonly month: { readonly jy: number; readonly jm: number };
+    readonly day: number;
+  }[];
 }
 
 function reckonIn(zone: string, code: string): Told {
-  return JSON.parse(execFileSync(process.execPath, ['-'], { input: code, env: { ...process.env, NODE_OPTIONS: '', TZ: zone } }).toString()) as Told;
+  return JSON.parse(
+    execFileSync(process.execPath, ['-'], {
+      input: code,
+      env: { ...process.env, NODE_OPTIONS: '', TZ: zone },
+    }).toString(),
+  ) as Told;
 }
 
 it('[SHOP-03] today and the calendar are Tehran’s in every zone of a visitor', () => {
@@ -38,7 +53,14 @@ it('[SHOP-03] today and the calendar are Tehran’s in every zone of a visitor',
     alias: { '@': path.join(root, 'src') },
   });
   const code = outputFiles[0]?.text ?? '';
-  const zones = ['Asia/Tehran', 'UTC', 'America/Los_Angeles', 'Pacific/Kiritimati', 'Pacific/Pago_Pago', 'America/Sao_Paulo'].map((zone) => reckonIn(zone, code));
+  const zones = [
+    'Asia/Tehran',
+    'UTC',
+    'America/Los_Angeles',
+    'Pacific/Kiritimati',
+    'Pacific/Pago_Pago',
+    'America/Sao_Paulo',
+  ].map((zone) => reckonIn(zone, code));
   // The zones were really other ones.
   expect(new Set(zones.map(({ hours }) => hours)).size).toBeGreaterThan(4);
   for (const { told } of zones) expect(told).toEqual(zones[0]?.told);

@@ -29,7 +29,13 @@ export interface DemoProperty {
 }
 
 /** Stars, name, words, days ago, and the shop's or host's answer where there is one. */
-export type DemoComment = readonly [star: 1 | 2 | 3 | 4 | 5, name: string, text: string, daysAgo: number, reply?: string];
+export type DemoComment = readonly [
+  star: 1 | 2 | 3 | 4 | 5,
+  name: string,
+  text: string,
+  daysAgo: number,
+  reply?: string,
+];
 
 /** Title, toman, the most of it per piece. */
 export type DemoTopping = readonly [title: string, price: number, max: number];
@@ -180,4 +186,5 @@ export interface DemoShop {
 /** Address of a drawn picture. */
 export const fileUrl = (name: string): string => `/files/${name}.jpg`;
 /** Name of a picture of the shop itself. It names the shop: the image optimizer keeps pictures by name, for all shops that one build serves. */
-export const ownPicture = (shop: ShopType, what: 'header' | 'footer' | 'logo' | `poster-${number}`): string => `${shop.replace('_', '-')}-${what}`;
+export const ownPicture = (shop: ShopType, what: 'header' | 'footer' | 'logo' | `poster-${number}`): string =>
+  `${shop.replace('_', '-')}-${what}`;

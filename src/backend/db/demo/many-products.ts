@@ -22,7 +22,10 @@ const BATCH = 500;
 const DAY_MS = 86_400_000;
 const KINDS = { residence: 'residence', shop: 'product', eco_food: 'food' } as const;
 
-interface Template extends Pick<typeof products.$inferSelect, 'id' | 'type' | 'name' | 'description' | 'category_id' | 'place_id' | 'price'> {
+interface Template extends Pick<
+  typeof products.$inferSelect,
+  'id' | 'type' | 'name' | 'description' | 'category_id' | 'place_id' | 'price'
+> {
   readonly belongs: readonly string[];
 }
 
@@ -32,7 +35,10 @@ interface Template extends Pick<typeof products.$inferSelect, 'id' | 'type' | 'n
  * @returns how many were added
  */
 export async function addManyProducts(db: Database, { shop, most, now, onBatch }: ManyOptions): Promise<number> {
-  const [state] = await db.select({ total: count(), last: max(products.id) }).from(products).where(eq(products.status, 'active'));
+  const [state] = await db
+    .select({ total: count(), last: max(products.id) })
+    .from(products)
+    .where(eq(products.status, 'active'));
   const [last] = await db.select({ id: max(products.id) }).from(products);
   const before = state?.total ?? 0;
   const first = (last?.id ?? 0) + 1;
@@ -43,28 +49,45 @@ export async function addManyProducts(db: Database, { shop, most, now, onBatch }
     await db.transaction(async (tx) => {
       const made = numbers.map((id) => variantOf(templates, id, now));
       await tx.insert(products).values(made.map(({ row }) => row));
-      await copyRest(tx, made.map(({ row, from, like }) => [row.id, from, like]));
+      await copyRest(
+        tx,
+        made.map(({ row, from, like }) => [row.id, from, like]),
+      );
     });
     onBatch?.(before + start + numbers.length);
   }
   if (missing === 0) return 0;
   await continueNumbers(db, 'products', first + missing - 1);
   // Without fresh statistics the planner takes the shop for a small one.
-  for (const table of ['products', 'product_properties', 'product_images', 'residences', 'search_vocabulary']) await db.execute(sql.raw(`analyze ${table}`));
+  for (const table of ['products', 'product_properties', 'product_images', 'residences', 'search_vocabulary'])
+    await db.execute(sql.raw(`analyze ${table}`));
   return missing;
 }
 
 async function templatesOf(db: Database, shop: ShopType): Promise<Template[]> {
   const { id, type, name, description, category_id, place_id, price } = products;
   const rows = await db
-    .select({ id, type, name, description, category_id, place_id, price, city: residences.city, province: residences.province })
+    .select({
+      id,
+      type,
+      name,
+      description,
+      category_id,
+      place_id,
+      price,
+      city: residences.city,
+      province: residences.province,
+    })
     .from(products)
     .leftJoin(residences, eq(residences.product_id, id))
     .where(and(eq(products.status, 'active'), inArray(products.type, [KINDS[shop]]), sql`${products.price} > 0`))
     .orderBy(products.id)
     .limit(200);
-  if (rows.length === 0) throw new Error('There is no product to make others of: fill the shop first (SEED_DEMO=true).');
-  const all = await db.select({ id: categories.id, name: categories.name, parent_id: categories.parent_id }).from(categories);
+  if (rows.length === 0)
+    throw new Error('There is no product to make others of: fill the shop first (SEED_DEMO=true).');
+  const all = await db
+    .select({ id: categories.id, name: categories.name, parent_id: categories.parent_id })
+    .from(categories);
   return rows.map(({ city, province, ...row }) => ({ ...row, belongs: belongsOf(all, { ...row, city, province }) }));
 }
 
@@ -76,16 +99,30 @@ function variantOf(templates: readonly Template[], id: number, now: Date) {
   const created_at = new Date(now.getTime() - random.int(1, 1200) * DAY_MS);
   const rate_count = random.chance(0.4) ? random.int(1, 60) : 0;
   const row = {
-    id, type: from.type, name, slug: name.replaceAll(' ', '-'), description: from.description, category_id: from.category_id, place_id: from.place_id,
-    price: Math.round((from.price * random.between(0.4, 2.2)) / 1_000) * 1_000, sold: Math.floor(random.next() ** 4 * 500),
-    rate_count, rate_sum: rate_count * random.int(3, 5), search_text: searchTextOf({ name, belongs: from.belongs, description: from.description }), search_version: SEARCH_VERSION,
-    created_at, updated_at: created_at,
+    id,
+    type: from.type,
+    name,
+    slug: name.replaceAll(' ', '-'),
+    description: from.description,
+    category_id: from.category_id,
+    place_id: from.place_id,
+    price: Math.round((from.price * random.between(0.4, 2.2)) / 1_000) * 1_000,
+    sold: Math.floor(random.next() ** 4 * 500),
+    rate_count,
+    rate_sum: rate_count * random.int(3, 5),
+    search_text: searchTextOf({ name, belongs: from.belongs, description: from.description }),
+    search_version: SEARCH_VERSION,
+    created_at,
+    updated_at: created_at,
   } satisfies typeof products.$inferInsert;
   return { row, from: from.id, like: like.id };
 }
 
 /** Two pictures each, the properties, and of a residence what makes it one, some kilometres further. */
-async function copyRest(tx: Database, made: readonly (readonly [id: number, from: number, like: number])[]): Promise<void> {
+async function copyRest(
+  tx: Database,
+  made: readonly (readonly [id: number, from: number, like: number])[],
+): Promise<void> {
   const copies = numbersOf(made);
   await tx.execute(sql`
     insert into product_images (product_id, position, url, width, height, alt, blurhash)

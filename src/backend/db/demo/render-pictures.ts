@@ -18,7 +18,10 @@ const QUALITY = 80;
 /** Draws one picture. The same picture always gives the same bytes on one machine. */
 export async function renderPicture(picture: DemoPicture): Promise<DrawnPicture & { readonly jpeg: Buffer }> {
   const svg = Buffer.from(drawScene(picture.scene, picture.name));
-  const { data: jpeg, info } = await sharp(svg).flatten({ background: '#ffffff' }).jpeg({ quality: QUALITY }).toBuffer({ resolveWithObject: true });
+  const { data: jpeg, info } = await sharp(svg)
+    .flatten({ background: '#ffffff' })
+    .jpeg({ quality: QUALITY })
+    .toBuffer({ resolveWithObject: true });
   return { width: info.width, height: info.height, blurhash: await blurhashOf(jpeg), jpeg };
 }
 
@@ -26,7 +29,10 @@ export async function renderPicture(picture: DemoPicture): Promise<DrawnPicture 
  * Draws all pictures into `<filesDir>/<name>.jpg` and answers what is to be known of each by its name. A few at once:
  * more would only take memory. A file appears whole or not at all.
  */
-export async function renderPictures(pictures: readonly DemoPicture[], filesDir: string): Promise<Map<string, DrawnPicture>> {
+export async function renderPictures(
+  pictures: readonly DemoPicture[],
+  filesDir: string,
+): Promise<Map<string, DrawnPicture>> {
   await mkdir(filesDir, { recursive: true });
   const drawn = new Map<string, DrawnPicture>();
   const waiting = [...pictures];

@@ -1,5 +1,13 @@
 /** Categories, properties and products with all that hangs on them. */
-import { categories, packageItems, productImages, productProperties, products, properties, toppings } from '../schema/catalogue';
+import {
+  categories,
+  packageItems,
+  productImages,
+  productProperties,
+  products,
+  properties,
+  toppings,
+} from '../schema/catalogue';
 import { comments } from '../schema/comments';
 import { belongsOf, SEARCH_VERSION, searchTextOf } from '../search-text';
 import { type DemoCategory, type DemoProduct, fileUrl } from './demo-shop';
@@ -7,7 +15,8 @@ import { continueNumbers, daysAgo, drawnFacts, inBatches, pictureColumns, type S
 import { seededRandom } from './seeded-random';
 
 /** Numbers of categories by slug, and of properties by key: their place in the list, from 1. */
-const numbered = <T>(list: readonly T[], key: (one: T) => string): Map<string, number> => new Map(list.map((one, i) => [key(one), i + 1]));
+const numbered = <T>(list: readonly T[], key: (one: T) => string): Map<string, number> =>
+  new Map(list.map((one, i) => [key(one), i + 1]));
 
 function numberOf(numbers: ReadonlyMap<string, number>, key: string): number {
   const found = numbers.get(key);
@@ -19,37 +28,96 @@ export async function insertCatalogue(seeding: Seeding): Promise<void> {
   const { tx, demo } = seeding;
   const categoryIds = numbered(demo.categories, ({ slug }) => slug);
   const propertyIds = numbered(demo.properties, ({ key }) => key);
-  await inBatches(demo.categories, (rows) => tx.insert(categories).values(rows.map(({ name, slug, kind, parent, description }) => ({
-    id: numberOf(categoryIds, slug), name, slug, kind, description, ...pictureColumns(seeding, `category-${slug}`), parent_id: parent === null ? null : numberOf(categoryIds, parent), position: numberOf(categoryIds, slug),
-  }))));
-  await inBatches(demo.properties, (rows) => tx.insert(properties).values(rows.map(({ key, title, kind, is_facet }) => ({ id: numberOf(propertyIds, key), position: numberOf(propertyIds, key), title, kind, is_facet }))));
-  await inBatches(demo.products, (rows) => tx.insert(products).values(rows.map((product) => productRow(seeding, product, categoryIds))));
-  await inBatches(demo.products.flatMap((product) => imageRows(seeding, product)), (rows) => tx.insert(productImages).values(rows));
+  await inBatches(demo.categories, (rows) =>
+    tx.insert(categories).values(
+      rows.map(({ name, slug, kind, parent, description }) => ({
+        id: numberOf(categoryIds, slug),
+        name,
+        slug,
+        kind,
+        description,
+        ...pictureColumns(seeding, `category-${slug}`),
+        parent_id: parent === null ? null : numberOf(categoryIds, parent),
+        position: numberOf(categoryIds, slug),
+      })),
+    ),
+  );
+  await inBatches(demo.properties, (rows) =>
+    tx
+      .insert(properties)
+      .values(
+        rows.map(({ key, title, kind, is_facet }) => ({
+          id: numberOf(propertyIds, key),
+          position: numberOf(propertyIds, key),
+          title,
+          kind,
+          is_facet,
+        })),
+      ),
+  );
+  await inBatches(demo.products, (rows) =>
+    tx.insert(products).values(rows.map((product) => productRow(seeding, product, categoryIds))),
+  );
+  await inBatches(
+    demo.products.flatMap((product) => imageRows(seeding, product)),
+    (rows) => tx.insert(productImages).values(rows),
+  );
   await inBatches(demo.products.flatMap(toppingRows), (rows) => tx.insert(toppings).values(rows));
-  await inBatches(demo.products.flatMap((product) => propertyRows(product, propertyIds)), (rows) => tx.insert(productProperties).values(rows));
-  await inBatches(demo.products.flatMap(({ id, items = [] }) => items.map(([product_id, count], position) => ({ package_id: id, product_id, count, position }))), (rows) => tx.insert(packageItems).values(rows));
+  await inBatches(
+    demo.products.flatMap((product) => propertyRows(product, propertyIds)),
+    (rows) => tx.insert(productProperties).values(rows),
+  );
+  await inBatches(
+    demo.products.flatMap(({ id, items = [] }) =>
+      items.map(([product_id, count], position) => ({ package_id: id, product_id, count, position })),
+    ),
+    (rows) => tx.insert(packageItems).values(rows),
+  );
   await inBatches(commentRows(seeding), (rows) => tx.insert(comments).values(rows));
   await continueNumbers(tx, 'categories', demo.categories.length);
   await continueNumbers(tx, 'properties', demo.properties.length);
   await continueNumbers(tx, 'products', Math.max(...demo.products.map(({ id }) => id)));
 }
 
-function productRow(seeding: Seeding, product: DemoProduct, categoryIds: ReadonlyMap<string, number>): typeof products.$inferInsert {
+function productRow(
+  seeding: Seeding,
+  product: DemoProduct,
+  categoryIds: ReadonlyMap<string, number>,
+): typeof products.$inferInsert {
   const random = seededRandom(`product-${product.id}`);
   const stars = product.comments.map(([star]) => star);
   const created_at = daysAgo(seeding, product.daysOld, random);
   return {
-    id: product.id, type: product.type, name: product.name, slug: product.name.replaceAll(' ', '-'), description: product.description,
-    category_id: numberOf(categoryIds, product.category), place_id: product.place ? numberOf(categoryIds, product.place) : null,
-    price: product.price, old_price: product.old_price ?? null, limit: product.limit ?? null, stock: product.stock ?? null, weekdays: product.weekdays ? [...product.weekdays] : null, sold: product.sold,
-    rate_sum: stars.reduce<number>((sum, star) => sum + star, 0), rate_count: stars.length, search_text: searchText(seeding.demo.categories, product), search_version: SEARCH_VERSION, created_at, updated_at: created_at,
+    id: product.id,
+    type: product.type,
+    name: product.name,
+    slug: product.name.replaceAll(' ', '-'),
+    description: product.description,
+    category_id: numberOf(categoryIds, product.category),
+    place_id: product.place ? numberOf(categoryIds, product.place) : null,
+    price: product.price,
+    old_price: product.old_price ?? null,
+    limit: product.limit ?? null,
+    stock: product.stock ?? null,
+    weekdays: product.weekdays ? [...product.weekdays] : null,
+    sold: product.sold,
+    rate_sum: stars.reduce<number>((sum, star) => sum + star, 0),
+    rate_count: stars.length,
+    search_text: searchText(seeding.demo.categories, product),
+    search_version: SEARCH_VERSION,
+    created_at,
+    updated_at: created_at,
   };
 }
 
 /** What a search finds a product by: its name, where it belongs, its description. */
 function searchText(all: readonly DemoCategory[], product: DemoProduct): string {
   const categories = all.map(({ slug, name, parent }) => ({ id: slug, name, parent_id: parent ?? null }));
-  const belongs = belongsOf(categories, { category_id: product.category, place_id: product.place ?? null, ...product.residence });
+  const belongs = belongsOf(categories, {
+    category_id: product.category,
+    place_id: product.place ?? null,
+    ...product.residence,
+  });
   return searchTextOf({ name: product.name, belongs, description: product.description });
 }
 
@@ -64,13 +132,30 @@ function toppingRows({ id, toppings: list = [] }: DemoProduct): (typeof toppings
   return list.map(([title, price, max], position) => ({ product_id: id, position, title, price, max }));
 }
 
-function propertyRows({ id, properties: values }: DemoProduct, propertyIds: ReadonlyMap<string, number>): (typeof productProperties.$inferInsert)[] {
-  return Object.entries(values).flatMap(([key, value]) => (typeof value === 'string' ? [value] : value).map((one) => ({ product_id: id, property_id: numberOf(propertyIds, key), value: one })));
+function propertyRows(
+  { id, properties: values }: DemoProduct,
+  propertyIds: ReadonlyMap<string, number>,
+): (typeof productProperties.$inferInsert)[] {
+  return Object.entries(values).flatMap(([key, value]) =>
+    (typeof value === 'string' ? [value] : value).map((one) => ({
+      product_id: id,
+      property_id: numberOf(propertyIds, key),
+      value: one,
+    })),
+  );
 }
 
 function commentRows(seeding: Seeding): (typeof comments.$inferInsert)[] {
   const random = seededRandom('comments');
   return seeding.demo.products.flatMap(({ id, comments: list }) =>
-    list.map(([star, name, comment, days, reply]) => ({ product_id: id, name, star, comment, reply: reply ?? null, status: 'approved' as const, created_at: daysAgo(seeding, days, random) })),
+    list.map(([star, name, comment, days, reply]) => ({
+      product_id: id,
+      name,
+      star,
+      comment,
+      reply: reply ?? null,
+      status: 'approved' as const,
+      created_at: daysAgo(seeding, days, random),
+    })),
   );
 }

@@ -15,18 +15,64 @@ const WEEKDAYS = [0, 1, 2, 3, 4, 5, 6];
 
 export async function insertShop(seeding: Seeding): Promise<void> {
   const { tx, demo } = seeding;
-  const header = demo.config.header ? { ...demo.config.header, ...pictureColumns(seeding, ownPicture(demo.type, 'header')) } : null;
+  const header = demo.config.header
+    ? { ...demo.config.header, ...pictureColumns(seeding, ownPicture(demo.type, 'header')) }
+    : null;
   await tx.insert(shops).values({
-    id: 1, name: demo.name, logo: fileUrl(ownPicture(demo.type, 'logo')), slogan: demo.slogan, shop_type: demo.type, config: { ...demo.config, header }, min_basket: demo.min_basket, demo: true,
+    id: 1,
+    name: demo.name,
+    logo: fileUrl(ownPicture(demo.type, 'logo')),
+    slogan: demo.slogan,
+    shop_type: demo.type,
+    config: { ...demo.config, header },
+    min_basket: demo.min_basket,
+    demo: true,
     created_at: daysAgo(seeding, 1200, seededRandom('shop')),
   });
   await fillHolidays(tx);
-  await inBatches(demo.zones, (rows) => tx.insert(shippingZones).values(rows.map(({ title, polygon, price, free_from }, position) => ({ position, title, price, free_from, polygon: polygon?.map(([lat, lng]): [number, number] => [lat, lng]) ?? null }))));
+  await inBatches(demo.zones, (rows) =>
+    tx
+      .insert(shippingZones)
+      .values(
+        rows.map(({ title, polygon, price, free_from }, position) => ({
+          position,
+          title,
+          price,
+          free_from,
+          polygon: polygon?.map(([lat, lng]): [number, number] => [lat, lng]) ?? null,
+        })),
+      ),
+  );
   await insertDeliveryRules(seeding);
   await inBatches(slotRows(seeding), (rows) => tx.insert(slots).values(rows));
-  await inBatches(demo.sections, (rows) => tx.insert(homeSections).values(rows.map(({ type_name, title, category, products }, position) => ({ position, type_name, title, category_slug: category ?? null, product_ids: products ? [...products] : null }))));
-  await inBatches(demo.posters, (rows) => tx.insert(posters).values(rows.map(({ title, link, products }, i) => ({ title, link, ...pictureColumns(seeding, ownPicture(demo.type, `poster-${i + 1}`)), product_ids: [...products] }))));
-  await inBatches(demo.labels, (rows) => tx.insert(qrcodes).values(rows.map(({ id, label }) => ({ id, label, created_at: midnight(seeding, -30) }))));
+  await inBatches(demo.sections, (rows) =>
+    tx
+      .insert(homeSections)
+      .values(
+        rows.map(({ type_name, title, category, products }, position) => ({
+          position,
+          type_name,
+          title,
+          category_slug: category ?? null,
+          product_ids: products ? [...products] : null,
+        })),
+      ),
+  );
+  await inBatches(demo.posters, (rows) =>
+    tx
+      .insert(posters)
+      .values(
+        rows.map(({ title, link, products }, i) => ({
+          title,
+          link,
+          ...pictureColumns(seeding, ownPicture(demo.type, `poster-${i + 1}`)),
+          product_ids: [...products],
+        })),
+      ),
+  );
+  await inBatches(demo.labels, (rows) =>
+    tx.insert(qrcodes).values(rows.map(({ id, label }) => ({ id, label, created_at: midnight(seeding, -30) }))),
+  );
 }
 
 /** The demo's weekly rule of delivery hours; none where it has no such hours. */
@@ -36,7 +82,9 @@ export async function insertDeliveryRules({ tx, demo }: Pick<Seeding, 'tx' | 'de
 
 function rulesOf({ hours }: DemoShop): DeliveryRule[] {
   if (!hours) return [];
-  return WEEKDAYS.flatMap((weekday) => hours(weekday).map(([time, capacity]) => ({ weekday, time, capacity, closes_minutes: CLOSES_MINUTES })));
+  return WEEKDAYS.flatMap((weekday) =>
+    hours(weekday).map(([time, capacity]) => ({ weekday, time, capacity, closes_minutes: CLOSES_MINUTES })),
+  );
 }
 
 /** Delivery hours from today on, by the demo's rule; the evenings of the next days are partly taken already. */

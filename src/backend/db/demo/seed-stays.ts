@@ -23,34 +23,106 @@ export async function insertStays(seeding: Seeding): Promise<void> {
   const stays = demo.products.filter((product): product is Stay => product.residence !== undefined);
   if (stays.length === 0) return;
   const hostIds = new Map(demo.hosts.map(({ key }, i) => [key, i + 1]));
-  await tx.insert(hosts).values(demo.hosts.map(({ key, name, mobile, sinceDays }, i) => ({ id: i + 1, name, mobile, image: fileUrl(`host-${key}`), since: addDays(todayOf(seeding), -sinceDays) })));
+  await tx
+    .insert(hosts)
+    .values(
+      demo.hosts.map(({ key, name, mobile, sinceDays }, i) => ({
+        id: i + 1,
+        name,
+        mobile,
+        image: fileUrl(`host-${key}`),
+        since: addDays(todayOf(seeding), -sinceDays),
+      })),
+    );
   await continueNumbers(tx, 'hosts', demo.hosts.length);
   await tx.insert(residences).values(stays.map((stay) => residenceRow(stay, hostIds)));
-  await inBatches(stays.flatMap((stay) => ruleRows(stay, todayOf(seeding))), (rows) => tx.insert(priceRules).values(rows));
-  await inBatches(stays.flatMap((stay) => takenNights(stay.id, todayOf(seeding))), (rows) => tx.insert(nights).values(rows));
+  await inBatches(
+    stays.flatMap((stay) => ruleRows(stay, todayOf(seeding))),
+    (rows) => tx.insert(priceRules).values(rows),
+  );
+  await inBatches(
+    stays.flatMap((stay) => takenNights(stay.id, todayOf(seeding))),
+    (rows) => tx.insert(nights).values(rows),
+  );
 }
 
 function residenceRow({ id, residence }: Stay, hostIds: ReadonlyMap<string, number>): typeof residences.$inferInsert {
-  const { host, long_stay, weekend: _weekend, holiday: _holiday, seasons: _seasons, rules, amenities, ...facts } = residence;
+  const {
+    host,
+    long_stay,
+    weekend: _weekend,
+    holiday: _holiday,
+    seasons: _seasons,
+    rules,
+    amenities,
+    ...facts
+  } = residence;
   const host_id = hostIds.get(host);
   if (host_id === undefined) throw new Error(`The demo data name the host ${host}, who is not there`);
-  return { ...facts, product_id: id, host_id, rules: [...rules], amenities: [...amenities], long_stay_nights: long_stay?.[0] ?? null, long_stay_percent: long_stay?.[1] ?? null };
+  return {
+    ...facts,
+    product_id: id,
+    host_id,
+    rules: [...rules],
+    amenities: [...amenities],
+    long_stay_nights: long_stay?.[0] ?? null,
+    long_stay_percent: long_stay?.[1] ?? null,
+  };
 }
 
 function ruleRows({ id, price, residence }: Stay, today: CivilDate): RuleRow[] {
   const { weekend, holiday, seasons } = residence;
-  const fixed = (percent: number): Pick<RuleRow, 'mode' | 'amount'> => ({ mode: 'fixed', amount: Math.round((price * percent) / 100 / STEP) * STEP });
+  const fixed = (percent: number): Pick<RuleRow, 'mode' | 'amount'> => ({
+    mode: 'fixed',
+    amount: Math.round((price * percent) / 100 / STEP) * STEP,
+  });
   return [
     { product_id: id, kind: 'weekdays', weekdays: WEEKEND, ...fixed(weekend), priority: PRIORITY.weekend },
     { product_id: id, kind: 'holiday', ...fixed(holiday), priority: PRIORITY.holiday },
-    ...seasons.flatMap((season) => rangesOf(season, today).flatMap(([from, to]): RuleRow[] => {
-      if (season.min_nights) return [{ product_id: id, kind: 'dates', from, to, ...fixed(season.percent), priority: PRIORITY.minimumStay, min_nights: season.min_nights }];
-      return [
-        { product_id: id, kind: 'dates', from, to, mode: 'percent', amount: season.percent, priority: PRIORITY.season },
-        { product_id: id, kind: 'weekdays', from, to, weekdays: WEEKEND, ...fixed((season.percent * weekend) / 100), priority: PRIORITY.seasonWeekend },
-        { product_id: id, kind: 'holiday', from, to, ...fixed(Math.max(holiday, (season.percent * weekend) / 100)), priority: PRIORITY.seasonHoliday },
-      ];
-    })),
+    ...seasons.flatMap((season) =>
+      rangesOf(season, today).flatMap(([from, to]): RuleRow[] => {
+        if (season.min_nights)
+          return [
+            {
+              product_id: id,
+              kind: 'dates',
+              from,
+              to,
+              ...fixed(season.percent),
+              priority: PRIORITY.minimumStay,
+              min_nights: season.min_nights,
+            },
+          ];
+        return [
+          {
+            product_id: id,
+            kind: 'dates',
+            from,
+            to,
+            mode: 'percent',
+            amount: season.percent,
+            priority: PRIORITY.season,
+          },
+          {
+            product_id: id,
+            kind: 'weekdays',
+            from,
+            to,
+            weekdays: WEEKEND,
+            ...fixed((season.percent * weekend) / 100),
+            priority: PRIORITY.seasonWeekend,
+          },
+          {
+            product_id: id,
+            kind: 'holiday',
+            from,
+            to,
+            ...fixed(Math.max(holiday, (season.percent * weekend) / 100)),
+            priority: PRIORITY.seasonHoliday,
+          },
+        ];
+      }),
+    ),
   ];
 }
 
@@ -59,7 +131,10 @@ function rangesOf({ from, to }: DemoSeason, today: CivilDate): [CivilDate, Civil
   const { jy } = toJalaali(today);
   const wraps = to[0] < from[0];
   return [jy - 1, jy, jy + 1]
-    .map((year): [CivilDate, CivilDate] => [fromJalaali(year, from[0], from[1]), fromJalaali(wraps ? year + 1 : year, to[0], to[1])])
+    .map((year): [CivilDate, CivilDate] => [
+      fromJalaali(year, from[0], from[1]),
+      fromJalaali(wraps ? year + 1 : year, to[0], to[1]),
+    ])
     .filter(([, end]) => end >= today);
 }
 

@@ -26,15 +26,27 @@ export interface SeedOptions {
 /** The advisory lock under which one process at a time seeds a PostgreSQL database. */
 export const SEED_LOCK = 4_870_213;
 
-export const DEMO_SHOPS: Readonly<Record<ShopType, DemoShop>> = { residence: residenceShop, shop: goodsShop, eco_food: foodShop };
+export const DEMO_SHOPS: Readonly<Record<ShopType, DemoShop>> = {
+  residence: residenceShop,
+  shop: goodsShop,
+  eco_food: foodShop,
+};
 
 /** Every picture of a demo shop, under the name of its file. */
 export function picturesOf(shop: DemoShop): DemoPicture[] {
   return [
     ...shop.pictures,
     ...shop.categories.map(({ slug, name, scene }) => ({ name: `category-${slug}`, alt: name, scene })),
-    ...shop.posters.map(({ title, scene }, i) => ({ name: ownPicture(shop.type, `poster-${i + 1}`), alt: title, scene })),
-    ...shop.hosts.map(({ key, name, person }) => ({ name: `host-${key}`, alt: name, scene: { scene: 'portrait', person } as const })),
+    ...shop.posters.map(({ title, scene }, i) => ({
+      name: ownPicture(shop.type, `poster-${i + 1}`),
+      alt: title,
+      scene,
+    })),
+    ...shop.hosts.map(({ key, name, person }) => ({
+      name: `host-${key}`,
+      alt: name,
+      scene: { scene: 'portrait', person } as const,
+    })),
     ...shop.products.flatMap(({ pictures }) => pictures),
   ];
 }

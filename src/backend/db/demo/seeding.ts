@@ -48,6 +48,10 @@ export async function inBatches<T>(rows: readonly T[], insert: (some: T[]) => Pr
 }
 
 /** After rows with numbers of our own: the table's next own number follows them. */
-export async function continueNumbers(tx: Database, table: 'products' | 'categories' | 'hosts' | 'properties', last: number): Promise<void> {
+export async function continueNumbers(
+  tx: Database,
+  table: 'products' | 'categories' | 'hosts' | 'properties',
+  last: number,
+): Promise<void> {
   if (last > 0) await tx.execute(sql`select setval(pg_get_serial_sequence(${table}, 'id'), ${last})`);
 }

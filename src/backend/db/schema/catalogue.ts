@@ -1,6 +1,17 @@
 /** Products of every kind, their categories, pictures, toppings, properties and packages. */
 import { sql } from 'drizzle-orm';
-import { boolean, check, date, doublePrecision, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  date,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+} from 'drizzle-orm/pg-core';
 import type { ProductType } from '@/contract/catalogue.shapes';
 import { instant, serialId, toman, tsvector } from '../columns';
 
@@ -24,7 +35,9 @@ export const products = pgTable(
     name: text('name').notNull(),
     slug: text('slug').notNull(),
     description: text('description').notNull(),
-    category_id: integer('category_id').notNull().references(() => categories.id),
+    category_id: integer('category_id')
+      .notNull()
+      .references(() => categories.id),
     /** The place (category of kind `place`) of a residence. */
     place_id: integer('place_id').references(() => categories.id),
     price: toman('price').notNull(),
@@ -57,8 +70,17 @@ export const products = pgTable(
     index('products_price').on(table.price),
     index('products_search_words').using('gin', table.search_vector),
     // The order of lists that nothing narrows (sql/search.sql).
-    index('products_popular').on(sql`((${table.stock} = 0) is true)`, table.sold.desc().nullsFirst(), table.rate_count.desc().nullsFirst(), table.id.desc().nullsFirst()).where(sql`${table.status} = 'active'`),
-    index('products_newest').on(sql`((${table.stock} = 0) is true)`, table.created_at.desc().nullsFirst(), table.id.desc().nullsFirst()).where(sql`${table.status} = 'active'`),
+    index('products_popular')
+      .on(
+        sql`((${table.stock} = 0) is true)`,
+        table.sold.desc().nullsFirst(),
+        table.rate_count.desc().nullsFirst(),
+        table.id.desc().nullsFirst(),
+      )
+      .where(sql`${table.status} = 'active'`),
+    index('products_newest')
+      .on(sql`((${table.stock} = 0) is true)`, table.created_at.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .where(sql`${table.status} = 'active'`),
     check('products_stock', sql`${table.stock} is null or ${table.stock} >= 0`),
   ],
 );
@@ -70,13 +92,18 @@ export const products = pgTable(
 export const searchVocabulary = pgTable(
   'search_vocabulary',
   { word: text('word').primaryKey(), near: text('near').array().notNull() },
-  (table) => [index('search_vocabulary_begins').on(table.word.op('text_pattern_ops')), index('search_vocabulary_near').using('gin', table.near)],
+  (table) => [
+    index('search_vocabulary_begins').on(table.word.op('text_pattern_ops')),
+    index('search_vocabulary_near').using('gin', table.near),
+  ],
 );
 
 export const productImages = pgTable(
   'product_images',
   {
-    product_id: integer('product_id').notNull().references(() => products.id),
+    product_id: integer('product_id')
+      .notNull()
+      .references(() => products.id),
     position: integer('position').notNull(),
     url: text('url').notNull(),
     width: integer('width').notNull(),
@@ -91,7 +118,9 @@ export const toppings = pgTable(
   'toppings',
   {
     id: serialId(),
-    product_id: integer('product_id').notNull().references(() => products.id),
+    product_id: integer('product_id')
+      .notNull()
+      .references(() => products.id),
     position: integer('position').notNull(),
     title: text('title').notNull(),
     price: toman('price').notNull(),
@@ -112,8 +141,12 @@ export const properties = pgTable('properties', {
 export const productProperties = pgTable(
   'product_properties',
   {
-    product_id: integer('product_id').notNull().references(() => products.id),
-    property_id: integer('property_id').notNull().references(() => properties.id),
+    product_id: integer('product_id')
+      .notNull()
+      .references(() => products.id),
+    property_id: integer('property_id')
+      .notNull()
+      .references(() => properties.id),
     value: text('value').notNull(),
   },
   (table) => [
@@ -125,8 +158,12 @@ export const productProperties = pgTable(
 export const packageItems = pgTable(
   'package_items',
   {
-    package_id: integer('package_id').notNull().references(() => products.id),
-    product_id: integer('product_id').notNull().references(() => products.id),
+    package_id: integer('package_id')
+      .notNull()
+      .references(() => products.id),
+    product_id: integer('product_id')
+      .notNull()
+      .references(() => products.id),
     position: integer('position').notNull(),
     count: integer('count').notNull(),
   },
@@ -142,8 +179,12 @@ export const hosts = pgTable('hosts', {
 });
 
 export const residences = pgTable('residences', {
-  product_id: integer('product_id').primaryKey().references(() => products.id),
-  host_id: integer('host_id').notNull().references(() => hosts.id),
+  product_id: integer('product_id')
+    .primaryKey()
+    .references(() => products.id),
+  host_id: integer('host_id')
+    .notNull()
+    .references(() => hosts.id),
   city: text('city').notNull(),
   province: text('province').notNull(),
   /** Exact; the public sees them rounded (wire.md). */
@@ -180,7 +221,9 @@ export const priceRules = pgTable(
   'price_rules',
   {
     id: serialId(),
-    product_id: integer('product_id').notNull().references(() => products.id),
+    product_id: integer('product_id')
+      .notNull()
+      .references(() => products.id),
     kind: text('kind').$type<'dates' | 'weekdays' | 'holiday'>().notNull(),
     from: date('from', { mode: 'string' }),
     to: date('to', { mode: 'string' }),

@@ -9,7 +9,9 @@ export const comments = pgTable(
   'comments',
   {
     id: serialId(),
-    product_id: integer('product_id').notNull().references(() => products.id),
+    product_id: integer('product_id')
+      .notNull()
+      .references(() => products.id),
     customer_id: integer('customer_id').references(() => customers.id),
     /** The finished order that was rated; at most once each. */
     order_id: integer('order_id'),
@@ -30,8 +32,12 @@ export const comments = pgTable(
 export const commentReports = pgTable(
   'comment_reports',
   {
-    comment_id: integer('comment_id').notNull().references(() => comments.id),
-    customer_id: integer('customer_id').notNull().references(() => customers.id),
+    comment_id: integer('comment_id')
+      .notNull()
+      .references(() => comments.id),
+    customer_id: integer('customer_id')
+      .notNull()
+      .references(() => customers.id),
     comment: text('comment').notNull(),
     created_at: instant('created_at').notNull(),
     /** When the shop looked at it; null: not yet. */

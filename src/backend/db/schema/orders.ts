@@ -1,6 +1,17 @@
 /** Orders, the nights they hold, payments, the credit's ledger, coupons. */
 import { sql } from 'drizzle-orm';
-import { boolean, check, date, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import type { Address } from '@/contract/customer.shapes';
 import type { Invoice, OrderStatus, SubStatus } from '@/contract/orders.shapes';
 import type { PaymentFor } from '@/contract/payments.shapes';
@@ -17,8 +28,12 @@ export const orders = pgTable(
     status: text('status').$type<OrderStatus>().notNull(),
     sub_status: text('sub_status').$type<SubStatus>(),
     submit_by: text('submit_by').$type<'customer' | 'panel'>().notNull(),
-    created_by: integer('created_by').notNull().references(() => users.id),
-    customer_id: integer('customer_id').notNull().references(() => customers.id),
+    created_by: integer('created_by')
+      .notNull()
+      .references(() => users.id),
+    customer_id: integer('customer_id')
+      .notNull()
+      .references(() => customers.id),
     guest_name: text('guest_name'),
     person_count: integer('person_count'),
     /** A stay's nights, or the one slot of a food order. */
@@ -52,10 +67,16 @@ export const orders = pgTable(
   },
   (table) => [
     index('orders_customer').on(table.customer_id, table.created_at),
-    index('orders_pay_before').on(table.pay_before).where(sql`${table.pay_before} is not null`),
-    index('orders_placed_from').on(table.placed_from, table.created_at).where(sql`${table.placed_from} is not null`),
+    index('orders_pay_before')
+      .on(table.pay_before)
+      .where(sql`${table.pay_before} is not null`),
+    index('orders_placed_from')
+      .on(table.placed_from, table.created_at)
+      .where(sql`${table.placed_from} is not null`),
     // What the job that finishes orders looks through: paid stays and sent goods, however many orders have ended.
-    index('orders_to_finish').on(table.id).where(sql`${table.status} in ('in_progress', 'send')`),
+    index('orders_to_finish')
+      .on(table.id)
+      .where(sql`${table.status} in ('in_progress', 'send')`),
     check('orders_price', sql`${table.price} >= 0`),
   ],
 );
@@ -63,9 +84,13 @@ export const orders = pgTable(
 export const orderLines = pgTable(
   'order_lines',
   {
-    order_id: integer('order_id').notNull().references(() => orders.id),
+    order_id: integer('order_id')
+      .notNull()
+      .references(() => orders.id),
     position: integer('position').notNull(),
-    product_id: integer('product_id').notNull().references(() => products.id),
+    product_id: integer('product_id')
+      .notNull()
+      .references(() => products.id),
     name: text('name').notNull(),
     count: integer('count').notNull(),
     unit_price: toman('unit_price').notNull(),
@@ -80,7 +105,9 @@ export const orderEvents = pgTable(
   'order_events',
   {
     id: serialId(),
-    order_id: integer('order_id').notNull().references(() => orders.id),
+    order_id: integer('order_id')
+      .notNull()
+      .references(() => orders.id),
     status: text('status').$type<OrderStatus>().notNull(),
     sub_status: text('sub_status').$type<SubStatus>(),
     by_user: integer('by_user').references(() => users.id),
@@ -93,22 +120,23 @@ export const orderEvents = pgTable(
 export const nights = pgTable(
   'nights',
   {
-    product_id: integer('product_id').notNull().references(() => products.id),
+    product_id: integer('product_id')
+      .notNull()
+      .references(() => products.id),
     night: date('night', { mode: 'string' }).notNull(),
     /** Null: blocked by the host. */
     order_id: integer('order_id').references(() => orders.id),
   },
-  (table) => [
-    primaryKey({ columns: [table.product_id, table.night] }),
-    index('nights_order').on(table.order_id),
-  ],
+  (table) => [primaryKey({ columns: [table.product_id, table.night] }), index('nights_order').on(table.order_id)],
 );
 
 /** Keys of calls that must not happen twice: a repeat by the same user is answered as the first one was. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
-    user_id: integer('user_id').notNull().references(() => users.id),
+    user_id: integer('user_id')
+      .notNull()
+      .references(() => users.id),
     key: text('key').notNull(),
     /** Hash of the request, so that one key never answers for another request. */
     request_hash: text('request_hash').notNull(),
@@ -132,8 +160,12 @@ export const payments = pgTable(
     /** Random, in the return address: nobody can guess another's. */
     secret: text('secret').notNull().unique(),
     order_id: integer('order_id').references(() => orders.id),
-    customer_id: integer('customer_id').notNull().references(() => customers.id),
-    user_id: integer('user_id').notNull().references(() => users.id),
+    customer_id: integer('customer_id')
+      .notNull()
+      .references(() => customers.id),
+    user_id: integer('user_id')
+      .notNull()
+      .references(() => users.id),
     payment_for: text('payment_for').$type<PaymentFor>().notNull(),
     amount: toman('amount').notNull(),
     gateway: text('gateway').notNull(),
@@ -154,7 +186,9 @@ export const payments = pgTable(
     uniqueIndex('payments_authority').on(table.gateway, table.authority),
     index('payments_order').on(table.order_id),
     // What the reconciliation asks for every minute: a handful of rows, however many are settled.
-    index('payments_unsettled').on(table.created_at).where(sql`${table.settled_at} is null`),
+    index('payments_unsettled')
+      .on(table.created_at)
+      .where(sql`${table.settled_at} is null`),
     check('payments_amount', sql`${table.amount} > 0`),
   ],
 );
@@ -166,7 +200,9 @@ export const ledger = pgTable(
   'ledger',
   {
     id: serialId(),
-    customer_id: integer('customer_id').notNull().references(() => customers.id),
+    customer_id: integer('customer_id')
+      .notNull()
+      .references(() => customers.id),
     amount: toman('amount').notNull(),
     balance: toman('balance').notNull(),
     kind: text('kind').$type<(typeof LEDGER_KINDS)[number]>().notNull(),
@@ -199,17 +235,28 @@ export const coupons = pgTable(
     /** Whether the club lists it for all customers; false for codes of campaigns and partners, which are handed out elsewhere. */
     listed: boolean('listed').notNull().default(true),
   },
-  (table) => [check('coupons_uses', sql`${table.uses} >= 0 and (${table.max_uses} is null or ${table.uses} <= ${table.max_uses})`)],
+  (table) => [
+    check(
+      'coupons_uses',
+      sql`${table.uses} >= 0 and (${table.max_uses} is null or ${table.uses} <= ${table.max_uses})`,
+    ),
+  ],
 );
 
 /** `turn` (1…uses_per_customer) is part of the key: the database refuses one use too many. */
 export const couponUses = pgTable(
   'coupon_uses',
   {
-    code: text('code').notNull().references(() => coupons.code),
-    customer_id: integer('customer_id').notNull().references(() => customers.id),
+    code: text('code')
+      .notNull()
+      .references(() => coupons.code),
+    customer_id: integer('customer_id')
+      .notNull()
+      .references(() => customers.id),
     turn: integer('turn').notNull(),
-    order_id: integer('order_id').notNull().references(() => orders.id),
+    order_id: integer('order_id')
+      .notNull()
+      .references(() => orders.id),
   },
   (table) => [
     primaryKey({ columns: [table.code, table.customer_id, table.turn] }),

@@ -15,7 +15,11 @@ export const users = pgTable(
     created_at: instant('created_at').notNull(),
   },
   // The staff, among however many customers: they are told of every paid order.
-  (table) => [index('users_panel').on(table.id).where(sql`${table.role} = 'panel'`)],
+  (table) => [
+    index('users_panel')
+      .on(table.id)
+      .where(sql`${table.role} = 'panel'`),
+  ],
 );
 
 /** Opaque bearer tokens, by the hash of 256 random bits. */
@@ -23,7 +27,9 @@ export const tokens = pgTable(
   'tokens',
   {
     hash: text('hash').primaryKey(),
-    user_id: integer('user_id').notNull().references(() => users.id),
+    user_id: integer('user_id')
+      .notNull()
+      .references(() => users.id),
     /** Set for a token of the panel: no other token has that role, whatever its user's is. */
     role: text('role').$type<'panel'>(),
     /** The host whose places a token of the panel may touch; null: all. */
@@ -86,7 +92,10 @@ export const customers = pgTable(
   'customers',
   {
     id: serialId(),
-    user_id: integer('user_id').notNull().unique().references(() => users.id),
+    user_id: integer('user_id')
+      .notNull()
+      .unique()
+      .references(() => users.id),
     first_name: text('first_name').notNull().default(''),
     last_name: text('last_name').notNull().default(''),
     referrer: text('referrer').notNull().default(''),
@@ -106,7 +115,9 @@ export const addresses = pgTable(
   'addresses',
   {
     id: serialId(),
-    customer_id: integer('customer_id').notNull().references(() => customers.id),
+    customer_id: integer('customer_id')
+      .notNull()
+      .references(() => customers.id),
     title: text('title').notNull(),
     address: text('address').notNull(),
     number: text('number').notNull(),
@@ -122,8 +133,12 @@ export const addresses = pgTable(
 export const cartLines = pgTable(
   'cart_lines',
   {
-    customer_id: integer('customer_id').notNull().references(() => customers.id),
-    product_id: integer('product_id').notNull().references(() => products.id),
+    customer_id: integer('customer_id')
+      .notNull()
+      .references(() => customers.id),
+    product_id: integer('product_id')
+      .notNull()
+      .references(() => products.id),
     /** `id:count` of the toppings, sorted, joined by commas; empty without toppings. */
     toppings_key: text('toppings_key').notNull(),
     toppings: jsonb('toppings').$type<{ id: number; count: number }[]>().notNull(),
@@ -139,8 +154,12 @@ export const cartLines = pgTable(
 export const favorites = pgTable(
   'favorites',
   {
-    customer_id: integer('customer_id').notNull().references(() => customers.id),
-    product_id: integer('product_id').notNull().references(() => products.id),
+    customer_id: integer('customer_id')
+      .notNull()
+      .references(() => customers.id),
+    product_id: integer('product_id')
+      .notNull()
+      .references(() => products.id),
     created_at: instant('created_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.customer_id, table.product_id] })],

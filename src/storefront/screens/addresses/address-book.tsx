@@ -21,11 +21,24 @@ import { useAddressFormPage, type AddressFormPage } from './use-address-form-pag
 
 /** The list of a customer's addresses, or the form of one of them. */
 export function AddressBook({ customerId }: { customerId: number }) {
-  const { data: addresses, error, isFetching, refetch } = useGetAddressesQuery(customerId, { refetchOnMountOrArgChange: true });
+  const {
+    data: addresses,
+    error,
+    isFetching,
+    refetch,
+  } = useGetAddressesQuery(customerId, { refetchOnMountOrArgChange: true });
   const page = useAddressFormPage();
   const content = useFocusOn(page.form);
   const offline = isOffline(factsOf(error));
-  if (!addresses && error) return <ErrorState text={offline ? undefined : t('address.failed')} offline={offline} onRetry={() => void refetch()} retrying={isFetching} />;
+  if (!addresses && error)
+    return (
+      <ErrorState
+        text={offline ? undefined : t('address.failed')}
+        offline={offline}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    );
   if (!addresses) return <AddressesSkeleton />;
   return (
     <div ref={content} tabIndex={-1} className={styles.stack}>
@@ -48,7 +61,11 @@ interface PartProps {
 
 function List({ customerId, addresses, page, onGone }: PartProps & { onGone: () => void }) {
   const [removed, setRemoved] = useState<Address | null>(null);
-  const add = <Button glyph={plus} onClick={() => page.open('new')}>{t('address.add')}</Button>;
+  const add = (
+    <Button glyph={plus} onClick={() => page.open('new')}>
+      {t('address.add')}
+    </Button>
+  );
   if (addresses.length === 0) return <EmptyState picture="empty-addresses" text={t('address.none')} action={add} />;
   const close = () => setRemoved(null);
   const gone = () => {
@@ -59,7 +76,12 @@ function List({ customerId, addresses, page, onGone }: PartProps & { onGone: () 
     <>
       <ul aria-label={t('addresses.list')} className={styles.stack}>
         {addresses.map((address) => (
-          <AddressCard key={address.addressId} address={address} onEdit={() => page.open(address.addressId)} onRemove={() => setRemoved(address)} />
+          <AddressCard
+            key={address.addressId}
+            address={address}
+            onEdit={() => page.open(address.addressId)}
+            onRemove={() => setRemoved(address)}
+          />
         ))}
       </ul>
       <div>{add}</div>
@@ -71,11 +93,24 @@ function List({ customerId, addresses, page, onGone }: PartProps & { onGone: () 
 function Form({ customerId, addresses, page }: PartProps) {
   const address = addresses.find(({ addressId }) => addressId === page.form) ?? null;
   if (page.form !== 'new' && !address) {
-    return <EmptyState picture="not-found" text={t('address.gone')} action={<LinkButton href={urls.addresses()}>{t('address.gone.action')}</LinkButton>} />;
+    return (
+      <EmptyState
+        picture="not-found"
+        text={t('address.gone')}
+        action={<LinkButton href={urls.addresses()}>{t('address.gone.action')}</LinkButton>}
+      />
+    );
   }
   return (
     <Panel title={t(address ? 'address.change' : 'address.new')}>
-      <AddressForm key={page.form} customerId={customerId} known={addresses} address={address} onSaved={page.close} onCancel={page.close} />
+      <AddressForm
+        key={page.form}
+        customerId={customerId}
+        known={addresses}
+        address={address}
+        onSaved={page.close}
+        onCancel={page.close}
+      />
     </Panel>
   );
 }

@@ -21,9 +21,13 @@ export function AddressCard({ address, onEdit, onRemove }: AddressCardProps) {
         <h2 className={styles.title}>{title}</h2>
         {isInZone && <Chip tone="success">{t('addresses.inZone')}</Chip>}
       </div>
-      <p className={styles.words}><AddressWords address={address} /></p>
+      <p className={styles.words}>
+        <AddressWords address={address} />
+      </p>
       {lat === null && !isInZone && <p className={styles.note}>{t('addresses.noPlace')}</p>}
-      <div className={styles.tools}><AddressTools address={address} onEdit={onEdit} onRemove={onRemove} /></div>
+      <div className={styles.tools}>
+        <AddressTools address={address} onEdit={onEdit} onRemove={onRemove} />
+      </div>
     </li>
   );
 }

@@ -30,8 +30,22 @@ function Content() {
   const { showsAddresses } = shopTraits(useAppSelector(selectShop)?.shop_type);
   const visitor = useVisitor();
   const customerId = useCustomerId();
-  if (!showsAddresses) return <EmptyState picture="empty-addresses" text={t('addresses.none')} action={<LinkButton href={urls.home()}>{t('addresses.none.action')}</LinkButton>} />;
-  if (visitor === 'guest') return <LoginPrompt picture="empty-addresses" text={t('addresses.login')} href={urls.login({ backUrl: urls.addresses() })} />;
+  if (!showsAddresses)
+    return (
+      <EmptyState
+        picture="empty-addresses"
+        text={t('addresses.none')}
+        action={<LinkButton href={urls.home()}>{t('addresses.none.action')}</LinkButton>}
+      />
+    );
+  if (visitor === 'guest')
+    return (
+      <LoginPrompt
+        picture="empty-addresses"
+        text={t('addresses.login')}
+        href={urls.login({ backUrl: urls.addresses() })}
+      />
+    );
   if (visitor === 'unknown' || customerId === null) return <AddressesSkeleton />;
   return <AddressBook customerId={customerId} />;
 }

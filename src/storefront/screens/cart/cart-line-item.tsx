@@ -40,12 +40,20 @@ export function CartLineItem({ line, cart, onRemove }: CartLineItemProps) {
         <SmartImage image={product.images[0] ? { ...product.images[0], alt: '' } : null} sizes="112px" ratio="1 / 1" />
       </div>
       <div className={styles.words}>
-        <Link href={urls.product(product.id, name)} prefetch={false} className={styles.name}>{name}</Link>
+        <Link href={urls.product(product.id, name)} prefetch={false} className={styles.name}>
+          {name}
+        </Link>
         <Toppings line={line} />
         <Price amount={product.price > 0 ? pieceOf(line) : 0} oldAmount={oldPieceOf(line)} size="small" />
         {fault !== null && <p className={styles.fault}>{faultText(line)}</p>}
-        {product.weekdays && <p className={styles.limit}><MadeOn product={product} /></p>}
-        {fault === null && limit !== null && count >= max && <p className={styles.limit}>{t('cart.limit', { n: toPersianDigits(limit) })}</p>}
+        {product.weekdays && (
+          <p className={styles.limit}>
+            <MadeOn product={product} />
+          </p>
+        )}
+        {fault === null && limit !== null && count >= max && (
+          <p className={styles.limit}>{t('cart.limit', { n: toPersianDigits(limit) })}</p>
+        )}
       </div>
       <div className={styles.tools}>
         <CountStepper label={name} value={count} max={max} onChange={change} />

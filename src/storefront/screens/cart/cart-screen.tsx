@@ -39,7 +39,11 @@ export function CartScreen() {
     <Container page>
       <PageHead title={t('route.cart')} indexed={false} />
       <ScreenHeader title={t('route.cart')} />
-      {isNeeded && <div className={styles.delivery}><DeliveryBar /></div>}
+      {isNeeded && (
+        <div className={styles.delivery}>
+          <DeliveryBar />
+        </div>
+      )}
       <Content cart={cart} isGuest={!isLoggedIn} isSettled={isSettled} />
     </Container>
   );
@@ -56,8 +60,15 @@ function Content({ cart, isGuest, isSettled }: ContentProps) {
   const lines = useCartLines(items, isRestored && isGuest);
   if (items.length > 0) return <Lines cart={cart} lines={lines} isGuest={isGuest} />;
   if (!isSettled) return <CartSkeleton />;
-  if (error && !isGuest) return <ErrorState text={error.msg || undefined} offline={isOffline(error)} onRetry={refresh} />;
-  return <EmptyState picture="empty-cart" text={t('cart.empty')} action={<LinkButton href={urls.search()}>{t('cart.empty.action')}</LinkButton>} />;
+  if (error && !isGuest)
+    return <ErrorState text={error.msg || undefined} offline={isOffline(error)} onRetry={refresh} />;
+  return (
+    <EmptyState
+      picture="empty-cart"
+      text={t('cart.empty')}
+      action={<LinkButton href={urls.search()}>{t('cart.empty.action')}</LinkButton>}
+    />
+  );
 }
 
 function Lines({ cart, lines, isGuest }: { cart: CartView; lines: readonly CartLine[]; isGuest: boolean }) {
@@ -72,12 +83,19 @@ function Lines({ cart, lines, isGuest }: { cart: CartView; lines: readonly CartL
     list.current?.focus();
   };
   return (
-    <Split label={t('cart.summary')} aside={<CartSummary lines={lines} isGuest={isGuest} wayOn={t(isGuest ? 'cart.login' : 'cart.continue')} />}>
+    <Split
+      label={t('cart.summary')}
+      aside={<CartSummary lines={lines} isGuest={isGuest} wayOn={t(isGuest ? 'cart.login' : 'cart.continue')} />}
+    >
       {cart.error && !isGuest && <RetryNotice text={t('cart.stale')} onRetry={cart.refresh} />}
-      <p className="visually-hidden" role="status">{said}</p>
+      <p className="visually-hidden" role="status">
+        {said}
+      </p>
       <Panel>
         <ul ref={list} tabIndex={-1} aria-label={t('cart.list')}>
-          {lines.map((line) => <CartLineItem key={line.key} line={line} cart={cart} onRemove={() => remove(line)} />)}
+          {lines.map((line) => (
+            <CartLineItem key={line.key} line={line} cart={cart} onRemove={() => remove(line)} />
+          ))}
         </ul>
       </Panel>
     </Split>

@@ -28,7 +28,9 @@ export function CartSkeleton() {
                   <Skeleton width="70%" height="28px" />
                   <Skeleton width="40%" height="22px" />
                 </span>
-                <span className={styles.tools}><Skeleton width="148px" height="44px" /></span>
+                <span className={styles.tools}>
+                  <Skeleton width="148px" height="44px" />
+                </span>
               </div>
             ))}
           </div>

@@ -31,11 +31,20 @@ interface TopUpFormProps {
 /** The credit as it is now, and how much is to be added to it. The shop has the last word on the least and the most. */
 export function TopUpForm({ asked, backUrl }: TopUpFormProps) {
   const userId = useAppSelector(selectUser)?.id;
-  const { data, error, isFetching, refetch } = useListTransactionsQuery(userId === undefined ? skipToken : { userId }, { refetchOnMountOrArgChange: true });
+  const { data, error, isFetching, refetch } = useListTransactionsQuery(userId === undefined ? skipToken : { userId }, {
+    refetchOnMountOrArgChange: true,
+  });
   if (!data) {
     if (!error) return <ChargeSkeleton />;
     const failure = factsOf(error);
-    return <ErrorState text={failure?.msg || undefined} offline={isOffline(failure)} onRetry={() => void refetch()} retrying={isFetching} />;
+    return (
+      <ErrorState
+        text={failure?.msg || undefined}
+        offline={isOffline(failure)}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    );
   }
   return (
     <div className={styles.stack}>
@@ -97,18 +106,30 @@ function AmountForm({ asked, backUrl, newest }: TopUpFormProps & { newest: numbe
       <Button type="submit" size="large" block loading={isLeaving}>
         {amount > 0 ? t('topUp.pay', { amount: formatToman(amount) }) : t('topUp.pay.plain')}
       </Button>
-      <p role="status" className={styles.note}>{isLeaving ? t('payment.redirecting') : t('topUp.note')}</p>
+      <p role="status" className={styles.note}>
+        {isLeaving ? t('payment.redirecting') : t('topUp.note')}
+      </p>
     </form>
   );
 }
 
 /** PAY-05: what is missing, where that is known, and round amounts. */
-function Suggestions({ asked, amount, onChoose }: { asked: number | null; amount: number; onChoose: (amount: number) => void }) {
+function Suggestions({
+  asked,
+  amount,
+  onChoose,
+}: {
+  asked: number | null;
+  amount: number;
+  onChoose: (amount: number) => void;
+}) {
   const first = startingTopUp(asked);
   const isRaised = asked !== null && first > asked;
   return (
     <>
-      {isRaised && <p className={styles.note}>{t('topUp.raised', { missing: formatToman(asked), least: formatToman(first) })}</p>}
+      {isRaised && (
+        <p className={styles.note}>{t('topUp.raised', { missing: formatToman(asked), least: formatToman(first) })}</p>
+      )}
       <div role="group" aria-label={t('topUp.choices')} className={styles.chips}>
         {[...new Set([first, ...TOP_UP_CHOICES])].map((one) => (
           <Chip key={one} selected={one === amount} onClick={() => onChoose(one)}>

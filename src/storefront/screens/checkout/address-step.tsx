@@ -30,8 +30,17 @@ export function AddressStep({ flow, error }: { flow: CheckoutFlow; error: string
   const isForm = open.is === 'new' || open.is === 'change' || (addresses.length === 0 && delivery !== PICKUP);
   const list = useFocusAfter(isForm || open.is === 'remove');
   const close = () => setOpen(NOTHING);
-  const tools = (one: Address) => <AddressTools address={one} onEdit={() => setOpen({ is: 'change', address: one })} onRemove={() => setOpen({ is: 'remove', address: one })} />;
-  const choices = [...addresses.map((one) => choiceOf(one, tools(one))), ...(deliveries.includes(PICKUP) ? [pickup()] : [])];
+  const tools = (one: Address) => (
+    <AddressTools
+      address={one}
+      onEdit={() => setOpen({ is: 'change', address: one })}
+      onRemove={() => setOpen({ is: 'remove', address: one })}
+    />
+  );
+  const choices = [
+    ...addresses.map((one) => choiceOf(one, tools(one))),
+    ...(deliveries.includes(PICKUP) ? [pickup()] : []),
+  ];
   const saved = (one: Address | null) => {
     close();
     if (one) choose(one);
@@ -60,8 +69,21 @@ export function AddressStep({ flow, error }: { flow: CheckoutFlow; error: string
           onCancel={addresses.length > 0 ? close : undefined}
         />
       )}
-      {!isForm && <div><Button variant="secondary" glyph={plus} onClick={() => setOpen({ is: 'new' })}>{t('address.add')}</Button></div>}
-      {customerId !== null && <RemoveAddress customerId={customerId} address={open.is === 'remove' ? open.address : null} onClose={close} onRemoved={close} />}
+      {!isForm && (
+        <div>
+          <Button variant="secondary" glyph={plus} onClick={() => setOpen({ is: 'new' })}>
+            {t('address.add')}
+          </Button>
+        </div>
+      )}
+      {customerId !== null && (
+        <RemoveAddress
+          customerId={customerId}
+          address={open.is === 'remove' ? open.address : null}
+          onClose={close}
+          onRemoved={close}
+        />
+      )}
     </Panel>
   );
 }

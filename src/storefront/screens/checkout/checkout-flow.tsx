@@ -34,11 +34,18 @@ export function CheckoutFlow({ empty }: { empty: ReactNode }) {
   const [attempted, setAttempted] = useState<CheckoutStep | null>(null);
   const content = useStepFocus(step, attempted);
 
-  if (checkout.done) return <LoadingRegion><p className={styles.done}>{t('confirm.done')}</p></LoadingRegion>;
+  if (checkout.done)
+    return (
+      <LoadingRegion>
+        <p className={styles.done}>{t('confirm.done')}</p>
+      </LoadingRegion>
+    );
   if (isEmpty) return empty;
   if (flow.addressesFailed) {
     const offline = flow.addressesFailed === 'offline';
-    return <ErrorState text={offline ? undefined : t('address.failed')} offline={offline} onRetry={flow.reloadAddresses} />;
+    return (
+      <ErrorState text={offline ? undefined : t('address.failed')} offline={offline} onRetry={flow.reloadAddresses} />
+    );
   }
   if (!addresses) return <CheckoutSkeleton />;
 
@@ -50,7 +57,11 @@ export function CheckoutFlow({ empty }: { empty: ReactNode }) {
   return (
     <div data-checkout>
       <Steps labels={CHECKOUT_STEPS.map((one) => t(`checkout.step.${one}`))} current={CHECKOUT_STEPS.indexOf(step)} />
-      {flow.needsSlot && step !== 'delivery' && <div className={styles.delivery}><DeliveryBar forCart /></div>}
+      {flow.needsSlot && step !== 'delivery' && (
+        <div className={styles.delivery}>
+          <DeliveryBar forCart />
+        </div>
+      )}
       <div className={styles.flow}>
         <Split label={t('checkout.summary')} aside={<CheckoutSummary flow={flow} onNext={goOn} />}>
           <div ref={content} tabIndex={-1} className={styles.step}>

@@ -32,7 +32,10 @@ export function CheckoutScreen() {
 function Content() {
   const visitor = useVisitor();
   if (visitor === 'unknown') return <CheckoutSkeleton />;
-  if (visitor === 'guest') return <LoginPrompt picture="empty-cart" text={t('checkout.login')} href={urls.login({ backUrl: urls.checkout() })} />;
+  if (visitor === 'guest')
+    return (
+      <LoginPrompt picture="empty-cart" text={t('checkout.login')} href={urls.login({ backUrl: urls.checkout() })} />
+    );
   return <CheckoutFlow empty={<Empty />} />;
 }
 
@@ -40,5 +43,11 @@ function Empty() {
   const items = useAppSelector(selectCartItems);
   const pending = useAppSelector(selectCartPending);
   if (items.length === 0 && pending) return <CheckoutSkeleton />;
-  return <EmptyState picture="empty-cart" text={t('cart.empty')} action={<LinkButton href={urls.cart()}>{t('checkout.summary.toCart')}</LinkButton>} />;
+  return (
+    <EmptyState
+      picture="empty-cart"
+      text={t('cart.empty')}
+      action={<LinkButton href={urls.cart()}>{t('checkout.summary.toCart')}</LinkButton>}
+    />
+  );
 }

@@ -24,7 +24,10 @@ export interface Decisions {
 }
 
 /** What is still to be decided at a step, as a sentence; null when one may go on. */
-export function missingAt(step: CheckoutStep, { hasAddress, delivery, needsSlot, hasSlot, fitsSlot, method, quote }: Decisions): string | null {
+export function missingAt(
+  step: CheckoutStep,
+  { hasAddress, delivery, needsSlot, hasSlot, fitsSlot, method, quote }: Decisions,
+): string | null {
   switch (step) {
     case 'address':
       return hasAddress || delivery === 'pickup' ? null : t('delivery.addressRequired');

@@ -27,7 +27,14 @@ export function CheckoutSummary({ flow, onNext }: { flow: CheckoutFlow; onNext: 
   const count = useAppSelector(selectCartCount);
   const isLast = step === 'confirm';
   return (
-    <Panel title={t('checkout.summary')} end={<Link href={urls.cart()} prefetch={false}>{t('checkout.summary.toCart')}</Link>}>
+    <Panel
+      title={t('checkout.summary')}
+      end={
+        <Link href={urls.cart()} prefetch={false}>
+          {t('checkout.summary.toCart')}
+        </Link>
+      }
+    >
       <div aria-live="polite" aria-busy={quotePending || undefined}>
         {quote ? <AmountRows rows={rowsOf(quote.invoice, count, flow)} /> : <Waiting failed={quoteError !== null} />}
       </div>
@@ -35,11 +42,23 @@ export function CheckoutSummary({ flow, onNext }: { flow: CheckoutFlow; onNext: 
       {quoteError && !quotePending && (
         <p role="alert" className={styles.failure}>
           {quoteError.msg || t('checkout.price.failed')}
-          <Button variant="quiet" size="small" onClick={checkout.refetchQuote}>{t('action.retry')}</Button>
+          <Button variant="quiet" size="small" onClick={checkout.refetchQuote}>
+            {t('action.retry')}
+          </Button>
         </p>
       )}
-      <BottomBar amount={!isLast && quote && quote.invoice.price > 0 ? <Price amount={quote.invoice.price} size="large" /> : undefined}>
-        {isLast ? <SubmitButton flow={flow} /> : <Button size="large" onClick={onNext}>{t('checkout.next')}</Button>}
+      <BottomBar
+        amount={
+          !isLast && quote && quote.invoice.price > 0 ? <Price amount={quote.invoice.price} size="large" /> : undefined
+        }
+      >
+        {isLast ? (
+          <SubmitButton flow={flow} />
+        ) : (
+          <Button size="large" onClick={onNext}>
+            {t('checkout.next')}
+          </Button>
+        )}
       </BottomBar>
     </Panel>
   );
@@ -61,7 +80,12 @@ function SubmitButton({ flow }: { flow: CheckoutFlow }) {
   // Not before the price that is shown is the price of what is ordered.
   const amount = quote ? formatToman(quote.invoice.price) : '…';
   return (
-    <Button size="large" loading={pending || done || quotePending} disabled={quote === null || flow.blocked} onClick={flow.submit}>
+    <Button
+      size="large"
+      loading={pending || done || quotePending}
+      disabled={quote === null || flow.blocked}
+      onClick={flow.submit}
+    >
       {t(paymentMethod === 'credit' ? 'confirm.submitCredit' : 'confirm.submit', { amount })}
     </Button>
   );

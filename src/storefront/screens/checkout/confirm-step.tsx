@@ -25,28 +25,61 @@ export function ConfirmStep({ flow, failed }: { flow: CheckoutFlow; failed: stri
   const invoice = quote?.invoice;
   return (
     <>
-      {failed !== null && <p role="alert" className={styles.failure}>{failed}</p>}
+      {failed !== null && (
+        <p role="alert" className={styles.failure}>
+          {failed}
+        </p>
+      )}
       <PriceNotice price={newPriceOf(error)} old={error === null ? null : flow.submittedPrice} />
-      <Panel title={t('confirm.title')} end={invoice && <Button variant="quiet" size="small" onClick={() => setIsOpen(true)}>{t('confirm.invoice')}</Button>}>
+      <Panel
+        title={t('confirm.title')}
+        end={
+          invoice && (
+            <Button variant="quiet" size="small" onClick={() => setIsOpen(true)}>
+              {t('confirm.invoice')}
+            </Button>
+          )
+        }
+      >
         <dl className={styles.review}>
           {address && delivery !== 'pickup' && (
             <Part label={t('address.title')} step="address" onEdit={goTo}>
-              {address.title}: {t('address.line', { address: address.address, number: toPersianDigits(address.number) })}
+              {address.title}:{' '}
+              {t('address.line', { address: address.address, number: toPersianDigits(address.number) })}
             </Part>
           )}
-          {delivery && <Part label={t('delivery.title')} step="delivery" onEdit={goTo}>{t(`delivery.${delivery}`)}</Part>}
+          {delivery && (
+            <Part label={t('delivery.title')} step="delivery" onEdit={goTo}>
+              {t(`delivery.${delivery}`)}
+            </Part>
+          )}
           {flow.needsSlot && slot && (
             <Part label={t('delivery.slot.title')} step="delivery" onEdit={goTo}>
               {t('delivery.slot.chosen', { day: formatJalaaliLong(slot.mdate), hour: toPersianDigits(slot.time) })}
             </Part>
           )}
-          <Part label={t('payment.title')} step="payment" onEdit={goTo}>{t(`payment.method.${paymentMethod}`)}</Part>
-          {choices.msg.trim() !== '' && <Part label={t('note.label')} step="payment" onEdit={goTo}>{choices.msg}</Part>}
+          <Part label={t('payment.title')} step="payment" onEdit={goTo}>
+            {t(`payment.method.${paymentMethod}`)}
+          </Part>
+          {choices.msg.trim() !== '' && (
+            <Part label={t('note.label')} step="payment" onEdit={goTo}>
+              {choices.msg}
+            </Part>
+          )}
         </dl>
-        {invoice && invoice.price > 0 && <p className={styles.words}>{t('checkout.price.words', { words: tomanInWords(invoice.price) })}</p>}
+        {invoice && invoice.price > 0 && (
+          <p className={styles.words}>{t('checkout.price.words', { words: tomanInWords(invoice.price) })}</p>
+        )}
         {paymentMethod === 'cash' && <p className={styles.note}>{t('confirm.payLater')}</p>}
       </Panel>
-      {invoice && <InvoiceDialog open={isOpen} onClose={() => setIsOpen(false)} invoice={{ ...invoice, discount: totalDiscount(invoice) }} products={invoice.products} />}
+      {invoice && (
+        <InvoiceDialog
+          open={isOpen}
+          onClose={() => setIsOpen(false)}
+          invoice={{ ...invoice, discount: totalDiscount(invoice) }}
+          products={invoice.products}
+        />
+      )}
     </>
   );
 }
@@ -63,12 +96,18 @@ function Part({ label, step, onEdit, children }: PartProps) {
     <div className={styles.part}>
       <dt>{label}</dt>
       <dd className={styles.value}>{children}</dd>
-      <dd className={styles.tool}><IconButton glyph={edit} label={t('confirm.edit', { what: label })} onClick={() => onEdit(step)} /></dd>
+      <dd className={styles.tool}>
+        <IconButton glyph={edit} label={t('confirm.edit', { what: label })} onClick={() => onEdit(step)} />
+      </dd>
     </div>
   );
 }
 
 function PriceNotice({ price, old }: { price: number | null; old: number | null }) {
   if (price === null || old === null || old === price) return null;
-  return <p role="alert" className={styles.notice}>{t('confirm.priceChanged', { old: formatToman(old), price: formatToman(price) })}</p>;
+  return (
+    <p role="alert" className={styles.notice}>
+      {t('confirm.priceChanged', { old: formatToman(old), price: formatToman(price) })}
+    </p>
+  );
 }

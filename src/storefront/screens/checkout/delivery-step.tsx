@@ -8,7 +8,10 @@ import { t } from '@/text/t';
 import type { CheckoutFlow } from './use-checkout-flow';
 
 /** Shops without delivery hours do not carry it. */
-const CartSlot = dynamic(() => import('@/storefront/widgets/delivery/cart-slot'), { ssr: false, loading: () => <Skeleton height="280px" /> });
+const CartSlot = dynamic(() => import('@/storefront/widgets/delivery/cart-slot'), {
+  ssr: false,
+  loading: () => <Skeleton height="280px" />,
+});
 
 /** How the order comes, and for a shop with delivery hours, when. */
 export function DeliveryStep({ flow, error }: { flow: CheckoutFlow; error: string | null }) {
@@ -19,7 +22,15 @@ export function DeliveryStep({ flow, error }: { flow: CheckoutFlow; error: strin
   return (
     <Panel title={t(needsSlot ? 'delivery.slot.title' : 'delivery.title')}>
       {isChoice && (
-        <ChoiceCards legend={t('delivery.title')} hideLegend name="delivery" value={delivery} choices={deliveries.filter((one) => one !== 'slot').map(choiceOf)} error={needsSlot ? null : error} onChange={(chosen) => checkout.choose({ delivery: chosen })} />
+        <ChoiceCards
+          legend={t('delivery.title')}
+          hideLegend
+          name="delivery"
+          value={delivery}
+          choices={deliveries.filter((one) => one !== 'slot').map(choiceOf)}
+          error={needsSlot ? null : error}
+          onChange={(chosen) => checkout.choose({ delivery: chosen })}
+        />
       )}
       {needsSlot && <CartSlot day={flow.slotDay} error={error} />}
     </Panel>

@@ -27,7 +27,15 @@ export function PaymentStep({ flow, error }: { flow: CheckoutFlow; error: string
   return (
     <>
       <Panel title={t('payment.title')}>
-        <ChoiceCards legend={t('payment.title')} hideLegend name="method" value={paymentMethod} choices={methods(flow)} error={error ?? tooLittle} onChange={choosePayment} />
+        <ChoiceCards
+          legend={t('payment.title')}
+          hideLegend
+          name="method"
+          value={paymentMethod}
+          choices={methods(flow)}
+          error={error ?? tooLittle}
+          onChange={choosePayment}
+        />
         <TopUp flow={flow} />
       </Panel>
       <Panel>
@@ -35,7 +43,15 @@ export function PaymentStep({ flow, error }: { flow: CheckoutFlow; error: string
       </Panel>
       <Panel>
         <QrPlace />
-        <TextInput label={t('note.label')} hint={t('note.hint')} name="note" rows={2} maxLength={NOTE_MAX} value={choices.msg} onValueChange={(msg) => choose({ msg: msg.slice(0, NOTE_MAX) })} />
+        <TextInput
+          label={t('note.label')}
+          hint={t('note.hint')}
+          name="note"
+          rows={2}
+          maxLength={NOTE_MAX}
+          value={choices.msg}
+          onValueChange={(msg) => choose({ msg: msg.slice(0, NOTE_MAX) })}
+        />
       </Panel>
     </>
   );
@@ -48,12 +64,18 @@ function TopUp({ flow: { checkout, quote } }: { flow: CheckoutFlow }) {
   const missing = missingCredit(credit, invoice.price);
   if (missing === 0) return null;
   const amount = suggestedTopUp({ credit, invoicePrice: invoice.price });
-  return <TopUpOffer isSaid missing={missing} href={urls.chargeAccount({ amount, backUrl: urls.checkout('payment') })} />;
+  return (
+    <TopUpOffer isSaid missing={missing} href={urls.chargeAccount({ amount, backUrl: urls.checkout('payment') })} />
+  );
 }
 
 function methods({ quote }: CheckoutFlow): Choice<PaymentMethod>[] {
   return [
     { value: 'cash', title: t('payment.method.cash'), note: t('payment.method.cash.note') },
-    { value: 'credit', title: t('payment.method.credit'), note: quote ? t('payment.method.credit.have', { amount: formatToman(quote.customer_credit) }) : undefined },
+    {
+      value: 'credit',
+      title: t('payment.method.credit'),
+      note: quote ? t('payment.method.credit.have', { amount: formatToman(quote.customer_credit) }) : undefined,
+    },
   ];
 }

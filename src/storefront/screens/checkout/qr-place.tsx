@@ -14,7 +14,9 @@ export function QrPlace() {
   return (
     <div className={styles.row}>
       <span>{t('qr.here', { place })}</span>
-      <Button variant="quiet" size="small" onClick={() => void dispatch(qrShopLeft())}>{t('qr.leave')}</Button>
+      <Button variant="quiet" size="small" onClick={() => void dispatch(qrShopLeft())}>
+        {t('qr.leave')}
+      </Button>
     </div>
   );
 }

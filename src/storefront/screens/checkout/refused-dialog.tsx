@@ -23,7 +23,11 @@ export function RefusedDialog({ refusal, flow }: { refusal: Refusal; flow: Check
   };
   const actions = (
     <>
-      {flow.needsSlot && <Button variant="secondary" onClick={toSlot}>{t('confirm.refused.slot')}</Button>}
+      {flow.needsSlot && (
+        <Button variant="secondary" onClick={toSlot}>
+          {t('confirm.refused.slot')}
+        </Button>
+      )}
       <Button onClick={toCart}>{t('checkout.toCart')}</Button>
     </>
   );

@@ -62,7 +62,8 @@ export function useCheckoutFlow(): CheckoutFlow {
   const customerId = useAppSelector(selectCustomerId);
   const { data: addresses, error, refetch } = useGetAddressesQuery(customerId ?? skipToken);
   const address = addresses?.find(({ addressId, is_in_zone }) => addressId === choices.addressId && is_in_zone) ?? null;
-  const delivery = deliveries.find((one) => one === choices.delivery) ?? (deliveries.length === 1 ? (deliveries[0] ?? null) : null);
+  const delivery =
+    deliveries.find((one) => one === choices.delivery) ?? (deliveries.length === 1 ? (deliveries[0] ?? null) : null);
   const slotDay = useLast(slot?.mdate ?? null);
   const quote = useLast(checkout.quote);
   const decisions: Decisions = {
@@ -86,7 +87,8 @@ export function useCheckoutFlow(): CheckoutFlow {
     customerId,
     step,
     addresses,
-    addressesFailed: error === undefined || addresses !== undefined ? null : isOffline(factsOf(error)) ? 'offline' : 'failed',
+    addressesFailed:
+      error === undefined || addresses !== undefined ? null : isOffline(factsOf(error)) ? 'offline' : 'failed',
     reloadAddresses: () => void refetch(),
     address,
     deliveries,
@@ -112,7 +114,11 @@ export function useCheckoutFlow(): CheckoutFlow {
 }
 
 /** Kept choices may have lost their sense: an address that is gone or lies outside, a delivery of another shop. One address alone is chosen. */
-function useSoundChoices({ choices, choose }: Checkout, addresses: readonly Address[] | undefined, deliveries: readonly Delivery[]): void {
+function useSoundChoices(
+  { choices, choose }: Checkout,
+  addresses: readonly Address[] | undefined,
+  deliveries: readonly Delivery[],
+): void {
   useEffect(() => {
     if (choices.delivery !== null && !deliveries.includes(choices.delivery)) choose({ delivery: null });
     if (!addresses) return;

@@ -19,7 +19,8 @@ export function useStep(decisions: Decisions): StepView {
   const router = useRouter();
   const asked = askedStep(router.query.step);
   const reached = reachedStep(asked, decisions);
-  const isLost = decisions.needsSlot && reached === 'delivery' && asked !== 'delivery' && missingAt('delivery', decisions) !== null;
+  const isLost =
+    decisions.needsSlot && reached === 'delivery' && asked !== 'delivery' && missingAt('delivery', decisions) !== null;
   /** The step that was asked for when the time was lost. */
   const [lostAt, setLostAt] = useState<CheckoutStep | null>(null);
   if (isLost && lostAt !== asked) setLostAt(asked);

@@ -40,7 +40,10 @@ export function CouponCard({ coupon }: { coupon: Coupon }) {
       </ul>
       <div className={styles.foot}>
         <span className={styles.code}>
-          <span className={styles.note}>{t('club.code')}</span> <bdi dir="ltr" className={styles.letters}>{code}</bdi>
+          <span className={styles.note}>{t('club.code')}</span>{' '}
+          <bdi dir="ltr" className={styles.letters}>
+            {code}
+          </bdi>
         </span>
         {!isOver && <Copy code={code} />}
         {isUsable && <Use code={code} />}
@@ -53,7 +56,11 @@ function Copy({ code }: { code: string }) {
   const dispatch = useAppDispatch();
   const copyCode = async () => {
     const isCopied = await copyText(code);
-    dispatch(isCopied ? notified({ message: t('club.copied', { code }), variant: 'success' }) : notified({ message: t('club.notCopied'), variant: 'warning' }));
+    dispatch(
+      isCopied
+        ? notified({ message: t('club.copied', { code }), variant: 'success' })
+        : notified({ message: t('club.notCopied'), variant: 'warning' }),
+    );
   };
   return <IconButton glyph={copy} label={t('club.copy', { code })} onClick={() => void copyCode()} />;
 }
@@ -68,7 +75,9 @@ function Use({ code }: { code: string }) {
   };
   return (
     <LinkButton size="small" prefetch={false} href={hasCart ? urls.cart() : urls.search()} onClick={use}>
-      <span>{t('club.use')} <span className="visually-hidden">{t('club.use.code', { code })}</span></span>
+      <span>
+        {t('club.use')} <span className="visually-hidden">{t('club.use.code', { code })}</span>
+      </span>
     </LinkButton>
   );
 }
@@ -83,5 +92,7 @@ function timeOf({ state, starts_at: from, expires_at: until }: Coupon): string {
   if (state === 'not_started' && from !== null) return t('club.from', { time: formatInstant(from) });
   if (until === null) return t('club.until.none');
   const day = dayEndingAt(until);
-  return day === null ? t('club.until', { time: formatInstant(until) }) : t('club.until.dayEnd', { day: formatInstantDate(until, day) });
+  return day === null
+    ? t('club.until', { time: formatInstant(until) })
+    : t('club.until.dayEnd', { day: formatInstantDate(until, day) });
 }

@@ -16,16 +16,38 @@ import { CouponsSkeleton } from './coupons-skeleton';
 
 /** The coupons of the customer, those that can be used first. */
 export function Coupons({ customerId }: { customerId: number }) {
-  const { data: coupons, error, isFetching, refetch } = useListCouponsQuery(customerId, { refetchOnMountOrArgChange: true, refetchOnReconnect: true });
+  const {
+    data: coupons,
+    error,
+    isFetching,
+    refetch,
+  } = useListCouponsQuery(customerId, { refetchOnMountOrArgChange: true, refetchOnReconnect: true });
   const { orderKind } = shopTraits(useAppSelector(selectShop)?.shop_type);
   if (!coupons) {
     if (!error) return <CouponsSkeleton />;
     const failure = factsOf(error);
-    return <ErrorState text={failure?.msg || undefined} offline={isOffline(failure)} onRetry={() => void refetch()} retrying={isFetching} />;
+    return (
+      <ErrorState
+        text={failure?.msg || undefined}
+        offline={isOffline(failure)}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    );
   }
   if (coupons.length === 0) {
     const action = t(orderKind === 'stay' ? 'club.coupons.none.stay.action' : 'club.coupons.none.action');
-    return <EmptyState picture="empty-orders" text={t('club.coupons.none')} action={<LinkButton variant="secondary" href={urls.search()}>{action}</LinkButton>} />;
+    return (
+      <EmptyState
+        picture="empty-orders"
+        text={t('club.coupons.none')}
+        action={
+          <LinkButton variant="secondary" href={urls.search()}>
+            {action}
+          </LinkButton>
+        }
+      />
+    );
   }
   const order = ['usable', 'not_started', 'used', 'expired'];
   const sorted = [...coupons].sort((one, other) => order.indexOf(one.state) - order.indexOf(other.state));
@@ -33,7 +55,11 @@ export function Coupons({ customerId }: { customerId: number }) {
     <>
       {error && <RetryNotice text={t('club.coupons.stale')} onRetry={() => void refetch()} />}
       <ul className={styles.list}>
-        {sorted.map((coupon) => <li key={coupon.code}><CouponCard coupon={coupon} /></li>)}
+        {sorted.map((coupon) => (
+          <li key={coupon.code}>
+            <CouponCard coupon={coupon} />
+          </li>
+        ))}
       </ul>
     </>
   );

@@ -46,8 +46,19 @@ export function GiftCodeForm({ customerId, credit }: { customerId: number; credi
     <Panel title={t('club.gift')}>
       <p className={styles.note}>{t('club.gift.text')}</p>
       <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
-        <Field label={t('giftCode.label')} name="gift-code" value={text} maxLength={MAX_LENGTH} autoComplete="off" onValueChange={write} error={isMissing ? t('club.gift.required') : messageFor(factsOf(error), 'coupon')} inputRef={input} />
-        <Button type="submit" variant="secondary" block loading={isLoading}>{t('club.gift.apply')}</Button>
+        <Field
+          label={t('giftCode.label')}
+          name="gift-code"
+          value={text}
+          maxLength={MAX_LENGTH}
+          autoComplete="off"
+          onValueChange={write}
+          error={isMissing ? t('club.gift.required') : messageFor(factsOf(error), 'coupon')}
+          inputRef={input}
+        />
+        <Button type="submit" variant="secondary" block loading={isLoading}>
+          {t('club.gift.apply')}
+        </Button>
       </form>
       <p className={styles.credit} role="status">
         {t('credit.now')}: <b>{formatToman(credit)}</b>

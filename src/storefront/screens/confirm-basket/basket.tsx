@@ -32,15 +32,32 @@ export function Basket({ lines, isGuest, isStale, onRefresh }: BasketProps) {
   const packages = lines.filter(isPackage).reverse();
   const rest = lines.filter((line) => !isPackage(line));
   const summary = (
-    <CartSummary lines={lines} isGuest={isGuest} wayOn={t('cart.continue')} end={<Link href={urls.cart()} prefetch={false}>{t('basket.edit')}</Link>}>
-      <LinkButton variant="secondary" href={urls.search()} prefetch={false}>{t('basket.shop')}</LinkButton>
+    <CartSummary
+      lines={lines}
+      isGuest={isGuest}
+      wayOn={t('cart.continue')}
+      end={
+        <Link href={urls.cart()} prefetch={false}>
+          {t('basket.edit')}
+        </Link>
+      }
+    >
+      <LinkButton variant="secondary" href={urls.search()} prefetch={false}>
+        {t('basket.shop')}
+      </LinkButton>
     </CartSummary>
   );
   return (
     <Split label={t('cart.summary')} aside={summary}>
       {isStale && <RetryNotice text={t('cart.stale')} onRetry={onRefresh} />}
-      {packages.length > 0 && <p className={styles.added}><Icon glyph={check} size={20} /> {t('package.addedToCart')}</p>}
-      {packages.map((line) => <PackagePanel key={line.key} line={line} />)}
+      {packages.length > 0 && (
+        <p className={styles.added}>
+          <Icon glyph={check} size={20} /> {t('package.addedToCart')}
+        </p>
+      )}
+      {packages.map((line) => (
+        <PackagePanel key={line.key} line={line} />
+      ))}
       {rest.length > 0 && <Rest lines={rest} />}
     </Split>
   );

@@ -33,7 +33,11 @@ export function ConfirmBasketScreen() {
     <Container page>
       <PageHead title={t('route.confirmBasket')} indexed={false} />
       <ScreenHeader title={t('route.confirmBasket')} />
-      {isNeeded && <div className={styles.delivery}><DeliveryBar /></div>}
+      {isNeeded && (
+        <div className={styles.delivery}>
+          <DeliveryBar />
+        </div>
+      )}
       <Content cart={cart} isGuest={!isLoggedIn} isSettled={isSettled} />
     </Container>
   );
@@ -50,8 +54,15 @@ function Content({ cart, isGuest, isSettled }: ContentProps) {
   const lines: readonly CartLine[] = useCartLines(items, isRestored && isGuest);
   // A guest's error is of a customer who was here before.
   const failure = isGuest ? null : error;
-  if (lines.length > 0) return <Basket lines={lines} isGuest={isGuest} isStale={failure !== null} onRefresh={refresh} />;
+  if (lines.length > 0)
+    return <Basket lines={lines} isGuest={isGuest} isStale={failure !== null} onRefresh={refresh} />;
   if (!isSettled) return <BasketSkeleton />;
   if (failure) return <ErrorState text={failure.msg || undefined} offline={isOffline(failure)} onRetry={refresh} />;
-  return <EmptyState picture="empty-cart" text={t('cart.empty')} action={<LinkButton href={urls.search()}>{t('cart.empty.action')}</LinkButton>} />;
+  return (
+    <EmptyState
+      picture="empty-cart"
+      text={t('cart.empty')}
+      action={<LinkButton href={urls.search()}>{t('cart.empty.action')}</LinkButton>}
+    />
+  );
 }

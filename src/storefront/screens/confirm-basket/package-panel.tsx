@@ -29,7 +29,11 @@ export function PackagePanel({ line }: { line: CartLine }) {
       {items && <Contents name={product.name} items={items} count={count} />}
       {!items && isFetching && <Waiting />}
       {!items && !isFetching && error && (
-        <ErrorState text={facts?.msg || t('basket.contents.failed')} offline={isOffline(facts)} onRetry={() => void refetch()} />
+        <ErrorState
+          text={facts?.msg || t('basket.contents.failed')}
+          offline={isOffline(facts)}
+          onRetry={() => void refetch()}
+        />
       )}
       {isCounted(line) && <AmountRows rows={rowsOf(line, items ?? [])} />}
     </Panel>
@@ -42,7 +46,13 @@ function Contents({ name, items, count }: { name: string; items: Items; count: n
       <h3>{t(count > 1 ? 'basket.contents.each' : 'basket.contents')}</h3>
       <ul aria-label={name}>
         {items.map(({ product, count: pieces }) => (
-          <ProductLine key={product.id} id={product.id} name={product.name} image={product.images[0] ?? null} count={pieces} />
+          <ProductLine
+            key={product.id}
+            id={product.id}
+            name={product.name}
+            image={product.images[0] ?? null}
+            count={pieces}
+          />
         ))}
       </ul>
     </div>
@@ -63,12 +73,25 @@ function rowsOf(line: CartLine, items: Items): AmountRow[] {
   const each = packagePrice(product.price, items);
   const toppings = toppingsOf(line);
   const piece = pieceOf(line);
-  const titles = toppings.map((topping) => (topping.count > 1 ? t('cart.line.topping', { title: topping.title, n: toPersianDigits(topping.count) }) : topping.title));
+  const titles = toppings.map((topping) =>
+    topping.count > 1
+      ? t('cart.line.topping', { title: topping.title, n: toPersianDigits(topping.count) })
+      : topping.title,
+  );
   return [
     ...(each ? [{ label: t('basket.apart'), value: formatToman(each.apart) }] : []),
     { label: t('basket.price'), value: formatToman(product.price) },
     ...(each ? [{ label: t('basket.saving'), value: formatToman(each.saving), tone: 'success' as const }] : []),
-    ...(toppings.length > 0 ? [{ label: t('basket.toppings', { titles: titles.join(t('list.separator')) }), value: formatToman(piece - product.price) }] : []),
-    ...(count > 1 || toppings.length > 0 ? [{ label: t('cart.line.sum'), value: formatToman(piece * count), strong: true }] : []),
+    ...(toppings.length > 0
+      ? [
+          {
+            label: t('basket.toppings', { titles: titles.join(t('list.separator')) }),
+            value: formatToman(piece - product.price),
+          },
+        ]
+      : []),
+    ...(count > 1 || toppings.length > 0
+      ? [{ label: t('cart.line.sum'), value: formatToman(piece * count), strong: true }]
+      : []),
   ];
 }

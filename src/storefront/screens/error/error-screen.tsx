@@ -14,7 +14,12 @@ export function ErrorScreen({ status }: { status: number }) {
   return (
     <>
       <PageHead title={title} indexed={false} />
-      <EmptyState picture={missing ? 'not-found' : 'error'} title={title} text={textOf(status)} action={<LinkButton href={urls.home()}>{t('page.home')}</LinkButton>} />
+      <EmptyState
+        picture={missing ? 'not-found' : 'error'}
+        title={title}
+        text={textOf(status)}
+        action={<LinkButton href={urls.home()}>{t('page.home')}</LinkButton>}
+      />
     </>
   );
 }

@@ -31,7 +31,9 @@ export function FavoritesGrid({ list, products, isStay, children }: FavoritesGri
   };
   return (
     <>
-      <p className="visually-hidden" role="status">{said}</p>
+      <p className="visually-hidden" role="status">
+        {said}
+      </p>
       {failed && !isFetching && <RetryNotice text={t('favorites.stale')} onRetry={refetch} />}
       <div ref={place} role="group" tabIndex={-1} aria-label={t('favorites.list')}>
         {products.length === 0 && children}
@@ -43,7 +45,9 @@ export function FavoritesGrid({ list, products, isStay, children }: FavoritesGri
                 stay(t('favorites.removed.one', { name: product.name }));
               };
               const heart = <FavoriteButton name={product.name} on onToggle={leave} />;
-              return <CatalogueCard key={product.id} product={dishCardOf(product, sentenceOf)} favorite={heart} level={2} />;
+              return (
+                <CatalogueCard key={product.id} product={dishCardOf(product, sentenceOf)} favorite={heart} level={2} />
+              );
             })}
           </ProductGrid>
         )}

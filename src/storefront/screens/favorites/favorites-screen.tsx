@@ -53,7 +53,10 @@ function Favorites({ isStay }: { isStay: boolean }) {
   const list = useFavoritesList();
   const { products, error, failed, isFetching, refetch } = list;
   if (!products) {
-    if (failed) return <ErrorState text={error?.msg || undefined} offline={isOffline(error)} onRetry={refetch} retrying={isFetching} />;
+    if (failed)
+      return (
+        <ErrorState text={error?.msg || undefined} offline={isOffline(error)} onRetry={refetch} retrying={isFetching} />
+      );
     return <Loading isStay={isStay} />;
   }
   return (
@@ -61,7 +64,11 @@ function Favorites({ isStay }: { isStay: boolean }) {
       <EmptyState
         picture="empty-favorites"
         text={t('favorite.empty')}
-        action={<LinkButton href={urls.search()}>{t(isStay ? 'favorites.empty.stay.action' : 'favorites.empty.goods.action')}</LinkButton>}
+        action={
+          <LinkButton href={urls.search()}>
+            {t(isStay ? 'favorites.empty.stay.action' : 'favorites.empty.goods.action')}
+          </LinkButton>
+        }
       />
     </FavoritesGrid>
   );

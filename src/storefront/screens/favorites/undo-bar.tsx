@@ -29,11 +29,22 @@ export function UndoBar({ removed, onRestore, onEnd }: UndoBarProps) {
     return () => clearTimeout(timer);
   }, [isHeld]);
   const [only] = removed;
-  const text = removed.length === 1 && only ? t('favorites.removed.one', { name: only.name }) : t('favorites.removed.some', { n: toPersianDigits(removed.length) });
+  const text =
+    removed.length === 1 && only
+      ? t('favorites.removed.one', { name: only.name })
+      : t('favorites.removed.some', { n: toPersianDigits(removed.length) });
   return (
-    <div className={styles.undo} onPointerEnter={() => setHeld(true)} onPointerLeave={() => setHeld(false)} onFocus={() => setHeld(true)} onBlur={() => setHeld(false)}>
+    <div
+      className={styles.undo}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
       <p className={styles.text}>{text}</p>
-      <Button variant="quiet" size="small" onClick={onRestore}>{t('favorites.restore')}</Button>
+      <Button variant="quiet" size="small" onClick={onRestore}>
+        {t('favorites.restore')}
+      </Button>
     </div>
   );
 }

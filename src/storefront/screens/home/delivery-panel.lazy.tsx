@@ -14,12 +14,23 @@ export default function DeliveryPanel() {
   return (
     <div className={`${styles.panel} ${styles.words}`}>
       <div className={styles.part}>
-        <span className={styles.label} id="home-delivery">{t('delivery.time.title')}</span>
-        <button type="button" className={styles.box} aria-describedby="home-delivery" aria-haspopup="dialog" aria-busy={isOpening || undefined} onClick={open}>
+        <span className={styles.label} id="home-delivery">
+          {t('delivery.time.title')}
+        </span>
+        <button
+          type="button"
+          className={styles.box}
+          aria-describedby="home-delivery"
+          aria-haspopup="dialog"
+          aria-busy={isOpening || undefined}
+          onClick={open}
+        >
           {choice ? t('delivery.time', deliveryWords(choice)) : t('delivery.choose')}
         </button>
       </div>
-      <LinkButton href={urls.search()} className={styles.submit}>{t('delivery.browse')}</LinkButton>
+      <LinkButton href={urls.search()} className={styles.submit}>
+        {t('delivery.browse')}
+      </LinkButton>
       {dialog}
     </div>
   );

@@ -9,7 +9,9 @@ import '@/text/catalogue';
 import { t } from '@/text/t';
 import styles from './search-panel.module.css';
 
-const Suggestions = lateWidget(() => import('@/storefront/widgets/suggestions/suggestions').then((code) => code.default));
+const Suggestions = lateWidget(() =>
+  import('@/storefront/widgets/suggestions/suggestions').then((code) => code.default),
+);
 
 /** Words to look for; a plain form without script. */
 export function GoodsSearch({ shopName }: { shopName: string }) {
@@ -24,7 +26,14 @@ export function GoodsSearch({ shopName }: { shopName: string }) {
     void router.push(urls.search(undefined, words.trim() ? { name: words.trim() } : {}));
   };
   return (
-    <form action={urls.search()} method="get" className={`${styles.panel} ${styles.words}`} onSubmit={submit} onFocus={touch} role="search">
+    <form
+      action={urls.search()}
+      method="get"
+      className={`${styles.panel} ${styles.words}`}
+      onSubmit={submit}
+      onFocus={touch}
+      role="search"
+    >
       <input
         ref={field}
         type="search"
@@ -37,7 +46,9 @@ export function GoodsSearch({ shopName }: { shopName: string }) {
         enterKeyHint="search"
         autoComplete="off"
       />
-      <Button type="submit" glyph={search} className={styles.submit}>{t('home.search.submit')}</Button>
+      <Button type="submit" glyph={search} className={styles.submit}>
+        {t('home.search.submit')}
+      </Button>
       {touched && <Suggestions field={field} />}
     </form>
   );

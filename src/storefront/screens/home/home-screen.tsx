@@ -44,7 +44,9 @@ export function HomeScreen({ site, sections, categories, posters, page, hasMore 
   const { choice } = useDelivery();
   const [cards, setCards] = useState<CardsOnDay | null>(null);
   // Without a header's picture the first one of a section is the first of the page.
-  const first = site.config.header ? -1 : sections.findIndex(({ items, categories: tiles = [] }) => [...items, ...tiles].some(({ image }) => image));
+  const first = site.config.header
+    ? -1
+    : sections.findIndex(({ items, categories: tiles = [] }) => [...items, ...tiles].some(({ image }) => image));
   useSeen('listsSeen', { lists: sections.map(listOfSection) }, page);
   useLaterShelves();
   return (
@@ -57,12 +59,20 @@ export function HomeScreen({ site, sections, categories, posters, page, hasMore 
         return (
           // A shop may have two sections of one kind and title; their order is the shop's.
           <Fragment key={index}>
-            <Section section={section} cards={cards} later={index >= SECTIONS_AT_ONCE} ahead={index === 0} priority={index === first} />
+            <Section
+              section={section}
+              cards={cards}
+              later={index >= SECTIONS_AT_ONCE}
+              ahead={index === 0}
+              priority={index === first}
+            />
             {poster && <Poster {...poster} />}
           </Fragment>
         );
       })}
-      {posters.slice(Math.floor(sections.length / SECTIONS_PER_POSTER)).map((poster) => <Poster key={poster.id} {...poster} />)}
+      {posters.slice(Math.floor(sections.length / SECTIONS_PER_POSTER)).map((poster) => (
+        <Poster key={poster.id} {...poster} />
+      ))}
       {hasMore && <LateMoreSections page={page} />}
       {choice && <DatedHome sections={sections} choice={choice} onCards={setCards} />}
       {sections.length === 0 && <EmptyState picture="empty-search" text={t('home.empty')} />}

@@ -8,5 +8,7 @@ import './more-sections.module.css';
 export const LateMoreSections: ComponentType<{ page: number }> = latePart(
   () => import('./more-sections.lazy').then((code) => code.default),
   // eslint-disable-next-line @typescript-eslint/no-require-imports, no-restricted-syntax -- the build decides it, not a setting
-  process.env.NEXT_RUNTIME === 'nodejs' ? (require('./more-sections.lazy') as { default: typeof MoreSections }).default : null,
+  process.env.NEXT_RUNTIME === 'nodejs'
+    ? (require('./more-sections.lazy') as { default: typeof MoreSections }).default
+    : null,
 );

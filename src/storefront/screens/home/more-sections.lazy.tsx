@@ -14,7 +14,9 @@ export default function MoreSections({ page }: { page: number }) {
   if (near) return <NextSections page={page + 1} More={MoreSections} />;
   return (
     <div ref={end} className={styles.end}>
-      <LinkButton href={urls.homePage(page + 1)} prefetch={false} variant="secondary">{t('home.more')}</LinkButton>
+      <LinkButton href={urls.homePage(page + 1)} prefetch={false} variant="secondary">
+        {t('home.more')}
+      </LinkButton>
     </div>
   );
 }

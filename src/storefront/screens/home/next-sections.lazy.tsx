@@ -32,7 +32,12 @@ export default function NextSections({ page, More }: NextSectionsProps) {
   );
   useSeen('listsSeen', { lists: sections.map(listOfSection) }, currentData?.page ?? 0);
   if (isError) return <RetryNotice text={t('home.more.failed')} onRetry={() => void refetch()} />;
-  if (!currentData) return <div className={styles.end} role="status">{t('home.more.loading')}</div>;
+  if (!currentData)
+    return (
+      <div className={styles.end} role="status">
+        {t('home.more.loading')}
+      </div>
+    );
   return (
     <>
       {sections.map((section, index) => (

@@ -11,12 +11,23 @@ const PICTURE = { width: 1600, height: 1200 };
 export function Poster({ title, image, blurhash, link }: HomePoster) {
   const content = (
     <>
-      <SmartImage image={{ url: image, alt: '', blurhash, ...PICTURE }} sizes="(min-width: 1200px) 1200px, 100vw" ratio="auto" className={styles.picture} />
+      <SmartImage
+        image={{ url: image, alt: '', blurhash, ...PICTURE }}
+        sizes="(min-width: 1200px) 1200px, 100vw"
+        ratio="auto"
+        className={styles.picture}
+      />
       <span className={styles.title}>{title}</span>
     </>
   );
   if (link === null) return <div className={styles.poster}>{content}</div>;
-  return link.startsWith('/')
-    ? <Link href={link} prefetch={false} className={styles.poster}>{content}</Link>
-    : <ExternalLink href={link} className={styles.poster}>{content}</ExternalLink>;
+  return link.startsWith('/') ? (
+    <Link href={link} prefetch={false} className={styles.poster}>
+      {content}
+    </Link>
+  ) : (
+    <ExternalLink href={link} className={styles.poster}>
+      {content}
+    </ExternalLink>
+  );
 }

@@ -40,7 +40,13 @@ export function Section({ section, cards, later = false, ahead = false, priority
           {categories.map(({ id, name, slug, image, blurhash }, index) => (
             <li key={id}>
               <Link href={urls.search(slug)} prefetch={false} className={styles.tile}>
-                <SmartImage image={image ? { url: image, alt: '', blurhash, ...TILE } : null} sizes="(min-width: 900px) 190px, 40vw" ratio="1 / 1" priority={index === first} className={styles.tilePicture} />
+                <SmartImage
+                  image={image ? { url: image, alt: '', blurhash, ...TILE } : null}
+                  sizes="(min-width: 900px) 190px, 40vw"
+                  ratio="1 / 1"
+                  priority={index === first}
+                  className={styles.tilePicture}
+                />
                 <span className={styles.tileName}>{name}</span>
               </Link>
             </li>
@@ -53,7 +59,13 @@ export function Section({ section, cards, later = false, ahead = false, priority
   return (
     <Rail title={title} href={href} later={later}>
       {items.map((product, index) => (
-        <CatalogueCard key={product.id} product={cards?.get(product.id) ?? product} sizes={cardSizes.rail} ahead={ahead && index === 0} priority={index === first} />
+        <CatalogueCard
+          key={product.id}
+          product={cards?.get(product.id) ?? product}
+          sizes={cardSizes.rail}
+          ahead={ahead && index === 0}
+          priority={index === first}
+        />
       ))}
     </Rail>
   );

@@ -43,29 +43,51 @@ export function StaySearch({ categories }: StaySearchProps) {
     <form action={urls.search()} method="get" className={styles.panel} onSubmit={submit} role="search">
       <label className={styles.part}>
         <span className={styles.label}>{t('home.search.place')}</span>
-        <select name="category" className={styles.box} value={place} onChange={(event) => setPlace(event.currentTarget.value)}>
+        <select
+          name="category"
+          className={styles.box}
+          value={place}
+          onChange={(event) => setPlace(event.currentTarget.value)}
+        >
           <option value="">{t('home.search.anywhere')}</option>
           {placesOf(categories).map(({ slug, name }) => (
-            <option key={slug} value={slug}>{name}</option>
+            <option key={slug} value={slug}>
+              {name}
+            </option>
           ))}
         </select>
       </label>
       <div className={styles.part}>
-        <span className={styles.label} id="home-dates">{t('home.search.dates')}</span>
-        <button type="button" className={styles.box} aria-describedby="home-dates" aria-haspopup="dialog" onClick={() => setChoosing(true)}>
+        <span className={styles.label} id="home-dates">
+          {t('home.search.dates')}
+        </span>
+        <button
+          type="button"
+          className={styles.box}
+          aria-describedby="home-dates"
+          aria-haspopup="dialog"
+          onClick={() => setChoosing(true)}
+        >
           {range.start && range.end
-            ? t('home.search.dates.chosen', { start: formatJalaaliShort(range.start), end: formatJalaaliShort(range.end) })
+            ? t('home.search.dates.chosen', {
+                start: formatJalaaliShort(range.start),
+                end: formatJalaaliShort(range.end),
+              })
             : t('home.search.dates.choose')}
         </button>
       </div>
       <div className={styles.part}>
-        <span className={styles.label} aria-hidden="true">{t('home.search.people')}</span>
+        <span className={styles.label} aria-hidden="true">
+          {t('home.search.people')}
+        </span>
         <span className={styles.people}>
           <CountStepper label={t('home.search.people')} value={people} min={1} max={MOST_PEOPLE} onChange={setPeople} />
         </span>
         <input type="hidden" name="person_count" value={people} />
       </div>
-      <Button type="submit" glyph={search} className={styles.submit}>{t('home.search.submit')}</Button>
+      <Button type="submit" glyph={search} className={styles.submit}>
+        {t('home.search.submit')}
+      </Button>
       {choosing && (
         <StayDatesDialog
           range={range}

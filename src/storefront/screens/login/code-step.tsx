@@ -35,7 +35,9 @@ export function CodeStep({ login, onEdit }: { login: LoginView; onEdit: () => vo
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (code.length === OTP_LENGTH) return verify(code);
-    setRefused(code === '' ? t('login.error.codeRequired') : t('login.error.codeLength', { n: toPersianDigits(OTP_LENGTH) }));
+    setRefused(
+      code === '' ? t('login.error.codeRequired') : t('login.error.codeLength', { n: toPersianDigits(OTP_LENGTH) }),
+    );
     input.current?.focus();
   };
   const change = (value: string) => {
@@ -51,15 +53,30 @@ export function CodeStep({ login, onEdit }: { login: LoginView; onEdit: () => vo
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       <p className={styles.text}>{t('login.step2.hint', { mobile: toPersianDigits(login.mobile) })}</p>
-      <OtpInput name="code" length={OTP_LENGTH} value={code} onValueChange={change} onComplete={verify} error={refused ?? failed} required inputRef={input} />
-      <Button type="submit" size="large" block loading={login.pending}>{t('login.code.submit')}</Button>
+      <OtpInput
+        name="code"
+        length={OTP_LENGTH}
+        value={code}
+        onValueChange={change}
+        onComplete={verify}
+        error={refused ?? failed}
+        required
+        inputRef={input}
+      />
+      <Button type="submit" size="large" block loading={login.pending}>
+        {t('login.code.submit')}
+      </Button>
       <CodeLife />
       <div className={styles.row}>
-        <Button variant="quiet" size="small" onClick={onEdit}>{t('login.editMobile')}</Button>
+        <Button variant="quiet" size="small" onClick={onEdit}>
+          {t('login.editMobile')}
+        </Button>
         {login.resendIn > 0 ? (
           <span role="timer">{t('login.countdown', { time: formatCountdown(login.resendIn) })}</span>
         ) : (
-          <Button variant="quiet" size="small" disabled={login.pending} onClick={resend}>{t('login.resend')}</Button>
+          <Button variant="quiet" size="small" disabled={login.pending} onClick={resend}>
+            {t('login.resend')}
+          </Button>
         )}
       </div>
     </form>
@@ -69,6 +86,15 @@ export function CodeStep({ login, onEdit }: { login: LoginView; onEdit: () => vo
 /** How long the code is still good; once it is over, that and nothing else is said. */
 function CodeLife() {
   const left = useSecondsUntil(useAppSelector(selectLogin).codeEndsAt);
-  if (left > 0) return <p role="timer" className={styles.row}>{t('login.codeLife', { time: formatCountdown(left) })}</p>;
-  return <p role="status" className={styles.row}>{t('login.error.codeExpired')}</p>;
+  if (left > 0)
+    return (
+      <p role="timer" className={styles.row}>
+        {t('login.codeLife', { time: formatCountdown(left) })}
+      </p>
+    );
+  return (
+    <p role="status" className={styles.row}>
+      {t('login.error.codeExpired')}
+    </p>
+  );
 }

@@ -75,7 +75,11 @@ function Done({ target, isOwn }: { target: string | null; isOwn: boolean }) {
   return (
     <div className={styles.done} role="status">
       <p>{t(isOwn ? 'login.success' : 'login.redirecting')}</p>
-      {target !== null && <LinkButton href={landingOf(isOwn && isNew, target)} variant="secondary">{t('login.done.continue')}</LinkButton>}
+      {target !== null && (
+        <LinkButton href={landingOf(isOwn && isNew, target)} variant="secondary">
+          {t('login.done.continue')}
+        </LinkButton>
+      )}
     </div>
   );
 }

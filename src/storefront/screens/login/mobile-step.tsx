@@ -56,7 +56,9 @@ export function MobileStep({ login, ready, sentTo }: MobileStepProps) {
     <form className={styles.form} onSubmit={submit} noValidate>
       <p className={styles.text}>{t('login.step1.text')}</p>
       <MobileInput name="mobile" value={typed} onValueChange={change} error={error} required inputRef={input} />
-      <Button type="submit" size="large" block loading={login.pending} disabled={!ready}>{t('login.mobile.submit')}</Button>
+      <Button type="submit" size="large" block loading={login.pending} disabled={!ready}>
+        {t('login.mobile.submit')}
+      </Button>
     </form>
   );
 }

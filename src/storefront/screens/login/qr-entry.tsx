@@ -29,14 +29,25 @@ export function QrEntry({ id, onByMobile }: QrEntryProps) {
       <ScreenHeader title={t('route.login')} />
       {error && (
         <>
-          <ErrorState text={error.msg || t('qr.failed')} offline={isOffline(error)} onRetry={retry} retrying={pending} />
-          <p className={styles.row}><Button variant="quiet" onClick={onByMobile}>{t('qr.byMobile')}</Button></p>
+          <ErrorState
+            text={error.msg || t('qr.failed')}
+            offline={isOffline(error)}
+            onRetry={retry}
+            retrying={pending}
+          />
+          <p className={styles.row}>
+            <Button variant="quiet" onClick={onByMobile}>
+              {t('qr.byMobile')}
+            </Button>
+          </p>
         </>
       )}
       {!error && place !== null && (
         <div className={styles.done} role="status">
           <p>{t('qr.entered', { place })}</p>
-          <LinkButton href={urls.home()} variant="secondary">{t('login.done.continue')}</LinkButton>
+          <LinkButton href={urls.home()} variant="secondary">
+            {t('login.done.continue')}
+          </LinkButton>
         </div>
       )}
       {!error && place === null && (

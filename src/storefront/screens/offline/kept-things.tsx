@@ -23,7 +23,9 @@ export function KeptThings() {
       <ul className={styles.list}>
         {links.map(({ url, name }) => (
           <li key={url}>
-            <a href={url} className={styles.link}>{name}</a>
+            <a href={url} className={styles.link}>
+              {name}
+            </a>
           </li>
         ))}
       </ul>
@@ -38,5 +40,7 @@ function nameOf(path: string, title: string, orders: ReadonlyMap<string, Order>)
   if (path.startsWith('/voucher/')) return title.split(' | ').at(-1) ?? title;
   if (path === urls.orders()) return orders.size > 0 ? t('offline.kept.orders') : null;
   const order = orders.get(path);
-  return order ? t('offline.kept.order', { name: order.products[0]?.name ?? '', number: toPersianDigits(order.number) }) : null;
+  return order
+    ? t('offline.kept.order', { name: order.products[0]?.name ?? '', number: toPersianDigits(order.number) })
+    : null;
 }

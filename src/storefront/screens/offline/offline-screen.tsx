@@ -18,7 +18,12 @@ export function OfflineScreen() {
   return (
     <Container narrow page>
       <PageHead title={t('offline.title')} indexed={false} />
-      <EmptyState picture="offline" title={t('offline.title')} text={t('offline.text')} action={<Button onClick={reload}>{t('action.retry')}</Button>} />
+      <EmptyState
+        picture="offline"
+        title={t('offline.title')}
+        text={t('offline.text')}
+        action={<Button onClick={reload}>{t('action.retry')}</Button>}
+      />
       <KeptThings />
     </Container>
   );

@@ -18,13 +18,19 @@ export function CancelOrder({ order: { order_id: orderId, number, refund } }: { 
   };
   return (
     <div>
-      <Button variant="danger" onClick={() => setIsOpen(true)}>{t('order.cancel')}</Button>
+      <Button variant="danger" onClick={() => setIsOpen(true)}>
+        {t('order.cancel')}
+      </Button>
       <BaseDialog
         open={isOpen}
         title={t('order.cancel.title')}
         loading={isLoading}
         onClose={() => setIsOpen(false)}
-        actions={<Button variant="danger" loading={isLoading} onClick={() => void cancel()}>{t('order.cancel.sure')}</Button>}
+        actions={
+          <Button variant="danger" loading={isLoading} onClick={() => void cancel()}>
+            {t('order.cancel.sure')}
+          </Button>
+        }
       >
         <p>{t('order.cancel.ask', { number: toPersianDigits(number) })}</p>
         {refund > 0 && <p>{t('order.cancel.refund', { amount: formatToman(refund) })}</p>}

@@ -37,9 +37,25 @@ export function OrderPayment({ order }: { order: Order }) {
         <Price amount={price} size="large" />
         <span className={styles.note}>{tomanInWords(price)}</span>
       </div>
-      <ChoiceCards legend={t('payment.title')} hideLegend name="method" value={method} choices={methods(credit, missing)} onChange={setWanted} error={error?.msg ?? null} />
-      {customer && missing > 0 && <TopUpOffer isSaid missing={missing} href={urls.chargeAccount({ amount: missing, backUrl: urls.order(order.order_id) })} />}
-      <p role="status" className={styles.note}>{isLeaving && method === 'cash' ? t('payment.redirecting') : ''}</p>
+      <ChoiceCards
+        legend={t('payment.title')}
+        hideLegend
+        name="method"
+        value={method}
+        choices={methods(credit, missing)}
+        onChange={setWanted}
+        error={error?.msg ?? null}
+      />
+      {customer && missing > 0 && (
+        <TopUpOffer
+          isSaid
+          missing={missing}
+          href={urls.chargeAccount({ amount: missing, backUrl: urls.order(order.order_id) })}
+        />
+      )}
+      <p role="status" className={styles.note}>
+        {isLeaving && method === 'cash' ? t('payment.redirecting') : ''}
+      </p>
       <BottomBar>
         <Button size="large" loading={isLeaving} onClick={() => pay(method === 'credit' ? 'order_credit' : 'order')}>
           {t(method === 'credit' ? 'order.pay.fromCredit' : 'order.pay.amount', { amount: formatToman(price) })}
@@ -55,7 +71,10 @@ function methods(credit: number, missing: number): Choice<PaymentMethod>[] {
     {
       value: 'credit',
       title: t('payment.method.credit'),
-      note: missing > 0 ? t('credit.insufficient', { amount: formatAmount(missing) }) : t('payment.method.credit.have', { amount: formatToman(credit) }),
+      note:
+        missing > 0
+          ? t('credit.insufficient', { amount: formatAmount(missing) })
+          : t('payment.method.credit.have', { amount: formatToman(credit) }),
       disabled: missing > 0,
     },
   ];

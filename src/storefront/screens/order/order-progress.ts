@@ -12,14 +12,28 @@ import { t } from '@/text/t';
 const WAY: readonly OrderStatus[] = ['created', 'in_progress', 'ready', 'send', 'done'];
 
 /** The steps taken, with their time, and those still to come; a canceled order ends where it was canceled. */
-export function progressOf({ kind, status, sub_status, timeline }: Pick<Order, 'kind' | 'status' | 'sub_status' | 'timeline'>): TimelineEntry[] {
+export function progressOf({
+  kind,
+  status,
+  sub_status,
+  timeline,
+}: Pick<Order, 'kind' | 'status' | 'sub_status' | 'timeline'>): TimelineEntry[] {
   const taken = timeline.map((step, index): TimelineEntry => {
     const isLast = index === timeline.length - 1;
     const ended = step.status === 'canceled' ? 'over' : step.status === 'done' ? 'done' : 'current';
-    return { key: `${index}-${step.status}`, label: t(statusLabel({ kind, ...step })), time: formatInstant(step.at), state: isLast ? ended : 'done' };
+    return {
+      key: `${index}-${step.status}`,
+      label: t(statusLabel({ kind, ...step })),
+      time: formatInstant(step.at),
+      state: isLast ? ended : 'done',
+    };
   });
   if (isFinal(status)) return taken;
-  const later = WAY.slice(WAY.indexOf(status) + 1).map((to): TimelineEntry => ({ key: to, label: t(statusLabel({ kind, status: to, sub_status })), state: 'later' }));
+  const later = WAY.slice(WAY.indexOf(status) + 1).map((to): TimelineEntry => ({
+    key: to,
+    label: t(statusLabel({ kind, status: to, sub_status })),
+    state: 'later',
+  }));
   return [...taken, ...later];
 }
 
@@ -47,6 +61,12 @@ export function sentenceKeyOf(order: Pick<Order, 'status' | 'sub_status' | 'can_
 
 /** The chip of the status. */
 export function toneOf(order: Pick<Order, 'status' | 'can_pay'>): 'success' | 'warning' | 'error' | 'plain' {
-  const tones = { paid: 'success', unpaid: 'warning', waiting: 'warning', expired: 'error', canceled: 'error' } as const;
+  const tones = {
+    paid: 'success',
+    unpaid: 'warning',
+    waiting: 'warning',
+    expired: 'error',
+    canceled: 'error',
+  } as const;
   return tones[paymentState(order)];
 }

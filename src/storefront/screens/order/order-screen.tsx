@@ -36,11 +36,16 @@ export function OrderScreen({ orderId }: { orderId: number }) {
 function Content({ orderId }: { orderId: number }) {
   const { visitor, order, keptAt, error, isFetching, refetch } = useKeptOrder(orderId);
   useOwnPage(order);
-  if (visitor === 'guest') return <LoginPrompt text={t('order.login')} href={urls.login({ backUrl: urls.order(orderId) })} />;
+  if (visitor === 'guest')
+    return <LoginPrompt text={t('order.login')} href={urls.login({ backUrl: urls.order(orderId) })} />;
   if (order?.kind === 'goods') {
     return (
       <>
-        {keptAt === null ? <KeptOffline /> : <KeptNotice at={keptAt} onRetry={() => void refetch()} retrying={isFetching} />}
+        {keptAt === null ? (
+          <KeptOffline />
+        ) : (
+          <KeptNotice at={keptAt} onRetry={() => void refetch()} retrying={isFetching} />
+        )}
         <OrderView order={order} isKept={keptAt !== null} onChanged={refetch} />
       </>
     );
@@ -48,9 +53,22 @@ function Content({ orderId }: { orderId: number }) {
   if (order || !error) return <OrderSkeleton />;
   const failure = factsOf(error);
   if (failure?.kind === 'notFound') {
-    return <EmptyState picture="not-found" text={t('order.notFound')} action={<LinkButton href={urls.home()}>{t('order.notFound.action')}</LinkButton>} />;
+    return (
+      <EmptyState
+        picture="not-found"
+        text={t('order.notFound')}
+        action={<LinkButton href={urls.home()}>{t('order.notFound.action')}</LinkButton>}
+      />
+    );
   }
-  return <ErrorState text={failure?.msg || undefined} offline={isOffline(failure)} onRetry={() => void refetch()} retrying={isFetching} />;
+  return (
+    <ErrorState
+      text={failure?.msg || undefined}
+      offline={isOffline(failure)}
+      onRetry={() => void refetch()}
+      retrying={isFetching}
+    />
+  );
 }
 
 /** A reservation has a page of its own. */

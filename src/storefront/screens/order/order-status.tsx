@@ -22,8 +22,13 @@ export function OrderStatus({ order, onChanged }: { order: Order; onChanged: () 
   const { isNeeded: isFood } = useDelivery();
   const { number, created_at, payment_ref: reference, can_pay, pay_before } = order;
   return (
-    <Panel title={t('order.title', { number: toPersianDigits(number) })} end={<Chip tone={toneOf(order)}>{t(statusLabel(order))}</Chip>}>
-      <p role="status" className={styles.sentence}>{sentenceOf(sentenceKeyOf(order, isFood))}</p>
+    <Panel
+      title={t('order.title', { number: toPersianDigits(number) })}
+      end={<Chip tone={toneOf(order)}>{t(statusLabel(order))}</Chip>}
+    >
+      <p role="status" className={styles.sentence}>
+        {sentenceOf(sentenceKeyOf(order, isFood))}
+      </p>
       {can_pay && pay_before !== null && <HoldLeft key={pay_before} until={pay_before} onOver={onChanged} />}
       {reference !== null && (
         <p>
@@ -45,5 +50,9 @@ function HoldLeft({ until, onOver }: { until: string; onOver: () => void }) {
     // The order's own change is no end of its time.
     // eslint-disable-next-line react-hooks/exhaustive-deps -- see above
   }, [left]);
-  return <p role="timer" className={styles.hold}>{t('order.payBefore', { time: formatCountdown(left) })}</p>;
+  return (
+    <p role="timer" className={styles.hold}>
+      {t('order.payBefore', { time: formatCountdown(left) })}
+    </p>
+  );
 }

@@ -59,7 +59,14 @@ function Prices({ order: { kind, invoice, paid } }: { order: Order }) {
   const [isOpen, setIsOpen] = useState(false);
   const discount = totalDiscount(invoice);
   return (
-    <Panel title={t('order.price')} end={<Button variant="quiet" size="small" onClick={() => setIsOpen(true)}>{t('order.invoice')}</Button>}>
+    <Panel
+      title={t('order.price')}
+      end={
+        <Button variant="quiet" size="small" onClick={() => setIsOpen(true)}>
+          {t('order.invoice')}
+        </Button>
+      }
+    >
       <PriceDetails price={paid} shipping_price={kind === 'stay' ? null : invoice.shipping_price} discount={discount} />
       <InvoiceDialog
         open={isOpen}
@@ -77,7 +84,14 @@ function Delivery({ order: { address, delivery, times, msg } }: { order: Order }
   return (
     <Panel title={t('order.delivery')}>
       {delivery && <p>{t(`delivery.${delivery}`)}</p>}
-      {slot && <p>{t('delivery.slot.chosen', { day: formatJalaaliLong(slot.reserve_date), hour: toPersianDigits(slot.reserve_time) })}</p>}
+      {slot && (
+        <p>
+          {t('delivery.slot.chosen', {
+            day: formatJalaaliLong(slot.reserve_date),
+            hour: toPersianDigits(slot.reserve_time),
+          })}
+        </p>
+      )}
       {address && (
         <address className={styles.address}>
           {address.title}: {t('address.line', { address: address.address, number: toPersianDigits(address.number) })}

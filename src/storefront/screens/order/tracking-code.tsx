@@ -15,12 +15,17 @@ export function TrackingCode({ code, carrier }: { code: string; carrier?: string
   const shown = toPersianDigits(code);
   const copyCode = async () => {
     const isCopied = await copyText(code);
-    dispatch(isCopied ? notified({ message: t('order.tracking.copied', { code: shown }), variant: 'success' }) : notified({ message: t('order.tracking.notCopied'), variant: 'warning' }));
+    dispatch(
+      isCopied
+        ? notified({ message: t('order.tracking.copied', { code: shown }), variant: 'success' })
+        : notified({ message: t('order.tracking.notCopied'), variant: 'warning' }),
+    );
   };
   return (
     <p className={styles.tracking}>
       <span>
-        {carrier ? t('order.tracking.carrier', { carrier }) : t('order.tracking')}: <Reference className={styles.reference}>{code}</Reference>
+        {carrier ? t('order.tracking.carrier', { carrier }) : t('order.tracking')}:{' '}
+        <Reference className={styles.reference}>{code}</Reference>
       </span>
       <IconButton glyph={copy} label={t('order.tracking.copy', { code: shown })} onClick={() => void copyCode()} />
     </p>

@@ -20,10 +20,19 @@ export function CardActions({ order, href }: { order: Order; href: string }) {
     <div className={styles.actions}>
       {canPay && <Pay order={order} />}
       {hasVoucher && <Voucher orderId={id} />}
-      {canRate && <LinkButton size="small" variant="secondary" prefetch={false} href={href}>{t('orders.card.rate')}</LinkButton>}
+      {canRate && (
+        <LinkButton size="small" variant="secondary" prefetch={false} href={href}>
+          {t('orders.card.rate')}
+        </LinkButton>
+      )}
       {isFinal(status) && kind === 'goods' && <OrderAgain order={order} />}
       {isFinal(status) && kind === 'stay' && product && (
-        <LinkButton size="small" variant="quiet" prefetch={false} href={urls.residence(product.product_id, product.name, { person_count: order.person_count ?? undefined })}>
+        <LinkButton
+          size="small"
+          variant="quiet"
+          prefetch={false}
+          href={urls.residence(product.product_id, product.name, { person_count: order.person_count ?? undefined })}
+        >
           {t('orders.card.again.stay')}
         </LinkButton>
       )}
@@ -34,10 +43,18 @@ export function CardActions({ order, href }: { order: Order; href: string }) {
 /** At the bank; from the credit it is paid on its own page (PAY-06). */
 function Pay({ order }: { order: Order }) {
   const { pay, pending, done } = useOrderPayment(order);
-  return <Button size="small" loading={pending || done} onClick={() => pay('order')}>{t('orders.card.pay', { amount: formatToman(order.invoice.price) })}</Button>;
+  return (
+    <Button size="small" loading={pending || done} onClick={() => pay('order')}>
+      {t('orders.card.pay', { amount: formatToman(order.invoice.price) })}
+    </Button>
+  );
 }
 
 function Voucher({ orderId }: { orderId: number }) {
   const { open, pending } = useVoucher(orderId);
-  return <Button size="small" variant="secondary" glyph={document} loading={pending} onClick={open}>{t('orders.card.voucher')}</Button>;
+  return (
+    <Button size="small" variant="secondary" glyph={document} loading={pending} onClick={open}>
+      {t('orders.card.voucher')}
+    </Button>
+  );
 }

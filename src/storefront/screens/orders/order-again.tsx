@@ -15,7 +15,9 @@ export function OrderAgain({ order }: { order: Order }) {
   const { start, pending, shortages, isAnythingThere, dismiss } = useReorder(order);
   return (
     <>
-      <Button size="small" variant="quiet" loading={pending} onClick={start}>{t('orders.card.again.goods')}</Button>
+      <Button size="small" variant="quiet" loading={pending} onClick={start}>
+        {t('orders.card.again.goods')}
+      </Button>
       <BaseDialog
         open={shortages !== null}
         title={t('orders.again.title')}
@@ -24,7 +26,9 @@ export function OrderAgain({ order }: { order: Order }) {
       >
         <p>{t(isAnythingThere ? 'orders.again.some' : 'orders.again.none')}</p>
         <ul className={styles.shortages}>
-          {shortages?.map((one, index) => <li key={`${index}-${one.name}`}>{wordsOf(one)}</li>)}
+          {shortages?.map((one, index) => (
+            <li key={`${index}-${one.name}`}>{wordsOf(one)}</li>
+          ))}
         </ul>
       </BaseDialog>
     </>

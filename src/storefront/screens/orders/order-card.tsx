@@ -44,11 +44,19 @@ export function OrderCard({ order, isKept, backUrl, onOver }: OrderCardProps) {
   return (
     <article className={styles.card}>
       <div className={styles.picture}>
-        <SmartImage image={picture === null ? null : { ...MASTER, url: picture }} sizes="(min-width: 600px) 144px, 96px" ratio="4 / 3" />
+        <SmartImage
+          image={picture === null ? null : { ...MASTER, url: picture }}
+          sizes="(min-width: 600px) 144px, 96px"
+          ratio="4 / 3"
+        />
       </div>
       <div className={styles.words}>
-        <h2 className={styles.name}><CardLink href={href}>{nameOf(order)}</CardLink></h2>
-        <p className={styles.state}><Chip tone={TONES[paymentState(order)]}>{t(statusLabel(order))}</Chip></p>
+        <h2 className={styles.name}>
+          <CardLink href={href}>{nameOf(order)}</CardLink>
+        </h2>
+        <p className={styles.state}>
+          <Chip tone={TONES[paymentState(order)]}>{t(statusLabel(order))}</Chip>
+        </p>
         <When order={order} />
         <p className={styles.note}>
           <span>{t(`orders.card.number.${kind}`, { number: toPersianDigits(number) })}</span>
@@ -76,14 +84,22 @@ function When({ order: { kind, times, person_count: people } }: { order: Order }
   if (ends) {
     return (
       <p className={styles.when}>
-        <span>{t('orders.card.stay', { start: formatJalaaliShort(ends.checkIn), end: formatJalaaliShort(ends.checkOut) })}</span>
+        <span>
+          {t('orders.card.stay', { start: formatJalaaliShort(ends.checkIn), end: formatJalaaliShort(ends.checkOut) })}
+        </span>
         <span>{t('count.nights', { n: toPersianDigits(times.length) })}</span>
         {people !== null && <span>{t('count.people', { n: toPersianDigits(people) })}</span>}
       </p>
     );
   }
   const slot = parseDeliveryTime(times[0] ?? '');
-  return slot && <p className={styles.when}>{t('orders.card.slot', { day: formatJalaaliLong(slot.reserve_date), hour: toPersianDigits(slot.reserve_time) })}</p>;
+  return (
+    slot && (
+      <p className={styles.when}>
+        {t('orders.card.slot', { day: formatJalaaliLong(slot.reserve_date), hour: toPersianDigits(slot.reserve_time) })}
+      </p>
+    )
+  );
 }
 
 function TimeLeft({ until, onOver }: { until: string; onOver: () => void }) {
@@ -94,5 +110,9 @@ function TimeLeft({ until, onOver }: { until: string; onOver: () => void }) {
     // Another answer is no end of its time.
     // eslint-disable-next-line react-hooks/exhaustive-deps -- see above
   }, [isOver]);
-  return <p role="timer" className={styles.hold}>{t('orders.card.payBefore', { time: formatCountdown(left) })}</p>;
+  return (
+    <p role="timer" className={styles.hold}>
+      {t('orders.card.payBefore', { time: formatCountdown(left) })}
+    </p>
+  );
 }

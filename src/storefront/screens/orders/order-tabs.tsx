@@ -48,7 +48,12 @@ export function OrderTabs({ page, kind }: OrderTabsProps) {
   if (isNew) return <NothingYet kind={kind} />;
   return (
     <div ref={place}>
-      <Tabs label={t('orders.tabs')} tabs={tabs.map((one) => ({ key: one.key, label: labelOf(one, kind), count: countOf?.(one) }))} selected={tab.key} onSelect={choose}>
+      <Tabs
+        label={t('orders.tabs')}
+        tabs={tabs.map((one) => ({ key: one.key, label: labelOf(one, kind), count: countOf?.(one) }))}
+        selected={tab.key}
+        onSelect={choose}
+      >
         <Content list={list} page={page} kind={kind} onAll={() => choose('all' satisfies OrderTabKey)} />
       </Tabs>
     </div>
@@ -59,24 +64,43 @@ export function OrderTabs({ page, kind }: OrderTabsProps) {
 function useChosenInSight(key: OrderTabKey, isCounted: boolean) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    place.current?.querySelector('[role="tab"][aria-selected="true"]')?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
+    place.current
+      ?.querySelector('[role="tab"][aria-selected="true"]')
+      ?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
   }, [key, isCounted]);
   return place;
 }
 
 function Content({ list, page, kind, onAll }: { list: OrdersList; page: number; kind: OrderKind; onAll: () => void }) {
   const { orders, keptAt, pageCount, error, failed, isFetching, refetch } = list;
-  if (!orders && failed) return <ErrorState text={error?.msg || undefined} offline={isOffline(error)} onRetry={refetch} retrying={isFetching} />;
+  if (!orders && failed)
+    return (
+      <ErrorState text={error?.msg || undefined} offline={isOffline(error)} onRetry={refetch} retrying={isFetching} />
+    );
   if (!orders) return <OrdersSkeleton />;
   if (orders.length === 0) {
-    return <EmptyState picture="empty-orders" text={t(`orders.emptyTab.${kind}`)} action={<Button variant="secondary" onClick={onAll}>{t('orders.emptyTab.action')}</Button>} />;
+    return (
+      <EmptyState
+        picture="empty-orders"
+        text={t(`orders.emptyTab.${kind}`)}
+        action={
+          <Button variant="secondary" onClick={onAll}>
+            {t('orders.emptyTab.action')}
+          </Button>
+        }
+      />
+    );
   }
   return (
     <>
       {keptAt === null ? <KeptOffline /> : <KeptNotice at={keptAt} onRetry={refetch} retrying={isFetching} />}
       {failed && keptAt === null && <RetryNotice text={t('orders.stale')} onRetry={refetch} />}
       <ul className={styles.list} aria-busy={isFetching || undefined}>
-        {orders.map((order) => <li key={order.order_id}><OrderCard order={order} isKept={keptAt !== null} backUrl={urls.orders(page)} onOver={refetch} /></li>)}
+        {orders.map((order) => (
+          <li key={order.order_id}>
+            <OrderCard order={order} isKept={keptAt !== null} backUrl={urls.orders(page)} onOver={refetch} />
+          </li>
+        ))}
       </ul>
       <Pagination page={page} pageCount={pageCount} hrefOf={urls.orders} />
     </>

@@ -32,7 +32,12 @@ function Content({ isStay }: { isStay: boolean }) {
   const page = pageOfQuery(query);
   if (!isReady || visitor === 'unknown') return <OrdersSkeleton />;
   if (visitor === 'guest') {
-    return <LoginPrompt text={t(isStay ? 'orders.login.residence' : 'orders.login')} href={urls.login({ backUrl: urls.orders(page) })} />;
+    return (
+      <LoginPrompt
+        text={t(isStay ? 'orders.login.residence' : 'orders.login')}
+        href={urls.login({ backUrl: urls.orders(page) })}
+      />
+    );
   }
   return <OrderTabs page={page} kind={isStay ? 'stay' : 'goods'} />;
 }

@@ -35,12 +35,17 @@ export function ChargeOutcome({ charging, failed, canceled }: ChargeOutcomeProps
   const facts = useChargeOutcome(charging, !failed);
   const { credit, topUp, error, isFetching, refetch } = facts;
   const backUrl = safeBackUrl(charging.backUrl, origin()) ?? undefined;
-  if (facts.failed) return <ErrorState text={error?.msg || undefined} offline={isOffline(error)} onRetry={refetch} retrying={isFetching} />;
+  if (facts.failed)
+    return (
+      <ErrorState text={error?.msg || undefined} offline={isOffline(error)} onRetry={refetch} retrying={isFetching} />
+    );
   if (credit === null) return <OutcomeSkeleton />;
   return (
     <div role="status">
       {topUp && <Arrived topUp={topUp} credit={credit} backUrl={backUrl} />}
-      {!topUp && failed && <Failed charging={charging} canceled={canceled} facts={facts} credit={credit} backUrl={backUrl} />}
+      {!topUp && failed && (
+        <Failed charging={charging} canceled={canceled} facts={facts} credit={credit} backUrl={backUrl} />
+      )}
       {!topUp && !failed && <Open isSought={charging.after !== null} credit={credit} backUrl={backUrl} />}
     </div>
   );
@@ -55,7 +60,12 @@ interface PartProps {
 function Arrived({ topUp: { amount, ref }, credit, backUrl }: PartProps & { topUp: Transaction }) {
   return (
     <>
-      <EmptyState picture="success" title={t('payment.success')} text={t('payment.success.charge', { amount: formatAmount(amount) })} action={<WayBack backUrl={backUrl} />} />
+      <EmptyState
+        picture="success"
+        title={t('payment.success')}
+        text={t('payment.success.charge', { amount: formatAmount(amount) })}
+        action={<WayBack backUrl={backUrl} />}
+      />
       <AmountRows
         rows={[
           { label: t('return.amount'), value: formatToman(amount) },
@@ -63,7 +73,13 @@ function Arrived({ topUp: { amount, ref }, credit, backUrl }: PartProps & { topU
           { label: t('charge.now'), value: formatToman(credit), strong: true },
         ]}
       />
-      {backUrl !== undefined && <p className={styles.more}><LinkButton href={urls.transactions()} variant="quiet">{t('charge.toTransactions')}</LinkButton></p>}
+      {backUrl !== undefined && (
+        <p className={styles.more}>
+          <LinkButton href={urls.transactions()} variant="quiet">
+            {t('charge.toTransactions')}
+          </LinkButton>
+        </p>
+      )}
     </>
   );
 }
@@ -81,7 +97,13 @@ function Open({ isSought, credit, backUrl }: PartProps & { isSought: boolean }) 
   );
 }
 
-function Failed({ charging: { amount }, canceled, facts, credit, backUrl }: PartProps & Pick<ChargeOutcomeProps, 'charging' | 'canceled'> & { facts: ChargeFacts }) {
+function Failed({
+  charging: { amount },
+  canceled,
+  facts,
+  credit,
+  backUrl,
+}: PartProps & Pick<ChargeOutcomeProps, 'charging' | 'canceled'> & { facts: ChargeFacts }) {
   const anotherAmount = urls.chargeAccount({ amount: amount ?? undefined, backUrl });
   return (
     <>
@@ -89,11 +111,21 @@ function Failed({ charging: { amount }, canceled, facts, credit, backUrl }: Part
         picture="error"
         title={t(canceled ? 'payment.cancelled' : 'payment.failed')}
         text={t('return.credit', { amount: formatToman(credit) })}
-        action={amount === null ? <LinkButton href={anotherAmount}>{t('action.retry')}</LinkButton> : <PayAgain amount={amount} newest={facts.newest} backUrl={backUrl} />}
+        action={
+          amount === null ? (
+            <LinkButton href={anotherAmount}>{t('action.retry')}</LinkButton>
+          ) : (
+            <PayAgain amount={amount} newest={facts.newest} backUrl={backUrl} />
+          )
+        }
       />
       <p className={styles.more}>{t('payment.failed.refundNote')}</p>
       <p className={styles.more}>
-        {amount !== null && <LinkButton href={anotherAmount} variant="quiet">{t('charge.other')}</LinkButton>}
+        {amount !== null && (
+          <LinkButton href={anotherAmount} variant="quiet">
+            {t('charge.other')}
+          </LinkButton>
+        )}
         <WayBack backUrl={backUrl} quiet />
       </p>
     </>
@@ -104,8 +136,12 @@ function PayAgain({ amount, newest, backUrl }: { amount: number; newest: number;
   const { start, pending, done, error } = useTopUp({ after: newest, backUrl });
   return (
     <>
-      <Button size="large" loading={pending || done} onClick={() => start(amount)}>{t('charge.again', { amount: formatToman(amount) })}</Button>
-      <p role="alert" className={styles.error}>{error?.errors?.[0]?.msg ?? error?.msg}</p>
+      <Button size="large" loading={pending || done} onClick={() => start(amount)}>
+        {t('charge.again', { amount: formatToman(amount) })}
+      </Button>
+      <p role="alert" className={styles.error}>
+        {error?.errors?.[0]?.msg ?? error?.msg}
+      </p>
     </>
   );
 }
@@ -113,8 +149,17 @@ function PayAgain({ amount, newest, backUrl }: { amount: number; newest: number;
 /** To the page where the credit was needed, or to the movements of the credit. */
 function WayBack({ backUrl, quiet = false }: { backUrl: string | undefined; quiet?: boolean }) {
   const variant = quiet ? 'quiet' : 'primary';
-  if (backUrl === undefined) return <LinkButton href={urls.transactions()} variant={variant}>{t('charge.toTransactions')}</LinkButton>;
-  return <LinkButton href={backUrl} variant={variant}>{t(`charge.back.${placeOf(backUrl)}`)}</LinkButton>;
+  if (backUrl === undefined)
+    return (
+      <LinkButton href={urls.transactions()} variant={variant}>
+        {t('charge.toTransactions')}
+      </LinkButton>
+    );
+  return (
+    <LinkButton href={backUrl} variant={variant}>
+      {t(`charge.back.${placeOf(backUrl)}`)}
+    </LinkButton>
+  );
 }
 
 function placeOf(backUrl: string): 'checkout' | 'order' | 'reservation' | 'page' {

@@ -33,9 +33,22 @@ export function OrderOutcome({ orderId, ...how }: How & { orderId: number }) {
   if (!error) return <OutcomeSkeleton />;
   const failure = factsOf(error);
   if (failure?.kind === 'notFound') {
-    return <EmptyState picture="not-found" text={t('return.notFound')} action={<LinkButton href={urls.home()}>{t('return.home')}</LinkButton>} />;
+    return (
+      <EmptyState
+        picture="not-found"
+        text={t('return.notFound')}
+        action={<LinkButton href={urls.home()}>{t('return.home')}</LinkButton>}
+      />
+    );
   }
-  return <ErrorState text={failure?.msg || undefined} offline={isOffline(failure)} onRetry={() => void refetch()} retrying={isFetching} />;
+  return (
+    <ErrorState
+      text={failure?.msg || undefined}
+      offline={isOffline(failure)}
+      onRetry={() => void refetch()}
+      retrying={isFetching}
+    />
+  );
 }
 
 function Outcome({ order, ...how }: How & { order: Order }) {
@@ -44,9 +57,18 @@ function Outcome({ order, ...how }: How & { order: Order }) {
   const mayTryAgain = how.failed && paymentState(order) === 'unpaid';
   return (
     <div role="status">
-      <EmptyState picture={picture} title={t(title)} text={text === null ? '' : sentenceOf(text)} action={mayTryAgain ? <PayAgain order={order} /> : <ToOrder order={order} />} />
+      <EmptyState
+        picture={picture}
+        title={t(title)}
+        text={text === null ? '' : sentenceOf(text)}
+        action={mayTryAgain ? <PayAgain order={order} /> : <ToOrder order={order} />}
+      />
       <AmountRows rows={rowsOf(order)} />
-      {mayTryAgain && <p className={styles.more}><ToOrder order={order} quiet /></p>}
+      {mayTryAgain && (
+        <p className={styles.more}>
+          <ToOrder order={order} quiet />
+        </p>
+      )}
     </div>
   );
 }
@@ -55,8 +77,12 @@ function PayAgain({ order }: { order: Order }) {
   const { pay, pending, done, error } = useOrderPayment(order);
   return (
     <>
-      <Button size="large" loading={pending || done} onClick={() => pay('order')}>{t('action.retry')}</Button>
-      <p role="alert" className={styles.error}>{error?.msg}</p>
+      <Button size="large" loading={pending || done} onClick={() => pay('order')}>
+        {t('action.retry')}
+      </Button>
+      <p role="alert" className={styles.error}>
+        {error?.msg}
+      </p>
     </>
   );
 }
@@ -83,7 +109,11 @@ function wordsOf(order: Order, { failed, canceled }: How): Words {
       return { picture: 'success', title: 'payment.success', text: null };
     case 'unpaid':
       return failed
-        ? { picture: 'error', title: canceled ? 'payment.cancelled' : 'payment.failed', text: 'payment.failed.refundNote' }
+        ? {
+            picture: 'error',
+            title: canceled ? 'payment.cancelled' : 'payment.failed',
+            text: 'payment.failed.refundNote',
+          }
         : { picture: 'empty-orders', title: 'return.pending', text: 'payment.pending' };
     default:
       return { picture: 'error', title: 'payment.failed', text: 'return.ended' };

@@ -38,9 +38,19 @@ function Content({ failed }: PaymentReturnScreenProps) {
   const about = returnOf(query);
   if (!isReady || visitor === 'unknown') return <OutcomeSkeleton />;
   if (about.is === 'nothing') {
-    return <EmptyState picture="empty-orders" text={t('return.none')} action={<LinkButton href={urls.home()}>{t('return.home')}</LinkButton>} />;
+    return (
+      <EmptyState
+        picture="empty-orders"
+        text={t('return.none')}
+        action={<LinkButton href={urls.home()}>{t('return.home')}</LinkButton>}
+      />
+    );
   }
   if (visitor === 'guest') return <LoginPrompt text={t('return.login')} href={urls.login({ backUrl: asPath })} />;
   const outcome = { failed, canceled: failed && isCanceled(query) };
-  return about.is === 'charging' ? <ChargeOutcome charging={about} {...outcome} /> : <OrderOutcome orderId={about.orderId} {...outcome} />;
+  return about.is === 'charging' ? (
+    <ChargeOutcome charging={about} {...outcome} />
+  ) : (
+    <OrderOutcome orderId={about.orderId} {...outcome} />
+  );
 }

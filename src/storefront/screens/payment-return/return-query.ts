@@ -29,7 +29,12 @@ export function returnOf(query: Query): ReturnOf {
   if (orderId !== undefined && /^[1-9]\d{0,8}$/.test(orderId)) return { is: 'order', orderId: Number(orderId) };
   if (first(query.isCharging) !== 'true') return { is: 'nothing' };
   const after = first(query.after) ?? '';
-  return { is: 'charging', amount: askedTopUp(query.amount), after: /^\d{1,10}$/.test(after) ? Number(after) : null, backUrl: first(query.backUrl) };
+  return {
+    is: 'charging',
+    amount: askedTopUp(query.amount),
+    after: /^\d{1,10}$/.test(after) ? Number(after) : null,
+    backUrl: first(query.backUrl),
+  };
 }
 
 function first(value: string | string[] | undefined): string | undefined {

@@ -14,7 +14,9 @@ import '@/text/product';
 import { t } from '@/text/t';
 import styles from './buy-panel.module.css';
 
-const ToppingsSheet = lateWidget(() => import('@/storefront/widgets/toppings-sheet').then((code) => code.ToppingsSheet));
+const ToppingsSheet = lateWidget(() =>
+  import('@/storefront/widgets/toppings-sheet').then((code) => code.ToppingsSheet),
+);
 
 interface BuyPanelProps {
   product: Product;
@@ -40,14 +42,29 @@ export function BuyPanel({ product, isHeld = false }: BuyPanelProps) {
   };
   // DLG-05: what has no list price cannot be ordered.
   if (price <= 0) return <p className={styles.note}>{t('product.negotiable')}</p>;
-  if (!available) return <p className={styles.note} role="status">{t('product.soldOut')}</p>;
+  if (!available)
+    return (
+      <p className={styles.note} role="status">
+        {t('product.soldOut')}
+      </p>
+    );
   return (
     <div className={styles.panel}>
       {limit !== null && <p className={styles.limit}>{t('product.limit', { n: toPersianDigits(limit) })}</p>}
-      {toppings.length > 0 && <p className={styles.limit}>{t('product.toppings')}: {toppings.map(({ title }) => title).join(t('list.separator'))}</p>}
+      {toppings.length > 0 && (
+        <p className={styles.limit}>
+          {t('product.toppings')}: {toppings.map(({ title }) => title).join(t('list.separator'))}
+        </p>
+      )}
       <BottomBar amount={<Price amount={price} />}>
         {/* What was asked for before the store is here shows when it has come: until then it is not asked for twice. */}
-        <Button glyph={bag} size="large" loading={isAsked && !cart.isRestored} disabled={isHeld || cart.roomFor(product) === 0} onClick={() => (toppings.length > 0 ? setChoosing(true) : add([]))}>
+        <Button
+          glyph={bag}
+          size="large"
+          loading={isAsked && !cart.isRestored}
+          disabled={isHeld || cart.roomFor(product) === 0}
+          onClick={() => (toppings.length > 0 ? setChoosing(true) : add([]))}
+        >
           {inCart > 0 ? t('product.add.more') : t('product.add')}
         </Button>
       </BottomBar>
@@ -55,12 +72,21 @@ export function BuyPanel({ product, isHeld = false }: BuyPanelProps) {
         {inCart > 0 && (
           <>
             <span>{t('product.inCart', { n: toPersianDigits(inCart) })}</span>
-            <LinkButton href={urls.cart()} variant="secondary" size="small">{t('product.toCart')}</LinkButton>
+            <LinkButton href={urls.cart()} variant="secondary" size="small">
+              {t('product.toCart')}
+            </LinkButton>
           </>
         )}
       </p>
       {choosing && (
-        <ToppingsSheet open name={product.name} price={price} toppings={toppings} onClose={() => setChoosing(false)} onConfirm={add} />
+        <ToppingsSheet
+          open
+          name={product.name}
+          price={price}
+          toppings={toppings}
+          onClose={() => setChoosing(false)}
+          onConfirm={add}
+        />
       )}
     </div>
   );

@@ -38,7 +38,9 @@ export function Details({ product, comments, similar }: DetailsProps) {
       <ProductComments key={id} productId={id} comments={comments} />
       {similar.length > 0 && (
         <Rail title={t('product.similar')}>
-          {similar.map((other) => <CatalogueCard key={other.id} product={other} sizes={cardSizes.rail} />)}
+          {similar.map((other) => (
+            <CatalogueCard key={other.id} product={other} sizes={cardSizes.rail} />
+          ))}
         </Rail>
       )}
     </>

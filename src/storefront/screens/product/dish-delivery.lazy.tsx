@@ -35,7 +35,8 @@ export default function DishDelivery({ product, similar, onDay }: DishDeliveryPr
   const [answer, setAnswer] = useState<ProductForChoice | null>(null);
   const [cards, setCards] = useState<CardsOnDay | null>(null);
   // An answer holds for its own question alone.
-  const now = answer !== null && answer.product.id === product.id && answer.choice === choice ? answer.product : product;
+  const now =
+    answer !== null && answer.product.id === product.id && answer.choice === choice ? answer.product : product;
   const isHeld = choice !== null && !isMadeOn(now.weekdays, choice.mdate);
   useEffect(() => {
     // What is missing is the day, not the dish.
@@ -48,7 +49,9 @@ export default function DishDelivery({ product, similar, onDay }: DishDeliveryPr
       {made && (
         <>
           <p className={styles.made}>{sentenceOf(made.key, made.params)}</p>
-          <p role="status" className={styles.held}>{isHeld && t('delivery.otherDay.chosen', { day: deliveryDay(choice.mdate) })}</p>
+          <p role="status" className={styles.held}>
+            {isHeld && t('delivery.otherDay.chosen', { day: deliveryDay(choice.mdate) })}
+          </p>
         </>
       )}
       {choice && <DatedProduct id={product.id} {...{ similar, choice }} onAnswer={setAnswer} onCards={setCards} />}

@@ -21,14 +21,25 @@ export function Gallery({ name, images }: { name: string; images: readonly Image
   };
   const show = (index: number) => {
     const item = strip.current?.children[index];
-    if (strip.current && item instanceof HTMLElement) strip.current.scrollTo({ left: item.offsetLeft - strip.current.offsetLeft, behavior: 'smooth' });
+    if (strip.current && item instanceof HTMLElement)
+      strip.current.scrollTo({ left: item.offsetLeft - strip.current.offsetLeft, behavior: 'smooth' });
     setAt(index);
   };
   return (
     <section className={styles.gallery} aria-label={t('product.gallery', { name })}>
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scroller must be reachable for the arrow keys */}
-      <ul ref={strip} className={styles.strip} onScroll={follow} tabIndex={0} aria-label={t('product.gallery', { name })}>
-        {count === 0 && <li className={styles.item}><SmartImage image={null} sizes={SIZES} ratio="4 / 3" /></li>}
+      <ul
+        ref={strip}
+        className={styles.strip}
+        onScroll={follow}
+        tabIndex={0}
+        aria-label={t('product.gallery', { name })}
+      >
+        {count === 0 && (
+          <li className={styles.item}>
+            <SmartImage image={null} sizes={SIZES} ratio="4 / 3" />
+          </li>
+        )}
         {images.map((image, index) => (
           <li key={image.url} className={styles.item}>
             <SmartImage image={image} sizes={SIZES} ratio="4 / 3" priority={index === 0} />
@@ -37,10 +48,19 @@ export function Gallery({ name, images }: { name: string; images: readonly Image
       </ul>
       {count > 1 && (
         <>
-          <p className={styles.counter} aria-hidden="true">{t('product.gallery.counter', { at: toPersianDigits(at + 1), count: toPersianDigits(count) })}</p>
+          <p className={styles.counter} aria-hidden="true">
+            {t('product.gallery.counter', { at: toPersianDigits(at + 1), count: toPersianDigits(count) })}
+          </p>
           <div className={styles.thumbs}>
             {images.map((image, index) => (
-              <button key={image.url} type="button" className={styles.thumb} aria-pressed={index === at} aria-label={t('product.gallery.pick', { n: toPersianDigits(index + 1) })} onClick={() => show(index)}>
+              <button
+                key={image.url}
+                type="button"
+                className={styles.thumb}
+                aria-pressed={index === at}
+                aria-label={t('product.gallery.pick', { n: toPersianDigits(index + 1) })}
+                onClick={() => show(index)}
+              >
                 <SmartImage image={{ ...image, alt: '' }} sizes={THUMB_SIZES} ratio="1 / 1" />
               </button>
             ))}

@@ -17,7 +17,9 @@ export function PackageContents({ items }: { items: Items }) {
       <ul className={styles.list}>
         {items.map(({ product, count }) => (
           <li key={product.id} className={styles.item}>
-            <Link href={urls.product(product.id, product.name)} prefetch={false}>{product.name}</Link>
+            <Link href={urls.product(product.id, product.name)} prefetch={false}>
+              {product.name}
+            </Link>
             <span>{t('count.units', { n: toPersianDigits(count) })}</span>
           </li>
         ))}

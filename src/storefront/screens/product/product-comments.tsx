@@ -15,7 +15,12 @@ export function ProductComments({ productId, comments }: ProductCommentsProps) {
   return (
     <section id="comments" className={styles.section} aria-label={t('comments.title')}>
       <h2>{t('comments.title')}</h2>
-      <CommentsContent productId={productId} comments={comments} none={t('comments.empty')} replyBy={t('comments.reply')} />
+      <CommentsContent
+        productId={productId}
+        comments={comments}
+        none={t('comments.empty')}
+        replyBy={t('comments.reply')}
+      />
     </section>
   );
 }

@@ -51,7 +51,9 @@ export function ProductScreen({ product, seo, comments, similar, breadcrumbs }: 
             <ProductTools product={product} onShare={share} />
           </div>
           <Stars {...rate} />
-          <p className={styles.price}><Price amount={price} oldAmount={old_price} size="large" /></p>
+          <p className={styles.price}>
+            <Price amount={price} oldAmount={old_price} size="large" />
+          </p>
           {isNeeded && <LateDishDelivery {...{ product, similar }} onDay={setOnDay} />}
           <BuyPanel product={dish.product} isHeld={dish.isHeld} />
         </div>
@@ -60,7 +62,12 @@ export function ProductScreen({ product, seo, comments, similar, breadcrumbs }: 
         <h2>{t('product.description')}</h2>
         <p className={styles.text}>{description}</p>
       </section>
-      <LateDetails key={product.id} product={product} comments={comments} similar={similar.map((other) => dish.similar?.get(other.id) ?? other)} />
+      <LateDetails
+        key={product.id}
+        product={product}
+        comments={comments}
+        similar={similar.map((other) => dish.similar?.get(other.id) ?? other)}
+      />
       <RecentlyViewedEnd product={product} />
     </Container>
   );

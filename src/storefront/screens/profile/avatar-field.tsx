@@ -34,7 +34,11 @@ export function AvatarField({ url, saved, onChange, onBusy, error: refused }: Av
   const upload = useAvatarUpload(url, onChange, onBusy);
   const error = upload.error ?? refused;
   const isBusy = upload.sent !== null;
-  const said = isBusy ? t('avatar.sending') : url !== '' && url !== saved ? t('avatar.sent') : t('avatar.hint', { n: toPersianDigits(MOST_PICTURE_BYTES / MEGABYTE) });
+  const said = isBusy
+    ? t('avatar.sending')
+    : url !== '' && url !== saved
+      ? t('avatar.sent')
+      : t('avatar.hint', { n: toPersianDigits(MOST_PICTURE_BYTES / MEGABYTE) });
   return (
     <div role="group" aria-label={t('avatar.title')} className={styles.field}>
       <Portrait key={upload.preview ?? url} url={url} preview={upload.preview} />
@@ -61,17 +65,35 @@ export function AvatarField({ url, saved, onChange, onBusy, error: refused }: Av
           </label>
           <Tools upload={upload} canRemove={url !== ''} onRemove={() => onChange('')} />
         </div>
-        {upload.sent !== null && <progress className={styles.progress} max={1} value={upload.sent} aria-label={t('avatar.sending')} />}
-        <p id={`${id}-note`} aria-live="polite" className={error ? styles.error : styles.note}>{error ?? said}</p>
+        {upload.sent !== null && (
+          <progress className={styles.progress} max={1} value={upload.sent} aria-label={t('avatar.sending')} />
+        )}
+        <p id={`${id}-note`} aria-live="polite" className={error ? styles.error : styles.note}>
+          {error ?? said}
+        </p>
       </div>
     </div>
   );
 }
 
 function Tools({ upload, canRemove, onRemove }: { upload: AvatarUpload; canRemove: boolean; onRemove: () => void }) {
-  if (upload.sent !== null) return <Button variant="quiet" size="small" onClick={upload.cancel}>{t('action.cancel')}</Button>;
-  if (upload.canRetry) return <Button variant="quiet" size="small" onClick={upload.retry}>{t('action.retry')}</Button>;
-  return canRemove ? <Button variant="quiet" size="small" onClick={onRemove}>{t('avatar.remove')}</Button> : null;
+  if (upload.sent !== null)
+    return (
+      <Button variant="quiet" size="small" onClick={upload.cancel}>
+        {t('action.cancel')}
+      </Button>
+    );
+  if (upload.canRetry)
+    return (
+      <Button variant="quiet" size="small" onClick={upload.retry}>
+        {t('action.retry')}
+      </Button>
+    );
+  return canRemove ? (
+    <Button variant="quiet" size="small" onClick={onRemove}>
+      {t('avatar.remove')}
+    </Button>
+  ) : null;
 }
 
 /** The picture, while it is sent the file itself; a figure where there is none or it cannot be had. */
@@ -85,7 +107,15 @@ function Portrait({ url, preview }: { url: string; preview: string | null }) {
         <Icon glyph={user} size={40} />
       ) : (
         // eslint-disable-next-line @next/next/no-img-element -- a chosen file has no address that the optimizer could read
-        <img {...source} sizes={source.srcSet ? '88px' : undefined} alt={t('avatar.alt')} width={88} height={88} className={styles.image} onError={() => setIsBroken(true)} />
+        <img
+          {...source}
+          sizes={source.srcSet ? '88px' : undefined}
+          alt={t('avatar.alt')}
+          width={88}
+          height={88}
+          className={styles.image}
+          onError={() => setIsBroken(true)}
+        />
       )}
     </span>
   );

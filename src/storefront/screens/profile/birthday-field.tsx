@@ -39,14 +39,27 @@ export function BirthdayField({ value, onChange, error }: BirthdayFieldProps) {
         {number('day', 2)}
         <label className={styles.part}>
           <span className={styles.label}>{t('profile.birthday.month')}</span>
-          <select {...marks} name="birthday-month" autoComplete="off" value={value.month} onChange={({ currentTarget }) => onChange({ month: currentTarget.value })} className={`${styles.input} ${styles.select}`}>
+          <select
+            {...marks}
+            name="birthday-month"
+            autoComplete="off"
+            value={value.month}
+            onChange={({ currentTarget }) => onChange({ month: currentTarget.value })}
+            className={`${styles.input} ${styles.select}`}
+          >
             <option value="" />
-            {JALAALI_MONTHS.map((name, index) => <option key={name} value={String(index + 1)}>{name}</option>)}
+            {JALAALI_MONTHS.map((name, index) => (
+              <option key={name} value={String(index + 1)}>
+                {name}
+              </option>
+            ))}
           </select>
         </label>
         {number('year', 4)}
       </div>
-      <p id={`${id}-note`} aria-live="polite" className={error ? styles.error : styles.hint}>{error ?? t('profile.birthday.hint')}</p>
+      <p id={`${id}-note`} aria-live="polite" className={error ? styles.error : styles.hint}>
+        {error ?? t('profile.birthday.hint')}
+      </p>
     </fieldset>
   );
 }

@@ -28,12 +28,22 @@ export function MobileSection({ customer }: { customer: Customer }) {
   return (
     <Panel title={t('profile.mobile')}>
       <p className={styles.fact}>
-        {customer.mobile === '' ? t('profile.mobile.none') : <bdi dir="ltr" className={styles.number}>{toPersianDigits(customer.mobile)}</bdi>}
+        {customer.mobile === '' ? (
+          t('profile.mobile.none')
+        ) : (
+          <bdi dir="ltr" className={styles.number}>
+            {toPersianDigits(customer.mobile)}
+          </bdi>
+        )}
       </p>
       {isOpen ? (
         <Steps change={change} isAsked={isAsked} onCancel={cancel} />
       ) : (
-        <div><Button ref={button} variant="secondary" size="small" onClick={() => setIsAsked(true)}>{t(customer.mobile === '' ? 'profile.mobile.add' : 'profile.mobile.change')}</Button></div>
+        <div>
+          <Button ref={button} variant="secondary" size="small" onClick={() => setIsAsked(true)}>
+            {t(customer.mobile === '' ? 'profile.mobile.add' : 'profile.mobile.change')}
+          </Button>
+        </div>
       )}
     </Panel>
   );
@@ -69,14 +79,41 @@ function Steps({ change, isAsked, onCancel }: { change: MobileChange; isAsked: b
   return (
     <form onSubmit={submit} noValidate aria-label={t('profile.mobile.new')} className={styles.form}>
       {step === 'number' ? (
-        <Field key="number" label={t('profile.mobile.new')} name="mobile" kind="mobile" placeholder={t('login.mobile.placeholder')} required value={mobile} onValueChange={change.typeMobile} error={error} inputRef={input} />
+        <Field
+          key="number"
+          label={t('profile.mobile.new')}
+          name="mobile"
+          kind="mobile"
+          placeholder={t('login.mobile.placeholder')}
+          required
+          value={mobile}
+          onValueChange={change.typeMobile}
+          error={error}
+          inputRef={input}
+        />
       ) : (
-        <Field key="code" label={t('login.code.label')} name="code" kind="code" maxLength={OTP_LENGTH} required value={code} onValueChange={typeCode} error={error} hint={t('login.step2.hint', { mobile: toPersianDigits(sentTo) })} inputRef={input} />
+        <Field
+          key="code"
+          label={t('login.code.label')}
+          name="code"
+          kind="code"
+          maxLength={OTP_LENGTH}
+          required
+          value={code}
+          onValueChange={typeCode}
+          error={error}
+          hint={t('login.step2.hint', { mobile: toPersianDigits(sentTo) })}
+          inputRef={input}
+        />
       )}
       <div className={styles.row}>
-        <Button type="submit" loading={pending}>{t(step === 'number' ? 'login.mobile.submit' : 'profile.mobile.confirm')}</Button>
+        <Button type="submit" loading={pending}>
+          {t(step === 'number' ? 'login.mobile.submit' : 'profile.mobile.confirm')}
+        </Button>
         {step === 'code' && <Again change={change} />}
-        <Button variant="quiet" onClick={onCancel}>{t('action.cancel')}</Button>
+        <Button variant="quiet" onClick={onCancel}>
+          {t('action.cancel')}
+        </Button>
       </div>
     </form>
   );
@@ -86,11 +123,17 @@ function Again({ change }: { change: MobileChange }) {
   return (
     <>
       {change.resendIn > 0 ? (
-        <span role="timer" className={styles.note}>{t('login.countdown', { time: formatCountdown(change.resendIn) })}</span>
+        <span role="timer" className={styles.note}>
+          {t('login.countdown', { time: formatCountdown(change.resendIn) })}
+        </span>
       ) : (
-        <Button variant="quiet" size="small" disabled={change.pending} onClick={change.resend}>{t('login.resend')}</Button>
+        <Button variant="quiet" size="small" disabled={change.pending} onClick={change.resend}>
+          {t('login.resend')}
+        </Button>
       )}
-      <Button variant="quiet" size="small" onClick={change.editNumber}>{t('login.editMobile')}</Button>
+      <Button variant="quiet" size="small" onClick={change.editNumber}>
+        {t('login.editMobile')}
+      </Button>
     </>
   );
 }

@@ -31,8 +31,24 @@ export interface ProfileFields extends Readonly<Record<string, string>> {
 const SAID_OF = ['avatar', 'first_name', 'last_name', 'gender', 'birthday', 'nation_code', 'referrer'] as const;
 export type Faults = Partial<Record<(typeof SAID_OF)[number], string>>;
 
-export function fieldsOf({ first_name, last_name, gender, birthday, nation_code, referrer, avatar }: Customer): ProfileFields {
-  return { first_name, last_name, gender: genderOf(gender) ?? '', ...birthdayParts(birthday), nation_code, referrer, avatar: avatar ?? '' };
+export function fieldsOf({
+  first_name,
+  last_name,
+  gender,
+  birthday,
+  nation_code,
+  referrer,
+  avatar,
+}: Customer): ProfileFields {
+  return {
+    first_name,
+    last_name,
+    gender: genderOf(gender) ?? '',
+    ...birthdayParts(birthday),
+    nation_code,
+    referrer,
+    avatar: avatar ?? '',
+  };
 }
 
 /** What can be seen to be wrong before anything is sent; `today` is Tehran's. */
@@ -41,7 +57,8 @@ export function faultsOf(fields: ProfileFields, today: CivilDate): Faults {
   const found: Partial<Record<keyof Faults, string | null>> = {
     first_name: nameFault(fields.first_name),
     last_name: nameFault(fields.last_name),
-    birthday: 'fault' in birthday ? t(birthday.fault === 'incomplete' ? 'profile.birthday.incomplete' : 'v.birthday') : null,
+    birthday:
+      'fault' in birthday ? t(birthday.fault === 'incomplete' ? 'profile.birthday.incomplete' : 'v.birthday') : null,
     nation_code: nationCodeFault(fields.nation_code, true),
   };
   return onlyTold(found);

@@ -30,12 +30,42 @@ export function ProfileForm({ customer, welcome }: { customer: Customer; welcome
     if ((await view.save()) && welcome.leadsOn) welcome.goOn();
   };
   return (
-    <form ref={view.form} onSubmit={(event) => void submit(event)} noValidate aria-label={t('route.profile')} className={styles.stack}>
+    <form
+      ref={view.form}
+      onSubmit={(event) => void submit(event)}
+      noValidate
+      aria-label={t('route.profile')}
+      className={styles.stack}
+    >
       <Panel title={t('profile.form')}>
-        <AvatarField url={fields.avatar} saved={customer.avatar ?? ''} error={faults.avatar} onChange={(avatar) => change({ avatar })} onBusy={setIsSending} />
+        <AvatarField
+          url={fields.avatar}
+          saved={customer.avatar ?? ''}
+          error={faults.avatar}
+          onChange={(avatar) => change({ avatar })}
+          onBusy={setIsSending}
+        />
         <div className={styles.pair}>
-          <Field label={t('profile.firstName')} name="first_name" kind="name" autoComplete="given-name" maxLength={MAX_NAME} value={fields.first_name} onValueChange={(first_name) => change({ first_name })} error={faults.first_name} />
-          <Field label={t('profile.lastName')} name="last_name" kind="name" autoComplete="family-name" maxLength={MAX_NAME} value={fields.last_name} onValueChange={(last_name) => change({ last_name })} error={faults.last_name} />
+          <Field
+            label={t('profile.firstName')}
+            name="first_name"
+            kind="name"
+            autoComplete="given-name"
+            maxLength={MAX_NAME}
+            value={fields.first_name}
+            onValueChange={(first_name) => change({ first_name })}
+            error={faults.first_name}
+          />
+          <Field
+            label={t('profile.lastName')}
+            name="last_name"
+            kind="name"
+            autoComplete="family-name"
+            maxLength={MAX_NAME}
+            value={fields.last_name}
+            onValueChange={(last_name) => change({ last_name })}
+            error={faults.last_name}
+          />
         </div>
         <ChoiceCards
           compact
@@ -47,8 +77,17 @@ export function ProfileForm({ customer, welcome }: { customer: Customer; welcome
           onChange={(gender) => change({ gender })}
         />
         <BirthdayField value={fields} error={faults.birthday} onChange={change} />
-        <NationCode code={fields.nation_code} error={faults.nation_code} onChange={(nation_code) => change({ nation_code })} />
-        <Referrer known={customer.referrer} typed={fields.referrer} error={faults.referrer} onChange={(referrer) => change({ referrer })} />
+        <NationCode
+          code={fields.nation_code}
+          error={faults.nation_code}
+          onChange={(nation_code) => change({ nation_code })}
+        />
+        <Referrer
+          known={customer.referrer}
+          typed={fields.referrer}
+          error={faults.referrer}
+          onChange={(referrer) => change({ referrer })}
+        />
         <Actions view={view} welcome={welcome} isSending={isSending} />
       </Panel>
     </form>
@@ -81,11 +120,36 @@ function NationCode({ code, error, onChange }: { code: string; error?: string; o
 }
 
 /** Once there is one it stays (ours). */
-function Referrer({ known, typed, error, onChange }: { known: string; typed: string; error?: string; onChange: (referrer: string) => void }) {
+function Referrer({
+  known,
+  typed,
+  error,
+  onChange,
+}: {
+  known: string;
+  typed: string;
+  error?: string;
+  onChange: (referrer: string) => void;
+}) {
   if (known !== '') {
-    return <p className={styles.fact}><span className={styles.note}>{t('profile.referrer.fixed')}</span> <bdi>{toPersianDigits(known)}</bdi></p>;
+    return (
+      <p className={styles.fact}>
+        <span className={styles.note}>{t('profile.referrer.fixed')}</span> <bdi>{toPersianDigits(known)}</bdi>
+      </p>
+    );
   }
-  return <Field label={t('profile.referrer')} name="referrer" autoComplete="off" maxLength={MAX_REFERRER} value={typed} hint={t('profile.referrer.hint')} error={error} onValueChange={onChange} />;
+  return (
+    <Field
+      label={t('profile.referrer')}
+      name="referrer"
+      autoComplete="off"
+      maxLength={MAX_REFERRER}
+      value={typed}
+      hint={t('profile.referrer.hint')}
+      error={error}
+      onValueChange={onChange}
+    />
+  );
 }
 
 function Actions({ view, welcome, isSending }: { view: ProfileFormView; welcome: Welcome; isSending: boolean }) {
@@ -93,12 +157,21 @@ function Actions({ view, welcome, isSending }: { view: ProfileFormView; welcome:
     <>
       {view.isChanged && !welcome.leadsOn && (
         <p className={styles.note}>
-          {t('profile.unsaved')} <Button variant="quiet" size="small" disabled={view.saving} onClick={view.discard}>{t('profile.discard')}</Button>
+          {t('profile.unsaved')}{' '}
+          <Button variant="quiet" size="small" disabled={view.saving} onClick={view.discard}>
+            {t('profile.discard')}
+          </Button>
         </p>
       )}
       <div className={styles.row}>
-        <Button type="submit" size="large" loading={view.saving} disabled={isSending}>{t(welcome.leadsOn ? 'profile.saveAndGo' : 'action.save')}</Button>
-        {welcome.leadsOn && <Button variant="quiet" disabled={view.saving} onClick={welcome.skip}>{t('profile.skip')}</Button>}
+        <Button type="submit" size="large" loading={view.saving} disabled={isSending}>
+          {t(welcome.leadsOn ? 'profile.saveAndGo' : 'action.save')}
+        </Button>
+        {welcome.leadsOn && (
+          <Button variant="quiet" disabled={view.saving} onClick={welcome.skip}>
+            {t('profile.skip')}
+          </Button>
+        )}
       </div>
     </>
   );

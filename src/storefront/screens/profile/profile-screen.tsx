@@ -33,9 +33,18 @@ export function ProfileScreen() {
 function Content({ welcome }: { welcome: Welcome | null }) {
   const visitor = useVisitor();
   const { customer, error, isFetching, refetch } = useCustomer();
-  if (visitor === 'guest') return <LoginPrompt text={t('profile.login')} href={urls.login({ backUrl: urls.profile() })} />;
+  if (visitor === 'guest')
+    return <LoginPrompt text={t('profile.login')} href={urls.login({ backUrl: urls.profile() })} />;
   if (visitor === 'unknown' || welcome === null || (customer === null && error === null)) return <ProfileSkeleton />;
-  if (customer === null) return <ErrorState text={isOffline(error) ? undefined : t('profile.failed')} offline={isOffline(error)} onRetry={refetch} retrying={isFetching} />;
+  if (customer === null)
+    return (
+      <ErrorState
+        text={isOffline(error) ? undefined : t('profile.failed')}
+        offline={isOffline(error)}
+        onRetry={refetch}
+        retrying={isFetching}
+      />
+    );
   return (
     <div className={styles.stack}>
       {error && <RetryNotice text={t('profile.stale')} onRetry={refetch} />}

@@ -25,7 +25,11 @@ export interface AvatarUpload {
  * Sends a chosen picture at once (ACC-05). `onSent` gets its address; saving it is the form's work.
  * @param url the address that the form holds
  */
-export function useAvatarUpload(url: string, onSent: (url: string) => void, onBusy: (isBusy: boolean) => void): AvatarUpload {
+export function useAvatarUpload(
+  url: string,
+  onSent: (url: string) => void,
+  onBusy: (isBusy: boolean) => void,
+): AvatarUpload {
   const [upload] = useUploadMutation();
   const [preview, setPreview] = usePreview();
   const [sent, setSent] = useState<number | null>(null);
@@ -76,7 +80,12 @@ export function useAvatarUpload(url: string, onSent: (url: string) => void, onBu
       cancel();
       const fault = pictureFault(file);
       if (fault === null) void send(file);
-      else setError(fault === 'bytes' ? t('avatar.bytes', { n: toPersianDigits(MOST_PICTURE_BYTES / MEGABYTE) }) : t(`avatar.${fault}`));
+      else
+        setError(
+          fault === 'bytes'
+            ? t('avatar.bytes', { n: toPersianDigits(MOST_PICTURE_BYTES / MEGABYTE) })
+            : t(`avatar.${fault}`),
+        );
     },
     retry: () => {
       if (failed) void send(failed);

@@ -79,7 +79,8 @@ export function useMobileChange(customer: Customer, onDone: () => void): MobileC
     },
     send: () => {
       const number = normalizeMobile(mobile);
-      if (number === null) setRefused(t(mobile.trim() === '' ? 'login.error.mobileRequired' : 'login.error.mobileInvalid'));
+      if (number === null)
+        setRefused(t(mobile.trim() === '' ? 'login.error.mobileRequired' : 'login.error.mobileInvalid'));
       else if (number === customer.mobile) setRefused(t('profile.mobile.same'));
       else void sendTo(number);
     },
@@ -90,7 +91,11 @@ export function useMobileChange(customer: Customer, onDone: () => void): MobileC
     confirm: async (typed) => {
       if (editing.isLoading) return;
       if (typed.length !== OTP_LENGTH) {
-        setRefused(typed === '' ? t('login.error.codeRequired') : t('login.error.codeLength', { n: toPersianDigits(OTP_LENGTH) }));
+        setRefused(
+          typed === ''
+            ? t('login.error.codeRequired')
+            : t('login.error.codeLength', { n: toPersianDigits(OTP_LENGTH) }),
+        );
         return;
       }
       const { data, error } = await edit({ customerId: customer.id, body: { mobile: sentTo, code: typed } });

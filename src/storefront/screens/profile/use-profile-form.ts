@@ -59,7 +59,10 @@ export function useProfileForm(customer: Customer): ProfileFormView {
 }
 
 /** Shows what is wrong, and leads to the first of it once it is marked. */
-function useRefusal(form: RefObject<HTMLFormElement | null>, setFaults: (faults: Faults) => void): (faults: Faults) => void {
+function useRefusal(
+  form: RefObject<HTMLFormElement | null>,
+  setFaults: (faults: Faults) => void,
+): (faults: Faults) => void {
   const [told, setTold] = useState<Faults | null>(null);
   useEffect(() => {
     if (told) focusFirstError(form.current);
@@ -72,6 +75,8 @@ function useRefusal(form: RefObject<HTMLFormElement | null>, setFaults: (faults:
 
 /** A fault goes when its field is touched. */
 function withoutTouched(faults: Faults, part: Partial<ProfileFields>): Faults {
-  const touched = Object.keys(part).map((name) => (name === 'day' || name === 'month' || name === 'year' ? 'birthday' : name));
+  const touched = Object.keys(part).map((name) =>
+    name === 'day' || name === 'month' || name === 'year' ? 'birthday' : name,
+  );
   return Object.fromEntries(Object.entries(faults).filter(([name]) => !touched.includes(name)));
 }

@@ -17,14 +17,18 @@ export function BookingNext({ order }: { order: Order }) {
     return (
       <>
         <LinkButton href={similar}>{t('booking.search')}</LinkButton>
-        <LinkButton href={urls.residence(product.product_id, product.name)} variant="secondary">{t('booking.again.otherDates')}</LinkButton>
+        <LinkButton href={urls.residence(product.product_id, product.name)} variant="secondary">
+          {t('booking.again.otherDates')}
+        </LinkButton>
       </>
     );
   }
   return (
     <>
       <LinkButton href={urls.residence(product.product_id, product.name, stay)}>{t('booking.again')}</LinkButton>
-      <LinkButton href={similar} variant="secondary">{t('booking.similar')}</LinkButton>
+      <LinkButton href={similar} variant="secondary">
+        {t('booking.similar')}
+      </LinkButton>
     </>
   );
 }

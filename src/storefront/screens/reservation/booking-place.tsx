@@ -56,7 +56,11 @@ function Where({ stay }: { stay: OrderStay }) {
 function HostPicture({ image }: { image: string | null }) {
   return (
     <span className={placeStyles.picture}>
-      {image === null ? <Icon glyph={user} /> : <SmartImage image={{ url: image, width: 256, height: 256, alt: '' }} sizes="56px" ratio="1" />}
+      {image === null ? (
+        <Icon glyph={user} />
+      ) : (
+        <SmartImage image={{ url: image, width: 256, height: 256, alt: '' }} sizes="56px" ratio="1" />
+      )}
     </span>
   );
 }

@@ -9,7 +9,9 @@ import '@/text/booking';
 import { t } from '@/text/t';
 import styles from './booking.module.css';
 
-const InvoiceDialog = dynamic(() => import('@/storefront/widgets/invoice-dialog').then((part) => part.InvoiceDialog), { ssr: false });
+const InvoiceDialog = dynamic(() => import('@/storefront/widgets/invoice-dialog').then((part) => part.InvoiceDialog), {
+  ssr: false,
+});
 
 /** The price with every night, and the invoice (DLG-04); a paid stay shows what was paid (DLG-06). */
 export function BookingPrice({ order: { invoice, paid } }: { order: Order }) {
@@ -23,7 +25,16 @@ export function BookingPrice({ order: { invoice, paid } }: { order: Order }) {
       <Button variant="secondary" onClick={() => setOpen(true)} aria-haspopup="dialog">
         {t('booking.invoice')}
       </Button>
-      {isOpen && <InvoiceDialog open onClose={() => setOpen(false)} invoice={{ ...invoice, discount }} products={invoice.products} nights={invoice.nights.length} paid={paid > 0} />}
+      {isOpen && (
+        <InvoiceDialog
+          open
+          onClose={() => setOpen(false)}
+          invoice={{ ...invoice, discount }}
+          products={invoice.products}
+          nights={invoice.nights.length}
+          paid={paid > 0}
+        />
+      )}
     </section>
   );
 }

@@ -32,7 +32,12 @@ interface BookingStatusProps {
 export function BookingStatus({ order, isKept, onRefresh, isRefreshing, ref }: BookingStatusProps) {
   const state = bookingState(order);
   return (
-    <section ref={ref} tabIndex={-1} className={`${styles.card} ${styles[state.tone]}`} aria-label={t('booking.status')}>
+    <section
+      ref={ref}
+      tabIndex={-1}
+      className={`${styles.card} ${styles[state.tone]}`}
+      aria-label={t('booking.status')}
+    >
       <p className={styles.line}>
         <Chip tone={CHIP[state.tone]}>{t(statusLabel(order))}</Chip>
         <span className={styles.number}>
@@ -40,10 +45,13 @@ export function BookingStatus({ order, isKept, onRefresh, isRefreshing, ref }: B
         </span>
       </p>
       <p role="status">{sentenceOf(state.text)}</p>
-      {state.deadline && order.pay_before !== null && <Deadline label={state.deadline} instant={order.pay_before} onEnd={onRefresh} />}
+      {state.deadline && order.pay_before !== null && (
+        <Deadline label={state.deadline} instant={order.pay_before} onEnd={onRefresh} />
+      )}
       <div className={styles.actions}>
         {state.tone === 'over' && <BookingNext order={order} />}
-        {order.has_voucher && (isKept ? <KeptVoucher orderId={order.order_id} /> : <OpenVoucher orderId={order.order_id} />)}
+        {order.has_voucher &&
+          (isKept ? <KeptVoucher orderId={order.order_id} /> : <OpenVoucher orderId={order.order_id} />)}
         {state.deadline && (
           <Button variant="quiet" size="small" onClick={onRefresh} loading={isRefreshing}>
             {t('booking.refresh')}
@@ -55,7 +63,15 @@ export function BookingStatus({ order, isKept, onRefresh, isRefreshing, ref }: B
 }
 
 /** Counts down to an instant and tells once that it has come. */
-function Deadline({ label, instant, onEnd }: { label: NonNullable<BookingState['deadline']>; instant: string; onEnd: () => void }) {
+function Deadline({
+  label,
+  instant,
+  onEnd,
+}: {
+  label: NonNullable<BookingState['deadline']>;
+  instant: string;
+  onEnd: () => void;
+}) {
   const left = useSecondsUntil(Date.parse(instant), shopNow);
   const isOver = left === 0;
   useEffect(() => {

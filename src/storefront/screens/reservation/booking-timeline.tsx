@@ -12,7 +12,12 @@ export function BookingTimeline({ order: { kind, timeline } }: { order: Order })
   const entries = timeline.map(({ status, sub_status, at }, index): TimelineEntry => {
     const isLast = index === timeline.length - 1;
     const state = !isLast ? 'done' : status === 'canceled' ? 'over' : 'current';
-    return { key: `${status}-${at}`, label: t(statusLabel({ kind, status, sub_status })), time: formatInstant(at), state };
+    return {
+      key: `${status}-${at}`,
+      label: t(statusLabel({ kind, status, sub_status })),
+      time: formatInstant(at),
+      state,
+    };
   });
   return (
     <section className={styles.card}>

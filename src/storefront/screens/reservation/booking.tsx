@@ -24,7 +24,9 @@ import styles from './booking.module.css';
 import { CancelBooking } from './cancel-booking';
 import { PaySection } from './pay-section';
 
-const RateOrder = dynamic(() => import('@/storefront/widgets/rate-order').then((part) => part.RateOrder), { ssr: false });
+const RateOrder = dynamic(() => import('@/storefront/widgets/rate-order').then((part) => part.RateOrder), {
+  ssr: false,
+});
 
 /** The reservation's data and its ways to be missing. */
 export function Booking({ orderId }: { orderId: number }) {
@@ -32,13 +34,21 @@ export function Booking({ orderId }: { orderId: number }) {
   useOwnPage(order);
   const failure = error ? factsOf(error) : null;
   if (failure?.kind === 'notFound') {
-    return <EmptyState picture="not-found" text={t('booking.notFound')} action={<LinkButton href={urls.search()}>{t('booking.notFound.action')}</LinkButton>} />;
+    return (
+      <EmptyState
+        picture="not-found"
+        text={t('booking.notFound')}
+        action={<LinkButton href={urls.search()}>{t('booking.notFound.action')}</LinkButton>}
+      />
+    );
   }
   if (order?.kind === 'stay') {
     return (
       <>
         {keptAt === null ? <KeptOffline /> : <KeptNotice at={keptAt} onRetry={refetch} retrying={isFetching} />}
-        {error && keptAt === null && <RetryNotice text={t(isOffline(failure) ? 'booking.stale.offline' : 'booking.stale')} onRetry={refetch} />}
+        {error && keptAt === null && (
+          <RetryNotice text={t(isOffline(failure) ? 'booking.stale.offline' : 'booking.stale')} onRetry={refetch} />
+        )}
         <BookingPage order={order} isKept={keptAt !== null} onRefresh={refetch} isRefreshing={isFetching} />
       </>
     );

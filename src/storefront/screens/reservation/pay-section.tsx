@@ -62,7 +62,9 @@ function PayButtons({ order }: { order: Order }) {
       {missing > 0 ? (
         <TopUpOffer missing={missing} href={urls.chargeAccount({ amount: missing, backUrl: urls.reservation(id) })} />
       ) : (
-        <Button variant="secondary" block onClick={() => pay('order_credit')} disabled={isPaying}>{t('payment.method.credit')}</Button>
+        <Button variant="secondary" block onClick={() => pay('order_credit')} disabled={isPaying}>
+          {t('payment.method.credit')}
+        </Button>
       )}
     </>
   );

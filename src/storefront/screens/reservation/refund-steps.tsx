@@ -26,12 +26,18 @@ export function RefundSteps({ steps, arrival }: RefundStepsProps) {
         {steps.map(({ until, refund }, index) => {
           const isCurrent = index === current;
           return (
-            <li key={until} className={`${styles.step} ${isCurrent ? styles.current : ''} ${today > until ? styles.past : ''}`} aria-current={isCurrent ? 'step' : undefined}>
+            <li
+              key={until}
+              className={`${styles.step} ${isCurrent ? styles.current : ''} ${today > until ? styles.past : ''}`}
+              aria-current={isCurrent ? 'step' : undefined}
+            >
               <b className={styles.day}>
                 {t('stay.cancel.untilDate', { day: formatJalaaliLong(until) })}
                 {isCurrent && <Chip tone="accent">{t('booking.cancel.today')}</Chip>}
               </b>
-              <span>{refund > 0 ? t('booking.cancel.step', { amount: formatToman(refund) }) : t('stay.cancel.nothing')}</span>
+              <span>
+                {refund > 0 ? t('booking.cancel.step', { amount: formatToman(refund) }) : t('stay.cancel.nothing')}
+              </span>
             </li>
           );
         })}

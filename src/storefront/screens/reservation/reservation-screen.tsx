@@ -25,7 +25,10 @@ export function ReservationScreen({ orderId }: { orderId: number }) {
       {!isRestored && <BookingSkeleton />}
       {isRestored && isLoggedIn && <Booking orderId={orderId} />}
       {isRestored && !isLoggedIn && (
-        <LoginPrompt text={t('booking.login.text')} href={urls.login({ backUrl: urls.reservation(orderId, back ?? undefined) })} />
+        <LoginPrompt
+          text={t('booking.login.text')}
+          href={urls.login({ backUrl: urls.reservation(orderId, back ?? undefined) })}
+        />
       )}
     </Container>
   );

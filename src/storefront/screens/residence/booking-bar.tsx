@@ -13,24 +13,33 @@ import type { Stay } from './use-stay';
 export function BookingBar({ product, stay: { range, nights, open, isOpening } }: { product: Product; stay: Stay }) {
   return (
     <div className={styles.place}>
-      <div className={styles.bar} data-bottom-bar role="region" aria-label={t('stay.book.panel', { name: product.name })}>
-      {isBookable(product) ? (
-        <>
-          <div className={styles.words}>
-            <Price amount={product.price} oldAmount={product.old_price} suffix={t('card.perNight')} />
-            <p className={styles.days}>
-              {range.start !== null && range.end !== null
-                ? t('stay.flow.stay', { start: formatJalaaliShort(range.start), end: formatJalaaliShort(range.end), nights: toPersianDigits(nights.length) })
-                : t('stay.book.dates')}
-            </p>
-          </div>
-          <Button onClick={() => open()} loading={isOpening} aria-haspopup="dialog">
-            {t('stay.book')}
-          </Button>
-        </>
-      ) : (
-        <p className={styles.days}>{closedText(product)}</p>
-      )}
+      <div
+        className={styles.bar}
+        data-bottom-bar
+        role="region"
+        aria-label={t('stay.book.panel', { name: product.name })}
+      >
+        {isBookable(product) ? (
+          <>
+            <div className={styles.words}>
+              <Price amount={product.price} oldAmount={product.old_price} suffix={t('card.perNight')} />
+              <p className={styles.days}>
+                {range.start !== null && range.end !== null
+                  ? t('stay.flow.stay', {
+                      start: formatJalaaliShort(range.start),
+                      end: formatJalaaliShort(range.end),
+                      nights: toPersianDigits(nights.length),
+                    })
+                  : t('stay.book.dates')}
+              </p>
+            </div>
+            <Button onClick={() => open()} loading={isOpening} aria-haspopup="dialog">
+              {t('stay.book')}
+            </Button>
+          </>
+        ) : (
+          <p className={styles.days}>{closedText(product)}</p>
+        )}
       </div>
     </div>
   );

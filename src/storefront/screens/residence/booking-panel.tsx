@@ -36,7 +36,13 @@ export function BookingPanel({ product, residence, stay }: BookingPanelProps) {
           </a>
           <People residence={residence} stay={stay} />
           {isWhole && <StayTotal product={product} />}
-          <Button size="large" block onClick={() => stay.open(PRICE_STEP)} loading={stay.isOpening} aria-haspopup="dialog">
+          <Button
+            size="large"
+            block
+            onClick={() => stay.open(PRICE_STEP)}
+            loading={stay.isOpening}
+            aria-haspopup="dialog"
+          >
             {t(isWhole ? 'stay.book' : 'stay.book.dates')}
           </Button>
           <p className={styles.note}>{t('stay.book.nothingYet')}</p>

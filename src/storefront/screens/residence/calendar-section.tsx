@@ -13,7 +13,16 @@ export function CalendarSection({ product, stay }: { product: Product; stay: Sta
   return (
     <Section id="calendar" title={t('stay.calendar.title')}>
       <div ref={ref} className={styles.keeper}>
-        {near ? <LateCalendar productId={product.id} range={stay.range} onRange={stay.setRange} extraPerNight={stay.extraPerNight} /> : <CalendarPlace />}
+        {near ? (
+          <LateCalendar
+            productId={product.id}
+            range={stay.range}
+            onRange={stay.setRange}
+            extraPerNight={stay.extraPerNight}
+          />
+        ) : (
+          <CalendarPlace />
+        )}
         <noscript>{t('stay.calendar.none')}</noscript>
       </div>
     </Section>

@@ -44,11 +44,17 @@ export function CancellationLine({ terms: own, range }: CancellationTimelineProp
           </li>
         ))}
         <li className={`${styles.step} ${styles.none}`}>
-          <b>{arrival === null ? t('stay.cancel.arrivalDay') : t('stay.cancel.arrivalDate', { day: formatJalaaliShort(arrival) })}</b>
+          <b>
+            {arrival === null
+              ? t('stay.cancel.arrivalDay')
+              : t('stay.cancel.arrivalDate', { day: formatJalaaliShort(arrival) })}
+          </b>
           <span>{t('stay.cancel.notPossible')}</span>
         </li>
       </ol>
-      {terms !== 'long_stay' && <p className={styles.kind}>{t('stay.cancel.longStays', { n: toPersianDigits(LONG_STAY_NIGHTS) })}</p>}
+      {terms !== 'long_stay' && (
+        <p className={styles.kind}>{t('stay.cancel.longStays', { n: toPersianDigits(LONG_STAY_NIGHTS) })}</p>
+      )}
     </div>
   );
 }

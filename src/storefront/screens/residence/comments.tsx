@@ -15,7 +15,12 @@ interface CommentsSectionProps {
 export function CommentsSection({ productId, comments }: CommentsSectionProps) {
   return (
     <Section id="comments" title={t('stay.comments.title')}>
-      <CommentsContent productId={productId} comments={comments} none={t('stay.comments.none')} replyBy={t('stay.comments.reply')} />
+      <CommentsContent
+        productId={productId}
+        comments={comments}
+        none={t('stay.comments.none')}
+        replyBy={t('stay.comments.reply')}
+      />
     </Section>
   );
 }

@@ -34,7 +34,13 @@ export function Gallery({ name, images }: GalleryProps) {
   return (
     <section className={styles.gallery} aria-label={t('stay.gallery.label', { name })}>
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scroller must be reachable for the arrow keys */}
-      <ul ref={strip} className={`${styles.strip} ${styles[`of${Math.min(count, MOSAIC)}`]}`} onScroll={follow} tabIndex={0} aria-label={t('stay.gallery.strip')}>
+      <ul
+        ref={strip}
+        className={`${styles.strip} ${styles[`of${Math.min(count, MOSAIC)}`]}`}
+        onScroll={follow}
+        tabIndex={0}
+        aria-label={t('stay.gallery.strip')}
+      >
         {images.length === 0 && (
           <li className={styles.item}>
             <SmartImage image={null} sizes={LARGE} ratio="auto" className={styles.picture} />
@@ -42,7 +48,13 @@ export function Gallery({ name, images }: GalleryProps) {
         )}
         {images.map((image, index) => (
           <li key={image.url} className={styles.item}>
-            <SmartImage image={image} sizes={index === 0 ? LARGE : SMALL} ratio="auto" priority={index === 0} className={styles.picture} />
+            <SmartImage
+              image={image}
+              sizes={index === 0 ? LARGE : SMALL}
+              ratio="auto"
+              priority={index === 0}
+              className={styles.picture}
+            />
           </li>
         ))}
       </ul>

@@ -19,7 +19,9 @@ export function Host({ host }: { host: Residence['host'] }) {
         </span>
         <div>
           <p className={styles.hostName}>{host.name}</p>
-          <p className={styles.hostSince}>{t('stay.host.since', { year: toPersianDigits(toJalaali(host.since).jy) })}</p>
+          <p className={styles.hostSince}>
+            {t('stay.host.since', { year: toPersianDigits(toJalaali(host.since).jy) })}
+          </p>
         </div>
       </div>
     </Section>

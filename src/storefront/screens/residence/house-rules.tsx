@@ -16,8 +16,14 @@ export function HouseRules({ residence }: { residence: Residence }) {
   return (
     <Section id="rules" title={t('stay.rules.title')}>
       <dl className={styles.hours}>
-        <Hour label={t('stay.rules.checkIn')} value={t('stay.rules.checkInFrom', { hour: toPersianDigits(residence.check_in) })} />
-        <Hour label={t('stay.rules.checkOut')} value={t('stay.rules.checkOutUntil', { hour: toPersianDigits(residence.check_out) })} />
+        <Hour
+          label={t('stay.rules.checkIn')}
+          value={t('stay.rules.checkInFrom', { hour: toPersianDigits(residence.check_in) })}
+        />
+        <Hour
+          label={t('stay.rules.checkOut')}
+          value={t('stay.rules.checkOutUntil', { hour: toPersianDigits(residence.check_out) })}
+        />
       </dl>
       <RuleList rules={residence.rules} />
     </Section>
@@ -30,10 +36,19 @@ export function RuleList({ rules }: { rules: readonly Rule[] }) {
     <ul className={styles.rules}>
       {rules.map((rule) => (
         <li key={rule.key} className={styles.rule}>
-          <Icon glyph={glyphOf(rule)} size={20} className={rule.allowed === null ? '' : rule.allowed ? styles.allowed : styles.forbidden} />
+          <Icon
+            glyph={glyphOf(rule)}
+            size={20}
+            className={rule.allowed === null ? '' : rule.allowed ? styles.allowed : styles.forbidden}
+          />
           <span>
             {rule.title}
-            {rule.allowed !== null && <span className="visually-hidden"> ({t(rule.allowed ? 'stay.rules.allowed' : 'stay.rules.forbidden')})</span>}
+            {rule.allowed !== null && (
+              <span className="visually-hidden">
+                {' '}
+                ({t(rule.allowed ? 'stay.rules.allowed' : 'stay.rules.forbidden')})
+              </span>
+            )}
           </span>
         </li>
       ))}

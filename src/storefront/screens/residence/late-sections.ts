@@ -41,13 +41,17 @@ export const LateAmenities = latePart<ComponentProps<typeof Amenities>>(
 export const LateBookingPanel = latePart<ComponentProps<typeof BookingPanel>>(
   () => import('./booking-panel').then((code) => code.BookingPanel),
   // eslint-disable-next-line @typescript-eslint/no-require-imports, no-restricted-syntax -- the build decides it, not a setting
-  process.env.NEXT_RUNTIME === 'nodejs' ? (require('./booking-panel') as { BookingPanel: typeof BookingPanel }).BookingPanel : null,
+  process.env.NEXT_RUNTIME === 'nodejs'
+    ? (require('./booking-panel') as { BookingPanel: typeof BookingPanel }).BookingPanel
+    : null,
 );
 
 export const LateCalendarSection = latePart<ComponentProps<typeof CalendarSection>>(
   () => import('./calendar-section').then((code) => code.CalendarSection),
   // eslint-disable-next-line @typescript-eslint/no-require-imports, no-restricted-syntax -- the build decides it, not a setting
-  process.env.NEXT_RUNTIME === 'nodejs' ? (require('./calendar-section') as { CalendarSection: typeof CalendarSection }).CalendarSection : null,
+  process.env.NEXT_RUNTIME === 'nodejs'
+    ? (require('./calendar-section') as { CalendarSection: typeof CalendarSection }).CalendarSection
+    : null,
 );
 
 export const LateDetails = latePart<ComponentProps<typeof Details>>(

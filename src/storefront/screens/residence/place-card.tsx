@@ -33,23 +33,39 @@ export function PlaceCard({ residence }: { residence: Residence }) {
   return (
     <Section id="map" title={t('stay.map.title')}>
       <div className={styles.card} ref={ground}>
-        <svg className={styles.ground} viewBox="0 0 400 200" preserveAspectRatio="xMidYMid slice" aria-hidden="true" focusable="false">
+        <svg
+          className={styles.ground}
+          viewBox="0 0 400 200"
+          preserveAspectRatio="xMidYMid slice"
+          aria-hidden="true"
+          focusable="false"
+        >
           <path className={styles.green} d="M0 130c60-30 90 10 150-8s80-60 140-52 70-30 110-20v150H0Z" />
-          <path className={styles.road} d="M-10 60c80 10 120 60 200 50s120-70 220-60M150-10c10 60 40 90 30 120s-20 60-10 100M290-10c-20 40 0 80 10 110s60 60 60 110" />
+          <path
+            className={styles.road}
+            d="M-10 60c80 10 120 60 200 50s120-70 220-60M150-10c10 60 40 90 30 120s-20 60-10 100M290-10c-20 40 0 80 10 110s60 60 60 110"
+          />
           <path className={styles.water} d="M-10 175c60-20 110 5 170-6s140-20 250 10" />
           <circle className={styles.circle} cx="200" cy="100" r="44" />
         </svg>
         <span className={styles.pin}>
           <Icon glyph={mapPin} size={32} />
         </span>
-        {map && source && <div className={styles.map}>{createElement(map, { source, at: { lat, lng }, meters: METERS, zoomBy: ZOOM_BY })}</div>}
+        {map && source && (
+          <div className={styles.map}>
+            {createElement(map, { source, at: { lat, lng }, meters: METERS, zoomBy: ZOOM_BY })}
+          </div>
+        )}
         <div className={styles.words}>
           <p>
             <b>{t('stay.place', { city, province })}</b>
             <br />
             <span className={styles.note}>{t('stay.map.note')}</span>
           </p>
-          <ExternalLink href={`https://www.openstreetmap.org/?mlat=${lat}&mlon=${lng}#map=${ZOOM}/${lat}/${lng}`} className={styles.link}>
+          <ExternalLink
+            href={`https://www.openstreetmap.org/?mlat=${lat}&mlon=${lng}#map=${ZOOM}/${lat}/${lng}`}
+            className={styles.link}
+          >
             {t('stay.map.open')}
           </ExternalLink>
         </div>

@@ -35,7 +35,11 @@ export function ResidenceHead({ product, residence, tools }: ResidenceHeadProps)
       </p>
       <ul className={styles.facts} aria-label={t('stay.facts.label')}>
         <Fact glyph={people}>{capacityText(residence)}</Fact>
-        <Fact glyph={door}>{residence.bedrooms > 0 ? t('stay.facts.bedrooms', { n: toPersianDigits(residence.bedrooms) }) : t('stay.facts.noBedroom')}</Fact>
+        <Fact glyph={door}>
+          {residence.bedrooms > 0
+            ? t('stay.facts.bedrooms', { n: toPersianDigits(residence.bedrooms) })
+            : t('stay.facts.noBedroom')}
+        </Fact>
         <Fact glyph={bed}>{t('stay.facts.beds', { n: toPersianDigits(residence.beds) })}</Fact>
         <Fact glyph={area}>{t('stay.facts.area', { n: toPersianDigits(residence.area) })}</Fact>
       </ul>

@@ -40,7 +40,14 @@ export function ResidenceScreen(props: ResidenceScreenProps) {
   return residence ? <ResidencePage key={props.product.id} {...props} residence={residence} /> : null;
 }
 
-function ResidencePage({ product, seo, residence, comments, similar, breadcrumbs }: ResidenceScreenProps & { residence: Residence }) {
+function ResidencePage({
+  product,
+  seo,
+  residence,
+  comments,
+  similar,
+  breadcrumbs,
+}: ResidenceScreenProps & { residence: Residence }) {
   const stay = useStay(product, residence);
   const share = useSharePage(product.name);
   useSeen('productSeen', product, product.id);
@@ -52,7 +59,11 @@ function ResidencePage({ product, seo, residence, comments, similar, breadcrumbs
       <Gallery name={product.name} images={product.images} />
       <div className={styles.columns}>
         <article className={styles.main}>
-          <ResidenceHead product={product} residence={residence} tools={<ProductTools product={product} onShare={share} />} />
+          <ResidenceHead
+            product={product}
+            residence={residence}
+            tools={<ProductTools product={product} onShare={share} />}
+          />
           <About product={product} />
           <LateAmenities amenities={residence.amenities} />
           {isBookable(product) && <LateCalendarSection product={product} stay={stay} />}

@@ -52,7 +52,8 @@ export function useStay(product: Product, residence: Residence): Stay {
   const people = clampPeople(draft.people, residence);
   const extra = extraPeople(residence, people);
   const ends = draft.item ? endsOfNights(draft.item.times) : null;
-  const range: StayRange = arrival !== null ? { start: arrival, end: null } : { start: ends?.checkIn ?? null, end: ends?.checkOut ?? null };
+  const range: StayRange =
+    arrival !== null ? { start: arrival, end: null } : { start: ends?.checkIn ?? null, end: ends?.checkOut ?? null };
   const whole = wholeOf(range);
   const query = stayQuery(range, people);
   const page = pageOf(product, query);
@@ -99,14 +100,16 @@ function useAddress(product: Product, residence: Residence, draft: ReservationDr
     if (times && times.join() !== draft.item?.times.join()) reserve(draft, times, count, residence);
     else draft.setPeople(count, extraPeople(residence, count));
     // Back from the reservation's own page the draft is gone: the flow does not open on nothing.
-    if (!times && !draft.item && isFlowAddress(router.asPath)) void router.replace(pageOf(product, { person_count }), undefined, IN_PLACE);
+    if (!times && !draft.item && isFlowAddress(router.asPath))
+      void router.replace(pageOf(product, { person_count }), undefined, IN_PLACE);
   }, [router, draft, product, residence, isRead]);
   return isRead;
 }
 
 /** The nights between the dates of a link; null for a stay that no residence could take, however its calendar looks. */
 function soundNights(start: CivilDate, end: CivilDate): CivilDate[] | null {
-  const isSound = daysBetween(start, end) <= MAX_STAY_NIGHTS && end <= addDays(tehranToday(shopNow()), MAX_HORIZON_DAYS);
+  const isSound =
+    daysBetween(start, end) <= MAX_STAY_NIGHTS && end <= addDays(tehranToday(shopNow()), MAX_HORIZON_DAYS);
   return isSound ? nightsOf(start, end) : null;
 }
 

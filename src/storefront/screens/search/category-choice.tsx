@@ -17,10 +17,18 @@ function Choice({ categories, byStay, value, onChange }: CategoryChoiceProps) {
   return (
     <label className={styles.part}>
       <b>{t(byStay ? 'home.search.place' : 'home.categories')}</b>
-      <select className={styles.box} value={value ?? ''} onChange={(event) => onChange(event.currentTarget.value || undefined)}>
-        <option value="">{t('search.title.all', { what: t(byStay ? 'search.what.residence' : 'search.what.goods') })}</option>
+      <select
+        className={styles.box}
+        value={value ?? ''}
+        onChange={(event) => onChange(event.currentTarget.value || undefined)}
+      >
+        <option value="">
+          {t('search.title.all', { what: t(byStay ? 'search.what.residence' : 'search.what.goods') })}
+        </option>
         {flat(categories).map(({ category, depth }) => (
-          <option key={category.slug} value={category.slug}>{'\u00a0'.repeat(depth * 3) + category.name}</option>
+          <option key={category.slug} value={category.slug}>
+            {'\u00a0'.repeat(depth * 3) + category.name}
+          </option>
         ))}
       </select>
     </label>
@@ -34,4 +42,6 @@ function flat(categories: readonly Category[], depth = 0): { category: Category;
 /** The category or place of a search, with all of the shop's as they lie in each other. */
 export const CategoryChoice: ComponentType<CategoryChoiceProps> =
   // eslint-disable-next-line @typescript-eslint/no-require-imports, no-restricted-syntax -- the build decides it, not a setting
-  process.env.NEXT_RUNTIME === 'nodejs' ? (require('@/storefront/ui/kept-html') as typeof KeptHtml).keptHtml(Choice) : Choice;
+  process.env.NEXT_RUNTIME === 'nodejs'
+    ? (require('@/storefront/ui/kept-html') as typeof KeptHtml).keptHtml(Choice)
+    : Choice;

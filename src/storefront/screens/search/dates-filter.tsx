@@ -21,7 +21,13 @@ export function DatesFilter({ filter, onChange }: { filter: SearchFilter; onChan
   return (
     <div className={styles.part}>
       <b id="search-dates">{t('search.dates')}</b>
-      <button type="button" className={styles.box} aria-describedby="search-dates" aria-haspopup="dialog" onClick={() => setChoosing(true)}>
+      <button
+        type="button"
+        className={styles.box}
+        aria-describedby="search-dates"
+        aria-haspopup="dialog"
+        onClick={() => setChoosing(true)}
+      >
         {start_date && end_date
           ? t('home.search.dates.chosen', { start: formatJalaaliShort(start_date), end: formatJalaaliShort(end_date) })
           : t('home.search.dates.choose')}

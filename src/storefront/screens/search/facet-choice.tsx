@@ -45,7 +45,9 @@ function Options({ facet, chosen, toggle }: ChoiceProps) {
               onChange={(event) => toggle(value, event.currentTarget.checked)}
             />
             <span>{title}</span>
-            {count !== undefined && <span className={styles.count}>{t('search.option.count', { n: countText(count, more) })}</span>}
+            {count !== undefined && (
+              <span className={styles.count}>{t('search.option.count', { n: countText(count, more) })}</span>
+            )}
           </label>
         ))}
       </div>
@@ -55,4 +57,6 @@ function Options({ facet, chosen, toggle }: ChoiceProps) {
 
 const Choice: ComponentType<ChoiceProps> =
   // eslint-disable-next-line @typescript-eslint/no-require-imports, no-restricted-syntax -- the build decides it, not a setting
-  process.env.NEXT_RUNTIME === 'nodejs' ? (require('@/storefront/ui/kept-html') as typeof KeptHtml).keptHtml(Options) : Options;
+  process.env.NEXT_RUNTIME === 'nodejs'
+    ? (require('@/storefront/ui/kept-html') as typeof KeptHtml).keptHtml(Options)
+    : Options;

@@ -36,7 +36,16 @@ interface FilterFormProps {
 }
 
 /** Everything that narrows the list; the choice becomes the address. Without script it is a plain form of its facets, which keeps the rest. */
-export function FilterForm({ filter, facets, categories, byStay, total, more, inSheet = false, onDone }: FilterFormProps) {
+export function FilterForm({
+  filter,
+  facets,
+  categories,
+  byStay,
+  total,
+  more,
+  inSheet = false,
+  onDone,
+}: FilterFormProps) {
   const router = useRouter();
   const [draft, setDraft] = useState(filter);
   const [live, setLive] = useState<{ facets: SearchProperties; of: SearchFilter } | null>(null);
@@ -61,13 +70,24 @@ export function FilterForm({ filter, facets, categories, byStay, total, more, in
       {Object.entries(queryOfFilter({ ...filter, category: undefined, properties: undefined })).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <CategoryChoice categories={categories} byStay={byStay} value={draft.category} onChange={(category) => setDraft({ ...draft, category })} />
+      <CategoryChoice
+        categories={categories}
+        byStay={byStay}
+        value={draft.category}
+        onChange={(category) => setDraft({ ...draft, category })}
+      />
       {byStay && (
         <>
           <DatesFilter filter={draft} onChange={setDraft} />
           <div className={styles.row}>
             <b aria-hidden="true">{t('search.people')}</b>
-            <CountStepper label={t('search.people')} value={draft.person_count ?? 1} min={1} max={MOST_PEOPLE} onChange={(person_count) => setDraft({ ...draft, person_count })} />
+            <CountStepper
+              label={t('search.people')}
+              value={draft.person_count ?? 1}
+              min={1}
+              max={MOST_PEOPLE}
+              onChange={(person_count) => setDraft({ ...draft, person_count })}
+            />
           </div>
         </>
       )}
@@ -87,16 +107,27 @@ export function FilterForm({ filter, facets, categories, byStay, total, more, in
         <FacetChoice key={facet.id} facet={facet} filter={draft} onChange={setDraft} />
       ))}
       <div className={styles.actions}>
-        <Button type="submit" block>{counted && counted.total !== undefined ? t('search.filters.show', { n: countText(counted.total, counted.more) }) : t('search.filters.apply')}</Button>
-        <LinkButton href={urls.search(filter.category)} variant="quiet" block onClick={clear}>{t('search.filters.clear')}</LinkButton>
+        <Button type="submit" block>
+          {counted && counted.total !== undefined
+            ? t('search.filters.show', { n: countText(counted.total, counted.more) })
+            : t('search.filters.apply')}
+        </Button>
+        <LinkButton href={urls.search(filter.category)} variant="quiet" block onClick={clear}>
+          {t('search.filters.clear')}
+        </LinkButton>
       </div>
-      {isChanged && <LiveFacets filter={draft} shown={shown} onFacets={(found, of) => setLive({ facets: found, of })} />}
+      {isChanged && (
+        <LiveFacets filter={draft} shown={shown} onFacets={(found, of) => setLive({ facets: found, of })} />
+      )}
     </form>
   );
 }
 
 /** A price that nobody has moved stays as the address has it, also beyond the slider's ends; a ceiling that is shown as none is none. */
-function asShown(price: SearchFilter['price'], [, highest]: readonly [low: number, high: number]): SearchFilter['price'] {
+function asShown(
+  price: SearchFilter['price'],
+  [, highest]: readonly [low: number, high: number],
+): SearchFilter['price'] {
   if (price?.max === undefined || price.max < highest) return price;
   return price.min === undefined ? undefined : { min: price.min };
 }

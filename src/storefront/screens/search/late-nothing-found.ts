@@ -17,5 +17,7 @@ import './nothing-found.module.css';
 export const LateNothingFound: ComponentType<ComponentProps<typeof NothingFound>> = latePart(
   () => import('./nothing-found').then((code) => code.default),
   // eslint-disable-next-line @typescript-eslint/no-require-imports, no-restricted-syntax -- the build decides it, not a setting
-  process.env.NEXT_RUNTIME === 'nodejs' ? (require('./nothing-found') as { default: typeof NothingFound }).default : null,
+  process.env.NEXT_RUNTIME === 'nodejs'
+    ? (require('./nothing-found') as { default: typeof NothingFound }).default
+    : null,
 );

@@ -19,7 +19,11 @@ interface ListWaysProps {
 export default function ListWays({ crumbs = [], below = [] }: ListWaysProps) {
   return (
     <>
-      {crumbs.length > 0 && <Breadcrumbs crumbs={crumbs.map(({ label, href }, index) => (index === crumbs.length - 1 ? { label } : { label, href }))} />}
+      {crumbs.length > 0 && (
+        <Breadcrumbs
+          crumbs={crumbs.map(({ label, href }, index) => (index === crumbs.length - 1 ? { label } : { label, href }))}
+        />
+      )}
       {below.length > 0 && <ChipRow label={t('search.below')} links={below} />}
     </>
   );

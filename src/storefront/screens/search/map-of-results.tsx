@@ -19,7 +19,9 @@ export function MapOfResults({ products, children }: { products: readonly CardPr
   const [isOpen, setIsOpen] = useState(false);
   const [active, setActive] = useState<number | null>(null);
   const map = useLate(loadMap, source !== null && isOpen);
-  const places = products.flatMap(({ id, name, price, stay_price, at }) => (at ? [{ id, name, price: stay_price ?? price, ...at }] : []));
+  const places = products.flatMap(({ id, name, price, stay_price, at }) =>
+    at ? [{ id, name, price: stay_price ?? price, ...at }] : [],
+  );
   if (source === null || places.length === 0) return <>{children}</>;
   const cards = () => [...(list.current?.querySelectorAll(':scope > ul > li') ?? [])];
   const point = (event: SyntheticEvent) => {
@@ -40,8 +42,12 @@ export function MapOfResults({ products, children }: { products: readonly CardPr
           {t(isOpen ? 'search.map.close' : 'search.map')}
         </Button>
       </div>
-      {isOpen && <div className={styles.map}>{map && createElement(map, { source, places, active, onChoose: choose })}</div>}
-      <div ref={list} className={styles.list} onPointerOver={point} onFocus={point}>{children}</div>
+      {isOpen && (
+        <div className={styles.map}>{map && createElement(map, { source, places, active, onChoose: choose })}</div>
+      )}
+      <div ref={list} className={styles.list} onPointerOver={point} onFocus={point}>
+        {children}
+      </div>
     </>
   );
 }

@@ -53,7 +53,12 @@ export default function NothingFound({ filter, out }: { filter: SearchFilter; ou
           <h2 className={styles.title}>{t('search.out.near')}</h2>
           <ProductGrid label={t('search.out.near')} dense={near[0]?.type !== 'residence'}>
             {near.map((product) => (
-              <CatalogueCard key={product.id} product={product} stay={{ start_date, end_date, person_count }} nights={nights} />
+              <CatalogueCard
+                key={product.id}
+                product={product}
+                stay={{ start_date, end_date, person_count }}
+                nights={nights}
+              />
             ))}
           </ProductGrid>
         </section>

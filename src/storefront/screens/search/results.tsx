@@ -34,10 +34,23 @@ export function Results({ filter, products, page, total, limit, out }: ResultsPr
     <>
       <ProductGrid label={t('search.results')} dense={dense}>
         {products.map((product, index) => (
-          <CatalogueCard key={product.id} product={product} stay={stay} nights={nights} priority={index === first} ahead={index === 0} level={2} sizes={dense ? cardSizes.dense : undefined} />
+          <CatalogueCard
+            key={product.id}
+            product={product}
+            stay={stay}
+            nights={nights}
+            priority={index === first}
+            ahead={index === 0}
+            level={2}
+            sizes={dense ? cardSizes.dense : undefined}
+          />
         ))}
       </ProductGrid>
-      <Pagination page={page} pageCount={Math.min(Math.ceil(total / limit), MAX_PAGE)} hrefOf={(to) => urls.search(filter.category, filter, to)} />
+      <Pagination
+        page={page}
+        pageCount={Math.min(Math.ceil(total / limit), MAX_PAGE)}
+        hrefOf={(to) => urls.search(filter.category, filter, to)}
+      />
     </>
   );
 }

@@ -61,29 +61,70 @@ export interface SearchScreenProps {
 
 /** Results of a search (ROUTE-02, CAT-02, CAT-03): everything chosen lives in the URL. */
 export function SearchScreen(props: SearchScreenProps) {
-  const { site, filter, category, products, meant = null, out = null, page, total, more, limit, facets, categories, head, ways } = props;
+  const {
+    site,
+    filter,
+    category,
+    products,
+    meant = null,
+    out = null,
+    page,
+    total,
+    more,
+    limit,
+    facets,
+    categories,
+    head,
+    ways,
+  } = props;
   const { isNeeded, choice } = useDelivery();
   const [cards, setCards] = useState<CardsOnDay | null>(null);
   const [filtering, setFiltering] = useState(false);
   const list = { id: category?.slug ?? 'search', name: category?.name, before: (page - 1) * limit, products };
-  useSeen('listsSeen', { lists: [list], ...(page === 1 && { search: { filter, total } }) }, JSON.stringify([filter, page]));
+  useSeen(
+    'listsSeen',
+    { lists: [list], ...(page === 1 && { search: { filter, total } }) },
+    JSON.stringify([filter, page]),
+  );
   const byStay = SHOP_TRAITS[site.shop.shop_type].searchesByStay;
   const chosen = countFilters(filter);
   const title = searchTitle(filter, category, byStay);
   // A new URL is a new form: what it shows is what the address says.
-  const form = (inSheet: boolean) => <FilterForm key={JSON.stringify(filter)} {...{ filter, facets, categories, byStay, total, more, inSheet }} onDone={() => setFiltering(false)} />;
+  const form = (inSheet: boolean) => (
+    <FilterForm
+      key={JSON.stringify(filter)}
+      {...{ filter, facets, categories, byStay, total, more, inSheet }}
+      onDone={() => setFiltering(false)}
+    />
+  );
   return (
     <Container page className={styles.search}>
       <PageHead {...head} />
-      {ways?.crumbs[0] && <div className={styles.ways}><LateListWays crumbs={ways.crumbs} /></div>}
+      {ways?.crumbs[0] && (
+        <div className={styles.ways}>
+          <LateListWays crumbs={ways.crumbs} />
+        </div>
+      )}
       <header className={styles.head}>
         <h1>{title}</h1>
-        <p className={styles.total} role="status">{t('search.total', { n: countText(total, more) })}</p>
+        <p className={styles.total} role="status">
+          {t('search.total', { n: countText(total, more) })}
+        </p>
         {head.intro && <p className={styles.intro}>{head.intro}</p>}
       </header>
-      {ways?.below[0] && <div className={styles.ways}><LateListWays below={ways.below} /></div>}
-      {isNeeded && <div className={styles.delivery}><LateDeliveryBar /></div>}
-      <aside className={styles.filters} aria-label={t('search.filters')}>{form(false)}</aside>
+      {ways?.below[0] && (
+        <div className={styles.ways}>
+          <LateListWays below={ways.below} />
+        </div>
+      )}
+      {isNeeded && (
+        <div className={styles.delivery}>
+          <LateDeliveryBar />
+        </div>
+      )}
+      <aside className={styles.filters} aria-label={t('search.filters')}>
+        {form(false)}
+      </aside>
       <div className={styles.list}>
         <div className={styles.tools}>
           <span className={styles.open}>
@@ -95,12 +136,18 @@ export function SearchScreen(props: SearchScreenProps) {
         </div>
         {meant !== null && <p role="note">{t('search.meant', { text: meant })}</p>}
         <MapOfResults products={products}>
-          <Results {...props} out={out} products={cards ? products.map((card) => cards.get(card.id) ?? card) : products} />
+          <Results
+            {...props}
+            out={out}
+            products={cards ? products.map((card) => cards.get(card.id) ?? card) : products}
+          />
         </MapOfResults>
       </div>
       {choice && <DatedSearch {...{ filter, page, choice }} cards={products} onCards={setCards} />}
       {filtering && (
-        <BottomSheet open title={t('search.filters')} onClose={() => setFiltering(false)}>{form(true)}</BottomSheet>
+        <BottomSheet open title={t('search.filters')} onClose={() => setFiltering(false)}>
+          {form(true)}
+        </BottomSheet>
       )}
     </Container>
   );

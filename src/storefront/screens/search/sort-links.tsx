@@ -18,12 +18,19 @@ export function SortLinks({ filter, sorts }: { filter: SearchFilter; sorts: Sear
       <ul className={styles.list}>
         {filter.name && (
           <li className={styles.item}>
-            <Chip href={urls.search(filter.category, { ...filter, sort: undefined })} selected={!current}>{t('search.sort.relevance')}</Chip>
+            <Chip href={urls.search(filter.category, { ...filter, sort: undefined })} selected={!current}>
+              {t('search.sort.relevance')}
+            </Chip>
           </li>
         )}
         {sorts.map(({ value, title }) => (
           <li key={value} className={styles.item}>
-            <Chip href={urls.search(filter.category, { ...filter, sort: value === standard ? undefined : value })} selected={value === current}>{title}</Chip>
+            <Chip
+              href={urls.search(filter.category, { ...filter, sort: value === standard ? undefined : value })}
+              selected={value === current}
+            >
+              {title}
+            </Chip>
           </li>
         ))}
       </ul>

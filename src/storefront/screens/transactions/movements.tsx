@@ -43,8 +43,14 @@ export function Movements({ days, hasMore, isLoadingMore, onMore }: MovementsPro
   };
   return (
     <div ref={list} className={styles.stack}>
-      {days.map((day) => <Day key={day.date} day={day} />)}
-      {hasMore && <Button variant="secondary" block loading={isLoadingMore} onClick={more}>{t('transactions.more')}</Button>}
+      {days.map((day) => (
+        <Day key={day.date} day={day} />
+      ))}
+      {hasMore && (
+        <Button variant="secondary" block loading={isLoadingMore} onClick={more}>
+          {t('transactions.more')}
+        </Button>
+      )}
     </div>
   );
 }
@@ -54,7 +60,9 @@ function Day({ day: { date, transactions } }: { day: TransactionDay }) {
     <section>
       <h2 className={styles.day}>{dayWords(date, tehranToday(shopNow()))}</h2>
       <ul className={styles.list}>
-        {transactions.map((one) => <Movement key={one.id} movement={one} />)}
+        {transactions.map((one) => (
+          <Movement key={one.id} movement={one} />
+        ))}
       </ul>
     </section>
   );
@@ -67,19 +75,38 @@ function dayWords(date: CivilDate, today: CivilDate): string {
 }
 
 /** Sign, colour and a word all say which way the money went. */
-function Movement({ movement: { created_at, amount, title, order_id: orderId, balance, ref } }: { movement: Transaction }) {
+function Movement({
+  movement: { created_at, amount, title, order_id: orderId, balance, ref },
+}: {
+  movement: Transaction;
+}) {
   const isIn = amount > 0;
   const { orderKind } = shopTraits(useAppSelector(selectShop)?.shop_type);
   const toOrder = (id: number) => (orderKind === 'stay' ? urls.reservation(id, urls.transactions()) : urls.order(id));
   return (
     <li className={styles.movement} data-movement tabIndex={-1}>
-      <span className={`${styles.way} ${isIn ? styles.in : styles.out}`}><Icon glyph={isIn ? plus : minus} size={20} /></span>
+      <span className={`${styles.way} ${isIn ? styles.in : styles.out}`}>
+        <Icon glyph={isIn ? plus : minus} size={20} />
+      </span>
       <div className={styles.words}>
-        <p className={styles.title}>{orderId === null ? title : <Link href={toOrder(orderId)} prefetch={false}>{title}</Link>}</p>
+        <p className={styles.title}>
+          {orderId === null ? (
+            title
+          ) : (
+            <Link href={toOrder(orderId)} prefetch={false}>
+              {title}
+            </Link>
+          )}
+        </p>
         <p className={styles.note}>
           <span>{formatClock(tehranMoment(created_at).minutes)}</span>
           <span>{t(isIn ? 'transactions.in' : 'transactions.out')}</span>
-          {ref && <span>{t('transactions.ref', { ref: '' })}<Reference>{ref}</Reference></span>}
+          {ref && (
+            <span>
+              {t('transactions.ref', { ref: '' })}
+              <Reference>{ref}</Reference>
+            </span>
+          )}
         </p>
       </div>
       <div className={styles.sums}>

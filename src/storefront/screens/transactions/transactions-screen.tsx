@@ -33,7 +33,8 @@ export function TransactionsScreen() {
 function Content() {
   const visitor = useVisitor();
   if (visitor === 'unknown') return <TransactionsSkeleton />;
-  if (visitor === 'guest') return <LoginPrompt text={t('transactions.login')} href={urls.login({ backUrl: urls.transactions() })} />;
+  if (visitor === 'guest')
+    return <LoginPrompt text={t('transactions.login')} href={urls.login({ backUrl: urls.transactions() })} />;
   return <Account />;
 }
 
@@ -41,13 +42,24 @@ function Account() {
   const view = useTransactions();
   const { days, credit, error, failed, isFetching, refetch } = view;
   if (!days || credit === null) {
-    if (failed) return <ErrorState text={error?.msg || undefined} offline={isOffline(error)} onRetry={refetch} retrying={isFetching} />;
+    if (failed)
+      return (
+        <ErrorState text={error?.msg || undefined} offline={isOffline(error)} onRetry={refetch} retrying={isFetching} />
+      );
     return <TransactionsSkeleton />;
   }
   return (
     <div className={styles.stack}>
       <Credit credit={credit} />
-      {days.length > 0 ? <Known view={view} /> : <EmptyState picture="empty-orders" text={t('transactions.empty')} action={<LinkButton href={urls.chargeAccount()}>{t('credit.topUp')}</LinkButton>} />}
+      {days.length > 0 ? (
+        <Known view={view} />
+      ) : (
+        <EmptyState
+          picture="empty-orders"
+          text={t('transactions.empty')}
+          action={<LinkButton href={urls.chargeAccount()}>{t('credit.topUp')}</LinkButton>}
+        />
+      )}
     </div>
   );
 }
@@ -61,7 +73,9 @@ function Credit({ credit }: { credit: number }) {
           <b className={styles.amount}>{formatToman(credit)}</b>
           <span className={styles.label}>{tomanInWords(credit)}</span>
         </p>
-        <LinkButton href={urls.chargeAccount()} glyph={plus}>{t('credit.topUp')}</LinkButton>
+        <LinkButton href={urls.chargeAccount()} glyph={plus}>
+          {t('credit.topUp')}
+        </LinkButton>
       </div>
     </Panel>
   );
@@ -72,7 +86,12 @@ function Known({ view }: { view: TransactionsView }) {
   const { days = [], failed, isFetching, refetch, hasMore, isLoadingMore, loadMore } = view;
   return (
     <>
-      {failed && !isFetching && <RetryNotice text={t(hasMore ? 'transactions.more.failed' : 'transactions.stale')} onRetry={hasMore ? loadMore : refetch} />}
+      {failed && !isFetching && (
+        <RetryNotice
+          text={t(hasMore ? 'transactions.more.failed' : 'transactions.stale')}
+          onRetry={hasMore ? loadMore : refetch}
+        />
+      )}
       <Movements days={days} hasMore={hasMore} isLoadingMore={isLoadingMore} onMore={loadMore} />
     </>
   );

@@ -12,7 +12,13 @@ export interface Qr {
 export function VoucherQr({ qr: { path, size } }: { qr: Qr }) {
   return (
     <div className={styles.code}>
-      <svg role="img" aria-label={t('voucher.qr')} viewBox={`0 0 ${size} ${size}`} shapeRendering="crispEdges" className={styles.qr}>
+      <svg
+        role="img"
+        aria-label={t('voucher.qr')}
+        viewBox={`0 0 ${size} ${size}`}
+        shapeRendering="crispEdges"
+        className={styles.qr}
+      >
         <path d={path} />
       </svg>
       <p className={styles.hint}>{t('voucher.qr.hint')}</p>

@@ -15,7 +15,9 @@ import styles from './voucher.module.css';
 
 interface VoucherScreenProps {
   /** What the server has read for this link: a voucher, or what the shop says of one that there is no more. */
-  page: { readonly voucher: Voucher; readonly signature: string; readonly qr: Qr } | { readonly voucher: null; readonly msg: string };
+  page:
+    | { readonly voucher: Voucher; readonly signature: string; readonly qr: Qr }
+    | { readonly voucher: null; readonly msg: string };
 }
 
 /** A voucher for whoever has its signed link (ORD-04): no account, printable on A4, there without a network once it was opened. */
@@ -36,7 +38,12 @@ function NoVoucher({ msg }: { msg: string }) {
   return (
     <Container page>
       <PageHead title={t('voucher.name')} indexed={false} />
-      <EmptyState picture="not-found" title={t('voucher.name')} text={msg} action={<LinkButton href={urls.home()}>{t('voucher.home')}</LinkButton>} />
+      <EmptyState
+        picture="not-found"
+        title={t('voucher.name')}
+        text={msg}
+        action={<LinkButton href={urls.home()}>{t('voucher.home')}</LinkButton>}
+      />
     </Container>
   );
 }

@@ -25,7 +25,11 @@ export function VoucherSheet({ voucher, qr }: { voucher: Voucher; qr: Qr }) {
     // How long the page may be kept for reading without a network (public/shop-worker.js).
     <article className={styles.sheet} data-stay-ends={voucher.check_out}>
       <header className={styles.head}>
-        <SmartImage image={{ url: shop.logo || LOGO, width: LOGO_PIXELS, height: LOGO_PIXELS, alt: '' }} sizes="48px" className={styles.logo} />
+        <SmartImage
+          image={{ url: shop.logo || LOGO, width: LOGO_PIXELS, height: LOGO_PIXELS, alt: '' }}
+          sizes="48px"
+          className={styles.logo}
+        />
         <p className={styles.shop}>{shop.name}</p>
         <div className={styles.name}>
           <h1>{t('voucher.name')}</h1>
@@ -65,7 +69,9 @@ export function VoucherSheet({ voucher, qr }: { voucher: Voucher; qr: Qr }) {
       </section>
       <footer className={styles.foot}>
         <p>{t('voucher.present')}</p>
-        {shop.support !== null && <PhoneLink number={shop.support} label={t('voucher.support', { shopName: shop.name })} labelShown />}
+        {shop.support !== null && (
+          <PhoneLink number={shop.support} label={t('voucher.support', { shopName: shop.name })} labelShown />
+        )}
       </footer>
     </article>
   );
@@ -94,7 +100,9 @@ function Guests({ voucher: { guest_name, person_count, check_in, check_out } }: 
     <dl className={styles.facts}>
       <Fact label={t('voucher.guest')}>{guest_name}</Fact>
       <Fact label={t('voucher.people')}>{t('count.people', { n: toPersianDigits(person_count) })}</Fact>
-      <Fact label={t('voucher.nights')}>{t('count.nights', { n: toPersianDigits(daysBetween(check_in, check_out)) })}</Fact>
+      <Fact label={t('voucher.nights')}>
+        {t('count.nights', { n: toPersianDigits(daysBetween(check_in, check_out)) })}
+      </Fact>
     </dl>
   );
 }

@@ -24,22 +24,76 @@ interface AddressFormProps {
 
 /** An address with its place on the map (ACC-02), a new one or one that is changed; on the addresses page and at the checkout. */
 export function AddressForm({ customerId, known, address = null, onSaved, onCancel }: AddressFormProps) {
-  const saved = (addresses: readonly Address[]) => onSaved(address ? (addresses.find(({ addressId }) => addressId === address.addressId) ?? null) : newOf(addresses, known));
+  const saved = (addresses: readonly Address[]) =>
+    onSaved(
+      address ? (addresses.find(({ addressId }) => addressId === address.addressId) ?? null) : newOf(addresses, known),
+    );
   const view = useAddressForm({ customerId, address, onSaved: saved });
   const { fields, errorOf, type } = view;
-  const cancel = onCancel && (() => {
-    view.drop();
-    onCancel();
-  });
+  const cancel =
+    onCancel &&
+    (() => {
+      view.drop();
+      onCancel();
+    });
   return (
-    <form ref={view.form} className={styles.form} onSubmit={view.submit} noValidate aria-label={t(address ? 'address.change' : 'address.new')}>
-      <Field label={t('address.field.title')} hint={t('address.field.title.hint')} name="title" autoComplete="off" required maxLength={60} value={fields.title} onValueChange={type('title')} error={errorOf('title')} />
-      <Field label={t('address.field.address')} hint={t('address.field.address.hint')} name="address" autoComplete="street-address" rows={2} required maxLength={500} value={fields.address} onValueChange={type('address')} error={errorOf('address')} />
-      <Field label={t('address.field.number')} name="number" autoComplete="off" required maxLength={20} value={fields.number} onValueChange={type('number')} error={errorOf('number')} />
-      <PlaceField place={view.place} onPlace={view.choosePlace} known={placedOf(address)} near={nearOf(known)} error={errorOf('place')} onMap={view.setHasMap} />
+    <form
+      ref={view.form}
+      className={styles.form}
+      onSubmit={view.submit}
+      noValidate
+      aria-label={t(address ? 'address.change' : 'address.new')}
+    >
+      <Field
+        label={t('address.field.title')}
+        hint={t('address.field.title.hint')}
+        name="title"
+        autoComplete="off"
+        required
+        maxLength={60}
+        value={fields.title}
+        onValueChange={type('title')}
+        error={errorOf('title')}
+      />
+      <Field
+        label={t('address.field.address')}
+        hint={t('address.field.address.hint')}
+        name="address"
+        autoComplete="street-address"
+        rows={2}
+        required
+        maxLength={500}
+        value={fields.address}
+        onValueChange={type('address')}
+        error={errorOf('address')}
+      />
+      <Field
+        label={t('address.field.number')}
+        name="number"
+        autoComplete="off"
+        required
+        maxLength={20}
+        value={fields.number}
+        onValueChange={type('number')}
+        error={errorOf('number')}
+      />
+      <PlaceField
+        place={view.place}
+        onPlace={view.choosePlace}
+        known={placedOf(address)}
+        near={nearOf(known)}
+        error={errorOf('place')}
+        onMap={view.setHasMap}
+      />
       <div className={styles.row}>
-        <Button type="submit" loading={view.saving}>{t('action.save')}</Button>
-        {cancel && <Button variant="quiet" disabled={view.saving} onClick={cancel}>{t('action.cancel')}</Button>}
+        <Button type="submit" loading={view.saving}>
+          {t('action.save')}
+        </Button>
+        {cancel && (
+          <Button variant="quiet" disabled={view.saving} onClick={cancel}>
+            {t('action.cancel')}
+          </Button>
+        )}
       </div>
     </form>
   );
@@ -56,6 +110,8 @@ function placedOf(address: Address | null): Placed | null {
 
 /** People have their addresses in one city, mostly. */
 function nearOf(known: readonly Address[]): MapPoint | null {
-  const placed = known.flatMap(({ addressId, lat, lng }) => (lat === null || lng === null ? [] : [{ addressId, lat, lng }]));
+  const placed = known.flatMap(({ addressId, lat, lng }) =>
+    lat === null || lng === null ? [] : [{ addressId, lat, lng }],
+  );
   return placed.sort((one, other) => other.addressId - one.addressId)[0] ?? null;
 }

@@ -38,16 +38,46 @@ export function PlaceField({ place, onPlace, known, near, error, onMap }: PlaceF
   return (
     <fieldset className={styles.place}>
       <legend className={styles.legend}>{t(source ? 'address.place' : 'address.place.plain')}</legend>
-      <p id={`${id}-hint`} className={styles.note}>{t(source ? 'address.place.hint.map' : 'address.place.hint')}</p>
-      {source && <LateMap {...{ source, place, near, onPlace, onMap }} describedBy={`${id}-hint ${id}-keys ${id}-error`} invalid={error !== null} />}
-      {source && <p id={`${id}-keys`} className="visually-hidden">{t('map.keys')}</p>}
-      <p id={`${id}-error`} aria-live="polite" className={styles.error}>{error}</p>
+      <p id={`${id}-hint`} className={styles.note}>
+        {t(source ? 'address.place.hint.map' : 'address.place.hint')}
+      </p>
+      {source && (
+        <LateMap
+          {...{ source, place, near, onPlace, onMap }}
+          describedBy={`${id}-hint ${id}-keys ${id}-error`}
+          invalid={error !== null}
+        />
+      )}
+      {source && (
+        <p id={`${id}-keys`} className="visually-hidden">
+          {t('map.keys')}
+        </p>
+      )}
+      <p id={`${id}-error`} aria-live="polite" className={styles.error}>
+        {error}
+      </p>
       <div className={styles.row}>
-        <Button variant="secondary" size="small" glyph={mapPin} loading={locating.progress === 'asking'} onClick={locating.ask}>{t('address.place.ask')}</Button>
-        {place && !source && <Button variant="quiet" size="small" onClick={() => onPlace(null)}>{t('address.place.clear')}</Button>}
+        <Button
+          variant="secondary"
+          size="small"
+          glyph={mapPin}
+          loading={locating.progress === 'asking'}
+          onClick={locating.ask}
+        >
+          {t('address.place.ask')}
+        </Button>
+        {place && !source && (
+          <Button variant="quiet" size="small" onClick={() => onPlace(null)}>
+            {t('address.place.clear')}
+          </Button>
+        )}
       </div>
       <div role="status" className={styles.said}>
-        {place && <p className={styles.note}>{t('address.place.at', { lat: degreesText(place.lat), lng: degreesText(place.lng) })}</p>}
+        {place && (
+          <p className={styles.note}>
+            {t('address.place.at', { lat: degreesText(place.lat), lng: degreesText(place.lng) })}
+          </p>
+        )}
         <Said zone={zone} progress={locating.progress} hasMap={source !== null} />
       </div>
     </fieldset>
@@ -55,7 +85,8 @@ export function PlaceField({ place, onPlace, known, near, error, onMap }: PlaceF
 }
 
 function Said({ zone, progress, hasMap }: { zone: Zone; progress: Locating['progress']; hasMap: boolean }) {
-  if (progress === 'none') return <p className={styles.note}>{t(hasMap ? 'address.place.none.map' : 'address.place.none')}</p>;
+  if (progress === 'none')
+    return <p className={styles.note}>{t(hasMap ? 'address.place.none.map' : 'address.place.none')}</p>;
   switch (zone) {
     case 'none':
       return null;
@@ -84,10 +115,21 @@ function LateMap({ source, place, near, onPlace, onMap, describedBy, invalid }: 
   if (hasFailed) {
     return (
       <p role="alert" className={styles.note}>
-        {t('map.failed')} <Button variant="quiet" size="small" onClick={() => setHasFailed(false)}>{t('action.retry')}</Button>
+        {t('map.failed')}{' '}
+        <Button variant="quiet" size="small" onClick={() => setHasFailed(false)}>
+          {t('action.retry')}
+        </Button>
       </p>
     );
   }
   if (!PlaceMap) return <Skeleton height="282px" />;
-  return createElement(PlaceMap, { source, place, start: near ?? source.center, onPlace, onTiles: onMap, describedBy, invalid });
+  return createElement(PlaceMap, {
+    source,
+    place,
+    start: near ?? source.center,
+    onPlace,
+    onTiles: onMap,
+    describedBy,
+    invalid,
+  });
 }

@@ -22,7 +22,11 @@ export function RemoveAddress({ customerId, address, onClose, onRemoved }: Remov
     const { data } = await save({ customerId, body: { addressId, title, address: line, number, deleted: true } });
     if (data) onRemoved();
   };
-  const sure = <Button variant="danger" loading={isLoading} onClick={() => void remove()}>{t('address.remove.sure')}</Button>;
+  const sure = (
+    <Button variant="danger" loading={isLoading} onClick={() => void remove()}>
+      {t('address.remove.sure')}
+    </Button>
+  );
   return (
     <BaseDialog open title={t('address.remove.title')} noClose={isLoading} onClose={onClose} actions={sure}>
       <p>{t('address.remove.ask', { title })}</p>

@@ -58,7 +58,8 @@ export function useAddressForm({ customerId, address, onSaved }: Subject): Addre
   }, [refusals]);
 
   const facts = factsOf(error);
-  const isMissing = (name: Typed | 'place') => (name === 'place' ? hasMap && place === null : fields[name].trim() === '');
+  const isMissing = (name: Typed | 'place') =>
+    name === 'place' ? hasMap && place === null : fields[name].trim() === '';
   const change = (part: Partial<AddressFields>) => {
     if (error) reset();
     draft.change(part);
@@ -67,7 +68,14 @@ export function useAddressForm({ customerId, address, onSaved }: Subject): Addre
     setIsTried(true);
     if ((['title', 'address', 'number', 'place'] as const).some(isMissing)) return setRefusals(refusals + 1);
     const { title, address: line, number } = fields;
-    const body = { title, address: line, number, lat: place?.lat ?? null, lng: place?.lng ?? null, addressId: address?.addressId };
+    const body = {
+      title,
+      address: line,
+      number,
+      lat: place?.lat ?? null,
+      lng: place?.lng ?? null,
+      addressId: address?.addressId,
+    };
     const { data } = await save({ customerId, body });
     if (!data) return setRefusals(refusals + 1);
     draft.forget();

@@ -25,7 +25,16 @@ interface CalendarFooterProps {
 }
 
 /** Under the months: the two days, the nights and their sum while they are being chosen, what to do next, and refusals. */
-export function CalendarFooter({ range, preview, book, pointed, extraPerNight, notice, showPrices, onClear }: CalendarFooterProps) {
+export function CalendarFooter({
+  range,
+  preview,
+  book,
+  pointed,
+  extraPerNight,
+  notice,
+  showPrices,
+  onClear,
+}: CalendarFooterProps) {
   const total = totalOf(book, preview, extraPerNight);
   const refusal = notice?.refused ? notice.text : lostText(book, range);
   return (
@@ -47,7 +56,9 @@ export function CalendarFooter({ range, preview, book, pointed, extraPerNight, n
           </>
         )}
       </p>
-      <p className={`${styles.prompt} ${refusal === null ? '' : styles.refused}`}>{refusal ?? (range.end === null && promptOf(book, range, pointed))}</p>
+      <p className={`${styles.prompt} ${refusal === null ? '' : styles.refused}`}>
+        {refusal ?? (range.end === null && promptOf(book, range, pointed))}
+      </p>
       <Button variant="quiet" size="small" onClick={onClear} className={range.start === null ? styles.away : ''}>
         {t('cal.clear')}
       </Button>

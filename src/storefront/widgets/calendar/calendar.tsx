@@ -54,7 +54,10 @@ export function Calendar(props: CalendarProps) {
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const date = (event.target as HTMLElement).dataset.date;
-    const next = date === undefined || event.altKey || event.ctrlKey || event.metaKey ? null : dayAfterKey(date, event.key, event.shiftKey);
+    const next =
+      date === undefined || event.altKey || event.ctrlKey || event.metaKey
+        ? null
+        : dayAfterKey(date, event.key, event.shiftKey);
     if (next === null) return;
     event.preventDefault();
     sight.focusDay(next);
@@ -62,12 +65,26 @@ export function Calendar(props: CalendarProps) {
 
   return (
     <div className={styles.calendar} role="group" aria-label={t('cal.aria')} ref={sight.ref}>
-      <Jumps {...{ today, lastDay: sight.lastDay, book, holidays, areKnown }} onJump={choice.jumpTo} onNone={choice.say} />
+      <Jumps
+        {...{ today, lastDay: sight.lastDay, book, holidays, areKnown }}
+        onJump={choice.jumpTo}
+        onNone={choice.say}
+      />
       {showPrices && <PriceUnit />}
       <div className={styles.view}>
         <div className={styles.arrows}>
-          <IconButton glyph={chevronBack} label={t('cal.prevMonth')} aria-disabled={!sight.hasPrevious} onClick={sight.showPrevious} />
-          <IconButton glyph={chevronForward} label={t('cal.nextMonth')} aria-disabled={!sight.hasNext} onClick={sight.showNext} />
+          <IconButton
+            glyph={chevronBack}
+            label={t('cal.prevMonth')}
+            aria-disabled={!sight.hasPrevious}
+            onClick={sight.showPrevious}
+          />
+          <IconButton
+            glyph={chevronForward}
+            label={t('cal.nextMonth')}
+            aria-disabled={!sight.hasNext}
+            onClick={sight.showNext}
+          />
         </div>
         {/* Keys are heard here for the days inside, each of which is a button of its own. */}
         {/* eslint-disable-next-line jsx-a11y/no-static-element-interactions -- see above */}
@@ -75,7 +92,18 @@ export function Calendar(props: CalendarProps) {
           {sight.months.map((month) => (
             <Month
               key={`${month.jy}-${month.jm}`}
-              {...{ month, book, holidays, range, preview, today, showPrices, onPick: choice.pickDay, onPoint: setPointed, tabStop: sight.tabStop }}
+              {...{
+                month,
+                book,
+                holidays,
+                range,
+                preview,
+                today,
+                showPrices,
+                onPick: choice.pickDay,
+                onPoint: setPointed,
+                tabStop: sight.tabStop,
+              }}
               state={stateOf(month)}
               onRetry={() => onRetry(month)}
             />
@@ -83,8 +111,18 @@ export function Calendar(props: CalendarProps) {
         </div>
       </div>
       {showPrices && <Legend />}
-      {choice.wish && <Offers wish={choice.wish} {...{ today, book, stateOf, onNeed, extraPerNight, showPrices }} onChoose={choice.choose} />}
-      <CalendarFooter {...{ range, preview, book, pointed, extraPerNight, showPrices }} notice={choice.notice} onClear={choice.clear} />
+      {choice.wish && (
+        <Offers
+          wish={choice.wish}
+          {...{ today, book, stateOf, onNeed, extraPerNight, showPrices }}
+          onChoose={choice.choose}
+        />
+      )}
+      <CalendarFooter
+        {...{ range, preview, book, pointed, extraPerNight, showPrices }}
+        notice={choice.notice}
+        onClear={choice.clear}
+      />
     </div>
   );
 }

@@ -41,7 +41,8 @@ export function spokenDay({ date, day, holiday, place, refusal, endsHere }: Spok
   if (day?.status === 'free' && day.price !== null) parts.push(formatToman(day.price));
   parts.push(stateText(day, endsHere));
   if (holiday !== null) parts.push(holidayText(holiday));
-  if (day?.status === 'free' && day.min_nights > 1) parts.push(t('cal.day.minNights', { n: toPersianDigits(day.min_nights) }));
+  if (day?.status === 'free' && day.min_nights > 1)
+    parts.push(t('cal.day.minNights', { n: toPersianDigits(day.min_nights) }));
   if (place) parts.push(t(`cal.day.${place}`));
   else if (refusal && !saidByState(refusal)) parts.push(shortRefusal(refusal, date));
   return parts.join(t('cal.day.separator'));
@@ -57,7 +58,11 @@ export function refusalText(refusal: Refusal, date: CivilDate): string {
     case 'maxNights':
       return t(`cal.refuse.${refusal.reason}`, { n: toPersianDigits(refusal.nights) });
     case 'shortGap':
-      return t('cal.refuse.shortGap', { day, n: toPersianDigits(refusal.nights), min: toPersianDigits(refusal.minNights) });
+      return t('cal.refuse.shortGap', {
+        day,
+        n: toPersianDigits(refusal.nights),
+        min: toPersianDigits(refusal.minNights),
+      });
     case 'nightTaken':
       return t('cal.refuse.nightTaken', { day: dayText(refusal.night) });
     default:

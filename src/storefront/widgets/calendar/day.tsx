@@ -31,7 +31,19 @@ interface DayProps extends DayEvents {
 }
 
 /** One day: a button whose name tells all that its looks tell, in a cell that carries the range's band. */
-export function Day({ date, number, book, holidays, range, preview, today, tabbable, showPrice, onPick, onPoint }: DayProps) {
+export function Day({
+  date,
+  number,
+  book,
+  holidays,
+  range,
+  preview,
+  today,
+  tabbable,
+  showPrice,
+  onPick,
+  onPoint,
+}: DayProps) {
   const day = book.get(date);
   const holiday = holidayTitle(day, holidays.get(date));
   const isRed = holiday !== null || weekdayOf(date) === FRIDAY;
@@ -65,7 +77,9 @@ export function Day({ date, number, book, holidays, range, preview, today, tabba
 /** The line under the number keeps its height, whatever stands in it. */
 function Note({ day }: { day: CalendarDay | undefined }) {
   if (!day) return <span className={`${styles.note} ${styles.waiting}`} />;
-  return <span className={styles.note}>{day.status === 'free' && day.price !== null ? formatThousands(day.price) : ''}</span>;
+  return (
+    <span className={styles.note}>{day.status === 'free' && day.price !== null ? formatThousands(day.price) : ''}</span>
+  );
 }
 
 /** A night that the host has closed is as gone as a sold one. */

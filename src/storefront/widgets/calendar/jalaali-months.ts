@@ -47,7 +47,11 @@ export function monthsBetween(from: JalaaliMonth, to: JalaaliMonth): number {
 /** Every day of a month. */
 export function daysOf({ jy, jm }: JalaaliMonth): CivilDate[] {
   checked({ jy, jm });
-  const first = moment.utc(FIRST_OF_A_YEAR, WIRE, true).jYear(jy).jMonth(jm - 1).format(WIRE);
+  const first = moment
+    .utc(FIRST_OF_A_YEAR, WIRE, true)
+    .jYear(jy)
+    .jMonth(jm - 1)
+    .format(WIRE);
   return Array.from({ length: moment.jDaysInMonth(jy, jm - 1) }, (_, index) => addDays(first, index));
 }
 

@@ -5,7 +5,11 @@ import styles from './calendar.module.css';
 
 /** In what the prices under the days are counted; the days' spoken names say whole prices. Above the months: on a phone the sticky footer covers what follows them. */
 export function PriceUnit() {
-  return <p className={styles.unit} aria-hidden="true">{t('cal.hint.thousands')}</p>;
+  return (
+    <p className={styles.unit} aria-hidden="true">
+      {t('cal.hint.thousands')}
+    </p>
+  );
 }
 
 /** What the marks of the days mean; their spoken names say it without marks. */

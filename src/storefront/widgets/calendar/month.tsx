@@ -76,7 +76,14 @@ function Weeks({ month: { jy, jm }, titleId, tabStop, showPrices, ...rest }: Wee
             date === null ? (
               <span key={column} role="gridcell" />
             ) : (
-              <Day key={date} date={date} number={numbers.get(date) ?? 0} tabbable={date === tabStop} showPrice={showPrices} {...rest} />
+              <Day
+                key={date}
+                date={date}
+                number={numbers.get(date) ?? 0}
+                tabbable={date === tabStop}
+                showPrice={showPrices}
+                {...rest}
+              />
             ),
           )}
         </div>

@@ -22,14 +22,24 @@ export const said = (text: string): Notice => ({ text, refused: false });
 export function noticeAfter({ range, refusal }: Picked, date: CivilDate, book: DayBook, extraPerNight: number): Notice {
   if (refusal) return { text: refusalText(refusal, date), refused: true };
   if (range.start === null) return said(t('cal.said.cleared'));
-  if (range.end === null) return said(`${t('cal.said.start', { day: dayText(range.start) })} ${endPrompt(book, range.start)}`);
+  if (range.end === null)
+    return said(`${t('cal.said.start', { day: dayText(range.start) })} ${endPrompt(book, range.start)}`);
   return said(chosenText({ start: range.start, end: range.end }, book, extraPerNight));
 }
 
 /** What to say of a stay that a jump led to: that it is chosen, or why it is only shown. `label` names it. */
-export function noticeOfJump(label: string, stay: StayDates, refusal: Refusal | null, book: DayBook, extraPerNight: number): Notice {
+export function noticeOfJump(
+  label: string,
+  stay: StayDates,
+  refusal: Refusal | null,
+  book: DayBook,
+  extraPerNight: number,
+): Notice {
   if (!refusal) return said(`${t('cal.jump.to', { label })} ${chosenText(stay, book, extraPerNight)}`);
-  return { text: t('cal.jump.refused', { label, stay: stayText(stay), why: refusalText(refusal, stay.start) }), refused: true };
+  return {
+    text: t('cal.jump.refused', { label, stay: stayText(stay), why: refusalText(refusal, stay.start) }),
+    refused: true,
+  };
 }
 
 /** What is to be chosen now; the least and the longest stay are said here, before any tap fails by them. */
@@ -65,5 +75,7 @@ function endPrompt(book: DayBook, start: CivilDate): string {
 
 /** The longest stay of an arrival, where it is shorter than what everybody may ask for. */
 function mostNights(arrival: CalendarDay | undefined): string | null {
-  return arrival && arrival.max_nights > 0 && arrival.max_nights < MAX_STAY_NIGHTS ? toPersianDigits(arrival.max_nights) : null;
+  return arrival && arrival.max_nights > 0 && arrival.max_nights < MAX_STAY_NIGHTS
+    ? toPersianDigits(arrival.max_nights)
+    : null;
 }

@@ -47,7 +47,11 @@ export function placeIn(range: StayRange, date: CivilDate): 'start' | 'inside' |
 }
 
 /** Nights of a whole range and their sum in toman (`extraPerNight` added to each); the sum is null where a price is not known. */
-export function totalOf(book: DayBook, range: StayRange, extraPerNight = 0): { nights: number; price: number | null } | null {
+export function totalOf(
+  book: DayBook,
+  range: StayRange,
+  extraPerNight = 0,
+): { nights: number; price: number | null } | null {
   const stay = wholeOf(range);
   if (!stay) return null;
   const nights = nightsOf(stay.start, stay.end);

@@ -22,5 +22,14 @@ export default function StayCalendar({ productId, ...rest }: StayCalendarProps) 
   const source = useCalendarSource(productId, today, rest.range);
   const { jy, jm } = monthOf(today);
   // Where today turns out to lie in another month, that one is seen first.
-  return <Calendar key={jy * 12 + jm} today={today} showPrices={productId !== undefined} {...rest} {...source} {...useHolidays(today)} />;
+  return (
+    <Calendar
+      key={jy * 12 + jm}
+      today={today}
+      showPrices={productId !== undefined}
+      {...rest}
+      {...source}
+      {...useHolidays(today)}
+    />
+  );
 }

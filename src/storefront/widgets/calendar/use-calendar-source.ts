@@ -31,12 +31,20 @@ export function useCalendarSource(productId: number | undefined, today: CivilDat
   const dispatch = useAppDispatch();
   const [needed, setNeeded] = useState<JalaaliMonth[]>([]);
   const { start, end } = range;
-  const blocks = useMemo(() => blocksOfRange({ start, end }, today).reduce(withBlock, needed), [needed, start, end, today]);
+  const blocks = useMemo(
+    () => blocksOfRange({ start, end }, today).reduce(withBlock, needed),
+    [needed, start, end, today],
+  );
   const selectors = useMemo(() => blocks.map((block) => callOf(productId, block).select), [productId, blocks]);
-  const answers = useAppSelector((state) => selectors.map((select) => select(state as unknown as StateWithApi)), shallowEqual);
+  const answers = useAppSelector(
+    (state) => selectors.map((select) => select(state as unknown as StateWithApi)),
+    shallowEqual,
+  );
 
   useEffect(() => {
-    const running = blocks.map((block) => dispatch(callOf(productId, block).start({ subscriptionOptions: { refetchOnReconnect: true } })));
+    const running = blocks.map((block) =>
+      dispatch(callOf(productId, block).start({ subscriptionOptions: { refetchOnReconnect: true } })),
+    );
     return () => running.forEach((one) => one.unsubscribe());
   }, [dispatch, productId, blocks]);
 
@@ -49,8 +57,12 @@ export function useCalendarSource(productId: number | undefined, today: CivilDat
       if (answer?.data) return answer.isLoading ? 'refreshing' : 'ready';
       return answer?.isError ? 'failed' : 'loading';
     },
-    onRetry: (month) => void dispatch(callOf(productId, blockOf(month, today)).start({ forceRefetch: true, subscribe: false })),
-    onNeed: useCallback((first, count) => setNeeded((known) => blocksInSight(first, count, today).reduce(withBlock, known)), [today]),
+    onRetry: (month) =>
+      void dispatch(callOf(productId, blockOf(month, today)).start({ forceRefetch: true, subscribe: false })),
+    onNeed: useCallback(
+      (first, count) => setNeeded((known) => blocksInSight(first, count, today).reduce(withBlock, known)),
+      [today],
+    ),
   };
 }
 
@@ -58,10 +70,16 @@ export function useCalendarSource(productId: number | undefined, today: CivilDat
 function callOf(productId: number | undefined, { jy, jm }: JalaaliMonth) {
   const month = { year: jy, month: jm, double: true };
   if (productId === undefined) {
-    return { select: getShopCalendar.select(month), start: (options?: StartOptions) => getShopCalendar.initiate(month, options) };
+    return {
+      select: getShopCalendar.select(month),
+      start: (options?: StartOptions) => getShopCalendar.initiate(month, options),
+    };
   }
   const request = { ...month, id: productId };
-  return { select: getProductCalendar.select(request), start: (options?: StartOptions) => getProductCalendar.initiate(request, options) };
+  return {
+    select: getProductCalendar.select(request),
+    start: (options?: StartOptions) => getProductCalendar.initiate(request, options),
+  };
 }
 
 interface StartOptions {

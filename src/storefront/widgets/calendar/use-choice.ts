@@ -44,7 +44,8 @@ export function useChoice({ book, range, onRange, extraPerNight, stateOf, onNeed
   const [target, setTarget] = useState<{ label: string; stay: StayDates } | null>(null);
 
   // The nights of a jump may lie in months that are only now on their way.
-  const isKnown = target !== null && monthsOfDays(target.stay.start, target.stay.end).every((month) => stateOf(month) !== 'loading');
+  const isKnown =
+    target !== null && monthsOfDays(target.stay.start, target.stay.end).every((month) => stateOf(month) !== 'loading');
   useEffect(() => {
     if (!target || !isKnown) return;
     const refusal = stayRefusal(book, target.stay);
@@ -91,5 +92,7 @@ export function useChoice({ book, range, onRange, extraPerNight, stateOf, onNeed
 /** The stay that a refused tap meant; null where it told no length, or where nothing is known yet. */
 function wishOf(refusal: Refusal, range: StayRange, date: CivilDate): StayDates | null {
   if (refusal.reason === 'shortGap') return { start: date, end: addDays(date, refusal.minNights) };
-  return isChoosingEnd(range) && date > range.start && refusal.reason !== 'unknown' ? { start: range.start, end: date } : null;
+  return isChoosingEnd(range) && date > range.start && refusal.reason !== 'unknown'
+    ? { start: range.start, end: date }
+    : null;
 }

@@ -13,10 +13,23 @@ export default function DeliveryBar({ forCart = false }: { forCart?: boolean }) 
   const { open, isOpening, dialog } = useDeliveryDialog(forCart);
   return (
     <>
-      <button type="button" className={styles.bar} aria-haspopup="dialog" aria-busy={isOpening || undefined} onClick={open}>
+      <button
+        type="button"
+        className={styles.bar}
+        aria-haspopup="dialog"
+        aria-busy={isOpening || undefined}
+        onClick={open}
+      >
         <Icon glyph={clock} size={20} />
-        <span className={styles.words}>{choice ? t('delivery.chosen', deliveryWords(choice)) : t('delivery.choose')}</span>
-        {choice && <>{' · '}<span className={styles.change}>{t('delivery.change')}</span></>}
+        <span className={styles.words}>
+          {choice ? t('delivery.chosen', deliveryWords(choice)) : t('delivery.choose')}
+        </span>
+        {choice && (
+          <>
+            {' · '}
+            <span className={styles.change}>{t('delivery.change')}</span>
+          </>
+        )}
       </button>
       {dialog}
     </>

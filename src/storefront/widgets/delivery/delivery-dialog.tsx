@@ -24,7 +24,16 @@ export default function DeliveryDialog({ forCart, onClose }: { forCart: boolean;
     onClose();
   };
   return (
-    <BaseDialog open title={t('delivery.time.title')} onClose={onClose} actions={<Button disabled={!isComplete} onClick={confirm}>{t('delivery.confirm')}</Button>}>
+    <BaseDialog
+      open
+      title={t('delivery.time.title')}
+      onClose={onClose}
+      actions={
+        <Button disabled={!isComplete} onClick={confirm}>
+          {t('delivery.confirm')}
+        </Button>
+      }
+    >
       <div className={styles.picker}>
         <SlotPicker forCart={forCart} day={day} onDay={setDay} slot={slot} onSlot={setSlot} />
       </div>

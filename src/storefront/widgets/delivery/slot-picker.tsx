@@ -44,10 +44,22 @@ export function SlotPicker({ day, onDay, slot, onSlot, error = null, forCart = f
   const { jy, jm } = toJalaali(today);
   const items = useAppSelector(selectCartItems);
   const [hours, showHours] = useHoursInSight(day);
-  const { data, error: failed, isFetching, refetch } = useGetShopCalendarQuery({ year: jy, month: jm, double: true }, { refetchOnMountOrArgChange: true });
+  const {
+    data,
+    error: failed,
+    isFetching,
+    refetch,
+  } = useGetShopCalendarQuery({ year: jy, month: jm, double: true }, { refetchOnMountOrArgChange: true });
   if (!data && failed) {
     const facts = factsOf(failed);
-    return <ErrorState text={isOffline(facts) ? undefined : t('delivery.slot.failed')} offline={isOffline(facts)} onRetry={() => void refetch()} retrying={isFetching} />;
+    return (
+      <ErrorState
+        text={isOffline(facts) ? undefined : t('delivery.slot.failed')}
+        offline={isOffline(facts)}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    );
   }
   if (!data) return <Waiting />;
   const days = daysWithSlots(data, today);
@@ -61,8 +73,20 @@ export function SlotPicker({ day, onDay, slot, onSlot, error = null, forCart = f
   const suitsNone = forCart && days.every(({ date }) => missingOn(date, lacking) !== null);
   return (
     <>
-      {suitsNone && <p role="alert" className={styles.notice}>{t('delivery.day.none', { names: lacking.map(({ product }) => product.name).join(t('list.separator')) })}</p>}
-      <ChoiceCards compact legend={t('delivery.slot.day')} name="day" value={open?.date ?? null} error={open ? null : error} choices={days.map((one) => dayChoice(one, missingOn(one.date, lacking), forCart))} onChange={choose} />
+      {suitsNone && (
+        <p role="alert" className={styles.notice}>
+          {t('delivery.day.none', { names: lacking.map(({ product }) => product.name).join(t('list.separator')) })}
+        </p>
+      )}
+      <ChoiceCards
+        compact
+        legend={t('delivery.slot.day')}
+        name="day"
+        value={open?.date ?? null}
+        error={open ? null : error}
+        choices={days.map((one) => dayChoice(one, missingOn(one.date, lacking), forCart))}
+        onChange={choose}
+      />
       {open && (
         <div ref={hours}>
           <ChoiceCards
@@ -89,7 +113,8 @@ function useHoursInSight(day: CivilDate | null): [hours: RefObject<HTMLDivElemen
   const hours = useRef<HTMLDivElement>(null);
   const isWanted = useRef(false);
   useEffect(() => {
-    if (isWanted.current) hours.current?.scrollIntoView({ block: 'nearest', behavior: prefersStillness() ? 'auto' : 'smooth' });
+    if (isWanted.current)
+      hours.current?.scrollIntoView({ block: 'nearest', behavior: prefersStillness() ? 'auto' : 'smooth' });
     isWanted.current = false;
   }, [day]);
   return [hours, () => (isWanted.current = document.activeElement?.matches(':focus-visible') !== true)];
@@ -113,7 +138,12 @@ function dayChoice({ date, slots = [] }: CalendarDay, missing: string | null, fo
   const isFull = slots.every(({ left }) => left <= 0);
   const shown = formatJalaaliShort(date);
   const note = missing === null ? shown : t('delivery.day.without', { date: shown, name: missing });
-  return { value: date, title: weekdayName(date), note: isFull ? t('delivery.slot.full') : note, disabled: isFull || (forCart && missing !== null) };
+  return {
+    value: date,
+    title: weekdayName(date),
+    note: isFull ? t('delivery.slot.full') : note,
+    disabled: isFull || (forCart && missing !== null),
+  };
 }
 
 function hourChoice({ time, left }: NonNullable<CalendarDay['slots']>[number]): Choice<string> {

@@ -8,6 +8,9 @@ const MOST_DAYS = 14;
 export function daysWithSlots(months: readonly CalendarMonth[], today: CivilDate): CalendarDay[] {
   return months
     .flatMap(({ days }) => days)
-    .filter(({ date, status, slots }) => date >= today && status !== 'past' && status !== 'closed' && slots !== undefined && slots.length > 0)
+    .filter(
+      ({ date, status, slots }) =>
+        date >= today && status !== 'past' && status !== 'closed' && slots !== undefined && slots.length > 0,
+    )
     .slice(0, MOST_DAYS);
 }

@@ -14,7 +14,12 @@ export type CardsOnDay = ReadonlyMap<number, CardProduct>;
  * keep their places; what the page came with holds again when this goes.
  * @param fresh the shop's answer for this day; undefined while it is on its way, or could not be had
  */
-export function useCardsOnDay(cards: readonly CardProduct[], fresh: readonly Product[] | undefined, { mdate }: DeliveryChoice, onCards: (cards: CardsOnDay | null) => void): void {
+export function useCardsOnDay(
+  cards: readonly CardProduct[],
+  fresh: readonly Product[] | undefined,
+  { mdate }: DeliveryChoice,
+  onCards: (cards: CardsOnDay | null) => void,
+): void {
   const onDay = useMemo(() => {
     const answered = new Map(fresh?.map((product) => [product.id, product]));
     return new Map(

@@ -51,7 +51,8 @@ export function PlaceMap({ source, place, start, onPlace, onTiles, describedBy, 
   // The place was told from elsewhere: the device's position, a draft.
   useEffect(() => {
     const map = made.current?.map;
-    if (map && place && !isSamePoint(map.getCenter(), place)) map.setView([place.lat, place.lng], Math.max(map.getZoom(), source.zoom), { animate: false });
+    if (map && place && !isSamePoint(map.getCenter(), place))
+      map.setView([place.lat, place.lng], Math.max(map.getZoom(), source.zoom), { animate: false });
   }, [place, source]);
   return (
     <div className={styles.frame}>
@@ -66,11 +67,15 @@ export function PlaceMap({ source, place, start, onPlace, onTiles, describedBy, 
         dir="ltr"
         className={styles.map}
       />
-      <span className={styles.pin}><Icon glyph={location} size={40} solid /></span>
+      <span className={styles.pin}>
+        <Icon glyph={location} size={40} solid />
+      </span>
       {isEmpty && (
         <div className={styles.empty} role="alert">
           <p>{t('map.failed')}</p>
-          <Button variant="secondary" size="small" onClick={() => made.current?.redraw()}>{t('action.retry')}</Button>
+          <Button variant="secondary" size="small" onClick={() => made.current?.redraw()}>
+            {t('action.retry')}
+          </Button>
         </div>
       )}
     </div>

@@ -42,7 +42,11 @@ export function ResultsMap({ source, places, active, onChoose }: ResultsMapProps
   });
   useEffect(() => {
     if (!element.current) return undefined;
-    made.current = makeMap(element.current, { source, at: source.center, onTiles: (areThere) => setIsEmpty(!areThere) });
+    made.current = makeMap(element.current, {
+      source,
+      at: source.center,
+      onTiles: (areThere) => setIsEmpty(!areThere),
+    });
     return () => {
       made.current?.map.remove();
       made.current = null;
@@ -53,9 +57,15 @@ export function ResultsMap({ source, places, active, onChoose }: ResultsMapProps
     const map = made.current?.map;
     const list = JSON.parse(shown) as ResultPlace[];
     if (!map || list.length === 0) return undefined;
-    const pins = new Map(list.map((one, index) => [one.id, pinOf(one, beforeAt(list, index), () => choose.current(one.id)).addTo(map)]));
+    const pins = new Map(
+      list.map((one, index) => [one.id, pinOf(one, beforeAt(list, index), () => choose.current(one.id)).addTo(map)]),
+    );
     markers.current = pins;
-    map.fitBounds(latLngBounds(list.map(({ lat, lng }) => [lat, lng])), { padding: [PADDING, PADDING], maxZoom: source.zoom, animate: false });
+    map.fitBounds(latLngBounds(list.map(({ lat, lng }) => [lat, lng])), {
+      padding: [PADDING, PADDING],
+      maxZoom: source.zoom,
+      animate: false,
+    });
     return () => {
       for (const pin of pins.values()) pin.remove();
     };
@@ -71,8 +81,18 @@ export function ResultsMap({ source, places, active, onChoose }: ResultsMapProps
   }, [active, shown]);
   return (
     <div className={`${place.frame} ${styles.frame}`}>
-      <div ref={element} role="group" aria-label={t('search.map.label')} dir="ltr" className={`${place.map} ${place.whole}`} />
-      {isEmpty && <p className={styles.failed} role="status">{t('search.map.failed')}</p>}
+      <div
+        ref={element}
+        role="group"
+        aria-label={t('search.map.label')}
+        dir="ltr"
+        className={`${place.map} ${place.whole}`}
+      />
+      {isEmpty && (
+        <p className={styles.failed} role="status">
+          {t('search.map.failed')}
+        </p>
+      )}
     </div>
   );
 }
@@ -85,8 +105,17 @@ function beforeAt(list: readonly ResultPlace[], index: number): number {
 
 /** @param below so many pins of the same point stand below this one */
 function pinOf({ lat, lng, name, price }: ResultPlace, below: number, onChoose: () => void): Marker {
-  const icon = divIcon({ className: styles.pin, html: price > 0 ? formatThousands(price) : '•', iconSize: undefined, iconAnchor: [0, below * PIN_PITCH] });
+  const icon = divIcon({
+    className: styles.pin,
+    html: price > 0 ? formatThousands(price) : '•',
+    iconSize: undefined,
+    iconAnchor: [0, below * PIN_PITCH],
+  });
   return marker([lat, lng], { icon, title: name, riseOnHover: true })
     .on('click', onChoose)
-    .on('add', ({ target }: { target: Marker }) => void target.getElement()?.setAttribute('aria-label', [name, priceText(price)].join(t('list.separator'))));
+    .on(
+      'add',
+      ({ target }: { target: Marker }) =>
+        void target.getElement()?.setAttribute('aria-label', [name, priceText(price)].join(t('list.separator'))),
+    );
 }

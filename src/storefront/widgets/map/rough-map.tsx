@@ -28,7 +28,13 @@ export function RoughMap({ source, at: { lat, lng }, meters, zoomBy }: RoughMapP
   // Leaflet writes classes of its own on its element: ours change on the one around it.
   return (
     <div className={isThere ? styles.rough : `${styles.rough} ${styles.unseen}`}>
-      <div ref={element} role="group" aria-label={t('map.label')} dir="ltr" className={`${styles.map} ${styles.whole}`} />
+      <div
+        ref={element}
+        role="group"
+        aria-label={t('map.label')}
+        dir="ltr"
+        className={`${styles.map} ${styles.whole}`}
+      />
     </div>
   );
 }

@@ -69,7 +69,9 @@ export default function Suggestions({ field }: { field: RefObject<HTMLInputEleme
                 id={`${id}-${index}`}
                 role="option"
                 aria-selected={index === box.active}
-                aria-label={[option.title, option.subtitle, t(`suggest.kind.${option.kind}`)].filter((text) => text !== '').join(t('list.separator'))}
+                aria-label={[option.title, option.subtitle, t(`suggest.kind.${option.kind}`)]
+                  .filter((text) => text !== '')
+                  .join(t('list.separator'))}
                 tabIndex={-1}
                 className={index === box.active ? `${styles.option} ${styles.active}` : styles.option}
                 onClick={() => choose(index)}
@@ -79,7 +81,9 @@ export default function Suggestions({ field }: { field: RefObject<HTMLInputEleme
             ))}
           </ul>
           {typed.trim() === '' && recent.length > 0 && (
-            <button type="button" className={styles.forget} onClick={forget}>{t('suggest.recent.clear')}</button>
+            <button type="button" className={styles.forget} onClick={forget}>
+              {t('suggest.recent.clear')}
+            </button>
           )}
         </div>
       )}
@@ -91,7 +95,11 @@ function Row({ option: { kind, title, subtitle, image, marks } }: { option: Opti
   return (
     <>
       {/* eslint-disable-next-line @next/next/no-img-element -- 40 pixels wide and seen for a moment */}
-      {image === null ? <span className={styles.picture} /> : <img src={imageSource(image, PICTURE_PIXELS).src} alt="" width={40} height={40} className={styles.picture} />}
+      {image === null ? (
+        <span className={styles.picture} />
+      ) : (
+        <img src={imageSource(image, PICTURE_PIXELS).src} alt="" width={40} height={40} className={styles.picture} />
+      )}
       <span className={styles.words}>
         <span>{marked(title, marks)}</span>
         {subtitle !== '' && <span className={styles.subtitle}>{subtitle}</span>}
@@ -107,6 +115,12 @@ function marked(title: string, marks: Option['marks']) {
   return ends.slice(1).map((end, index) => {
     const piece = title.slice(ends[index], end);
     if (piece === '') return null;
-    return index % 2 === 1 ? <mark key={end} className={styles.mark}>{piece}</mark> : piece;
+    return index % 2 === 1 ? (
+      <mark key={end} className={styles.mark}>
+        {piece}
+      </mark>
+    ) : (
+      piece
+    );
   });
 }

@@ -61,14 +61,21 @@ export function useCombobox({ field, listId, keys, optionId, onChoose, onSubmit,
         field.current?.focus();
         setIsOpen(false);
         setAt(NOWHERE);
-      } else if (event.target === field.current && (event.key === 'ArrowDown' || event.key === 'ArrowUp') && now.count > 0) {
+      } else if (
+        event.target === field.current &&
+        (event.key === 'ArrowDown' || event.key === 'ArrowUp') &&
+        now.count > 0
+      ) {
         event.preventDefault();
         setIsOpen(true);
         // Beyond either end one is in the field again.
         const step = event.key === 'ArrowDown' ? 1 : -1;
         setAt((before) => {
           const from = before.list === now.list ? before.index : -1;
-          return { list: now.list, index: !now.shown && step === 1 ? 0 : ((from + 1 + step + now.count + 1) % (now.count + 1)) - 1 };
+          return {
+            list: now.list,
+            index: !now.shown && step === 1 ? 0 : ((from + 1 + step + now.count + 1) % (now.count + 1)) - 1,
+          };
         });
       } else if (event.key === 'Enter' && event.target === field.current && now.shown && now.active >= 0) {
         event.preventDefault();

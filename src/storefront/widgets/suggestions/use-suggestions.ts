@@ -32,14 +32,25 @@ const MOST_RECENT = 2;
  * The options for what has been typed. The shop is asked once typing pauses, and once for the same words; what it answers to
  * older words is shown for newer ones only while these are being asked for, and only when they go on where the older ended.
  */
-export function useSuggestions(typed: string, recent: readonly string[]): { options: Option[]; meant: string | null; isAsking: boolean } {
+export function useSuggestions(
+  typed: string,
+  recent: readonly string[],
+): { options: Option[]; meant: string | null; isAsking: boolean } {
   // Half a character at the end has no address.
-  const words = typed.trim().slice(0, MAX_SEARCH_TEXT).replace(/[\ud800-\udbff]$/, '');
+  const words = typed
+    .trim()
+    .slice(0, MAX_SEARCH_TEXT)
+    .replace(/[\ud800-\udbff]$/, '');
   const text = useSettled(words);
   const isShort = foldForSearch(typed).length < SHORTEST && !/[^\p{L}\p{N}\s]/u.test(typed);
   const { currentData, isFetching } = useSuggestQuery(text, { skip: isShort || text.length < SHORTEST });
   const start = foldForSearch(typed);
-  const past = typed.trim() === '' ? recent : recent.filter((one) => foldForSearch(one).startsWith(start) && start !== '' && one !== typed.trim()).slice(0, MOST_RECENT);
+  const past =
+    typed.trim() === ''
+      ? recent
+      : recent
+          .filter((one) => foldForSearch(one).startsWith(start) && start !== '' && one !== typed.trim())
+          .slice(0, MOST_RECENT);
   const [last, setLast] = useState<Answered | null>(null);
   if (currentData && currentData !== last?.answer) setLast({ text, answer: currentData });
   const isAsking = isFetching || text !== words;
@@ -62,10 +73,23 @@ function useSettled(value: string): string {
 }
 
 function ofRecent(title: string): Option {
-  return { key: `recent ${title}`, kind: 'recent', title, subtitle: '', image: null, marks: [], href: urls.search(undefined, { name: title }) };
+  return {
+    key: `recent ${title}`,
+    kind: 'recent',
+    title,
+    subtitle: '',
+    image: null,
+    marks: [],
+    href: urls.search(undefined, { name: title }),
+  };
 }
 
 function ofSuggestion({ kind, id, title, slug, type, subtitle, image, marks }: Suggestion): Option {
-  const href = kind === 'product' ? (type === 'residence' ? urls.residence(id, title) : urls.product(id, title)) : urls.search(slug ?? undefined);
+  const href =
+    kind === 'product'
+      ? type === 'residence'
+        ? urls.residence(id, title)
+        : urls.product(id, title)
+      : urls.search(slug ?? undefined);
   return { key: `${kind} ${id}`, kind: type === 'residence' ? 'residence' : kind, title, subtitle, image, marks, href };
 }

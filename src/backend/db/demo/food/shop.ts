@@ -3,7 +3,14 @@ import { KEBABS, RICES, STEWS } from './hot';
 import { BREAKFASTS, PLANTS, SOUPS } from './light';
 import type { Meal } from './meal';
 import { DESSERTS, DRINKS, SALADS } from './sides';
-import { type DemoCategory, type DemoPicture, type DemoProduct, type DemoShop, fileUrl, ownPicture } from '../demo-shop';
+import {
+  type DemoCategory,
+  type DemoPicture,
+  type DemoProduct,
+  type DemoShop,
+  fileUrl,
+  ownPicture,
+} from '../demo-shop';
 import type { DishSpec } from '../pictures/dishes/dish';
 import { TABLES, type TableName } from '../pictures/dishes/table';
 
@@ -12,24 +19,57 @@ const FRIDAY = 6;
 const THURSDAY = 5;
 
 const menu: readonly (readonly [category: string, meals: readonly Meal[]])[] = [
-  ['kebab', KEBABS], ['rice', RICES], ['stew', STEWS], ['soup', SOUPS], ['plants', PLANTS], ['breakfast', BREAKFASTS], ['salad', SALADS], ['dessert', DESSERTS], ['drink', DRINKS],
+  ['kebab', KEBABS],
+  ['rice', RICES],
+  ['stew', STEWS],
+  ['soup', SOUPS],
+  ['plants', PLANTS],
+  ['breakfast', BREAKFASTS],
+  ['salad', SALADS],
+  ['dessert', DESSERTS],
+  ['drink', DRINKS],
 ];
 
 function picturesOf(id: number, { name, dish, table, china }: Meal): DemoPicture[] {
   const [ground, band] = china;
   const other = TABLE_NAMES[(TABLE_NAMES.indexOf(table) + 2) % TABLE_NAMES.length] ?? table;
   return [
-    { name: `food-${id}-1`, alt: name, scene: { scene: 'dish', dish, look: { table, china: ground, band, near: false } } },
-    { name: `food-${id}-2`, alt: `${name}؛ از نزدیک`, scene: { scene: 'dish', dish, look: { table: other, china: ground, band, near: true } } },
+    {
+      name: `food-${id}-1`,
+      alt: name,
+      scene: { scene: 'dish', dish, look: { table, china: ground, band, near: false } },
+    },
+    {
+      name: `food-${id}-2`,
+      alt: `${name}؛ از نزدیک`,
+      scene: { scene: 'dish', dish, look: { table: other, china: ground, band, near: true } },
+    },
   ];
 }
 
 const products: readonly DemoProduct[] = menu
   .flatMap(([category, meals]) => meals.map((meal) => ({ category, meal })))
   .map(({ category, meal }, i) => ({
-    id: i + 1, type: 'food', name: meal.name, description: meal.text, category, price: meal.price, old_price: meal.old, limit: meal.limit, stock: meal.stock, weekdays: meal.weekdays, sold: meal.sold,
-    daysOld: meal.daysOld, pictures: picturesOf(i + 1, meal), toppings: meal.toppings, comments: meal.comments,
-    properties: { portion: meal.portion, ...(meal.diet?.length ? { diet: meal.diet } : {}), ...(meal.calories === '—' ? {} : { calories: `${meal.calories} کیلوکالری` }) },
+    id: i + 1,
+    type: 'food',
+    name: meal.name,
+    description: meal.text,
+    category,
+    price: meal.price,
+    old_price: meal.old,
+    limit: meal.limit,
+    stock: meal.stock,
+    weekdays: meal.weekdays,
+    sold: meal.sold,
+    daysOld: meal.daysOld,
+    pictures: picturesOf(i + 1, meal),
+    toppings: meal.toppings,
+    comments: meal.comments,
+    properties: {
+      portion: meal.portion,
+      ...(meal.diet?.length ? { diet: meal.diet } : {}),
+      ...(meal.calories === '—' ? {} : { calories: `${meal.calories} کیلوکالری` }),
+    },
   }));
 
 const idOf = (name: string): number => {
@@ -38,21 +78,111 @@ const idOf = (name: string): number => {
   return found.id;
 };
 
-const category = (slug: string, name: string, parent: string | null, description: string, dish: DishSpec, table: TableName): DemoCategory =>
-  ({ slug, name, kind: 'category', parent, description, scene: { scene: 'dish', dish, look: { table, china: '#fbf8f2', band: '#27567a', near: true } } });
+const category = (
+  slug: string,
+  name: string,
+  parent: string | null,
+  description: string,
+  dish: DishSpec,
+  table: TableName,
+): DemoCategory => ({
+  slug,
+  name,
+  kind: 'category',
+  parent,
+  description,
+  scene: { scene: 'dish', dish, look: { table, china: '#fbf8f2', band: '#27567a', near: true } },
+});
 
 const CATEGORIES: readonly DemoCategory[] = [
-  category('hot', 'غذای گرم', null, 'ناهار و شام، از زغال تا دیگ مسی.', { kind: 'stew', sauce: '#3a4a24', pieces: ['bean', 'lime', 'meat'], herbs: '#3f5a2c', rice: true }, 'walnut'),
+  category(
+    'hot',
+    'غذای گرم',
+    null,
+    'ناهار و شام، از زغال تا دیگ مسی.',
+    { kind: 'stew', sauce: '#3a4a24', pieces: ['bean', 'lime', 'meat'], herbs: '#3f5a2c', rice: true },
+    'walnut',
+  ),
   category('with', 'همراه غذا', null, 'هر چه سفره را کامل می‌کند.', { kind: 'salad', fine: false }, 'oak'),
-  category('breakfast', 'صبحانه', null, 'پنجشنبه و جمعه صبح‌ها دم در خانه.', { kind: 'eggs', base: '#c8442c' }, 'brick'),
-  category('kebab', 'کباب', 'hot', 'گوشت تازهٔ روز، زغال چوب و نان داغ.', { kind: 'grill', grill: 'koobideh', rice: 'saffron' }, 'slate'),
-  category('rice', 'پلو و ته‌چین', 'hot', 'برنج ایرانی دم‌کشیده با روغن حیوانی.', { kind: 'rice', rice: 'barberry', beside: 'chicken' }, 'linen'),
-  category('stew', 'خورش', 'hot', 'جاافتاده، روی شعلهٔ کم.', { kind: 'stew', sauce: '#b5502a', pieces: ['pea', 'meat', 'fry'], rice: true }, 'oak'),
-  category('soup', 'آش و سوپ', 'hot', 'برای روزهای سرد و دل‌های گرم.', { kind: 'soup', broth: '#7a8a4a', pieces: ['noodle', 'bean', 'chickpea'], herbs: '#4f7a3a', swirl: '#fbf6e6', garnish: ['onion', 'mint'] }, 'brick'),
-  category('plants', 'گیاهی', 'hot', 'بی‌گوشت ولی باجان.', { kind: 'cake', top: '#4f7a34', side: '#5d6b2c', specks: ['#b8222f', '#c9965c', '#3f6b2c'] }, 'olive'),
-  category('salad', 'سالاد و مخلفات', 'with', 'تازه از گلخانه، همان روز خردشده.', { kind: 'salad', fine: true }, 'slate'),
-  category('dessert', 'دسر', 'with', 'کم‌شکر و خوش‌عطر.', { kind: 'pudding', colour: '#f0b43c', garnish: ['cinnamon', 'almond'] }, 'linen'),
-  category('drink', 'نوشیدنی', 'with', 'خنک، بی‌گاز و بی‌نگهدارنده.', { kind: 'drink', drink: '#a81f3a', bits: 'ice' }, 'olive'),
+  category(
+    'breakfast',
+    'صبحانه',
+    null,
+    'پنجشنبه و جمعه صبح‌ها دم در خانه.',
+    { kind: 'eggs', base: '#c8442c' },
+    'brick',
+  ),
+  category(
+    'kebab',
+    'کباب',
+    'hot',
+    'گوشت تازهٔ روز، زغال چوب و نان داغ.',
+    { kind: 'grill', grill: 'koobideh', rice: 'saffron' },
+    'slate',
+  ),
+  category(
+    'rice',
+    'پلو و ته‌چین',
+    'hot',
+    'برنج ایرانی دم‌کشیده با روغن حیوانی.',
+    { kind: 'rice', rice: 'barberry', beside: 'chicken' },
+    'linen',
+  ),
+  category(
+    'stew',
+    'خورش',
+    'hot',
+    'جاافتاده، روی شعلهٔ کم.',
+    { kind: 'stew', sauce: '#b5502a', pieces: ['pea', 'meat', 'fry'], rice: true },
+    'oak',
+  ),
+  category(
+    'soup',
+    'آش و سوپ',
+    'hot',
+    'برای روزهای سرد و دل‌های گرم.',
+    {
+      kind: 'soup',
+      broth: '#7a8a4a',
+      pieces: ['noodle', 'bean', 'chickpea'],
+      herbs: '#4f7a3a',
+      swirl: '#fbf6e6',
+      garnish: ['onion', 'mint'],
+    },
+    'brick',
+  ),
+  category(
+    'plants',
+    'گیاهی',
+    'hot',
+    'بی‌گوشت ولی باجان.',
+    { kind: 'cake', top: '#4f7a34', side: '#5d6b2c', specks: ['#b8222f', '#c9965c', '#3f6b2c'] },
+    'olive',
+  ),
+  category(
+    'salad',
+    'سالاد و مخلفات',
+    'with',
+    'تازه از گلخانه، همان روز خردشده.',
+    { kind: 'salad', fine: true },
+    'slate',
+  ),
+  category(
+    'dessert',
+    'دسر',
+    'with',
+    'کم‌شکر و خوش‌عطر.',
+    { kind: 'pudding', colour: '#f0b43c', garnish: ['cinnamon', 'almond'] },
+    'linen',
+  ),
+  category(
+    'drink',
+    'نوشیدنی',
+    'with',
+    'خنک، بی‌گاز و بی‌نگهدارنده.',
+    { kind: 'drink', drink: '#a81f3a', bits: 'ice' },
+    'olive',
+  ),
 ];
 
 export const foodShop: DemoShop = {
@@ -62,24 +192,48 @@ export const foodShop: DemoShop = {
   config: {
     title: 'خوان سبز | سفارش غذای خانگی و سالم',
     keywords: 'غذای خانگی، غذای سالم، غذای گیاهی، قورمه‌سبزی، چلوکباب، آش رشته، سفارش غذا تهران',
-    description: 'سفارش غذای خانگی با مواد ارگانیک در مرکز و شمال تهران؛ روز و ساعت تحویل را خودتان انتخاب کنید و غذای داغ را دم در بگیرید.',
+    description:
+      'سفارش غذای خانگی با مواد ارگانیک در مرکز و شمال تهران؛ روز و ساعت تحویل را خودتان انتخاب کنید و غذای داغ را دم در بگیرید.',
     palette: { secondary: { main: '#2f6f3a' } },
-    header: { image: fileUrl(ownPicture('eco_food', 'header')), title: 'امروز چه بپزیم؟', text: 'روز و ساعت تحویل را انتخاب کنید تا غذایتان همان وقت از دیگ بیرون بیاید.' },
+    header: {
+      image: fileUrl(ownPicture('eco_food', 'header')),
+      title: 'امروز چه بپزیم؟',
+      text: 'روز و ساعت تحویل را انتخاب کنید تا غذایتان همان وقت از دیگ بیرون بیاید.',
+    },
     footer: {
-      descriptions: 'خوان سبز آشپزخانهٔ چهار مادر و یک باغدار است. سبزی و صیفی را از گلخانهٔ خودمان در ورامین می‌آوریم، گوشت را از دامدار آشنا می‌گیریم و برنج را یک‌جا از آستانه می‌خریم. هر وعده برای همان ساعت پخته می‌شود؛ برای همین شمار سفارش‌های هر ساعت محدود است. ظرف‌ها برگشت‌پذیرند و با تحویلشان اعتبار هدیه می‌گیرید. هر پرسشی دربارهٔ حساسیت غذایی دارید پیش از سفارش با ما در میان بگذارید.',
+      descriptions:
+        'خوان سبز آشپزخانهٔ چهار مادر و یک باغدار است. سبزی و صیفی را از گلخانهٔ خودمان در ورامین می‌آوریم، گوشت را از دامدار آشنا می‌گیریم و برنج را یک‌جا از آستانه می‌خریم. هر وعده برای همان ساعت پخته می‌شود؛ برای همین شمار سفارش‌های هر ساعت محدود است. ظرف‌ها برگشت‌پذیرند و با تحویلشان اعتبار هدیه می‌گیرید. هر پرسشی دربارهٔ حساسیت غذایی دارید پیش از سفارش با ما در میان بگذارید.',
       image: fileUrl(ownPicture('eco_food', 'footer')),
       enamd: '',
     },
-    links: { about_us: 'https://khansabz.example/about', contact_us: 'https://khansabz.example/contact', resume: 'https://khansabz.example/catering', protest: 'https://khansabz.example/complaints', blog: 'https://khansabz.example/blog' },
+    links: {
+      about_us: 'https://khansabz.example/about',
+      contact_us: 'https://khansabz.example/contact',
+      resume: 'https://khansabz.example/catering',
+      protest: 'https://khansabz.example/complaints',
+      blog: 'https://khansabz.example/blog',
+    },
     social_links: { instagram: 'https://instagram.example/khansabz', telegram: 'https://telegram.example/khansabz' },
     contacts: { email: 'salam@khansabz.example', address: 'تهران، یوسف‌آباد، خیابان سیزدهم، نبش بوستان، پلاک ۲' },
     support: { number: '02191004321', view: '۰۲۱-۹۱۰۰۴۳۲۱' },
   },
   min_basket: 250000,
   pictures: [
-    { name: ownPicture('eco_food', 'header'), alt: 'سفره‌ای با قورمه‌سبزی و برنج زعفرانی', scene: { scene: 'dish', dish: { kind: 'stew', sauce: '#3a4a24', pieces: ['bean', 'lime', 'meat'], herbs: '#3f5a2c', rice: true }, look: { table: 'walnut', china: '#f2ece0', band: '#2f8fa0', near: false } } },
+    {
+      name: ownPicture('eco_food', 'header'),
+      alt: 'سفره‌ای با قورمه‌سبزی و برنج زعفرانی',
+      scene: {
+        scene: 'dish',
+        dish: { kind: 'stew', sauce: '#3a4a24', pieces: ['bean', 'lime', 'meat'], herbs: '#3f5a2c', rice: true },
+        look: { table: 'walnut', china: '#f2ece0', band: '#2f8fa0', near: false },
+      },
+    },
     { name: ownPicture('eco_food', 'footer'), alt: '', scene: { scene: 'landscape', land: 'tea', hour: 'night' } },
-    { name: ownPicture('eco_food', 'logo'), alt: 'نشان خوان سبز', scene: { scene: 'emblem', sign: 'leaf', colour: '#2f6f3a' } },
+    {
+      name: ownPicture('eco_food', 'logo'),
+      alt: 'نشان خوان سبز',
+      scene: { scene: 'emblem', sign: 'leaf', colour: '#2f6f3a' },
+    },
   ],
   categories: CATEGORIES,
   properties: [
@@ -90,7 +244,20 @@ export const foodShop: DemoShop = {
   hosts: [],
   products,
   sections: [
-    { type_name: 'favorite', title: 'محبوب همسایه‌ها', products: ['قورمه‌سبزی جاافتاده', 'چلوکباب کوبیدهٔ گوسفندی', 'آش رشتهٔ نعناداغ', 'ته‌چین مرغ و اسفناج', 'کشک بادمجان', 'باقالی‌پلو با ماهیچه', 'شله‌زرد زعفرانی', 'دوغ محلی با نعنا'].map(idOf) },
+    {
+      type_name: 'favorite',
+      title: 'محبوب همسایه‌ها',
+      products: [
+        'قورمه‌سبزی جاافتاده',
+        'چلوکباب کوبیدهٔ گوسفندی',
+        'آش رشتهٔ نعناداغ',
+        'ته‌چین مرغ و اسفناج',
+        'کشک بادمجان',
+        'باقالی‌پلو با ماهیچه',
+        'شله‌زرد زعفرانی',
+        'دوغ محلی با نعنا',
+      ].map(idOf),
+    },
     { type_name: 'category_steps', title: 'دلتان چه می‌خواهد؟', category: 'hot' },
     { type_name: 'category', title: 'خورش‌های امروز', category: 'stew' },
     { type_name: 'category', title: 'از روی زغال', category: 'kebab' },
@@ -101,30 +268,164 @@ export const foodShop: DemoShop = {
     { type_name: 'category', title: 'شیرین و خنک', category: 'dessert' },
   ],
   posters: [
-    { title: 'آش داغ برای روز سرد', link: '/search/soup', products: ['آش رشتهٔ نعناداغ', 'سوپ جو با شیر', 'حلیم بادمجان'].map(idOf), scene: { scene: 'dish', dish: { kind: 'soup', broth: '#7a8a4a', pieces: ['noodle', 'bean', 'chickpea'], herbs: '#4f7a3a', swirl: '#fbf6e6', garnish: ['onion', 'mint'] }, look: { table: 'slate', china: '#3f7fa0', band: '#f4ecd8', near: false } } },
-    { title: 'سینی کباب برای دو نفر', link: '/search/kebab', products: ['سینی کباب دونفره', 'جوجه‌کباب زعفرانی با زرشک'].map(idOf), scene: { scene: 'dish', dish: { kind: 'grill', grill: 'mixed', rice: null }, look: { table: 'walnut', china: '#f2ece0', band: '#8f2f3f', near: false } } },
+    {
+      title: 'آش داغ برای روز سرد',
+      link: '/search/soup',
+      products: ['آش رشتهٔ نعناداغ', 'سوپ جو با شیر', 'حلیم بادمجان'].map(idOf),
+      scene: {
+        scene: 'dish',
+        dish: {
+          kind: 'soup',
+          broth: '#7a8a4a',
+          pieces: ['noodle', 'bean', 'chickpea'],
+          herbs: '#4f7a3a',
+          swirl: '#fbf6e6',
+          garnish: ['onion', 'mint'],
+        },
+        look: { table: 'slate', china: '#3f7fa0', band: '#f4ecd8', near: false },
+      },
+    },
+    {
+      title: 'سینی کباب برای دو نفر',
+      link: '/search/kebab',
+      products: ['سینی کباب دونفره', 'جوجه‌کباب زعفرانی با زرشک'].map(idOf),
+      scene: {
+        scene: 'dish',
+        dish: { kind: 'grill', grill: 'mixed', rice: null },
+        look: { table: 'walnut', china: '#f2ece0', band: '#8f2f3f', near: false },
+      },
+    },
   ],
   coupons: [
-    { code: 'SALAM20', title: 'بیست درصد تخفیف سفارش اول', kind: 'percent', amount: 20, max_discount: 120000, min_price: 300000, startsIn: -90, expiresIn: 180 },
-    { code: 'HAMSAYE', title: 'پنجاه هزار تومان برای همسایه‌ها', kind: 'fixed', amount: 50000, min_price: 400000, startsIn: -30, expiresIn: 60, uses_per_customer: 4 },
-    { code: 'RAMAZAN', title: 'افطار با خوان سبز', kind: 'percent', amount: 15, max_discount: 100000, startsIn: -270, expiresIn: -240 },
-    { code: 'BAHAR', title: 'به پیشواز بهار', kind: 'percent', amount: 10, max_discount: 90000, startsIn: 80, expiresIn: 140 },
-    { code: 'NUSHEJAN', title: 'نوش جان، مهمان ما', kind: 'fixed', amount: 80000, min_price: 250000, startsIn: -3, expiresIn: 30, own: true },
-    { code: 'ZARF', title: 'هدیهٔ بازگرداندن ظرف', kind: 'percent', amount: 25, max_discount: 150000, startsIn: -1, expiresIn: 21, max_uses: 60 },
+    {
+      code: 'SALAM20',
+      title: 'بیست درصد تخفیف سفارش اول',
+      kind: 'percent',
+      amount: 20,
+      max_discount: 120000,
+      min_price: 300000,
+      startsIn: -90,
+      expiresIn: 180,
+    },
+    {
+      code: 'HAMSAYE',
+      title: 'پنجاه هزار تومان برای همسایه‌ها',
+      kind: 'fixed',
+      amount: 50000,
+      min_price: 400000,
+      startsIn: -30,
+      expiresIn: 60,
+      uses_per_customer: 4,
+    },
+    {
+      code: 'RAMAZAN',
+      title: 'افطار با خوان سبز',
+      kind: 'percent',
+      amount: 15,
+      max_discount: 100000,
+      startsIn: -270,
+      expiresIn: -240,
+    },
+    {
+      code: 'BAHAR',
+      title: 'به پیشواز بهار',
+      kind: 'percent',
+      amount: 10,
+      max_discount: 90000,
+      startsIn: 80,
+      expiresIn: 140,
+    },
+    {
+      code: 'NUSHEJAN',
+      title: 'نوش جان، مهمان ما',
+      kind: 'fixed',
+      amount: 80000,
+      min_price: 250000,
+      startsIn: -3,
+      expiresIn: 30,
+      own: true,
+    },
+    {
+      code: 'ZARF',
+      title: 'هدیهٔ بازگرداندن ظرف',
+      kind: 'percent',
+      amount: 25,
+      max_discount: 150000,
+      startsIn: -1,
+      expiresIn: 21,
+      max_uses: 60,
+    },
   ],
-  giftCodes: [{ code: 'HEDIYE-100', amount: 100000 }, { code: 'HEDIYE-300', amount: 300000 }],
+  giftCodes: [
+    { code: 'HEDIYE-100', amount: 100000 },
+    { code: 'HEDIYE-300', amount: 300000 },
+  ],
   zones: [
-    { title: 'یوسف‌آباد، امیرآباد، عباس‌آباد', price: 45000, free_from: 900000, polygon: [[35.7508, 51.3902], [35.7526, 51.4181], [35.7449, 51.4427], [35.7271, 51.4451], [35.7118, 51.4262], [35.7096, 51.3927], [35.7243, 51.3806]] },
-    { title: 'ونک، میرداماد، تجریش', price: 75000, free_from: 1500000, polygon: [[35.8108, 51.4012], [35.8124, 51.4466], [35.7846, 51.4718], [35.7521, 51.4689], [35.7449, 51.4427], [35.7526, 51.4181], [35.7508, 51.3902], [35.7794, 51.3846]] },
+    {
+      title: 'یوسف‌آباد، امیرآباد، عباس‌آباد',
+      price: 45000,
+      free_from: 900000,
+      polygon: [
+        [35.7508, 51.3902],
+        [35.7526, 51.4181],
+        [35.7449, 51.4427],
+        [35.7271, 51.4451],
+        [35.7118, 51.4262],
+        [35.7096, 51.3927],
+        [35.7243, 51.3806],
+      ],
+    },
+    {
+      title: 'ونک، میرداماد، تجریش',
+      price: 75000,
+      free_from: 1500000,
+      polygon: [
+        [35.8108, 51.4012],
+        [35.8124, 51.4466],
+        [35.7846, 51.4718],
+        [35.7521, 51.4689],
+        [35.7449, 51.4427],
+        [35.7526, 51.4181],
+        [35.7508, 51.3902],
+        [35.7794, 51.3846],
+      ],
+    },
   ],
   hours: (weekday) =>
     weekday === FRIDAY
-      ? [['09:00', 8], ['12:30', 14], ['14:00', 12], ['20:00', 12]]
-      : [...(weekday === THURSDAY ? [['09:00', 8] as const] : []), ['12:00', 12], ['13:30', 10], ['19:30', 12], ['21:00', 8]],
+      ? [
+          ['09:00', 8],
+          ['12:30', 14],
+          ['14:00', 12],
+          ['20:00', 12],
+        ]
+      : [
+          ...(weekday === THURSDAY ? [['09:00', 8] as const] : []),
+          ['12:00', 12],
+          ['13:30', 10],
+          ['19:30', 12],
+          ['21:00', 8],
+        ],
   addresses: [
-    { title: 'خانه', address: 'تهران، یوسف‌آباد، خیابان بیست‌ویکم، پلاک ۴۲', number: 'واحد ۳', lat: 35.73218, lng: 51.40894 },
-    { title: 'محل کار', address: 'تهران، میرداماد، خیابان نفت شمالی', number: '۲۷، طبقهٔ پنجم', lat: 35.76281, lng: 51.43127 },
+    {
+      title: 'خانه',
+      address: 'تهران، یوسف‌آباد، خیابان بیست‌ویکم، پلاک ۴۲',
+      number: 'واحد ۳',
+      lat: 35.73218,
+      lng: 51.40894,
+    },
+    {
+      title: 'محل کار',
+      address: 'تهران، میرداماد، خیابان نفت شمالی',
+      number: '۲۷، طبقهٔ پنجم',
+      lat: 35.76281,
+      lng: 51.43127,
+    },
     { title: 'باغ کرج', address: 'کرج، محمدشهر، خیابان ولدآباد، کوچهٔ سیب', number: '۵', lat: 35.75124, lng: 50.90416 },
   ],
-  labels: [{ id: 'miz-1-panjare', label: 'میز ۱، کنار پنجره' }, { id: 'miz-2-hayat', label: 'میز ۲، حیاط' }, { id: 'takht-toot', label: 'تخت زیر درخت توت' }],
+  labels: [
+    { id: 'miz-1-panjare', label: 'میز ۱، کنار پنجره' },
+    { id: 'miz-2-hayat', label: 'میز ۲، حیاط' },
+    { id: 'takht-toot', label: 'تخت زیر درخت توت' },
+  ],
 };

@@ -19,14 +19,34 @@ function picturesOf(id: number, { name, goods, on }: Pick<Ware, 'name' | 'goods'
 }
 
 const shelves: readonly (readonly [category: string, wares: readonly Ware[]])[] = [
-  ['saffron', SAFFRON], ['sweets', SWEETS], ['nuts', NUTS], ['herbs', HERBS], ['rugs', RUGS], ['pottery', POTTERY], ['metal', METAL], ['wood', WOOD],
+  ['saffron', SAFFRON],
+  ['sweets', SWEETS],
+  ['nuts', NUTS],
+  ['herbs', HERBS],
+  ['rugs', RUGS],
+  ['pottery', POTTERY],
+  ['metal', METAL],
+  ['wood', WOOD],
 ];
 
 const singles: readonly DemoProduct[] = shelves
   .flatMap(([category, wares]) => wares.map((ware) => ({ category, ware })))
   .map(({ category, ware }, i) => ({
-    id: i + 1, type: 'product', name: ware.name, description: ware.text, category, price: ware.price, old_price: ware.old, limit: ware.limit, stock: ware.stock,
-    sold: ware.sold, daysOld: ware.daysOld, pictures: picturesOf(i + 1, ware), toppings: ware.toppings, properties: ware.props, comments: ware.comments,
+    id: i + 1,
+    type: 'product',
+    name: ware.name,
+    description: ware.text,
+    category,
+    price: ware.price,
+    old_price: ware.old,
+    limit: ware.limit,
+    stock: ware.stock,
+    sold: ware.sold,
+    daysOld: ware.daysOld,
+    pictures: picturesOf(i + 1, ware),
+    toppings: ware.toppings,
+    properties: ware.props,
+    comments: ware.comments,
   }));
 
 function named(name: string): DemoProduct {
@@ -39,8 +59,21 @@ const idOf = (name: string): number => named(name).id;
 const packages: readonly DemoProduct[] = PACKAGES.map((one, i) => {
   const id = singles.length + i + 1;
   return {
-    id, type: 'package', name: one.name, description: one.text, category: 'packages', price: one.price, old_price: one.of.reduce((sum, [name, count]) => sum + named(name).price * count, 0), limit: 5, sold: one.sold, daysOld: one.daysOld,
-    pictures: picturesOf(id, one), toppings: one.toppings, properties: { gift: 'بله' }, comments: one.comments, items: one.of.map(([name, count]) => [idOf(name), count] as const),
+    id,
+    type: 'package',
+    name: one.name,
+    description: one.text,
+    category: 'packages',
+    price: one.price,
+    old_price: one.of.reduce((sum, [name, count]) => sum + named(name).price * count, 0),
+    limit: 5,
+    sold: one.sold,
+    daysOld: one.daysOld,
+    pictures: picturesOf(id, one),
+    toppings: one.toppings,
+    properties: { gift: 'بله' },
+    comments: one.comments,
+    items: one.of.map(([name, count]) => [idOf(name), count] as const),
   };
 });
 
@@ -51,24 +84,60 @@ export const goodsShop: DemoShop = {
   config: {
     title: 'رهاورد | سوغات و صنایع دستی ایران',
     keywords: 'سوغات، صنایع دستی، زعفران، گز، پسته، گلیم، سفال، خاتم، مس، ترمه',
-    description: 'فروشگاه سوغات و صنایع دستی ایران؛ زعفران قائن، گز اصفهان، گلیم هرسین، سفال لالجین و خاتم شیراز، بی‌واسطه از سازنده و با ضمانت بازگشت.',
+    description:
+      'فروشگاه سوغات و صنایع دستی ایران؛ زعفران قائن، گز اصفهان، گلیم هرسین، سفال لالجین و خاتم شیراز، بی‌واسطه از سازنده و با ضمانت بازگشت.',
     palette: { secondary: { main: '#8f2f3f' } },
-    header: { image: fileUrl(ownPicture('shop', 'header')), title: 'رهاوردی از هر گوشهٔ ایران', text: 'هر چیزی که این‌جا می‌بینید نام شهر و سازنده‌اش را با خود دارد.' },
+    header: {
+      image: fileUrl(ownPicture('shop', 'header')),
+      title: 'رهاوردی از هر گوشهٔ ایران',
+      text: 'هر چیزی که این‌جا می‌بینید نام شهر و سازنده‌اش را با خود دارد.',
+    },
     footer: {
-      descriptions: 'رهاورد از یک مغازهٔ دونبش در بازار کاشان آغاز شد. امروز با بیش از هشتاد کارگاه خانوادگی در سی شهر کار می‌کنیم و سهم سازنده را پیش از فروش می‌پردازیم. خوراکی‌ها تازه بسته‌بندی می‌شوند و صنایع دستی با ضربه‌گیر و بیمه راهی خانهٔ شما. اگر چیزی که رسید همان نبود که انتظار داشتید، تا هفت روز پس می‌گیریم. برای سفارش‌های سازمانی و هدیهٔ عروسی با پشتیبانی تماس بگیرید.',
+      descriptions:
+        'رهاورد از یک مغازهٔ دونبش در بازار کاشان آغاز شد. امروز با بیش از هشتاد کارگاه خانوادگی در سی شهر کار می‌کنیم و سهم سازنده را پیش از فروش می‌پردازیم. خوراکی‌ها تازه بسته‌بندی می‌شوند و صنایع دستی با ضربه‌گیر و بیمه راهی خانهٔ شما. اگر چیزی که رسید همان نبود که انتظار داشتید، تا هفت روز پس می‌گیریم. برای سفارش‌های سازمانی و هدیهٔ عروسی با پشتیبانی تماس بگیرید.',
       image: fileUrl(ownPicture('shop', 'footer')),
       enamd: '',
     },
-    links: { about_us: 'https://rahavard.example/about', contact_us: 'https://rahavard.example/contact', resume: 'https://rahavard.example/workshops', protest: 'https://rahavard.example/complaints', blog: 'https://rahavard.example/blog' },
-    social_links: { instagram: 'https://instagram.example/rahavard', telegram: 'https://telegram.example/rahavard', aparat: 'https://aparat.example/rahavard' },
+    links: {
+      about_us: 'https://rahavard.example/about',
+      contact_us: 'https://rahavard.example/contact',
+      resume: 'https://rahavard.example/workshops',
+      protest: 'https://rahavard.example/complaints',
+      blog: 'https://rahavard.example/blog',
+    },
+    social_links: {
+      instagram: 'https://instagram.example/rahavard',
+      telegram: 'https://telegram.example/rahavard',
+      aparat: 'https://aparat.example/rahavard',
+    },
     contacts: { email: 'salam@rahavard.example', address: 'کاشان، خیابان بابا افضل، تیمچهٔ صباغ، حجرهٔ ۲۳' },
     support: { number: '03191001234', view: '۰۳۱-۹۱۰۰۱۲۳۴' },
   },
   min_basket: 200000,
   pictures: [
-    { name: ownPicture('shop', 'header'), alt: 'سوغات ایران روی میز', scene: { scene: 'goods', goods: { item: 'set', of: [{ item: 'sweetbox', sweet: 'gaz', card: '#8f2f3f', ribbon: '#e8cf94' }, { item: 'saffron', mark: '#8f2430' }, { item: 'pottery', pot: 'vase', glaze: '#2f8fa0', mark: '#f4ecd8' }] }, backdrop: 'night', variant: 2 } },
+    {
+      name: ownPicture('shop', 'header'),
+      alt: 'سوغات ایران روی میز',
+      scene: {
+        scene: 'goods',
+        goods: {
+          item: 'set',
+          of: [
+            { item: 'sweetbox', sweet: 'gaz', card: '#8f2f3f', ribbon: '#e8cf94' },
+            { item: 'saffron', mark: '#8f2430' },
+            { item: 'pottery', pot: 'vase', glaze: '#2f8fa0', mark: '#f4ecd8' },
+          ],
+        },
+        backdrop: 'night',
+        variant: 2,
+      },
+    },
     { name: ownPicture('shop', 'footer'), alt: '', scene: { scene: 'landscape', land: 'town', hour: 'night' } },
-    { name: ownPicture('shop', 'logo'), alt: 'نشان رهاورد', scene: { scene: 'emblem', sign: 'knot', colour: '#8f2f3f' } },
+    {
+      name: ownPicture('shop', 'logo'),
+      alt: 'نشان رهاورد',
+      scene: { scene: 'emblem', sign: 'knot', colour: '#8f2f3f' },
+    },
   ],
   categories: CATEGORIES,
   properties: [
@@ -83,7 +152,22 @@ export const goodsShop: DemoShop = {
   hosts: [],
   products: [...singles, ...packages],
   sections: [
-    { type_name: 'favorite', title: 'پرطرفدارهای این هفته', products: ['زعفران سرگل قائنات', 'گز آردی پسته‌ای چهل‌درصد', 'پستهٔ احمدآقایی خام', 'گلیم هرسین', 'جعبهٔ خاتم شیراز', 'چای سیاه بهارهٔ لاهیجان', 'بشقاب میناکاری لاجورد', 'عسل گون سبلان', 'گلدان فیروزه‌ای لالجین', 'قالیچهٔ درخت زندگی ابریشمی'].map(idOf) },
+    {
+      type_name: 'favorite',
+      title: 'پرطرفدارهای این هفته',
+      products: [
+        'زعفران سرگل قائنات',
+        'گز آردی پسته‌ای چهل‌درصد',
+        'پستهٔ احمدآقایی خام',
+        'گلیم هرسین',
+        'جعبهٔ خاتم شیراز',
+        'چای سیاه بهارهٔ لاهیجان',
+        'بشقاب میناکاری لاجورد',
+        'عسل گون سبلان',
+        'گلدان فیروزه‌ای لالجین',
+        'قالیچهٔ درخت زندگی ابریشمی',
+      ].map(idOf),
+    },
     { type_name: 'category_steps', title: 'صنایع دستی را دسته‌دسته ببینید', category: 'handicrafts' },
     { type_name: 'category', title: 'بسته‌های هدیه', category: 'packages' },
     { type_name: 'category', title: 'شیرینی شهرها', category: 'sweets' },
@@ -95,27 +179,134 @@ export const goodsShop: DemoShop = {
     { type_name: 'category', title: 'مس، مینا و فیروزه', category: 'metal' },
   ],
   posters: [
-    { title: 'آجیل و شیرینی یلدا', link: '/search/nuts', products: ['آجیل چهارمغز شب یلدا', 'پستهٔ احمدآقایی خام', 'گز آردی پسته‌ای چهل‌درصد'].map(idOf), scene: { scene: 'goods', goods: { item: 'bowl', grain: 'pistachio', colour: '#cfae6c', bowl: '#8f2f3f', pattern: '#f0deb8' }, backdrop: 'night', variant: 0 } },
-    { title: 'هدیه‌ای که نام سازنده دارد', link: '/search/packages', products: ['جعبهٔ خاتم شیراز', 'بشقاب میناکاری لاجورد'].map(idOf), scene: { scene: 'goods', goods: { item: 'folded', colours: ['#7a1f3a', '#1f5f58', '#c9842f'], pattern: 'paisley' }, backdrop: 'cream', variant: 0 } },
+    {
+      title: 'آجیل و شیرینی یلدا',
+      link: '/search/nuts',
+      products: ['آجیل چهارمغز شب یلدا', 'پستهٔ احمدآقایی خام', 'گز آردی پسته‌ای چهل‌درصد'].map(idOf),
+      scene: {
+        scene: 'goods',
+        goods: { item: 'bowl', grain: 'pistachio', colour: '#cfae6c', bowl: '#8f2f3f', pattern: '#f0deb8' },
+        backdrop: 'night',
+        variant: 0,
+      },
+    },
+    {
+      title: 'هدیه‌ای که نام سازنده دارد',
+      link: '/search/packages',
+      products: ['جعبهٔ خاتم شیراز', 'بشقاب میناکاری لاجورد'].map(idOf),
+      scene: {
+        scene: 'goods',
+        goods: { item: 'folded', colours: ['#7a1f3a', '#1f5f58', '#c9842f'], pattern: 'paisley' },
+        backdrop: 'cream',
+        variant: 0,
+      },
+    },
   ],
   coupons: [
-    { code: 'SOGHAT10', title: 'ده درصد تخفیف نخستین خرید', kind: 'percent', amount: 10, max_discount: 300000, min_price: 500000, startsIn: -90, expiresIn: 150 },
-    { code: 'YALDA1405', title: 'هدیهٔ شب یلدا', kind: 'fixed', amount: 150000, min_price: 1500000, startsIn: -10, expiresIn: 45, uses_per_customer: 2 },
-    { code: 'MEHREGAN', title: 'جشن مهرگان', kind: 'percent', amount: 15, max_discount: 400000, startsIn: -60, expiresIn: -40 },
-    { code: 'NOROOZ', title: 'پیشواز نوروز', kind: 'percent', amount: 12, max_discount: 500000, startsIn: 60, expiresIn: 130 },
-    { code: 'DUST', title: 'هدیهٔ مشتری همیشگی', kind: 'fixed', amount: 100000, min_price: 400000, startsIn: -5, expiresIn: 60, own: true },
-    { code: 'PANJAH', title: 'پنجاه خرید نخست امروز', kind: 'percent', amount: 20, max_discount: 250000, startsIn: -1, expiresIn: 14, max_uses: 50 },
+    {
+      code: 'SOGHAT10',
+      title: 'ده درصد تخفیف نخستین خرید',
+      kind: 'percent',
+      amount: 10,
+      max_discount: 300000,
+      min_price: 500000,
+      startsIn: -90,
+      expiresIn: 150,
+    },
+    {
+      code: 'YALDA1405',
+      title: 'هدیهٔ شب یلدا',
+      kind: 'fixed',
+      amount: 150000,
+      min_price: 1500000,
+      startsIn: -10,
+      expiresIn: 45,
+      uses_per_customer: 2,
+    },
+    {
+      code: 'MEHREGAN',
+      title: 'جشن مهرگان',
+      kind: 'percent',
+      amount: 15,
+      max_discount: 400000,
+      startsIn: -60,
+      expiresIn: -40,
+    },
+    {
+      code: 'NOROOZ',
+      title: 'پیشواز نوروز',
+      kind: 'percent',
+      amount: 12,
+      max_discount: 500000,
+      startsIn: 60,
+      expiresIn: 130,
+    },
+    {
+      code: 'DUST',
+      title: 'هدیهٔ مشتری همیشگی',
+      kind: 'fixed',
+      amount: 100000,
+      min_price: 400000,
+      startsIn: -5,
+      expiresIn: 60,
+      own: true,
+    },
+    {
+      code: 'PANJAH',
+      title: 'پنجاه خرید نخست امروز',
+      kind: 'percent',
+      amount: 20,
+      max_discount: 250000,
+      startsIn: -1,
+      expiresIn: 14,
+      max_uses: 50,
+    },
   ],
-  giftCodes: [{ code: 'HEDIYE-200', amount: 200000 }, { code: 'HEDIYE-500', amount: 500000 }],
+  giftCodes: [
+    { code: 'HEDIYE-200', amount: 200000 },
+    { code: 'HEDIYE-500', amount: 500000 },
+  ],
   zones: [
-    { title: 'شهر تهران', price: 85000, free_from: 3000000, polygon: [[35.8255, 51.2105], [35.8312, 51.4487], [35.7986, 51.5836], [35.7061, 51.5897], [35.6128, 51.5034], [35.5898, 51.3642], [35.6617, 51.2266], [35.7473, 51.1379]] },
+    {
+      title: 'شهر تهران',
+      price: 85000,
+      free_from: 3000000,
+      polygon: [
+        [35.8255, 51.2105],
+        [35.8312, 51.4487],
+        [35.7986, 51.5836],
+        [35.7061, 51.5897],
+        [35.6128, 51.5034],
+        [35.5898, 51.3642],
+        [35.6617, 51.2266],
+        [35.7473, 51.1379],
+      ],
+    },
     { title: 'سراسر ایران', price: 145000, free_from: 6000000, polygon: null },
   ],
   hours: null,
   addresses: [
-    { title: 'خانه', address: 'تهران، خیابان شریعتی، بالاتر از پل صدر، کوچهٔ بهار', number: '۱۸، واحد ۵', lat: 35.78412, lng: 51.43867 },
-    { title: 'محل کار', address: 'تهران، خیابان کریم‌خان، خیابان خردمند شمالی', number: '۴۶، طبقهٔ سوم', lat: 35.71638, lng: 51.42041 },
-    { title: 'خانهٔ مادر', address: 'رشت، گلسار، خیابان صد و هفت، کوچهٔ نیلوفر', number: '۹', lat: 37.30651, lng: 49.59043 },
+    {
+      title: 'خانه',
+      address: 'تهران، خیابان شریعتی، بالاتر از پل صدر، کوچهٔ بهار',
+      number: '۱۸، واحد ۵',
+      lat: 35.78412,
+      lng: 51.43867,
+    },
+    {
+      title: 'محل کار',
+      address: 'تهران، خیابان کریم‌خان، خیابان خردمند شمالی',
+      number: '۴۶، طبقهٔ سوم',
+      lat: 35.71638,
+      lng: 51.42041,
+    },
+    {
+      title: 'خانهٔ مادر',
+      address: 'رشت، گلسار، خیابان صد و هفت، کوچهٔ نیلوفر',
+      number: '۹',
+      lat: 37.30651,
+      lng: 49.59043,
+    },
   ],
   labels: [{ id: 'timche-1', label: 'حجرهٔ تیمچه' }],
 };

@@ -95,8 +95,15 @@ export const polygon = (points: readonly Point[], fill: string, more = ''): stri
 export const stroke = (d: string, colour: string, width: number, more = ''): string =>
   `<path d="${d}" fill="none" stroke="${colour}" stroke-width="${r(width)}" stroke-linecap="round" stroke-linejoin="round" ${more}/>`;
 
-export const line = (x1: number, y1: number, x2: number, y2: number, colour: string, width: number, more = ''): string =>
-  stroke(`M${r(x1)} ${r(y1)}L${r(x2)} ${r(y2)}`, colour, width, more);
+export const line = (
+  x1: number,
+  y1: number,
+  x2: number,
+  y2: number,
+  colour: string,
+  width: number,
+  more = '',
+): string => stroke(`M${r(x1)} ${r(y1)}L${r(x2)} ${r(y2)}`, colour, width, more);
 
 /** Straight path data through points. */
 export const through = (points: readonly Point[]): string =>
@@ -124,7 +131,15 @@ export function pointedArch(x: number, y: number, w: number, h: number, rise: nu
 }
 
 /** A soft contact shadow on the ground. */
-export function shadow(c: Canvas, cx: number, cy: number, rx: number, ry: number, colour: string, strength = 0.4): string {
+export function shadow(
+  c: Canvas,
+  cx: number,
+  cy: number,
+  rx: number,
+  ry: number,
+  colour: string,
+  strength = 0.4,
+): string {
   const fade = c.radial([
     [0, alpha(colour, strength)],
     [0.55, alpha(colour, strength * 0.55)],

@@ -7,7 +7,19 @@ import { drawSky } from './sky';
 import { drawTerraces, drawTownRoofs } from './town';
 import { drawBush, drawLeafTree, drawPalm, drawTreeRow } from './trees';
 
-export type Landscape = 'forest' | 'pine' | 'alpine' | 'desert' | 'oasis' | 'beach' | 'cliffs' | 'town' | 'garden' | 'city' | 'tea' | 'valley';
+export type Landscape =
+  | 'forest'
+  | 'pine'
+  | 'alpine'
+  | 'desert'
+  | 'oasis'
+  | 'beach'
+  | 'cliffs'
+  | 'town'
+  | 'garden'
+  | 'city'
+  | 'tea'
+  | 'valley';
 
 /** How a landscape draws itself; `clear` is the strip of x kept free of tall trees for the house. */
 type Painter = (c: Canvas, light: Light, random: SeededRandom, clear: readonly [number, number]) => void;
@@ -53,7 +65,17 @@ const PAINTERS: Readonly<Record<Landscape, Painter>> = {
     drawDunes(c, light, random, 660, '#dcae72', 0.4);
     drawDunes(c, light, random, 750, '#dfa868', 0.18);
     drawHill(c, light, random, 880, 14, '#e0b478', 0.02);
-    for (let i = 0; i < 7; i += 1) drawBush(c, light, random, random.between(0, 1600), random.between(930, 1160), random.between(30, 60), '#93925a', 0.1);
+    for (let i = 0; i < 7; i += 1)
+      drawBush(
+        c,
+        light,
+        random,
+        random.between(0, 1600),
+        random.between(930, 1160),
+        random.between(30, 60),
+        '#93925a',
+        0.1,
+      );
   },
   oasis: (c, light, random, clear) => {
     drawSky(c, light, random, 820);
@@ -70,14 +92,34 @@ const PAINTERS: Readonly<Record<Landscape, Painter>> = {
     drawBeach(c, light, 850);
     drawPalm(c, light, random, clear[0] - 90, 980, 560);
     drawPalm(c, light, random, clear[1] + 90, 1000, 620);
-    for (let i = 0; i < 5; i += 1) drawBush(c, light, random, random.pick([random.between(0, 260), random.between(1340, 1600)]), random.between(960, 1080), random.between(60, 110), '#6f9a5c', 0.05);
+    for (let i = 0; i < 5; i += 1)
+      drawBush(
+        c,
+        light,
+        random,
+        random.pick([random.between(0, 260), random.between(1340, 1600)]),
+        random.between(960, 1080),
+        random.between(60, 110),
+        '#6f9a5c',
+        0.05,
+      );
   },
   cliffs: (c, light, random) => {
     drawSky(c, light, random, 660);
     drawSea(c, light, random, 650, 980, '#2aa0b4');
     drawMountains(c, light, random, { y: 650, height: 150, colour: '#c68a62', distance: 0.25, base: 720 });
     drawBeach(c, light, 870, '#dcae84');
-    for (let i = 0; i < 6; i += 1) drawBush(c, light, random, random.between(0, 1600), random.between(960, 1120), random.between(40, 70), '#8a9a5c', 0.08);
+    for (let i = 0; i < 6; i += 1)
+      drawBush(
+        c,
+        light,
+        random,
+        random.between(0, 1600),
+        random.between(960, 1120),
+        random.between(40, 70),
+        '#8a9a5c',
+        0.08,
+      );
   },
   town: (c, light, random) => {
     drawSky(c, light, random, 820);
@@ -94,7 +136,18 @@ const PAINTERS: Readonly<Record<Landscape, Painter>> = {
     drawHill(c, light, random, 800, 10, '#74a25a', 0.12);
     drawTreeRow(c, light, random, 850, 420, 150, 0.12, 'cypress', ['#2f5d43', '#3a6b4a'], clear);
     drawGround(c, light, random, 860, '#84ad5e', ['#e06a7c', '#ffffff', '#f2c14e']);
-    for (let i = 0; i < 6; i += 1) drawBush(c, light, random, i < 3 ? i * 110 : 1270 + (i - 3) * 120, 960 + (i % 2) * 40, 130, '#5d8f50', 0, '#e77c92');
+    for (let i = 0; i < 6; i += 1)
+      drawBush(
+        c,
+        light,
+        random,
+        i < 3 ? i * 110 : 1270 + (i - 3) * 120,
+        960 + (i % 2) * 40,
+        130,
+        '#5d8f50',
+        0,
+        '#e77c92',
+      );
   },
   city: (c, light, random) => {
     drawSky(c, light, random, 860);
@@ -126,6 +179,12 @@ const PAINTERS: Readonly<Record<Landscape, Painter>> = {
 };
 
 /** Paints a whole landscape, 1600 × 1200. */
-export function drawLandscape(c: Canvas, light: Light, random: SeededRandom, kind: Landscape, clear: readonly [number, number] = [420, 1180]): void {
+export function drawLandscape(
+  c: Canvas,
+  light: Light,
+  random: SeededRandom,
+  kind: Landscape,
+  clear: readonly [number, number] = [420, 1180],
+): void {
   PAINTERS[kind](c, light, random, clear);
 }

@@ -27,8 +27,20 @@ export type House = 'villa' | 'logcabin' | 'aframe' | 'mudbrick' | 'round' | 'se
 export type Room = 'living' | 'bedroom' | 'twin' | 'kitchen' | 'bath' | 'terrace' | 'dining';
 
 export type Scene =
-  | { readonly scene: 'house'; readonly house: House; readonly colours: HouseColours; readonly land: Landscape; readonly hour: Hour; readonly mirrored: boolean }
-  | { readonly scene: 'village'; readonly village: keyof typeof VILLAGES; readonly land: Landscape; readonly hour: Hour }
+  | {
+      readonly scene: 'house';
+      readonly house: House;
+      readonly colours: HouseColours;
+      readonly land: Landscape;
+      readonly hour: Hour;
+      readonly mirrored: boolean;
+    }
+  | {
+      readonly scene: 'village';
+      readonly village: keyof typeof VILLAGES;
+      readonly land: Landscape;
+      readonly hour: Hour;
+    }
   | ({ readonly scene: 'courtyard'; readonly hour: Hour } & CourtyardLook)
   | { readonly scene: 'landscape' | 'fire'; readonly land: Landscape; readonly hour: Hour }
   | ({ readonly scene: 'room'; readonly room: Room } & RoomParams)
@@ -38,9 +50,27 @@ export type Scene =
   | { readonly scene: 'portrait'; readonly person: 'woman' | 'man' }
   | { readonly scene: 'emblem'; readonly sign: 'gate' | 'leaf' | 'knot'; readonly colour: string };
 
-const HOUSES = { villa: drawVilla, logcabin: drawLogCabin, aframe: drawAFrame, mudbrick: drawMudBrick, round: drawRoundHouses, seaside: drawSeaside, flat: drawFlat, gilan: drawGilan } as const;
+const HOUSES = {
+  villa: drawVilla,
+  logcabin: drawLogCabin,
+  aframe: drawAFrame,
+  mudbrick: drawMudBrick,
+  round: drawRoundHouses,
+  seaside: drawSeaside,
+  flat: drawFlat,
+  gilan: drawGilan,
+} as const;
 /** Where each house stands (y of its ground) and how large it is drawn. */
-const STAND: Readonly<Record<House, readonly [number, number]>> = { villa: [965, 1.3], logcabin: [975, 1.36], aframe: [975, 1.3], mudbrick: [980, 1.24], round: [975, 1.3], seaside: [930, 1.3], flat: [1040, 1.24], gilan: [965, 1.24] };
+const STAND: Readonly<Record<House, readonly [number, number]>> = {
+  villa: [965, 1.3],
+  logcabin: [975, 1.36],
+  aframe: [975, 1.3],
+  mudbrick: [980, 1.24],
+  round: [975, 1.3],
+  seaside: [930, 1.3],
+  flat: [1040, 1.24],
+  gilan: [965, 1.24],
+};
 
 /** Draws a scene as SVG text; `seed` settles every chance in it. */
 export function drawScene(scene: Scene, seed: string): string {

@@ -1,7 +1,13 @@
 /** The hosts of the residence shop. Names are invented; the numbers lie in a range that is not given out. */
 import type { DemoHost } from '../demo-shop';
 
-const host = (key: string, name: string, person: 'woman' | 'man', last: string, sinceDays: number): DemoHost => ({ key, name, person, mobile: `0912000${last}`, sinceDays });
+const host = (key: string, name: string, person: 'woman' | 'man', last: string, sinceDays: number): DemoHost => ({
+  key,
+  name,
+  person,
+  mobile: `0912000${last}`,
+  sinceDays,
+});
 
 export const HOSTS: readonly DemoHost[] = [
   host('rahim', 'رحیم شفق‌دوست', 'man', '1001', 2310),

@@ -29,9 +29,14 @@ const PAINT = {
   earth: { wall: '#d9774a', roof: '#d8b04a', trim: '#5a3a28', door: '#5a3a28' },
 } as const;
 
-export const house = (kind: House, paint: keyof typeof PAINT, land: Landscape, mirrored = false): Outside =>
+export const house =
+  (kind: House, paint: keyof typeof PAINT, land: Landscape, mirrored = false): Outside =>
   (hour) => ({ scene: 'house', house: kind, colours: PAINT[paint], land, hour, mirrored });
 
-export const village = (name: 'masuleh' | 'abyaneh' | 'hawraman', land: Landscape): Outside => (hour) => ({ scene: 'village', village: name, land, hour });
+export const village =
+  (name: 'masuleh' | 'abyaneh' | 'hawraman', land: Landscape): Outside =>
+  (hour) => ({ scene: 'village', village: name, land, hour });
 
-export const courtyard = (brick: string, tile: string, plan: number): Outside => (hour) => ({ scene: 'courtyard', brick, tile, plan, hour });
+export const courtyard =
+  (brick: string, tile: string, plan: number): Outside =>
+  (hour) => ({ scene: 'courtyard', brick, tile, plan, hour });

@@ -45,22 +45,40 @@ export interface Stay {
 }
 
 const OFFERED: readonly (readonly [key: string, amenity: Amenity])[] = [
-  ['pool', 'pool'], ['parking', 'parking'], ['wifi', 'wifi'], ['breakfast', 'breakfast'], ['fireplace', 'fireplace'], ['jacuzzi', 'jacuzzi'],
+  ['pool', 'pool'],
+  ['parking', 'parking'],
+  ['wifi', 'wifi'],
+  ['breakfast', 'breakfast'],
+  ['fireplace', 'fireplace'],
+  ['jacuzzi', 'jacuzzi'],
 ];
 
 /** Where guests live in the house of its people, who wish to know who comes: they answer each request themselves. */
 const HOST_ANSWERS: readonly string[] = ['ecolodge', 'traditional'];
 
-const LAST_ALT = { twin: 'اتاق خواب دوم', dining: 'میز غذاخوری', fire: 'شب‌نشینی کنار آتش', landscape: 'چشم‌انداز اطراف', courtyard: 'حیاط' } as const;
+const LAST_ALT = {
+  twin: 'اتاق خواب دوم',
+  dining: 'میز غذاخوری',
+  fire: 'شب‌نشینی کنار آتش',
+  landscape: 'چشم‌انداز اطراف',
+  courtyard: 'حیاط',
+} as const;
 
 function picturesOf(id: number, stay: Stay): DemoPicture[] {
   const { outside, style, view, hours, last } = stay.look;
   const [first, inside, second] = hours;
-  const room = (name: 'living' | 'bedroom' | 'twin' | 'kitchen' | 'bath' | 'terrace' | 'dining', hour: Hour): Scene => ({ scene: 'room', room: name, style, accent: id, view, hour });
-  const lastScene: Scene = last === 'fire' ? { scene: 'fire', land: view, hour: 'night' }
-    : last === 'landscape' ? { scene: 'landscape', land: view, hour: second }
-    : last === 'courtyard' ? { scene: 'courtyard', brick: '#d9b48a', tile: '#3f9fa8', plan: id, hour: first }
-    : room(last, second === 'night' ? 'dusk' : second);
+  const room = (
+    name: 'living' | 'bedroom' | 'twin' | 'kitchen' | 'bath' | 'terrace' | 'dining',
+    hour: Hour,
+  ): Scene => ({ scene: 'room', room: name, style, accent: id, view, hour });
+  const lastScene: Scene =
+    last === 'fire'
+      ? { scene: 'fire', land: view, hour: 'night' }
+      : last === 'landscape'
+        ? { scene: 'landscape', land: view, hour: second }
+        : last === 'courtyard'
+          ? { scene: 'courtyard', brick: '#d9b48a', tile: '#3f9fa8', plan: id, hour: first }
+          : room(last, second === 'night' ? 'dusk' : second);
   const scenes: readonly (readonly [string, Scene])[] = [
     ['نمای بیرونی', outside(first)],
     ['نشیمن', room('living', inside)],
@@ -89,27 +107,67 @@ export function stayProduct(stay: Stay, index: number): DemoProduct {
   const id = index + 1;
   const [area, bedrooms, beds, capacity, max_capacity] = stay.size;
   const [price, extra_person_price] = stay.price;
-  const flags = OFFERED.filter(([, amenity]) => stay.amenities.includes(amenity)).map(([key]) => [key, 'دارد'] as const);
+  const flags = OFFERED.filter(([, amenity]) => stay.amenities.includes(amenity)).map(
+    ([key]) => [key, 'دارد'] as const,
+  );
   return {
-    id, type: 'residence', name: stay.name, description: stay.text, category: stay.kind, place: stay.place, price,
-    sold: stay.sold, daysOld: stay.daysOld, pictures: picturesOf(id, stay), comments: stay.comments,
+    id,
+    type: 'residence',
+    name: stay.name,
+    description: stay.text,
+    category: stay.kind,
+    place: stay.place,
+    price,
+    sold: stay.sold,
+    daysOld: stay.daysOld,
+    pictures: picturesOf(id, stay),
+    comments: stay.comments,
     properties: {
       kind: nameOf(stay.kind),
-      bedrooms: ['بدون اتاق مجزا', 'یک‌خوابه', 'دوخوابه', 'سه‌خوابه', 'چهارخوابه و بیشتر'][Math.min(bedrooms, 4)] ?? 'یک‌خوابه',
+      bedrooms:
+        ['بدون اتاق مجزا', 'یک‌خوابه', 'دوخوابه', 'سه‌خوابه', 'چهارخوابه و بیشتر'][Math.min(bedrooms, 4)] ?? 'یک‌خوابه',
       view: VIEWS[stay.look.view],
       ...Object.fromEntries(flags),
     },
     residence: {
-      host: stay.host, city: nameOf(stay.place), province: provinceOf(stay.place), lat: stay.at[0], lng: stay.at[1], address: stay.address,
-      area, bedrooms, beds, capacity, max_capacity, extra_person_price, check_in: stay.hours[0], check_out: stay.hours[1],
+      host: stay.host,
+      city: nameOf(stay.place),
+      province: provinceOf(stay.place),
+      lat: stay.at[0],
+      lng: stay.at[1],
+      address: stay.address,
+      area,
+      bedrooms,
+      beds,
+      capacity,
+      max_capacity,
+      extra_person_price,
+      check_in: stay.hours[0],
+      check_out: stay.hours[1],
       instant: !HOST_ANSWERS.includes(stay.kind),
-      rules: stay.rules.map((rule) => RULES[rule]), amenities: stay.amenities.map((key) => ({ key, title: AMENITIES[key] })),
-      cancellation: stay.cancellation, min_nights: stay.minNights ?? 1, long_stay: stay.longStay ?? null,
-      weekend: stay.more[0], holiday: stay.more[1], seasons: SEASONS[stay.climate],
+      rules: stay.rules.map((rule) => RULES[rule]),
+      amenities: stay.amenities.map((key) => ({ key, title: AMENITIES[key] })),
+      cancellation: stay.cancellation,
+      min_nights: stay.minNights ?? 1,
+      long_stay: stay.longStay ?? null,
+      weekend: stay.more[0],
+      holiday: stay.more[1],
+      seasons: SEASONS[stay.climate],
     },
   };
 }
 
 const VIEWS: Readonly<Record<Landscape, string>> = {
-  forest: 'جنگل', pine: 'جنگل', tea: 'باغ چای', alpine: 'کوه', valley: 'کوه', desert: 'کویر', oasis: 'کویر', beach: 'دریا', cliffs: 'دریا', town: 'بافت تاریخی', garden: 'باغ', city: 'شهر',
+  forest: 'جنگل',
+  pine: 'جنگل',
+  tea: 'باغ چای',
+  alpine: 'کوه',
+  valley: 'کوه',
+  desert: 'کویر',
+  oasis: 'کویر',
+  beach: 'دریا',
+  cliffs: 'دریا',
+  town: 'بافت تاریخی',
+  garden: 'باغ',
+  city: 'شهر',
 };

@@ -2,11 +2,40 @@
 import type { DemoSeason } from '../demo-shop';
 
 export const AMENITIES = {
-  wifi: 'اینترنت بی‌سیم', parking: 'پارکینگ', pool: 'استخر', kitchen: 'آشپزخانهٔ مجهز', heating: 'سیستم گرمایش', cooling: 'کولر', tv: 'تلویزیون',
-  jacuzzi: 'جکوزی', fireplace: 'شومینهٔ هیزمی', barbecue: 'منقل و سیخ کباب', fire: 'آتشدان در فضای باز', mountain_view: 'چشم‌انداز کوه', sea_view: 'چشم‌انداز دریا',
-  forest_view: 'چشم‌انداز جنگل', garden: 'باغچه و درخت میوه', courtyard: 'حیاط اختصاصی', terrace: 'ایوان', breakfast: 'صبحانهٔ محلی', washing_machine: 'ماشین لباسشویی',
-  fridge: 'یخچال', stove: 'اجاق گاز', shower: 'حمام با آب گرم', hammam: 'حمام سنتی', tea: 'چای‌ساز و سماور', balcony: 'بالکن', linen: 'ملحفهٔ تمیز', crib: 'تخت نوزاد',
-  elevator: 'آسانسور', stargazing: 'تلسکوپ رصد ستاره', camel: 'شترسواری', bicycle: 'دوچرخه', boat: 'گشت قایق', hot_spring: 'آبگرم معدنی', guard: 'نگهبان شبانه‌روزی',
+  wifi: 'اینترنت بی‌سیم',
+  parking: 'پارکینگ',
+  pool: 'استخر',
+  kitchen: 'آشپزخانهٔ مجهز',
+  heating: 'سیستم گرمایش',
+  cooling: 'کولر',
+  tv: 'تلویزیون',
+  jacuzzi: 'جکوزی',
+  fireplace: 'شومینهٔ هیزمی',
+  barbecue: 'منقل و سیخ کباب',
+  fire: 'آتشدان در فضای باز',
+  mountain_view: 'چشم‌انداز کوه',
+  sea_view: 'چشم‌انداز دریا',
+  forest_view: 'چشم‌انداز جنگل',
+  garden: 'باغچه و درخت میوه',
+  courtyard: 'حیاط اختصاصی',
+  terrace: 'ایوان',
+  breakfast: 'صبحانهٔ محلی',
+  washing_machine: 'ماشین لباسشویی',
+  fridge: 'یخچال',
+  stove: 'اجاق گاز',
+  shower: 'حمام با آب گرم',
+  hammam: 'حمام سنتی',
+  tea: 'چای‌ساز و سماور',
+  balcony: 'بالکن',
+  linen: 'ملحفهٔ تمیز',
+  crib: 'تخت نوزاد',
+  elevator: 'آسانسور',
+  stargazing: 'تلسکوپ رصد ستاره',
+  camel: 'شترسواری',
+  bicycle: 'دوچرخه',
+  boat: 'گشت قایق',
+  hot_spring: 'آبگرم معدنی',
+  guard: 'نگهبان شبانه‌روزی',
 } as const;
 export type Amenity = keyof typeof AMENITIES;
 
@@ -27,7 +56,12 @@ export const RULES = {
 } as const;
 export type Rule = keyof typeof RULES;
 
-const nowruz = (percent: number, min_nights: number): DemoSeason => ({ from: [12, 27], to: [1, 13], percent, min_nights });
+const nowruz = (percent: number, min_nights: number): DemoSeason => ({
+  from: [12, 27],
+  to: [1, 13],
+  percent,
+  min_nights,
+});
 const summer = (percent: number): DemoSeason => ({ from: [4, 10], to: [6, 25], percent });
 const spring = (percent: number): DemoSeason => ({ from: [1, 14], to: [3, 10], percent });
 const winter = (percent: number): DemoSeason => ({ from: [9, 15], to: [12, 26], percent });

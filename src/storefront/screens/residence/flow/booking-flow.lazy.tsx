@@ -19,7 +19,12 @@ import { StepPrice } from './step-price';
 import { useConfirm } from './use-confirm';
 import { useLostNights } from './use-lost-nights';
 
-const LABELS = [t('stay.flow.step.dates'), t('stay.flow.step.people'), t('stay.flow.step.price'), t('stay.flow.step.confirm')];
+const LABELS = [
+  t('stay.flow.step.dates'),
+  t('stay.flow.step.people'),
+  t('stay.flow.step.price'),
+  t('stay.flow.step.confirm'),
+];
 
 interface BookingFlowProps {
   product: Product;

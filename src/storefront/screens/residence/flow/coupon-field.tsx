@@ -26,7 +26,8 @@ export function CouponField({ productId, stay }: { productId: number; stay: Stay
 
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
-    if (!isEmpty && !coupon.status) check([{ product_id: productId, count: 1, times: [...stay.nights], person_count: stay.people }]);
+    if (!isEmpty && !coupon.status)
+      check([{ product_id: productId, count: 1, times: [...stay.nights], person_count: stay.people }]);
   };
   return (
     <form ref={form} onSubmit={onSubmit} className={styles.coupon} noValidate>
@@ -38,7 +39,9 @@ export function CouponField({ productId, stay }: { productId: number; stay: Stay
         maxLength={40}
         autoComplete="off"
         disabled={coupon.status}
-        error={coupon.checked && !coupon.status ? [coupon.msg, reason].filter(Boolean).join(t('cal.day.separator')) : null}
+        error={
+          coupon.checked && !coupon.status ? [coupon.msg, reason].filter(Boolean).join(t('cal.day.separator')) : null
+        }
         hint={coupon.checked && coupon.status ? coupon.msg : undefined}
         isGood={coupon.checked && coupon.status}
       />

@@ -25,7 +25,9 @@ export function FreePlaces({ product, residence, dates, people }: FreePlacesProp
   const stay = { start_date: dates.start, end_date: dates.end, person_count: people };
   return (
     <section aria-labelledby={title}>
-      <h4 id={title} className={styles.title}>{t('stay.flow.freePlaces')}</h4>
+      <h4 id={title} className={styles.title}>
+        {t('stay.flow.freePlaces')}
+      </h4>
       {pending ? (
         <LoadingRegion>
           <div className={styles.cards}>
@@ -38,7 +40,12 @@ export function FreePlaces({ product, residence, dates, people }: FreePlacesProp
         <ul className={styles.cards}>
           {places.map((place) => (
             <li key={place.id}>
-              <CatalogueCard product={place} stay={stay} nights={daysBetween(dates.start, dates.end)} sizes="(min-width: 600px) 240px, 100vw" />
+              <CatalogueCard
+                product={place}
+                stay={stay}
+                nights={daysBetween(dates.start, dates.end)}
+                sizes="(min-width: 600px) 240px, 100vw"
+              />
             </li>
           ))}
         </ul>

@@ -13,13 +13,29 @@ import { isStayRefused } from './refusals';
 const OTHER_ROWS = 3;
 
 /** In the place of a price that is not there: on its way, refused for these dates, or failed. */
-export function QuoteTrouble({ stay, order: { quotePending, quoteError, refetchQuote } }: { stay: Stay; order: StayOrder }) {
+export function QuoteTrouble({
+  stay,
+  order: { quotePending, quoteError, refetchQuote },
+}: {
+  stay: Stay;
+  order: StayOrder;
+}) {
   if (!quoteError || quotePending) return <PriceSkeleton rows={stay.nights.length + OTHER_ROWS} />;
   if (isStayRefused(quoteError)) {
     const otherDates = <Button onClick={() => stay.walk(0)}>{t('stay.price.otherDates')}</Button>;
-    return <div role="alert"><EmptyState picture="empty-search" text={quoteError.msg} action={otherDates} /></div>;
+    return (
+      <div role="alert">
+        <EmptyState picture="empty-search" text={quoteError.msg} action={otherDates} />
+      </div>
+    );
   }
-  return <ErrorState text={quoteError.msg || t('stay.price.failed')} offline={quoteError.kind === 'network'} onRetry={refetchQuote} />;
+  return (
+    <ErrorState
+      text={quoteError.msg || t('stay.price.failed')}
+      offline={quoteError.kind === 'network'}
+      onRetry={refetchQuote}
+    />
+  );
 }
 
 /** As high as the price that is on its way. */

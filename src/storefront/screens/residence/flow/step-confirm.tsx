@@ -58,7 +58,17 @@ export function StepConfirm({ residence, stay, order, confirm }: StepConfirmProp
       <p className={styles.note}>{t(residence.instant ? 'stay.flow.instantNote' : 'stay.flow.hostNote')}</p>
       {isLoggedIn ? (
         <form ref={formRef} onSubmit={onSubmit} noValidate className={styles.form}>
-          <Field label={t('stay.flow.guest')} name="guest_name" kind="name" value={name} onValueChange={setName} error={nameError} hint={t('stay.flow.guest.hint')} maxLength={MAX_GUEST_NAME} required />
+          <Field
+            label={t('stay.flow.guest')}
+            name="guest_name"
+            kind="name"
+            value={name}
+            onValueChange={setName}
+            error={nameError}
+            hint={t('stay.flow.guest.hint')}
+            maxLength={MAX_GUEST_NAME}
+            required
+          />
           <Accept confirm={confirm} />
         </form>
       ) : (

@@ -30,8 +30,16 @@ export function StepDates({ product, residence, stay, order, lost }: StepDatesPr
     <section>
       <StepHeading>{t('reservation.datesRequired')}</StepHeading>
       <LostNights lost={lost} own={own} backUrl={urls.residence(product.id, product.name)} />
-      <LateCalendar productId={product.id} range={stay.range} onRange={stay.setRange} extraPerNight={stay.extraPerNight} wish={lost?.dates} />
-      {gone && own.orderId === null && <FreePlaces product={product} residence={residence} dates={gone} people={stay.people} />}
+      <LateCalendar
+        productId={product.id}
+        range={stay.range}
+        onRange={stay.setRange}
+        extraPerNight={stay.extraPerNight}
+        wish={lost?.dates}
+      />
+      {gone && own.orderId === null && (
+        <FreePlaces product={product} residence={residence} dates={gone} people={stay.people} />
+      )}
     </section>
   );
 }

@@ -25,7 +25,9 @@ export function StepPrice({ product, stay, order }: StepPriceProps) {
       <StepHeading>{t('booking.price.title')}</StepHeading>
       <StaySummary stay={stay} />
       <PriceChange order={order} />
-      <div className={styles.card}>{order.quote ? <StayPrice invoice={order.quote.invoice} /> : <QuoteTrouble stay={stay} order={order} />}</div>
+      <div className={styles.card}>
+        {order.quote ? <StayPrice invoice={order.quote.invoice} /> : <QuoteTrouble stay={stay} order={order} />}
+      </div>
       <CouponField productId={product.id} stay={stay} />
       <p className={styles.note}>{t('stay.book.nothingYet')}</p>
     </section>

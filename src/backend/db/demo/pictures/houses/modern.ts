@@ -30,23 +30,93 @@ export function drawSeaside(c: Canvas, light: Light, random: SeededRandom, colou
 }
 
 function balcony(c: Canvas, light: Light, x: number, y: number, w: number): void {
-  c.add(rect(x, y - 62, w, 62, alpha('#dff2f6', light.hour === 'night' ? 0.15 : 0.4)), rect(x, y - 66, w, 6, lit(light, '#8b949a')));
+  c.add(
+    rect(x, y - 62, w, 62, alpha('#dff2f6', light.hour === 'night' ? 0.15 : 0.4)),
+    rect(x, y - 66, w, 6, lit(light, '#8b949a')),
+  );
   for (let i = 0; i <= w; i += 48) c.add(rect(x + i - 2, y - 62, 4, 62, lit(light, '#8b949a')));
 }
 
 function pergola(c: Canvas, light: Light, wood: string, x: number, y: number): void {
   for (const px of [x + 10, x + 160]) c.add(rect(px, y - 164, 11, 164, mix(wood, light.shade, 0.15)));
   c.add(rect(x - 14, y - 172, 214, 12, wood));
-  for (let i = 0; i < 8; i += 1) c.add(polygon([[x - 8 + i * 26, y - 172], [x + 2 + i * 26, y - 172], [x + 16 + i * 26, y - 184], [x + 6 + i * 26, y - 184]], lighten(wood, 0.1)));
+  for (let i = 0; i < 8; i += 1)
+    c.add(
+      polygon(
+        [
+          [x - 8 + i * 26, y - 172],
+          [x + 2 + i * 26, y - 172],
+          [x + 16 + i * 26, y - 184],
+          [x + 6 + i * 26, y - 184],
+        ],
+        lighten(wood, 0.1),
+      ),
+    );
 }
 
 function pool(c: Canvas, light: Light): void {
   const water = lit(light, '#45b5cf');
-  c.add(polygon([[-330, 36], [250, 36], [330, 128], [-410, 128]], lit(light, '#efe8da')));
-  c.add(polygon([[-308, 46], [230, 46], [292, 116], [-370, 116]], c.linear([[0, mix(water, light.sky[1], 0.35)], [1, water]])));
-  for (let i = 0; i < 9; i += 1) c.add(line(-300 + i * 66, 60 + (i % 3) * 18, -262 + i * 66, 60 + (i % 3) * 18, alpha('#ffffff', 0.45), 3));
-  if (light.glow > 0.5) c.add(ellipse(-40, 80, 320, 44, c.radial([[0, alpha('#9ff0ff', 0.5)], [1, alpha('#9ff0ff', 0)]])));
-  for (const x of [300, 372]) c.add(polygon([[x, 66], [x + 52, 66], [x + 66, 98], [x + 12, 98]], lit(light, '#ffffff')), polygon([[x, 66], [x + 14, 40], [x + 66, 40], [x + 52, 66]], lit(light, '#f0b65e')));
+  c.add(
+    polygon(
+      [
+        [-330, 36],
+        [250, 36],
+        [330, 128],
+        [-410, 128],
+      ],
+      lit(light, '#efe8da'),
+    ),
+  );
+  c.add(
+    polygon(
+      [
+        [-308, 46],
+        [230, 46],
+        [292, 116],
+        [-370, 116],
+      ],
+      c.linear([
+        [0, mix(water, light.sky[1], 0.35)],
+        [1, water],
+      ]),
+    ),
+  );
+  for (let i = 0; i < 9; i += 1)
+    c.add(line(-300 + i * 66, 60 + (i % 3) * 18, -262 + i * 66, 60 + (i % 3) * 18, alpha('#ffffff', 0.45), 3));
+  if (light.glow > 0.5)
+    c.add(
+      ellipse(
+        -40,
+        80,
+        320,
+        44,
+        c.radial([
+          [0, alpha('#9ff0ff', 0.5)],
+          [1, alpha('#9ff0ff', 0)],
+        ]),
+      ),
+    );
+  for (const x of [300, 372])
+    c.add(
+      polygon(
+        [
+          [x, 66],
+          [x + 52, 66],
+          [x + 66, 98],
+          [x + 12, 98],
+        ],
+        lit(light, '#ffffff'),
+      ),
+      polygon(
+        [
+          [x, 66],
+          [x + 14, 40],
+          [x + 66, 40],
+          [x + 52, 66],
+        ],
+        lit(light, '#f0b65e'),
+      ),
+    );
 }
 
 /** A brick apartment house with balconies and street trees. About 620 wide, 640 high. */
@@ -58,8 +128,14 @@ export function drawFlat(c: Canvas, light: Light, random: SeededRandom, colours:
   const brick = lit(light, mix(colours.wall, '#6d3f2b', 0.25));
   for (let y = -12; y > -(storey * floors + 56); y -= 13) c.add(line(-290, y, 290, y, alpha(brick, 0.22), 1.6));
   c.add(rect(244, -(storey * floors + 60), 46, storey * floors + 60, shadeAlpha(light, 0.17)));
-  c.add(rect(-306, -(storey * floors + 78), 612, 22, lit(light, colours.trim)), rect(-296, -(storey * floors + 56), 592, 10, shadeAlpha(light, 0.3)));
-  for (let floor = 0; floor < floors; floor += 1) c.group(`transform="translate(0 ${-floor * storey - 60}) scale(1 ${storey / 142})"`, () => drawStorey(c, light, random, colours));
+  c.add(
+    rect(-306, -(storey * floors + 78), 612, 22, lit(light, colours.trim)),
+    rect(-296, -(storey * floors + 56), 592, 10, shadeAlpha(light, 0.3)),
+  );
+  for (let floor = 0; floor < floors; floor += 1)
+    c.group(`transform="translate(0 ${-floor * storey - 60}) scale(1 ${storey / 142})"`, () =>
+      drawStorey(c, light, random, colours),
+    );
   c.add(rect(-290, -70, 580, 70, shaded(light, '#8c8a88', 0.18)), rect(-290, -76, 580, 10, lit(light, colours.trim)));
   c.add(rect(-72, -104, 144, 104, shaded(light, colours.trim, 0.3)));
   drawDoor(c, light, -44, 0, 88, 92, colours.door, 0, 2);
@@ -76,9 +152,21 @@ function drawStorey(c: Canvas, light: Light, random: SeededRandom, colours: Hous
   drawWindow(c, quiet, -246, y - 34, 76, 82, { frame: colours.trim, columns: 2, rows: 1 });
   drawWindow(c, light, 172, y - 34, 64, 82, { frame: colours.trim, columns: 2, rows: 1 });
   c.add(rect(-128, y - 126, 256, 118, shadeAlpha(light, 0.3)));
-  drawWindow(c, random.chance(0.75) ? light : quiet, -108, y - 12, 216, 104, { frame: colours.trim, columns: 3, rows: 1 });
-  c.add(rect(-140, y - 12, 280, 12, lighten(lit(light, colours.trim), 0.08)), rect(-140, y, 280, 9, shadeAlpha(light, 0.28)));
+  drawWindow(c, random.chance(0.75) ? light : quiet, -108, y - 12, 216, 104, {
+    frame: colours.trim,
+    columns: 3,
+    rows: 1,
+  });
+  c.add(
+    rect(-140, y - 12, 280, 12, lighten(lit(light, colours.trim), 0.08)),
+    rect(-140, y, 280, 9, shadeAlpha(light, 0.28)),
+  );
   for (let x = -138; x <= 138; x += 15) c.add(rect(x, y - 56, 2.6, 46, bars));
   c.add(rect(-140, y - 60, 280, 5, bars));
-  for (let i = 0; i < 5; i += 1) if (random.chance(0.5)) c.add(ellipse(-116 + i * 56, y - 62, 17, 13, lit(light, '#5d8f50')), ellipse(-110 + i * 56, y - 68, 4, 4, lit(light, '#e06a7c')));
+  for (let i = 0; i < 5; i += 1)
+    if (random.chance(0.5))
+      c.add(
+        ellipse(-116 + i * 56, y - 62, 17, 13, lit(light, '#5d8f50')),
+        ellipse(-110 + i * 56, y - 68, 4, 4, lit(light, '#e06a7c')),
+      );
 }

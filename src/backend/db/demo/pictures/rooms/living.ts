@@ -31,8 +31,16 @@ export function drawLiving(c: Canvas, random: SeededRandom, params: RoomParams):
     c.at(seatX, 880, 1, () => drawFloorSeat(c, light, 760, style.textile));
     c.at(seatX - 60, 1080, 1.15, () => drawTeaTable(c, light, 330, style.wood, true));
   } else {
-    c.at(seatX, 916, 1.16, () => drawSofa(c, light, random, 560, style.textile[0], [style.textile[2], style.textile[1], lighten(style.textile[0], 0.4)]));
-    c.at(seatX + random.between(-60, 60), 1110, 1.1, () => drawTeaTable(c, light, 330, style.wood, random.chance(0.35)));
+    c.at(seatX, 916, 1.16, () =>
+      drawSofa(c, light, random, 560, style.textile[0], [
+        style.textile[2],
+        style.textile[1],
+        lighten(style.textile[0], 0.4),
+      ]),
+    );
+    c.at(seatX + random.between(-60, 60), 1110, 1.1, () =>
+      drawTeaTable(c, light, 330, style.wood, random.chance(0.35)),
+    );
   }
   c.at(seatX > 800 ? 300 : 1310, 960, 1.3, () => drawHousePlant(c, light, random, 320));
   if (!style.beams) c.at(800, 0, 1, () => drawPendant(c, light, 150, style.textile[1], random.chance(0.5)));
@@ -45,9 +53,11 @@ function furnishWall(c: Canvas, random: SeededRandom, style: RoomStyle, params: 
   const roomLeft = box[0] - 280 > 120;
   const roomRight = 1370 - (box[0] + box[2]) > 200;
   const hasFire = (style.wallKind === 'logs' || style.wallKind === 'stone') && random.chance(0.8);
-  if (hasFire) drawFireplace(c, light, random, box[0] > 640 ? 500 : 1130, 852, style.wallKind === 'logs' ? '#a39b92' : '#c9bfb0');
+  if (hasFire)
+    drawFireplace(c, light, random, box[0] > 640 ? 500 : 1130, 852, style.wallKind === 'logs' ? '#a39b92' : '#c9bfb0');
   else if (style.niches) {
-    for (const x of [box[0] - 190, box[0] + box[2] + 66]) if (x > 260 && x < 1230) drawNiche(c, light, random, style, x, 600, 120, 240);
+    for (const x of [box[0] - 190, box[0] + box[2] + 66])
+      if (x > 260 && x < 1230) drawNiche(c, light, random, style, x, 600, 120, 240);
     if (box[0] > 640) drawHanging(c, light, 300, 300, 130, 330, style.textile);
     if (box[0] < 430) drawHanging(c, light, 1150, 300, 130, 330, style.textile);
   } else {
