@@ -9,7 +9,7 @@ COPY public public
 COPY scripts scripts
 COPY src src
 RUN npm run build
-RUN node scripts/run.mjs bundle api panel
+RUN node scripts/run.mjs bundle api host-cli
 RUN npm prune --omit=dev --no-audit --no-fund
 # Pictures made smaller lie in Next's cache, the shop's own pictures in data: the only folders that are written to.
 RUN rm -rf .next/cache && mkdir -p .next/cache data
@@ -24,7 +24,7 @@ COPY --from=build /app/package.json /app/next.config.js ./
 COPY --from=build /app/node_modules node_modules
 COPY --from=build /app/public public
 COPY --from=build /app/src/backend/db/migrations src/backend/db/migrations
-COPY --from=build /app/src/ssr/page-cache.mjs src/ssr/page-cache.mjs
+COPY --from=build /app/src/server/cache/page-cache.mjs src/server/cache/page-cache.mjs
 COPY --from=build /app/.build .build
 COPY --from=build --chown=1000:1000 /app/.next .next
 COPY --from=build --chown=1000:1000 /app/data data

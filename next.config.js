@@ -2,7 +2,7 @@ const path = require('node:path');
 
 /**
  * What is fixed when the storefront is built. Nothing here depends on the shop, the database or the address: those are
- * chosen at run time (src/ssr/settings.ts), since Next bakes this file into the build.
+ * chosen at run time (src/server/settings/settings.ts), since Next bakes this file into the build.
  *
  * @type {import('next').NextConfig}
  */
@@ -13,7 +13,7 @@ module.exports = {
   // The shop API is called with and without a trailing slash; a redirect would turn `POST /order/price/` into a 308.
   skipTrailingSlashRedirect: true,
 
-  // ECMAScript modules outside of the bundle would make whatever imports it wait, and late parts (src/storefront/ui/late-part.tsx)
+  // ECMAScript modules outside of the bundle would make whatever imports it wait, and late parts (src/storefront/ui/lazy-hydrate.tsx)
   // have to be there at once on the server.
   transpilePackages: [
     'jalaali-js',
@@ -28,7 +28,7 @@ module.exports = {
 
   // No rewrites: with the first one, every page's first load carries the code that matches them (docs/decisions/0014).
 
-  // Pages of the customer's own are nothing for engines (src/ssr/engines/robots.ts holds the same list; a test compares).
+  // Pages of the customer's own are nothing for engines (src/server/seo/robots.ts holds the same list; a test compares).
   headers: () => [
     {
       source:
@@ -47,7 +47,7 @@ module.exports = {
 
   // Pages are kept by our own cache alone: in memory, bounded, and never older than their subject. Next's own copy in
   // memory before it would answer with what ours has thrown away.
-  cacheHandler: path.join(__dirname, 'src/ssr/page-cache.mjs'),
+  cacheHandler: path.join(__dirname, 'src/server/cache/page-cache.mjs'),
   cacheMaxMemorySize: 0,
   // Seconds that a browser or a CDN may keep a page in all, stale time included; Next's default is a year.
   expireTime: 300,
@@ -55,21 +55,21 @@ module.exports = {
   webpack: (config, { dev, isServer, webpack }) => {
     // Names of files stand in every page's first load, and are what no compression makes smaller.
     config.output.hashDigestLength = 8;
-    // Next's client takes a page over in one task; ours does it in slices (src/storefront/shell/hydrate-in-slices.ts). What it
+    // Next's client takes a page over in one task; ours does it in slices (src/storefront/shell/concurrent-hydration.ts). What it
     // brings for older browsers is for older ones than those that it compiles for (URL.canParse apart, which we do without).
     const client = /next[\\/]dist[\\/]client[\\/]index\.js$/;
     const alias = {
-      'react-dom/client$': path.join(__dirname, 'src/storefront/shell/hydrate-in-slices.ts'),
+      'react-dom/client$': path.join(__dirname, 'src/storefront/shell/concurrent-hydration.ts'),
       '../build/polyfills/polyfill-module': false,
     };
     if (!isServer) config.module.rules.push({ test: client, resolve: { alias } });
     // What the server writes of a link is an anchor, and a page's mark needs no arithmetic (docs/decisions/0019).
     const sends = {
       test: /next[\\/]dist[\\/](esm[\\/])?server[\\/]send-payload\.js$/,
-      resolve: { alias: { './lib/etag': path.join(__dirname, 'src/ssr/etag.ts') } },
+      resolve: { alias: { './lib/etag': path.join(__dirname, 'src/server/http/etag.ts') } },
     };
     if (isServer) config.module.rules.push(sends);
-    if (isServer) config.resolve.alias['next/link$'] = path.join(__dirname, 'src/ssr/link-on-server.tsx');
+    if (isServer) config.resolve.alias['next/link$'] = path.join(__dirname, 'src/server/rendering/next-link-server.tsx');
     // React, Next's client and what comes at rest are compiled whole beside the page, by browsers that know the mark: function after
     // function, as it is first called, it is compiled in the page's own tasks (docs/decisions/0014). Small files of the first load
     // would pay more for the mark than it gives.
@@ -113,7 +113,7 @@ module.exports = {
   agentRules: false,
   experimental: {
     agentUpgrade: false,
-    // One fetch for the touch, the pointer and the tap; what is kept of it is kept fresh (src/storefront/platform/fetched-pages.ts).
+    // One fetch for the touch, the pointer and the tap; what is kept of it is kept fresh (src/storefront/platform/prefetch-cache.ts).
     optimisticClientCache: false,
     // Coming back from a product, the list stands where it was left.
     scrollRestoration: true,

@@ -4,11 +4,11 @@ import { useMemo } from 'react';
 import { type Site, SiteContext } from '@/storefront/shell/site';
 import { Layout } from '@/storefront/shell/layout';
 import { PageHead } from '@/storefront/shell/page-head';
-import { StoreProvider } from '@/storefront/state/store-provider';
-import { FrameContext } from '@/storefront/theme/frame-context';
+import { StoreProvider } from '@/storefront/state/store/store-provider';
+import { FrameContext } from '@/storefront/theme/mui-context';
 import { defaultPalette } from '@/storefront/theme/palette';
-import { useRepaint } from '@/storefront/theme/use-repaint';
-import { MapContext } from '@/storefront/ui/map-source';
+import { useRepaint } from '@/storefront/theme/use-apply-palette';
+import { MapContext } from '@/storefront/ui/map-config';
 import '@/storefront/theme/global.css';
 
 interface ShopAppProps extends AppProps<{ site?: Site | null }> {

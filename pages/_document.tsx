@@ -4,10 +4,10 @@ import {
   type DocumentHeadTagsProps,
 } from '@mui/material-nextjs/v16-pagesRouter';
 import Document, { Html, Main, NextScript, type DocumentContext } from 'next/document';
-import { rendersAtOnce } from '@/ssr/render-at-once';
-import { takeEngineFacts } from '@/ssr/take-engine-facts';
-import { EngineHead } from '@/storefront/shell/engine-head';
-import { PaintedHead } from '@/storefront/shell/painted-head';
+import { rendersAtOnce } from '@/server/rendering/render-to-string';
+import { takeEngineFacts } from '@/server/loaders/extract-seo-metadata';
+import { EngineHead } from '@/storefront/shell/seo-head';
+import { PaintedHead } from '@/storefront/shell/deferred-scripts-head';
 import { createEmotionCache } from '@/storefront/theme/mui-cache';
 import { defaultPalette } from '@/storefront/theme/palette';
 import { paletteStyle } from '@/storefront/theme/palette-style';

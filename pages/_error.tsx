@@ -1,7 +1,7 @@
 import type { NextPageContext } from 'next';
 import { PreparingScreen } from '@/storefront/screens/error/preparing-screen';
 import { ErrorScreen } from '@/storefront/screens/error/error-screen';
-import { API_AWAY, SHOP_PREPARING, TOO_MANY_REQUESTS } from '@/ssr/shop-api';
+import { API_AWAY, SHOP_PREPARING, TOO_MANY_REQUESTS } from '@/server/http/in-process-api';
 
 const API_AWAY_RETRY_SECONDS = 5;
 /** Somebody is filling in a name. */

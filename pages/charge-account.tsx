@@ -1,6 +1,6 @@
 import type { GetStaticProps } from 'next';
 import { ChargeAccountScreen } from '@/storefront/screens/charge-account/charge-account-screen';
-import { staticShell } from '@/ssr/static-shell';
+import { staticShell } from '@/server/loaders/app-shell-props';
 
 export const getStaticProps: GetStaticProps = () => staticShell();
 

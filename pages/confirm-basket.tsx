@@ -1,6 +1,6 @@
 import type { GetStaticProps } from 'next';
 import { ConfirmBasketScreen } from '@/storefront/screens/confirm-basket/confirm-basket-screen';
-import { staticShell } from '@/ssr/static-shell';
+import { staticShell } from '@/server/loaders/app-shell-props';
 
 export const getStaticProps: GetStaticProps = () => staticShell();
 

@@ -1,8 +1,8 @@
 import type { GetStaticProps } from 'next';
 import { HomeScreen } from '@/storefront/screens/home/home-screen';
-import { type HomePage, readHome } from '@/ssr/loaders/home';
-import { keptPage, type KeptProps } from '@/ssr/page-props';
-import { type EmptyProps, onceOpen } from '@/ssr/static-shell';
+import { type HomePage, readHome } from '@/server/loaders/home';
+import { keptPage, type KeptProps } from '@/server/loaders/page-props';
+import { type EmptyProps, onceOpen } from '@/server/loaders/app-shell-props';
 
 export const getStaticProps: GetStaticProps<(HomePage & KeptProps) | EmptyProps> = () =>
   onceOpen(() => keptPage(() => readHome(1)));

@@ -1,5 +1,5 @@
-import { filePage } from '@/ssr/file-page';
-import { shopManifest } from '@/ssr/manifest';
+import { filePage } from '@/server/http/file-response';
+import { shopManifest } from '@/server/http/manifest';
 
 export const getServerSideProps = filePage(() => shopManifest());
 

@@ -1,6 +1,6 @@
 import type { GetStaticProps } from 'next';
 import { PaidOrderScreen } from '@/storefront/screens/payment-return/paid-order-screen';
-import { staticShell } from '@/ssr/static-shell';
+import { staticShell } from '@/server/loaders/app-shell-props';
 
 export const getStaticProps: GetStaticProps = () => staticShell();
 

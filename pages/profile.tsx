@@ -1,6 +1,6 @@
 import type { GetStaticProps } from 'next';
 import { ProfileScreen } from '@/storefront/screens/profile/profile-screen';
-import { staticShell } from '@/ssr/static-shell';
+import { staticShell } from '@/server/loaders/app-shell-props';
 
 export const getStaticProps: GetStaticProps = () => staticShell();
 

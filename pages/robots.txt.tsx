@@ -1,5 +1,5 @@
-import { namedEngineFile } from '@/ssr/engines/engine-file';
-import { filePage } from '@/ssr/file-page';
+import { namedEngineFile } from '@/server/seo/crawler-files';
+import { filePage } from '@/server/http/file-response';
 
 export const getServerSideProps = filePage(({ host }) => namedEngineFile('robots.txt', host));
 

@@ -1,7 +1,7 @@
 import { pathToFileURL } from 'node:url';
 import { bundle } from './bundle.mjs';
 import { ensureDependencies } from './lib/dependencies.mjs';
-import { at } from './lib/places.mjs';
+import { at } from './lib/paths.mjs';
 
 /** `npm run api`: the shop API alone, without pages. */
 await ensureDependencies();

@@ -1,11 +1,11 @@
 import { mkdtempSync, readdirSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { removeAtEnd, run } from './lib/children.mjs';
+import { removeAtEnd, run } from './lib/child-process.mjs';
 import { findChromium } from './lib/chromium.mjs';
 import { ensureDependencies } from './lib/dependencies.mjs';
-import { ensureBuild } from './lib/fresh-build.mjs';
-import { at } from './lib/places.mjs';
+import { ensureBuild } from './lib/ensure-build.mjs';
+import { at } from './lib/paths.mjs';
 
 /** `npm run bench`: every measurement of tests/bench, in one run on one machine. Prints tables and writes nothing else. */
 await ensureDependencies();

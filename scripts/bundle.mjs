@@ -1,16 +1,16 @@
 import { existsSync } from 'node:fs';
-import { at, buildFolder } from './lib/places.mjs';
-import { ExpectedFailure } from './lib/say.mjs';
+import { at, buildFolder } from './lib/paths.mjs';
+import { ExpectedFailure } from './lib/errors.mjs';
 
-/** Programs with a room of their own; those of the server begin in src/ssr. */
-const rooms = ['panel', 'conformance'];
+/** Programs with a room of their own; those of the server begin in src/server. */
+const rooms = ['host-cli', 'conformance'];
 
 function entryOf(name) {
-  return rooms.includes(name) ? `src/${name}/main.ts` : `src/ssr/${name}.ts`;
+  return rooms.includes(name) ? `src/${name}/main.ts` : `src/server/${name}.ts`;
 }
 
 /**
- * What runs outside Next, as an ES module that Node can run: `src/ssr/<name>.ts` -> `.build/<name>.mjs`. Our own files
+ * What runs outside Next, as an ES module that Node can run: `src/server/<name>.ts` -> `.build/<name>.mjs`. Our own files
  * are inlined (with the aliases of tsconfig.json), packages stay in node_modules.
  */
 export function bundleOptions(name) {

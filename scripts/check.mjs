@@ -1,6 +1,6 @@
 import { ensureDependencies } from './lib/dependencies.mjs';
-import { tookSince } from './lib/say.mjs';
-import { jest, lint, sentenceOf, sumOf, types } from './lib/suites.mjs';
+import { tookSince } from './lib/errors.mjs';
+import { jest, lint, sentenceOf, sumOf, types } from './lib/test-suites.mjs';
 
 /** `npm run check`, the quick loop: types beside lint (both remember their last run), then the unit tests. */
 const startMs = performance.now();

@@ -1,5 +1,5 @@
 import { findChromium } from './lib/chromium.mjs';
-import { ExpectedFailure } from './lib/say.mjs';
+import { ExpectedFailure } from './lib/errors.mjs';
 
 /** Prints the path of a Chromium that starts; finds it as `npm test` does. */
 const found = await findChromium();

@@ -1,7 +1,7 @@
 import { bundleOptions } from './bundle.mjs';
-import { start, stop } from './lib/children.mjs';
+import { start, stop } from './lib/child-process.mjs';
 import { ensureDependencies } from './lib/dependencies.mjs';
-import { at } from './lib/places.mjs';
+import { at } from './lib/paths.mjs';
 
 /**
  * `npm run dev`: the pages with fast refresh, on the same data as `npm start`. The server (settings, shop API, database)

@@ -1,9 +1,9 @@
 import { pathToFileURL } from 'node:url';
 import { bundle } from './bundle.mjs';
 import { ensureDependencies } from './lib/dependencies.mjs';
-import { at } from './lib/places.mjs';
+import { at } from './lib/paths.mjs';
 
-/** `npm run seed -- 100000`: the shop's database with so many products (src/ssr/seed.ts). */
+/** `npm run seed -- 100000`: the shop's database with so many products (src/server/seed.ts). */
 await ensureDependencies();
 await bundle('seed');
 process.env.NODE_ENV ??= 'production';

@@ -1,7 +1,7 @@
 import { ensureDependencies } from './lib/dependencies.mjs';
 import { startThrowawayPostgres } from './lib/postgres.mjs';
-import { tookSince } from './lib/say.mjs';
-import { jest, sentenceOf, sumOf } from './lib/suites.mjs';
+import { tookSince } from './lib/errors.mjs';
+import { jest, sentenceOf, sumOf } from './lib/test-suites.mjs';
 
 /**
  * `npm run soak`: the tests of races, kills and hostile requests with their long counts (20 rounds, 20 kills, thousands of

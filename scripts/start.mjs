@@ -1,8 +1,8 @@
 import { pathToFileURL } from 'node:url';
-import { dismissKeeper } from './lib/children.mjs';
+import { dismissKeeper } from './lib/child-process.mjs';
 import { ensureDependencies } from './lib/dependencies.mjs';
-import { ensureBuild } from './lib/fresh-build.mjs';
-import { at } from './lib/places.mjs';
+import { ensureBuild } from './lib/ensure-build.mjs';
+import { at } from './lib/paths.mjs';
 
 /**
  * `npm start`: installs and builds what is missing, then becomes the server. The server runs in this very process, so

@@ -1,10 +1,10 @@
 import os from 'node:os';
 import { findChromium } from './lib/chromium.mjs';
 import { ensureDependencies } from './lib/dependencies.mjs';
-import { ensureBuild } from './lib/fresh-build.mjs';
+import { ensureBuild } from './lib/ensure-build.mjs';
 import { findPostgres, startThrowawayPostgres } from './lib/postgres.mjs';
-import { tookSince } from './lib/say.mjs';
-import { filesOf, jest, lint, sentenceOf, sumOf, types } from './lib/suites.mjs';
+import { tookSince } from './lib/errors.mjs';
+import { filesOf, jest, lint, sentenceOf, sumOf, types } from './lib/test-suites.mjs';
 
 /**
  * `npm test`: types, lint, unit, backend on both engines, screens, browser. `npm test -- unit screens` runs some of it;

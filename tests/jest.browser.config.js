@@ -5,7 +5,7 @@ module.exports = nextJest({
   ...baseConfig,
   displayName: 'browser',
   testEnvironment: 'node',
-  setupFilesAfterEnv: [...baseConfig.setupFilesAfterEnv, '<rootDir>/tests/support/second-try.ts'],
+  setupFilesAfterEnv: [...baseConfig.setupFilesAfterEnv, '<rootDir>/tests/support/retry.ts'],
   globalSetup: '<rootDir>/tests/support/browser-setup.ts',
   globalTeardown: '<rootDir>/tests/support/stop-shops.ts',
   testMatch: ['<rootDir>/tests/browser/**/*.test.ts'],

@@ -1,6 +1,6 @@
 import type { GetServerSideProps } from 'next';
-import { apiAwayAnswer } from '@/ssr/api-away-answer';
-import { callShopFile } from '@/ssr/shop-api';
+import { apiAwayAnswer } from '@/server/http/service-unavailable';
+import { callShopFile } from '@/server/http/in-process-api';
 
 /**
  * A picture of the shop, as it lies behind the shop API's door. The request is made anew from its name alone, since Next's image

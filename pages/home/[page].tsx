@@ -1,7 +1,7 @@
 import type { GetStaticPaths, GetStaticProps } from 'next';
 import { HomeScreen } from '@/storefront/screens/home/home-screen';
-import { homePageNumber, type HomePage, readHome } from '@/ssr/loaders/home';
-import { keptPage, type KeptProps } from '@/ssr/page-props';
+import { homePageNumber, type HomePage, readHome } from '@/server/loaders/home';
+import { keptPage, type KeptProps } from '@/server/loaders/page-props';
 
 /** Later sections of the home page, for those without script. */
 export const getStaticPaths: GetStaticPaths = () => ({ paths: [], fallback: 'blocking' });

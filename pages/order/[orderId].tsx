@@ -1,7 +1,7 @@
 import type { GetServerSideProps } from 'next';
 import { OrderScreen } from '@/storefront/screens/order/order-screen';
-import type { SiteProps } from '@/ssr/page-props';
-import { type OrderProps, orderShell } from '@/ssr/static-shell';
+import type { SiteProps } from '@/server/loaders/page-props';
+import { type OrderProps, orderShell } from '@/server/loaders/app-shell-props';
 
 export const getServerSideProps: GetServerSideProps<OrderProps & SiteProps> = ({ params }) =>
   orderShell(params?.orderId);

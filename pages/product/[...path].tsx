@@ -1,6 +1,6 @@
 import type { GetServerSideProps } from 'next';
-import { readProduct, segmentsOf } from '@/ssr/loaders/product';
-import { renderedPage } from '@/ssr/page-props';
+import { readProduct, segmentsOf } from '@/server/loaders/product';
+import { renderedPage } from '@/server/loaders/page-props';
 
 /** The specification's other family of product paths: moves for good to `/products/{id}/{name}`. */
 export const getServerSideProps: GetServerSideProps = ({ params }) =>

@@ -1,7 +1,7 @@
 import type { GetStaticPaths, GetStaticProps } from 'next';
 import { ResidenceScreen } from '@/storefront/screens/residence/residence-screen';
-import { type ProductPage, readProduct, segmentsOf } from '@/ssr/loaders/product';
-import { keptPage, type KeptProps } from '@/ssr/page-props';
+import { type ProductPage, readProduct, segmentsOf } from '@/server/loaders/product';
+import { keptPage, type KeptProps } from '@/server/loaders/page-props';
 
 export const getStaticPaths: GetStaticPaths = () => ({ paths: [], fallback: 'blocking' });
 

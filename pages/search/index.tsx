@@ -1,9 +1,9 @@
 import type { GetServerSideProps } from 'next';
 import { SearchScreen } from '@/storefront/screens/search/search-screen';
-import { keptSearch } from '@/ssr/kept-search';
-import { readSearch, type SearchPage } from '@/ssr/loaders/search';
-import { renderedPage, type SiteProps } from '@/ssr/page-props';
-import { clientOf } from '@/ssr/read-shop';
+import { keptSearch } from '@/server/cache/search-cache';
+import { readSearch, type SearchPage } from '@/server/loaders/search';
+import { renderedPage, type SiteProps } from '@/server/loaders/page-props';
+import { clientOf } from '@/server/http/server-api-client';
 
 export const getServerSideProps: GetServerSideProps<SearchPage & SiteProps> = ({ req, query }) =>
   renderedPage(

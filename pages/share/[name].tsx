@@ -1,5 +1,5 @@
-import { filePage } from '@/ssr/file-page';
-import { sharePicture } from '@/ssr/share/share-picture';
+import { filePage } from '@/server/http/file-response';
+import { sharePicture } from '@/server/og-image/og-image';
 
 /** What is shown where a page's link is shared. */
 export const getServerSideProps = filePage(async ({ name }) => {

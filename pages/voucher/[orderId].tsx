@@ -1,7 +1,7 @@
 import type { GetServerSideProps } from 'next';
 import { VoucherScreen } from '@/storefront/screens/voucher/voucher-screen';
-import { type VoucherPage, voucherPage } from '@/ssr/loaders/voucher';
-import type { SiteProps } from '@/ssr/page-props';
+import { type VoucherPage, voucherPage } from '@/server/loaders/voucher';
+import type { SiteProps } from '@/server/loaders/page-props';
 
 export const getServerSideProps: GetServerSideProps<VoucherPage & SiteProps> = (context) => voucherPage(context);
 

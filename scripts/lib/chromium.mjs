@@ -1,4 +1,4 @@
-import { capture } from './children.mjs';
+import { capture } from './child-process.mjs';
 import { findOnPath, isProgram } from './find-program.mjs';
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { existsSync, lstatSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { run } from './children.mjs';
-import { at } from './places.mjs';
-import { ExpectedFailure } from './say.mjs';
+import { run } from './child-process.mjs';
+import { at } from './paths.mjs';
+import { ExpectedFailure } from './errors.mjs';
 
 const stamp = at('node_modules', '.lockfile-hash');
 

@@ -2,7 +2,7 @@
  * Reads as much of the Dockerfile's language as the project's own Dockerfile uses, so that its steps can be checked, and
  * run where no container engine is at hand. Every other instruction or flag is refused, never passed over.
  */
-import { ExpectedFailure } from './say.mjs';
+import { ExpectedFailure } from './errors.mjs';
 
 /** Flags that mean something to whoever runs the steps. */
 const COPY_FLAG = /^--(from|chown)=(\S+)$/;

@@ -3,7 +3,7 @@ import { chownSync, existsSync, mkdtempSync, readdirSync } from 'node:fs';
 import { createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
-import { capture, removeAtEnd, start, stop } from './children.mjs';
+import { capture, removeAtEnd, start, stop } from './child-process.mjs';
 import { findOnPath, isProgram } from './find-program.mjs';
 
 /** PostgreSQL's own defaults, for what is measured: whatever is acknowledged has reached the disk. */

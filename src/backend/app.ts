@@ -1,17 +1,17 @@
 /** The shop API as one function from request to response, put together from what it is given (deps.ts). */
 import { Hono } from 'hono';
 import { REQUEST_ID_HEADER } from '@/contract/headers';
-import '@/text/backend';
-import '@/text/faults';
-import { t } from '@/text/t';
+import '@/messages/backend';
+import '@/messages/faults';
+import { t } from '@/messages/translate';
 import type { BackendDeps } from './deps';
 import { refuse } from './http/envelope';
-import { failureOf } from './http/failure';
-import { methodsOf } from './http/methods';
-import { mountCalls } from './http/mount';
+import { failureOf } from './http/error-handler';
+import { methodsOf } from './http/allowed-methods';
+import { mountCalls } from './http/register-routes';
 import { shopGate } from './http/shop-gate';
 import { openApiApp } from './http/openapi-app';
-import { everyRoute } from './routes/every-route';
+import { everyRoute } from './routes/routes';
 import { filesApp } from './routes/files.routes';
 import { paymentReturnApp } from './routes/payment-return.routes';
 import { sandboxBankApp } from './routes/sandbox-bank.routes';

@@ -1,8 +1,8 @@
 /** What the backend is given when it is put together: nothing in it is global, nothing opens on import. */
 import type { HeldLimit } from '@/domain/unpaid-holds';
-import type { Subject } from '@/domain/subject';
+import type { Subject } from '@/domain/cache-tag';
 import type { Database } from './db/database';
-import type { FileStore } from './gateways/files';
+import type { FileStore } from './gateways/file-store';
 import type { PaymentGateway } from './gateways/payment';
 import type { SmsGateway } from './gateways/sms';
 

@@ -1,5 +1,5 @@
 /** How an area's routes are written: one object with a handler for each of the area's calls. A missing one does not compile. */
-import type { Access, Answered, Received, Shape } from '@/contract/call';
+import type { Access, Answered, Received, Shape } from '@/contract/endpoint';
 import type { Role } from '@/contract/roles';
 
 export interface Caller {

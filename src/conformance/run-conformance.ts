@@ -1,6 +1,6 @@
 /** A black-box suite for a shop's own backend: asks every call of the contract and says, call by call, what is lacking. */
-import { tehranToday } from '@/domain/civil-date';
-import { configCalls } from '@/contract/config.calls';
+import { tehranToday } from '@/domain/plain-date';
+import { configCalls } from '@/contract/config.endpoints';
 import { ownAccount } from './flows/account';
 import { badInput } from './flows/bad-input';
 import { ownCart } from './flows/cart';
@@ -8,15 +8,15 @@ import { readTheShop } from './flows/catalogue';
 import { anOrderOfGoods } from './flows/goods';
 import { enter, refusedLogins, theWire } from './flows/login';
 import { ownSide } from './flows/panel';
-import { whoMayCall } from './flows/roles';
+import { whoMayCall } from './flows/authorization';
 import { aStay } from './flows/stay';
 import type { ConformanceIo } from './io';
 import { BadOptions, HELP, type Options, readOptions } from './options';
-import { newPeople } from './people';
-import { junitXml, tableLines } from './print';
-import { Lacking, newReport, type Result } from './report';
-import { type Shop, whatIsSold } from './shop';
-import { KNOWN_CALLS, newTalk } from './talk';
+import { newPeople } from './test-accounts';
+import { junitXml, tableLines } from './reporters';
+import { Lacking, newReport, type Result } from './check-runner';
+import { type Shop, whatIsSold } from './suite-context';
+import { KNOWN_CALLS, newTalk } from './contract-client';
 
 /** Runs what the words say and answers the exit code: 0 nothing is lacking, 1 something is, 2 it could not run. */
 export async function runConformance(words: readonly string[], io: ConformanceIo): Promise<0 | 1 | 2> {

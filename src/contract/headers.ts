@@ -1,4 +1,4 @@
-/** Headers that the process's own door (src/ssr/http-server.ts) writes for whatever stands behind it. */
+/** Headers that the process's own door (src/server/http/http-server.ts) writes for whatever stands behind it. */
 
 /**
  * The client's address. The door sets it on every request and drops what a client sent under this name; a request without

@@ -1,8 +1,8 @@
 /** A birthday as it is typed: three parts of a Jalaali date, as Latin digits without leading zeros; empty where nothing was typed. */
-import type { CivilDate } from './civil-date';
+import type { CivilDate } from './plain-date';
 import { toLatinDigits } from './digits';
 import { fromJalaali, isInJalaaliRange, isJalaaliDate, parseJalaali, toJalaali } from './jalaali';
-import { isBirthday } from './profile';
+import { isBirthday } from './profile-rules';
 
 export interface BirthdayParts {
   readonly day: string;

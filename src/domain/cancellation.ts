@@ -1,5 +1,5 @@
-import { addDays, daysBetween, type CivilDate } from './civil-date';
-import { LONG_STAY_NIGHTS } from './limits';
+import { addDays, daysBetween, type CivilDate } from './plain-date';
+import { LONG_STAY_NIGHTS } from './constants';
 
 /** A residence's cancellation terms (wire, Product: `residence.cancellation`). */
 export type Cancellation = 'flexible' | 'moderate' | 'strict';

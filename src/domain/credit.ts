@@ -1,4 +1,4 @@
-import { TOP_UP_DEFAULT, TOP_UP_MAX, TOP_UP_MIN } from './limits';
+import { TOP_UP_DEFAULT, TOP_UP_MAX, TOP_UP_MIN } from './constants';
 
 /** How much an invoice asks beyond the credit, toman; 0 when the credit is enough. */
 export function missingCredit(credit: number, invoicePrice: number): number {

@@ -1,5 +1,5 @@
 /** The weekly rule of a food shop's delivery hours, and until when an hour takes orders. */
-import { addDays, tehranInstant, weekdayOf, type CivilDate } from './civil-date';
+import { addDays, tehranInstant, weekdayOf, type CivilDate } from './plain-date';
 import { parseClock } from './instant';
 
 const MINUTE_MS = 60_000;

@@ -1,4 +1,4 @@
-import { addDays, tehranMinutes, tehranToday, type CivilDate } from './civil-date';
+import { addDays, tehranMinutes, tehranToday, type CivilDate } from './plain-date';
 import { toPersianDigits } from './digits';
 import { formatJalaaliShort, toJalaali } from './jalaali';
 

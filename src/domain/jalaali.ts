@@ -1,5 +1,5 @@
 import * as calendar from 'jalaali-js';
-import { addDays, civilDate, civilParts, isCivilDate, weekdayOf, type CivilDate } from './civil-date';
+import { addDays, civilDate, civilParts, isCivilDate, weekdayOf, type CivilDate } from './plain-date';
 import { toLatinDigits, toPersianDigits } from './digits';
 
 /** A day of the Jalaali calendar: year −61 … 3177, month 1 (Farvardin) … 12, day 1 … 31. */

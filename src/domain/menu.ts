@@ -1,7 +1,7 @@
 import { isLoggedIn, type Visitor } from './roles';
-import { hasBottomNavigation, pathOf } from './routes';
+import { hasBottomNavigation, pathOf } from './route-rules';
 import { safeHref } from './safe-href';
-import { SHOP_TRAITS, type ShopTraits, type ShopType } from './shop-types';
+import { SHOP_TRAITS, type ShopTraits, type ShopType } from './shop-capabilities';
 import { urls } from './urls';
 
 /** Links of the app config that the menus show (spec §3, `config.links`). */

@@ -1,5 +1,5 @@
 import { toPersianDigits } from './digits';
-import { numberInWords } from './number-words';
+import { numberInWords } from './number-to-words';
 
 const THOUSANDS_SEPARATOR = '\u066c';
 const DECIMAL_SEPARATOR = '\u066b';

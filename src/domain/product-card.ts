@@ -1,4 +1,4 @@
-import type { Image, Product } from '@/contract/catalogue.shapes';
+import type { Image, Product } from '@/contract/catalogue.schemas';
 
 /** What a card in a list draws: a product without the pictures, texts and facts that only its own page shows. */
 export interface CardProduct extends Pick<

@@ -1,4 +1,4 @@
-import { DEFAULT_PAGE } from './limits';
+import { DEFAULT_PAGE } from './constants';
 import type { SearchFilter } from './search-filter';
 
 /** A property in the URL: `p_12=wood&p_12=stone`. */

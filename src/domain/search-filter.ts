@@ -1,5 +1,5 @@
-import type { Sort } from '@/contract/catalogue.shapes';
-import type { CivilDate } from './civil-date';
+import type { Sort } from '@/contract/catalogue.schemas';
+import type { CivilDate } from './plain-date';
 import {
   DEFAULT_PAGE,
   MAX_FILTER_PRICE,
@@ -8,9 +8,9 @@ import {
   MAX_SEARCH_TEXT,
   SEARCH_PRICE_MAX,
   SEARCH_PRICE_MIN,
-} from './limits';
-import { tidyBeginning, tidyText } from './persian-text';
-import { first, stayOfQuery, wholeNumber, type Query } from './stay-query';
+} from './constants';
+import { tidyBeginning, tidyText } from './normalize-persian';
+import { first, stayOfQuery, wholeNumber, type Query } from './stay-url-params';
 
 /** The search filter of spec §3, CAT-02. Prices in toman; dates are both there or both missing, check-out after check-in. */
 export interface SearchFilter {

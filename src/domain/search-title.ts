@@ -3,7 +3,7 @@ import type { SearchFilter } from './search-filter';
 type TitleKey =
   'search.title.inCategory' | 'search.title.words' | 'search.title.all' | 'search.what.residence' | 'search.what.goods';
 
-/** Makes a sentence of a key (src/text/t, `sentenceOf`). */
+/** Makes a sentence of a key (src/messages/translate, `sentenceOf`). */
 export type SayTitle = (key: TitleKey, params?: Readonly<Record<string, string>>) => string;
 
 /** What a page of results is called, in its heading and its head. */

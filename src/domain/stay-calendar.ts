@@ -1,8 +1,8 @@
-import type { CalendarDay, DayStatus } from '@/contract/reservation.shapes';
-import { addDays, daysBetween, type CivilDate } from './civil-date';
+import type { CalendarDay, DayStatus } from '@/contract/reservation.schemas';
+import { addDays, daysBetween, type CivilDate } from './plain-date';
 import { jalaaliKey } from './jalaali';
-import { MAX_HORIZON_DAYS, MAX_SEARCH_NIGHTS, MAX_STAY_NIGHTS } from './limits';
-import { arrivalLimits, nightPrice, type StayRates } from './stay-rates';
+import { MAX_HORIZON_DAYS, MAX_SEARCH_NIGHTS, MAX_STAY_NIGHTS } from './constants';
+import { arrivalLimits, nightPrice, type StayRates } from './stay-pricing-rules';
 
 export interface StayCalendar {
   readonly rates: StayRates;

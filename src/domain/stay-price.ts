@@ -1,7 +1,7 @@
-import { addDays, daysBetween, isCivilDate, type CivilDate } from './civil-date';
+import { addDays, daysBetween, isCivilDate, type CivilDate } from './plain-date';
 import { couponDiscount, type CouponTerms } from './invoice';
-import { MAX_HORIZON_DAYS, MAX_STAY_NIGHTS } from './limits';
-import { arrivalLimits, longStayDiscount, nightPrice, type HolidaySet, type StayRates } from './stay-rates';
+import { MAX_HORIZON_DAYS, MAX_STAY_NIGHTS } from './constants';
+import { arrivalLimits, longStayDiscount, nightPrice, type HolidaySet, type StayRates } from './stay-pricing-rules';
 
 export interface StayRequest {
   readonly rates: StayRates;

@@ -1,6 +1,6 @@
 /** schema.org objects of the shop itself and of its lists; those of products come with the product (app/seo/product/{id}). */
 import type { BreadcrumbList, ItemList, Organization, SearchAction, WebSite, WithContext } from 'schema-dts';
-import type { AppConfig, ShopFacts } from '@/contract/config.shapes';
+import type { AppConfig, ShopFacts } from '@/contract/config.schemas';
 import { absoluteUrl, urls } from './urls';
 
 export type JsonLd = Record<string, unknown>;

@@ -1,4 +1,4 @@
-import { TRUNCATE_LONG, TRUNCATE_SHORT } from './limits';
+import { TRUNCATE_LONG, TRUNCATE_SHORT } from './constants';
 
 const ELLIPSIS = '…';
 

@@ -1,5 +1,5 @@
-import type { CivilDate } from './civil-date';
-import { tidyText } from './persian-text';
+import type { CivilDate } from './plain-date';
+import { tidyText } from './normalize-persian';
 import type { SearchFilter } from './search-filter';
 import { queryOfFilter } from './search-filter-query';
 

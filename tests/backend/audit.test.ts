@@ -1,15 +1,15 @@
 import { giftCodes } from '@/backend/db/schema/orders';
-import { sweepOnce } from '@/backend/services/sweep.service';
-import { authCalls } from '@/contract/auth.calls';
-import { couponsCalls } from '@/contract/coupons.calls';
-import { customerCalls } from '@/contract/customer.calls';
-import { ordersCalls } from '@/contract/orders.calls';
-import { panelCalls } from '@/contract/panel.calls';
-import { paymentsCalls } from '@/contract/payments.calls';
+import { sweepOnce } from '@/backend/services/expiry-job';
+import { authCalls } from '@/contract/auth.endpoints';
+import { couponsCalls } from '@/contract/coupons.endpoints';
+import { customerCalls } from '@/contract/customer.endpoints';
+import { ordersCalls } from '@/contract/orders.endpoints';
+import { panelCalls } from '@/contract/panel.endpoints';
+import { paymentsCalls } from '@/contract/payments.endpoints';
 import type { LoggedIn, TestBackend } from '@tests/support/backend';
 import { createTestBackend, TEST_ORIGIN } from '@tests/support/backend';
 import { makeProduct } from '@tests/support/fixtures';
-import { changeShop, goodsBody, makeShopper, placed } from '@tests/support/ordering';
+import { changeShop, goodsBody, makeShopper, placed } from '@tests/support/order-helpers';
 import { auditOf, makeStaff } from '@tests/support/panel';
 import { sandboxBank } from '@/backend/services/sandbox-bank.service';
 

@@ -1,9 +1,9 @@
 import { count, eq } from 'drizzle-orm';
 import { sweepAuth } from '@/backend/services/auth.service';
-import { customers, loginCodes, rateLimits, tokens, users } from '@/backend/db/schema/people';
-import { authCalls } from '@/contract/auth.calls';
-import { customerCalls } from '@/contract/customer.calls';
-import { panelCalls } from '@/contract/panel.calls';
+import { customers, loginCodes, rateLimits, tokens, users } from '@/backend/db/schema/users';
+import { authCalls } from '@/contract/auth.endpoints';
+import { customerCalls } from '@/contract/customer.endpoints';
+import { panelCalls } from '@/contract/panel.endpoints';
 import { createTestBackend, type TestBackend } from '@tests/support/backend';
 
 const MOBILE = '09121234567';

@@ -1,12 +1,12 @@
 import { getTableName, is, sql } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 import { schema } from '@/backend/db/schema';
-import { authCalls } from '@/contract/auth.calls';
-import { type Call, pathOf } from '@/contract/call';
-import { catalogueCalls } from '@/contract/catalogue.calls';
-import { commentsCalls } from '@/contract/comments.calls';
-import { configCalls } from '@/contract/config.calls';
-import { customerCalls } from '@/contract/customer.calls';
+import { authCalls } from '@/contract/auth.endpoints';
+import { type Call, pathOf } from '@/contract/endpoint';
+import { catalogueCalls } from '@/contract/catalogue.endpoints';
+import { commentsCalls } from '@/contract/comments.endpoints';
+import { configCalls } from '@/contract/config.endpoints';
+import { customerCalls } from '@/contract/customer.endpoints';
 import { createTestBackend, type LoggedIn, type TestBackend } from '@tests/support/backend';
 import { makeProduct } from '@tests/support/fixtures';
 

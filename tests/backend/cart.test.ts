@@ -1,9 +1,9 @@
 import { packageItems } from '@/backend/db/schema/catalogue';
-import type { BodyOf } from '@/contract/call';
-import { cartCalls } from '@/contract/cart.calls';
+import type { BodyOf } from '@/contract/endpoint';
+import { cartCalls } from '@/contract/cart.endpoints';
 import { createTestBackend, type LoggedIn, type TestBackend } from '@tests/support/backend';
 import { makeProduct, makeResidence } from '@tests/support/fixtures';
-import { changeShop, makeShopper } from '@tests/support/ordering';
+import { changeShop, makeShopper } from '@tests/support/order-helpers';
 
 let api: TestBackend;
 let shopper: LoggedIn;

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { packageItems, products, residences } from '@/backend/db/schema/catalogue';
-import { favorites } from '@/backend/db/schema/people';
+import { favorites } from '@/backend/db/schema/users';
 import { homeSections, posters } from '@/backend/db/schema/shop';
 import { productsById } from '@/backend/services/catalogue.service';
-import { catalogueCalls } from '@/contract/catalogue.calls';
+import { catalogueCalls } from '@/contract/catalogue.endpoints';
 import { createTestBackend, type TestBackend } from '@tests/support/backend';
 import { makeCategory, makeProduct, makeProperty, makeResidence } from '@tests/support/fixtures';
 

@@ -1,12 +1,12 @@
 import { Client } from 'pg';
-import { CHANNEL, openBulletin, payloadsOf, type Bulletin } from '@/backend/db/bulletin';
-import type { Subject } from '@/domain/subject';
-import { openChangeNews, type ChangeNews } from '@/ssr/change-news';
-import { lastChangeOf, startOfReading } from '@/ssr/freshness';
-import PageCache from '@/ssr/page-cache.mjs';
-import { silentWire } from '@tests/support/silent-wire';
+import { CHANNEL, openBulletin, payloadsOf, type Bulletin } from '@/backend/db/pg-pubsub';
+import type { Subject } from '@/domain/cache-tag';
+import { openChangeNews, type ChangeNews } from '@/server/cache/cache-invalidation-bus';
+import { lastChangeOf, startOfReading } from '@/server/cache/cache-invalidation';
+import PageCache from '@/server/cache/page-cache.mjs';
+import { silentWire } from '@tests/support/blackhole-proxy';
 import { engineOfRun, newDatabase } from '@tests/support/test-database';
-import { until } from '@tests/support/until';
+import { until } from '@tests/support/wait-until';
 
 /** What instances of a shop tell each other of changes, over PostgreSQL. */
 const PATIENCE = { checkEveryMs: 200, patienceMs: 500, retryMs: 100 };

@@ -1,8 +1,8 @@
-import { loginCodes } from '@/backend/db/schema/people';
+import { loginCodes } from '@/backend/db/schema/users';
 import { NumberRefused } from '@/backend/gateways/sms';
-import { ProviderError, TIMEOUT } from '@/backend/gateways/ask-provider';
+import { ProviderError, TIMEOUT } from '@/backend/gateways/provider-client';
 import { TRIES_OF_OTHERS } from '@/backend/services/code-limits';
-import { authCalls } from '@/contract/auth.calls';
+import { authCalls } from '@/contract/auth.endpoints';
 import { CLIENT_ADDRESS_HEADER } from '@/contract/headers';
 import { createTestBackend, TEST_LIMITS, type TestBackend } from '@tests/support/backend';
 

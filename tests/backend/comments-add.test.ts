@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { comments } from '@/backend/db/schema/comments';
-import { commentsCalls } from '@/contract/comments.calls';
+import { commentsCalls } from '@/contract/comments.endpoints';
 import { createTestBackend, type LoggedIn, type TestBackend } from '@tests/support/backend';
 import { makeProduct } from '@tests/support/fixtures';
-import { makeShopper, tally } from '@tests/support/ordering';
-import { allAtOnce, expectCalm } from '@tests/support/races';
+import { makeShopper, tally } from '@tests/support/order-helpers';
+import { allAtOnce, expectCalm } from '@tests/support/concurrency';
 
 let api: TestBackend;
 let product: number;

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { comments } from '@/backend/db/schema/comments';
 import { orders } from '@/backend/db/schema/orders';
-import { commentsCalls } from '@/contract/comments.calls';
-import { ORDER_STATUSES } from '@/contract/orders.shapes';
+import { commentsCalls } from '@/contract/comments.endpoints';
+import { ORDER_STATUSES } from '@/contract/orders.schemas';
 import { createTestBackend, type LoggedIn, type TestBackend } from '@tests/support/backend';
 import { makeProduct, makeResidence } from '@tests/support/fixtures';
-import { changeShop, makeShopper, nightsFrom, orderOf, placed, stayBody, tally } from '@tests/support/ordering';
-import { allAtOnce, expectCalm } from '@tests/support/races';
+import { changeShop, makeShopper, nightsFrom, orderOf, placed, stayBody, tally } from '@tests/support/order-helpers';
+import { allAtOnce, expectCalm } from '@tests/support/concurrency';
 
 let api: TestBackend;
 let sara: LoggedIn;

@@ -1,5 +1,5 @@
 import { comments } from '@/backend/db/schema/comments';
-import { commentsCalls } from '@/contract/comments.calls';
+import { commentsCalls } from '@/contract/comments.endpoints';
 import { createTestBackend, type TestBackend } from '@tests/support/backend';
 import { makeProduct } from '@tests/support/fixtures';
 

@@ -1,10 +1,10 @@
 import { sandboxBank } from '@/backend/services/sandbox-bank.service';
-import { KNOWN_CALLS } from '@/conformance/talk';
+import { KNOWN_CALLS } from '@/conformance/contract-client';
 import { createTestBackend, type TestBackend } from '@tests/support/backend';
-import { type Break, BROKEN, brokenCopy, FAULTS, NO_STAYS } from '@tests/support/broken-copy';
-import { makeWorld } from '@tests/support/calls/world';
+import { type Break, BROKEN, brokenCopy, FAULTS, NO_STAYS } from '@tests/support/mutant-backend';
+import { makeWorld } from '@tests/support/calls/seed-world';
 import { against, conformance, failuresIn, STAFF, wholeRun } from '@tests/support/conformance';
-import { contentOf } from '@tests/support/written';
+import { contentOf } from '@tests/support/database-snapshot';
 
 // Some two thousand requests a run, one after the other.
 jest.setTimeout(240_000);

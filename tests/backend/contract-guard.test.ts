@@ -1,18 +1,18 @@
-import type { Area } from '@/contract/every-call';
-import { everyCall } from '@/contract/every-call';
-import { pathOf } from '@/contract/call';
-import { contractGuard } from '@/ssr/contract-guard';
+import type { Area } from '@/contract/endpoints';
+import { everyCall } from '@/contract/endpoints';
+import { pathOf } from '@/contract/endpoint';
+import { contractGuard } from '@/server/http/response-validation';
 import { sandboxBank } from '@/backend/services/sandbox-bank.service';
-import { callShop } from '@/storefront/http/call-shop';
-import { Failure } from '@/storefront/http/failure';
+import { callShop } from '@/storefront/http/request';
+import { Failure } from '@/storefront/http/api-error';
 import { createHttp } from '@/storefront/http/http';
-import { inProcess } from '@/storefront/http/in-process';
-import { t } from '@/text/t';
+import { inProcess } from '@/storefront/http/in-process-adapter';
+import { t } from '@/messages/translate';
 import { createTestBackend, TEST_ORIGIN, type TestBackend } from '@tests/support/backend';
-import { rowOf, tokenFor } from '@tests/support/calls/every-row';
-import { callsOf, type ListedCall } from '@tests/support/calls/row';
-import { makeWorld, type World } from '@tests/support/calls/world';
-import { spoiled, thinned } from '@tests/support/spoiled';
+import { rowOf, tokenFor } from '@tests/support/calls/endpoint-cases';
+import { callsOf, type ListedCall } from '@tests/support/calls/endpoint-case';
+import { makeWorld, type World } from '@tests/support/calls/seed-world';
+import { spoiled, thinned } from '@tests/support/mutated-responses';
 
 let api: TestBackend;
 beforeAll(async () => {

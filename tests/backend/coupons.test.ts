@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { coupons, couponUses, giftCodes, ledger } from '@/backend/db/schema/orders';
-import { users } from '@/backend/db/schema/people';
-import { couponsCalls } from '@/contract/coupons.calls';
-import { ordersCalls } from '@/contract/orders.calls';
+import { users } from '@/backend/db/schema/users';
+import { couponsCalls } from '@/contract/coupons.endpoints';
+import { ordersCalls } from '@/contract/orders.endpoints';
 import { createTestBackend, type LoggedIn, type TestBackend } from '@tests/support/backend';
 import { makeProduct, makeResidence } from '@tests/support/fixtures';
-import { changeShop, creditOf, goodsBody, makeShopper, nightsFrom, placed, submit } from '@tests/support/ordering';
+import { changeShop, creditOf, goodsBody, makeShopper, nightsFrom, placed, submit } from '@tests/support/order-helpers';
 
 let api: TestBackend;
 let shopper: LoggedIn;

@@ -1,10 +1,10 @@
 import { payments } from '@/backend/db/schema/orders';
 import { sandboxBank } from '@/backend/services/sandbox-bank.service';
-import { paymentsCalls } from '@/contract/payments.calls';
+import { paymentsCalls } from '@/contract/payments.endpoints';
 import { createTestBackend, TEST_ORIGIN, type LoggedIn, type TestBackend } from '@tests/support/backend';
 import { makeResidence } from '@tests/support/fixtures';
-import { creditOf, makeShopper, nightsFrom, placed, stayBody } from '@tests/support/ordering';
-import { answerBank, comeBack, RETURNS, topUpUrl } from '@tests/support/paying';
+import { creditOf, makeShopper, nightsFrom, placed, stayBody } from '@tests/support/order-helpers';
+import { answerBank, comeBack, RETURNS, topUpUrl } from '@tests/support/payment-steps';
 
 let api: TestBackend;
 let shopper: LoggedIn;

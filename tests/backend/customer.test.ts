@@ -1,7 +1,7 @@
-import { addresses } from '@/backend/db/schema/people';
+import { addresses } from '@/backend/db/schema/users';
 import { shippingZones } from '@/backend/db/schema/shop';
-import { configCalls } from '@/contract/config.calls';
-import { customerCalls } from '@/contract/customer.calls';
+import { configCalls } from '@/contract/config.endpoints';
+import { customerCalls } from '@/contract/customer.endpoints';
 import { createTestBackend, type LoggedIn, type TestBackend } from '@tests/support/backend';
 
 const HOME = { title: 'خانه', address: 'تهران، خیابان ولیعصر، کوچهٔ بهار', number: '۱۲', lat: 35.75, lng: 51.41 };

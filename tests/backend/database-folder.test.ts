@@ -3,7 +3,7 @@ import { cp, mkdir, mkdtemp, readdir, rm, stat, symlink, truncate, writeFile } f
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { DatabaseFolderError } from '@/backend/db/database-folder';
-import { FolderInUseError, lockInside } from '@/backend/db/lock';
+import { FolderInUseError, lockInside } from '@/backend/db/data-dir-lock';
 import { makeFolder } from '@/backend/db/make-folder';
 import { migrate } from '@/backend/db/migrate';
 import { openPglite } from '@/backend/db/open-pglite';

@@ -5,16 +5,16 @@ import { hostname, tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { Client } from 'pg';
-import { FolderInUseError, lockFolder } from '@/backend/db/lock';
+import { FolderInUseError, lockFolder } from '@/backend/db/data-dir-lock';
 import { migrate } from '@/backend/db/migrate';
 import { openPglite } from '@/backend/db/open-pglite';
 import { openPostgres } from '@/backend/db/open-postgres';
 import journal from '@/backend/db/migrations/meta/_journal.json';
 import { schema } from '@/backend/db/schema';
-import { databaseFault } from '@/backend/http/database-fault';
-import { silentWire } from '@tests/support/silent-wire';
+import { databaseFault } from '@/backend/http/database-errors';
+import { silentWire } from '@tests/support/blackhole-proxy';
 import { engineOfRun, newDatabase } from '@tests/support/test-database';
-import { until } from '@tests/support/until';
+import { until } from '@tests/support/wait-until';
 
 let parent: string;
 beforeEach(async () => {

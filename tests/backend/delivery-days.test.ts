@@ -1,13 +1,13 @@
 import { packageItems } from '@/backend/db/schema/catalogue';
 import { orders } from '@/backend/db/schema/orders';
 import { homeSections, slots } from '@/backend/db/schema/shop';
-import { cartCalls } from '@/contract/cart.calls';
-import { catalogueCalls } from '@/contract/catalogue.calls';
-import type { Call } from '@/contract/call';
-import { ordersCalls } from '@/contract/orders.calls';
+import { cartCalls } from '@/contract/cart.endpoints';
+import { catalogueCalls } from '@/contract/catalogue.endpoints';
+import type { Call } from '@/contract/endpoint';
+import { ordersCalls } from '@/contract/orders.endpoints';
 import { createTestBackend, type Given, type LoggedIn, type TestBackend } from '@tests/support/backend';
 import { makeProduct } from '@tests/support/fixtures';
-import { changeShop, makeAddress, makeShopper } from '@tests/support/ordering';
+import { changeShop, makeAddress, makeShopper } from '@tests/support/order-helpers';
 
 let api: TestBackend;
 let shopper: LoggedIn;

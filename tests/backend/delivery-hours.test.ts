@@ -3,9 +3,9 @@ import { DEMO_SHOPS, seedDemoShop } from '@/backend/db/demo/seed';
 import { insertDeliveryRules } from '@/backend/db/demo/seed-shop';
 import { deliveryDaysOff, deliveryRules, slots } from '@/backend/db/schema/shop';
 import { openDeliveryHours, startDeliveryHours } from '@/backend/services/delivery-hours.service';
-import { ordersCalls } from '@/contract/orders.calls';
-import { reservationCalls } from '@/contract/reservation.calls';
-import { addDays, tehranToday, weekdayOf } from '@/domain/civil-date';
+import { ordersCalls } from '@/contract/orders.endpoints';
+import { reservationCalls } from '@/contract/reservation.endpoints';
+import { addDays, tehranToday, weekdayOf } from '@/domain/plain-date';
 import { createTestBackend, type LoggedIn, type TestBackend } from '@tests/support/backend';
 import { makeProduct } from '@tests/support/fixtures';
 import {
@@ -17,8 +17,8 @@ import {
   tally,
   TODAY,
   type SubmitBody,
-} from '@tests/support/ordering';
-import { allAtOnce, deadlocks, expectCalm } from '@tests/support/races';
+} from '@tests/support/order-helpers';
+import { allAtOnce, deadlocks, expectCalm } from '@tests/support/concurrency';
 
 let api: TestBackend;
 beforeAll(async () => {

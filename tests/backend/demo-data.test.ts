@@ -2,10 +2,10 @@ import { DEMO_SHOPS, picturesOf } from '@/backend/db/demo/seed';
 import type { DemoProduct, DemoShop } from '@/backend/db/demo/demo-shop';
 import { drawScene } from '@/backend/db/demo/pictures/scene';
 import holidayDays from '@/backend/db/holidays.json';
-import { appConfig } from '@/contract/config.shapes';
-import { isCivilDate } from '@/domain/civil-date';
-import { normalizeMobile } from '@/domain/identifiers';
-import { tidyText } from '@/domain/persian-text';
+import { appConfig } from '@/contract/config.schemas';
+import { isCivilDate } from '@/domain/plain-date';
+import { normalizeMobile } from '@/domain/normalize-ids';
+import { tidyText } from '@/domain/normalize-persian';
 
 const { residence, shop, eco_food: food } = DEMO_SHOPS;
 const shops: readonly DemoShop[] = [residence, shop, food];

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { orderEvents, orders } from '@/backend/db/schema/orders';
-import { users } from '@/backend/db/schema/people';
+import { users } from '@/backend/db/schema/users';
 import { answerRequests, startDemoHost } from '@/backend/services/demo-host';
-import { ordersCalls } from '@/contract/orders.calls';
-import type { OrderStatus } from '@/contract/orders.shapes';
+import { ordersCalls } from '@/contract/orders.endpoints';
+import type { OrderStatus } from '@/contract/orders.schemas';
 import { createTestBackend, type LoggedIn, type TestBackend } from '@tests/support/backend';
 import { makeHost, makeResidence } from '@tests/support/fixtures';
-import { makeShopper, nightsFrom, orderOf, placed, stayBody } from '@tests/support/ordering';
+import { makeShopper, nightsFrom, orderOf, placed, stayBody } from '@tests/support/order-helpers';
 import { makeStaff } from '@tests/support/panel';
 
 const HOST = '09120001001';

@@ -1,3 +1,3 @@
-import { testEveryCall } from '@tests/support/calls/every-call-suite';
+import { testEveryCall } from '@tests/support/calls/endpoint-suite';
 
 testEveryCall(['cart', 'customer', 'coupons', 'comments']);

@@ -1,7 +1,7 @@
-import { type Area, everyCall } from '@/contract/every-call';
-import { rowNames } from '@tests/support/calls/every-row';
-import { testEveryCall } from '@tests/support/calls/every-call-suite';
-import { callsOf } from '@tests/support/calls/row';
+import { type Area, everyCall } from '@/contract/endpoints';
+import { rowNames } from '@tests/support/calls/endpoint-cases';
+import { testEveryCall } from '@tests/support/calls/endpoint-suite';
+import { callsOf } from '@tests/support/calls/endpoint-case';
 
 it('[API-01] every call of the contract stands in the table', () => {
   const names = callsOf(Object.keys(everyCall) as Area[]).map(({ name }) => name);

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { products } from '@/backend/db/schema/catalogue';
-import { favorites } from '@/backend/db/schema/people';
-import { catalogueCalls } from '@/contract/catalogue.calls';
-import { cartCalls } from '@/contract/cart.calls';
-import { customerCalls } from '@/contract/customer.calls';
+import { favorites } from '@/backend/db/schema/users';
+import { catalogueCalls } from '@/contract/catalogue.endpoints';
+import { cartCalls } from '@/contract/cart.endpoints';
+import { customerCalls } from '@/contract/customer.endpoints';
 import { createTestBackend, type LoggedIn, type TestBackend } from '@tests/support/backend';
 import { makeCategory, makeProduct, makeResidence } from '@tests/support/fixtures';
-import { makeShopper, tally } from '@tests/support/ordering';
+import { makeShopper, tally } from '@tests/support/order-helpers';
 
 let api: TestBackend;
 let me: LoggedIn;

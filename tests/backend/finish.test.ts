@@ -3,9 +3,9 @@ import { residences } from '@/backend/db/schema/catalogue';
 import { orderEvents, orders } from '@/backend/db/schema/orders';
 import { slots } from '@/backend/db/schema/shop';
 import { finishOnce, startFinish } from '@/backend/services/finish.service';
-import { commentsCalls } from '@/contract/comments.calls';
-import { ordersCalls } from '@/contract/orders.calls';
-import type { OrderStatus } from '@/contract/orders.shapes';
+import { commentsCalls } from '@/contract/comments.endpoints';
+import { ordersCalls } from '@/contract/orders.endpoints';
+import type { OrderStatus } from '@/contract/orders.schemas';
 import { createTestBackend, TEST_NOW, type LoggedIn, type TestBackend } from '@tests/support/backend';
 import { makeProduct, makeResidence } from '@tests/support/fixtures';
 import {
@@ -17,9 +17,9 @@ import {
   orderOf,
   placed,
   stayBody,
-} from '@tests/support/ordering';
+} from '@tests/support/order-helpers';
 import { auditOf, makeStaff } from '@tests/support/panel';
-import { allAtOnce, expectCalm, expectWay, meet, WAYS } from '@tests/support/races';
+import { allAtOnce, expectCalm, expectWay, meet, WAYS } from '@tests/support/concurrency';
 
 const MOBILE = '09121234567';
 let api: TestBackend;

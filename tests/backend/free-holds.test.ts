@@ -3,9 +3,9 @@ import { products } from '@/backend/db/schema/catalogue';
 import { auditLog, coupons, couponUses, nights, orderEvents, orders } from '@/backend/db/schema/orders';
 import { slots } from '@/backend/db/schema/shop';
 import { sandboxBank } from '@/backend/services/sandbox-bank.service';
-import { sweepOnce } from '@/backend/services/sweep.service';
-import { ordersCalls } from '@/contract/orders.calls';
-import { paymentsCalls } from '@/contract/payments.calls';
+import { sweepOnce } from '@/backend/services/expiry-job';
+import { ordersCalls } from '@/contract/orders.endpoints';
+import { paymentsCalls } from '@/contract/payments.endpoints';
 import { createTestBackend, type LoggedIn, type TestBackend } from '@tests/support/backend';
 import { makeHost, makeProduct, makeResidence } from '@tests/support/fixtures';
 import {
@@ -18,8 +18,8 @@ import {
   placed,
   stayBody,
   tally,
-} from '@tests/support/ordering';
-import { allAtOnce, deadlocks, expectCalm, fiftyAtOnce, ROUNDS } from '@tests/support/races';
+} from '@tests/support/order-helpers';
+import { allAtOnce, deadlocks, expectCalm, fiftyAtOnce, ROUNDS } from '@tests/support/concurrency';
 
 /** Orders whose time is over together, as after an hour in which nobody has asked for anything. */
 const MANY = 60;
@@ -42,17 +42,15 @@ beforeEach(async () => {
   others = [];
   for (let index = 0; index < 5; index += 1) others.push((await makeProduct(api.db, { stock: MANY })).id);
   place = await makeResidence(api.db, { residence: { host_id: await makeHost(api.db, { mobile: '09120001001' }) } });
-  await api.db
-    .insert(coupons)
-    .values(
-      ['FIRST', 'OTHER'].map((code) => ({
-        code,
-        title: code,
-        kind: 'fixed' as const,
-        amount: 1_000,
-        uses_per_customer: MANY,
-      })),
-    );
+  await api.db.insert(coupons).values(
+    ['FIRST', 'OTHER'].map((code) => ({
+      code,
+      title: code,
+      kind: 'fixed' as const,
+      amount: 1_000,
+      uses_per_customer: MANY,
+    })),
+  );
 });
 
 /** Unpaid orders of every kind, of 20 customers: bread with another product, an hour or not, a coupon or not; every fourth a stay. */

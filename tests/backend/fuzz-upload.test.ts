@@ -1,13 +1,13 @@
 import { readdirSync } from 'node:fs';
 import fc from 'fast-check';
-import { uploads } from '@/backend/db/schema/people';
-import { configCalls } from '@/contract/config.calls';
+import { uploads } from '@/backend/db/schema/users';
+import { configCalls } from '@/contract/config.endpoints';
 import { createTestBackend, type LoggedIn, type TestBackend, TEST_LIMITS } from '@tests/support/backend';
 import { SEED, setHeader } from '@tests/support/calls/fuzz-suite';
-import { type HostileForm, hostileForm } from '@tests/support/calls/hostile-form';
-import { makeShopper } from '@tests/support/ordering';
+import { type HostileForm, hostileForm } from '@tests/support/calls/multipart-arbitraries';
+import { makeShopper } from '@tests/support/order-helpers';
 import { picture } from '@tests/support/uploading';
-import { openBook } from '@tests/support/written';
+import { openBook } from '@tests/support/database-snapshot';
 
 const FORMS = process.env.SOAK ? 20_000 : 2_000;
 // Bounded by the count of forms, never by the clock.
@@ -23,11 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-async function send({
-  bytes,
-  contentType,
-  contentLength,
-}: HostileForm): Promise<{
+async function send({ bytes, contentType, contentLength }: HostileForm): Promise<{
   status: number;
   envelope: { success: boolean; code: number; msg: string; data?: { url: string } };
 }> {

@@ -1,10 +1,10 @@
 import { ledger } from '@/backend/db/schema/orders';
-import { paymentsCalls } from '@/contract/payments.calls';
+import { paymentsCalls } from '@/contract/payments.endpoints';
 import type { LoggedIn } from '@tests/support/backend';
 import { bankTest } from '@tests/support/bank-test';
 import { makeResidence } from '@tests/support/fixtures';
-import { creditOf, makeShopper, nightsFrom, orderOf, placed, stayBody } from '@tests/support/ordering';
-import { RETURNS } from '@tests/support/paying';
+import { creditOf, makeShopper, nightsFrom, orderOf, placed, stayBody } from '@tests/support/order-helpers';
+import { RETURNS } from '@tests/support/payment-steps';
 import { startZarinpal } from '@tests/support/stub-zarinpal';
 import { startZibal } from '@tests/support/stub-zibal';
 

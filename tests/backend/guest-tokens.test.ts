@@ -1,9 +1,9 @@
-import { tokens } from '@/backend/db/schema/people';
+import { tokens } from '@/backend/db/schema/users';
 import { sweepAuth } from '@/backend/services/auth.service';
-import { catalogueCalls } from '@/contract/catalogue.calls';
-import { couponsCalls } from '@/contract/coupons.calls';
+import { catalogueCalls } from '@/contract/catalogue.endpoints';
+import { couponsCalls } from '@/contract/coupons.endpoints';
 import { createTestBackend, TEST_LIMITS, type TestBackend } from '@tests/support/backend';
-import { makeShopper } from '@tests/support/ordering';
+import { makeShopper } from '@tests/support/order-helpers';
 
 let api: TestBackend;
 beforeAll(async () => {

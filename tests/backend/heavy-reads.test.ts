@@ -1,18 +1,18 @@
 import { sql } from 'drizzle-orm';
 import { openPostgres } from '@/backend/db/open-postgres';
-import { rateLimits } from '@/backend/db/schema/people';
-import { catalogueCalls } from '@/contract/catalogue.calls';
-import type { BodyOf } from '@/contract/call';
-import { commentsCalls } from '@/contract/comments.calls';
+import { rateLimits } from '@/backend/db/schema/users';
+import { catalogueCalls } from '@/contract/catalogue.endpoints';
+import type { BodyOf } from '@/contract/endpoint';
+import { commentsCalls } from '@/contract/comments.endpoints';
 import { CLIENT_ADDRESS_HEADER } from '@/contract/headers';
-import { ordersCalls } from '@/contract/orders.calls';
-import { addDays, tehranToday } from '@/domain/civil-date';
-import { MAX_COUNTED_CHOICES } from '@/domain/limits';
-import { readSitemap } from '@/ssr/engines/sitemap';
-import { shared } from '@/ssr/global';
+import { ordersCalls } from '@/contract/orders.endpoints';
+import { addDays, tehranToday } from '@/domain/plain-date';
+import { MAX_COUNTED_CHOICES } from '@/domain/constants';
+import { readSitemap } from '@/server/seo/sitemap';
+import { shared } from '@/server/bootstrap/process-globals';
 import { createTestBackend, TEST_LIMITS, TEST_NOW, type TestBackend } from '@tests/support/backend';
 import { makeProduct, makeProperty, makeResidence } from '@tests/support/fixtures';
-import { changeShop, goodsBody, makeShopper } from '@tests/support/ordering';
+import { changeShop, goodsBody, makeShopper } from '@tests/support/order-helpers';
 import { engineOfRun, newDatabase } from '@tests/support/test-database';
 
 const TODAY = tehranToday(Date.parse(TEST_NOW));

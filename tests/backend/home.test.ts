@@ -1,9 +1,9 @@
 import { homeSections } from '@/backend/db/schema/shop';
-import { catalogueCalls } from '@/contract/catalogue.calls';
-import { HOME_PAGE_SIZE } from '@/domain/limits';
-import { subjectChanged } from '@/ssr/freshness';
-import { shared } from '@/ssr/global';
-import { readHome } from '@/ssr/loaders/home';
+import { catalogueCalls } from '@/contract/catalogue.endpoints';
+import { HOME_PAGE_SIZE } from '@/domain/constants';
+import { subjectChanged } from '@/server/cache/cache-invalidation';
+import { shared } from '@/server/bootstrap/process-globals';
+import { readHome } from '@/server/loaders/home';
 import { createTestBackend, type TestBackend } from '@tests/support/backend';
 import { makeCategory, makeProduct } from '@tests/support/fixtures';
 
@@ -18,7 +18,7 @@ afterAll(async () => {
 beforeEach(async () => {
   await api.reset();
   shared.api = api.backend.fetch;
-  // Pages keep the tree for a while (src/ssr/categories.ts), and nobody has announced that these are others.
+  // Pages keep the tree for a while (src/server/cache/category-cache.ts), and nobody has announced that these are others.
   subjectChanged('categories');
 });
 
@@ -36,15 +36,13 @@ async function sections(shown: readonly boolean[]): Promise<void> {
     { type_name: 'category_steps' as const, category_slug: 'empty' },
   ];
   const some = { type_name: 'category' as const, category_slug: 'here' };
-  await api.db
-    .insert(homeSections)
-    .values(
-      shown.map((is, index) => ({
-        position: index,
-        title: String(index + 1),
-        ...((is ? undefined : none[index % none.length]) ?? some),
-      })),
-    );
+  await api.db.insert(homeSections).values(
+    shown.map((is, index) => ({
+      position: index,
+      title: String(index + 1),
+      ...((is ? undefined : none[index % none.length]) ?? some),
+    })),
+  );
 }
 const so = (count: number, is: boolean) => Array.from({ length: count }, () => is);
 const firstPage = Array.from({ length: HOME_PAGE_SIZE }, (_, index) => String(index + 1));

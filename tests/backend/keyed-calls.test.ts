@@ -1,16 +1,16 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '@/backend/db/database';
 import { giftCodes, idempotencyKeys, ledger, orders } from '@/backend/db/schema/orders';
-import { customers, tokens, users } from '@/backend/db/schema/people';
+import { customers, tokens, users } from '@/backend/db/schema/users';
 import { sweepAuth } from '@/backend/services/auth.service';
-import { payFromCredit } from '@/backend/services/order-payment';
+import { payFromCredit } from '@/backend/services/mark-paid';
 import { deleteOldKeys } from '@/backend/sql/orders.sql';
-import { cartCalls } from '@/contract/cart.calls';
-import { couponsCalls } from '@/contract/coupons.calls';
+import { cartCalls } from '@/contract/cart.endpoints';
+import { couponsCalls } from '@/contract/coupons.endpoints';
 import { createTestBackend, type LoggedIn, type TestBackend } from '@tests/support/backend';
 import { makeProduct } from '@tests/support/fixtures';
-import { changeShop, creditOf, goodsBody, makeShopper, placed, submit, tally } from '@tests/support/ordering';
-import { allAtOnce, expectBooksInOrder, expectCalm } from '@tests/support/races';
+import { changeShop, creditOf, goodsBody, makeShopper, placed, submit, tally } from '@tests/support/order-helpers';
+import { allAtOnce, expectBooksInOrder, expectCalm } from '@tests/support/concurrency';
 
 /** Calls that are no submit take an Idempotency-Key as well: an answer that was lost is asked for again. */
 let api: TestBackend;

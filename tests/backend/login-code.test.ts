@@ -1,5 +1,5 @@
-import { loginCodes } from '@/backend/db/schema/people';
-import { authCalls } from '@/contract/auth.calls';
+import { loginCodes } from '@/backend/db/schema/users';
+import { authCalls } from '@/contract/auth.endpoints';
 import { toLatinDigits } from '@/domain/digits';
 import { createTestBackend, TEST_LIMITS, type TestBackend } from '@tests/support/backend';
 

@@ -1,24 +1,24 @@
 import { count, eq, inArray, sql } from 'drizzle-orm';
 import { nights, orderEvents, orders, payments } from '@/backend/db/schema/orders';
 import { systemClock } from '@/backend/gateways/clock';
-import { authCalls } from '@/contract/auth.calls';
-import { ordersCalls } from '@/contract/orders.calls';
-import { paymentsCalls } from '@/contract/payments.calls';
-import { addDays, tehranToday } from '@/domain/civil-date';
-import { openChangeNews } from '@/ssr/change-news';
-import { lastChangeOf, startOfReading } from '@/ssr/freshness';
-import PageCache from '@/ssr/page-cache.mjs';
+import { authCalls } from '@/contract/auth.endpoints';
+import { ordersCalls } from '@/contract/orders.endpoints';
+import { paymentsCalls } from '@/contract/payments.endpoints';
+import { addDays, tehranToday } from '@/domain/plain-date';
+import { openChangeNews } from '@/server/cache/cache-invalidation-bus';
+import { lastChangeOf, startOfReading } from '@/server/cache/cache-invalidation';
+import PageCache from '@/server/cache/page-cache.mjs';
 import type { LoggedIn } from '@tests/support/backend';
-import { answerOf, askOf, type KillableShop } from '@tests/support/killable-shop';
-import { oneAddress, type OneAddress } from '@tests/support/one-address';
-import { stayBody } from '@tests/support/ordering';
-import { RETURNS } from '@tests/support/paying';
-import { allAtOnce, expectBooksInOrder, ROUNDS } from '@tests/support/races';
+import { answerOf, askOf, type KillableShop } from '@tests/support/api-process';
+import { oneAddress, type OneAddress } from '@tests/support/load-balancer';
+import { stayBody } from '@tests/support/order-helpers';
+import { RETURNS } from '@tests/support/payment-steps';
+import { allAtOnce, expectBooksInOrder, ROUNDS } from '@tests/support/concurrency';
 import type { ShopProcess } from '@tests/support/shop-process';
 import { leave, paymentAt, type StubBank } from '@tests/support/stub-bank';
 import { engineOfRun } from '@tests/support/test-database';
-import { until } from '@tests/support/until';
-import { wishedShop, type Wish, type WishedShop } from '@tests/support/wishes';
+import { until } from '@tests/support/wait-until';
+import { wishedShop, type Wish, type WishedShop } from '@tests/support/concurrent-bookings';
 
 /** Three instances and one PostgreSQL behind one address; the embedded database is one process's alone. */
 const INSTANCES = 3;

@@ -1,7 +1,7 @@
 import { addManyProducts } from '@/backend/db/demo/many-products';
 import { productProperties, products } from '@/backend/db/schema/catalogue';
-import { searchTextOf } from '@/backend/db/search-text';
-import { catalogueCalls } from '@/contract/catalogue.calls';
+import { searchTextOf } from '@/backend/db/search-vector';
+import { catalogueCalls } from '@/contract/catalogue.endpoints';
 import { createTestBackend, TEST_NOW, type TestBackend } from '@tests/support/backend';
 import { makeCategory, makeProduct, makeProperty, makeResidence } from '@tests/support/fixtures';
 
@@ -91,15 +91,13 @@ describe('[CAT-03] facets of a large shop', () => {
   it('are counted one by one while few are found, and no further than a thousand among many', async () => {
     const colour = await makeProperty(api.db, { title: 'رنگ' });
     const made = await insertMany(Array.from({ length: 1_005 }, (_, index) => (index < 2 ? { price: 500 } : {})));
-    await api.db
-      .insert(productProperties)
-      .values(
-        made.map(({ id }, index) => ({
-          product_id: id,
-          property_id: colour,
-          value: index % 200 === 0 ? 'آبی' : 'قرمز',
-        })),
-      );
+    await api.db.insert(productProperties).values(
+      made.map(({ id }, index) => ({
+        product_id: id,
+        property_id: colour,
+        value: index % 200 === 0 ? 'آبی' : 'قرمز',
+      })),
+    );
     const options = async (body: object) =>
       (await api.ok(catalogueCalls.searchProperties, { body })).properties[0]?.options;
     expect(await options({})).toEqual([

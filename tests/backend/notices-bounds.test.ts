@@ -2,11 +2,11 @@ import { eq } from 'drizzle-orm';
 import { orders } from '@/backend/db/schema/orders';
 import { slots } from '@/backend/db/schema/shop';
 import { sandboxBank } from '@/backend/services/sandbox-bank.service';
-import { tellStatus } from '@/backend/services/notices';
+import { tellStatus } from '@/backend/services/order-notifications';
 import { findOrder } from '@/backend/sql/orders.sql';
-import { ordersCalls } from '@/contract/orders.calls';
-import { panelCalls } from '@/contract/panel.calls';
-import { paymentsCalls } from '@/contract/payments.calls';
+import { ordersCalls } from '@/contract/orders.endpoints';
+import { panelCalls } from '@/contract/panel.endpoints';
+import { paymentsCalls } from '@/contract/payments.endpoints';
 import { createTestBackend, type LoggedIn, type TestBackend } from '@tests/support/backend';
 import { makeHost, makeProduct, makeResidence } from '@tests/support/fixtures';
 import {
@@ -20,10 +20,10 @@ import {
   stayBody,
   submit,
   type SubmitBody,
-} from '@tests/support/ordering';
+} from '@tests/support/order-helpers';
 import { fieldOf, makeHostIn, makeStaff } from '@tests/support/panel';
-import { answerBank, comeBack, RETURNS } from '@tests/support/paying';
-import { allAtOnce } from '@tests/support/races';
+import { answerBank, comeBack, RETURNS } from '@tests/support/payment-steps';
+import { allAtOnce } from '@tests/support/concurrency';
 
 const HOST = '09120001001';
 /** Of the staff by the setting, and by their role as well. */

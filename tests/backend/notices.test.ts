@@ -1,12 +1,12 @@
 import { orders } from '@/backend/db/schema/orders';
 import { sandboxBank } from '@/backend/services/sandbox-bank.service';
-import { tellStatus, tellSubmitted } from '@/backend/services/notices';
+import { tellStatus, tellSubmitted } from '@/backend/services/order-notifications';
 import { loadShop } from '@/backend/sql/shop.sql';
-import { sweepOnce } from '@/backend/services/sweep.service';
+import { sweepOnce } from '@/backend/services/expiry-job';
 import { findOrder } from '@/backend/sql/orders.sql';
-import { ordersCalls } from '@/contract/orders.calls';
-import type { OrderStatus } from '@/contract/orders.shapes';
-import { paymentsCalls } from '@/contract/payments.calls';
+import { ordersCalls } from '@/contract/orders.endpoints';
+import type { OrderStatus } from '@/contract/orders.schemas';
+import { paymentsCalls } from '@/contract/payments.endpoints';
 import { createTestBackend, type LoggedIn, type TestBackend } from '@tests/support/backend';
 import { makeHost, makeProduct, makeResidence } from '@tests/support/fixtures';
 import {
@@ -17,9 +17,9 @@ import {
   placed,
   stayBody,
   type SubmitBody,
-} from '@tests/support/ordering';
+} from '@tests/support/order-helpers';
 import { makeStaff } from '@tests/support/panel';
-import { answerBank, comeBack, RETURNS } from '@tests/support/paying';
+import { answerBank, comeBack, RETURNS } from '@tests/support/payment-steps';
 
 const GUEST = '09121234567';
 const HOST = '09120001001';

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { orders, payments } from '@/backend/db/schema/orders';
-import { users } from '@/backend/db/schema/people';
+import { users } from '@/backend/db/schema/users';
 import { sandboxBank } from '@/backend/services/sandbox-bank.service';
 import { CLIENT_ADDRESS_HEADER } from '@/contract/headers';
-import { ordersCalls } from '@/contract/orders.calls';
-import { panelCalls } from '@/contract/panel.calls';
-import { paymentsCalls } from '@/contract/payments.calls';
-import { t } from '@/text/t';
+import { ordersCalls } from '@/contract/orders.endpoints';
+import { panelCalls } from '@/contract/panel.endpoints';
+import { paymentsCalls } from '@/contract/payments.endpoints';
+import { t } from '@/messages/translate';
 import { createTestBackend, TEST_LIMITS, TEST_ORIGIN, type LoggedIn, type TestBackend } from '@tests/support/backend';
 import { makeProduct, makeResidence } from '@tests/support/fixtures';
 import {
@@ -20,9 +20,9 @@ import {
   submit,
   tally,
   tracesOf,
-} from '@tests/support/ordering';
+} from '@tests/support/order-helpers';
 import { makeStaff } from '@tests/support/panel';
-import { allAtOnce, deadlocks, expectCalm, ROUNDS } from '@tests/support/races';
+import { allAtOnce, deadlocks, expectCalm, ROUNDS } from '@tests/support/concurrency';
 
 /** What one customer may hold without paying, and how often they may order and go to the bank. */
 const OPEN = 3;

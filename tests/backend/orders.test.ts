@@ -1,8 +1,8 @@
 import { coupons, ledger, nights, orderEvents, orders } from '@/backend/db/schema/orders';
 import { comments } from '@/backend/db/schema/comments';
-import type { BodyOf } from '@/contract/call';
-import { ordersCalls } from '@/contract/orders.calls';
-import type { OrderStatus } from '@/contract/orders.shapes';
+import type { BodyOf } from '@/contract/endpoint';
+import { ordersCalls } from '@/contract/orders.endpoints';
+import type { OrderStatus } from '@/contract/orders.schemas';
 import { createTestBackend, type LoggedIn, type TestBackend } from '@tests/support/backend';
 import { makeProduct, makeResidence } from '@tests/support/fixtures';
 import {
@@ -14,7 +14,7 @@ import {
   orderOf,
   placed,
   stayBody,
-} from '@tests/support/ordering';
+} from '@tests/support/order-helpers';
 import { makeStaff } from '@tests/support/panel';
 
 let api: TestBackend;
@@ -68,17 +68,15 @@ describe('one order', () => {
     expect(await orderOf(api, shopper, id)).toMatchObject({ can_rate: false });
     await move(await makeStaff(api), id, 'done');
     expect(await orderOf(api, shopper, id)).toMatchObject({ status: 'done', can_rate: true });
-    await api.db
-      .insert(comments)
-      .values({
-        product_id: residence,
-        order_id: id,
-        name: 'x',
-        star: 5,
-        comment: 'x',
-        status: 'pending',
-        created_at: api.clock.now(),
-      });
+    await api.db.insert(comments).values({
+      product_id: residence,
+      order_id: id,
+      name: 'x',
+      star: 5,
+      comment: 'x',
+      status: 'pending',
+      created_at: api.clock.now(),
+    });
     expect(await orderOf(api, shopper, id)).toMatchObject({ can_rate: false });
   });
 });

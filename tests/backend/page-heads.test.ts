@@ -2,18 +2,18 @@ import { and, eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { productImages } from '@/backend/db/schema/catalogue';
 import { homeSections, posters, shops } from '@/backend/db/schema/shop';
-import { catalogueCalls } from '@/contract/catalogue.calls';
+import { catalogueCalls } from '@/contract/catalogue.endpoints';
 import { breadcrumbs } from '@/domain/structured-data';
 import { urls } from '@/domain/urls';
-import { subjectChanged } from '@/ssr/freshness';
-import { shared } from '@/ssr/global';
-import { readHome } from '@/ssr/loaders/home';
-import { readProduct, segmentsOf } from '@/ssr/loaders/product';
-import { readSearch } from '@/ssr/loaders/search';
-import { trailOf } from '@/ssr/loaders/trail';
-import type { PageOutcome } from '@/ssr/page-props';
-import { sharePicture } from '@/ssr/share/share-picture';
-import { readSite } from '@/ssr/site';
+import { subjectChanged } from '@/server/cache/cache-invalidation';
+import { shared } from '@/server/bootstrap/process-globals';
+import { readHome } from '@/server/loaders/home';
+import { readProduct, segmentsOf } from '@/server/loaders/product';
+import { readSearch } from '@/server/loaders/search';
+import { trailOf } from '@/server/loaders/breadcrumbs';
+import type { PageOutcome } from '@/server/loaders/page-props';
+import { sharePicture } from '@/server/og-image/og-image';
+import { readSite } from '@/server/loaders/site-config';
 import { createTestBackend, type TestBackend } from '@tests/support/backend';
 import { makeCategory, makeProduct, makeResidence } from '@tests/support/fixtures';
 import { faultsOf } from '@tests/support/schema-org';
@@ -30,7 +30,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   await api.reset();
-  // Pages keep the tree for a while (src/ssr/categories.ts), and nobody has announced that these are others.
+  // Pages keep the tree for a while (src/server/cache/category-cache.ts), and nobody has announced that these are others.
   subjectChanged('categories');
 });
 

@@ -1,11 +1,11 @@
 import { comments } from '@/backend/db/schema/comments';
-import type { Call } from '@/contract/call';
-import { panelCalls } from '@/contract/panel.calls';
-import { panelShapes } from '@/contract/panel.shapes';
-import { addDays } from '@/domain/civil-date';
+import type { Call } from '@/contract/endpoint';
+import { panelCalls } from '@/contract/panel.endpoints';
+import { panelShapes } from '@/contract/panel.schemas';
+import { addDays } from '@/domain/plain-date';
 import { createTestBackend, type Given, type LoggedIn, type TestBackend } from '@tests/support/backend';
 import { makeResidence } from '@tests/support/fixtures';
-import { makeShopper, nightsFrom, placed, stayBody, TODAY } from '@tests/support/ordering';
+import { makeShopper, nightsFrom, placed, stayBody, TODAY } from '@tests/support/order-helpers';
 import { deeds, makeHostIn, makeStaff, refusals } from '@tests/support/panel';
 
 let api: TestBackend;

@@ -8,9 +8,9 @@ import { getRequestListener } from '@hono/node-server';
 import { hosts } from '@/backend/db/schema/catalogue';
 import { createTestBackend, type TestBackend } from '@tests/support/backend';
 import { makeHost, makeResidence } from '@tests/support/fixtures';
-import { makeShopper, nightsFrom, placed, stayBody } from '@tests/support/ordering';
+import { makeShopper, nightsFrom, placed, stayBody } from '@tests/support/order-helpers';
 import { codeIn, PANEL_API, panelTerminal, unmarked, type PanelTerminal } from '@tests/support/panel-terminal';
-import { root } from '@tests/support/tree';
+import { root } from '@tests/support/source-files';
 
 const HOST = '09120001001';
 

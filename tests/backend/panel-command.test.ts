@@ -1,10 +1,18 @@
 import { eq } from 'drizzle-orm';
 import { comments } from '@/backend/db/schema/comments';
 import { orders } from '@/backend/db/schema/orders';
-import { ordersCalls } from '@/contract/orders.calls';
+import { ordersCalls } from '@/contract/orders.endpoints';
 import { createTestBackend, type LoggedIn, type TestBackend } from '@tests/support/backend';
 import { makeHost, makeProduct, makeResidence } from '@tests/support/fixtures';
-import { changeShop, goodsBody, makeShopper, nightsFrom, orderOf, placed, stayBody } from '@tests/support/ordering';
+import {
+  changeShop,
+  goodsBody,
+  makeShopper,
+  nightsFrom,
+  orderOf,
+  placed,
+  stayBody,
+} from '@tests/support/order-helpers';
 import { codeIn, PANEL_API, panelTerminal, type PanelTerminal } from '@tests/support/panel-terminal';
 
 const STAFF = '09120000001';

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { products } from '@/backend/db/schema/catalogue';
 import { commentReports, comments } from '@/backend/db/schema/comments';
-import type { BodyOf } from '@/contract/call';
-import { catalogueCalls } from '@/contract/catalogue.calls';
-import { commentsCalls } from '@/contract/comments.calls';
-import { panelCalls } from '@/contract/panel.calls';
+import type { BodyOf } from '@/contract/endpoint';
+import { catalogueCalls } from '@/contract/catalogue.endpoints';
+import { commentsCalls } from '@/contract/comments.endpoints';
+import { panelCalls } from '@/contract/panel.endpoints';
 import { createTestBackend, type LoggedIn, type TestBackend } from '@tests/support/backend';
 import { makeProduct, makeResidence } from '@tests/support/fixtures';
-import { makeShopper } from '@tests/support/ordering';
+import { makeShopper } from '@tests/support/order-helpers';
 import { deeds, type HostIn, makeHostIn, makeStaff } from '@tests/support/panel';
 
 let api: TestBackend;

@@ -1,14 +1,14 @@
 import { holidayOverrides, holidays } from '@/backend/db/schema/shop';
-import type { BodyOf } from '@/contract/call';
-import { catalogueCalls } from '@/contract/catalogue.calls';
-import { ordersCalls } from '@/contract/orders.calls';
-import { panelCalls } from '@/contract/panel.calls';
-import { reservationCalls } from '@/contract/reservation.calls';
-import type { Holiday } from '@/contract/reservation.shapes';
-import { addDays } from '@/domain/civil-date';
+import type { BodyOf } from '@/contract/endpoint';
+import { catalogueCalls } from '@/contract/catalogue.endpoints';
+import { ordersCalls } from '@/contract/orders.endpoints';
+import { panelCalls } from '@/contract/panel.endpoints';
+import { reservationCalls } from '@/contract/reservation.endpoints';
+import type { Holiday } from '@/contract/reservation.schemas';
+import { addDays } from '@/domain/plain-date';
 import { createTestBackend, type LoggedIn, type TestBackend } from '@tests/support/backend';
 import { makeResidence } from '@tests/support/fixtures';
-import { nightsFrom, stayBody, TODAY } from '@tests/support/ordering';
+import { nightsFrom, stayBody, TODAY } from '@tests/support/order-helpers';
 import { deeds, fieldOf, makeHostIn, makeStaff } from '@tests/support/panel';
 
 const [MOON, SUN, PLAIN] = [addDays(TODAY, 3), addDays(TODAY, 4), addDays(TODAY, 5)];

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { priceRules } from '@/backend/db/schema/catalogue';
 import { comments } from '@/backend/db/schema/comments';
-import type { Call } from '@/contract/call';
-import { panelCalls } from '@/contract/panel.calls';
-import { addDays } from '@/domain/civil-date';
+import type { Call } from '@/contract/endpoint';
+import { panelCalls } from '@/contract/panel.endpoints';
+import { addDays } from '@/domain/plain-date';
 import { createTestBackend, type LoggedIn, type TestBackend } from '@tests/support/backend';
 import { makeResidence } from '@tests/support/fixtures';
-import { makeShopper, nightsFrom, placed, stayBody, TODAY } from '@tests/support/ordering';
+import { makeShopper, nightsFrom, placed, stayBody, TODAY } from '@tests/support/order-helpers';
 import { makeStaff } from '@tests/support/panel';
 
 const RUNS = process.env.SOAK ? 2_000 : 250;
@@ -18,16 +18,14 @@ beforeAll(async () => {
   staff = await makeStaff(api);
   const place = await makeResidence(api.db, { residence: { instant: false } });
   await placed(api, await makeShopper(api), stayBody(place, nightsFrom(9, 1)));
-  await api.db
-    .insert(comments)
-    .values({
-      product_id: place,
-      name: 'سارا',
-      star: 5,
-      comment: 'خوب',
-      status: 'pending',
-      created_at: api.clock.now(),
-    });
+  await api.db.insert(comments).values({
+    product_id: place,
+    name: 'سارا',
+    star: 5,
+    comment: 'خوب',
+    status: 'pending',
+    created_at: api.clock.now(),
+  });
 });
 afterAll(() => api.close());
 

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
-import { customers, loginCodes, tokens, users } from '@/backend/db/schema/people';
-import { authCalls } from '@/contract/auth.calls';
-import { panelCalls } from '@/contract/panel.calls';
+import { customers, loginCodes, tokens, users } from '@/backend/db/schema/users';
+import { authCalls } from '@/contract/auth.endpoints';
+import { panelCalls } from '@/contract/panel.endpoints';
 import { createTestBackend, type TestBackend } from '@tests/support/backend';
 import { makeHost } from '@tests/support/fixtures';
-import { makeShopper } from '@tests/support/ordering';
+import { makeShopper } from '@tests/support/order-helpers';
 import { fieldOf, makeStaff } from '@tests/support/panel';
 
 const STAFF = '09121110000';

@@ -3,14 +3,14 @@ import { priceRules, products } from '@/backend/db/schema/catalogue';
 import { nights } from '@/backend/db/schema/orders';
 import { holidays } from '@/backend/db/schema/shop';
 import { NIGHT_PRICE_PRIORITY } from '@/backend/services/panel-nights.service';
-import type { BodyOf } from '@/contract/call';
-import { ordersCalls } from '@/contract/orders.calls';
-import { panelCalls } from '@/contract/panel.calls';
-import { reservationCalls } from '@/contract/reservation.calls';
-import { addDays } from '@/domain/civil-date';
+import type { BodyOf } from '@/contract/endpoint';
+import { ordersCalls } from '@/contract/orders.endpoints';
+import { panelCalls } from '@/contract/panel.endpoints';
+import { reservationCalls } from '@/contract/reservation.endpoints';
+import { addDays } from '@/domain/plain-date';
 import { createTestBackend, type LoggedIn, type TestBackend } from '@tests/support/backend';
 import { makeProduct, makeResidence } from '@tests/support/fixtures';
-import { makeShopper, nightsFrom, placed, stayBody, submit, TODAY } from '@tests/support/ordering';
+import { makeShopper, nightsFrom, placed, stayBody, submit, TODAY } from '@tests/support/order-helpers';
 import { deeds, fieldOf, type HostIn, makeHostIn, makeStaff } from '@tests/support/panel';
 
 let api: TestBackend;
@@ -138,17 +138,15 @@ describe('price', () => {
     api.db.select().from(priceRules).where(eq(priceRules.priority, NIGHT_PRICE_PRIORITY)).orderBy(priceRules.from);
 
   it('[RES-02] stands above every other rule, in quote and submit, and replaces its forerunner', async () => {
-    await api.db
-      .insert(priceRules)
-      .values({
-        product_id: place,
-        kind: 'dates',
-        from: day(0),
-        to: day(30),
-        mode: 'percent',
-        amount: 200,
-        priority: 40,
-      });
+    await api.db.insert(priceRules).values({
+      product_id: place,
+      kind: 'dates',
+      from: day(0),
+      to: day(30),
+      mode: 'percent',
+      amount: 200,
+      priority: 40,
+    });
     await changed({ action: 'price', ...range(3, 5), price: 700_000 });
     const { envelope } = await change({ action: 'price', ...range(4, 4), price: 800_000 });
     expect(envelope).toMatchObject({ msg: 'قیمت ۱ شب ۸۰۰٬۰۰۰ تومان شد.', data: { nights: [{ price: 800_000 }] } });

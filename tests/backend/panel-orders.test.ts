@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { ledger, nights } from '@/backend/db/schema/orders';
-import { users } from '@/backend/db/schema/people';
+import { users } from '@/backend/db/schema/users';
 import { issueToken } from '@/backend/services/token.service';
-import { ordersCalls } from '@/contract/orders.calls';
-import type { OrderStatus } from '@/contract/orders.shapes';
-import { panelCalls } from '@/contract/panel.calls';
-import { paymentsCalls } from '@/contract/payments.calls';
+import { ordersCalls } from '@/contract/orders.endpoints';
+import type { OrderStatus } from '@/contract/orders.schemas';
+import { panelCalls } from '@/contract/panel.endpoints';
+import { paymentsCalls } from '@/contract/payments.endpoints';
 import { createTestBackend, type LoggedIn, type TestBackend } from '@tests/support/backend';
 import { makeProduct, makeResidence } from '@tests/support/fixtures';
 import {
@@ -18,9 +18,9 @@ import {
   placed,
   stayBody,
   submit,
-} from '@tests/support/ordering';
+} from '@tests/support/order-helpers';
 import { deeds, type HostIn, makeHostIn, makeStaff } from '@tests/support/panel';
-import { RETURNS } from '@tests/support/paying';
+import { RETURNS } from '@tests/support/payment-steps';
 
 let api: TestBackend;
 let shopper: LoggedIn;

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { auditLog, ledger, payments } from '@/backend/db/schema/orders';
 import { reconcileOnce } from '@/backend/services/reconcile.service';
-import { panelCalls } from '@/contract/panel.calls';
+import { panelCalls } from '@/contract/panel.endpoints';
 import type { LoggedIn } from '@tests/support/backend';
 import { bankTest } from '@tests/support/bank-test';
-import { creditOf } from '@tests/support/ordering';
+import { creditOf } from '@tests/support/order-helpers';
 import { makeHostIn, makeStaff } from '@tests/support/panel';
 import { PANEL_API, panelTerminal } from '@tests/support/panel-terminal';
-import { comeBack, topUpUrl } from '@tests/support/paying';
+import { comeBack, topUpUrl } from '@tests/support/payment-steps';
 import { leave, paymentAt } from '@tests/support/stub-bank';
 import { startZarinpal } from '@tests/support/stub-zarinpal';
 import { startZibal } from '@tests/support/stub-zibal';

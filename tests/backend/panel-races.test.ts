@@ -3,9 +3,9 @@ import { priceRules, products } from '@/backend/db/schema/catalogue';
 import { comments } from '@/backend/db/schema/comments';
 import { nights, orders } from '@/backend/db/schema/orders';
 import { NIGHT_PRICE_PRIORITY } from '@/backend/services/panel-nights.service';
-import { ordersCalls } from '@/contract/orders.calls';
-import { panelCalls } from '@/contract/panel.calls';
-import { addDays } from '@/domain/civil-date';
+import { ordersCalls } from '@/contract/orders.endpoints';
+import { panelCalls } from '@/contract/panel.endpoints';
+import { addDays } from '@/domain/plain-date';
 import { createTestBackend, type LoggedIn, type TestBackend } from '@tests/support/backend';
 import { makeResidence } from '@tests/support/fixtures';
 import {
@@ -18,9 +18,9 @@ import {
   submit,
   tally,
   TODAY,
-} from '@tests/support/ordering';
+} from '@tests/support/order-helpers';
 import { deeds, type HostIn, makeHostIn, makeStaff } from '@tests/support/panel';
-import { allAtOnce, expectCalm, ROUNDS } from '@tests/support/races';
+import { allAtOnce, expectCalm, ROUNDS } from '@tests/support/concurrency';
 
 /** How often each pair is raced: who comes first is chance. */
 const TRIES = ROUNDS * 10;

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
-import { cartLines, customers, users } from '@/backend/db/schema/people';
+import { cartLines, customers, users } from '@/backend/db/schema/users';
 import { coupons, couponUses, nights, orders, payments } from '@/backend/db/schema/orders';
 import { sandboxBank } from '@/backend/services/sandbox-bank.service';
-import type { BodyOf } from '@/contract/call';
-import { panelCalls } from '@/contract/panel.calls';
-import { paymentsCalls } from '@/contract/payments.calls';
+import type { BodyOf } from '@/contract/endpoint';
+import { panelCalls } from '@/contract/panel.endpoints';
+import { paymentsCalls } from '@/contract/payments.endpoints';
 import { createTestBackend, type LoggedIn, type TestBackend } from '@tests/support/backend';
 import { makeProduct, makeResidence } from '@tests/support/fixtures';
 import {
@@ -15,9 +15,9 @@ import {
   orderOf,
   stayBody,
   type SubmitBody,
-} from '@tests/support/ordering';
+} from '@tests/support/order-helpers';
 import { deeds, fieldOf, type HostIn, makeHostIn, makeStaff } from '@tests/support/panel';
-import { answerBank, comeBack, RETURNS } from '@tests/support/paying';
+import { answerBank, comeBack, RETURNS } from '@tests/support/payment-steps';
 
 const GUEST = '09124445566';
 
@@ -168,16 +168,14 @@ it('the staff take an order of goods as well, which leaves the guest’s cart al
   await changeShop(api, { shop_type: 'shop' });
   const { id: product } = await makeProduct(api.db, { price: 300_000, stock: 5 });
   const guest = await makeShopper(api, { mobile: GUEST });
-  await api.db
-    .insert(cartLines)
-    .values({
-      customer_id: guest.customerId,
-      product_id: product,
-      toppings_key: '',
-      toppings: [],
-      count: 1,
-      position: api.clock.now(),
-    });
+  await api.db.insert(cartLines).values({
+    customer_id: guest.customerId,
+    product_id: product,
+    toppings_key: '',
+    toppings: [],
+    count: 1,
+    position: api.clock.now(),
+  });
   const id = await sent(staff, forGuest(goodsBody(product, 2)));
   expect(await orderOf(api, guest, id)).toMatchObject({
     kind: 'goods',

@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { createBackend } from '@/backend/app';
 import { hosts } from '@/backend/db/schema/catalogue';
-import { tokens, users } from '@/backend/db/schema/people';
+import { tokens, users } from '@/backend/db/schema/users';
 import { sweepAuth } from '@/backend/services/auth.service';
 import { issueToken } from '@/backend/services/token.service';
-import { authCalls } from '@/contract/auth.calls';
-import { customerCalls } from '@/contract/customer.calls';
-import { panelCalls } from '@/contract/panel.calls';
+import { authCalls } from '@/contract/auth.endpoints';
+import { customerCalls } from '@/contract/customer.endpoints';
+import { panelCalls } from '@/contract/panel.endpoints';
 import { createTestBackend, TEST_ORIGIN, type TestBackend } from '@tests/support/backend';
-import { makeShopper } from '@tests/support/ordering';
+import { makeShopper } from '@tests/support/order-helpers';
 import { makeHostIn } from '@tests/support/panel';
 
 const STAFF = '09121110000';

@@ -1,8 +1,8 @@
-import { tellStatus } from '@/backend/services/notices';
+import { tellStatus } from '@/backend/services/order-notifications';
 import { findOrder } from '@/backend/sql/orders.sql';
-import type { BodyOf } from '@/contract/call';
-import { ordersCalls } from '@/contract/orders.calls';
-import { panelCalls } from '@/contract/panel.calls';
+import type { BodyOf } from '@/contract/endpoint';
+import { ordersCalls } from '@/contract/orders.endpoints';
+import { panelCalls } from '@/contract/panel.endpoints';
 import { MAX_TRACKING_CODE } from '@/domain/tracking-code';
 import { createTestBackend, type LoggedIn, type TestBackend } from '@tests/support/backend';
 import { makeProduct, makeResidence } from '@tests/support/fixtures';
@@ -15,7 +15,7 @@ import {
   placed,
   stayBody,
   tally,
-} from '@tests/support/ordering';
+} from '@tests/support/order-helpers';
 import { deeds, fieldOf, makeHostIn, makeStaff, refusals } from '@tests/support/panel';
 
 const CODE = '123456789012345678901234';

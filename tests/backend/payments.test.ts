@@ -3,11 +3,11 @@ import { auditLog, ledger, nights, orders, payments, sandboxPayments } from '@/b
 import { products } from '@/backend/db/schema/catalogue';
 import type { PaymentGateway } from '@/backend/gateways/payment';
 import { sandboxBank } from '@/backend/services/sandbox-bank.service';
-import { paymentsCalls } from '@/contract/payments.calls';
+import { paymentsCalls } from '@/contract/payments.endpoints';
 import { createTestBackend, TEST_ORIGIN, type LoggedIn, type TestBackend } from '@tests/support/backend';
 import { makeResidence } from '@tests/support/fixtures';
-import { creditOf, makeShopper, nightsFrom, orderOf, placed, stayBody } from '@tests/support/ordering';
-import { answerBank, comeBack, pathAt, RETURNS, topUpUrl } from '@tests/support/paying';
+import { creditOf, makeShopper, nightsFrom, orderOf, placed, stayBody } from '@tests/support/order-helpers';
+import { answerBank, comeBack, pathAt, RETURNS, topUpUrl } from '@tests/support/payment-steps';
 
 let api: TestBackend;
 let shopper: LoggedIn;

@@ -3,9 +3,9 @@ import { migrate } from '@/backend/db/migrate';
 import { openPostgres } from '@/backend/db/open-postgres';
 import { shops } from '@/backend/db/schema/shop';
 import { makeShop } from '@tests/support/fixtures';
-import { hasPostgres, ownPostgres } from '@tests/support/own-postgres';
+import { hasPostgres, ownPostgres } from '@tests/support/postgres-server';
 import { engineOfRun } from '@tests/support/test-database';
-import { textOf } from '@tests/support/tree';
+import { textOf } from '@tests/support/source-files';
 
 jest.setTimeout(60_000);
 

@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm';
-import { loginCodes, tokens as tokensOf, users } from '@/backend/db/schema/people';
+import { loginCodes, tokens as tokensOf, users } from '@/backend/db/schema/users';
 import { shops } from '@/backend/db/schema/shop';
 import { issueToken } from '@/backend/services/token.service';
-import { authCalls } from '@/contract/auth.calls';
-import type { BodyOf } from '@/contract/call';
-import { customerCalls } from '@/contract/customer.calls';
-import { panelCalls } from '@/contract/panel.calls';
+import { authCalls } from '@/contract/auth.endpoints';
+import type { BodyOf } from '@/contract/endpoint';
+import { customerCalls } from '@/contract/customer.endpoints';
+import { panelCalls } from '@/contract/panel.endpoints';
 import { toPersianDigits } from '@/domain/digits';
 import { createTestBackend, type LoggedIn, type TestBackend } from '@tests/support/backend';
-import { changeShop, makeShopper, tally } from '@tests/support/ordering';
+import { changeShop, makeShopper, tally } from '@tests/support/order-helpers';
 import { uploaded } from '@tests/support/uploading';
 
 type Body = BodyOf<typeof customerCalls.editCustomer>;

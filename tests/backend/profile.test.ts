@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
-import { customers } from '@/backend/db/schema/people';
-import { authCalls } from '@/contract/auth.calls';
-import type { BodyOf } from '@/contract/call';
-import { customerCalls } from '@/contract/customer.calls';
+import { customers } from '@/backend/db/schema/users';
+import { authCalls } from '@/contract/auth.endpoints';
+import type { BodyOf } from '@/contract/endpoint';
+import { customerCalls } from '@/contract/customer.endpoints';
 import { createTestBackend, type LoggedIn, type TestBackend } from '@tests/support/backend';
-import { makeShopper, tally } from '@tests/support/ordering';
+import { makeShopper, tally } from '@tests/support/order-helpers';
 import { uploaded } from '@tests/support/uploading';
 
 type Body = BodyOf<typeof customerCalls.editCustomer>;

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { eq, inArray } from 'drizzle-orm';
 import { nights, orderEvents, orders } from '@/backend/db/schema/orders';
-import { sweepOnce } from '@/backend/services/sweep.service';
-import { ordersCalls } from '@/contract/orders.calls';
+import { sweepOnce } from '@/backend/services/expiry-job';
+import { ordersCalls } from '@/contract/orders.endpoints';
 import { createTestBackend, TEST_NOW, type LoggedIn, type TestBackend } from '@tests/support/backend';
 import { makeResidence } from '@tests/support/fixtures';
-import { makeShoppers, nightsFrom, stayBody, submit, tally } from '@tests/support/ordering';
-import { dawdle, deadlocks, expectCalm, propertyRuns } from '@tests/support/races';
+import { makeShoppers, nightsFrom, stayBody, submit, tally } from '@tests/support/order-helpers';
+import { dawdle, deadlocks, expectCalm, propertyRuns } from '@tests/support/concurrency';
 
 /** Days after today on which everything happens: few, so that the wishes meet in every way there is. */
 const FIRST = 3;

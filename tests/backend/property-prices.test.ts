@@ -1,18 +1,18 @@
 import fc from 'fast-check';
 import { coupons } from '@/backend/db/schema/orders';
 import { holidayOverrides, holidays } from '@/backend/db/schema/shop';
-import { catalogueCalls } from '@/contract/catalogue.calls';
-import { ordersCalls } from '@/contract/orders.calls';
-import { panelCalls } from '@/contract/panel.calls';
-import { reservationCalls } from '@/contract/reservation.calls';
-import type { CalendarDay } from '@/contract/reservation.shapes';
-import { addDays, nightsOf, type CivilDate, type Weekday } from '@/domain/civil-date';
+import { catalogueCalls } from '@/contract/catalogue.endpoints';
+import { ordersCalls } from '@/contract/orders.endpoints';
+import { panelCalls } from '@/contract/panel.endpoints';
+import { reservationCalls } from '@/contract/reservation.endpoints';
+import type { CalendarDay } from '@/contract/reservation.schemas';
+import { addDays, nightsOf, type CivilDate, type Weekday } from '@/domain/plain-date';
 import { toJalaali } from '@/domain/jalaali';
 import { createTestBackend, type LoggedIn, type TestBackend } from '@tests/support/backend';
 import { makeCategory, makeResidence } from '@tests/support/fixtures';
-import { makeShopper, stayBody, submit, TODAY } from '@tests/support/ordering';
+import { makeShopper, stayBody, submit, TODAY } from '@tests/support/order-helpers';
 import { makeStaff } from '@tests/support/panel';
-import { expectCalm, propertyRuns } from '@tests/support/races';
+import { expectCalm, propertyRuns } from '@tests/support/concurrency';
 
 /** One price of a night, whoever tells it: calendar, search, quote, submit and the host's own list, for any rules there may be. */
 let api: TestBackend;

@@ -3,15 +3,15 @@ import { and, eq, ne, sql } from 'drizzle-orm';
 import { orderEvents, orders } from '@/backend/db/schema/orders';
 import { slots } from '@/backend/db/schema/shop';
 import { sandboxBank } from '@/backend/services/sandbox-bank.service';
-import { sweepOnce } from '@/backend/services/sweep.service';
-import { ordersCalls } from '@/contract/orders.calls';
-import { paymentsCalls } from '@/contract/payments.calls';
-import { reservationCalls } from '@/contract/reservation.calls';
-import { addDays } from '@/domain/civil-date';
+import { sweepOnce } from '@/backend/services/expiry-job';
+import { ordersCalls } from '@/contract/orders.endpoints';
+import { paymentsCalls } from '@/contract/payments.endpoints';
+import { reservationCalls } from '@/contract/reservation.endpoints';
+import { addDays } from '@/domain/plain-date';
 import { createTestBackend, TEST_NOW, type LoggedIn, type TestBackend } from '@tests/support/backend';
 import { makeProduct } from '@tests/support/fixtures';
-import { changeShop, makeAddress, makeShopper, orderOf, submit, tally, TODAY } from '@tests/support/ordering';
-import { answerBank, comeBack, RETURNS } from '@tests/support/paying';
+import { changeShop, makeAddress, makeShopper, orderOf, submit, tally, TODAY } from '@tests/support/order-helpers';
+import { answerBank, comeBack, RETURNS } from '@tests/support/payment-steps';
 import {
   allAtOnce,
   AT_ONCE,
@@ -21,7 +21,7 @@ import {
   expectCalm,
   propertyRuns,
   ROUNDS,
-} from '@tests/support/races';
+} from '@tests/support/concurrency';
 
 /** The hours of the food shop: never more orders than an hour takes, and never a place that is nobody's and yet not free. */
 const CREDIT = 9_000_000_000;

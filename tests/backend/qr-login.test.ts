@@ -1,22 +1,13 @@
 import { count, eq } from 'drizzle-orm';
-import {
-  addresses,
-  cartLines,
-  customers,
-  favorites,
-  qrcodes,
-  tokens,
-  uploads,
-  users,
-} from '@/backend/db/schema/people';
+import { addresses, cartLines, customers, favorites, qrcodes, tokens, uploads, users } from '@/backend/db/schema/users';
 import { sweepAuth } from '@/backend/services/auth.service';
 import { sandboxBank } from '@/backend/services/sandbox-bank.service';
-import { authCalls } from '@/contract/auth.calls';
-import type { AnswerOf } from '@/contract/call';
-import { cartCalls } from '@/contract/cart.calls';
-import { customerCalls } from '@/contract/customer.calls';
-import { panelCalls } from '@/contract/panel.calls';
-import { paymentsCalls } from '@/contract/payments.calls';
+import { authCalls } from '@/contract/auth.endpoints';
+import type { AnswerOf } from '@/contract/endpoint';
+import { cartCalls } from '@/contract/cart.endpoints';
+import { customerCalls } from '@/contract/customer.endpoints';
+import { panelCalls } from '@/contract/panel.endpoints';
+import { paymentsCalls } from '@/contract/payments.endpoints';
 import { createTestBackend, type LoggedIn, type TestBackend } from '@tests/support/backend';
 import { makeProduct, makeResidence } from '@tests/support/fixtures';
 import {
@@ -29,9 +20,9 @@ import {
   placed,
   stayBody,
   submit,
-} from '@tests/support/ordering';
+} from '@tests/support/order-helpers';
 import { makeStaff } from '@tests/support/panel';
-import { answerBank, comeBack, RETURNS } from '@tests/support/paying';
+import { answerBank, comeBack, RETURNS } from '@tests/support/payment-steps';
 import { uploaded } from '@tests/support/uploading';
 
 const TABLE = 'miz-1-panjare';

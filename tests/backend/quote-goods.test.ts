@@ -1,14 +1,14 @@
 import { packageItems } from '@/backend/db/schema/catalogue';
 import { coupons } from '@/backend/db/schema/orders';
 import { shippingZones, slots } from '@/backend/db/schema/shop';
-import { configCalls } from '@/contract/config.calls';
-import { ordersCalls } from '@/contract/orders.calls';
-import type { Invoice } from '@/contract/orders.shapes';
-import { addDays } from '@/domain/civil-date';
+import { configCalls } from '@/contract/config.endpoints';
+import { ordersCalls } from '@/contract/orders.endpoints';
+import type { Invoice } from '@/contract/orders.schemas';
+import { addDays } from '@/domain/plain-date';
 import type { LoggedIn, TestBackend } from '@tests/support/backend';
 import { createTestBackend } from '@tests/support/backend';
 import { makeProduct } from '@tests/support/fixtures';
-import { changeShop, makeAddress, makeShopper, TODAY, type SubmitBody } from '@tests/support/ordering';
+import { changeShop, makeAddress, makeShopper, TODAY, type SubmitBody } from '@tests/support/order-helpers';
 
 let api: TestBackend;
 let shopper: LoggedIn;

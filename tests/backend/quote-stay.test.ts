@@ -1,9 +1,9 @@
 import { coupons, nights } from '@/backend/db/schema/orders';
-import { ordersCalls } from '@/contract/orders.calls';
-import type { Invoice } from '@/contract/orders.shapes';
+import { ordersCalls } from '@/contract/orders.endpoints';
+import type { Invoice } from '@/contract/orders.schemas';
 import { createTestBackend, type TestBackend } from '@tests/support/backend';
 import { makeProduct, makeResidence } from '@tests/support/fixtures';
-import { makeShopper, nightsFrom, placed, stayBody, type SubmitBody } from '@tests/support/ordering';
+import { makeShopper, nightsFrom, placed, stayBody, type SubmitBody } from '@tests/support/order-helpers';
 
 let api: TestBackend;
 let guest: string;

@@ -3,9 +3,9 @@ import { eq, sql } from 'drizzle-orm';
 import { products, residences } from '@/backend/db/schema/catalogue';
 import { coupons, ledger, nights, orderEvents, orders } from '@/backend/db/schema/orders';
 import { slots } from '@/backend/db/schema/shop';
-import { ordersCalls } from '@/contract/orders.calls';
+import { ordersCalls } from '@/contract/orders.endpoints';
 import { CANCELLATION_TERMS, type Cancellation, type CancellationStep } from '@/domain/cancellation';
-import { addDays } from '@/domain/civil-date';
+import { addDays } from '@/domain/plain-date';
 import { createTestBackend, TEST_NOW, type LoggedIn, type TestBackend } from '@tests/support/backend';
 import { makeProduct, makeResidence } from '@tests/support/fixtures';
 import {
@@ -22,7 +22,7 @@ import {
   tally,
   TODAY,
   type SubmitBody,
-} from '@tests/support/ordering';
+} from '@tests/support/order-helpers';
 import { makeStaff } from '@tests/support/panel';
 import {
   allAtOnce,
@@ -32,7 +32,7 @@ import {
   expectCalm,
   propertyRuns,
   ROUNDS,
-} from '@tests/support/races';
+} from '@tests/support/concurrency';
 
 const CREDIT = 1_000_000_000;
 

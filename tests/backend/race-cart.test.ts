@@ -1,8 +1,8 @@
-import { cartCalls } from '@/contract/cart.calls';
+import { cartCalls } from '@/contract/cart.endpoints';
 import { createTestBackend, type LoggedIn, type TestBackend } from '@tests/support/backend';
 import { makeProduct } from '@tests/support/fixtures';
-import { changeShop, makeShopper, tally } from '@tests/support/ordering';
-import { allAtOnce, AT_ONCE, deadlocks, expectCalm, ROUNDS } from '@tests/support/races';
+import { changeShop, makeShopper, tally } from '@tests/support/order-helpers';
+import { allAtOnce, AT_ONCE, deadlocks, expectCalm, ROUNDS } from '@tests/support/concurrency';
 
 /** Fifty hands on one cart: each add is one piece, a cart put whole is whole, and no limit is passed. */
 interface Line {

@@ -4,8 +4,8 @@ import { products } from '@/backend/db/schema/catalogue';
 import { nights, orderLines, orders } from '@/backend/db/schema/orders';
 import { createTestBackend, type LoggedIn, type TestBackend } from '@tests/support/backend';
 import { makeProduct, makeResidence } from '@tests/support/fixtures';
-import { makeShoppers, nightsFrom } from '@tests/support/ordering';
-import { AT_ONCE, barrier, raceForNight, raceForPieces } from '@tests/support/races';
+import { makeShoppers, nightsFrom } from '@tests/support/order-helpers';
+import { AT_ONCE, barrier, raceForNight, raceForPieces } from '@tests/support/concurrency';
 import { engineOfRun } from '@tests/support/test-database';
 
 /**
@@ -48,18 +48,16 @@ async function insertOrder(tx: Database, { userId, customerId }: LoggedIn, produ
     })
     .returning({ id: orders.id });
   const id = row?.id ?? 0;
-  await tx
-    .insert(orderLines)
-    .values({
-      order_id: id,
-      position: 0,
-      product_id: productId,
-      name: 'x',
-      count: 1,
-      unit_price: 1,
-      list_price: 1,
-      toppings: [],
-    });
+  await tx.insert(orderLines).values({
+    order_id: id,
+    position: 0,
+    product_id: productId,
+    name: 'x',
+    count: 1,
+    unit_price: 1,
+    list_price: 1,
+    toppings: [],
+  });
   return id;
 }
 

@@ -2,11 +2,11 @@ import { asc, eq } from 'drizzle-orm';
 import { ledger, nights, orderEvents, orders, payments } from '@/backend/db/schema/orders';
 import { settleReturn } from '@/backend/services/payment-return.service';
 import { sandboxBank } from '@/backend/services/sandbox-bank.service';
-import { sweepOnce } from '@/backend/services/sweep.service';
+import { sweepOnce } from '@/backend/services/expiry-job';
 import { createTestBackend, TEST_NOW, type TestBackend } from '@tests/support/backend';
 import { makeResidence } from '@tests/support/fixtures';
-import { creditOf, makeShopper, nightsFrom, orderOf, stayBody, submit } from '@tests/support/ordering';
-import { comeBack, paidAtBank, pathAt, RETURNS, type AtBank } from '@tests/support/paying';
+import { creditOf, makeShopper, nightsFrom, orderOf, stayBody, submit } from '@tests/support/order-helpers';
+import { comeBack, paidAtBank, pathAt, RETURNS, type AtBank } from '@tests/support/payment-steps';
 import {
   allAtOnce,
   breakWrites,
@@ -17,7 +17,7 @@ import {
   fiftyAtOnce,
   holdOpen,
   somebodyWaits,
-} from '@tests/support/races';
+} from '@tests/support/concurrency';
 
 /**
  * The money of a reservation arrives at the moment at which its hold ends. There are two stories: it is paid and held, or

@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm';
 import { createBackend, type Backend } from '@/backend/app';
 import type { Database } from '@/backend/db/database';
 import { coupons, orders } from '@/backend/db/schema/orders';
-import { authCalls } from '@/contract/auth.calls';
-import { ordersCalls } from '@/contract/orders.calls';
+import { authCalls } from '@/contract/auth.endpoints';
+import { ordersCalls } from '@/contract/orders.endpoints';
 import { createTestBackend, TEST_ORIGIN, type Answer, type LoggedIn, type TestBackend } from '@tests/support/backend';
 import { makeProduct, makeResidence } from '@tests/support/fixtures';
 import {
@@ -19,8 +19,16 @@ import {
   tally,
   tracesOf,
   type SubmitBody,
-} from '@tests/support/ordering';
-import { allAtOnce, barrier, breakWrites, expectCalm, holdOpen, ROUNDS, somebodyWaits } from '@tests/support/races';
+} from '@tests/support/order-helpers';
+import {
+  allAtOnce,
+  barrier,
+  breakWrites,
+  expectCalm,
+  holdOpen,
+  ROUNDS,
+  somebodyWaits,
+} from '@tests/support/concurrency';
 
 /** One key, one order: whoever taps twice, hears no answer and asks again, or has two tabs open. */
 const TAPS = 20;

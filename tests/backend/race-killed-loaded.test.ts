@@ -2,15 +2,15 @@ import { randomInt } from 'node:crypto';
 import { count, eq } from 'drizzle-orm';
 import type { Database } from '@/backend/db/database';
 import { ledger, nights, orders, payments } from '@/backend/db/schema/orders';
-import { ordersCalls } from '@/contract/orders.calls';
-import { paymentsCalls } from '@/contract/payments.calls';
+import { ordersCalls } from '@/contract/orders.endpoints';
+import { paymentsCalls } from '@/contract/payments.endpoints';
 import { TEST_ORIGIN, type LoggedIn } from '@tests/support/backend';
-import { answerOf, backTo, killAfter, type KillableShop } from '@tests/support/killable-shop';
-import { RETURNS } from '@tests/support/paying';
-import { allAtOnce, expectBooksInOrder, ROUNDS } from '@tests/support/races';
+import { answerOf, backTo, killAfter, type KillableShop } from '@tests/support/api-process';
+import { RETURNS } from '@tests/support/payment-steps';
+import { allAtOnce, expectBooksInOrder, ROUNDS } from '@tests/support/concurrency';
 import type { ShopProcess } from '@tests/support/shop-process';
 import { leave } from '@tests/support/stub-bank';
-import { wishedShop, type Wish, type WishedShop } from '@tests/support/wishes';
+import { wishedShop, type Wish, type WishedShop } from '@tests/support/concurrent-bookings';
 
 /**
  * The shop's process is killed (SIGKILL) at random moments while customers reserve and pay, and started again on the same

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { giftCodes, ledger, nights, orders, payments } from '@/backend/db/schema/orders';
 import { sandboxBank } from '@/backend/services/sandbox-bank.service';
-import { sweepOnce } from '@/backend/services/sweep.service';
-import { couponsCalls } from '@/contract/coupons.calls';
-import { ordersCalls } from '@/contract/orders.calls';
-import { paymentsCalls } from '@/contract/payments.calls';
+import { sweepOnce } from '@/backend/services/expiry-job';
+import { couponsCalls } from '@/contract/coupons.endpoints';
+import { ordersCalls } from '@/contract/orders.endpoints';
+import { paymentsCalls } from '@/contract/payments.endpoints';
 import { createTestBackend, type LoggedIn, type TestBackend } from '@tests/support/backend';
 import { makeProduct, makeResidence } from '@tests/support/fixtures';
 import {
@@ -19,9 +19,9 @@ import {
   stayBody,
   submit,
   tally,
-} from '@tests/support/ordering';
-import { answerBank, comeBack, paidAtBank, RETURNS, topUpUrl } from '@tests/support/paying';
-import { allAtOnce, AT_ONCE, expectBooksInOrder, expectCalm, ROUNDS } from '@tests/support/races';
+} from '@tests/support/order-helpers';
+import { answerBank, comeBack, paidAtBank, RETURNS, topUpUrl } from '@tests/support/payment-steps';
+import { allAtOnce, AT_ONCE, expectBooksInOrder, expectCalm, ROUNDS } from '@tests/support/concurrency';
 
 let api: TestBackend;
 beforeAll(async () => {

@@ -3,9 +3,9 @@ import type { Database } from '@/backend/db/database';
 import { priceRules, products, residences, toppings } from '@/backend/db/schema/catalogue';
 import { coupons, orders } from '@/backend/db/schema/orders';
 import { holidayOverrides, holidays, shippingZones } from '@/backend/db/schema/shop';
-import { ordersCalls } from '@/contract/orders.calls';
-import type { Invoice } from '@/contract/orders.shapes';
-import { panelCalls } from '@/contract/panel.calls';
+import { ordersCalls } from '@/contract/orders.endpoints';
+import type { Invoice } from '@/contract/orders.schemas';
+import { panelCalls } from '@/contract/panel.endpoints';
 import { createTestBackend, type LoggedIn, type TestBackend } from '@tests/support/backend';
 import { makeProduct, makeResidence } from '@tests/support/fixtures';
 import {
@@ -21,9 +21,9 @@ import {
   submit,
   tracesOf,
   type SubmitBody,
-} from '@tests/support/ordering';
+} from '@tests/support/order-helpers';
 import { makeStaff } from '@tests/support/panel';
-import { allAtOnce, dawdle, expectCalm, ROUNDS } from '@tests/support/races';
+import { allAtOnce, dawdle, expectCalm, ROUNDS } from '@tests/support/concurrency';
 
 /** A price that changed between quote and submit is shown and asked again, never charged silently. */
 const CREDIT = 100_000_000;
@@ -78,16 +78,14 @@ it.each<[string, Change]>([
   [
     'a rule for weekdays',
     (db, id) =>
-      db
-        .insert(priceRules)
-        .values({
-          product_id: id,
-          kind: 'weekdays',
-          weekdays: [0, 1, 2, 3, 4, 5, 6],
-          mode: 'fixed',
-          amount: 1_000_001,
-          priority: 5,
-        }),
+      db.insert(priceRules).values({
+        product_id: id,
+        kind: 'weekdays',
+        weekdays: [0, 1, 2, 3, 4, 5, 6],
+        mode: 'fixed',
+        amount: 1_000_001,
+        priority: 5,
+      }),
   ],
   [
     'a holiday among the nights',
@@ -156,17 +154,15 @@ it('[RES-02] what changes and does not touch the price is no reason to ask again
   const body = stayBody(id, nightsFrom(3, 2));
   const { price } = await quoteOf(body);
   await api.db.update(residences).set({ extra_person_price: 999_000 }).where(eq(residences.product_id, id));
-  await api.db
-    .insert(priceRules)
-    .values({
-      product_id: id,
-      kind: 'dates',
-      from: '2026-11-25',
-      to: '2026-12-31',
-      mode: 'fixed',
-      amount: 9_000_000,
-      priority: 5,
-    });
+  await api.db.insert(priceRules).values({
+    product_id: id,
+    kind: 'dates',
+    from: '2026-11-25',
+    to: '2026-12-31',
+    mode: 'fixed',
+    amount: 9_000_000,
+    priority: 5,
+  });
   expect((await submit(api, shopper, { ...body, quoted_price: price })).status).toBe(200);
 });
 

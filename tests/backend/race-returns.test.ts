@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { auditLog, ledger, payments } from '@/backend/db/schema/orders';
 import { reconcileOnce } from '@/backend/services/reconcile.service';
-import { sweepOnce } from '@/backend/services/sweep.service';
+import { sweepOnce } from '@/backend/services/expiry-job';
 import { bankTest } from '@tests/support/bank-test';
-import { creditOf, orderOf } from '@tests/support/ordering';
-import { comeBack, topUpUrl } from '@tests/support/paying';
-import { allAtOnce, AT_ONCE, expectBooksInOrder, expectCalm, fiftyAtOnce, ROUNDS } from '@tests/support/races';
+import { creditOf, orderOf } from '@tests/support/order-helpers';
+import { comeBack, topUpUrl } from '@tests/support/payment-steps';
+import { allAtOnce, AT_ONCE, expectBooksInOrder, expectCalm, fiftyAtOnce, ROUNDS } from '@tests/support/concurrency';
 import { leave, paymentAt } from '@tests/support/stub-bank';
 import { startZarinpal } from '@tests/support/stub-zarinpal';
 import { startZibal } from '@tests/support/stub-zibal';

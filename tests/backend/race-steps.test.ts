@@ -1,19 +1,27 @@
 import { asc, eq } from 'drizzle-orm';
 import { coupons, couponUses, ledger, nights, orderEvents, orders } from '@/backend/db/schema/orders';
 import type { BackendDeps } from '@/backend/deps';
-import { freeExpired } from '@/backend/services/free-holds';
+import { freeExpired } from '@/backend/services/release-holds';
 import { changeStatus } from '@/backend/services/orders.service';
 import { sandboxBank } from '@/backend/services/sandbox-bank.service';
-import { sweepOnce } from '@/backend/services/sweep.service';
-import { ordersCalls } from '@/contract/orders.calls';
-import type { OrderStatus } from '@/contract/orders.shapes';
-import { paymentsCalls } from '@/contract/payments.calls';
+import { sweepOnce } from '@/backend/services/expiry-job';
+import { ordersCalls } from '@/contract/orders.endpoints';
+import type { OrderStatus } from '@/contract/orders.schemas';
+import { paymentsCalls } from '@/contract/payments.endpoints';
 import { createTestBackend, TEST_NOW, type LoggedIn, type TestBackend } from '@tests/support/backend';
 import { makeResidence } from '@tests/support/fixtures';
-import { creditOf, makeShopper, nightsFrom, orderOf, placed, stayBody, type SubmitBody } from '@tests/support/ordering';
+import {
+  creditOf,
+  makeShopper,
+  nightsFrom,
+  orderOf,
+  placed,
+  stayBody,
+  type SubmitBody,
+} from '@tests/support/order-helpers';
 import { makeStaff } from '@tests/support/panel';
-import { comeBack, paidAtBank, RETURNS } from '@tests/support/paying';
-import { allAtOnce, expectBooksInOrder, expectCalm, expectWay, meet, WAYS, type Way } from '@tests/support/races';
+import { comeBack, paidAtBank, RETURNS } from '@tests/support/payment-steps';
+import { allAtOnce, expectBooksInOrder, expectCalm, expectWay, meet, WAYS, type Way } from '@tests/support/concurrency';
 
 /** Two who take the next step of one order at one moment: whoever is first takes it, the other is told so, and no half is left. */
 const [TIMES, OFTEN] = process.env.SOAK ? [200, 500] : [20, 50];

@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm';
 import { products } from '@/backend/db/schema/catalogue';
 import { coupons, couponUses, nights, orders } from '@/backend/db/schema/orders';
 import { slots } from '@/backend/db/schema/shop';
-import { ordersCalls } from '@/contract/orders.calls';
-import { panelCalls } from '@/contract/panel.calls';
-import { addDays } from '@/domain/civil-date';
+import { ordersCalls } from '@/contract/orders.endpoints';
+import { panelCalls } from '@/contract/panel.endpoints';
+import { addDays } from '@/domain/plain-date';
 import { createTestBackend, type TestBackend } from '@tests/support/backend';
 import { makeProduct, makeResidence } from '@tests/support/fixtures';
 import {
@@ -21,9 +21,17 @@ import {
   submit,
   tally,
   TODAY,
-} from '@tests/support/ordering';
+} from '@tests/support/order-helpers';
 import { makeStaff } from '@tests/support/panel';
-import { allAtOnce, AT_ONCE, deadlocks, expectCalm, raceForNight, raceForPieces, ROUNDS } from '@tests/support/races';
+import {
+  allAtOnce,
+  AT_ONCE,
+  deadlocks,
+  expectCalm,
+  raceForNight,
+  raceForPieces,
+  ROUNDS,
+} from '@tests/support/concurrency';
 
 let api: TestBackend;
 beforeAll(async () => {

@@ -1,20 +1,20 @@
 import { eq } from 'drizzle-orm';
 import { couponUses, coupons, giftCodes } from '@/backend/db/schema/orders';
-import { rateLimits, users } from '@/backend/db/schema/people';
+import { rateLimits, users } from '@/backend/db/schema/users';
 import { sweepAuth } from '@/backend/services/auth.service';
-import { authCalls } from '@/contract/auth.calls';
-import type { Call } from '@/contract/call';
-import { catalogueCalls } from '@/contract/catalogue.calls';
-import { commentsCalls } from '@/contract/comments.calls';
-import { couponsCalls } from '@/contract/coupons.calls';
+import { authCalls } from '@/contract/auth.endpoints';
+import type { Call } from '@/contract/endpoint';
+import { catalogueCalls } from '@/contract/catalogue.endpoints';
+import { commentsCalls } from '@/contract/comments.endpoints';
+import { couponsCalls } from '@/contract/coupons.endpoints';
 import { CLIENT_ADDRESS_HEADER } from '@/contract/headers';
-import { ordersCalls } from '@/contract/orders.calls';
-import { panelCalls } from '@/contract/panel.calls';
-import { reservationCalls } from '@/contract/reservation.calls';
-import { t } from '@/text/t';
+import { ordersCalls } from '@/contract/orders.endpoints';
+import { panelCalls } from '@/contract/panel.endpoints';
+import { reservationCalls } from '@/contract/reservation.endpoints';
+import { t } from '@/messages/translate';
 import { createTestBackend, TEST_LIMITS, type Given, type LoggedIn, type TestBackend } from '@tests/support/backend';
 import { makeCategory, makeProduct } from '@tests/support/fixtures';
-import { changeShop, goodsBody, makeShopper } from '@tests/support/ordering';
+import { changeShop, goodsBody, makeShopper } from '@tests/support/order-helpers';
 
 const MOBILE = '09121234567';
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { nights, orders } from '@/backend/db/schema/orders';
 import { products } from '@/backend/db/schema/catalogue';
-import { ordersCalls } from '@/contract/orders.calls';
+import { ordersCalls } from '@/contract/orders.endpoints';
 import { createTestBackend, type Answer, type LoggedIn, type TestBackend } from '@tests/support/backend';
 import { makeProduct, makeResidence } from '@tests/support/fixtures';
 import {
@@ -13,8 +13,8 @@ import {
   stayBody,
   submit,
   tally,
-} from '@tests/support/ordering';
-import { allAtOnce, deadlocks, expectCalm, ROUNDS } from '@tests/support/races';
+} from '@tests/support/order-helpers';
+import { allAtOnce, deadlocks, expectCalm, ROUNDS } from '@tests/support/concurrency';
 
 /** A client that knows no Idempotency-Key sends the same order again: a double tap, a lost answer. */
 const TAPS = 20;

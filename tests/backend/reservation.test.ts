@@ -1,12 +1,12 @@
 import { nights, orders } from '@/backend/db/schema/orders';
 import { products } from '@/backend/db/schema/catalogue';
 import { holidays, slots } from '@/backend/db/schema/shop';
-import { reservationCalls } from '@/contract/reservation.calls';
-import type { CalendarDay } from '@/contract/reservation.shapes';
-import { addDays } from '@/domain/civil-date';
+import { reservationCalls } from '@/contract/reservation.endpoints';
+import type { CalendarDay } from '@/contract/reservation.schemas';
+import { addDays } from '@/domain/plain-date';
 import { createTestBackend, type TestBackend } from '@tests/support/backend';
 import { makeProduct, makeResidence } from '@tests/support/fixtures';
-import { changeShop, makeShopper, nightsFrom, placed, stayBody, TODAY } from '@tests/support/ordering';
+import { changeShop, makeShopper, nightsFrom, placed, stayBody, TODAY } from '@tests/support/order-helpers';
 
 let api: TestBackend;
 beforeAll(async () => {

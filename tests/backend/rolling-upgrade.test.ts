@@ -5,18 +5,18 @@ import { sql } from 'drizzle-orm';
 import { orders } from '@/backend/db/schema/orders';
 import { openPostgres } from '@/backend/db/open-postgres';
 import { systemClock } from '@/backend/gateways/clock';
-import { ordersCalls } from '@/contract/orders.calls';
-import { addDays, tehranToday } from '@/domain/civil-date';
+import { ordersCalls } from '@/contract/orders.endpoints';
+import { addDays, tehranToday } from '@/domain/plain-date';
 import type { LoggedIn } from '@tests/support/backend';
 import { makeResidence } from '@tests/support/fixtures';
-import { answerOf, killableShop, type KillableShop } from '@tests/support/killable-shop';
-import { stayBody } from '@tests/support/ordering';
+import { answerOf, killableShop, type KillableShop } from '@tests/support/api-process';
+import { stayBody } from '@tests/support/order-helpers';
 import type { ShopProcess } from '@tests/support/shop-process';
 import type { StubBank } from '@tests/support/stub-bank';
 import { startZarinpal } from '@tests/support/stub-zarinpal';
 import { engineOfRun } from '@tests/support/test-database';
-import { root } from '@tests/support/tree';
-import { until } from '@tests/support/until';
+import { root } from '@tests/support/source-files';
+import { until } from '@tests/support/wait-until';
 
 /** What a later version may bring: it only adds (tests/repository/migrations.test.ts), also to what is written all the time. */
 const LATER = [

@@ -1,8 +1,8 @@
 import { sandboxPayments } from '@/backend/db/schema/orders';
 import { sandboxBank } from '@/backend/services/sandbox-bank.service';
 import { createTestBackend, TEST_ORIGIN, type TestBackend } from '@tests/support/backend';
-import { changeShop } from '@tests/support/ordering';
-import { answerBank, pathAt } from '@tests/support/paying';
+import { changeShop } from '@tests/support/order-helpers';
+import { answerBank, pathAt } from '@tests/support/payment-steps';
 
 let api: TestBackend;
 beforeAll(async () => {

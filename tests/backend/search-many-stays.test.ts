@@ -2,8 +2,8 @@ import { inArray, sql } from 'drizzle-orm';
 import { products } from '@/backend/db/schema/catalogue';
 import { MOST_NARROWED } from '@/backend/services/facets.service';
 import { MOST_PRICED } from '@/backend/services/stay-search';
-import { catalogueCalls } from '@/contract/catalogue.calls';
-import { type SearchFilter, type SearchProperties, SORTS } from '@/contract/catalogue.shapes';
+import { catalogueCalls } from '@/contract/catalogue.endpoints';
+import { type SearchFilter, type SearchProperties, SORTS } from '@/contract/catalogue.schemas';
 import { createTestBackend, type TestBackend } from '@tests/support/backend';
 import { makeProperty, makeResidence } from '@tests/support/fixtures';
 

@@ -2,10 +2,10 @@ import { findIds } from '@/backend/sql/search.sql';
 import { MOST_PRICED } from '@/backend/services/stay-search';
 import { nights, orders } from '@/backend/db/schema/orders';
 import { holidays } from '@/backend/db/schema/shop';
-import { catalogueCalls } from '@/contract/catalogue.calls';
-import type { SearchFilter } from '@/contract/catalogue.shapes';
-import { ordersCalls } from '@/contract/orders.calls';
-import { nightsOf } from '@/domain/civil-date';
+import { catalogueCalls } from '@/contract/catalogue.endpoints';
+import type { SearchFilter } from '@/contract/catalogue.schemas';
+import { ordersCalls } from '@/contract/orders.endpoints';
+import { nightsOf } from '@/domain/plain-date';
 import { createTestBackend, type TestBackend } from '@tests/support/backend';
 import { makeCustomer, makeProduct, makeResidence } from '@tests/support/fixtures';
 

@@ -1,8 +1,8 @@
-import { catalogueCalls } from '@/contract/catalogue.calls';
-import type { SearchFilter } from '@/contract/catalogue.shapes';
+import { catalogueCalls } from '@/contract/catalogue.endpoints';
+import type { SearchFilter } from '@/contract/catalogue.schemas';
 import { products, searchVocabulary } from '@/backend/db/schema/catalogue';
 import { reindexSearch } from '@/backend/db/reindex-search';
-import { SEARCH_VERSION, searchTextOf } from '@/backend/db/search-text';
+import { SEARCH_VERSION, searchTextOf } from '@/backend/db/search-vector';
 import { eq } from 'drizzle-orm';
 import { createTestBackend, type TestBackend } from '@tests/support/backend';
 import { makeCategory, makeProduct, makeResidence } from '@tests/support/fixtures';

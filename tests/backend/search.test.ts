@@ -1,5 +1,5 @@
-import { catalogueCalls } from '@/contract/catalogue.calls';
-import type { SearchFilter } from '@/contract/catalogue.shapes';
+import { catalogueCalls } from '@/contract/catalogue.endpoints';
+import type { SearchFilter } from '@/contract/catalogue.schemas';
 import { createTestBackend, type TestBackend } from '@tests/support/backend';
 import { makeCategory, makeProduct, makeProperty, makeResidence } from '@tests/support/fixtures';
 

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { productImages } from '@/backend/db/schema/catalogue';
-import { catalogueCalls } from '@/contract/catalogue.calls';
+import { catalogueCalls } from '@/contract/catalogue.endpoints';
 import { createTestBackend, type TestBackend } from '@tests/support/backend';
 import { makeCategory, makeProduct, makeResidence } from '@tests/support/fixtures';
 import { faultsOf } from '@tests/support/schema-org';

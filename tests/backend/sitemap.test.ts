@@ -1,9 +1,9 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { productImages, products } from '@/backend/db/schema/catalogue';
-import { catalogueCalls } from '@/contract/catalogue.calls';
+import { catalogueCalls } from '@/contract/catalogue.endpoints';
 import { urls } from '@/domain/urls';
-import { engineFile, namedEngineFile } from '@/ssr/engines/engine-file';
-import { shared } from '@/ssr/global';
+import { engineFile, namedEngineFile } from '@/server/seo/crawler-files';
+import { shared } from '@/server/bootstrap/process-globals';
 import { createTestBackend, type TestBackend } from '@tests/support/backend';
 import { makeCategory, makeProduct, makeResidence } from '@tests/support/fixtures';
 

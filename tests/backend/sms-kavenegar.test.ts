@@ -1,6 +1,6 @@
 import { kavenegar } from '@/backend/gateways/kavenegar';
 import type { SmsGateway } from '@/backend/gateways/sms';
-import { authCalls } from '@/contract/auth.calls';
+import { authCalls } from '@/contract/auth.endpoints';
 import { createTestBackend, type TestBackend } from '@tests/support/backend';
 import { KAVENEGAR_KEY, KAVENEGAR_TEMPLATE, startKavenegar, type StubKavenegar } from '@tests/support/stub-kavenegar';
 import { FAULTS, REASONS } from '@tests/support/stub-provider';

@@ -1,6 +1,6 @@
 import type { SmsGateway } from '@/backend/gateways/sms';
 import { smsIr } from '@/backend/gateways/sms-ir';
-import { authCalls } from '@/contract/auth.calls';
+import { authCalls } from '@/contract/auth.endpoints';
 import { createTestBackend, type TestBackend } from '@tests/support/backend';
 import { FAULTS, REASONS, type StubProvider } from '@tests/support/stub-provider';
 import { SMS_IR_KEY, SMS_IR_LINE, SMS_IR_TEMPLATE, startSmsIr } from '@tests/support/stub-sms-ir';

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { orders } from '@/backend/db/schema/orders';
-import { customers, users } from '@/backend/db/schema/people';
+import { customers, users } from '@/backend/db/schema/users';
 import { shippingZones } from '@/backend/db/schema/shop';
 import { sandboxBank } from '@/backend/services/sandbox-bank.service';
 import { createTestBackend, TEST_ORIGIN, type TestBackend } from '@tests/support/backend';
-import { makeWorld, QRCODE, COUPON, GIFT, type World } from '@tests/support/calls/world';
-import { changeShop, makeShopper, nightsFrom } from '@tests/support/ordering';
+import { makeWorld, QRCODE, COUPON, GIFT, type World } from '@tests/support/calls/seed-world';
+import { changeShop, makeShopper, nightsFrom } from '@tests/support/order-helpers';
 import { formOf, multipart, picture } from '@tests/support/uploading';
 
 /**

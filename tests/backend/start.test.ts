@@ -4,17 +4,17 @@ import { chmodSync, chownSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFi
 import { createServer, type AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
-import { LEAST_ROOM_BYTES } from '@/backend/db/disk-room';
+import { LEAST_ROOM_BYTES } from '@/backend/db/disk-space';
 import { migrate } from '@/backend/db/migrate';
 import { openPglite } from '@/backend/db/open-pglite';
-import { users } from '@/backend/db/schema/people';
+import { users } from '@/backend/db/schema/users';
 import { shops } from '@/backend/db/schema/shop';
 import { makeShop } from '@tests/support/fixtures';
 import { startShop, type ShopProcess } from '@tests/support/shop-process';
-import { canMountDisks, fillerOf, mountSmallDisk, unmountSmallDisk } from '@tests/support/small-disk';
+import { canMountDisks, fillerOf, mountSmallDisk, unmountSmallDisk } from '@tests/support/limited-disk';
 import { engineOfRun } from '@tests/support/test-database';
-import { root } from '@tests/support/tree';
-import { until } from '@tests/support/until';
+import { root } from '@tests/support/source-files';
+import { until } from '@tests/support/wait-until';
 
 const OWN = { SEED_DEMO: 'false', SMS_PROVIDER: 'console', PAYMENT_GATEWAY: 'sandbox' };
 const KAVENEGAR = {

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { packageItems, products } from '@/backend/db/schema/catalogue';
 import { orders } from '@/backend/db/schema/orders';
-import { cartLines } from '@/backend/db/schema/people';
+import { cartLines } from '@/backend/db/schema/users';
 import { shippingZones, slots } from '@/backend/db/schema/shop';
-import { sweepOnce } from '@/backend/services/sweep.service';
-import { cartCalls } from '@/contract/cart.calls';
-import { ordersCalls } from '@/contract/orders.calls';
-import { addDays } from '@/domain/civil-date';
+import { sweepOnce } from '@/backend/services/expiry-job';
+import { cartCalls } from '@/contract/cart.endpoints';
+import { ordersCalls } from '@/contract/orders.endpoints';
+import { addDays } from '@/domain/plain-date';
 import { createTestBackend, type LoggedIn, type TestBackend } from '@tests/support/backend';
 import { makeProduct } from '@tests/support/fixtures';
 import {
@@ -18,7 +18,7 @@ import {
   placed,
   submit,
   TODAY,
-} from '@tests/support/ordering';
+} from '@tests/support/order-helpers';
 
 let api: TestBackend;
 let shopper: LoggedIn;

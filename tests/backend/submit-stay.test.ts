@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { coupons, couponUses, idempotencyKeys, ledger, nights, orderEvents, orders } from '@/backend/db/schema/orders';
 import { products } from '@/backend/db/schema/catalogue';
-import { users } from '@/backend/db/schema/people';
-import { ordersCalls } from '@/contract/orders.calls';
+import { users } from '@/backend/db/schema/users';
+import { ordersCalls } from '@/contract/orders.endpoints';
 import { createTestBackend, type LoggedIn, type TestBackend } from '@tests/support/backend';
 import { makeResidence } from '@tests/support/fixtures';
-import { creditOf, makeShopper, nightsFrom, orderOf, placed, stayBody, submit } from '@tests/support/ordering';
+import { creditOf, makeShopper, nightsFrom, orderOf, placed, stayBody, submit } from '@tests/support/order-helpers';
 
 let api: TestBackend;
 let shopper: LoggedIn;

@@ -1,9 +1,9 @@
 import { orders } from '@/backend/db/schema/orders';
 import { products } from '@/backend/db/schema/catalogue';
-import { startSweep, sweepOnce } from '@/backend/services/sweep.service';
+import { startSweep, sweepOnce } from '@/backend/services/expiry-job';
 import { createTestBackend, type TestBackend } from '@tests/support/backend';
 import { makeProduct } from '@tests/support/fixtures';
-import { changeShop, goodsBody, makeShopper, makeShoppers, placed } from '@tests/support/ordering';
+import { changeShop, goodsBody, makeShopper, makeShoppers, placed } from '@tests/support/order-helpers';
 
 let api: TestBackend;
 beforeAll(async () => {

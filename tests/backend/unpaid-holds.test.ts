@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { orders } from '@/backend/db/schema/orders';
-import { users } from '@/backend/db/schema/people';
+import { users } from '@/backend/db/schema/users';
 import { sandboxBank } from '@/backend/services/sandbox-bank.service';
-import { sweepOnce } from '@/backend/services/sweep.service';
-import type { BodyOf } from '@/contract/call';
+import { sweepOnce } from '@/backend/services/expiry-job';
+import type { BodyOf } from '@/contract/endpoint';
 import { CLIENT_ADDRESS_HEADER } from '@/contract/headers';
-import { ordersCalls } from '@/contract/orders.calls';
-import { panelCalls } from '@/contract/panel.calls';
-import { paymentsCalls } from '@/contract/payments.calls';
+import { ordersCalls } from '@/contract/orders.endpoints';
+import { panelCalls } from '@/contract/panel.endpoints';
+import { paymentsCalls } from '@/contract/payments.endpoints';
 import { createTestBackend, TEST_LIMITS, TEST_ORIGIN, type LoggedIn, type TestBackend } from '@tests/support/backend';
 import { makeProduct, makeResidence } from '@tests/support/fixtures';
 import {
@@ -23,9 +23,9 @@ import {
   submit,
   tally,
   tracesOf,
-} from '@tests/support/ordering';
+} from '@tests/support/order-helpers';
 import { makeStaff } from '@tests/support/panel';
-import { allAtOnce, deadlocks, expectCalm, ROUNDS } from '@tests/support/races';
+import { allAtOnce, deadlocks, expectCalm, ROUNDS } from '@tests/support/concurrency';
 
 const NIGHTS = 60;
 const PIECES = 500;

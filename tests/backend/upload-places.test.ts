@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
-import { rateLimits } from '@/backend/db/schema/people';
+import { rateLimits } from '@/backend/db/schema/users';
 import { Busy } from '@/backend/errors';
-import { failureOf } from '@/backend/http/failure';
+import { failureOf } from '@/backend/http/error-handler';
 import { UPLOAD_PLACES, uploadPlaces } from '@/backend/services/upload-places';
-import { configCalls } from '@/contract/config.calls';
+import { configCalls } from '@/contract/config.endpoints';
 import { createTestBackend, type LoggedIn, type TestBackend } from '@tests/support/backend';
-import { makeShopper } from '@tests/support/ordering';
+import { makeShopper } from '@tests/support/order-helpers';
 import { formOf, picture, send } from '@tests/support/uploading';
 
 let api: TestBackend;

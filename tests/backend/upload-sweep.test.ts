@@ -1,10 +1,10 @@
-import { uploads } from '@/backend/db/schema/people';
+import { uploads } from '@/backend/db/schema/users';
 import { editProfile } from '@/backend/services/profile.service';
 import { sweepUploads } from '@/backend/services/upload.service';
-import { customerCalls } from '@/contract/customer.calls';
+import { customerCalls } from '@/contract/customer.endpoints';
 import { createTestBackend, type LoggedIn, type TestBackend } from '@tests/support/backend';
-import { makeShopper } from '@tests/support/ordering';
-import { holdOpen, somebodyWaits } from '@tests/support/races';
+import { makeShopper } from '@tests/support/order-helpers';
+import { holdOpen, somebodyWaits } from '@tests/support/concurrency';
 import { uploaded } from '@tests/support/uploading';
 
 let api: TestBackend;

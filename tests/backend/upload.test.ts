@@ -1,9 +1,9 @@
 import sharp from 'sharp';
-import { rateLimits, uploads } from '@/backend/db/schema/people';
+import { rateLimits, uploads } from '@/backend/db/schema/users';
 import { UPLOAD_PLACES } from '@/backend/services/upload-places';
-import { configCalls } from '@/contract/config.calls';
+import { configCalls } from '@/contract/config.endpoints';
 import { createTestBackend, type LoggedIn, type TestBackend } from '@tests/support/backend';
-import { makeShopper } from '@tests/support/ordering';
+import { makeShopper } from '@tests/support/order-helpers';
 import { formOf, picture, send, withSize, withText } from '@tests/support/uploading';
 
 const MEGABYTE = 1_048_576;

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { rowsOf } from '@/backend/sql/rows-of';
+import { rowsOf } from '@/backend/sql/raw-rows';
 import { vacuumChanged } from '@/backend/sql/vacuum.sql';
 import { createTestBackend, type TestBackend } from '@tests/support/backend';
 import { makeProduct, makeProperty } from '@tests/support/fixtures';

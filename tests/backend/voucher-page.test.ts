@@ -1,10 +1,10 @@
-import { ordersCalls } from '@/contract/orders.calls';
-import { shared } from '@/ssr/global';
-import { voucherPage, type VoucherPage } from '@/ssr/loaders/voucher';
-import { qrCode } from '@/ssr/qr-code';
+import { ordersCalls } from '@/contract/orders.endpoints';
+import { shared } from '@/server/bootstrap/process-globals';
+import { voucherPage, type VoucherPage } from '@/server/loaders/voucher';
+import { qrCode } from '@/server/http/qr-code';
 import { createTestBackend, type LoggedIn, type TestBackend } from '@tests/support/backend';
 import { makeResidence } from '@tests/support/fixtures';
-import { makeShopper, nightsFrom, placed, stayBody } from '@tests/support/ordering';
+import { makeShopper, nightsFrom, placed, stayBody } from '@tests/support/order-helpers';
 
 let api: TestBackend;
 let guest: LoggedIn;

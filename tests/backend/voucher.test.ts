@@ -1,9 +1,9 @@
-import { ordersCalls } from '@/contract/orders.calls';
-import type { Voucher } from '@/contract/orders.shapes';
-import { tehranInstant } from '@/domain/civil-date';
+import { ordersCalls } from '@/contract/orders.endpoints';
+import type { Voucher } from '@/contract/orders.schemas';
+import { tehranInstant } from '@/domain/plain-date';
 import { createTestBackend, TEST_ORIGIN, type LoggedIn, type TestBackend } from '@tests/support/backend';
 import { makeHost, makeProduct, makeResidence } from '@tests/support/fixtures';
-import { changeShop, goodsBody, makeShopper, nightsFrom, placed, stayBody } from '@tests/support/ordering';
+import { changeShop, goodsBody, makeShopper, nightsFrom, placed, stayBody } from '@tests/support/order-helpers';
 import { makeHostIn, makeStaff } from '@tests/support/panel';
 
 let api: TestBackend;

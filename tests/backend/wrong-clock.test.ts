@@ -3,11 +3,11 @@ import { ledger, orders, payments } from '@/backend/db/schema/orders';
 import { products } from '@/backend/db/schema/catalogue';
 import { reconcileOnce } from '@/backend/services/reconcile.service';
 import { sandboxBank } from '@/backend/services/sandbox-bank.service';
-import { sweepOnce } from '@/backend/services/sweep.service';
-import { authCalls } from '@/contract/auth.calls';
-import { couponsCalls } from '@/contract/coupons.calls';
-import { customerCalls } from '@/contract/customer.calls';
-import { paymentsCalls } from '@/contract/payments.calls';
+import { sweepOnce } from '@/backend/services/expiry-job';
+import { authCalls } from '@/contract/auth.endpoints';
+import { couponsCalls } from '@/contract/coupons.endpoints';
+import { customerCalls } from '@/contract/customer.endpoints';
+import { paymentsCalls } from '@/contract/payments.endpoints';
 import { createTestBackend, TEST_NOW, type LoggedIn, type TestBackend } from '@tests/support/backend';
 import { makeProduct, makeResidence } from '@tests/support/fixtures';
 import {
@@ -20,9 +20,9 @@ import {
   placed,
   stayBody,
   submit,
-} from '@tests/support/ordering';
-import { answerBank, comeBack, RETURNS, topUpUrl } from '@tests/support/paying';
-import { expectBooksInOrder } from '@tests/support/races';
+} from '@tests/support/order-helpers';
+import { answerBank, comeBack, RETURNS, topUpUrl } from '@tests/support/payment-steps';
+import { expectBooksInOrder } from '@tests/support/concurrency';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;

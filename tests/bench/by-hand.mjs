@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { capture, removeAtEnd } from '../../scripts/lib/children.mjs';
+import { capture, removeAtEnd } from '../../scripts/lib/child-process.mjs';
 import { findPostgres } from '../../scripts/lib/postgres.mjs';
 
 /**

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import lighthouse from 'lighthouse';
-import { removeAtEnd, start, stop } from '../../scripts/lib/children.mjs';
+import { removeAtEnd, start, stop } from '../../scripts/lib/child-process.mjs';
 import { freePort } from '../../scripts/lib/postgres.mjs';
 import { firstLink, printTable, startProduct } from './servers.mjs';
 

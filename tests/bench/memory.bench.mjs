@@ -1,8 +1,8 @@
 import autocannon from 'autocannon';
 import pg from 'pg';
 import sharp from 'sharp';
-import { run } from '../../scripts/lib/children.mjs';
-import { at } from '../../scripts/lib/places.mjs';
+import { run } from '../../scripts/lib/child-process.mjs';
+import { at } from '../../scripts/lib/paths.mjs';
 import { startThrowawayPostgres } from '../../scripts/lib/postgres.mjs';
 import { printTable, startWatchedProduct } from './servers.mjs';
 

@@ -1,6 +1,6 @@
 import pg from 'pg';
-import { run } from '../../scripts/lib/children.mjs';
-import { at } from '../../scripts/lib/places.mjs';
+import { run } from '../../scripts/lib/child-process.mjs';
+import { at } from '../../scripts/lib/paths.mjs';
 import { startThrowawayPostgres } from '../../scripts/lib/postgres.mjs';
 import { printTable, startApi } from './servers.mjs';
 

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { removeAtEnd, run, start } from '../../scripts/lib/children.mjs';
-import { at, buildFolder } from '../../scripts/lib/places.mjs';
+import { removeAtEnd, run, start } from '../../scripts/lib/child-process.mjs';
+import { at, buildFolder } from '../../scripts/lib/paths.mjs';
 import { freePort } from '../../scripts/lib/postgres.mjs';
 
 /** What the measurements stand beside: servers of the built product and of bare Next apps. All end with the process. */

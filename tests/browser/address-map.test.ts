@@ -2,13 +2,13 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
-import { customerCalls } from '@/contract/customer.calls';
+import { customerCalls } from '@/contract/customer.endpoints';
 import { urls } from '@/domain/urls';
-import { t } from '@/text/t';
-import { aCustomer, ask } from '@tests/support/ask-shop';
+import { t } from '@/messages/translate';
+import { aCustomer, ask } from '@tests/support/api-client-e2e';
 import { flowDevices, visit } from '@tests/support/browser';
 import { startShop, type ShopProcess } from '@tests/support/shop-process';
-import { button, link, look, open } from '@tests/support/walk';
+import { button, link, look, open } from '@tests/support/e2e-steps';
 
 /** A provider of tiles: grey squares with a border, as many as are asked for. */
 let tiles: Server;

@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { t } from '@/text/t';
+import { t } from '@/messages/translate';
 import { expectWithinASecond } from '@tests/support/answer-times';
 import { visit } from '@tests/support/browser';
 import { freePort, startShop, type ShopProcess } from '@tests/support/shop-process';
-import { heading, open } from '@tests/support/walk';
+import { heading, open } from '@tests/support/e2e-steps';
 
 /** The storefront alone, in front of an API that is not there, and later is. */
 let storefront: ShopProcess;

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
-import { ordersCalls } from '@/contract/orders.calls';
+import { ordersCalls } from '@/contract/orders.endpoints';
 import { formatAmount, formatToman } from '@/domain/money';
 import { formatJalaaliLong } from '@/domain/jalaali';
 import { urls } from '@/domain/urls';
-import { t } from '@/text/t';
+import { t } from '@/messages/translate';
 import {
   aCustomer,
   anInstantStay,
@@ -17,11 +17,11 @@ import {
   reserve,
   type Customer,
   type FreeStay,
-} from '@tests/support/ask-shop';
+} from '@tests/support/api-client-e2e';
 import { flowDevices, visit, type Device, type Visit } from '@tests/support/browser';
-import { shopOrigin } from '@tests/support/shops';
+import { shopOrigin } from '@tests/support/demo-shop-processes';
 import { addressOf } from '@tests/support/stay-flow';
-import { button, heading, link, look, open } from '@tests/support/walk';
+import { button, heading, link, look, open } from '@tests/support/e2e-steps';
 
 const origin = () => shopOrigin('residence');
 

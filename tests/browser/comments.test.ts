@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
-import { authCalls } from '@/contract/auth.calls';
-import type { Product } from '@/contract/catalogue.shapes';
-import { commentsCalls } from '@/contract/comments.calls';
-import { panelCalls } from '@/contract/panel.calls';
+import { authCalls } from '@/contract/auth.endpoints';
+import type { Product } from '@/contract/catalogue.schemas';
+import { commentsCalls } from '@/contract/comments.endpoints';
+import { panelCalls } from '@/contract/panel.endpoints';
 import { toPersianDigits } from '@/domain/digits';
 import { urls } from '@/domain/urls';
-import { t } from '@/text/t';
-import { moveOrder, staffToken } from '@tests/support/ask-panel';
+import { t } from '@/messages/translate';
+import { moveOrder, staffToken } from '@tests/support/panel-client-e2e';
 import {
   aCustomer,
   anInstantStay,
@@ -17,10 +17,10 @@ import {
   orderOne,
   payAtBank,
   reserve,
-} from '@tests/support/ask-shop';
+} from '@tests/support/api-client-e2e';
 import { flowDevices, visit, type Device } from '@tests/support/browser';
-import { shopOrigin } from '@tests/support/shops';
-import { button, heading, hydrated, logIn, look, open } from '@tests/support/walk';
+import { shopOrigin } from '@tests/support/demo-shop-processes';
+import { button, heading, hydrated, logIn, look, open } from '@tests/support/e2e-steps';
 
 const WORDS = 'شب‌ها فقط صدای رودخانه می‌آمد؛ میزبان هم با چای آتشی منتظرمان بود.';
 const REPLY = 'قدمتان روی چشم؛ باز هم تشریف بیاورید.';

@@ -2,15 +2,15 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { Client } from 'pg';
-import { authCalls } from '@/contract/auth.calls';
-import { catalogueCalls } from '@/contract/catalogue.calls';
-import { configCalls } from '@/contract/config.calls';
-import '@/text/faults';
-import { t } from '@/text/t';
+import { authCalls } from '@/contract/auth.endpoints';
+import { catalogueCalls } from '@/contract/catalogue.endpoints';
+import { configCalls } from '@/contract/config.endpoints';
+import '@/messages/faults';
+import { t } from '@/messages/translate';
 import { expectWithinASecond } from '@tests/support/answer-times';
-import { hasPostgres, type OwnPostgres, ownPostgres } from '@tests/support/own-postgres';
+import { hasPostgres, type OwnPostgres, ownPostgres } from '@tests/support/postgres-server';
 import { startShop, type ShopProcess } from '@tests/support/shop-process';
-import { until } from '@tests/support/until';
+import { until } from '@tests/support/wait-until';
 
 /** The whole shop over a PostgreSQL server that stops under it, and comes back. */
 const whereThereIsOne = hasPostgres() ? describe : describe.skip;

@@ -1,12 +1,12 @@
 import type { Page, Response } from 'playwright-core';
-import '@/text/search';
-import { t } from '@/text/t';
+import '@/messages/search';
+import { t } from '@/messages/translate';
 import { flowDevices, visit } from '@tests/support/browser';
 import { deploymentOf, type Deployment } from '@tests/support/deployment';
 import { shopNames } from '@tests/support/shop-process';
-import { shopOrigin } from '@tests/support/shops';
-import { underWorker } from '@tests/support/worker-page';
-import { hydrated, open } from '@tests/support/walk';
+import { shopOrigin } from '@tests/support/demo-shop-processes';
+import { underWorker } from '@tests/support/service-worker-page';
+import { hydrated, open } from '@tests/support/e2e-steps';
 
 let shop: Deployment;
 beforeEach(async () => {

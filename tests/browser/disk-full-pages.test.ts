@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { authCalls } from '@/contract/auth.calls';
+import { authCalls } from '@/contract/auth.endpoints';
 import { startShop, type ShopProcess } from '@tests/support/shop-process';
-import { canMountDisks, fillerOf, mountSmallDisk, unmountSmallDisk, withFullDiskAt } from '@tests/support/small-disk';
-import { root } from '@tests/support/tree';
-import { until } from '@tests/support/until';
+import { canMountDisks, fillerOf, mountSmallDisk, unmountSmallDisk, withFullDiskAt } from '@tests/support/limited-disk';
+import { root } from '@tests/support/source-files';
+import { until } from '@tests/support/wait-until';
 
 /** Room for the demo shop (about 60 MB, and as much while it is made) and for what must stay free. */
 const DISK = '320m';

@@ -1,13 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { panelCalls } from '@/contract/panel.calls';
-import '@/text/preparing';
-import { t } from '@/text/t';
-import { ask } from '@tests/support/ask-shop';
+import { panelCalls } from '@/contract/panel.endpoints';
+import '@/messages/preparing';
+import { t } from '@/messages/translate';
+import { ask } from '@tests/support/api-client-e2e';
 import { deviceNames, visit } from '@tests/support/browser';
 import { shopNames, startShop } from '@tests/support/shop-process';
-import { heading, open } from '@tests/support/walk';
+import { heading, open } from '@tests/support/e2e-steps';
 
 const PAGES = ['/', '/search', '/search/nothing', '/products/1', '/login', '/cart', '/order/1'];
 const FILES = ['/manifest.webmanifest', '/sitemap.xml', '/files/none.jpg'];

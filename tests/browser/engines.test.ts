@@ -1,15 +1,15 @@
 import { get, type IncomingHttpHeaders } from 'node:http';
 import sharp from 'sharp';
 import type { Page } from 'playwright-core';
-import { catalogueCalls } from '@/contract/catalogue.calls';
-import { configCalls } from '@/contract/config.calls';
+import { catalogueCalls } from '@/contract/catalogue.endpoints';
+import { configCalls } from '@/contract/config.endpoints';
 import { urls } from '@/domain/urls';
-import { t } from '@/text/t';
-import { aProduct, ask } from '@tests/support/ask-shop';
+import { t } from '@/messages/translate';
+import { aProduct, ask } from '@tests/support/api-client-e2e';
 import { visit } from '@tests/support/browser';
-import { ownShop } from '@tests/support/own-shop';
+import { ownShop } from '@tests/support/shop-for-file';
 import { faultsOf } from '@tests/support/schema-org';
-import { shopOrigin } from '@tests/support/shops';
+import { shopOrigin } from '@tests/support/demo-shop-processes';
 
 const PUBLIC = 'https://caravansara.example';
 const own = ownShop('shop', { PUBLIC_ORIGIN: PUBLIC });

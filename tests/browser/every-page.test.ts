@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
-import { barriers } from '@tests/support/barriers';
+import { barriers } from '@tests/support/a11y-violations';
 import { deviceNames, isFullMatrix, visit, type Device } from '@tests/support/browser';
-import { people, toursOf, type Tour } from '@tests/support/every-page';
+import { people, toursOf, type Tour } from '@tests/support/page-tours';
 import { shopNames, type ShopName } from '@tests/support/shop-process';
-import { open, shot } from '@tests/support/walk';
+import { open, shot } from '@tests/support/e2e-steps';
 
 /** The narrowest screen that counts (WCAG 1.4.10). */
 const NARROW = 320;

@@ -1,9 +1,9 @@
 import { toPersianDigits } from '@/domain/digits';
-import { t } from '@/text/t';
-import { aCustomer, anInstantStay, aProduct, orderOne, reserve } from '@tests/support/ask-shop';
+import { t } from '@/messages/translate';
+import { aCustomer, anInstantStay, aProduct, orderOne, reserve } from '@tests/support/api-client-e2e';
 import { flowDevices, visit } from '@tests/support/browser';
-import { shopOrigin } from '@tests/support/shops';
-import { answerAtBank, button, heading, link, open, shot, textOf } from '@tests/support/walk';
+import { shopOrigin } from '@tests/support/demo-shop-processes';
+import { answerAtBank, button, heading, link, open, shot, textOf } from '@tests/support/e2e-steps';
 
 describe.each(flowDevices)('a payment that fails, on a %s', (device) => {
   it('[ROUTE-12, PAY-01] of goods: said plainly, tried again from there, and paid', async () => {

@@ -1,13 +1,13 @@
 import { gzipSync } from 'node:zlib';
 import { urls } from '@/domain/urls';
-import '@/text/product';
-import { t } from '@/text/t';
+import '@/messages/product';
+import { t } from '@/messages/translate';
 import { toPersianDigits } from '@/domain/digits';
-import { aProduct } from '@tests/support/ask-shop';
+import { aProduct } from '@tests/support/api-client-e2e';
 import { visit } from '@tests/support/browser';
 import type { ShopName } from '@tests/support/shop-process';
-import { shopOrigin } from '@tests/support/shops';
-import { button, open, textOf } from '@tests/support/walk';
+import { shopOrigin } from '@tests/support/demo-shop-processes';
+import { button, open, textOf } from '@tests/support/e2e-steps';
 
 const KIB = 1024;
 /** Every script in the page's HTML that a browser of today loads, gzipped: docs/decisions/0014. */

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { urls } from '@/domain/urls';
-import { aProduct } from '@tests/support/ask-shop';
+import { aProduct } from '@tests/support/api-client-e2e';
 import { deviceNames, visit } from '@tests/support/browser';
 import type { ShopName } from '@tests/support/shop-process';
-import { shopOrigin } from '@tests/support/shops';
+import { shopOrigin } from '@tests/support/demo-shop-processes';
 
 /** How far content may move while a page loads: a tenth of what browsers call good. */
 const MOST_SHIFT = 0.01;

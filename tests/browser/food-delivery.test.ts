@@ -1,21 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from 'playwright-core';
-import { cartCalls } from '@/contract/cart.calls';
-import { catalogueCalls } from '@/contract/catalogue.calls';
-import { customerCalls } from '@/contract/customer.calls';
-import { ordersCalls } from '@/contract/orders.calls';
-import { reservationCalls } from '@/contract/reservation.calls';
-import { tehranToday } from '@/domain/civil-date';
-import { deliveryWords } from '@/domain/delivery-words';
+import { cartCalls } from '@/contract/cart.endpoints';
+import { catalogueCalls } from '@/contract/catalogue.endpoints';
+import { customerCalls } from '@/contract/customer.endpoints';
+import { ordersCalls } from '@/contract/orders.endpoints';
+import { reservationCalls } from '@/contract/reservation.endpoints';
+import { tehranToday } from '@/domain/plain-date';
+import { deliveryWords } from '@/domain/format-delivery';
 import { toJalaali } from '@/domain/jalaali';
 import { urls } from '@/domain/urls';
-import '@/text/delivery';
-import { t } from '@/text/t';
-import { aCustomer, aProduct, ask, type Customer } from '@tests/support/ask-shop';
+import '@/messages/delivery';
+import { t } from '@/messages/translate';
+import { aCustomer, aProduct, ask, type Customer } from '@tests/support/api-client-e2e';
 import { flowDevices, visit } from '@tests/support/browser';
-import { nextStep, placeOrder } from '@tests/support/buying';
-import { shopOrigin } from '@tests/support/shops';
-import { button, type HeardCalls, hearCalls, link, look, open, shot, textOf } from '@tests/support/walk';
+import { nextStep, placeOrder } from '@tests/support/purchase-steps';
+import { shopOrigin } from '@tests/support/demo-shop-processes';
+import { button, type HeardCalls, hearCalls, link, look, open, shot, textOf } from '@tests/support/e2e-steps';
 
 interface Hour {
   readonly mdate: string;

@@ -1,12 +1,12 @@
-import { cartCalls } from '@/contract/cart.calls';
-import { ordersCalls } from '@/contract/orders.calls';
+import { cartCalls } from '@/contract/cart.endpoints';
+import { ordersCalls } from '@/contract/orders.endpoints';
 import { urls } from '@/domain/urls';
-import { t } from '@/text/t';
-import { aCustomer, aProduct, ask, freshMobile } from '@tests/support/ask-shop';
+import { t } from '@/messages/translate';
+import { aCustomer, aProduct, ask, freshMobile } from '@tests/support/api-client-e2e';
 import { flowDevices, visit } from '@tests/support/browser';
-import { addAddress, addWithTopping, nextStep, payOrder, placeOrder } from '@tests/support/buying';
-import { shopOrigin } from '@tests/support/shops';
-import { button, hearCalls, link, logIn, look, open, textOf } from '@tests/support/walk';
+import { addAddress, addWithTopping, nextStep, payOrder, placeOrder } from '@tests/support/purchase-steps';
+import { shopOrigin } from '@tests/support/demo-shop-processes';
+import { button, hearCalls, link, logIn, look, open, textOf } from '@tests/support/e2e-steps';
 
 const ADDRESS = { title: 'خانه', address: 'تهران، یوسف‌آباد، خیابان سیزدهم', number: '۲' };
 /** In the food shop's zone, and in Isfahan. */

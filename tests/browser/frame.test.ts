@@ -1,12 +1,12 @@
-import { authCalls } from '@/contract/auth.calls';
-import { BOTTOM_NAV_ACTION_MAX_WIDTH, BOTTOM_NAV_ACTION_MIN_WIDTH, BOTTOM_NAV_HEIGHT } from '@/domain/limits';
+import { authCalls } from '@/contract/auth.endpoints';
+import { BOTTOM_NAV_ACTION_MAX_WIDTH, BOTTOM_NAV_ACTION_MIN_WIDTH, BOTTOM_NAV_HEIGHT } from '@/domain/constants';
 import { urls } from '@/domain/urls';
-import { t } from '@/text/t';
-import { aCustomer, aProduct } from '@tests/support/ask-shop';
+import { t } from '@/messages/translate';
+import { aCustomer, aProduct } from '@tests/support/api-client-e2e';
 import { deviceNames, devices, visit } from '@tests/support/browser';
 import { shopNames } from '@tests/support/shop-process';
-import { shopOrigin } from '@tests/support/shops';
-import { button, heading, link, open, shot } from '@tests/support/walk';
+import { shopOrigin } from '@tests/support/demo-shop-processes';
+import { button, heading, link, open, shot } from '@tests/support/e2e-steps';
 
 const bottomNav = { name: t('bottomNav.label') };
 

@@ -1,15 +1,15 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
-import { catalogueCalls } from '@/contract/catalogue.calls';
+import { catalogueCalls } from '@/contract/catalogue.endpoints';
 import { urls } from '@/domain/urls';
-import { t } from '@/text/t';
-import { ask, aProduct } from '@tests/support/ask-shop';
+import { t } from '@/messages/translate';
+import { ask, aProduct } from '@tests/support/api-client-e2e';
 import { visit } from '@tests/support/browser';
-import { ownShop } from '@tests/support/own-shop';
+import { ownShop } from '@tests/support/shop-for-file';
 import { startShop } from '@tests/support/shop-process';
-import { shopOrigin } from '@tests/support/shops';
-import { root } from '@tests/support/tree';
-import { open } from '@tests/support/walk';
+import { shopOrigin } from '@tests/support/demo-shop-processes';
+import { root } from '@tests/support/source-files';
+import { open } from '@tests/support/e2e-steps';
 
 const TOKEN = 'a-token-of-the-operators';
 /** A shop behind a proxy of this machine, with the limits of a real one. */
@@ -141,7 +141,7 @@ async function withinOneMinute<T>(ask: (client: string) => Promise<T>): Promise<
 }
 it('limits searches by the address that the proxy names, on the page as on the call', async () => {
   const { origin } = guarded();
-  // Another one each time: the same search, a moment later, asks nothing (src/ssr/kept-search.ts).
+  // Another one each time: the same search, a moment later, asks nothing (src/server/cache/search-cache.ts).
   const search = (client: string) =>
     fetch(`${origin}/search?price_min=${(leastPrice += 1)}`, { headers: { 'x-forwarded-for': client } });
   const seen = await withinOneMinute(async (client) => {

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core';
-import { catalogueCalls } from '@/contract/catalogue.calls';
-import { configCalls } from '@/contract/config.calls';
+import { catalogueCalls } from '@/contract/catalogue.endpoints';
+import { configCalls } from '@/contract/config.endpoints';
 import { urls } from '@/domain/urls';
-import { t } from '@/text/t';
-import { aProduct, ask } from '@tests/support/ask-shop';
+import { t } from '@/messages/translate';
+import { aProduct, ask } from '@tests/support/api-client-e2e';
 import { visit } from '@tests/support/browser';
 import { shopNames, type ShopName } from '@tests/support/shop-process';
-import { shopOrigin } from '@tests/support/shops';
-import { hydrated, open } from '@tests/support/walk';
+import { shopOrigin } from '@tests/support/demo-shop-processes';
+import { hydrated, open } from '@tests/support/e2e-steps';
 
 /** Own titles of the pages that every shop has; the home page has none. */
 const PAGES: readonly (readonly [url: string, title: string | null])[] = [

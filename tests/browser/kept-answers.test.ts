@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { request as ask, type IncomingMessage } from 'node:http';
 import { urls } from '@/domain/urls';
-import { aCustomer, aProduct, orderOne, payAtBank } from '@tests/support/ask-shop';
-import { ownShop } from '@tests/support/own-shop';
+import { aCustomer, aProduct, orderOne, payAtBank } from '@tests/support/api-client-e2e';
+import { ownShop } from '@tests/support/shop-for-file';
 import type { ShopName } from '@tests/support/shop-process';
 
 /** Shops of this file's own: nothing else changes their pages meanwhile. */

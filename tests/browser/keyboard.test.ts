@@ -2,12 +2,12 @@ import type { Locator } from 'playwright-core';
 import { toPersianDigits } from '@/domain/digits';
 import { formatJalaaliShort } from '@/domain/jalaali';
 import { urls } from '@/domain/urls';
-import { t } from '@/text/t';
-import { anInstantStay, codeIn, freshMobile, type FreeStay } from '@tests/support/ask-shop';
+import { t } from '@/messages/translate';
+import { anInstantStay, codeIn, freshMobile, type FreeStay } from '@tests/support/api-client-e2e';
 import { deviceNames, visit, type Device, type Visit } from '@tests/support/browser';
 import { enter, expectFocusOn, expectFocusSeen, pickByArrows, tabTo } from '@tests/support/keyboard';
 import { addressOf, atStep, flowOf, STEP_HEADINGS } from '@tests/support/stay-flow';
-import { button, heading, link, look, open, textOf } from '@tests/support/walk';
+import { button, heading, link, look, open, textOf } from '@tests/support/e2e-steps';
 
 const PLACE = 'tehran';
 const GUEST = 'آرش کمانگیر';

@@ -1,8 +1,8 @@
-import { authCalls } from '@/contract/auth.calls';
-import { catalogueCalls } from '@/contract/catalogue.calls';
-import { configCalls } from '@/contract/config.calls';
-import { aCustomer } from '@tests/support/ask-shop';
-import { ownShop } from '@tests/support/own-shop';
+import { authCalls } from '@/contract/auth.endpoints';
+import { catalogueCalls } from '@/contract/catalogue.endpoints';
+import { configCalls } from '@/contract/config.endpoints';
+import { aCustomer } from '@tests/support/api-client-e2e';
+import { ownShop } from '@tests/support/shop-for-file';
 import { formOf, multipart, picture } from '@tests/support/uploading';
 
 /** A small machine's heap. Whatever a call leaves behind, if it is more than a few KB, ends the process within this test. */

@@ -1,8 +1,8 @@
-import { t } from '@/text/t';
+import { t } from '@/messages/translate';
 import { urls } from '@/domain/urls';
 import { flowDevices, visit } from '@tests/support/browser';
 import { shopNames } from '@tests/support/shop-process';
-import { heading, hydrated, link, shot } from '@tests/support/walk';
+import { heading, hydrated, link, shot } from '@tests/support/e2e-steps';
 
 /** Ids that are nobody's, that are no ids, and paths that lead nowhere. */
 const MISSING = [

@@ -1,15 +1,15 @@
 import type { CDPSession, Page } from 'playwright-core';
 import sharp from 'sharp';
-import { catalogueCalls } from '@/contract/catalogue.calls';
+import { catalogueCalls } from '@/contract/catalogue.endpoints';
 import { urls } from '@/domain/urls';
-import { t } from '@/text/t';
-import { ask } from '@tests/support/ask-shop';
+import { t } from '@/messages/translate';
+import { ask } from '@tests/support/api-client-e2e';
 import { flowDevices, visit } from '@tests/support/browser';
-import { comingLate } from '@tests/support/coming-late';
+import { comingLate } from '@tests/support/delayed-responses';
 import type { ShopName } from '@tests/support/shop-process';
-import { shopOrigin } from '@tests/support/shops';
-import { open } from '@tests/support/walk';
-import { underWorker } from '@tests/support/worker-page';
+import { shopOrigin } from '@tests/support/demo-shop-processes';
+import { open } from '@tests/support/e2e-steps';
+import { underWorker } from '@tests/support/service-worker-page';
 
 /** How much of a picture one colour may cover: the emptiest page of the shops shows less of its ground, a white flash all of it. */
 const MOST_OF_ONE_COLOUR = 0.95;

@@ -1,7 +1,7 @@
 import { urls } from '@/domain/urls';
 import { toPersianDigits } from '@/domain/digits';
-import { ordersCalls } from '@/contract/orders.calls';
-import { t } from '@/text/t';
+import { ordersCalls } from '@/contract/orders.endpoints';
+import { t } from '@/messages/translate';
 import {
   aCustomer,
   anInstantStay,
@@ -12,11 +12,11 @@ import {
   payAtBank,
   reserve,
   type Customer,
-} from '@tests/support/ask-shop';
+} from '@tests/support/api-client-e2e';
 import { flowDevices, visit, type Device, type Visit } from '@tests/support/browser';
-import { shopOrigin } from '@tests/support/shops';
-import { isKept, keptPaths, underWorker } from '@tests/support/worker-page';
-import { button, heading, hydrated, link, look, open, textOf } from '@tests/support/walk';
+import { shopOrigin } from '@tests/support/demo-shop-processes';
+import { isKept, keptPaths, underWorker } from '@tests/support/service-worker-page';
+import { button, heading, hydrated, link, look, open, textOf } from '@tests/support/e2e-steps';
 
 /** The demo shop takes no smaller orders, toman. */
 const MIN_BASKET = 200_000;

@@ -1,14 +1,14 @@
-import { cartCalls } from '@/contract/cart.calls';
-import { catalogueCalls } from '@/contract/catalogue.calls';
-import type { Product } from '@/contract/catalogue.shapes';
+import { cartCalls } from '@/contract/cart.endpoints';
+import { catalogueCalls } from '@/contract/catalogue.endpoints';
+import type { Product } from '@/contract/catalogue.schemas';
 import { toPersianDigits } from '@/domain/digits';
 import { formatToman } from '@/domain/money';
 import { urls } from '@/domain/urls';
-import { t } from '@/text/t';
-import { aCustomer, aProduct, ask } from '@tests/support/ask-shop';
+import { t } from '@/messages/translate';
+import { aCustomer, aProduct, ask } from '@tests/support/api-client-e2e';
 import { flowDevices, visit } from '@tests/support/browser';
-import { shopOrigin } from '@tests/support/shops';
-import { button, hearCalls, heading, link, open, shot } from '@tests/support/walk';
+import { shopOrigin } from '@tests/support/demo-shop-processes';
+import { button, hearCalls, heading, link, open, shot } from '@tests/support/e2e-steps';
 import type { Page } from 'playwright-core';
 
 const isPackage = ({ type, toppings }: Product) => type === 'package' && toppings.length > 0;

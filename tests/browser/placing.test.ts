@@ -1,18 +1,18 @@
 import { urls } from '@/domain/urls';
 import { contrast } from '@/storefront/theme/colour';
-import '@/text/booking';
-import '@/text/catalogue';
-import '@/text/product';
-import '@/text/shared';
-import '@/text/stay';
-import { t } from '@/text/t';
+import '@/messages/booking';
+import '@/messages/catalogue';
+import '@/messages/product';
+import '@/messages/shared';
+import '@/messages/stay';
+import { t } from '@/messages/translate';
 import type { Locator } from 'playwright-core';
-import { aCustomer, anInstantStay, aProduct } from '@tests/support/ask-shop';
+import { aCustomer, anInstantStay, aProduct } from '@tests/support/api-client-e2e';
 import { deviceNames, devices, visit } from '@tests/support/browser';
 import { shopNames } from '@tests/support/shop-process';
-import { shopOrigin } from '@tests/support/shops';
+import { shopOrigin } from '@tests/support/demo-shop-processes';
 import { openFlow, walkTo } from '@tests/support/stay-flow';
-import { button, open, shot } from '@tests/support/walk';
+import { button, open, shot } from '@tests/support/e2e-steps';
 
 interface Box {
   x: number;

@@ -5,7 +5,7 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { freePort, startShop, type ShopProcess } from '@tests/support/shop-process';
-import { root } from '@tests/support/tree';
+import { root } from '@tests/support/source-files';
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'caravansara-start-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

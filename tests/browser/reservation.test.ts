@@ -1,14 +1,14 @@
-import { couponsCalls } from '@/contract/coupons.calls';
-import { ordersCalls } from '@/contract/orders.calls';
-import { paymentsCalls } from '@/contract/payments.calls';
-import { reservationCalls } from '@/contract/reservation.calls';
-import { nightsOf } from '@/domain/civil-date';
+import { couponsCalls } from '@/contract/coupons.endpoints';
+import { ordersCalls } from '@/contract/orders.endpoints';
+import { paymentsCalls } from '@/contract/payments.endpoints';
+import { reservationCalls } from '@/contract/reservation.endpoints';
+import { nightsOf } from '@/domain/plain-date';
 import { toPersianDigits } from '@/domain/digits';
 import { formatJalaaliShort } from '@/domain/jalaali';
 import { urls } from '@/domain/urls';
 import { dayText } from '@/storefront/widgets/calendar/day-text';
-import { t } from '@/text/t';
-import { aFreeStay, freshMobile, type FreeStay } from '@tests/support/ask-shop';
+import { t } from '@/messages/translate';
+import { aFreeStay, freshMobile, type FreeStay } from '@tests/support/api-client-e2e';
 import { deviceNames, visit, type Device, type Visit } from '@tests/support/browser';
 import {
   answerAtBank,
@@ -22,7 +22,7 @@ import {
   look,
   textOf,
   type HeardCalls,
-} from '@tests/support/walk';
+} from '@tests/support/e2e-steps';
 
 const PLACE = { slug: 'gilan', name: 'گیلان' };
 const GUEST = 'نیلوفر آزاد';

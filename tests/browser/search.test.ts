@@ -1,10 +1,10 @@
-import { catalogueCalls } from '@/contract/catalogue.calls';
+import { catalogueCalls } from '@/contract/catalogue.endpoints';
 import { toPersianDigits } from '@/domain/digits';
-import { t } from '@/text/t';
-import { ask } from '@tests/support/ask-shop';
+import { t } from '@/messages/translate';
+import { ask } from '@tests/support/api-client-e2e';
 import { flowDevices, visit, type Device } from '@tests/support/browser';
-import { shopOrigin } from '@tests/support/shops';
-import { link, look, open } from '@tests/support/walk';
+import { shopOrigin } from '@tests/support/demo-shop-processes';
+import { link, look, open } from '@tests/support/e2e-steps';
 import type { Locator, Page } from 'playwright-core';
 
 const LIMIT = 12;

@@ -1,13 +1,13 @@
-import { cartCalls } from '@/contract/cart.calls';
-import type { Product } from '@/contract/catalogue.shapes';
-import { ordersCalls } from '@/contract/orders.calls';
+import { cartCalls } from '@/contract/cart.endpoints';
+import type { Product } from '@/contract/catalogue.schemas';
+import { ordersCalls } from '@/contract/orders.endpoints';
 import { toPersianDigits } from '@/domain/digits';
 import { urls } from '@/domain/urls';
-import { t } from '@/text/t';
-import { aCustomer, aProduct, ask, type Customer } from '@tests/support/ask-shop';
+import { t } from '@/messages/translate';
+import { aCustomer, aProduct, ask, type Customer } from '@tests/support/api-client-e2e';
 import { deviceNames, visit, type Device, type Visit } from '@tests/support/browser';
-import { addAddress, addWithTopping, nextStep, payOrder, placeOrder } from '@tests/support/buying';
-import { button, hearCalls, heading, link, logIn, open, look, textOf, type HeardCalls } from '@tests/support/walk';
+import { addAddress, addWithTopping, nextStep, payOrder, placeOrder } from '@tests/support/purchase-steps';
+import { button, hearCalls, heading, link, logIn, open, look, textOf, type HeardCalls } from '@tests/support/e2e-steps';
 
 const CATEGORY = { slug: 'saffron', name: 'زعفران و ادویه' };
 const ADDRESS = { title: 'خانهٔ پدری', address: 'اصفهان، خیابان چهارباغ بالا، کوچهٔ سی‌ونه', number: '۱۲' };

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { urls } from '@/domain/urls';
-import { t } from '@/text/t';
-import { aProduct } from '@tests/support/ask-shop';
+import { t } from '@/messages/translate';
+import { aProduct } from '@tests/support/api-client-e2e';
 import { flowDevices, visit } from '@tests/support/browser';
 import { flowOf } from '@tests/support/stay-flow';
-import { button, look, open } from '@tests/support/walk';
+import { button, look, open } from '@tests/support/e2e-steps';
 
 /** What minifying leaves of moment-jalaali and of the calendar's own days. */
 const MARKS = ['jYYYY', 'data-date'];

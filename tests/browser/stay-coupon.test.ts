@@ -1,9 +1,9 @@
 import type { Locator } from 'playwright-core';
-import { couponsCalls } from '@/contract/coupons.calls';
-import { ordersCalls } from '@/contract/orders.calls';
-import { nightsOf } from '@/domain/civil-date';
+import { couponsCalls } from '@/contract/coupons.endpoints';
+import { ordersCalls } from '@/contract/orders.endpoints';
+import { nightsOf } from '@/domain/plain-date';
 import { formatAmount, formatToman } from '@/domain/money';
-import { t } from '@/text/t';
+import { t } from '@/messages/translate';
 import {
   aCustomer,
   anInstantStay,
@@ -13,11 +13,11 @@ import {
   reserve,
   type Customer,
   type FreeStay,
-} from '@tests/support/ask-shop';
+} from '@tests/support/api-client-e2e';
 import { flowDevices, visit } from '@tests/support/browser';
-import { shopOrigin } from '@tests/support/shops';
+import { shopOrigin } from '@tests/support/demo-shop-processes';
 import { openFlow, submitStay, walkTo } from '@tests/support/stay-flow';
-import { button, hearCalls, heading, look } from '@tests/support/walk';
+import { button, hearCalls, heading, look } from '@tests/support/e2e-steps';
 
 /** Coupons of the demo shop: ten percent, at most 800 000, from 2 000 000 on; and 300 000 from 5 000 000 on. */
 const TEN = { code: 'SAFAR10', percent: 10, most: 800_000 };

@@ -1,10 +1,17 @@
 import { urls } from '@/domain/urls';
-import { t } from '@/text/t';
-import { aCustomer, anInstantStay, orderOf, reserve, type Customer, type FreeStay } from '@tests/support/ask-shop';
+import { t } from '@/messages/translate';
+import {
+  aCustomer,
+  anInstantStay,
+  orderOf,
+  reserve,
+  type Customer,
+  type FreeStay,
+} from '@tests/support/api-client-e2e';
 import { flowDevices, visit, type Device, type Visit } from '@tests/support/browser';
-import { ownShop } from '@tests/support/own-shop';
+import { ownShop } from '@tests/support/shop-for-file';
 import { addressOf } from '@tests/support/stay-flow';
-import { button, dayThatSays, heading, link, look, open, shot, textOf } from '@tests/support/walk';
+import { button, dayThatSays, heading, link, look, open, shot, textOf } from '@tests/support/e2e-steps';
 
 /** What is held and not paid is free again after a minute. */
 const shop = ownShop('residence', { PAY_WINDOW_MINUTES: '1' });

@@ -1,14 +1,21 @@
 import type { Locator } from 'playwright-core';
-import { ordersCalls } from '@/contract/orders.calls';
-import { reservationCalls } from '@/contract/reservation.calls';
-import { nightsOf } from '@/domain/civil-date';
+import { ordersCalls } from '@/contract/orders.endpoints';
+import { reservationCalls } from '@/contract/reservation.endpoints';
+import { nightsOf } from '@/domain/plain-date';
 import { dayText } from '@/storefront/widgets/calendar/day-text';
-import { t } from '@/text/t';
-import { aCustomer, anInstantStay, orderOf, reserve, type Customer, type FreeStay } from '@tests/support/ask-shop';
+import { t } from '@/messages/translate';
+import {
+  aCustomer,
+  anInstantStay,
+  orderOf,
+  reserve,
+  type Customer,
+  type FreeStay,
+} from '@tests/support/api-client-e2e';
 import { flowDevices, visit, type Device, type Visit } from '@tests/support/browser';
-import { shopOrigin } from '@tests/support/shops';
+import { shopOrigin } from '@tests/support/demo-shop-processes';
 import { agree, atStep, flowOf, openFlow, walkTo } from '@tests/support/stay-flow';
-import { button, dayThatSays, hearCalls, link, look, type HeardCalls } from '@tests/support/walk';
+import { button, dayThatSays, hearCalls, link, look, type HeardCalls } from '@tests/support/e2e-steps';
 
 const GUEST = 'فرهاد تیشه‌زن';
 

@@ -1,17 +1,17 @@
-import { nightsOf } from '@/domain/civil-date';
+import { nightsOf } from '@/domain/plain-date';
 import { toPersianDigits } from '@/domain/digits';
 import { formatJalaaliLong } from '@/domain/jalaali';
 import { formatToman } from '@/domain/money';
 import { urls } from '@/domain/urls';
-import type { MessageKey } from '@/text/messages';
-import { t } from '@/text/t';
-import { hostToken, moveOrder } from '@tests/support/ask-panel';
-import { aCustomer, aStayWhere, orderOf, type Customer, type FreeStay } from '@tests/support/ask-shop';
+import type { MessageKey } from '@/messages/messages';
+import { t } from '@/messages/translate';
+import { hostToken, moveOrder } from '@tests/support/panel-client-e2e';
+import { aCustomer, aStayWhere, orderOf, type Customer, type FreeStay } from '@tests/support/api-client-e2e';
 import { flowDevices, visit, type Device, type Visit } from '@tests/support/browser';
-import { ownShop } from '@tests/support/own-shop';
+import { ownShop } from '@tests/support/shop-for-file';
 import { openFlow, submitStay, walkTo } from '@tests/support/stay-flow';
-import { until } from '@tests/support/until';
-import { answerAtBank, button, heading, link, look, textOf } from '@tests/support/walk';
+import { until } from '@tests/support/wait-until';
+import { answerAtBank, button, heading, link, look, textOf } from '@tests/support/e2e-steps';
 
 const GUEST = 'مهتاب رستگار';
 /** No host of the demo answers by themselves. */

@@ -1,11 +1,11 @@
-import { catalogueCalls } from '@/contract/catalogue.calls';
+import { catalogueCalls } from '@/contract/catalogue.endpoints';
 import { urls } from '@/domain/urls';
-import { t } from '@/text/t';
-import { ask } from '@tests/support/ask-shop';
+import { t } from '@/messages/translate';
+import { ask } from '@tests/support/api-client-e2e';
 import { flowDevices, visit } from '@tests/support/browser';
 import { expectFocusOn } from '@tests/support/keyboard';
-import { shopOrigin } from '@tests/support/shops';
-import { look, open } from '@tests/support/walk';
+import { shopOrigin } from '@tests/support/demo-shop-processes';
+import { look, open } from '@tests/support/e2e-steps';
 
 const WORDS = 'فر';
 

@@ -1,15 +1,15 @@
 import type { Page } from 'playwright-core';
-import { cartCalls } from '@/contract/cart.calls';
-import { configCalls } from '@/contract/config.calls';
+import { cartCalls } from '@/contract/cart.endpoints';
+import { configCalls } from '@/contract/config.endpoints';
 import { urls } from '@/domain/urls';
-import '@/text/product';
-import { t } from '@/text/t';
-import { aCustomer, aProduct, ask } from '@tests/support/ask-shop';
+import '@/messages/product';
+import { t } from '@/messages/translate';
+import { aCustomer, aProduct, ask } from '@tests/support/api-client-e2e';
 import { visit, type Visit } from '@tests/support/browser';
-import { nextStep, payOrder, placeOrder } from '@tests/support/buying';
-import { ownShop } from '@tests/support/own-shop';
-import { until } from '@tests/support/until';
-import { button, heading, hydrated, link, open } from '@tests/support/walk';
+import { nextStep, payOrder, placeOrder } from '@tests/support/purchase-steps';
+import { ownShop } from '@tests/support/shop-for-file';
+import { until } from '@tests/support/wait-until';
+import { button, heading, hydrated, link, open } from '@tests/support/e2e-steps';
 
 const ID = 'GTM-TEST123';
 /** A shop that has named its tag manager. */

@@ -1,12 +1,12 @@
-import { ordersCalls } from '@/contract/orders.calls';
-import { nightsOf } from '@/domain/civil-date';
+import { ordersCalls } from '@/contract/orders.endpoints';
+import { nightsOf } from '@/domain/plain-date';
 import { urls } from '@/domain/urls';
-import { t } from '@/text/t';
-import { aCustomer, anInstantStay, reserve, type FreeStay } from '@tests/support/ask-shop';
+import { t } from '@/messages/translate';
+import { aCustomer, anInstantStay, reserve, type FreeStay } from '@tests/support/api-client-e2e';
 import { flowDevices, visit, type Device, type Visit } from '@tests/support/browser';
-import { shopOrigin } from '@tests/support/shops';
+import { shopOrigin } from '@tests/support/demo-shop-processes';
 import { walkTo } from '@tests/support/stay-flow';
-import { button, dayThatSays, open, shot } from '@tests/support/walk';
+import { button, dayThatSays, open, shot } from '@tests/support/e2e-steps';
 
 /** Somebody who is logged in and stands before the last tap. */
 async function readyToSubmit(device: Device, { start, end, people, product }: FreeStay): Promise<Visit> {

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
-import { ordersCalls } from '@/contract/orders.calls';
-import { tehranInstant, type CivilDate } from '@/domain/civil-date';
+import { ordersCalls } from '@/contract/orders.endpoints';
+import { tehranInstant, type CivilDate } from '@/domain/plain-date';
 import { toPersianDigits } from '@/domain/digits';
 import { parseClock } from '@/domain/instant';
-import { t } from '@/text/t';
+import { t } from '@/messages/translate';
 import {
   aCustomer,
   anInstantStay,
@@ -13,11 +13,11 @@ import {
   reserve,
   type Customer,
   type FreeStay,
-} from '@tests/support/ask-shop';
+} from '@tests/support/api-client-e2e';
 import { flowDevices, visit } from '@tests/support/browser';
-import { printedPages, qrIn } from '@tests/support/paper';
-import { shopOrigin } from '@tests/support/shops';
-import { button, heading, hydrated, link, look, open, textOf } from '@tests/support/walk';
+import { printedPages, qrIn } from '@tests/support/print-and-qr';
+import { shopOrigin } from '@tests/support/demo-shop-processes';
+import { button, heading, hydrated, link, look, open, textOf } from '@tests/support/e2e-steps';
 
 interface Issued {
   readonly customer: Customer;

@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core';
-import { catalogueCalls } from '@/contract/catalogue.calls';
-import type { Product } from '@/contract/catalogue.shapes';
-import { commentsCalls } from '@/contract/comments.calls';
+import { catalogueCalls } from '@/contract/catalogue.endpoints';
+import type { Product } from '@/contract/catalogue.schemas';
+import { commentsCalls } from '@/contract/comments.endpoints';
 import { formatAmount } from '@/domain/money';
 import { urls } from '@/domain/urls';
-import { t } from '@/text/t';
-import { aProduct, ask } from '@tests/support/ask-shop';
+import { t } from '@/messages/translate';
+import { aProduct, ask } from '@tests/support/api-client-e2e';
 import { flowDevices, visit } from '@tests/support/browser';
-import { shopOrigin } from '@tests/support/shops';
-import { button, heading, shot } from '@tests/support/walk';
+import { shopOrigin } from '@tests/support/demo-shop-processes';
+import { button, heading, shot } from '@tests/support/e2e-steps';
 
 /** Name, price, description and every picture, each of which the shop really hands out. */
 async function expectFacts(page: Page, { name, price, description, images }: Product): Promise<void> {

@@ -1,7 +1,7 @@
 import { existsSync, lstatSync } from 'node:fs';
 import path from 'node:path';
 import { commandOf, copyOf, onlyOf, stagesOf } from '../../scripts/lib/dockerfile.mjs';
-import { root, textOf } from '@tests/support/tree';
+import { root, textOf } from '@tests/support/source-files';
 
 /** The steps themselves are run by `node scripts/run.mjs image`; here is what a change of the tree would break first. */
 const stages = stagesOf(textOf('Dockerfile'));
@@ -78,10 +78,10 @@ it('what the server reads beside its bundle is in the image', () => {
       '.next',
       '.build',
       'src/backend/db/migrations',
-      'src/ssr/page-cache.mjs',
+      'src/server/cache/page-cache.mjs',
     ]),
   );
-  expect(textOf('next.config.js')).toContain("'src/ssr/page-cache.mjs'");
+  expect(textOf('next.config.js')).toContain("'src/server/cache/page-cache.mjs'");
   expect(textOf('src/backend/db/migrate.ts')).toContain("'src/backend/db/migrations'");
   expect(lstatSync(path.join(root, 'src/backend/db/migrations')).isDirectory()).toBe(true);
 });
@@ -121,7 +121,7 @@ it('every setting that image and compose file give is one of the README’s tabl
 
 it('the host’s command is in the image, and its documentation says how it is run there', () => {
   expect(commands.join('\n')).toMatch(/^node scripts\/run\.mjs bundle .*\bpanel\b/m);
-  expect(textOf('docs/deployment.md')).toContain('node .build/panel.mjs init');
+  expect(textOf('docs/deployment.md')).toContain('node .build/host-cli.mjs init');
 });
 
 describe('compose.yaml', () => {

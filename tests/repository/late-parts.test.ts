@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { filesUnder, root, textOf } from '@tests/support/tree';
+import { filesUnder, root, textOf } from '@tests/support/source-files';
 
 /**
  * A late part's HTML comes with the page, its code later (ui/late-part.tsx): its style sheets have to come with the page too, or

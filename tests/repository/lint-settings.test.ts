@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { loadESLint } from 'eslint';
-import { root, textOf } from '@tests/support/tree';
+import { root, textOf } from '@tests/support/source-files';
 
 interface Zone {
   target: string | string[];
@@ -12,7 +12,7 @@ describe('the linter', () => {
     'src/domain/x.ts',
     'src/backend/services/x.ts',
     'src/storefront/screens/home/x.tsx',
-    'src/ssr/x.ts',
+    'src/server/x.ts',
     'pages/x.tsx',
     'tests/unit/x.test.ts',
     'scripts/x.mjs',

@@ -1,10 +1,10 @@
-import { messages } from '@/text/messages';
-import { filesUnder, textOf } from '@tests/support/tree';
+import { messages } from '@/messages/messages';
+import { filesUnder, textOf } from '@tests/support/source-files';
 import { keyPattern } from './key-pattern';
-import { waiting } from './waiting-messages';
+import { waiting } from './unused-messages';
 
 const keys = Object.keys(messages);
-const files = filesUnder(['src', 'pages'], ['.ts', '.tsx']).filter((file) => !file.startsWith('src/text/'));
+const files = filesUnder(['src', 'pages'], ['.ts', '.tsx']).filter((file) => !file.startsWith('src/messages/'));
 const sources = files.map(textOf).join('\n');
 
 /** Keys written out, and keys made of a template such as `status.${status}`: its fixed parts decide. */
@@ -15,8 +15,8 @@ const patterns = [...sources.matchAll(/`([\w.-]*\$\{[^`]*)`/g)].flatMap(
 
 const isUsed = (key: string) => written.has(key) || patterns.some((pattern) => pattern.test(key));
 
-/** The rooms of src/text and the keys that each declares. */
-const rooms = filesUnder(['src/text'], ['.ts'])
+/** The rooms of src/messages and the keys that each declares. */
+const rooms = filesUnder(['src/messages'], ['.ts'])
   .filter((file) => !/\/(t|messages|book)\.ts$/.test(file))
   .map((file) => ({
     name: file.replace(/^src\/text\/|\.ts$/g, ''),

@@ -1,4 +1,4 @@
-import { filesUnder, textOf } from '@tests/support/tree';
+import { filesUnder, textOf } from '@tests/support/source-files';
 
 /**
  * Instances are replaced one by one: the first new one migrates while old ones still serve (docs/deployment.md, "Upgrade").

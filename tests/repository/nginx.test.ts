@@ -1,6 +1,6 @@
-import { apiHeaders, storefrontHeaders } from '@/ssr/security-headers';
+import { apiHeaders, storefrontHeaders } from '@/server/http/security-headers';
 import { headersAdded, named, parseNginx } from '@tests/support/nginx';
-import { textOf } from '@tests/support/tree';
+import { textOf } from '@tests/support/source-files';
 
 /** What stands in front of the instances, by its file: what nginx answers itself is guarded as the shop's answers are. */
 const conf = parseNginx(textOf('deploy/nginx.conf'));

@@ -1,4 +1,4 @@
-import { filesUnder, textOf } from '@tests/support/tree';
+import { filesUnder, textOf } from '@tests/support/source-files';
 
 const numbered = (area: string, ...numbers: number[]) =>
   numbers.map((number) => `${area}-${String(number).padStart(2, '0')}`);

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { root } from '@tests/support/tree';
+import { root } from '@tests/support/source-files';
 
 /** `npm test -- browser` where no browser starts: what it says last, and its exit code. */
 function runWithoutBrowser(CI: string): { last: string; code: number | null } {

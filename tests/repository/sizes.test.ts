@@ -1,4 +1,4 @@
-import { filesUnder, textOf } from '@tests/support/tree';
+import { filesUnder, textOf } from '@tests/support/source-files';
 
 const code = ['.ts', '.tsx', '.js', '.mjs', '.css'];
 const longerThan = (files: readonly string[], limit: number) =>

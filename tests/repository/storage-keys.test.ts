@@ -1,9 +1,9 @@
-import { filesUnder, textOf } from '@tests/support/tree';
+import { filesUnder, textOf } from '@tests/support/source-files';
 import { STORAGE_KEYS } from '@/storefront/platform/storage';
-import { PERSIST_STORAGE_KEY } from '@/storefront/state/persistence';
+import { PERSIST_STORAGE_KEY } from '@/storefront/state/store/persistence';
 
 /** What the browser stores is a loose contract: every key stands in docs/contracts.md. */
-const ACCESSORS = ['src/storefront/platform/storage.ts', 'public/boot.js'];
+const ACCESSORS = ['src/storefront/platform/storage.ts', 'public/pre-paint.js'];
 /** A use of the storage's functions; its key is a constant of the same file. */
 const USE = /\b(?:read|write|remove)(?:Item|Json|TabNumber)\((\w+)/g;
 const CONSTANT = /const (\w+) = '([^']+)';/g;

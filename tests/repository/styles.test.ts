@@ -1,4 +1,4 @@
-import { filesUnder, linesMatching } from '@tests/support/tree';
+import { filesUnder, linesMatching } from '@tests/support/source-files';
 
 const styles = filesUnder(['src/storefront', 'pages'], ['.css']);
 const parts = filesUnder(

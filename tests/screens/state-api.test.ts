@@ -1,18 +1,18 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
-import type { Call } from '@/contract/call';
-import { everyCall } from '@/contract/every-call';
-import { authApi } from '@/storefront/state/auth.api';
-import { cartApi } from '@/storefront/state/cart.api';
-import { catalogueApi } from '@/storefront/state/catalogue.api';
-import { commentsApi } from '@/storefront/state/comments.api';
-import { configApi } from '@/storefront/state/config.api';
-import { couponsApi } from '@/storefront/state/coupons.api';
-import { customerApi } from '@/storefront/state/customer.api';
-import { ordersApi } from '@/storefront/state/orders.api';
-import { paymentsApi } from '@/storefront/state/payments.api';
-import { reservationApi } from '@/storefront/state/reservation.api';
-import type { AppDispatch } from '@/storefront/state/root-reducer';
-import { Refusal, scriptedShop } from '@tests/support/scripted-shop';
+import type { Call } from '@/contract/endpoint';
+import { everyCall } from '@/contract/endpoints';
+import { authApi } from '@/storefront/state/auth/auth.api';
+import { cartApi } from '@/storefront/state/cart/cart.api';
+import { catalogueApi } from '@/storefront/state/catalogue/catalogue.api';
+import { commentsApi } from '@/storefront/state/catalogue/comments.api';
+import { configApi } from '@/storefront/state/catalogue/config.api';
+import { couponsApi } from '@/storefront/state/cart/coupons.api';
+import { customerApi } from '@/storefront/state/customer/customer.api';
+import { ordersApi } from '@/storefront/state/orders/orders.api';
+import { paymentsApi } from '@/storefront/state/orders/payments.api';
+import { reservationApi } from '@/storefront/state/reservation/reservation.api';
+import type { AppDispatch } from '@/storefront/state/store/root-reducer';
+import { Refusal, scriptedShop } from '@tests/support/mock-api';
 import { freshBrowsers, openBrowser, storeLogin } from '@tests/support/state-test';
 
 const shop = scriptedShop();
@@ -315,12 +315,12 @@ describe('the calls of the storefront', () => {
   it('[API-01] are all there but those of rendering, of the guest token, and of the host’s command', () => {
     const elsewhere = new Set<Call>([
       auth.loginGuest, // shop-http.ts
-      catalogue.getSeo, // src/ssr
-      catalogue.getCategorySeo, // src/ssr
-      catalogue.getSitemap, // src/ssr
-      catalogue.getSitemapPart, // src/ssr
-      orders.readVoucher, // src/ssr
-      ...Object.values(everyCall.panel), // src/panel
+      catalogue.getSeo, // src/server
+      catalogue.getCategorySeo, // src/server
+      catalogue.getSitemap, // src/server
+      catalogue.getSitemapPart, // src/server
+      orders.readVoucher, // src/server
+      ...Object.values(everyCall.panel), // src/host-cli
       config.upload, // multipart: below
     ]);
     const made = new Set<Call>(rows.map(({ call }) => call));

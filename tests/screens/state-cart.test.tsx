@@ -1,21 +1,21 @@
-import { cartCalls } from '@/contract/cart.calls';
-import { authCalls } from '@/contract/auth.calls';
-import { customerCalls } from '@/contract/customer.calls';
-import { addToCart, removeFromCart } from '@/storefront/state/cart.actions';
-import { cartRequested, favoriteTapped } from '@/storefront/state/cart.slice';
+import { cartCalls } from '@/contract/cart.endpoints';
+import { authCalls } from '@/contract/auth.endpoints';
+import { customerCalls } from '@/contract/customer.endpoints';
+import { addToCart, removeFromCart } from '@/storefront/state/cart/cart.actions';
+import { cartRequested, favoriteTapped } from '@/storefront/state/cart/cart.slice';
 import {
   selectCartCount,
   selectCartError,
   selectCartItems,
   selectCartPending,
   selectFavoriteTap,
-} from '@/storefront/state/cart.state';
-import { authApi } from '@/storefront/state/auth.api';
-import { customerApi } from '@/storefront/state/customer.api';
-import { orderSubmitted } from '@/storefront/state/events';
-import { selectNotification } from '@/storefront/state/notification.state';
-import { aProduct } from '@tests/support/products';
-import { Refusal, scriptedShop } from '@tests/support/scripted-shop';
+} from '@/storefront/state/cart/cart.selectors';
+import { authApi } from '@/storefront/state/auth/auth.api';
+import { customerApi } from '@/storefront/state/customer/customer.api';
+import { orderSubmitted } from '@/storefront/state/store/events';
+import { selectNotification } from '@/storefront/state/store/notification.selectors';
+import { aProduct } from '@tests/support/product-fixture';
+import { Refusal, scriptedShop } from '@tests/support/mock-api';
 import {
   aCustomer,
   freshBrowsers,

@@ -1,13 +1,13 @@
 import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse } from 'msw';
-import type { Invoice } from '@/contract/orders.shapes';
-import { ordersCalls } from '@/contract/orders.calls';
-import { selectCoupon } from '@/storefront/state/orders.state';
-import { useCheckout } from '@/storefront/state/use-checkout';
+import type { Invoice } from '@/contract/orders.schemas';
+import { ordersCalls } from '@/contract/orders.endpoints';
+import { selectCoupon } from '@/storefront/state/orders/orders.selectors';
+import { useCheckout } from '@/storefront/state/cart/use-checkout';
 import { CouponField } from '@/storefront/widgets/coupon-field';
-import { aProduct } from '@tests/support/products';
+import { aProduct } from '@tests/support/product-fixture';
 import { renderApp } from '@tests/support/render-app';
-import { Refusal, scriptedShop } from '@tests/support/scripted-shop';
+import { Refusal, scriptedShop } from '@tests/support/mock-api';
 import { aCustomer, freshBrowsers, openBrowser, persist, settled, storeLogin } from '@tests/support/state-test';
 
 const shop = scriptedShop();

@@ -2,15 +2,15 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { RouterContext } from 'next/dist/shared/lib/router-context.shared-runtime';
 import { createElement, type ReactElement } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
-import { catalogueCalls } from '@/contract/catalogue.calls';
-import { StoreProvider } from '@/storefront/state/store-provider';
-import { makeStore } from '@/storefront/state/store';
-import { FrameContext } from '@/storefront/theme/frame-context';
+import { catalogueCalls } from '@/contract/catalogue.endpoints';
+import { StoreProvider } from '@/storefront/state/store/store-provider';
+import { makeStore } from '@/storefront/state/store/store';
+import { FrameContext } from '@/storefront/theme/mui-context';
 import { defaultPalette } from '@/storefront/theme/palette';
-import { holdIdle } from '@tests/support/idle';
+import { holdIdle } from '@tests/support/control-idle';
 import { memoryRouter } from '@tests/support/memory-router';
-import { aProduct } from '@tests/support/products';
-import { scriptedShop } from '@tests/support/scripted-shop';
+import { aProduct } from '@tests/support/product-fixture';
+import { scriptedShop } from '@tests/support/mock-api';
 import { foodShop, freshBrowsers, persist, quietPorts, settled, storeLogin } from '@tests/support/state-test';
 
 const shop = scriptedShop();
@@ -22,18 +22,18 @@ const DISH = aProduct({ id: 5 });
 const parts: [string, () => Promise<ReactElement>, asks: boolean][] = [
   [
     'the panel of the home page',
-    async () => createElement((await import('@/storefront/screens/home/late-delivery-panel')).LateDeliveryPanel),
+    async () => createElement((await import('@/storefront/screens/home/lazy-delivery-panel')).LateDeliveryPanel),
     false,
   ],
   [
     'the bar of a search',
-    async () => createElement((await import('@/storefront/screens/search/late-delivery-bar')).LateDeliveryBar),
+    async () => createElement((await import('@/storefront/screens/search/lazy-delivery-bar')).LateDeliveryBar),
     false,
   ],
   [
     'the bar of a dish',
     async () =>
-      createElement((await import('@/storefront/screens/product/late-dish-delivery')).LateDishDelivery, {
+      createElement((await import('@/storefront/screens/product/lazy-dish-delivery')).LateDishDelivery, {
         product: DISH,
         similar: [],
         onDay: () => undefined,

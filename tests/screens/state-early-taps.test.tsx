@@ -1,20 +1,20 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
-import type { MakeStore } from '@/storefront/state/shop-store';
-import { makeStore } from '@/storefront/state/store';
+import type { MakeStore } from '@/storefront/state/store/store-types';
+import { makeStore } from '@/storefront/state/store/store';
 import { BuyPanel } from '@/storefront/screens/product/buy-panel';
 import { BookingBar } from '@/storefront/screens/residence/booking-bar';
 import { BookingPanel } from '@/storefront/screens/residence/booking-panel';
-import { LateFlow } from '@/storefront/screens/residence/late-flow';
-import { useStay } from '@/storefront/screens/residence/use-stay';
-import { aResidence } from '@tests/support/a-residence';
-import { bar, DATED, dialog, NIGHTS, PATH, scriptBooking } from '@tests/support/booking';
-import { aProduct } from '@tests/support/products';
-import { renderEarly, type EarlyPage } from '@tests/support/render-early';
-import { scriptedShop } from '@tests/support/scripted-shop';
+import { LateFlow } from '@/storefront/screens/residence/lazy-flow';
+import { useStay } from '@/storefront/screens/residence/use-stay-selection';
+import { aResidence } from '@tests/support/residence-fixture';
+import { bar, DATED, dialog, NIGHTS, PATH, scriptBooking } from '@tests/support/render-booking';
+import { aProduct } from '@tests/support/product-fixture';
+import { renderEarly, type EarlyPage } from '@tests/support/render-before-store';
+import { scriptedShop } from '@tests/support/mock-api';
 import { persist } from '@tests/support/state-test';
 
 let mockTake: ((make: MakeStore) => void) | null = null;
-jest.mock('@/storefront/state/shop-store', () => ({
+jest.mock('@/storefront/state/store/store-types', () => ({
   offerStore: () => undefined,
   offeredStore: () => null,
   onStoreOffered: (take: typeof mockTake) => {

@@ -1,10 +1,10 @@
-import { PERSIST_TIMEOUT_MS } from '@/domain/limits';
+import { PERSIST_TIMEOUT_MS } from '@/domain/constants';
 import { cardOf } from '@/domain/product-card';
-import type * as Early from '@/storefront/state/early-store';
-import type { RootState } from '@/storefront/state/root-reducer';
-import type * as Start from '@/storefront/state/start-state';
-import type * as Store from '@/storefront/state/store';
-import { aProduct } from '@tests/support/products';
+import type * as Early from '@/storefront/state/store/deferred-store';
+import type { RootState } from '@/storefront/state/store/root-reducer';
+import type * as Start from '@/storefront/state/store/initial-state';
+import type * as Store from '@/storefront/state/store/store';
+import { aProduct } from '@tests/support/product-fixture';
 import { freshBrowsers, persist, settled, stopClock } from '@tests/support/state-test';
 
 freshBrowsers();
@@ -17,14 +17,14 @@ async function openPage() {
   jest.resetModules();
   // The clock stands: nothing is asked for again before its time.
   stopClock();
-  const { earlyStore } = (await import('@/storefront/state/early-store')) as typeof Early;
-  const { startState } = (await import('@/storefront/state/start-state')) as typeof Start;
+  const { earlyStore } = (await import('@/storefront/state/store/deferred-store')) as typeof Early;
+  const { startState } = (await import('@/storefront/state/store/initial-state')) as typeof Start;
   const asked: { arrive: () => Promise<void>; miss: () => Promise<void> }[] = [];
   const load = () =>
     new Promise<unknown>((resolve, reject) => {
       asked.push({
         arrive: async () => {
-          resolve((await import('@/storefront/state/store')) as typeof Store);
+          resolve((await import('@/storefront/state/store/store')) as typeof Store);
           await settled();
         },
         miss: async () => {
@@ -55,7 +55,7 @@ const countsOf = ({ userGlobalChanges }: RootState) =>
 describe('the store that comes after the page', () => {
   it('[STATE-01] begins as the store itself does', async () => {
     const { startState } = await openPage();
-    const { makeStore } = (await import('@/storefront/state/store')) as typeof Store;
+    const { makeStore } = (await import('@/storefront/state/store/store')) as typeof Store;
     expect(makeStore().getState()).toMatchObject(startState);
   });
 

@@ -1,14 +1,14 @@
 import { act } from '@testing-library/react';
-import { authCalls } from '@/contract/auth.calls';
-import { catalogueCalls } from '@/contract/catalogue.calls';
-import { customerCalls } from '@/contract/customer.calls';
-import { ordersCalls } from '@/contract/orders.calls';
-import { catalogueApi, useGetHomeQuery } from '@/storefront/state/catalogue.api';
-import { selectNotification } from '@/storefront/state/notification.state';
-import { useGetPriceQuery } from '@/storefront/state/orders.api';
-import { ensureToken } from '@/storefront/state/shop-http';
+import { authCalls } from '@/contract/auth.endpoints';
+import { catalogueCalls } from '@/contract/catalogue.endpoints';
+import { customerCalls } from '@/contract/customer.endpoints';
+import { ordersCalls } from '@/contract/orders.endpoints';
+import { catalogueApi, useGetHomeQuery } from '@/storefront/state/catalogue/catalogue.api';
+import { selectNotification } from '@/storefront/state/store/notification.selectors';
+import { useGetPriceQuery } from '@/storefront/state/orders/orders.api';
+import { ensureToken } from '@/storefront/state/store/http-client';
 import { renderApp } from '@tests/support/render-app';
-import { Refusal, scriptedShop } from '@tests/support/scripted-shop';
+import { Refusal, scriptedShop } from '@tests/support/mock-api';
 import { freshBrowsers, openBrowser, settled, stopClock, storeLogin, until } from '@tests/support/state-test';
 
 const shop = scriptedShop();

@@ -3,16 +3,16 @@ import { act, lazy, StrictMode, Suspense } from 'react';
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { hydrateRoot } from 'react-dom/client';
-import { catalogueCalls } from '@/contract/catalogue.calls';
-import { useCart } from '@/storefront/state/use-cart';
-import { useIsLoggedIn } from '@/storefront/state/use-session';
-import { useIsRestored } from '@/storefront/state/use-is-restored';
-import { selectIsRestored } from '@/storefront/state/restored';
-import { makeStore } from '@/storefront/state/store';
-import type { AppStore } from '@/storefront/state/store';
-import { StoreProvider } from '@/storefront/state/store-provider';
+import { catalogueCalls } from '@/contract/catalogue.endpoints';
+import { useCart } from '@/storefront/state/cart/use-cart';
+import { useIsLoggedIn } from '@/storefront/state/auth/use-session';
+import { useIsRestored } from '@/storefront/state/store/use-is-rehydrated';
+import { selectIsRestored } from '@/storefront/state/store/rehydrated';
+import { makeStore } from '@/storefront/state/store/store';
+import type { AppStore } from '@/storefront/state/store/store';
+import { StoreProvider } from '@/storefront/state/store/store-provider';
 import { memoryRouter } from '@tests/support/memory-router';
-import { scriptedShop } from '@tests/support/scripted-shop';
+import { scriptedShop } from '@tests/support/mock-api';
 import { freshBrowsers, quietPorts, settled, storeLogin } from '@tests/support/state-test';
 
 const shop = scriptedShop();
@@ -25,7 +25,7 @@ beforeEach(() => {
 
 /** Nothing above imports the calls: they come with this part, as on a public page. */
 const Categories = lazy(async () => {
-  const { getCategories } = (await import('@/storefront/state/catalogue.api')).catalogueApi.endpoints;
+  const { getCategories } = (await import('@/storefront/state/catalogue/catalogue.api')).catalogueApi.endpoints;
   return {
     default: function Categories() {
       // Reads the state before anything of RTK Query was dispatched.

@@ -1,19 +1,19 @@
-import { authCalls } from '@/contract/auth.calls';
-import { cartCalls } from '@/contract/cart.calls';
-import { catalogueCalls } from '@/contract/catalogue.calls';
-import { ordersCalls } from '@/contract/orders.calls';
+import { authCalls } from '@/contract/auth.endpoints';
+import { cartCalls } from '@/contract/cart.endpoints';
+import { catalogueCalls } from '@/contract/catalogue.endpoints';
+import { ordersCalls } from '@/contract/orders.endpoints';
 import { toPersianDigits } from '@/domain/digits';
-import { authApi } from '@/storefront/state/auth.api';
-import { selectIsLoggedIn, selectLogin, selectRole } from '@/storefront/state/auth.state';
-import { addToCart } from '@/storefront/state/cart.actions';
-import { selectCartItems } from '@/storefront/state/cart.state';
-import { catalogueApi } from '@/storefront/state/catalogue.api';
-import { configApi } from '@/storefront/state/config.api';
-import { selectCustomer } from '@/storefront/state/customer.state';
-import { selectNotification } from '@/storefront/state/notification.state';
-import { ordersApi } from '@/storefront/state/orders.api';
-import { aProduct } from '@tests/support/products';
-import { Refusal, scriptedShop, Told } from '@tests/support/scripted-shop';
+import { authApi } from '@/storefront/state/auth/auth.api';
+import { selectIsLoggedIn, selectLogin, selectRole } from '@/storefront/state/auth/auth.selectors';
+import { addToCart } from '@/storefront/state/cart/cart.actions';
+import { selectCartItems } from '@/storefront/state/cart/cart.selectors';
+import { catalogueApi } from '@/storefront/state/catalogue/catalogue.api';
+import { configApi } from '@/storefront/state/catalogue/config.api';
+import { selectCustomer } from '@/storefront/state/customer/customer.selectors';
+import { selectNotification } from '@/storefront/state/store/notification.selectors';
+import { ordersApi } from '@/storefront/state/orders/orders.api';
+import { aProduct } from '@tests/support/product-fixture';
+import { Refusal, scriptedShop, Told } from '@tests/support/mock-api';
 import {
   aCustomer,
   freshBrowsers,

@@ -1,13 +1,13 @@
-import { authCalls } from '@/contract/auth.calls';
-import { cartCalls } from '@/contract/cart.calls';
-import { customerCalls } from '@/contract/customer.calls';
-import { authApi } from '@/storefront/state/auth.api';
-import { selectIsLoggedIn, selectIsNew } from '@/storefront/state/auth.state';
-import { selectCustomer } from '@/storefront/state/customer.state';
-import { logoutRequested, pageShown, welcomed } from '@/storefront/state/events';
-import { selectNotification } from '@/storefront/state/notification.state';
-import { keptCaches } from '@tests/support/browser-caches';
-import { Refusal, scriptedShop, Told } from '@tests/support/scripted-shop';
+import { authCalls } from '@/contract/auth.endpoints';
+import { cartCalls } from '@/contract/cart.endpoints';
+import { customerCalls } from '@/contract/customer.endpoints';
+import { authApi } from '@/storefront/state/auth/auth.api';
+import { selectIsLoggedIn, selectIsNew } from '@/storefront/state/auth/auth.selectors';
+import { selectCustomer } from '@/storefront/state/customer/customer.selectors';
+import { logoutRequested, pageShown, welcomed } from '@/storefront/state/store/events';
+import { selectNotification } from '@/storefront/state/store/notification.selectors';
+import { keptCaches } from '@tests/support/cache-storage-mock';
+import { Refusal, scriptedShop, Told } from '@tests/support/mock-api';
 import {
   aCustomer,
   freshBrowsers,

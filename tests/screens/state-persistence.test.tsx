@@ -1,24 +1,24 @@
 import { configureStore } from '@reduxjs/toolkit';
-import { selectIsLoggedIn, selectLogin, selectRole, selectUser } from '@/storefront/state/auth.state';
-import { configReceived } from '@/storefront/state/config.slice';
-import { selectConfig, selectIsWebview, selectShop } from '@/storefront/state/config.state';
-import { selectCartItems } from '@/storefront/state/cart.state';
-import { addToCart } from '@/storefront/state/cart.actions';
-import { setClientStore } from '@/storefront/state/client-store';
-import { selectCustomer } from '@/storefront/state/customer.state';
-import { storageChanged } from '@/storefront/state/events';
+import { selectIsLoggedIn, selectLogin, selectRole, selectUser } from '@/storefront/state/auth/auth.selectors';
+import { configReceived } from '@/storefront/state/catalogue/config.slice';
+import { selectConfig, selectIsWebview, selectShop } from '@/storefront/state/catalogue/config.selectors';
+import { selectCartItems } from '@/storefront/state/cart/cart.selectors';
+import { addToCart } from '@/storefront/state/cart/cart.actions';
+import { setClientStore } from '@/storefront/state/store/browser-store';
+import { selectCustomer } from '@/storefront/state/customer/customer.selectors';
+import { storageChanged } from '@/storefront/state/store/events';
 import {
   PERSIST_KEY,
   PERSIST_STORAGE_KEY,
   persistedReducer,
   restoredState,
   startPersistence,
-} from '@/storefront/state/persistence';
-import { selectIsRestored } from '@/storefront/state/restored';
-import { productReserved, reservationStepChanged } from '@/storefront/state/reservation.slice';
-import { makeStore } from '@/storefront/state/store';
-import { submitKeyFor } from '@/storefront/state/submit-key';
-import { aProduct } from '@tests/support/products';
+} from '@/storefront/state/store/persistence';
+import { selectIsRestored } from '@/storefront/state/store/rehydrated';
+import { productReserved, reservationStepChanged } from '@/storefront/state/reservation/reservation.slice';
+import { makeStore } from '@/storefront/state/store/store';
+import { submitKeyFor } from '@/storefront/state/store/idempotency-key';
+import { aProduct } from '@tests/support/product-fixture';
 import {
   aCustomer,
   freshBrowsers,

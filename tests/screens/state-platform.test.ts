@@ -1,8 +1,8 @@
 import { openPaymentInApp } from '@/storefront/platform/android-bridge';
 import { pushEvent } from '@/storefront/platform/data-layer';
-import { onLinkFollowed } from '@/storefront/platform/followed-links';
-import { onPageHidden, onPageShown, whenIdle } from '@/storefront/platform/page-life';
-import { randomKey } from '@/storefront/platform/random-key';
+import { onLinkFollowed } from '@/storefront/platform/link-clicks';
+import { onPageHidden, onPageShown, whenIdle } from '@/storefront/platform/page-lifecycle';
+import { randomKey } from '@/storefront/platform/uuid';
 import { onStorageChange, readJson, readTabNumber, writeJson, writeTabNumber } from '@/storefront/platform/storage';
 import { loadTagManager } from '@/storefront/platform/tag-manager';
 import {

@@ -1,11 +1,11 @@
-import type * as Presence from '@/storefront/platform/presence';
+import type * as Presence from '@/storefront/platform/first-interaction';
 import { stopClock } from '@tests/support/state-test';
 
 /** A document in which nobody has been seen yet. */
 async function openDocument() {
   jest.resetModules();
   stopClock();
-  return (await import('@/storefront/platform/presence')) as typeof Presence;
+  return (await import('@/storefront/platform/first-interaction')) as typeof Presence;
 }
 const sign = (name: string) => window.dispatchEvent(new Event(name));
 

@@ -1,11 +1,11 @@
-import { authCalls } from '@/contract/auth.calls';
-import { cartCalls } from '@/contract/cart.calls';
-import { authApi } from '@/storefront/state/auth.api';
-import { qrShopEntered, qrShopLeft } from '@/storefront/state/config.slice';
-import { selectQrShop } from '@/storefront/state/config.state';
-import { storageChanged } from '@/storefront/state/events';
-import { cartSubmitBody } from '@/storefront/state/order-payloads';
-import { scriptedShop } from '@tests/support/scripted-shop';
+import { authCalls } from '@/contract/auth.endpoints';
+import { cartCalls } from '@/contract/cart.endpoints';
+import { authApi } from '@/storefront/state/auth/auth.api';
+import { qrShopEntered, qrShopLeft } from '@/storefront/state/catalogue/config.slice';
+import { selectQrShop } from '@/storefront/state/catalogue/config.selectors';
+import { storageChanged } from '@/storefront/state/store/events';
+import { cartSubmitBody } from '@/storefront/state/orders/order-payloads';
+import { scriptedShop } from '@tests/support/mock-api';
 import { aCustomer, freshBrowsers, openBrowser, settled, stopClock } from '@tests/support/state-test';
 
 const shop = scriptedShop();

@@ -1,6 +1,6 @@
-import { configReceived } from '@/storefront/state/config.slice';
-import { pageShown } from '@/storefront/state/events';
-import { selectNotification } from '@/storefront/state/notification.state';
+import { configReceived } from '@/storefront/state/catalogue/config.slice';
+import { pageShown } from '@/storefront/state/store/events';
+import { selectNotification } from '@/storefront/state/store/notification.selectors';
 import {
   deliveryChosen,
   peopleChanged,
@@ -9,8 +9,8 @@ import {
   productReserved,
   reservationStepChanged,
   reservedListCleared,
-} from '@/storefront/state/reservation.slice';
-import { selectDeliveryChoice } from '@/storefront/state/reservation.state';
+} from '@/storefront/state/reservation/reservation.slice';
+import { selectDeliveryChoice } from '@/storefront/state/reservation/reservation.selectors';
 import { foodShop, freshBrowsers, openBrowser, persist, stopClock } from '@tests/support/state-test';
 
 freshBrowsers();

@@ -1,20 +1,20 @@
-import { authCalls } from '@/contract/auth.calls';
-import { cartCalls } from '@/contract/cart.calls';
-import { catalogueCalls } from '@/contract/catalogue.calls';
-import { customerCalls } from '@/contract/customer.calls';
-import { selectIsLoggedIn, selectLogin } from '@/storefront/state/auth.state';
-import { selectCartItems } from '@/storefront/state/cart.state';
-import { cartRequested } from '@/storefront/state/cart.slice';
-import { cartApi } from '@/storefront/state/cart.api';
-import { catalogueApi } from '@/storefront/state/catalogue.api';
-import { customerApi } from '@/storefront/state/customer.api';
-import { customerReceived } from '@/storefront/state/customer.slice';
-import { selectCustomer } from '@/storefront/state/customer.state';
-import { logoutRequested, storageChanged, tokenRefused } from '@/storefront/state/events';
-import { selectNotification } from '@/storefront/state/notification.state';
-import { t } from '@/text/t';
-import { aProduct } from '@tests/support/products';
-import { Refusal, scriptedShop } from '@tests/support/scripted-shop';
+import { authCalls } from '@/contract/auth.endpoints';
+import { cartCalls } from '@/contract/cart.endpoints';
+import { catalogueCalls } from '@/contract/catalogue.endpoints';
+import { customerCalls } from '@/contract/customer.endpoints';
+import { selectIsLoggedIn, selectLogin } from '@/storefront/state/auth/auth.selectors';
+import { selectCartItems } from '@/storefront/state/cart/cart.selectors';
+import { cartRequested } from '@/storefront/state/cart/cart.slice';
+import { cartApi } from '@/storefront/state/cart/cart.api';
+import { catalogueApi } from '@/storefront/state/catalogue/catalogue.api';
+import { customerApi } from '@/storefront/state/customer/customer.api';
+import { customerReceived } from '@/storefront/state/customer/customer.slice';
+import { selectCustomer } from '@/storefront/state/customer/customer.selectors';
+import { logoutRequested, storageChanged, tokenRefused } from '@/storefront/state/store/events';
+import { selectNotification } from '@/storefront/state/store/notification.selectors';
+import { t } from '@/messages/translate';
+import { aProduct } from '@tests/support/product-fixture';
+import { Refusal, scriptedShop } from '@tests/support/mock-api';
 import {
   aCustomer,
   freshBrowsers,

@@ -1,20 +1,20 @@
 /** Reservations and purchases in the data layer, and that nobody is named there. */
-import { cartCalls } from '@/contract/cart.calls';
-import { customerCalls } from '@/contract/customer.calls';
-import { ordersCalls } from '@/contract/orders.calls';
-import { paymentsCalls } from '@/contract/payments.calls';
-import type { Order } from '@/contract/orders.shapes';
+import { cartCalls } from '@/contract/cart.endpoints';
+import { customerCalls } from '@/contract/customer.endpoints';
+import { ordersCalls } from '@/contract/orders.endpoints';
+import { paymentsCalls } from '@/contract/payments.endpoints';
+import type { Order } from '@/contract/orders.schemas';
 import type { EventFields } from '@/storefront/platform/data-layer';
-import { addToCart } from '@/storefront/state/cart.actions';
-import { favoriteTapped } from '@/storefront/state/cart.slice';
-import { loggedIn, orderReceived, orderSubmitted } from '@/storefront/state/events';
-import { ordersApi } from '@/storefront/state/orders.api';
-import { paymentsApi } from '@/storefront/state/payments.api';
-import { priceQuoted, productReserved } from '@/storefront/state/reservation.slice';
-import { productSeen } from '@/storefront/state/tracking.events';
-import { aReservation, aResidence } from '@tests/support/a-residence';
-import { aProduct } from '@tests/support/products';
-import { scriptedShop } from '@tests/support/scripted-shop';
+import { addToCart } from '@/storefront/state/cart/cart.actions';
+import { favoriteTapped } from '@/storefront/state/cart/cart.slice';
+import { loggedIn, orderReceived, orderSubmitted } from '@/storefront/state/store/events';
+import { ordersApi } from '@/storefront/state/orders/orders.api';
+import { paymentsApi } from '@/storefront/state/orders/payments.api';
+import { priceQuoted, productReserved } from '@/storefront/state/reservation/reservation.slice';
+import { productSeen } from '@/storefront/state/tracking/tracking.events';
+import { aReservation, aResidence } from '@tests/support/residence-fixture';
+import { aProduct } from '@tests/support/product-fixture';
+import { scriptedShop } from '@tests/support/mock-api';
 import { aCustomer, freshBrowsers, openBrowser, settled, storeLogin } from '@tests/support/state-test';
 
 const shop = scriptedShop();

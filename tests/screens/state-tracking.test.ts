@@ -1,10 +1,10 @@
 /** Every event of docs/tracking.md but those of orders (state-tracking-orders.test.ts), as it stands in the data layer. */
-import { cartCalls } from '@/contract/cart.calls';
+import { cartCalls } from '@/contract/cart.endpoints';
 import { cardOf } from '@/domain/product-card';
 import type { EventFields } from '@/storefront/platform/data-layer';
-import { addPiecesToCart, addToCart, removeFromCart } from '@/storefront/state/cart.actions';
-import { favoriteTapped } from '@/storefront/state/cart.slice';
-import { loggedIn } from '@/storefront/state/events';
+import { addPiecesToCart, addToCart, removeFromCart } from '@/storefront/state/cart/cart.actions';
+import { favoriteTapped } from '@/storefront/state/cart/cart.slice';
+import { loggedIn } from '@/storefront/state/store/events';
 import {
   cartSeen,
   checkoutBegun,
@@ -14,10 +14,10 @@ import {
   pageSeen,
   paymentSettled,
   productSeen,
-} from '@/storefront/state/tracking.events';
-import { aResidence } from '@tests/support/a-residence';
-import { aProduct } from '@tests/support/products';
-import { scriptedShop } from '@tests/support/scripted-shop';
+} from '@/storefront/state/tracking/tracking.events';
+import { aResidence } from '@tests/support/residence-fixture';
+import { aProduct } from '@tests/support/product-fixture';
+import { scriptedShop } from '@tests/support/mock-api';
 import { aCustomer, freshBrowsers, openBrowser, settled, storeLogin } from '@tests/support/state-test';
 
 const shop = scriptedShop();

@@ -1,22 +1,22 @@
 /** Which screens tell measurement what they show. What becomes of it: state-tracking.test.ts; the checkout: checkout-screen.test.tsx. */
 import { screen } from '@testing-library/react';
 import { useState } from 'react';
-import { catalogueCalls } from '@/contract/catalogue.calls';
+import { catalogueCalls } from '@/contract/catalogue.endpoints';
 import { cardOf } from '@/domain/product-card';
 import type { EventFields } from '@/storefront/platform/data-layer';
 import { CartScreen } from '@/storefront/screens/cart/cart-screen';
 import { HomeScreen } from '@/storefront/screens/home/home-screen';
 import { ProductScreen } from '@/storefront/screens/product/product-screen';
 import { SearchScreen, type SearchScreenProps } from '@/storefront/screens/search/search-screen';
-import { makeStore } from '@/storefront/state/store';
-import '@/text/checkout';
-import { t } from '@/text/t';
-import { aResidence, noComments } from '@tests/support/a-residence';
-import { button, DATED, goOn, openPage, scriptBooking, START } from '@tests/support/booking';
-import { aProduct } from '@tests/support/products';
+import { makeStore } from '@/storefront/state/store/store';
+import '@/messages/checkout';
+import { t } from '@/messages/translate';
+import { aResidence, noComments } from '@tests/support/residence-fixture';
+import { button, DATED, goOn, openPage, scriptBooking, START } from '@tests/support/render-booking';
+import { aProduct } from '@tests/support/product-fixture';
 import { renderApp } from '@tests/support/render-app';
-import { residenceSite } from '@tests/support/render-in-frame';
-import { scriptedShop } from '@tests/support/scripted-shop';
+import { residenceSite } from '@tests/support/render-with-layout';
+import { scriptedShop } from '@tests/support/mock-api';
 
 jest.setTimeout(60_000);
 const shop = scriptedShop();

@@ -1,24 +1,24 @@
 import { screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
-import type { AnswerOf, Call } from '@/contract/call';
-import { customerCalls } from '@/contract/customer.calls';
-import { ordersCalls } from '@/contract/orders.calls';
-import { paymentsCalls } from '@/contract/payments.calls';
-import { reservationCalls } from '@/contract/reservation.calls';
-import { addDays, type CivilDate, tehranToday } from '@/domain/civil-date';
+import type { AnswerOf, Call } from '@/contract/endpoint';
+import { customerCalls } from '@/contract/customer.endpoints';
+import { ordersCalls } from '@/contract/orders.endpoints';
+import { paymentsCalls } from '@/contract/payments.endpoints';
+import { reservationCalls } from '@/contract/reservation.endpoints';
+import { addDays, type CivilDate, tehranToday } from '@/domain/plain-date';
 import { addJalaaliMonths, formatJalaaliMonth, jalaaliMonthDays, toJalaali } from '@/domain/jalaali';
-import { NO_RANGE } from '@/domain/stay-range';
+import { NO_RANGE } from '@/domain/date-range';
 import { hearShopTime, now } from '@/storefront/platform/browser-clock';
 import { OrderScreen } from '@/storefront/screens/order/order-screen';
 import { ReservationScreen } from '@/storefront/screens/reservation/reservation-screen';
 import { TransactionsScreen } from '@/storefront/screens/transactions/transactions-screen';
 import StayCalendar from '@/storefront/widgets/calendar/stay-calendar';
 import { SlotPicker } from '@/storefront/widgets/delivery/slot-picker';
-import { aReservation } from '@tests/support/a-residence';
+import { aReservation } from '@tests/support/residence-fixture';
 import { renderApp } from '@tests/support/render-app';
-import { scriptedShop } from '@tests/support/scripted-shop';
+import { scriptedShop } from '@tests/support/mock-api';
 import { aCustomer, storeLogin } from '@tests/support/state-test';
-import { stayDays } from '@tests/support/stay-days';
+import { stayDays } from '@tests/support/calendar-days-fixture';
 
 jest.setTimeout(60_000);
 

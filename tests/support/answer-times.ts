@@ -5,7 +5,7 @@ const ROUNDS = 7;
 
 /** spec: how long a page that cannot be had may keep somebody waiting, ms. */
 const WITHIN_MS = 1_000;
-/** What the server waits for an API that hangs (docs/faults.md), ms: no answer of one that is away takes as long, whatever else the machine does. */
+/** What the server waits for an API that hangs (docs/troubleshooting.md), ms: no answer of one that is away takes as long, whatever else the machine does. */
 const PATIENCE_MS = 3_000;
 
 /**

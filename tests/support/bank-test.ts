@@ -3,11 +3,11 @@ import { ledger, payments } from '@/backend/db/schema/orders';
 import type { Limits } from '@/backend/deps';
 import type { PaymentGateway } from '@/backend/gateways/payment';
 import type { PaymentRow } from '@/backend/sql/payments.sql';
-import { paymentsCalls } from '@/contract/payments.calls';
+import { paymentsCalls } from '@/contract/payments.endpoints';
 import { createTestBackend, TEST_ORIGIN, type LoggedIn, type TestBackend } from './backend';
 import { makeResidence } from './fixtures';
-import { creditOf, makeShopper, nightsFrom, orderOf, placed, stayBody } from './ordering';
-import { RETURNS } from './paying';
+import { creditOf, makeShopper, nightsFrom, orderOf, placed, stayBody } from './order-helpers';
+import { RETURNS } from './payment-steps';
 import { paymentAt, type StubBank } from './stub-bank';
 import type { Fault } from './stub-provider';
 

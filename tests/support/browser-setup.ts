@@ -1,4 +1,4 @@
-import { runScript, startShops } from './shops';
+import { runScript, startShops } from './demo-shop-processes';
 
 /** Before the browser tests: a browser, a build of the sources as they are, a process a demo shop. */
 export default async function setup(): Promise<void> {

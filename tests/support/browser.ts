@@ -1,6 +1,6 @@
 import { chromium, type Browser, type BrowserContext, type ConsoleMessage, type Page } from 'playwright-core';
 import type { ShopName } from './shop-process';
-import { shopOrigin } from './shops';
+import { shopOrigin } from './demo-shop-processes';
 
 /** The two kinds of screen on which every flow is walked (look.md). */
 export const devices = {

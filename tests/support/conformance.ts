@@ -2,7 +2,7 @@
 import { runConformance } from '@/conformance/run-conformance';
 import type { ConformanceIo } from '@/conformance/io';
 import { TEST_ORIGIN, type TestBackend } from './backend';
-import { COUPON, GIFT, QRCODE, type World } from './calls/world';
+import { COUPON, GIFT, QRCODE, type World } from './calls/seed-world';
 
 export const STAFF = '09120000001';
 

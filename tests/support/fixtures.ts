@@ -1,10 +1,10 @@
 /** Rows for backend tests: each `make…` inserts one thing with everything it needs and answers what tests ask about it. */
 import type { Database } from '@/backend/db/database';
 import * as catalogue from '@/backend/db/schema/catalogue';
-import { searchTextOf } from '@/backend/db/search-text';
-import { customers, users } from '@/backend/db/schema/people';
+import { searchTextOf } from '@/backend/db/search-vector';
+import { customers, users } from '@/backend/db/schema/users';
 import { shops } from '@/backend/db/schema/shop';
-import type { AppConfig } from '@/contract/config.shapes';
+import type { AppConfig } from '@/contract/config.schemas';
 
 type New<T extends { $inferInsert: object }> = Partial<T['$inferInsert']>;
 
@@ -140,18 +140,16 @@ export async function makeResidence(
     host_id,
   });
   if (rules.length > 0) {
-    await db
-      .insert(catalogue.priceRules)
-      .values(
-        rules.map((rule) => ({
-          kind: 'dates' as const,
-          mode: 'percent' as const,
-          amount: 100,
-          priority: 1,
-          ...rule,
-          product_id: id,
-        })),
-      );
+    await db.insert(catalogue.priceRules).values(
+      rules.map((rule) => ({
+        kind: 'dates' as const,
+        mode: 'percent' as const,
+        amount: 100,
+        priority: 1,
+        ...rule,
+        product_id: id,
+      })),
+    );
   }
   return id;
 }

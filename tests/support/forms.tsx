@@ -1,29 +1,29 @@
 /** Every form of the storefront in which something is typed, over a scripted shop: how one comes to it, types and sends. */
 import { fireEvent, screen, within } from '@testing-library/react';
 import { createRef } from 'react';
-import { authCalls } from '@/contract/auth.calls';
-import type { Call } from '@/contract/call';
-import { cartCalls } from '@/contract/cart.calls';
-import { commentsCalls } from '@/contract/comments.calls';
-import { couponsCalls } from '@/contract/coupons.calls';
-import { customerCalls } from '@/contract/customer.calls';
-import { ordersCalls } from '@/contract/orders.calls';
-import { paymentsCalls } from '@/contract/payments.calls';
+import { authCalls } from '@/contract/auth.endpoints';
+import type { Call } from '@/contract/endpoint';
+import { cartCalls } from '@/contract/cart.endpoints';
+import { commentsCalls } from '@/contract/comments.endpoints';
+import { couponsCalls } from '@/contract/coupons.endpoints';
+import { customerCalls } from '@/contract/customer.endpoints';
+import { ordersCalls } from '@/contract/orders.endpoints';
+import { paymentsCalls } from '@/contract/payments.endpoints';
 import { AddressesScreen } from '@/storefront/screens/addresses/addresses-screen';
 import { ChargeAccountScreen } from '@/storefront/screens/charge-account/charge-account-screen';
 import { CheckoutScreen } from '@/storefront/screens/checkout/checkout-screen';
 import { ClubScreen } from '@/storefront/screens/club/club-screen';
 import { LoginScreen } from '@/storefront/screens/login/login-screen';
 import { ProfileScreen } from '@/storefront/screens/profile/profile-screen';
-import type { ShopConfig } from '@/storefront/state/config.state';
+import type { ShopConfig } from '@/storefront/state/catalogue/config.selectors';
 import CommentForm from '@/storefront/widgets/comment-form';
 import { RateOrder } from '@/storefront/widgets/rate-order';
 import ReportComment from '@/storefront/widgets/report-comment';
-import { aReservation, twoComments } from './a-residence';
-import { DATED, END, NIGHTS, residencePage } from './booking';
-import { aProduct } from './products';
+import { aReservation, twoComments } from './residence-fixture';
+import { DATED, END, NIGHTS, residencePage } from './render-booking';
+import { aProduct } from './product-fixture';
 import { renderApp, type RenderedApp } from './render-app';
-import type { ScriptedShop } from './scripted-shop';
+import type { ScriptedShop } from './mock-api';
 import { aCustomer, foodShop, persist } from './state-test';
 
 export interface FormCase {

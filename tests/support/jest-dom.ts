@@ -1,7 +1,7 @@
 import '@testing-library/jest-dom';
 import { configure } from '@testing-library/react';
 import './message-channel';
-import { loadLateParts } from '@/storefront/ui/late-part';
+import { loadLateParts } from '@/storefront/ui/lazy-hydrate';
 
 // Waits end as soon as what they wait for is there; a busy machine is no fault.
 configure({ asyncUtilTimeout: 5_000 });

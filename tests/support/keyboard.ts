@@ -1,6 +1,6 @@
 /** A visitor without a pointer: everything by keys, and the focus always in sight (WCAG 2.4.7, 2.4.11). */
 import type { Locator, Page } from 'playwright-core';
-import { daysBetween, type CivilDate } from '@/domain/civil-date';
+import { daysBetween, type CivilDate } from '@/domain/plain-date';
 
 /** Tab stops of the longest page, twice. */
 const MOST_STOPS = 400;

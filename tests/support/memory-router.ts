@@ -1,7 +1,7 @@
 import Router from 'next/router';
 import type { NextRouter } from 'next/router';
 import mitt from 'next/dist/shared/lib/mitt';
-import { filesUnder } from './tree';
+import { filesUnder } from './source-files';
 
 /** Next's router without its pages: the address changes, nothing is fetched, every move is remembered. */
 export interface MemoryRouter {

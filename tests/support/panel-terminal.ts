@@ -1,6 +1,6 @@
 /** The panel's command on a terminal of the test's, against the real backend. */
-import type { PanelIo } from '@/panel/io';
-import { runPanel } from '@/panel/run-panel';
+import type { PanelIo } from '@/host-cli/dependencies';
+import { runPanel } from '@/host-cli/run-panel';
 import { toLatinDigits } from '@/domain/digits';
 import type { TestBackend } from './backend';
 

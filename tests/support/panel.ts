@@ -1,12 +1,12 @@
 /** The shop's own people and what tests of the panel do again and again. */
 import { eq } from 'drizzle-orm';
 import { auditLog } from '@/backend/db/schema/orders';
-import { users } from '@/backend/db/schema/people';
+import { users } from '@/backend/db/schema/users';
 import { issueToken } from '@/backend/services/token.service';
-import type { Call } from '@/contract/call';
+import type { Call } from '@/contract/endpoint';
 import type { Given, LoggedIn, TestBackend } from './backend';
 import { makeCustomer, makeHost } from './fixtures';
-import { makeShopper } from './ordering';
+import { makeShopper } from './order-helpers';
 
 export interface HostIn extends LoggedIn {
   readonly hostId: number;

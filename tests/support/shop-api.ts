@@ -1,7 +1,7 @@
 import { bypass, http } from 'msw';
 import { setupServer } from 'msw/node';
 import type { ShopName } from './shop-process';
-import { shopOrigin } from './shops';
+import { shopOrigin } from './demo-shop-processes';
 
 /**
  * Where the calls of a screen test go: the real shop API in its own process. A test that needs a fault puts a handler

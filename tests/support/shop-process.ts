@@ -4,8 +4,8 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rm
 import { createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
-import { SECOND_STAFF } from './staff';
-import { filesUnder, root, textOf } from './tree';
+import { SECOND_STAFF } from './staff-mobile';
+import { filesUnder, root, textOf } from './source-files';
 
 export const shopNames = ['residence', 'shop', 'eco_food'] as const;
 export type ShopName = (typeof shopNames)[number];

@@ -1,13 +1,13 @@
 import { clearAllListeners } from '@reduxjs/toolkit';
 import { clearStorage } from '@/storefront/platform/storage';
-import { setClientStore } from '@/storefront/state/client-store';
-import type { ShopConfig } from '@/storefront/state/config.state';
-import { browserPorts } from '@/storefront/state/ports';
-import type { Ports } from '@/storefront/state/ports';
-import { flushPersistence, PERSIST_KEY, startPersistence } from '@/storefront/state/persistence';
-import type { RootState } from '@/storefront/state/root-reducer';
-import { makeStore } from '@/storefront/state/store';
-import type { AppStore } from '@/storefront/state/store';
+import { setClientStore } from '@/storefront/state/store/browser-store';
+import type { ShopConfig } from '@/storefront/state/catalogue/config.selectors';
+import { browserPorts } from '@/storefront/state/store/side-effects';
+import type { Ports } from '@/storefront/state/store/side-effects';
+import { flushPersistence, PERSIST_KEY, startPersistence } from '@/storefront/state/store/persistence';
+import type { RootState } from '@/storefront/state/store/root-reducer';
+import { makeStore } from '@/storefront/state/store/store';
+import type { AppStore } from '@/storefront/state/store/store';
 
 /** The real clock's timer, whatever a test does with the clock. */
 const realTimeout = globalThis.setTimeout;

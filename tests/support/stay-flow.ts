@@ -1,10 +1,10 @@
 /** Steps of the reservation's flow over a residence's page (look.md, "Residence page"). */
 import type { Locator, Page } from 'playwright-core';
 import { urls } from '@/domain/urls';
-import { t } from '@/text/t';
-import type { MessageKey } from '@/text/messages';
-import type { FreeStay } from './ask-shop';
-import { button, heading, open } from './walk';
+import { t } from '@/messages/translate';
+import type { MessageKey } from '@/messages/messages';
+import type { FreeStay } from './api-client-e2e';
+import { button, heading, open } from './e2e-steps';
 
 /** The first line of every step, in their order. */
 export const STEP_HEADINGS = [

@@ -1,3 +1,3 @@
-import { stopShops } from './shops';
+import { stopShops } from './demo-shop-processes';
 
 export default stopShops;

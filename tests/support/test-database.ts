@@ -9,8 +9,8 @@ import { Client } from 'pg';
 import { migrate } from '@/backend/db/migrate';
 import { openPglite } from '@/backend/db/open-pglite';
 import { openPostgres } from '@/backend/db/open-postgres';
-import type { OpenedDatabase } from '@/backend/db/opened';
-import { filesUnder, root, textOf } from './tree';
+import type { OpenedDatabase } from '@/backend/db/database-handle';
+import { filesUnder, root, textOf } from './source-files';
 
 export type Engine = 'pglite' | 'postgres';
 

@@ -1,7 +1,7 @@
 /** Pictures as customers send them, good and hostile. */
 import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
-import { configCalls } from '@/contract/config.calls';
+import { configCalls } from '@/contract/config.endpoints';
 import type { Answer, Given, LoggedIn, TestBackend } from './backend';
 
 type Format = 'jpeg' | 'png' | 'webp' | 'avif' | 'gif' | 'tiff';

@@ -4,9 +4,9 @@ import { connect, type AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { ApiError } from '@/backend/errors';
 import { readBytes, readJson } from '@/backend/http/body';
-import { apiListener } from '@/ssr/api-listener';
-import { shared, type ShopApi } from '@/ssr/global';
-import { callShopApi } from '@/ssr/shop-api';
+import { apiListener } from '@/server/http/api-listener';
+import { shared, type ShopApi } from '@/server/bootstrap/process-globals';
+import { callShopApi } from '@/server/http/in-process-api';
 
 let server: Server;
 let logged: string[];

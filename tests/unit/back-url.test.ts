@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { safeBackUrl } from '@/domain/back-url';
+import { safeBackUrl } from '@/domain/return-url';
 import { safeHref } from '@/domain/safe-href';
 
 const ORIGIN = 'https://shop.example';

@@ -1,4 +1,4 @@
-import { missingToMinimum, shippingGoal } from '@/domain/basket-bounds';
+import { missingToMinimum, shippingGoal } from '@/domain/order-minimum';
 
 it.each([
   [0, 200_000, 200_000],

@@ -1,7 +1,7 @@
 import type { GetServerSidePropsContext } from 'next';
-import { Busy, filePage } from '@/ssr/file-page';
-import { shared } from '@/ssr/global';
-import { ShareQueueFull } from '@/ssr/share/share-picture';
+import { Busy, filePage } from '@/server/http/file-response';
+import { shared } from '@/server/bootstrap/process-globals';
+import { ShareQueueFull } from '@/server/og-image/og-image';
 
 afterEach(() => {
   delete shared.log;

@@ -1,5 +1,5 @@
-import { catalogueCalls } from '@/contract/catalogue.calls';
-import { cachedReads } from '@/ssr/cached-reads';
+import { catalogueCalls } from '@/contract/catalogue.endpoints';
+import { cachedReads } from '@/server/cache/cached-reads';
 
 const at = (path: string, init?: RequestInit) => new Request(`http://shop.test${path}`, init);
 const { path: SITEMAP } = catalogueCalls.getSitemap;

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { addDays } from '@/domain/civil-date';
+import { addDays } from '@/domain/plain-date';
 import {
   CANCELLATION_TERMS,
   cancellationRefund,

@@ -10,8 +10,8 @@ import {
   withAdjusted,
   withRemoved,
   type GlobalCartItem,
-} from '@/storefront/state/cart-items';
-import { aProduct } from '@tests/support/products';
+} from '@/storefront/state/cart/cart-items';
+import { aProduct } from '@tests/support/product-fixture';
 
 const saffron = aProduct({ id: 1 });
 const limited = aProduct({ id: 2, limit: 3 });

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { tidyToppings, toppingsKey } from '@/domain/cart-line';
+import { tidyToppings, toppingsKey } from '@/domain/cart-item-key';
 
 it('[CART-06] writes equal toppings alike, whatever their order and however often one is named', () => {
   expect(

@@ -8,7 +8,7 @@ import {
   tehranMinutes,
   tehranToday,
   weekdayOf,
-} from '@/domain/civil-date';
+} from '@/domain/plain-date';
 import { formatCountdown, secondsUntil } from '@/domain/countdown';
 import {
   clockKey,

@@ -1,4 +1,4 @@
-import { largerNetworkOf, networkOf } from '@/domain/client-network';
+import { largerNetworkOf, networkOf } from '@/domain/ip-rate-limit-key';
 
 it.each([
   ['203.0.113.9', '203.0.113.9'],

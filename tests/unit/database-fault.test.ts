@@ -1,4 +1,4 @@
-import { databaseFault } from '@/backend/http/database-fault';
+import { databaseFault } from '@/backend/http/database-errors';
 
 /** As the drivers throw it, wrapped once. */
 const withState = (code: string) =>

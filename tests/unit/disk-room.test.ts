@@ -1,5 +1,5 @@
-import { refusingWithoutRoom } from '@/backend/db/disk-room';
-import { databaseFault } from '@/backend/http/database-fault';
+import { refusingWithoutRoom } from '@/backend/db/disk-space';
+import { databaseFault } from '@/backend/http/database-errors';
 
 /** What reaches the engine, on a disk with or without room. */
 function engineOn(hasRoom: boolean) {

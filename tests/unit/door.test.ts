@@ -2,11 +2,11 @@ import { once } from 'node:events';
 import { request as ask, type IncomingHttpHeaders, type IncomingMessage, type RequestListener } from 'node:http';
 import { connect } from 'node:net';
 import { CLIENT_ADDRESS_HEADER, REQUEST_ID_HEADER } from '@/contract/headers';
-import type { Answered } from '@/ssr/door';
-import { createShopServer, type ShopServer } from '@/ssr/http-server';
-import { createMetrics } from '@/ssr/metrics';
-import type { HeadersFor } from '@/ssr/security-headers';
-import { trustedProxies } from '@/ssr/trusted-proxies';
+import type { Answered } from '@/server/http/request-middleware';
+import { createShopServer, type ShopServer } from '@/server/http/http-server';
+import { createMetrics } from '@/server/bootstrap/metrics';
+import type { HeadersFor } from '@/server/http/security-headers';
+import { trustedProxies } from '@/server/settings/trusted-proxies';
 
 const HEADERS: HeadersFor = () => [
   ['X-Content-Type-Options', 'nosniff'],

@@ -1,4 +1,4 @@
-import { generateETag } from '@/ssr/etag';
+import { generateETag } from '@/server/http/etag';
 
 it('marks the same text alike and another one otherwise', () => {
   const mark = generateETag('<p>ویلا</p>');

@@ -1,6 +1,6 @@
 import { AxiosError, AxiosHeaders } from 'axios';
-import { failureOf, type FailureKind } from '@/storefront/http/failure';
-import { t } from '@/text/t';
+import { failureOf, type FailureKind } from '@/storefront/http/api-error';
+import { t } from '@/messages/translate';
 
 const config = { headers: new AxiosHeaders() };
 const request = {};

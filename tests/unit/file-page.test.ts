@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { GetServerSidePropsContext } from 'next';
-import { filePage, type PageFile } from '@/ssr/file-page';
-import { ApiAway } from '@/ssr/shop-api';
+import { filePage, type PageFile } from '@/server/http/file-response';
+import { ApiAway } from '@/server/http/in-process-api';
 
 let file: PageFile | null | 'away' = null;
 const page = filePage(async ({ name }) => {

@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { createGzip } from 'node:zlib';
 import { Readable } from 'node:stream';
 import { CLIENT_ADDRESS_HEADER, REQUEST_ID_HEADER } from '@/contract/headers';
-import { ANSWER_BOUNDS, foreignApi, foreignApiAnswers, HOPS_HEADER } from '@/ssr/foreign-api';
+import { ANSWER_BOUNDS, foreignApi, foreignApiAnswers, HOPS_HEADER } from '@/server/http/api-proxy';
 
 let server: Server;
 let origin: string;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { addDays, daysBetween, FRIDAY, THURSDAY, weekdayOf } from '@/domain/civil-date';
-import { holidayStay, nextLongHoliday, weekendStay } from '@/domain/holiday-jumps';
+import { addDays, daysBetween, FRIDAY, THURSDAY, weekdayOf } from '@/domain/plain-date';
+import { holidayStay, nextLongHoliday, weekendStay } from '@/domain/long-weekends';
 import { fromJalaali } from '@/domain/jalaali';
 
 /** A Saturday. */

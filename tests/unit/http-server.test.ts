@@ -8,10 +8,10 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { CLIENT_ADDRESS_HEADER } from '@/contract/headers';
-import type { Answered } from '@/ssr/door';
-import { createShopServer, type ShopServer } from '@/ssr/http-server';
-import { bodyTime, SOCKET_TIMES, type SocketTimes } from '@/ssr/socket-times';
-import { root } from '@tests/support/tree';
+import type { Answered } from '@/server/http/request-middleware';
+import { createShopServer, type ShopServer } from '@/server/http/http-server';
+import { bodyTime, SOCKET_TIMES, type SocketTimes } from '@/server/settings/socket-timeouts';
+import { root } from '@tests/support/source-files';
 
 const GUARD = ['X-Content-Type-Options', 'nosniff'] as const;
 const SHORT: SocketTimes = { headersMs: 300, bodyMs: 300, uploadBytesPerSecond: 1_000, stalledMs: 200, checkMs: 50 };

@@ -1,10 +1,10 @@
-import { authCalls } from '@/contract/auth.calls';
-import { catalogueCalls } from '@/contract/catalogue.calls';
-import { ordersCalls } from '@/contract/orders.calls';
-import { callShop } from '@/storefront/http/call-shop';
-import { Failure } from '@/storefront/http/failure';
+import { authCalls } from '@/contract/auth.endpoints';
+import { catalogueCalls } from '@/contract/catalogue.endpoints';
+import { ordersCalls } from '@/contract/orders.endpoints';
+import { callShop } from '@/storefront/http/request';
+import { Failure } from '@/storefront/http/api-error';
 import { createHttp } from '@/storefront/http/http';
-import { inProcess } from '@/storefront/http/in-process';
+import { inProcess } from '@/storefront/http/in-process-adapter';
 
 /** As pages are rendered: in process, by a function. */
 function httpTo(answer: (request: Request) => Response | Promise<Response>, timeoutMs?: number) {

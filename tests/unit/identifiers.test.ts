@@ -8,7 +8,7 @@ import {
   normalizeNationalCode,
   normalizeOtp,
   normalizePostalCode,
-} from '@/domain/identifiers';
+} from '@/domain/normalize-ids';
 
 describe('mobile number', () => {
   it.each([

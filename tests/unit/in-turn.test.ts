@@ -1,4 +1,4 @@
-import { inTurn } from '@/backend/services/in-turn';
+import { inTurn } from '@/backend/services/serial-queue';
 
 it('runs one piece of work after the other, in their order, also after one that failed', async () => {
   const next = inTurn();

@@ -1,4 +1,4 @@
-import { addDays, daysBetween, nightsOf, weekdayOf } from '@/domain/civil-date';
+import { addDays, daysBetween, nightsOf, weekdayOf } from '@/domain/plain-date';
 import {
   addJalaaliMonths,
   formatJalaaliLong,

@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import { createServer, request as ask, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { answerStands, startOfReading, subjectChanged } from '@/ssr/freshness';
-import { answeredAgain } from '@/ssr/kept-answers';
-import PageCache from '@/ssr/page-cache.mjs';
+import { answerStands, startOfReading, subjectChanged } from '@/server/cache/cache-invalidation';
+import { answeredAgain } from '@/server/cache/response-cache';
+import PageCache from '@/server/cache/page-cache.mjs';
 
 const servers: Server[] = [];
 afterEach(async () => {

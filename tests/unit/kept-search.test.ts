@@ -1,7 +1,7 @@
-import type { PageOutcome } from '@/ssr/page-props';
-import { subjectChanged } from '@/ssr/freshness';
-import { keptSearch } from '@/ssr/kept-search';
-import type { SearchPage } from '@/ssr/loaders/search';
+import type { PageOutcome } from '@/server/loaders/page-props';
+import { subjectChanged } from '@/server/cache/cache-invalidation';
+import { keptSearch } from '@/server/cache/search-cache';
+import type { SearchPage } from '@/server/loaders/search';
 
 const pageOf = (total: number) =>
   ({ is: 'page', props: { total } as SearchPage, subjects: [] }) satisfies PageOutcome<SearchPage>;

@@ -1,4 +1,4 @@
-import { hideSecrets, jsonLog, pathForLog } from '@/ssr/log';
+import { hideSecrets, jsonLog, pathForLog } from '@/server/bootstrap/log';
 
 const TOKEN = 'kY3v0Zr1_Qe-8sWm2TtUuVvXxYyZz0123456789abcd';
 const NOW = new Date('2026-11-20T08:00:00.000Z');

@@ -1,5 +1,5 @@
 import { urls } from '@/domain/urls';
-import { sensibleAddress } from '@/ssr/long-path';
+import { sensibleAddress } from '@/server/http/reject-long-path';
 
 it('lets every address of the shop through, with its query, however long the name is', () => {
   for (const url of [

@@ -1,10 +1,10 @@
-import { deliveryWords } from '@/domain/delivery-words';
-import { cardOnDay, dishCardOf } from '@/domain/dish-card';
-import { isMadeOn } from '@/domain/made-on';
-import { commonWeekdays, madeOnSentence, weekdaysText } from '@/domain/made-on-words';
-import '@/text/delivery';
-import { sentenceOf } from '@/text/t';
-import { aProduct } from '@tests/support/products';
+import { deliveryWords } from '@/domain/format-delivery';
+import { cardOnDay, dishCardOf } from '@/domain/dish-availability';
+import { isMadeOn } from '@/domain/available-weekdays';
+import { commonWeekdays, madeOnSentence, weekdaysText } from '@/domain/format-weekdays';
+import '@/messages/delivery';
+import { sentenceOf } from '@/messages/translate';
+import { aProduct } from '@tests/support/product-fixture';
 
 /** 26 November 2026 is a Thursday. */
 const THURSDAY = '2026-11-26';

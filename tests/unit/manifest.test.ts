@@ -1,9 +1,9 @@
 import path from 'node:path';
 import sharp from 'sharp';
-import { manifestOf } from '@/ssr/manifest';
+import { manifestOf } from '@/server/http/manifest';
 import { defaultPalette } from '@/storefront/theme/palette';
 import { cssVariables } from '@/storefront/theme/tokens';
-import { root } from '@tests/support/tree';
+import { root } from '@tests/support/source-files';
 
 const config = {
   title: 'خوان سبز',

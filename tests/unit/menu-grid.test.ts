@@ -7,9 +7,9 @@ import {
   selectedBottomItem,
   type MenuState,
 } from '@/domain/menu';
-import { hasMobileTopBar } from '@/domain/routes';
+import { hasMobileTopBar } from '@/domain/route-rules';
 import { isLoggedIn, showsProfileIcon, type Visitor } from '@/domain/roles';
-import { SHOP_TYPES } from '@/domain/shop-types';
+import { SHOP_TYPES } from '@/domain/shop-capabilities';
 import {
   LINKS_GRID,
   linksWith,
@@ -19,7 +19,7 @@ import {
   VISITORS,
   type GridRow,
   type VisitorName,
-} from '@tests/support/menu-grid';
+} from '@tests/support/menu-cases';
 
 const visitorOf = (name: VisitorName): Visitor => ({
   role: ROLE_OF[name] ?? 'guest',

@@ -1,4 +1,4 @@
-import { SHOP_TYPES as WIRE_SHOP_TYPES } from '@/contract/config.shapes';
+import { SHOP_TYPES as WIRE_SHOP_TYPES } from '@/contract/config.schemas';
 import { ROLES as WIRE_ROLES } from '@/contract/roles';
 import {
   accountItems,
@@ -11,8 +11,8 @@ import {
   type MenuState,
 } from '@/domain/menu';
 import { isLoggedIn, roleOf, ROLES, showsProfileIcon, type Role } from '@/domain/roles';
-import { SHOP_TRAITS, SHOP_TYPES, shopTraits, shopTypeOf, type ShopType } from '@/domain/shop-types';
-import { isMessageKey } from '@/text/t';
+import { SHOP_TRAITS, SHOP_TYPES, shopTraits, shopTypeOf, type ShopType } from '@/domain/shop-capabilities';
+import { isMessageKey } from '@/messages/translate';
 
 const LINKS = {
   about_us: 'https://shop.example/about',

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { parseWholeNumber, toLatinDigits, toPersianDigits } from '@/domain/digits';
 import { formatAmount, formatThousands, formatToman, perNightText, priceText, tomanInWords } from '@/domain/money';
-import { numberInWords } from '@/domain/number-words';
-import { common } from '@/text/common';
-import { shared } from '@/text/shared';
+import { numberInWords } from '@/domain/number-to-words';
+import { common } from '@/messages/common';
+import { shared } from '@/messages/shared';
 
 describe('money', () => {
   it('[SHOP-03] writes toman with Persian digits and the Persian separator', () => {

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
-import { addDays, daysBetween, nightsOf } from '@/domain/civil-date';
-import { daysAround, nearestStays } from '@/domain/nearest-stays';
-import { stayRefusal } from '@/domain/stay-choice';
-import type { StayDates } from '@/domain/stay-range';
-import { stayDays } from '@tests/support/stay-days';
+import { addDays, daysBetween, nightsOf } from '@/domain/plain-date';
+import { daysAround, nearestStays } from '@/domain/alternative-dates';
+import { stayRefusal } from '@/domain/range-selection-rules';
+import type { StayDates } from '@/domain/date-range';
+import { stayDays } from '@tests/support/calendar-days-fixture';
 
 const FIRST = '2026-12-01';
 /** The n-th day of the book, from 1. */

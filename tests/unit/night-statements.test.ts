@@ -4,7 +4,7 @@ import { schema } from '@/backend/db/schema';
 import { takeNights } from '@/backend/sql/holds.sql';
 import { listExpired } from '@/backend/sql/orders.sql';
 import { anyUnavailable } from '@/backend/sql/reservation.sql';
-import { addDays, nightsOf } from '@/domain/civil-date';
+import { addDays, nightsOf } from '@/domain/plain-date';
 
 /** A database that answers nothing and remembers the text of every statement. */
 function recorder(): { db: Database; texts: Set<string> } {

@@ -9,9 +9,9 @@ import {
   staySubmitBody,
   topUpBody,
   type CartDraft,
-} from '@/storefront/state/order-payloads';
-import { holidaysOf } from '@/storefront/state/reservation.api';
-import { aProduct } from '@tests/support/products';
+} from '@/storefront/state/orders/order-payloads';
+import { holidaysOf } from '@/storefront/state/reservation/reservation.api';
+import { aProduct } from '@tests/support/product-fixture';
 
 const valid = { code: 'YALDA', status: true, checked: true, msg: 'تأیید شد' };
 const invalid = { code: 'YALDA', status: false, checked: true, msg: 'تأیید نشد' };

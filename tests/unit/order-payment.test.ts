@@ -1,4 +1,4 @@
-import { isAwaited, paymentState } from '@/domain/order-payment';
+import { isAwaited, paymentState } from '@/domain/payment-state';
 
 describe('how the payment of an order stands', () => {
   it.each([

@@ -1,4 +1,4 @@
-import { ORDER_STATUSES, SUB_STATUSES } from '@/contract/orders.shapes';
+import { ORDER_STATUSES, SUB_STATUSES } from '@/contract/orders.schemas';
 import {
   canCancel,
   canMove,
@@ -17,9 +17,9 @@ import {
   type Actor,
   type OrderKind,
   type OrderStatus,
-} from '@/domain/order-process';
-import '@/text/flow';
-import { isMessageKey } from '@/text/t';
+} from '@/domain/order-state-machine';
+import '@/messages/flow';
+import { isMessageKey } from '@/messages/translate';
 
 const KINDS: OrderKind[] = ['goods', 'stay'];
 const ACTORS: Actor[] = ['guest', 'host', 'panel', 'system'];

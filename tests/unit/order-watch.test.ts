@@ -1,4 +1,4 @@
-import { nextLook, watchKey } from '@/domain/order-watch';
+import { nextLook, watchKey } from '@/domain/order-polling';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;

@@ -1,4 +1,4 @@
-import { isOwnAddress } from '@/ssr/own-address';
+import { isOwnAddress } from '@/server/http/own-address';
 
 const ADDRESSES = ['127.0.0.1', '192.168.1.5', 'fe80::1'];
 

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
-import { OWN_PAGES } from '@/ssr/engines/robots';
-import { root, textOf } from '@tests/support/tree';
+import { OWN_PAGES } from '@/server/seo/robots';
+import { root, textOf } from '@tests/support/source-files';
 
 /** Pages that engines may list, and what is no page. */
 const OPEN = [

@@ -1,6 +1,6 @@
-import { packagePrice } from '@/domain/package-price';
-import { productTraits } from '@/domain/product-traits';
-import { aProduct } from '@tests/support/products';
+import { packagePrice } from '@/domain/bundle-savings';
+import { productTraits } from '@/domain/product-capabilities';
+import { aProduct } from '@tests/support/product-fixture';
 
 const items = [
   { product: aProduct({ id: 1, price: 120_000, old_price: 150_000 }), count: 1 },

@@ -1,6 +1,6 @@
 import { SharedCacheControls } from 'next/dist/server/lib/incremental-cache/shared-cache-controls.external.js';
-import PageCache from '@/ssr/page-cache.mjs';
-import { startOfReading, subjectChanged } from '@/ssr/freshness';
+import PageCache from '@/server/cache/page-cache.mjs';
+import { startOfReading, subjectChanged } from '@/server/cache/cache-invalidation';
 
 /** Next makes an instance a request. */
 const openCache = () => new PageCache();

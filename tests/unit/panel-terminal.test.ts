@@ -1,9 +1,9 @@
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { indented, sentence, table, widthOf } from '@/panel/terminal-text';
-import { tokenFile } from '@/panel/token-file';
-import { typedDay, typedId, typedNights, typedRange, typedToman } from '@/panel/typed';
+import { indented, sentence, table, widthOf } from '@/host-cli/terminal-text';
+import { tokenFile } from '@/host-cli/token-file';
+import { typedDay, typedId, typedNights, typedRange, typedToman } from '@/host-cli/parse-arguments';
 
 const LRM = '\u200e';
 const [LRI, RLI, PDI] = ['\u2066', '\u2067', '\u2069'];

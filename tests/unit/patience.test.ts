@@ -1,4 +1,4 @@
-import { createPatience } from '@/ssr/patience';
+import { createPatience } from '@/server/http/circuit-breaker';
 
 let nowMs = 0;
 const patience = () => {

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { foldForSearch, foldWords, tidyMultiline, tidyText } from '@/domain/persian-text';
+import { foldForSearch, foldWords, tidyMultiline, tidyText } from '@/domain/normalize-persian';
 import { truncate, truncateLong, truncateShort } from '@/domain/truncate';
 
 describe('text as it is stored', () => {

@@ -1,4 +1,4 @@
-import { MOST_PICTURE_BYTES, pictureFault } from '@/domain/picture-upload';
+import { MOST_PICTURE_BYTES, pictureFault } from '@/domain/upload-rules';
 
 describe('a chosen picture', () => {
   it.each(['image/jpeg', 'image/png', 'image/webp', 'image/avif', ''])('[ACC-05] of type “%s” may be sent', (type) => {

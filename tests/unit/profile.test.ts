@@ -1,4 +1,4 @@
-import { isBirthday, isPersianName } from '@/domain/profile';
+import { isBirthday, isPersianName } from '@/domain/profile-rules';
 
 describe('[ACC-01] a Persian name', () => {
   it.each([

@@ -1,5 +1,5 @@
-import { readSettings } from '@/ssr/settings';
-import { SettingsError } from '@/ssr/settings-error';
+import { readSettings } from '@/server/settings/settings';
+import { SettingsError } from '@/server/settings/settings-error';
 
 const MERCHANT = '1344b5d4-0048-11e8-94db-005056a205be';
 const PUBLIC_ORIGIN = 'https://shop.example';

@@ -1,8 +1,8 @@
 import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { runInNewContext } from 'node:vm';
-import { AFTER_PAINT } from '@/storefront/shell/after-paint';
-import { filesUnder, root, textOf } from '@tests/support/tree';
+import { AFTER_PAINT } from '@/storefront/shell/deferred-script-type';
+import { filesUnder, root, textOf } from '@tests/support/source-files';
 
 const inPublic = (name: string) => path.join(root, 'public', name);
 
@@ -27,7 +27,7 @@ function aPage({ stored = {}, hidden = false }: { stored?: Record<string, string
       return undefined;
     }
   }
-  runInNewContext(textOf('public/boot.js'), {
+  runInNewContext(textOf('public/pre-paint.js'), {
     PerformanceObserver,
     localStorage: {
       getItem: (key: string) => {

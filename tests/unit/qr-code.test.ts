@@ -1,5 +1,5 @@
 import jsQR from 'jsqr';
-import { qrCode } from '@/ssr/qr-code';
+import { qrCode } from '@/server/http/qr-code';
 
 /** Pixels of a module. */
 const SCALE = 4;

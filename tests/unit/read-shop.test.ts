@@ -1,11 +1,11 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { CLIENT_ADDRESS_HEADER } from '@/contract/headers';
-import { catalogueCalls } from '@/contract/catalogue.calls';
-import { configCalls } from '@/contract/config.calls';
-import { shared, type ShopApi } from '@/ssr/global';
-import { ask, clientOf, demand } from '@/ssr/read-shop';
-import { API_AWAY, TOO_MANY_REQUESTS } from '@/ssr/shop-api';
+import { catalogueCalls } from '@/contract/catalogue.endpoints';
+import { configCalls } from '@/contract/config.endpoints';
+import { shared, type ShopApi } from '@/server/bootstrap/process-globals';
+import { ask, clientOf, demand } from '@/server/http/server-api-client';
+import { API_AWAY, TOO_MANY_REQUESTS } from '@/server/http/in-process-api';
 
 /** What a page's reading comes to when the shop answers so: the name of what it throws, or its outcome. */
 async function outcomeOf(api: ShopApi): Promise<unknown> {

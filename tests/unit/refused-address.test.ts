@@ -1,4 +1,4 @@
-import { refusedAddress } from '@/ssr/refused-address';
+import { refusedAddress } from '@/server/http/refused-address';
 
 /** How the optimizer is asked for a picture. */
 const image = (url: string) => `/_next/image?url=${encodeURIComponent(url)}&w=640&q=75`;

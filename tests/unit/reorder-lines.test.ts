@@ -1,7 +1,7 @@
-import type { Order } from '@/contract/orders.shapes';
-import { withAdded } from '@/storefront/state/cart-items';
-import { reordered } from '@/storefront/state/reorder-lines';
-import { aProduct } from '@tests/support/products';
+import type { Order } from '@/contract/orders.schemas';
+import { withAdded } from '@/storefront/state/cart/cart-items';
+import { reordered } from '@/storefront/state/cart/reorder-lines';
+import { aProduct } from '@tests/support/product-fixture';
 
 type Line = Order['products'][number];
 const toppings = [

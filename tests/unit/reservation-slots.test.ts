@@ -4,7 +4,7 @@ import {
   isDeliveryChoiceExpired,
   parseDeliveryTime,
   type DeliveryChoice,
-} from '@/domain/reservation-slots';
+} from '@/domain/delivery-choice';
 
 const HOUR = 3_600_000;
 /** 20 November 2026, 08:00 in Tehran. */

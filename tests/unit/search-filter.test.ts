@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { atNoCost } from '@/backend/services/search-cost';
 import { stayOf } from '@/backend/services/stay-search';
-import { searchFilter as wireShape, SORTS, type SearchFilter as WireFilter } from '@/contract/catalogue.shapes';
+import { searchFilter as wireShape, SORTS, type SearchFilter as WireFilter } from '@/contract/catalogue.schemas';
 import {
   countFilters,
   filterOfQuery,

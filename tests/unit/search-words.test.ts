@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { isOneTypoAway, nearOf } from '@/domain/edit-distance';
 import { asLatinKeys, asOlderPersianKeys, asPersianKeys } from '@/domain/keyboard-layout';
-import { foldForSearch } from '@/domain/persian-text';
-import { marksOf, withOthers, writtenIn } from '@/domain/search-marks';
-import { askedWords, fromFinglish, isFound, provinceOf, queryOf, tokensOf } from '@/domain/search-query';
-import { searchWords, stemOf } from '@/domain/search-words';
+import { foldForSearch } from '@/domain/normalize-persian';
+import { marksOf, withOthers, writtenIn } from '@/domain/search-highlight';
+import { askedWords, fromFinglish, isFound, provinceOf, queryOf, tokensOf } from '@/domain/query-expansion';
+import { searchWords, stemOf } from '@/domain/tokenize';
 
 const finds = (query: string, text: string, typing = false) =>
   isFound(queryOf(searchWords(query), { typing }), tokensOf(text));

@@ -1,4 +1,4 @@
-import { apiHeaders, type Header, type PolicyFacts, storefrontHeaders } from '@/ssr/security-headers';
+import { apiHeaders, type Header, type PolicyFacts, storefrontHeaders } from '@/server/http/security-headers';
 
 const FACTS: PolicyFacts = {
   publicOrigin: 'https://shop.example',

@@ -1,4 +1,4 @@
-import { cutAtWord } from '@/backend/services/seo-text';
+import { cutAtWord } from '@/backend/services/truncate-at-word';
 
 it.each([
   ['a text that fits', 'کلبهٔ جنگلی', 20, 'کلبهٔ جنگلی'],

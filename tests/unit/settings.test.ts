@@ -1,5 +1,5 @@
-import { readSettings } from '@/ssr/settings';
-import { SettingsError } from '@/ssr/settings-error';
+import { readSettings } from '@/server/settings/settings';
+import { SettingsError } from '@/server/settings/settings-error';
 
 /** The demo in so many words, and a shop of one's own that is still tried out. */
 const TRIAL = { SMS_PROVIDER: 'console', PAYMENT_GATEWAY: 'sandbox', SEED_DEMO: 'true' };

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
-import { drawSharePicture, SHARE_HEIGHT, SHARE_WIDTH } from '@/ssr/share/draw-picture';
-import { shareList, shareProduct, SHARE_SHOP, shareSubjectOf } from '@/ssr/share/share-address';
+import { drawSharePicture, SHARE_HEIGHT, SHARE_WIDTH } from '@/server/og-image/render-og-image';
+import { shareList, shareProduct, SHARE_SHOP, shareSubjectOf } from '@/server/og-image/og-image-url';
 
 const WORDS = { title: 'کلبهٔ چوبی اولسبلنگاه', line: 'ماسال، گیلان', brand: 'کاروان‌سرا', colour: '#0f6f6d' };
 const WHITE = 200;

@@ -1,6 +1,6 @@
 import { getEventListeners } from 'node:events';
-import { shared } from '@/ssr/global';
-import { API_AWAY, callShopApi } from '@/ssr/shop-api';
+import { shared } from '@/server/bootstrap/process-globals';
+import { API_AWAY, callShopApi } from '@/server/http/in-process-api';
 
 afterEach(() => {
   delete shared.api;

@@ -1,4 +1,4 @@
-import { answer, cacheOf, installedWorker, ORIGIN } from '@tests/support/worker-browser';
+import { answer, cacheOf, installedWorker, ORIGIN } from '@tests/support/service-worker-env';
 
 const VOUCHER = `${ORIGIN}/voucher/7?signature=abc`;
 const vouchers = Array.from({ length: 22 }, (_, index) => `${ORIGIN}/voucher/${index + 100}?signature=s`);

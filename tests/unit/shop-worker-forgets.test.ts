@@ -1,4 +1,4 @@
-import { answer, installedWorker, ORIGIN } from '@tests/support/worker-browser';
+import { answer, installedWorker, ORIGIN } from '@tests/support/service-worker-env';
 
 const VOUCHER = `${ORIGIN}/voucher/7?signature=abc`;
 const ORDER = `${ORIGIN}/order/12`;

@@ -1,4 +1,4 @@
-import { answer, cacheOf, installedWorker, MADE_AT, ORIGIN, startWorker } from '@tests/support/worker-browser';
+import { answer, cacheOf, installedWorker, MADE_AT, ORIGIN, startWorker } from '@tests/support/service-worker-env';
 
 const VOUCHER = `${ORIGIN}/voucher/7?signature=abc`;
 const ORDER = `${ORIGIN}/order/12`;

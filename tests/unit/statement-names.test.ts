@@ -1,4 +1,4 @@
-import { statementNames } from '@/backend/db/statement-names';
+import { statementNames } from '@/backend/db/prepared-statements';
 
 const LOOK = 'select 1 where 1 = $1';
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import { addDays, nightsOf } from '@/domain/civil-date';
+import { addDays, nightsOf } from '@/domain/plain-date';
 import { nightsAhead, shopDay, stayDay, type StayCalendar } from '@/domain/stay-calendar';
 import { checkStay } from '@/domain/stay-price';
-import type { StayRates } from '@/domain/stay-rates';
+import type { StayRates } from '@/domain/stay-pricing-rules';
 
 const TODAY = '2026-11-20';
 const rates: StayRates = { base_price: 1_000_000, capacity: 4, max_capacity: 6, extra_person_price: 0 };

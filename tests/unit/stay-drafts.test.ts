@@ -1,5 +1,11 @@
-import { draftOf, isDraftOfStay, quoteDraftOf, stayPriceBody, staySubmitBody } from '@/storefront/state/order-payloads';
-import { holidaysOf } from '@/storefront/state/reservation.api';
+import {
+  draftOf,
+  isDraftOfStay,
+  quoteDraftOf,
+  stayPriceBody,
+  staySubmitBody,
+} from '@/storefront/state/orders/order-payloads';
+import { holidaysOf } from '@/storefront/state/reservation/reservation.api';
 
 const item = { id: 5, count: 1, times: ['2026-12-01', '2026-12-02'], person_count: 3 };
 const noCoupon = { code: '', status: false, checked: false, msg: '' };

@@ -1,10 +1,16 @@
 import fc from 'fast-check';
-import { addDays, nightsOf, weekdayOf } from '@/domain/civil-date';
-import { MAX_HORIZON_DAYS, MAX_STAY_NIGHTS } from '@/domain/limits';
+import { addDays, nightsOf, weekdayOf } from '@/domain/plain-date';
+import { MAX_HORIZON_DAYS, MAX_STAY_NIGHTS } from '@/domain/constants';
 import { checkPeople, checkStay, endsOfNights, extraPeople, priceStay, STAY_REFUSAL_LABELS } from '@/domain/stay-price';
-import { arrivalLimits, isWeekendNight, longStayDiscount, nightPrice, type StayRates } from '@/domain/stay-rates';
-import '@/text/flow';
-import { isMessageKey } from '@/text/t';
+import {
+  arrivalLimits,
+  isWeekendNight,
+  longStayDiscount,
+  nightPrice,
+  type StayRates,
+} from '@/domain/stay-pricing-rules';
+import '@/messages/flow';
+import { isMessageKey } from '@/messages/translate';
 
 const TODAY = '2026-11-20';
 const NO_HOLIDAYS = new Set<string>();

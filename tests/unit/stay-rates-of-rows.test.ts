@@ -1,5 +1,5 @@
-import { stayRatesOf, type PriceRuleRow, type ResidenceRow } from '@/backend/services/stay-rates';
-import { arrivalLimits, nightPrice } from '@/domain/stay-rates';
+import { stayRatesOf, type PriceRuleRow, type ResidenceRow } from '@/backend/services/stay-rates.mapper';
+import { arrivalLimits, nightPrice } from '@/domain/stay-pricing-rules';
 
 const residence: ResidenceRow = {
   product_id: 1,

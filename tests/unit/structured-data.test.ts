@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import { goodsData, stayData } from '@/backend/services/structured-data';
-import type { Product, Residence } from '@/contract/catalogue.shapes';
-import type { AppConfig, ShopFacts } from '@/contract/config.shapes';
-import { goodsFactsOf } from '@/domain/engine-facts';
+import { goodsData, stayData } from '@/backend/services/product-structured-data';
+import type { Product, Residence } from '@/contract/catalogue.schemas';
+import type { AppConfig, ShopFacts } from '@/contract/config.schemas';
+import { goodsFactsOf } from '@/domain/seo-metadata';
 import { breadcrumbs, itemList, jsonForScript, organization, webSite } from '@/domain/structured-data';
 import { absoluteUrl, urls } from '@/domain/urls';
 import { faultsOf } from '@tests/support/schema-org';

@@ -1,4 +1,4 @@
-import { tellableUrl, tellableWords } from '@/domain/tellable';
+import { tellableUrl, tellableWords } from '@/domain/redact-pii';
 
 describe('what third parties may be told', () => {
   it.each([

@@ -1,10 +1,10 @@
 import path from 'node:path';
-import { messages, type MessageKey } from '@/text/messages';
-import { isMessageKey, sentenceOf, t } from '@/text/t';
-import { filesUnder, root } from '@tests/support/tree';
+import { messages, type MessageKey } from '@/messages/messages';
+import { isMessageKey, sentenceOf, t } from '@/messages/translate';
+import { filesUnder, root } from '@tests/support/source-files';
 
 /** Every room's sentences, by file, so that a room that is not merged is found. */
-const ROOMS = filesUnder(['src/text'], ['.ts'])
+const ROOMS = filesUnder(['src/messages'], ['.ts'])
   .filter((file) => !/\/(messages|t)\.ts$/.test(file))
   .map(
     (file) => Object.values(jest.requireActual<Record<string, Record<string, string>>>(path.join(root, file)))[0] ?? {},

@@ -2,7 +2,7 @@ import { contrast, mix, parseHex, type Rgb } from '@/storefront/theme/colour';
 import { createMuiTheme } from '@/storefront/theme/mui-theme';
 import { defaultPalette } from '@/storefront/theme/palette';
 import { breakpoints, cssVariables, themeColours } from '@/storefront/theme/tokens';
-import { filesUnder, linesMatching, textOf } from '@tests/support/tree';
+import { filesUnder, linesMatching, textOf } from '@tests/support/source-files';
 
 const palette = (main: string) => ({ secondary: { main } });
 const rgb = (hex: string): Rgb => parseHex(hex) ?? [0, 0, 0];

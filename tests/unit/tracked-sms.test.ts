@@ -1,5 +1,5 @@
 import type { SmsGateway } from '@/backend/gateways/sms';
-import { trackedSms } from '@/backend/gateways/tracked-sms';
+import { trackedSms } from '@/backend/gateways/in-flight-sms';
 
 const MOBILE = '09121234567';
 

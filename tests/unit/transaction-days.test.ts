@@ -1,5 +1,5 @@
-import type { Transaction } from '@/contract/payments.shapes';
-import { arrivedTopUp, transactionDays } from '@/domain/transaction-days';
+import type { Transaction } from '@/contract/payments.schemas';
+import { arrivedTopUp, transactionDays } from '@/domain/group-by-day';
 
 const at = (id: number, created_at: string, more: Partial<Transaction> = {}): Transaction => ({
   id,

@@ -1,5 +1,5 @@
 import type { Database } from '@/backend/db/database';
-import { isRetryable, sqlStateOf } from '@/backend/db/sql-state';
+import { isRetryable, sqlStateOf } from '@/backend/db/pg-errors';
 import { inTransaction } from '@/backend/db/transaction';
 
 const failing = (code: string) =>

@@ -1,4 +1,4 @@
-import { cleanTrustBadge } from '@/ssr/trust-badge';
+import { cleanTrustBadge } from '@/server/settings/trust-badge';
 
 const SEAL =
   "<a referrerpolicy='origin' target='_blank' href='https://trustseal.enamad.ir/?id=1&Code=X'><img referrerpolicy='origin' src='https://trustseal.enamad.ir/logo.aspx?id=1&Code=X' alt='' style='cursor:pointer' code='X'></a>";

@@ -1,4 +1,4 @@
-import { clientAddress, type TrustedProxies, trustedProxies } from '@/ssr/trusted-proxies';
+import { clientAddress, type TrustedProxies, trustedProxies } from '@/server/settings/trusted-proxies';
 
 function listOf(text: string): TrustedProxies {
   const list = trustedProxies(text);

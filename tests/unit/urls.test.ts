@@ -6,7 +6,7 @@ import {
   isProductPage,
   pathOf,
   reloadsInPlace,
-} from '@/domain/routes';
+} from '@/domain/route-rules';
 import { absoluteUrl, nameSlug, urls } from '@/domain/urls';
 
 const params = (url: string) => Object.fromEntries(new URL(url, 'https://shop.example').searchParams);

@@ -1,6 +1,6 @@
 /** The country's holidays, which every shop has: kept in the code (holidays.json), and brought into the database at each start. */
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import type { CivilDate } from '@/domain/civil-date';
+import type { CivilDate } from '@/domain/plain-date';
 import type { Database } from './database';
 import calendar from './holidays.json';
 import { holidays } from './schema/shop';

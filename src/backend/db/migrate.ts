@@ -2,7 +2,7 @@ import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import type { Database } from './database';
-import type { OpenedDatabase } from './opened';
+import type { OpenedDatabase } from './database-handle';
 
 /** Where the migrations lie. The bundled server has no folder of its own: it runs from the project's root. */
 function migrationsFolder(): string {

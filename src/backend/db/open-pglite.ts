@@ -3,9 +3,9 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import { beginFolder, DatabaseFolderError, finishFolder, inspectFolder } from './database-folder';
-import { refusingWithoutRoom, watchRoom, type DiskRoom } from './disk-room';
-import { lockFolder, lockInside, type FolderLock } from './lock';
-import type { OpenedDatabase } from './opened';
+import { refusingWithoutRoom, watchRoom, type DiskRoom } from './disk-space';
+import { lockFolder, lockInside, type FolderLock } from './data-dir-lock';
+import type { OpenedDatabase } from './database-handle';
 import { schema } from './schema';
 
 /**

@@ -1,10 +1,10 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { Client, Pool, type PoolClient } from 'pg';
-import { SERVER_HTTP_TIMEOUT_MS } from '@/domain/limits';
-import type { OpenedDatabase } from './opened';
+import { SERVER_HTTP_TIMEOUT_MS } from '@/domain/constants';
+import type { OpenedDatabase } from './database-handle';
 import { schema } from './schema';
-import { statementNames, type StatementNames } from './statement-names';
+import { statementNames, type StatementNames } from './prepared-statements';
 
 /** Any number that nobody else in the database uses: the advisory lock under which migrations run. */
 const MIGRATION_LOCK = 7_160_531;

@@ -4,7 +4,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import { underLock } from './advisory-lock';
 import type { Database } from './database';
 import { categories, products, residences } from './schema/catalogue';
-import { belongsOf, SEARCH_VERSION, searchTextOf } from './search-text';
+import { belongsOf, SEARCH_VERSION, searchTextOf } from './search-vector';
 
 const BATCH = 500;
 

@@ -2,7 +2,7 @@
 import * as catalogue from './schema/catalogue';
 import * as comments from './schema/comments';
 import * as orders from './schema/orders';
-import * as people from './schema/people';
+import * as people from './schema/users';
 import * as shop from './schema/shop';
 
 export const schema = { ...shop, ...people, ...catalogue, ...comments, ...orders };

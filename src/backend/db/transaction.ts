@@ -1,5 +1,5 @@
 import type { Database } from './database';
-import { isRetryable } from './sql-state';
+import { isRetryable } from './pg-errors';
 
 const TRIES = 5;
 

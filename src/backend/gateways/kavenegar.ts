@@ -1,4 +1,4 @@
-import { askProvider, wholeAt } from './ask-provider';
+import { askProvider, wholeAt } from './provider-client';
 import { type SmsGateway, smsRefusal } from './sms';
 
 export interface KavenegarSettings {

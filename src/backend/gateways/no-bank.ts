@@ -1,4 +1,4 @@
-import { ProviderError } from './ask-provider';
+import { ProviderError } from './provider-client';
 import type { PaymentGateway } from './payment';
 
 /** The gateway of a shop that has named none: nothing can be paid. */

@@ -1,5 +1,5 @@
 /** A bank, as the payments service sees it. Amounts are toman here; an adapter alone knows rial. */
-import { ProviderError } from './ask-provider';
+import { ProviderError } from './provider-client';
 
 /** Toman that a bank takes in one payment; `most` is null where it is agreed on with each terminal, so that only the bank can tell. */
 export interface AmountBounds {

@@ -1,4 +1,4 @@
-import { type Answer, askProvider, wholeAt } from './ask-provider';
+import { type Answer, askProvider, wholeAt } from './provider-client';
 import { type SmsGateway, smsRefusal } from './sms';
 
 export interface SmsIrSettings {

@@ -1,4 +1,4 @@
-import { ProviderError, refusalOf } from './ask-provider';
+import { ProviderError, refusalOf } from './provider-client';
 
 /** The provider takes no message for this number; it works all the same. */
 export class NumberRefused extends ProviderError {}

@@ -1,5 +1,5 @@
 import { RIAL_PER_TOMAN } from '@/domain/rial';
-import { type Answer, askProvider, type ProviderError, refusalOf, textAt, wholeAt } from './ask-provider';
+import { type Answer, askProvider, type ProviderError, refusalOf, textAt, wholeAt } from './provider-client';
 import {
   type AmountBounds,
   AmountTooLargeError,

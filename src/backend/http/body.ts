@@ -1,6 +1,6 @@
-import '@/text/backend';
-import '@/text/faults';
-import { t } from '@/text/t';
+import '@/messages/backend';
+import '@/messages/faults';
+import { t } from '@/messages/translate';
 import { ApiError } from '../errors';
 
 /** Far beyond every shape of the contract, far below what a walk of the tree minds. */

@@ -7,14 +7,14 @@ import {
   zodToOpenAPIRegistry,
 } from '@asteasolutions/zod-to-openapi';
 import * as z from 'zod';
-import type { Access, Call, Shape } from '@/contract/call';
-import * as catalogue from '@/contract/catalogue.shapes';
-import { comment } from '@/contract/comments.shapes';
-import { appConfig, shopFacts } from '@/contract/config.shapes';
-import { address, customer } from '@/contract/customer.shapes';
-import { type Area, everyCall, everyShape } from '@/contract/every-call';
-import { invoice, order } from '@/contract/orders.shapes';
-import { user } from '@/contract/auth.shapes';
+import type { Access, Call, Shape } from '@/contract/endpoint';
+import * as catalogue from '@/contract/catalogue.schemas';
+import { comment } from '@/contract/comments.schemas';
+import { appConfig, shopFacts } from '@/contract/config.schemas';
+import { address, customer } from '@/contract/customer.schemas';
+import { type Area, everyCall, everyShape } from '@/contract/endpoints';
+import { invoice, order } from '@/contract/orders.schemas';
+import { user } from '@/contract/auth.schemas';
 
 export type OpenApiDocument = ReturnType<OpenApiGeneratorV31['generateDocument']>;
 

@@ -1,8 +1,8 @@
 /** Until the database holds a shop there is nothing to ask of it but to make one. */
-import { authCalls } from '@/contract/auth.calls';
-import { panelCalls } from '@/contract/panel.calls';
-import '@/text/preparing';
-import { t } from '@/text/t';
+import { authCalls } from '@/contract/auth.endpoints';
+import { panelCalls } from '@/contract/panel.endpoints';
+import '@/messages/preparing';
+import { t } from '@/messages/translate';
 import type { BackendDeps } from '../deps';
 import { hasShop } from '../sql/setup.sql';
 import { refuse } from './envelope';

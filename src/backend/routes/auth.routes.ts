@@ -1,8 +1,8 @@
-import type { authShapes } from '@/contract/auth.shapes';
+import type { authShapes } from '@/contract/auth.schemas';
 import { toPersianDigits } from '@/domain/digits';
-import '@/text/backend';
-import '@/text/flow';
-import { t } from '@/text/t';
+import '@/messages/backend';
+import '@/messages/flow';
+import { t } from '@/messages/translate';
 import type { BackendDeps } from '../deps';
 import { Reply, requesterOf, type RoutesOf } from '../route';
 import { loginGuest, logout, validate } from '../services/auth.service';

@@ -1,6 +1,6 @@
-import type { cartShapes } from '@/contract/cart.shapes';
-import '@/text/shared';
-import { t } from '@/text/t';
+import type { cartShapes } from '@/contract/cart.schemas';
+import '@/messages/shared';
+import { t } from '@/messages/translate';
 import type { BackendDeps } from '../deps';
 import { Reply, type RoutesOf } from '../route';
 import { addToCart, cartOf, removeFromCart, updateCart } from '../services/cart.service';

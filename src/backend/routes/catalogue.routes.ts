@@ -1,4 +1,4 @@
-import type { catalogueShapes } from '@/contract/catalogue.shapes';
+import type { catalogueShapes } from '@/contract/catalogue.schemas';
 import type { BackendDeps } from '../deps';
 import { askerOf, type RoutesOf } from '../route';
 import {
@@ -16,7 +16,7 @@ import { getCategorySeo, getSeo } from '../services/seo.service';
 import { getSitemap, getSitemapPart } from '../services/sitemap.service';
 import { suggest } from '../services/suggest.service';
 import { costOfFacets, costOfPage, spendingOf } from '../services/search-cost';
-import { hasTurn, takeRead, takeTurns } from '../services/turns';
+import { hasTurn, takeRead, takeTurns } from '../services/rate-limit';
 
 /** Units of what is read from all products, or a thousand of them with their pictures. */
 const SITEMAP_COST = 2;

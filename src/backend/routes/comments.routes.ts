@@ -1,14 +1,14 @@
-import type { commentsShapes } from '@/contract/comments.shapes';
-import '@/text/comment-forms';
-import '@/text/flow';
-import { t } from '@/text/t';
+import type { commentsShapes } from '@/contract/comments.schemas';
+import '@/messages/comment-forms';
+import '@/messages/flow';
+import { t } from '@/messages/translate';
 import type { BackendDeps } from '../deps';
 import { askerOf, Reply, type RoutesOf } from '../route';
 import { addComment } from '../services/add-comment';
 import { getComments } from '../services/comments.service';
 import { rateOrder } from '../services/rate-order';
 import { reportComment } from '../services/report-comment';
-import { takeTurns } from '../services/turns';
+import { takeTurns } from '../services/rate-limit';
 
 /** Whose a comment, a rating or a report is, the token says: `customer_id` and `user_id` of a body are not read. */
 export function commentsRoutes(deps: BackendDeps): RoutesOf<typeof commentsShapes> {

@@ -1,7 +1,7 @@
-import type { configShapes } from '@/contract/config.shapes';
-import '@/text/backend';
-import '@/text/backend-account';
-import { t } from '@/text/t';
+import type { configShapes } from '@/contract/config.schemas';
+import '@/messages/backend';
+import '@/messages/backend-account';
+import { t } from '@/messages/translate';
 import type { BackendDeps } from '../deps';
 import { readFile } from '../http/multipart';
 import type { RoutesOf } from '../route';

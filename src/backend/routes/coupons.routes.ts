@@ -1,7 +1,7 @@
-import type { couponsShapes } from '@/contract/coupons.shapes';
+import type { couponsShapes } from '@/contract/coupons.schemas';
 import { formatAmount } from '@/domain/money';
-import '@/text/flow';
-import { t } from '@/text/t';
+import '@/messages/flow';
+import { t } from '@/messages/translate';
 import type { BackendDeps } from '../deps';
 import { askerOf, Reply, type RoutesOf } from '../route';
 import { applyGiftCode, couponsOf, tryCoupon } from '../services/coupons.service';

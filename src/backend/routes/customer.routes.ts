@@ -1,7 +1,7 @@
-import type { customerShapes } from '@/contract/customer.shapes';
-import '@/text/backend';
-import '@/text/flow';
-import { t } from '@/text/t';
+import type { customerShapes } from '@/contract/customer.schemas';
+import '@/messages/backend';
+import '@/messages/flow';
+import { t } from '@/messages/translate';
 import type { BackendDeps } from '../deps';
 import { Reply, type RoutesOf } from '../route';
 import { getAddresses, getCustomer, putAddress } from '../services/customer.service';

@@ -1,6 +1,6 @@
-import type { ordersShapes } from '@/contract/orders.shapes';
-import '@/text/shared';
-import { t } from '@/text/t';
+import type { ordersShapes } from '@/contract/orders.schemas';
+import '@/messages/shared';
+import { t } from '@/messages/translate';
 import type { BackendDeps } from '../deps';
 import { askerOf, Reply, type RoutesOf } from '../route';
 import { tryCoupon } from '../services/coupons.service';

@@ -1,6 +1,6 @@
-import type { panelShapes } from '@/contract/panel.shapes';
-import '@/text/backend-panel';
-import { t } from '@/text/t';
+import type { panelShapes } from '@/contract/panel.schemas';
+import '@/messages/backend-panel';
+import { t } from '@/messages/translate';
 import type { BackendDeps } from '../deps';
 import { askerOf, Reply, requesterOf, type RoutesOf } from '../route';
 import { orderNumberText } from '../services/order-number';

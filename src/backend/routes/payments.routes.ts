@@ -1,6 +1,6 @@
-import type { paymentsShapes } from '@/contract/payments.shapes';
-import '@/text/backend-orders';
-import { t } from '@/text/t';
+import type { paymentsShapes } from '@/contract/payments.schemas';
+import '@/messages/backend-orders';
+import { t } from '@/messages/translate';
 import type { BackendDeps } from '../deps';
 import { askerOf, type CustomerCaller, Reply, type RoutesOf, type Surroundings } from '../route';
 import { type PayingFrom, payOrder, topUp, transactionsOf } from '../services/payments.service';

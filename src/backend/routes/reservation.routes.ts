@@ -1,8 +1,8 @@
-import type { reservationShapes } from '@/contract/reservation.shapes';
+import type { reservationShapes } from '@/contract/reservation.schemas';
 import type { BackendDeps } from '../deps';
 import { askerOf, type RoutesOf } from '../route';
 import { holidaysOfYear, productCalendar, shopCalendar } from '../services/reservation.service';
-import { takeRead } from '../services/turns';
+import { takeRead } from '../services/rate-limit';
 
 const asked = ({ year, month, double }: { year: number; month: number; double?: string | undefined }) => ({
   year,

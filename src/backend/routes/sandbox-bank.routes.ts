@@ -1,11 +1,11 @@
 import { Hono } from 'hono';
-import '@/text/backend';
-import '@/text/faults';
-import { t } from '@/text/t';
+import '@/messages/backend';
+import '@/messages/faults';
+import { t } from '@/messages/translate';
 import type { BackendDeps } from '../deps';
 import { ApiError } from '../errors';
 import { readBytes } from '../http/body';
-import { notFound } from '../refusals';
+import { notFound } from '../http-errors';
 import { answerSandboxBank, hasSandboxBank, SANDBOX_ANSWERS, sandboxBankPage } from '../services/sandbox-bank.service';
 
 const PATH = '/sandbox-bank/:authority';

@@ -1,10 +1,10 @@
 import { Hono } from 'hono';
-import { ordersShapes } from '@/contract/orders.shapes';
+import { ordersShapes } from '@/contract/orders.schemas';
 import { absoluteUrl, urls } from '@/domain/urls';
 import type { BackendDeps } from '../deps';
-import { surroundingsOf } from '../http/surroundings';
-import { notFound } from '../refusals';
-import { voucherCalendar } from '../services/voucher-calendar';
+import { surroundingsOf } from '../http/request-context';
+import { notFound } from '../http-errors';
+import { voucherCalendar } from '../services/voucher-ics';
 import { readVoucher } from '../services/voucher.service';
 
 const { params: voucherParams, query: voucherQuery } = ordersShapes.readVoucher;

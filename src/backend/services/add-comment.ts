@@ -1,13 +1,13 @@
 /** A customer's comment on a product (CAT-07): shown after its review (the panel's). */
-import type { Comment } from '@/contract/comments.shapes';
-import '@/text/comment-forms';
-import { t } from '@/text/t';
+import type { Comment } from '@/contract/comments.schemas';
+import '@/messages/comment-forms';
+import { t } from '@/messages/translate';
 import { inTransaction } from '../db/transaction';
 import type { BackendDeps } from '../deps';
 import { ApiError } from '../errors';
-import { badField, notFound } from '../refusals';
+import { badField, notFound } from '../http-errors';
 import { hasPending, insertComment, lockAuthor, takesComments } from '../sql/comments.sql';
-import { type CommentGiven, nameOfAuthor, shownComment, tidyWords } from './new-comment';
+import { type CommentGiven, nameOfAuthor, shownComment, tidyWords } from './comment-helpers';
 
 /**
  * Writes a comment. 404 for a product that there is not or no longer, 400 for no words, 409 while another one of this

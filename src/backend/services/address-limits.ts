@@ -1,5 +1,5 @@
 /** Rate limits of a client's address and of the network around it. */
-import { largerNetworkOf } from '@/domain/client-network';
+import { largerNetworkOf } from '@/domain/ip-rate-limit-key';
 import type { Limit } from '../sql/rate-limits.sql';
 
 /** The larger network may spend so many times what one address may: it holds other customers too. */

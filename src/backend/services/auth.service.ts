@@ -1,8 +1,8 @@
 /** Guest tokens, login by a code, logout (spec §4 "Login", wire.md). */
-import type { Customer } from '@/contract/customer.shapes';
-import type { User } from '@/contract/auth.shapes';
-import '@/text/faults';
-import { t } from '@/text/t';
+import type { Customer } from '@/contract/customer.schemas';
+import type { User } from '@/contract/auth.schemas';
+import '@/messages/faults';
+import { t } from '@/messages/translate';
 import { inTransaction } from '../db/transaction';
 import type { BackendDeps } from '../deps';
 import { ApiError } from '../errors';
@@ -18,7 +18,7 @@ import { ORIGIN_LIFE_DAYS } from './code-limits';
 import { customerOf } from './customer.mapper';
 import { exchangeCode, type GivenCode } from './login-code.service';
 import { issueGuestToken, issueToken } from './token.service';
-import { SHORT_TURNS } from './turns';
+import { SHORT_TURNS } from './rate-limit';
 
 const HOUR_SECONDS = 3600;
 const DAY_MS = 86_400_000;

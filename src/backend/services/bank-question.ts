@@ -2,7 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Database } from '../db/database';
 import type { BackendDeps } from '../deps';
-import { ProviderError } from '../gateways/ask-provider';
+import { ProviderError } from '../gateways/provider-client';
 import type { Verdict } from '../gateways/payment';
 import { claimQuestion, findAskingUntil, releaseQuestion, renewQuestion, type PaymentRow } from '../sql/payments.sql';
 

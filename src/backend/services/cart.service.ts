@@ -1,14 +1,14 @@
 /** The customer's cart (spec §4 "Cart mutations"; CART-01, -02, -06). */
-import type { CartEntry, CartLine } from '@/contract/cart.shapes';
-import { tidyToppings, toppingsKey } from '@/domain/cart-line';
+import type { CartEntry, CartLine } from '@/contract/cart.schemas';
+import { tidyToppings, toppingsKey } from '@/domain/cart-item-key';
 import { toPersianDigits } from '@/domain/digits';
-import '@/text/backend-orders';
-import { t } from '@/text/t';
+import '@/messages/backend-orders';
+import { t } from '@/messages/translate';
 import type { Database } from '../db/database';
 import { inTransaction } from '../db/transaction';
 import type { BackendDeps } from '../deps';
 import { ApiError } from '../errors';
-import { badField } from '../refusals';
+import { badField } from '../http-errors';
 import type { CustomerCaller } from '../route';
 import { addPieces, listLines, lockCart, replaceLines, takePieces, type CartRow } from '../sql/cart.sql';
 import { productsById } from './catalogue.service';

@@ -1,12 +1,12 @@
 /** Products, packages, posters, categories (spec §7 "App, catalogue and other"). */
-import type { Category, Product } from '@/contract/catalogue.shapes';
-import { isCivilDate, type CivilDate } from '@/domain/civil-date';
+import type { Category, Product } from '@/contract/catalogue.schemas';
+import { isCivilDate, type CivilDate } from '@/domain/plain-date';
 import { parseClock } from '@/domain/instant';
-import '@/text/backend';
-import { t } from '@/text/t';
+import '@/messages/backend';
+import { t } from '@/messages/translate';
 import type { Database } from '../db/database';
 import type { BackendDeps } from '../deps';
-import { badField, notFound } from '../refusals';
+import { badField, notFound } from '../http-errors';
 import { listCategories } from '../sql/categories.sql';
 import { findPoster } from '../sql/posters.sql';
 import { loadPackageItems, loadProducts, type ProductScope } from '../sql/products.sql';

@@ -1,6 +1,6 @@
 /** The shop's categories as a tree. Places are categories of kind `place` (CAT-02). */
-import type { Category } from '@/contract/catalogue.shapes';
-import { notFound } from '../refusals';
+import type { Category } from '@/contract/catalogue.schemas';
+import { notFound } from '../http-errors';
 import type { CategoryRow } from '../sql/categories.sql';
 
 /** The roots with their children below them. A category whose parent is missing is a root. */

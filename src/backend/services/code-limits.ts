@@ -1,6 +1,6 @@
 /** The rate limits of login codes: whom a code counts for, and the wrong tries of who has not asked for it. */
 import { createHmac } from 'node:crypto';
-import { UNKNOWN_ADDRESS } from '@/domain/client-network';
+import { UNKNOWN_ADDRESS } from '@/domain/ip-rate-limit-key';
 import type { Database } from '../db/database';
 import type { BackendDeps } from '../deps';
 import { isOrigin, keepOrigin } from '../sql/login-codes.sql';

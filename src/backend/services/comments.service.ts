@@ -1,7 +1,7 @@
-import type { CommentList } from '@/contract/comments.shapes';
-import { DEFAULT_PAGE, MAX_STAR, PAGE_SIZE } from '@/domain/limits';
+import type { CommentList } from '@/contract/comments.schemas';
+import { DEFAULT_PAGE, MAX_STAR, PAGE_SIZE } from '@/domain/constants';
 import type { BackendDeps } from '../deps';
-import { notFound } from '../refusals';
+import { notFound } from '../http-errors';
 import { type CommentSort, countStars, listComments } from '../sql/comments.sql';
 import { productExists } from '../sql/products.sql';
 

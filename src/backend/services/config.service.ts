@@ -1,4 +1,4 @@
-import type { AppConfig, ShopFacts } from '@/contract/config.shapes';
+import type { AppConfig, ShopFacts } from '@/contract/config.schemas';
 import { type Point, zoneOf } from '@/domain/delivery-zone';
 import type { BackendDeps } from '../deps';
 import { loadShop } from '../sql/shop.sql';

@@ -2,8 +2,8 @@
 import { toLatinDigits } from '@/domain/digits';
 import { couponDiscount } from '@/domain/invoice';
 import { formatAmount } from '@/domain/money';
-import '@/text/backend-orders';
-import { t } from '@/text/t';
+import '@/messages/backend-orders';
+import { t } from '@/messages/translate';
 import { inTransaction } from '../db/transaction';
 import type { BackendDeps } from '../deps';
 import { ApiError, WrongCode } from '../errors';
@@ -11,9 +11,9 @@ import type { CustomerCaller } from '../route';
 import { creditOf, findOwnGiftCode, moveCredit, takeGiftCode } from '../sql/credit.sql';
 import { countUses, findCoupon, listCoupons, type CouponRow } from '../sql/coupons.sql';
 import { hasMobile } from '../sql/users.sql';
-import type { Asking } from './asking';
+import type { Asking } from './pricing-context';
 import { isFirst } from './once';
-import { type Asker, tryCode } from './turns';
+import { type Asker, tryCode } from './rate-limit';
 
 /** A code as it is compared: capital letters, Latin digits, nothing around it. */
 export function couponCode(typed: string): string {

@@ -1,7 +1,7 @@
-import type { Customer } from '@/contract/customer.shapes';
-import '@/text/flow';
-import { t } from '@/text/t';
-import type { customers } from '../db/schema/people';
+import type { Customer } from '@/contract/customer.schemas';
+import '@/messages/flow';
+import { t } from '@/messages/translate';
+import type { customers } from '../db/schema/users';
 
 type CustomerRow = typeof customers.$inferSelect;
 

@@ -1,16 +1,16 @@
 /** The customer's own facts and addresses (spec §3, ACC-02). Whose they are, the route has checked. */
-import type { Address, Customer } from '@/contract/customer.shapes';
+import type { Address, Customer } from '@/contract/customer.schemas';
 import type { FieldError } from '@/contract/envelope';
 import { toPersianDigits } from '@/domain/digits';
 import { type Point, shippingPriceOf, zoneOf } from '@/domain/delivery-zone';
-import { tidyText } from '@/domain/persian-text';
-import '@/text/backend';
-import '@/text/faults';
-import { t } from '@/text/t';
+import { tidyText } from '@/domain/normalize-persian';
+import '@/messages/backend';
+import '@/messages/faults';
+import { t } from '@/messages/translate';
 import { inTransaction } from '../db/transaction';
 import type { BackendDeps } from '../deps';
 import { ApiError } from '../errors';
-import { badField, notFound } from '../refusals';
+import { badField, notFound } from '../http-errors';
 import {
   type AddressFields,
   type AddressRow,

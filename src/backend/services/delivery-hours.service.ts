@@ -1,13 +1,13 @@
 /** Keeps the delivery hours of a food shop open, by the shop's weekly rule. */
-import { addDays, tehranToday } from '@/domain/civil-date';
+import { addDays, tehranToday } from '@/domain/plain-date';
 import { slotsOfRule } from '@/domain/delivery-rule';
-import { shopTraits } from '@/domain/shop-types';
+import { shopTraits } from '@/domain/shop-capabilities';
 import { underLock } from '../db/advisory-lock';
 import type { BackendDeps } from '../deps';
 import { deleteOtherSlots, lastSlotDay, listDaysOff, listDeliveryRules, putSlots } from '../sql/delivery-rules.sql';
 import { hasShop } from '../sql/setup.sql';
 import { loadShop } from '../sql/shop.sql';
-import { repeat } from './repeat';
+import { repeat } from './interval-job';
 
 /** The advisory lock under which one instance at a time applies the rule, so that none applies one that has changed since. */
 const RULE_LOCK = 4_870_214;

@@ -5,7 +5,7 @@ import { listWaiting } from '../sql/demo-host.sql';
 import { placesOf } from '../sql/order-view.sql';
 import { userOfMobile } from '../sql/users.sql';
 import { changeStatus } from './orders.service';
-import { repeat } from './repeat';
+import { repeat } from './interval-job';
 
 /** How often the demo's hosts look at their requests. */
 const LOOK_EVERY_MS = 1_000;

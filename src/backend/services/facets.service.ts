@@ -1,12 +1,12 @@
 /** What a search may be narrowed by, and by how much (CAT-03). */
-import { type Facet, type SearchFilter, type SearchProperties, SORTS } from '@/contract/catalogue.shapes';
-import { MAX_COUNTED_CHOICES, SEARCH_PRICE_MAX, SEARCH_PRICE_MIN } from '@/domain/limits';
-import '@/text/backend';
-import { t } from '@/text/t';
+import { type Facet, type SearchFilter, type SearchProperties, SORTS } from '@/contract/catalogue.schemas';
+import { MAX_COUNTED_CHOICES, SEARCH_PRICE_MAX, SEARCH_PRICE_MIN } from '@/domain/constants';
+import '@/messages/backend';
+import { t } from '@/messages/translate';
 import type { BackendDeps } from '../deps';
 import { type CountedValue, countFacets, type FacetRow } from '../sql/facets.sql';
 import { countFound, findIds, type Order, type Scope } from '../sql/search.sql';
-import { findTaking, type Found, listOrder, type Sought, soughtBy } from './find-products';
+import { findTaking, type Found, listOrder, type Sought, soughtBy } from './product-search';
 import { atNoCost, type SpendUnits } from './search-cost';
 import { MOST_PRICED, stayPrices } from './stay-search';
 

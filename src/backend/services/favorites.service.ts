@@ -1,12 +1,12 @@
 /** A customer's favorites (FAV-01). Whose they are, the route has checked. */
-import type { Product } from '@/contract/catalogue.shapes';
+import type { Product } from '@/contract/catalogue.schemas';
 import { toPersianDigits } from '@/domain/digits';
-import '@/text/backend-account';
-import { t } from '@/text/t';
+import '@/messages/backend-account';
+import { t } from '@/messages/translate';
 import { inTransaction } from '../db/transaction';
 import type { BackendDeps } from '../deps';
 import { ApiError } from '../errors';
-import { notFound } from '../refusals';
+import { notFound } from '../http-errors';
 import { deleteFavorite, insertFavorite, isInShop, listFavoriteIds } from '../sql/favorites.sql';
 import { productsById } from './catalogue.service';
 

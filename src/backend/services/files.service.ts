@@ -1,5 +1,5 @@
 import type { BackendDeps } from '../deps';
-import { notFound } from '../refusals';
+import { notFound } from '../http-errors';
 
 /** Names of pictures (gateways/files): ours only. */
 const NAME = /^[a-z0-9-]{1,120}\.(jpg|png|webp|avif)$/;

@@ -1,10 +1,10 @@
 /** Ends what has run its course, so that guests can rate it without the shop's having to say that it is over. */
-import { DELIVERED_AFTER_SENT_MS, DELIVERED_AFTER_SLOT_MS } from '@/domain/limits';
+import { DELIVERED_AFTER_SENT_MS, DELIVERED_AFTER_SLOT_MS } from '@/domain/constants';
 import { inTransaction } from '../db/transaction';
 import type { BackendDeps } from '../deps';
 import { finishDue } from '../sql/finish-orders.sql';
-import { tellStatuses } from './notices';
-import { repeat } from './repeat';
+import { tellStatuses } from './order-notifications';
+import { repeat } from './interval-job';
 
 /** Orders that one transaction ends, and one round at most, so that neither a step of the staff nor a stop waits long. */
 const AT_ONCE = 50;

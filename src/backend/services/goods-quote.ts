@@ -1,16 +1,16 @@
 /** The invoice of an order of goods: prices, stock and delivery from the database, never from the request. */
-import type { Invoice } from '@/contract/orders.shapes';
+import type { Invoice } from '@/contract/orders.schemas';
 import { lineListPrice, linePrice, listPriceOf, priceGoods, type CouponTerms, type GoodsLine } from '@/domain/invoice';
 import { formatAmount } from '@/domain/money';
-import '@/text/backend-orders';
-import '@/text/flow';
-import { t } from '@/text/t';
+import '@/messages/backend-orders';
+import '@/messages/flow';
+import { t } from '@/messages/translate';
 import { ApiError } from '../errors';
 import type { CouponRow } from '../sql/coupons.sql';
-import type { ProductFacts } from '../sql/orderables.sql';
-import type { Asking, OrderRequest } from './asking';
+import type { ProductFacts } from '../sql/orderable-products.sql';
+import type { Asking, OrderRequest } from './pricing-context';
 import { findUsableCoupon } from './coupons.service';
-import { planDelivery, type DeliveryPlan } from './delivery';
+import { planDelivery, type DeliveryPlan } from './plan-delivery';
 import {
   dayFault,
   limitFault,

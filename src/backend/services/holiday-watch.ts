@@ -1,8 +1,8 @@
 /** Says in time that the calendar of holidays comes to its end: later ones would be sold as ordinary days. */
-import { daysBetween, tehranToday } from '@/domain/civil-date';
+import { daysBetween, tehranToday } from '@/domain/plain-date';
 import { LAST_HOLIDAY } from '../db/fill-holidays';
 import type { BackendDeps } from '../deps';
-import { repeat } from './repeat';
+import { repeat } from './interval-job';
 
 const LOOK_EVERY_MS = 86_400_000;
 /** Days ahead of the end from which on it is said: stays are reserved months before. */

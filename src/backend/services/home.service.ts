@@ -1,12 +1,12 @@
 /** The home page's sections (CAT-01): chosen products, products of a category, steps into categories. */
-import type { HomeItem, HomePoster, Product } from '@/contract/catalogue.shapes';
+import type { HomeItem, HomePoster, Product } from '@/contract/catalogue.schemas';
 import type { BackendDeps } from '../deps';
 import { type CategoryRow, listCategories } from '../sql/categories.sql';
 import { listPosters } from '../sql/posters.sql';
 import { listSections, pickEach, type SectionRow } from '../sql/home.sql';
 import { productsById, type Audience } from './catalogue.service';
 import { namedSubtree, subtreeIds } from './category-tree';
-import type { Page } from './find-products';
+import type { Page } from './product-search';
 
 /** ours: what a rail of the page holds before its «همه» link. */
 const PRODUCTS_OF_SECTION = 12;

@@ -4,18 +4,18 @@
  */
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import { toPersianDigits } from '@/domain/digits';
-import { isOperatorMobile, maskMobile, normalizeMobile, normalizeOtp } from '@/domain/identifiers';
-import { OTP_LENGTH } from '@/domain/limits';
-import '@/text/backend';
-import '@/text/flow';
-import { t } from '@/text/t';
+import { isOperatorMobile, maskMobile, normalizeMobile, normalizeOtp } from '@/domain/normalize-ids';
+import { OTP_LENGTH } from '@/domain/constants';
+import '@/messages/backend';
+import '@/messages/flow';
+import { t } from '@/messages/translate';
 import type { Database } from '../db/database';
 import { inTransaction } from '../db/transaction';
 import type { BackendDeps } from '../deps';
 import { ApiError, WrongCode } from '../errors';
-import { ProviderError, TIMEOUT } from '../gateways/ask-provider';
+import { ProviderError, TIMEOUT } from '../gateways/provider-client';
 import { NumberRefused, type SmsGateway } from '../gateways/sms';
-import { badField } from '../refusals';
+import { badField } from '../http-errors';
 import { codesOfOthers, codeSentAt, endCode, hasCode, putCode, takeTries, useUpCode } from '../sql/login-codes.sql';
 import { giveTurnBack, type Limit, spend, takeTurn } from '../sql/rate-limits.sql';
 import { isKnownMobile } from '../sql/users.sql';
@@ -29,7 +29,7 @@ import {
   requesterKeys,
   shopLimits,
 } from './code-limits';
-import { tryCode } from './turns';
+import { tryCode } from './rate-limit';
 
 /** Failures in a row after which the SMS provider is not asked for a code, and for how long. */
 const BREAKER = { failures: 5, pauseMs: 30_000 };

@@ -1,6 +1,6 @@
 /** Calls that are no submit and must not happen twice under one `Idempotency-Key`: a piece for the cart, a gift code. */
-import '@/text/backend-orders';
-import { t } from '@/text/t';
+import '@/messages/backend-orders';
+import { t } from '@/messages/translate';
 import type { Database } from '../db/database';
 import { ApiError } from '../errors';
 import { claimKey, findByKey } from '../sql/orders.sql';

@@ -1,16 +1,16 @@
 /** What may be ordered of a product, and why not: one set of rules for cart, quote and submit. */
-import { tidyToppings, toppingsKey, type LineTopping } from '@/domain/cart-line';
-import type { CivilDate } from '@/domain/civil-date';
+import { tidyToppings, toppingsKey, type LineTopping } from '@/domain/cart-item-key';
+import type { CivilDate } from '@/domain/plain-date';
 import { toPersianDigits } from '@/domain/digits';
 import { isOrderable, listPriceOf } from '@/domain/invoice';
 import { formatJalaaliShort, weekdayName } from '@/domain/jalaali';
-import { isMadeOn } from '@/domain/made-on';
-import { weekdaysText } from '@/domain/made-on-words';
-import '@/text/backend-orders';
-import { t } from '@/text/t';
+import { isMadeOn } from '@/domain/available-weekdays';
+import { weekdaysText } from '@/domain/format-weekdays';
+import '@/messages/backend-orders';
+import { t } from '@/messages/translate';
 import type { Database } from '../db/database';
 import { ApiError } from '../errors';
-import { badField } from '../refusals';
+import { badField } from '../http-errors';
 import {
   findProducts,
   listPackageItems,
@@ -18,7 +18,7 @@ import {
   type PackageItem,
   type ProductFacts,
   type ToppingRow,
-} from '../sql/orderables.sql';
+} from '../sql/orderable-products.sql';
 
 export interface WantedLine {
   readonly product_id: number;

@@ -1,18 +1,18 @@
 /** What a text message says of an order, to its customer, to the host of its place, and to the staff. Pure: notices.ts asks and sends. */
-import { isPersonName } from '@/contract/fields';
-import { addDays, tehranToday } from '@/domain/civil-date';
+import { isPersonName } from '@/contract/field-schemas';
+import { addDays, tehranToday } from '@/domain/plain-date';
 import { toPersianDigits } from '@/domain/digits';
 import { formatClock, tehranMoment } from '@/domain/instant';
 import { formatJalaaliShort, toJalaali } from '@/domain/jalaali';
-import { HOST_ANSWER_MS, MAX_GUEST_NAME } from '@/domain/limits';
+import { HOST_ANSWER_MS, MAX_GUEST_NAME } from '@/domain/constants';
 import { formatAmount } from '@/domain/money';
-import type { OrderStatus } from '@/domain/order-process';
-import { parseDeliveryTime } from '@/domain/reservation-slots';
+import type { OrderStatus } from '@/domain/order-state-machine';
+import { parseDeliveryTime } from '@/domain/delivery-choice';
 import { truncate, truncateLong } from '@/domain/truncate';
 import { absoluteUrl, urls } from '@/domain/urls';
-import '@/text/common';
-import '@/text/sms';
-import { t } from '@/text/t';
+import '@/messages/common';
+import '@/messages/sms';
+import { t } from '@/messages/translate';
 import type { OrderRow } from '../sql/orders.sql';
 import { orderNumberText } from './order-number';
 

@@ -1,16 +1,16 @@
 /** Orders after their submit: shown to their customer, moved along their process (spec §4; design/wire.md, order states). */
-import { ORDER_STATUSES, type Order, type OrderStatus } from '@/contract/orders.shapes';
-import { tehranToday } from '@/domain/civil-date';
-import { canCancel, canMove, holdOf, statusLabel, subStatusOf, type Actor } from '@/domain/order-process';
+import { ORDER_STATUSES, type Order, type OrderStatus } from '@/contract/orders.schemas';
+import { tehranToday } from '@/domain/plain-date';
+import { canCancel, canMove, holdOf, statusLabel, subStatusOf, type Actor } from '@/domain/order-state-machine';
 import { formatAmount } from '@/domain/money';
-import '@/text/backend-orders';
-import '@/text/backend-panel';
-import '@/text/flow';
-import { t } from '@/text/t';
+import '@/messages/backend-orders';
+import '@/messages/backend-panel';
+import '@/messages/flow';
+import { t } from '@/messages/translate';
 import type { Database } from '../db/database';
 import { inTransaction } from '../db/transaction';
 import type { BackendDeps } from '../deps';
-import { badField, notFound, stepRefused } from '../refusals';
+import { badField, notFound, stepRefused } from '../http-errors';
 import type { CustomerCaller } from '../route';
 import { moveCredit } from '../sql/credit.sql';
 import {
@@ -23,12 +23,12 @@ import {
   type OrderScope,
   type StepFacts,
 } from '../sql/orders.sql';
-import { freeExpired, giveBack } from './free-holds';
-import { announceProducts, tellStatus } from './notices';
-import { markPaid } from './order-payment';
-import { processFacts, refundOf, viewOrders, type Viewer } from './order-view';
-import { partsOf } from './panel-scope';
-import { isParcelTold, retellParcel, toldParcel, type GivenParcel, type Parcel } from './parcel';
+import { freeExpired, giveBack } from './release-holds';
+import { announceProducts, tellStatus } from './order-notifications';
+import { markPaid } from './mark-paid';
+import { processFacts, refundOf, viewOrders, type Viewer } from './order.mapper';
+import { partsOf } from './panel-authorization';
+import { isParcelTold, retellParcel, toldParcel, type GivenParcel, type Parcel } from './parcel-tracking';
 
 type Caller = Pick<CustomerCaller, 'userId' | 'customerId' | 'role' | 'hostId'>;
 

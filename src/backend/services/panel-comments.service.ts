@@ -1,11 +1,11 @@
 /** Comments before and after they are shown (CAT-07; wire, `panel/comments`). */
-import type { PanelComment } from '@/contract/panel.shapes';
-import { tidyMultiline } from '@/domain/persian-text';
-import '@/text/backend-panel';
-import { t } from '@/text/t';
+import type { PanelComment } from '@/contract/panel.schemas';
+import { tidyMultiline } from '@/domain/normalize-persian';
+import '@/messages/backend-panel';
+import { t } from '@/messages/translate';
 import { inTransaction } from '../db/transaction';
 import type { BackendDeps } from '../deps';
-import { badField, notFound } from '../refusals';
+import { badField, notFound } from '../http-errors';
 import type { Caller } from '../route';
 import { audit } from '../sql/audit.sql';
 import {
@@ -19,7 +19,7 @@ import {
   type CommentFilter,
   type CommentForReview,
 } from '../sql/panel-comments.sql';
-import type { Scoped } from './panel-scope';
+import type { Scoped } from './panel-authorization';
 
 /** Comments to review, oldest first; a host's are those on their own places. ours: without a status those that wait. */
 export async function commentsToReview(

@@ -1,16 +1,16 @@
 /** The shop's own word on a day (API-05): above the official holidays, in every calendar and price. */
 import { formatJalaaliLong } from '@/domain/jalaali';
-import { tidyText } from '@/domain/persian-text';
-import '@/text/backend-panel';
-import { t } from '@/text/t';
+import { tidyText } from '@/domain/normalize-persian';
+import '@/messages/backend-panel';
+import { t } from '@/messages/translate';
 import { inTransaction } from '../db/transaction';
 import type { BackendDeps } from '../deps';
-import { badField } from '../refusals';
+import { badField } from '../http-errors';
 import type { Caller } from '../route';
 import { audit } from '../sql/audit.sql';
 import { deleteHolidayOverride, putHolidayOverride } from '../sql/reservation.sql';
-import { realDate } from './panel-dates';
-import { assertStaff, type Scoped } from './panel-scope';
+import { realDate } from './parse-panel-dates';
+import { assertStaff, type Scoped } from './panel-authorization';
 
 export interface HolidayChange {
   readonly date: string;

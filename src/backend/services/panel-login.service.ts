@@ -1,12 +1,12 @@
 /** The way into the panel: the shop's staff and the hosts, by the same codes as every login (wire, `panel/login`). */
-import '@/text/backend-panel';
-import { t } from '@/text/t';
+import '@/messages/backend-panel';
+import { t } from '@/messages/translate';
 import type { Database } from '../db/database';
 import type { BackendDeps } from '../deps';
-import { badField } from '../refusals';
+import { badField } from '../http-errors';
 import type { Caller } from '../route';
 import { audit } from '../sql/audit.sql';
-import { findHostByMobile, hasPanelRole } from '../sql/panel-people.sql';
+import { findHostByMobile, hasPanelRole } from '../sql/staff-and-hosts.sql';
 import { deleteToken } from '../sql/tokens.sql';
 import { userOfMobile } from '../sql/users.sql';
 import { exchangeCode, type GivenCode } from './login-code.service';

@@ -1,17 +1,17 @@
 /** The nights of a residence as its host sees and changes them (wire, `panel/products/{id}/nights`). */
-import type { NIGHT_STATES, PanelNight } from '@/contract/panel.shapes';
-import { addDays, nightsOf, tehranToday, type CivilDate } from '@/domain/civil-date';
+import type { NIGHT_STATES, PanelNight } from '@/contract/panel.schemas';
+import { addDays, nightsOf, tehranToday, type CivilDate } from '@/domain/plain-date';
 import { toPersianDigits } from '@/domain/digits';
 import { formatJalaaliLong, jalaaliKey } from '@/domain/jalaali';
 import { formatToman } from '@/domain/money';
-import { nightPrice } from '@/domain/stay-rates';
-import '@/text/backend-panel';
-import { t } from '@/text/t';
+import { nightPrice } from '@/domain/stay-pricing-rules';
+import '@/messages/backend-panel';
+import { t } from '@/messages/translate';
 import type { Database } from '../db/database';
 import { inTransaction } from '../db/transaction';
 import type { BackendDeps } from '../deps';
 import { ApiError } from '../errors';
-import { badField, notFound } from '../refusals';
+import { badField, notFound } from '../http-errors';
 import type { Caller } from '../route';
 import { audit } from '../sql/audit.sql';
 import {
@@ -25,12 +25,12 @@ import {
   type NightRow,
 } from '../sql/panel-nights.sql';
 import { findResidence, listHolidays } from '../sql/reservation.sql';
-import { HOLDING } from '../sql/unpaid.sql';
-import { freeExpired } from './free-holds';
-import { announceProducts } from './notices';
-import { realRange } from './panel-dates';
-import { assertOwnPlaces, type Scoped } from './panel-scope';
-import { stayRatesOf } from './stay-rates';
+import { HOLDING } from '../sql/expired-holds.sql';
+import { freeExpired } from './release-holds';
+import { announceProducts } from './order-notifications';
+import { realRange } from './parse-panel-dates';
+import { assertOwnPlaces, type Scoped } from './panel-authorization';
+import { stayRatesOf } from './stay-rates.mapper';
 
 /** ours: a price that the shop's own side put on a single night stands above every other rule of that night. */
 export const NIGHT_PRICE_PRIORITY = 1000;

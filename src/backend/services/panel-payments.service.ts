@@ -1,9 +1,9 @@
 /** Payments that the shop cannot settle by itself (ours; docs/providers.md). */
-import type { PanelPayment } from '@/contract/panel.shapes';
+import type { PanelPayment } from '@/contract/panel.schemas';
 import type { BackendDeps } from '../deps';
 import { peopleOf } from '../sql/order-view.sql';
 import { listUnknownPayments } from '../sql/panel-payments.sql';
-import { assertStaff, type Scoped } from './panel-scope';
+import { assertStaff, type Scoped } from './panel-authorization';
 
 type Row = Awaited<ReturnType<typeof listUnknownPayments>>['rows'][number];
 

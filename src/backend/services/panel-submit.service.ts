@@ -1,15 +1,15 @@
 /** An order that the shop's own side takes by phone: the guest's own, paid by them (PAY-04). */
-import '@/text/backend-panel';
-import { t } from '@/text/t';
+import '@/messages/backend-panel';
+import { t } from '@/messages/translate';
 import type { Database } from '../db/database';
 import type { BackendDeps } from '../deps';
-import { badField } from '../refusals';
+import { badField } from '../http-errors';
 import type { CustomerCaller } from '../route';
 import { findCustomerOfMobile, userOfMobile } from '../sql/users.sql';
 import { mobileOf } from './login-code.service';
-import { assertOwnPlaces } from './panel-scope';
+import { assertOwnPlaces } from './panel-authorization';
 import { submitOrder, type Submission, type Submitted } from './submit.service';
-import { type Asker, takeTurns } from './turns';
+import { type Asker, takeTurns } from './rate-limit';
 
 /**
  * Submits an order for the guest with this mobile, who is made a customer when they are none yet. The guest is told by SMS

@@ -3,15 +3,15 @@ import type { Database } from '../db/database';
 import { inTransaction } from '../db/transaction';
 import type { BackendDeps } from '../deps';
 import type { Verdict } from '../gateways/payment';
-import { notFound } from '../refusals';
+import { notFound } from '../http-errors';
 import { audit, isWritten } from '../sql/audit.sql';
 import { moveCredit } from '../sql/credit.sql';
 import { findOrder, type OrderRow } from '../sql/orders.sql';
 import { closePayment, findPaymentBySecret, markDiffering, verifyPayment, type PaymentRow } from '../sql/payments.sql';
 import { takeTurn } from '../sql/rate-limits.sql';
 import { askInTurn, questionEnded } from './bank-question';
-import { tellReturned, tellStatus } from './notices';
-import { markPaid } from './order-payment';
+import { tellReturned, tellStatus } from './order-notifications';
+import { markPaid } from './mark-paid';
 
 /** ours: the bank is asked about one payment by its returns no sooner again. */
 const ASKED_EVERY_MS = 10_000;

@@ -1,31 +1,31 @@
 /** Paying an order, topping up the credit, and the credit's movements (spec §3 "Payment create"; PAY-01 to PAY-06). */
 import { randomBytes } from 'node:crypto';
-import type { PaymentFor } from '@/contract/payments.shapes';
-import { PAYMENT_LEAST_MS } from '@/domain/limits';
-import { canPay } from '@/domain/order-process';
+import type { PaymentFor } from '@/contract/payments.schemas';
+import { PAYMENT_LEAST_MS } from '@/domain/constants';
+import { canPay } from '@/domain/order-state-machine';
 import { formatAmount } from '@/domain/money';
-import '@/text/backend-orders';
-import '@/text/backend-panel';
-import '@/text/flow';
-import { sentenceOf, t } from '@/text/t';
+import '@/messages/backend-orders';
+import '@/messages/backend-panel';
+import '@/messages/flow';
+import { sentenceOf, t } from '@/messages/translate';
 import { inTransaction } from '../db/transaction';
 import type { BackendDeps } from '../deps';
 import { ApiError } from '../errors';
 import { type AmountBounds, AmountTooLargeError } from '../gateways/payment';
-import { badField, notFound } from '../refusals';
+import { badField, notFound } from '../http-errors';
 import type { CustomerCaller } from '../route';
 import { creditOf, listMovements } from '../sql/credit.sql';
 import { peopleOf } from '../sql/order-view.sql';
 import { findOrder, type OrderRow } from '../sql/orders.sql';
 import { closePayment, insertPayment, setRedirected, type NewPayment } from '../sql/payments.sql';
-import { lengthenHold } from '../sql/unpaid.sql';
-import { freeExpired } from './free-holds';
-import { tellStatus } from './notices';
+import { lengthenHold } from '../sql/expired-holds.sql';
+import { freeExpired } from './release-holds';
+import { tellStatus } from './order-notifications';
 import { orderNumberText } from './order-number';
-import { payFromCredit } from './order-payment';
-import { processFacts } from './order-view';
-import { partsOf } from './panel-scope';
-import { type Asker, takeTurns } from './turns';
+import { payFromCredit } from './mark-paid';
+import { processFacts } from './order.mapper';
+import { partsOf } from './panel-authorization';
+import { type Asker, takeTurns } from './rate-limit';
 
 type Caller = Pick<CustomerCaller, 'userId' | 'customerId' | 'role' | 'hostId'>;
 

@@ -1,8 +1,8 @@
-import type { Product, Residence } from '@/contract/catalogue.shapes';
-import type { CivilDate } from '@/domain/civil-date';
-import { isMadeOn } from '@/domain/made-on';
-import { commonWeekdays } from '@/domain/made-on-words';
-import { t } from '@/text/t';
+import type { Product, Residence } from '@/contract/catalogue.schemas';
+import type { CivilDate } from '@/domain/plain-date';
+import { isMadeOn } from '@/domain/available-weekdays';
+import { commonWeekdays } from '@/domain/format-weekdays';
+import { t } from '@/messages/translate';
 import type { LoadedProduct } from '../sql/products.sql';
 
 /**

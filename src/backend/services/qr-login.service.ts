@@ -2,12 +2,12 @@
  * Login by the QR code of a table or place (AUTH-07). ours: a code hangs where strangers see it, so nobody enters an account
  * that others share: each who scans it is a customer of their own, without a mobile, who can order and pay like any other.
  */
-import type { ShopFacts } from '@/contract/config.shapes';
-import type { Customer } from '@/contract/customer.shapes';
-import type { User } from '@/contract/auth.shapes';
-import '@/text/backend-account';
-import '@/text/faults';
-import { t } from '@/text/t';
+import type { ShopFacts } from '@/contract/config.schemas';
+import type { Customer } from '@/contract/customer.schemas';
+import type { User } from '@/contract/auth.schemas';
+import '@/messages/backend-account';
+import '@/messages/faults';
+import { t } from '@/messages/translate';
 import { inTransaction } from '../db/transaction';
 import type { BackendDeps } from '../deps';
 import { ApiError } from '../errors';

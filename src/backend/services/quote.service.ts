@@ -1,14 +1,14 @@
 /** Quotes (spec §3 "Price request"): what an order would cost now, reckoned from the database alone. */
-import '@/text/backend-orders';
-import { t } from '@/text/t';
+import '@/messages/backend-orders';
+import { t } from '@/messages/translate';
 import type { BackendDeps } from '../deps';
-import { badField } from '../refusals';
+import { badField } from '../http-errors';
 import { creditOf } from '../sql/credit.sql';
-import { findProducts } from '../sql/orderables.sql';
+import { findProducts } from '../sql/orderable-products.sql';
 import { loadShop } from '../sql/shop.sql';
-import type { Asking, OrderRequest } from './asking';
+import type { Asking, OrderRequest } from './pricing-context';
 import { couponCode, discountOf, findUsableCoupon } from './coupons.service';
-import { freeExpired } from './free-holds';
+import { freeExpired } from './release-holds';
 import { quoteGoods, type GoodsQuote } from './goods-quote';
 import { quoteStay, type StayQuote } from './stay-quote';
 

@@ -1,17 +1,17 @@
 /** The rating of a finished order (ORD-03). */
-import type { Comment } from '@/contract/comments.shapes';
-import { canRate } from '@/domain/order-process';
-import '@/text/comment-forms';
-import { t } from '@/text/t';
+import type { Comment } from '@/contract/comments.schemas';
+import { canRate } from '@/domain/order-state-machine';
+import '@/messages/comment-forms';
+import { t } from '@/messages/translate';
 import { inTransaction } from '../db/transaction';
 import type { BackendDeps } from '../deps';
 import { ApiError } from '../errors';
-import { notFound } from '../refusals';
+import { notFound } from '../http-errors';
 import { type CommentRow, insertComment } from '../sql/comments.sql';
 import { linesOf, ratedOf } from '../sql/order-view.sql';
 import { findOrder } from '../sql/orders.sql';
-import { type CommentGiven, nameOfAuthor, shownComment, tidyWords } from './new-comment';
-import { processFacts } from './order-view';
+import { type CommentGiven, nameOfAuthor, shownComment, tidyWords } from './comment-helpers';
+import { processFacts } from './order.mapper';
 
 /**
  * Rates an order of one's own, once: 404 for anybody else's, 409 before it is finished and for a second time; of two at

@@ -4,7 +4,7 @@ import type { Verdict } from '../gateways/payment';
 import { closePayment, listUnsettled, type PaymentRow } from '../sql/payments.sql';
 import { askInTurn } from './bank-question';
 import { setAside, settle } from './payment-return.service';
-import { repeat } from './repeat';
+import { repeat } from './interval-job';
 
 const MINUTE_MS = 60_000;
 

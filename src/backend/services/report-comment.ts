@@ -1,10 +1,10 @@
 /** What a customer says against a comment; the shop looks at it (the panel's). */
-import { tidyMultiline } from '@/domain/persian-text';
-import '@/text/comment-forms';
-import { t } from '@/text/t';
+import { tidyMultiline } from '@/domain/normalize-persian';
+import '@/messages/comment-forms';
+import { t } from '@/messages/translate';
 import type { BackendDeps } from '../deps';
 import { ApiError } from '../errors';
-import { notFound } from '../refusals';
+import { notFound } from '../http-errors';
 import { authorOfShown, putReport } from '../sql/comments.sql';
 
 export interface ReportGiven {

@@ -1,6 +1,6 @@
 /** Calendars and holidays (spec §7 "Reservation and orders"). */
-import type { CalendarMonth, Holiday } from '@/contract/reservation.shapes';
-import { addDays, tehranMinutes, tehranToday, type CivilDate } from '@/domain/civil-date';
+import type { CalendarMonth, Holiday } from '@/contract/reservation.schemas';
+import { addDays, tehranMinutes, tehranToday, type CivilDate } from '@/domain/plain-date';
 import {
   addJalaaliMonths,
   JalaaliYearError,
@@ -12,15 +12,15 @@ import {
 import { isSlotOpen } from '@/domain/delivery-rule';
 import { toPersianDigits } from '@/domain/digits';
 import { formatAmount } from '@/domain/money';
-import { shopTraits } from '@/domain/shop-types';
+import { shopTraits } from '@/domain/shop-capabilities';
 import { nightsAhead, shopDay, stayDay } from '@/domain/stay-calendar';
-import '@/text/backend-orders';
-import { t } from '@/text/t';
+import '@/messages/backend-orders';
+import { t } from '@/messages/translate';
 import type { BackendDeps } from '../deps';
-import { badField, notFound } from '../refusals';
+import { badField, notFound } from '../http-errors';
 import { findResidence, listHolidays, listSlots, unavailableNights } from '../sql/reservation.sql';
 import { loadShop } from '../sql/shop.sql';
-import { stayRatesOf } from './stay-rates';
+import { stayRatesOf } from './stay-rates.mapper';
 
 const YEARS = { from: formatAmount(MIN_JALAALI_YEAR), to: toPersianDigits(MAX_JALAALI_YEAR) };
 

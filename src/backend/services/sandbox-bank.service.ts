@@ -1,8 +1,8 @@
 /** The built-in bank, with the shop's own database as its book. */
 import { randomInt } from 'node:crypto';
 import { formatToman } from '@/domain/money';
-import '@/text/backend-orders';
-import { t } from '@/text/t';
+import '@/messages/backend-orders';
+import { t } from '@/messages/translate';
 import type { BackendDeps } from '../deps';
 import { ApiError } from '../errors';
 import type { PaymentGateway } from '../gateways/payment';

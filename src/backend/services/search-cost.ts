@@ -1,8 +1,8 @@
 /** What a search costs of its rate limit: units by the work that it makes, so that a few heavy ones weigh as much as many light ones. */
-import type { SearchFilter } from '@/contract/catalogue.shapes';
-import { MAX_COUNTED_CHOICES } from '@/domain/limits';
+import type { SearchFilter } from '@/contract/catalogue.schemas';
+import { MAX_COUNTED_CHOICES } from '@/domain/constants';
 import type { BackendDeps } from '../deps';
-import { type Asker, takeTurns } from './turns';
+import { type Asker, takeTurns } from './rate-limit';
 
 /** Nights times residences that are priced for one unit. */
 const PRICED_FOR_ONE = 2_000;

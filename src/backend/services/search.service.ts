@@ -5,19 +5,19 @@ import {
   type Product,
   type SearchFilter,
   type SearchProperties,
-} from '@/contract/catalogue.shapes';
-import '@/text/backend';
-import '@/text/faults';
-import { t } from '@/text/t';
+} from '@/contract/catalogue.schemas';
+import '@/messages/backend';
+import '@/messages/faults';
+import { t } from '@/messages/translate';
 import type { BackendDeps } from '../deps';
-import { badField } from '../refusals';
+import { badField } from '../http-errors';
 import { findPage, type Scope } from '../sql/search.sql';
 import { productsInOrder, type Audience } from './catalogue.service';
 import { facetsUnder } from './facets.service';
-import { categoryIdsOf, findProducts, type Page, soughtBy } from './find-products';
-import { type NothingFound, waysOut } from './nothing-found';
+import { categoryIdsOf, findProducts, type Page, soughtBy } from './product-search';
+import { type NothingFound, waysOut } from './zero-results';
 import type { SpendUnits } from './search-cost';
-import type { Understood } from './understand';
+import type { Understood } from './query-interpretation';
 
 export interface ProductList extends Page {
   readonly products: Product[];

@@ -1,21 +1,21 @@
 /** What engines are told of a product (CAT-05): head texts and structured data, by the same facts as the page shows. */
-import type { Product } from '@/contract/catalogue.shapes';
-import type { CategorySeo, Seo } from '@/contract/engines.shapes';
-import { tidyText } from '@/domain/persian-text';
+import type { Product } from '@/contract/catalogue.schemas';
+import type { CategorySeo, Seo } from '@/contract/seo.schemas';
+import { tidyText } from '@/domain/normalize-persian';
 import { breadcrumbs, pictureAddress } from '@/domain/structured-data';
 import { absoluteUrl, urls } from '@/domain/urls';
-import '@/text/engines';
-import '@/text/shared';
-import { t } from '@/text/t';
+import '@/messages/seo';
+import '@/messages/shared';
+import { t } from '@/messages/translate';
 import type { BackendDeps } from '../deps';
-import { notFound } from '../refusals';
+import { notFound } from '../http-errors';
 import { listCategories } from '../sql/categories.sql';
 import { findListing } from '../sql/products.sql';
 import { loadShop } from '../sql/shop.sql';
 import { getProduct } from './catalogue.service';
 import { pathTo } from './category-tree';
-import { cutAtWord } from './seo-text';
-import { goodsData, stayData } from './structured-data';
+import { cutAtWord } from './truncate-at-word';
+import { goodsData, stayData } from './product-structured-data';
 
 /** What search engines show of a title and a description. */
 const TITLE_LENGTH = 60;

@@ -1,16 +1,16 @@
 /** How an empty database becomes a shop: by its owner, with a token that stands in the server's log. */
 import { createHmac, randomBytes } from 'node:crypto';
-import type { AppConfig, ShopType } from '@/contract/config.shapes';
+import type { AppConfig, ShopType } from '@/contract/config.schemas';
 import { FIRST_DELIVERY_RULES } from '@/domain/delivery-rule';
-import { tidyText } from '@/domain/persian-text';
-import { shopTraits } from '@/domain/shop-types';
-import '@/text/backend-panel';
-import { sentenceOf, t } from '@/text/t';
+import { tidyText } from '@/domain/normalize-persian';
+import { shopTraits } from '@/domain/shop-capabilities';
+import '@/messages/backend-panel';
+import { sentenceOf, t } from '@/messages/translate';
 import { fillHolidays } from '../db/fill-holidays';
 import type { Database } from '../db/database';
 import { inTransaction } from '../db/transaction';
 import type { BackendDeps } from '../deps';
-import { badField, notFound } from '../refusals';
+import { badField, notFound } from '../http-errors';
 import { audit } from '../sql/audit.sql';
 import { insertDeliveryRules } from '../sql/delivery-rules.sql';
 import { deleteSetupTokens, hasShop, insertSetupToken, insertShop, isSetupToken, makeStaff } from '../sql/setup.sql';

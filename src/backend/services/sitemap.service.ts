@@ -1,5 +1,5 @@
 /** What engines may read of the shop and since when it is as it is (ours). What is not on sale is not listed. */
-import type { Sitemap, SitemapKind, SitemapPart } from '@/contract/engines.shapes';
+import type { Sitemap, SitemapKind, SitemapPart } from '@/contract/seo.schemas';
 import type { BackendDeps } from '../deps';
 import { listCategories } from '../sql/categories.sql';
 import { groupByProduct } from '../sql/group-by-product';

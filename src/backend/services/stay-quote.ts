@@ -1,6 +1,6 @@
 /** The invoice of a stay: every night by the residence's own rules. */
-import type { Invoice } from '@/contract/orders.shapes';
-import { isCivilDate, tehranToday, type CivilDate } from '@/domain/civil-date';
+import type { Invoice } from '@/contract/orders.schemas';
+import { isCivilDate, tehranToday, type CivilDate } from '@/domain/plain-date';
 import { toPersianDigits } from '@/domain/digits';
 import {
   checkStay,
@@ -10,16 +10,16 @@ import {
   type StayQuote as Priced,
   type StayRefusal,
 } from '@/domain/stay-price';
-import '@/text/backend-orders';
-import '@/text/flow';
-import { sentenceOf, t } from '@/text/t';
+import '@/messages/backend-orders';
+import '@/messages/flow';
+import { sentenceOf, t } from '@/messages/translate';
 import { ApiError } from '../errors';
-import { badField } from '../refusals';
+import { badField } from '../http-errors';
 import type { CouponRow } from '../sql/coupons.sql';
 import { anyUnavailable, findResidence, listHolidays } from '../sql/reservation.sql';
-import type { Asking, OrderRequest } from './asking';
+import type { Asking, OrderRequest } from './pricing-context';
 import { findUsableCoupon } from './coupons.service';
-import { stayRatesOf, type ResidenceRow } from './stay-rates';
+import { stayRatesOf, type ResidenceRow } from './stay-rates.mapper';
 
 export interface StayQuote {
   readonly kind: 'stay';

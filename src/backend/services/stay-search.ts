@@ -1,17 +1,17 @@
 /** The part of a search that only a stay's own rules can answer: who takes it, and for how much. */
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
-import { addDays, type CivilDate, daysBetween, isCivilDate, nightsOf, tehranToday } from '@/domain/civil-date';
+import { addDays, type CivilDate, daysBetween, isCivilDate, nightsOf, tehranToday } from '@/domain/plain-date';
 import { toPersianDigits } from '@/domain/digits';
-import { MAX_SEARCH_NIGHTS } from '@/domain/limits';
+import { MAX_SEARCH_NIGHTS } from '@/domain/constants';
 import { checkTerms, priceStay } from '@/domain/stay-price';
-import '@/text/backend';
-import { t } from '@/text/t';
+import '@/messages/backend';
+import { t } from '@/messages/translate';
 import type { BackendDeps } from '../deps';
-import { badField } from '../refusals';
+import { badField } from '../http-errors';
 import { listHolidays } from '../sql/reservation.sql';
 import { loadStayRules } from '../sql/stay-rules.sql';
 import { costOfStays, type SpendUnits } from './search-cost';
-import { stayRatesOf } from './stay-rates';
+import { stayRatesOf } from './stay-rates.mapper';
 
 /**
  * Residences that one dated search reckons a stay for; of more, those that come first in its order. ours: the rules of a stay

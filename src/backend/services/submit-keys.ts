@@ -1,12 +1,12 @@
 /** Which submits are the same: by their `Idempotency-Key`, and without one by their content within ten seconds. */
-import { SAME_SUBMIT_MS } from '@/domain/limits';
-import '@/text/backend-orders';
-import { t } from '@/text/t';
+import { SAME_SUBMIT_MS } from '@/domain/constants';
+import '@/messages/backend-orders';
+import { t } from '@/messages/translate';
 import type { Database } from '../db/database';
 import type { BackendDeps } from '../deps';
 import { ApiError } from '../errors';
 import { claimKey, claimStaleKey, findByKey, type OrderRow } from '../sql/orders.sql';
-import { HOLDING } from '../sql/unpaid.sql';
+import { HOLDING } from '../sql/expired-holds.sql';
 import { orderNumberText } from './order-number';
 
 /** What a submit is known by. */

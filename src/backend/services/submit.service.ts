@@ -1,35 +1,35 @@
 /** Submitting an order or a reservation: one transaction, one order for one key (spec §3 "Order payload"). */
-import type { RequestLine } from '@/contract/orders.shapes';
-import { toppingsKey } from '@/domain/cart-line';
-import { isCivilDate } from '@/domain/civil-date';
-import { firstStatus } from '@/domain/order-process';
-import { tidyMultiline, tidyText } from '@/domain/persian-text';
-import '@/text/backend-orders';
-import '@/text/flow';
-import { t } from '@/text/t';
+import type { RequestLine } from '@/contract/orders.schemas';
+import { toppingsKey } from '@/domain/cart-item-key';
+import { isCivilDate } from '@/domain/plain-date';
+import { firstStatus } from '@/domain/order-state-machine';
+import { tidyMultiline, tidyText } from '@/domain/normalize-persian';
+import '@/messages/backend-orders';
+import '@/messages/flow';
+import { t } from '@/messages/translate';
 import type { Database } from '../db/database';
 import { inTransaction } from '../db/transaction';
 import type { BackendDeps } from '../deps';
 import { ApiError } from '../errors';
-import { badField } from '../refusals';
+import { badField } from '../http-errors';
 import type { CustomerCaller } from '../route';
 import { takePieces } from '../sql/cart.sql';
 import { markChanged, packagesWith, turnedPackages } from '../sql/holds.sql';
 import { peopleOf } from '../sql/order-view.sql';
 import { insertOrder, type OrderRow, type Wanted } from '../sql/orders.sql';
 import { loadShop } from '../sql/shop.sql';
-import type { Asking, OrderRequest } from './asking';
+import type { Asking, OrderRequest } from './pricing-context';
 import { tryCoupon } from './coupons.service';
-import { freeExpired } from './free-holds';
-import { announceProducts, tellSubmitted } from './notices';
-import { newOrder } from './new-order';
-import { demandRoom, holdMs, lapsesOf, placedFrom } from './open-orders';
-import { markPaid, payFromCredit } from './order-payment';
+import { freeExpired } from './release-holds';
+import { announceProducts, tellSubmitted } from './order-notifications';
+import { newOrder } from './build-order-rows';
+import { demandRoom, holdMs, lapsesOf, placedFrom } from './open-order-limit';
+import { markPaid, payFromCredit } from './mark-paid';
 import { quote, type Quote } from './quote.service';
 import { requestHash } from './request-hash';
 import { bindingOf, claim, knownOf, type Binding } from './submit-keys';
-import { takeHolds } from './take-holds';
-import { type Asker, takeTurns } from './turns';
+import { takeHolds } from './acquire-holds';
+import { type Asker, takeTurns } from './rate-limit';
 
 /** A request that takes: what is asked for, and what only a submit says. */
 export interface Submission extends OrderRequest {

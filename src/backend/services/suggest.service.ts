@@ -1,13 +1,13 @@
 /** What the words that are being typed may become: categories, places and products (CAT-02). */
-import type { Meant, Suggestion } from '@/contract/catalogue.shapes';
-import { marksOf } from '@/domain/search-marks';
-import { isFound, type SearchQuery, tokensOf } from '@/domain/search-query';
+import type { Meant, Suggestion } from '@/contract/catalogue.schemas';
+import { marksOf } from '@/domain/search-highlight';
+import { isFound, type SearchQuery, tokensOf } from '@/domain/query-expansion';
 import type { BackendDeps } from '../deps';
 import { type CategoryRow, listCategories } from '../sql/categories.sql';
 import { loadProducts } from '../sql/products.sql';
 import { findNames } from '../sql/search.sql';
 import { pathTo } from './category-tree';
-import { understand } from './understand';
+import { understand } from './query-interpretation';
 
 const MOST_CATEGORIES = 4;
 const MOST_PRODUCTS = 6;

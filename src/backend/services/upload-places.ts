@@ -1,6 +1,6 @@
 /** A bounded queue for uploads, taken a place in before a body is read: bodies that wait are memory that anybody could fill. */
-import '@/text/faults';
-import { t } from '@/text/t';
+import '@/messages/faults';
+import { t } from '@/messages/translate';
 import type { BackendDeps } from '../deps';
 import { ApiError, Busy } from '../errors';
 

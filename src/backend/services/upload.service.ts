@@ -1,17 +1,17 @@
 /** Pictures that customers send (ACC-05). */
 import { randomBytes } from 'node:crypto';
 import { toPersianDigits } from '@/domain/digits';
-import { MEGABYTE, MOST_PICTURE_BYTES } from '@/domain/picture-upload';
-import '@/text/backend-account';
-import '@/text/faults';
-import { t } from '@/text/t';
+import { MEGABYTE, MOST_PICTURE_BYTES } from '@/domain/upload-rules';
+import '@/messages/backend-account';
+import '@/messages/faults';
+import { t } from '@/messages/translate';
 import { inTransaction } from '../db/transaction';
 import type { BackendDeps } from '../deps';
 import { ApiError } from '../errors';
 import { deleteUnusedUploads, insertUpload } from '../sql/uploads.sql';
-import { inTurn } from './in-turn';
-import { MOST_PIXELS, type PictureFault, remakePicture } from './remake-picture';
-import { takeTurns } from './turns';
+import { inTurn } from './serial-queue';
+import { MOST_PIXELS, type PictureFault, remakePicture } from './reencode-image';
+import { takeTurns } from './rate-limit';
 import { uploadPlaces } from './upload-places';
 
 /** The storefront looks at a file's size as well, before it sends it. */

@@ -1,18 +1,18 @@
 /** Vouchers of paid stays (spec §3 "Voucher response"): a link that only its signature opens, and what stands behind it. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { Voucher } from '@/contract/orders.shapes';
-import { addDays, tehranToday } from '@/domain/civil-date';
+import type { Voucher } from '@/contract/orders.schemas';
+import { addDays, tehranToday } from '@/domain/plain-date';
 import { endsOfNights } from '@/domain/stay-price';
 import { absoluteUrl, urls } from '@/domain/urls';
-import { t } from '@/text/t';
-import '@/text/voucher';
+import { t } from '@/messages/translate';
+import '@/messages/voucher';
 import type { BackendDeps } from '../deps';
 import { ApiError } from '../errors';
-import { notFound } from '../refusals';
+import { notFound } from '../http-errors';
 import { placesOf } from '../sql/order-view.sql';
 import { findOrder } from '../sql/orders.sql';
 import { loadShop } from '../sql/shop.sql';
-import { viewOrders, withoutExactPlace } from './order-view';
+import { viewOrders, withoutExactPlace } from './order.mapper';
 import { orderOf } from './orders.service';
 
 /** ours: so many days after the check-out, a voucher tells where exactly the place is, and the host's number. */

@@ -1,8 +1,8 @@
 /** Lines of customers' carts. */
 import { and, asc, eq, gt, lte, sql } from 'drizzle-orm';
-import type { LineTopping } from '@/domain/cart-line';
+import type { LineTopping } from '@/domain/cart-item-key';
 import type { Database } from '../db/database';
-import { cartLines, customers } from '../db/schema/people';
+import { cartLines, customers } from '../db/schema/users';
 
 export type CartRow = typeof cartLines.$inferSelect;
 

@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, ne, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../db/database';
 import { products } from '../db/schema/catalogue';
 import { commentReports, comments } from '../db/schema/comments';
-import { customers } from '../db/schema/people';
+import { customers } from '../db/schema/users';
 
 export type CommentSort = 'newest' | 'best' | 'worst';
 

@@ -2,7 +2,7 @@
 import { and, desc, eq, getTableColumns, gte, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../db/database';
 import { giftCodes, ledger, payments, type LEDGER_KINDS } from '../db/schema/orders';
-import { customers } from '../db/schema/people';
+import { customers } from '../db/schema/users';
 import { audit } from './audit.sql';
 
 /** One movement of credit. `cause` names what caused it; the database takes each cause once. */

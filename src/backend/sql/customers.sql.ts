@@ -1,6 +1,6 @@
 import { and, asc, count, eq, isNull } from 'drizzle-orm';
 import type { Database } from '../db/database';
-import { addresses, customers, users } from '../db/schema/people';
+import { addresses, customers, users } from '../db/schema/users';
 
 export type AddressRow = typeof addresses.$inferSelect;
 export type AddressFields = Pick<typeof addresses.$inferInsert, 'title' | 'address' | 'number' | 'lat' | 'lng'>;

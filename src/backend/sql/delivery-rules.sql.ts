@@ -1,10 +1,10 @@
 /** The weekly rule of delivery hours, its days off, and the slots that are made from them. */
 import { asc, gte, max, sql, type SQL } from 'drizzle-orm';
-import type { CivilDate } from '@/domain/civil-date';
+import type { CivilDate } from '@/domain/plain-date';
 import type { DeliveryRule, DeliverySlot } from '@/domain/delivery-rule';
 import type { Database } from '../db/database';
 import { deliveryDaysOff, deliveryRules, slots } from '../db/schema/shop';
-import { rowsOf } from './rows-of';
+import { rowsOf } from './raw-rows';
 
 export async function listDeliveryRules(db: Database): Promise<DeliveryRule[]> {
   return await db.select().from(deliveryRules).orderBy(asc(deliveryRules.weekday), asc(deliveryRules.time));

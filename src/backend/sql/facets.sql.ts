@@ -1,10 +1,10 @@
 /** Counting what a search finds: values of properties, and the range of prices. */
 import { sql, type SQL } from 'drizzle-orm';
-import { MOST_COUNTED } from '@/domain/limits';
+import { MOST_COUNTED } from '@/domain/constants';
 import type { Database } from '../db/database';
 import type { properties } from '../db/schema/catalogue';
-import { numbers } from './number-list';
-import { rowsOf } from './rows-of';
+import { numbers } from './int-array-param';
+import { rowsOf } from './raw-rows';
 import { conditionsOf, isWide, rowsFound, type Scope } from './search.sql';
 
 /** A property that searches offer. */

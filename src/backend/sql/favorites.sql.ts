@@ -2,7 +2,7 @@
 import { and, count, desc, eq, ne } from 'drizzle-orm';
 import type { Database } from '../db/database';
 import { products } from '../db/schema/catalogue';
-import { customers, favorites } from '../db/schema/people';
+import { customers, favorites } from '../db/schema/users';
 
 /** The numbers of a customer's favorites that are not removed from the shop, the newest first. */
 export async function listFavoriteIds(db: Database, customerId: number): Promise<number[]> {

@@ -3,9 +3,9 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../db/database';
 import { residences } from '../db/schema/catalogue';
 import { orderEvents, orderLines, orders } from '../db/schema/orders';
-import { numbers } from './number-list';
+import { numbers } from './int-array-param';
 import type { OrderRow } from './orders.sql';
-import { rowsOf } from './rows-of';
+import { rowsOf } from './raw-rows';
 import { writeSystemSteps } from './system-steps.sql';
 
 /** How long after its delivery hour, or after it was sent, an order counts as delivered, milliseconds. */

@@ -3,14 +3,14 @@
  * its write (a conditional UPDATE, a primary key), so that nothing is sold twice however many ask at once (RES-07).
  */
 import { and, asc, eq, gt, gte, isNull, lt, lte, or, sql, type SQL } from 'drizzle-orm';
-import type { CivilDate } from '@/domain/civil-date';
+import type { CivilDate } from '@/domain/plain-date';
 import type { Database } from '../db/database';
 import { packageItems, products } from '../db/schema/catalogue';
 import { coupons, couponUses, nights } from '../db/schema/orders';
 import { slots } from '../db/schema/shop';
 import { days } from './day-list';
-import { numbers } from './number-list';
-import { rowsOf } from './rows-of';
+import { numbers } from './int-array-param';
+import { rowsOf } from './raw-rows';
 
 /**
  * Takes pieces from counted stock. `uncounted`: there is nothing to count; null: not so many are left, or it is not on sale.

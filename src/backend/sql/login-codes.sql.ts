@@ -1,7 +1,7 @@
 /** Login codes by mobile and requester. Every rule is a condition of the statement that changes the row: no read, then write. */
 import { and, eq, gt, inArray, lt, lte, max, notInArray, or, sql } from 'drizzle-orm';
 import type { Database } from '../db/database';
-import { formerLoginCodes, loginCodes, loginOrigins } from '../db/schema/people';
+import { formerLoginCodes, loginCodes, loginOrigins } from '../db/schema/users';
 
 export type NewCode = typeof loginCodes.$inferInsert;
 

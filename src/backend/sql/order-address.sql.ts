@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Database } from '../db/database';
-import { addresses } from '../db/schema/people';
+import { addresses } from '../db/schema/users';
 
 /** A customer's own address that still stands; null for anybody else's. */
 export async function findOwnAddress(db: Database, customerId: number, id: number) {

@@ -4,7 +4,7 @@ import type { Database } from '../db/database';
 import { hosts, productImages, products, residences } from '../db/schema/catalogue';
 import { comments } from '../db/schema/comments';
 import { orderEvents, orderLines } from '../db/schema/orders';
-import { customers, users } from '../db/schema/people';
+import { customers, users } from '../db/schema/users';
 
 /** Lines of these orders with their product's kind, slug and first picture. */
 export async function linesOf(db: Database, orderIds: readonly number[]) {

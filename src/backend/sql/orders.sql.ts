@@ -1,13 +1,13 @@
 /** Orders, their lines and the steps of their lives. */
 import { and, count, desc, eq, exists, gt, inArray, isNull, lte, or, sql, type SQL } from 'drizzle-orm';
-import type { OrderStatus, SubStatus } from '@/contract/orders.shapes';
-import type { Actor } from '@/domain/order-process';
+import type { OrderStatus, SubStatus } from '@/contract/orders.schemas';
+import type { Actor } from '@/domain/order-state-machine';
 import type { Database } from '../db/database';
 import { products, residences } from '../db/schema/catalogue';
 import { idempotencyKeys, nights, orderEvents, orderLines, orders } from '../db/schema/orders';
 import { auditing } from './audit.sql';
 import { days } from './day-list';
-import { HOLDING, isExpired } from './unpaid.sql';
+import { HOLDING, isExpired } from './expired-holds.sql';
 
 export type OrderRow = typeof orders.$inferSelect;
 export type NewOrder = typeof orders.$inferInsert;

@@ -2,7 +2,7 @@
 import { and, desc, eq, gt, inArray, isNotNull, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../db/database';
 import { orders, payments, sandboxPayments } from '../db/schema/orders';
-import { HOLDING } from './unpaid.sql';
+import { HOLDING } from './expired-holds.sql';
 
 export type PaymentRow = typeof payments.$inferSelect;
 export type NewPayment = typeof payments.$inferInsert;

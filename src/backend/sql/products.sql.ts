@@ -12,8 +12,8 @@ import {
   residences,
   toppings,
 } from '../db/schema/catalogue';
-import { favorites } from '../db/schema/people';
-import { numbers } from './number-list';
+import { favorites } from '../db/schema/users';
+import { numbers } from './int-array-param';
 
 export interface ProductScope {
   /** Whose favorites are marked; null: nobody's. */

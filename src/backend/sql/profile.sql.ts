@@ -1,7 +1,7 @@
 /** Changes of a customer's profile. Every rule that others could break meanwhile is a condition of the statement. */
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../db/database';
-import { customers, users } from '../db/schema/people';
+import { customers, users } from '../db/schema/users';
 
 export type ProfileChange = Partial<
   Pick<

@@ -4,7 +4,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '../db/database';
 import { commentReports, comments } from '../db/schema/comments';
 import { idempotencyKeys, ledger, orders, payments } from '../db/schema/orders';
-import { addresses, cartLines, customers, favorites, qrcodes, tokens, users } from '../db/schema/people';
+import { addresses, cartLines, customers, favorites, qrcodes, tokens, users } from '../db/schema/users';
 
 /** What a QR code names, or null. */
 export async function findQrcode(db: Database, id: string): Promise<{ label: string } | null> {

@@ -1,6 +1,6 @@
 import { and, eq, gt, like, lt, sql } from 'drizzle-orm';
 import type { Database } from '../db/database';
-import { rateLimits } from '../db/schema/people';
+import { rateLimits } from '../db/schema/users';
 
 export interface Limit {
   /** Names what is limited and whom. */

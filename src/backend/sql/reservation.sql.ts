@@ -1,12 +1,12 @@
 /** Calendars: residences and their terms, nights, slots, holidays. */
 import { and, asc, between, eq, isNotNull, isNull, ne, notExists, or, sql } from 'drizzle-orm';
-import type { CivilDate } from '@/domain/civil-date';
+import type { CivilDate } from '@/domain/plain-date';
 import type { Database } from '../db/database';
 import { priceRules, products, residences } from '../db/schema/catalogue';
 import { nights, orders } from '../db/schema/orders';
 import { deliveryDaysOff, holidayOverrides, holidays, slots } from '../db/schema/shop';
 import { days } from './day-list';
-import { isExpired } from './unpaid.sql';
+import { isExpired } from './expired-holds.sql';
 
 /** A residence that is not removed, with its product's facts and price rules; null when there is none by that number. */
 export async function findResidence(db: Database, productId: number) {

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
-import type { Form, SearchQuery } from '@/domain/search-query';
+import type { Form, SearchQuery } from '@/domain/query-expansion';
 
 /** How a query's words are to stand in a text. */
 export interface Shown {

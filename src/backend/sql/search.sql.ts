@@ -1,15 +1,15 @@
 /** Finding products: one list of conditions that results, counts, facets and price range share. */
 import { and, count, eq, exists, gte, inArray, lte, notExists, or, sql, type SQL } from 'drizzle-orm';
-import type { ProductType, Sort } from '@/contract/catalogue.shapes';
-import type { CivilDate } from '@/domain/civil-date';
-import type { SearchQuery } from '@/domain/search-query';
+import type { ProductType, Sort } from '@/contract/catalogue.schemas';
+import type { CivilDate } from '@/domain/plain-date';
+import type { SearchQuery } from '@/domain/query-expansion';
 import type { Database } from '../db/database';
 import { productProperties, products, residences } from '../db/schema/catalogue';
 import { nights, orders } from '../db/schema/orders';
-import { numbers } from './number-list';
+import { numbers } from './int-array-param';
 import { type Shown, tsqueryOf } from './search-query.sql';
-import { rowsOf } from './rows-of';
-import { isExpired } from './unpaid.sql';
+import { rowsOf } from './raw-rows';
+import { isExpired } from './expired-holds.sql';
 
 /** What is looked for; what is absent does not narrow. Products that are not on sale are never found. */
 export interface Scope {

@@ -1,6 +1,6 @@
 import { and, eq, gt, lte } from 'drizzle-orm';
 import type { Database } from '../db/database';
-import { users } from '../db/schema/people';
+import { users } from '../db/schema/users';
 import { homeSections, setupTokens, shops } from '../db/schema/shop';
 
 /** One database holds one shop, under this number: of two that are made at once the second is refused by the key. */

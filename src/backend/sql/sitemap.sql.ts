@@ -1,7 +1,7 @@
 /** What a sitemap lists: products on sale, in parts by their numbers, so that a part keeps its products whatever is added. */
 import { and, asc, between, eq, inArray, max, ne, sql } from 'drizzle-orm';
-import type { SitemapKind } from '@/contract/engines.shapes';
-import { SITEMAP_PART } from '@/domain/limits';
+import type { SitemapKind } from '@/contract/seo.schemas';
+import { SITEMAP_PART } from '@/domain/constants';
 import type { Database } from '../db/database';
 import { productImages, products } from '../db/schema/catalogue';
 

@@ -2,7 +2,7 @@ import { asc, eq, sql } from 'drizzle-orm';
 import type { Database } from '../db/database';
 import { priceRules, products, residences } from '../db/schema/catalogue';
 import { groupByProduct } from './group-by-product';
-import { numbers } from './number-list';
+import { numbers } from './int-array-param';
 
 export interface StayRules {
   readonly residence: typeof residences.$inferSelect;

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../db/database';
 import { auditLog, orderEvents, orders } from '../db/schema/orders';
 import type { Deed } from './audit.sql';
-import { numbers } from './number-list';
+import { numbers } from './int-array-param';
 
 const STEP: Deed['action'] = 'order.status';
 

@@ -2,7 +2,7 @@ import { and, eq, gt, inArray, isNotNull, isNull, lte, ne, notInArray, or, sql, 
 import type { Role } from '@/contract/roles';
 import type { Database } from '../db/database';
 import { hosts } from '../db/schema/catalogue';
-import { customers, tokens, users } from '../db/schema/people';
+import { customers, tokens, users } from '../db/schema/users';
 import type { Caller } from '../route';
 
 /**

@@ -1,7 +1,7 @@
 /** Pictures that customers have sent: whose each is, and which nobody uses. */
 import { and, eq, inArray, lt, notExists, sql } from 'drizzle-orm';
 import type { Database } from '../db/database';
-import { customers, uploads } from '../db/schema/people';
+import { customers, uploads } from '../db/schema/users';
 
 export async function insertUpload(db: Database, upload: typeof uploads.$inferInsert): Promise<void> {
   await db.insert(uploads).values(upload);

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, lt, notExists, sql } from 'drizzle-orm';
 import type { Database } from '../db/database';
 import { hosts } from '../db/schema/catalogue';
-import { customers, tokens, users } from '../db/schema/people';
+import { customers, tokens, users } from '../db/schema/users';
 
 export async function insertGuest(db: Database, now: Date): Promise<number> {
   const [row] = await db.insert(users).values({ role: 'guest', created_at: now }).returning({ id: users.id });

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../db/database';
-import { rowsOf } from './rows-of';
+import { rowsOf } from './raw-rows';
 
 /** How much of a table must have changed: autovacuum's own settings. */
 const LEAST_ROWS = 50;

@@ -1,15 +1,15 @@
 /** What is a customer's own: profile, addresses, favorites, coupons, credit, comments, pictures. */
-import { catalogueCalls } from '@/contract/catalogue.calls';
-import { commentsCalls } from '@/contract/comments.calls';
-import { configCalls } from '@/contract/config.calls';
-import { couponsCalls } from '@/contract/coupons.calls';
-import { customerCalls } from '@/contract/customer.calls';
-import { ordersCalls } from '@/contract/orders.calls';
-import { paymentsCalls } from '@/contract/payments.calls';
-import '@/text/conformance';
-import { t } from '@/text/t';
-import { must } from '../report';
-import { need, NO_CUSTOMER, type Shop } from '../shop';
+import { catalogueCalls } from '@/contract/catalogue.endpoints';
+import { commentsCalls } from '@/contract/comments.endpoints';
+import { configCalls } from '@/contract/config.endpoints';
+import { couponsCalls } from '@/contract/coupons.endpoints';
+import { customerCalls } from '@/contract/customer.endpoints';
+import { ordersCalls } from '@/contract/orders.endpoints';
+import { paymentsCalls } from '@/contract/payments.endpoints';
+import '@/messages/conformance';
+import { t } from '@/messages/translate';
+import { must } from '../check-runner';
+import { need, NO_CUSTOMER, type Shop } from '../suite-context';
 import { NOBODYS_ID } from './catalogue';
 
 const FORM = 'answers in the contract’s form';

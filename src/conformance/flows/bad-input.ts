@@ -1,13 +1,13 @@
 /** Bad input, drawn from the contract's own shapes: each refused with 400 and the field that is wrong. */
-import { authCalls } from '@/contract/auth.calls';
-import { cartCalls } from '@/contract/cart.calls';
-import { customerCalls } from '@/contract/customer.calls';
-import { ordersCalls } from '@/contract/orders.calls';
-import { paymentsCalls } from '@/contract/payments.calls';
-import { Lacking, must, Skipped } from '../report';
-import { need, NO_CUSTOMER, type Shop } from '../shop';
-import { type Given, KNOWN_CALLS, type KnownCall } from '../talk';
-import { wrongBodies, wrongQueries } from '../wrong-input';
+import { authCalls } from '@/contract/auth.endpoints';
+import { cartCalls } from '@/contract/cart.endpoints';
+import { customerCalls } from '@/contract/customer.endpoints';
+import { ordersCalls } from '@/contract/orders.endpoints';
+import { paymentsCalls } from '@/contract/payments.endpoints';
+import { Lacking, must, Skipped } from '../check-runner';
+import { need, NO_CUSTOMER, type Shop } from '../suite-context';
+import { type Given, KNOWN_CALLS, type KnownCall } from '../contract-client';
+import { wrongBodies, wrongQueries } from '../invalid-input';
 
 export async function badInput(shop: Shop): Promise<void> {
   const before = await readTraces(shop);

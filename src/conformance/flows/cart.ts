@@ -1,7 +1,7 @@
 /** The cart's arithmetic (spec §4 "Cart mutations"; CART-01, CART-02). */
-import { cartCalls } from '@/contract/cart.calls';
-import { must } from '../report';
-import { need, NO_CUSTOMER, type Shop } from '../shop';
+import { cartCalls } from '@/contract/cart.endpoints';
+import { must } from '../check-runner';
+import { need, NO_CUSTOMER, type Shop } from '../suite-context';
 import { NOBODYS_ID } from './catalogue';
 
 export async function ownCart({ talk, report, me, goods }: Shop): Promise<void> {

@@ -1,16 +1,16 @@
 /** What everybody may read: products, lists, calendars, comments. */
-import { catalogueCalls } from '@/contract/catalogue.calls';
-import { commentsCalls } from '@/contract/comments.calls';
-import { configCalls } from '@/contract/config.calls';
-import { ordersCalls } from '@/contract/orders.calls';
-import { reservationCalls } from '@/contract/reservation.calls';
+import { catalogueCalls } from '@/contract/catalogue.endpoints';
+import { commentsCalls } from '@/contract/comments.endpoints';
+import { configCalls } from '@/contract/config.endpoints';
+import { ordersCalls } from '@/contract/orders.endpoints';
+import { reservationCalls } from '@/contract/reservation.endpoints';
 import { toJalaali } from '@/domain/jalaali';
-import { must } from '../report';
-import { need, type Shop } from '../shop';
-import { KNOWN_CALLS, knownCall } from '../talk';
-import type { Call } from '@/contract/call';
-import '@/text/conformance';
-import { t } from '@/text/t';
+import { must } from '../check-runner';
+import { need, type Shop } from '../suite-context';
+import { KNOWN_CALLS, knownCall } from '../contract-client';
+import type { Call } from '@/contract/endpoint';
+import '@/messages/conformance';
+import { t } from '@/messages/translate';
 
 const FORM = 'answers in the contract’s form';
 /** Larger than every shop's numbers. */

@@ -1,14 +1,14 @@
 /** An order of goods: by post to an address, or for an hour of a food shop. */
-import { catalogueCalls } from '@/contract/catalogue.calls';
-import { customerCalls } from '@/contract/customer.calls';
-import { ordersCalls } from '@/contract/orders.calls';
-import { reservationCalls } from '@/contract/reservation.calls';
+import { catalogueCalls } from '@/contract/catalogue.endpoints';
+import { customerCalls } from '@/contract/customer.endpoints';
+import { ordersCalls } from '@/contract/orders.endpoints';
+import { reservationCalls } from '@/contract/reservation.endpoints';
 import { addJalaaliMonths, toJalaali } from '@/domain/jalaali';
-import { shopTraits } from '@/domain/shop-types';
-import '@/text/conformance';
-import { t } from '@/text/t';
-import { must, Skipped } from '../report';
-import { need, NO_CUSTOMER, type Shop } from '../shop';
+import { shopTraits } from '@/domain/shop-capabilities';
+import '@/messages/conformance';
+import { t } from '@/messages/translate';
+import { must, Skipped } from '../check-runner';
+import { need, NO_CUSTOMER, type Shop } from '../suite-context';
 import { NOBODYS_ID } from './catalogue';
 import { bank, cancel, type Kind, place, placedOf, strangers, type Submission } from './orders';
 

@@ -1,11 +1,11 @@
 /** Guests, codes, logout (spec §4 "Login"), and what holds for every call: the envelope of whatever goes wrong. */
-import { authCalls } from '@/contract/auth.calls';
-import { catalogueCalls } from '@/contract/catalogue.calls';
-import { configCalls } from '@/contract/config.calls';
-import { customerCalls } from '@/contract/customer.calls';
-import type { Person } from '../people';
-import { must } from '../report';
-import { need, NO_CUSTOMER, type Shop } from '../shop';
+import { authCalls } from '@/contract/auth.endpoints';
+import { catalogueCalls } from '@/contract/catalogue.endpoints';
+import { configCalls } from '@/contract/config.endpoints';
+import { customerCalls } from '@/contract/customer.endpoints';
+import type { Person } from '../test-accounts';
+import { must } from '../check-runner';
+import { need, NO_CUSTOMER, type Shop } from '../suite-context';
 
 type Entering = Pick<Shop, 'talk' | 'report' | 'people' | 'options'>;
 

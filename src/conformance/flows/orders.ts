@@ -1,14 +1,14 @@
 /** From the quote to the cancel: prices, holds, idempotency, the bank's door (design of the wire, "Order states"). */
-import { commentsCalls } from '@/contract/comments.calls';
-import { ordersCalls } from '@/contract/orders.calls';
-import type { Invoice, Order, OrderStatus } from '@/contract/orders.shapes';
-import { paymentsCalls } from '@/contract/payments.calls';
-import type { BodyOf } from '@/contract/call';
-import '@/text/conformance';
-import { t } from '@/text/t';
-import type { Person } from '../people';
-import { must, Skipped } from '../report';
-import { need, NO_CUSTOMER, type Shop } from '../shop';
+import { commentsCalls } from '@/contract/comments.endpoints';
+import { ordersCalls } from '@/contract/orders.endpoints';
+import type { Invoice, Order, OrderStatus } from '@/contract/orders.schemas';
+import { paymentsCalls } from '@/contract/payments.endpoints';
+import type { BodyOf } from '@/contract/endpoint';
+import '@/messages/conformance';
+import { t } from '@/messages/translate';
+import type { Person } from '../test-accounts';
+import { must, Skipped } from '../check-runner';
+import { need, NO_CUSTOMER, type Shop } from '../suite-context';
 import { NOBODYS_ID } from './catalogue';
 import { returnsOf, topUp } from './account';
 

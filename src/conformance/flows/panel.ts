@@ -1,13 +1,13 @@
 /** The shop's own side (ours): orders, nights, comments, holidays. */
-import { catalogueCalls } from '@/contract/catalogue.calls';
-import { commentsCalls } from '@/contract/comments.calls';
-import { ordersCalls } from '@/contract/orders.calls';
-import { panelCalls } from '@/contract/panel.calls';
-import { addDays } from '@/domain/civil-date';
-import '@/text/conformance';
-import { t } from '@/text/t';
-import { must } from '../report';
-import { need, NO_CUSTOMER, type Shop } from '../shop';
+import { catalogueCalls } from '@/contract/catalogue.endpoints';
+import { commentsCalls } from '@/contract/comments.endpoints';
+import { ordersCalls } from '@/contract/orders.endpoints';
+import { panelCalls } from '@/contract/panel.endpoints';
+import { addDays } from '@/domain/plain-date';
+import '@/messages/conformance';
+import { t } from '@/messages/translate';
+import { must } from '../check-runner';
+import { need, NO_CUSTOMER, type Shop } from '../suite-context';
 import { NOBODYS_ID } from './catalogue';
 
 const FORM = 'answers in the contract’s form';

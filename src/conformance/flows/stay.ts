@@ -1,15 +1,15 @@
 /** A stay: its free nights, held by one guest at a time, and free again after a cancel (RES-01 to RES-07). */
-import { ordersCalls } from '@/contract/orders.calls';
-import { reservationCalls } from '@/contract/reservation.calls';
-import type { CalendarDay } from '@/contract/reservation.shapes';
-import type { CivilDate } from '@/domain/civil-date';
+import { ordersCalls } from '@/contract/orders.endpoints';
+import { reservationCalls } from '@/contract/reservation.endpoints';
+import type { CalendarDay } from '@/contract/reservation.schemas';
+import type { CivilDate } from '@/domain/plain-date';
 import { addJalaaliMonths, toJalaali } from '@/domain/jalaali';
-import { shopTraits } from '@/domain/shop-types';
+import { shopTraits } from '@/domain/shop-capabilities';
 import { urls } from '@/domain/urls';
-import '@/text/conformance';
-import { t } from '@/text/t';
-import { must, Skipped } from '../report';
-import { need, NO_CUSTOMER, type Shop } from '../shop';
+import '@/messages/conformance';
+import { t } from '@/messages/translate';
+import { must, Skipped } from '../check-runner';
+import { need, NO_CUSTOMER, type Shop } from '../suite-context';
 import { bank, cancel, type Kind, place, placedOf, strangers, type Submission } from './orders';
 
 /** Months that are looked through, from the month after the next on: few customers are in the way there. */

@@ -5,11 +5,11 @@
 import axios, { AxiosError } from 'axios';
 import type { AxiosAdapter, AxiosInstance, AxiosResponse, InternalAxiosRequestConfig } from 'axios';
 import { isSuccess } from '@/contract/envelope';
-import { HTTP_TIMEOUT_MS } from '@/domain/limits';
+import { HTTP_TIMEOUT_MS } from '@/domain/constants';
 import { hearShopTime, now } from '../platform/browser-clock';
 import { readToken } from '../platform/token-storage';
-import { failureOf } from './failure';
-import type { Failure } from './failure';
+import { failureOf } from './api-error';
+import type { Failure } from './api-error';
 
 declare module 'axios' {
   interface AxiosRequestConfig {

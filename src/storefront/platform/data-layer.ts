@@ -1,5 +1,5 @@
 /** The list that a tag manager reads (TRK-01): what stands in it is a loose contract, docs/tracking.md. */
-import { tellableUrl } from '@/domain/tellable';
+import { tellableUrl } from '@/domain/redact-pii';
 
 export type EventFields = Readonly<Record<string, unknown>>;
 

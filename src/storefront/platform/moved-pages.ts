@@ -1,6 +1,6 @@
 /**
  * Moves within the shop to a product under a name that is not its canonical one. The redirect that the server answers is the same
- * for every query (src/ssr/moved-query.ts), and a fragment never reaches the server: Next goes to the canonical address without both.
+ * for every query (src/server/http/redirect-query.ts), and a fragment never reaches the server: Next goes to the canonical address without both.
  */
 import Router from 'next/router';
 

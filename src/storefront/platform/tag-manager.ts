@@ -2,7 +2,7 @@
 import { now } from './browser-clock';
 import { pushEntry } from './data-layer';
 
-/** As the settings ask for it (src/ssr/door-settings.ts); what is no id becomes no address. */
+/** As the settings ask for it (src/server/settings/http-settings.ts); what is no id becomes no address. */
 const ID = /^GTM-[A-Z0-9]{4,12}$/;
 const FILE = 'https://www.googletagmanager.com/gtm.js';
 

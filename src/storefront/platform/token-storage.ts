@@ -1,7 +1,7 @@
 /** The auth token and what is stored about its user (spec §4, local storage keys; AUTH-04, AUTH-09, AUTH-10). */
 import { readItem, readJson, removeItem, STORAGE_KEYS, writeItem, writeJson } from './storage';
 
-/** Stored beside the token. `role` stands on top: `public/boot.js` reads it before the first paint. */
+/** Stored beside the token. `role` stands on top: `public/pre-paint.js` reads it before the first paint. */
 export interface UserInformation {
   readonly id: number;
   readonly role: 'guest' | 'customer' | 'panel';

@@ -1,11 +1,11 @@
 import Link from 'next/link';
 import { useRouter } from 'next/router';
 import { useEffect, useState } from 'react';
-import { useAppSelector } from '../state/hooks';
+import { useAppSelector } from '../state/store/hooks';
 import { bottomItems, bottomNavigationScope, itemTarget, selectedBottomItem, type BottomKey } from '@/domain/menu';
 import { toPersianDigits } from '@/domain/digits';
-import { t } from '@/text/t';
-import { selectCartCount } from '../state/cart.state';
+import { t } from '@/messages/translate';
+import { selectCartCount } from '../state/cart/cart.selectors';
 import { Icon, type Glyph } from '../ui/icon';
 import { heart, home, host, receipt } from '../ui/icons/base';
 import styles from './bottom-navigation.module.css';

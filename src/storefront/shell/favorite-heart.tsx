@@ -1,6 +1,6 @@
-import { useFavorite } from '../state/use-favorite';
+import { useFavorite } from '../state/favorites/use-favorite';
 import { FavoriteButton } from '../ui/favorite-button';
-import type { HeartProps } from '../ui/heart';
+import type { HeartProps } from '../ui/favorite-slot';
 
 /** The visitor's own heart of a product (FAV-01). Light: it stands on every card of the public pages. */
 export function FavoriteHeart({ productId, name, raised }: HeartProps) {

@@ -1,7 +1,7 @@
-import type { AppConfig } from '@/contract/config.shapes';
+import type { AppConfig } from '@/contract/config.schemas';
 import { safeHref } from '@/domain/safe-href';
-import '@/text/footer';
-import { t } from '@/text/t';
+import '@/messages/footer';
+import { t } from '@/messages/translate';
 import { ExternalLink } from '../ui/external-link';
 import { Icon, type Glyph } from '../ui/icon';
 import { location } from '../ui/icons/base';

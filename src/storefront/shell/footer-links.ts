@@ -1,7 +1,7 @@
-import type { AppConfig } from '@/contract/config.shapes';
+import type { AppConfig } from '@/contract/config.schemas';
 import { safeHref } from '@/domain/safe-href';
-import { shopTraits, type ShopTraits } from '@/domain/shop-types';
-import '@/text/footer';
+import { shopTraits, type ShopTraits } from '@/domain/shop-capabilities';
+import '@/messages/footer';
 
 /** Where the fixed pages lie that the specification calls external; a setting `LINK_…` replaces each (README). */
 const HELP = 'https://help.caravansara.example';

@@ -1,10 +1,10 @@
 import { useId, useState, type ComponentType } from 'react';
-import '@/text/footer';
-import { t } from '@/text/t';
+import '@/messages/footer';
+import { t } from '@/messages/translate';
 import { Container } from '../ui/container';
 import { ExternalLink } from '../ui/external-link';
 import { imageSource } from '../ui/image-source';
-import type * as KeptHtml from '../ui/kept-html';
+import type * as KeptHtml from '../ui/ssr-fragment-cache';
 import { FooterContacts } from './footer-contacts';
 import { footerLinks } from './footer-links';
 import styles from './footer.module.css';
@@ -52,7 +52,9 @@ function Content({ config, shop, footerLinks: replaced }: Site) {
 /** The server draws it once for a shop. */
 const KeptContent: ComponentType<Site> =
   // eslint-disable-next-line @typescript-eslint/no-require-imports, no-restricted-syntax -- the build decides it, not a setting
-  process.env.NEXT_RUNTIME === 'nodejs' ? (require('../ui/kept-html') as typeof KeptHtml).keptHtml(Content) : Content;
+  process.env.NEXT_RUNTIME === 'nodejs'
+    ? (require('../ui/ssr-fragment-cache') as typeof KeptHtml).keptHtml(Content)
+    : Content;
 
 /** The footer's picture behind everything in it; fetched when it comes near. */
 function Background({ url }: { url: string }) {

@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
 import { bottomNavigationScope, isFooterNonEmpty } from '@/domain/menu';
-import { t } from '@/text/t';
-import { whenIdle } from '../platform/page-life';
-import { HeartContext } from '../ui/heart';
-import { lateWidget } from '../ui/late-widget';
+import { t } from '@/messages/translate';
+import { whenIdle } from '../platform/page-lifecycle';
+import { HeartContext } from '../ui/favorite-slot';
+import { lateWidget } from '../ui/client-only';
 import { BottomNavigation } from './bottom-navigation';
 import { FavoriteHeart } from './favorite-heart';
-import { LateFooter } from './late-footer';
+import { LateFooter } from './lazy-footer';
 import styles from './layout.module.css';
 import { PageViews } from './page-views';
 import { RouteProgress } from './route-progress';
-import { useRootRole } from './session';
+import { useRootRole } from './auth-variant';
 import { useSite, type Site } from './site';
 import { Toaster } from './toaster';
 import { TopBar } from './top-bar';
@@ -18,7 +18,7 @@ import { usePath } from './use-path';
 
 const CONTENT = 'content';
 
-const OfflineLife = lateWidget(() => import('./offline-life.lazy').then((code) => code.default), whenIdle);
+const OfflineLife = lateWidget(() => import('./connectivity.lazy').then((code) => code.default), whenIdle);
 
 interface LayoutProps {
   /** What the server fetched for the page; an error page may come without. */

@@ -1,14 +1,14 @@
 import { useState, type ComponentType } from 'react';
 import { accountItems, drawerLinks } from '@/domain/menu';
 import { isLoggedIn } from '@/domain/roles';
-import { t } from '@/text/t';
-import { selectCustomer } from '../state/customer.state';
-import { useAppSelector, useTap } from '../state/hooks';
+import { t } from '@/messages/translate';
+import { selectCustomer } from '../state/customer/customer.selectors';
+import { useAppSelector, useTap } from '../state/store/hooks';
 import { IconButton } from '../ui/icon-button';
 import { menu as menuGlyph } from '../ui/icons/base';
-import { useLate } from '../ui/use-late';
+import { useLate } from '../ui/use-lazy-import';
 import type { SideDrawerProps } from '../widgets/side-drawer';
-import { useLoginHref } from './account-entry';
+import { useLoginHref } from './account-button';
 import type { Site } from './site';
 import { useMenuState } from './use-menu-state';
 

@@ -1,6 +1,6 @@
 import { useRouter } from 'next/router';
 import { useEffect } from 'react';
-import { useAppStore } from '../state/hooks';
+import { useAppStore } from '../state/store/hooks';
 
 interface PageViewsProps {
   /** Of the shop's tag manager; it is loaded once the page rests (TRK-02). */

@@ -1,7 +1,7 @@
 import { useRouter } from 'next/router';
 import { useEffect } from 'react';
-import { afterPaint } from '../platform/page-life';
-import { useIdleLoad } from '../ui/use-idle-load';
+import { afterPaint } from '../platform/page-lifecycle';
+import { useIdleLoad } from '../ui/use-idle-preload';
 
 /** The package's own markup has a role that does not exist. */
 const MARKUP = { template: '<div class="bar" aria-hidden="true"></div>', barSelector: '.bar', showSpinner: false };

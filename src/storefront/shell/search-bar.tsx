@@ -1,11 +1,11 @@
 import { useRouter } from 'next/router';
 import { useId, useRef, type FormEvent } from 'react';
 import { urls } from '@/domain/urls';
-import { t } from '@/text/t';
+import { t } from '@/messages/translate';
 import { Icon } from '../ui/icon';
 import { search } from '../ui/icons/base';
-import { lateWidget } from '../ui/late-widget';
-import { useTouched } from '../ui/use-touched';
+import { lateWidget } from '../ui/client-only';
+import { useTouched } from '../ui/use-has-focus';
 import styles from './search-bar.module.css';
 
 const Suggestions = lateWidget(() => import('../widgets/suggestions/suggestions').then((code) => code.default));

@@ -1,8 +1,8 @@
 import { createContext, useContext } from 'react';
-import { useAppSelector } from '../state/hooks';
-import type { AppConfig, ShopFacts } from '@/contract/config.shapes';
-import { selectConfig, selectShop } from '../state/config.state';
-import type { MapSource } from '../ui/map-source';
+import { useAppSelector } from '../state/store/hooks';
+import type { AppConfig, ShopFacts } from '@/contract/config.schemas';
+import { selectConfig, selectShop } from '../state/catalogue/config.selectors';
+import type { MapSource } from '../ui/map-config';
 
 /** What the server fetched for the page: the same fields as the loaders' site. */
 export interface Site {

@@ -1,7 +1,7 @@
-import type { AppConfig } from '@/contract/config.shapes';
+import type { AppConfig } from '@/contract/config.schemas';
 import { toLatinDigits, toPersianDigits } from '@/domain/digits';
-import '@/text/footer';
-import { t } from '@/text/t';
+import '@/messages/footer';
+import { t } from '@/messages/translate';
 import { Icon } from '../ui/icon';
 import { phone } from '../ui/icons/base';
 import styles from './support-block.module.css';

@@ -1,8 +1,8 @@
 import { createElement, useEffect, useState } from 'react';
-import { useAppSelector, useAppStore } from '../state/hooks';
-import { selectNotification } from '../state/notification.state';
-import { useIdleLoad } from '../ui/use-idle-load';
-import { useLate } from '../ui/use-late';
+import { useAppSelector, useAppStore } from '../state/store/hooks';
+import { selectNotification } from '../state/store/notification.selectors';
+import { useIdleLoad } from '../ui/use-idle-preload';
+import { useLate } from '../ui/use-lazy-import';
 import type { ToastMessage } from '../widgets/toasts';
 import styles from './toaster.module.css';
 

@@ -1,12 +1,12 @@
 import Link from 'next/link';
-import { hasMobileTopBar } from '@/domain/routes';
+import { hasMobileTopBar } from '@/domain/route-rules';
 import { urls } from '@/domain/urls';
-import { t } from '@/text/t';
-import { selectQrShop } from '../state/config.state';
-import { useAppSelector } from '../state/hooks';
+import { t } from '@/messages/translate';
+import { selectQrShop } from '../state/catalogue/config.selectors';
+import { useAppSelector } from '../state/store/hooks';
 import { SmartImage } from '../ui/smart-image';
-import { AccountEntry } from './account-entry';
-import { CartEntry } from './cart-entry';
+import { AccountEntry } from './account-button';
+import { CartEntry } from './cart-button';
 import { Menu } from './menu';
 import { SearchBar } from './search-bar';
 import type { Site } from './site';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import '@/text/footer';
-import { t } from '@/text/t';
+import '@/messages/footer';
+import { t } from '@/messages/translate';
 import styles from './trust-badges.module.css';
 
 /**

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { isFooterNonEmpty, type MenuState } from '@/domain/menu';
-import { selectHasToken, selectRole } from '../state/auth.state';
-import { useAppSelector } from '../state/hooks';
+import { selectHasToken, selectRole } from '../state/auth/auth.selectors';
+import { useAppSelector } from '../state/store/hooks';
 import type { Site } from './site';
 
 /** All that the tables of domain/menu.ts ask: who is here, and what the shop's config holds. */

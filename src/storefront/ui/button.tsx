@@ -1,6 +1,6 @@
 import type { ComponentPropsWithRef } from 'react';
-import { t } from '@/text/t';
-import { buttonClass, type ButtonLook } from './button-look';
+import { t } from '@/messages/translate';
+import { buttonClass, type ButtonLook } from './button-variants';
 import styles from './button.module.css';
 import { Icon, type Glyph } from './icon';
 

@@ -2,9 +2,9 @@ import type { ComponentType, ReactNode } from 'react';
 import { toPersianDigits } from '@/domain/digits';
 import type { CardProduct } from '@/domain/product-card';
 import { type StayQuery, urls } from '@/domain/urls';
-import { t } from '@/text/t';
-import { Heart } from './heart';
-import type * as KeptHtml from './kept-html';
+import { t } from '@/messages/translate';
+import { Heart } from './favorite-slot';
+import type * as KeptHtml from './ssr-fragment-cache';
 import { ProductCard } from './product-card';
 
 interface CatalogueCardProps {
@@ -63,7 +63,7 @@ function Card({ product, stay, nights = 0, favorite, ...rest }: CatalogueCardPro
 export const CatalogueCard: ComponentType<CatalogueCardProps> =
   // eslint-disable-next-line @typescript-eslint/no-require-imports, no-restricted-syntax -- the build decides it, not a setting
   process.env.NEXT_RUNTIME === 'nodejs'
-    ? (require('./kept-html') as typeof KeptHtml).keptHtml(
+    ? (require('./ssr-fragment-cache') as typeof KeptHtml).keptHtml(
         Card,
         ({ favorite, priority }) => favorite === undefined && !priority,
       )

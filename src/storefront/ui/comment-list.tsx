@@ -1,7 +1,7 @@
-import type { Comment } from '@/contract/comments.shapes';
+import type { Comment } from '@/contract/comments.schemas';
 import { formatInstantDate } from '@/domain/instant';
-import '@/text/comments';
-import { t } from '@/text/t';
+import '@/messages/comments';
+import { t } from '@/messages/translate';
 import styles from './comment-list.module.css';
 import { IconButton } from './icon-button';
 import { flag } from './icons/comments';

@@ -1,9 +1,9 @@
 import dynamic, { type DynamicOptionsLoadingProps } from 'next/dynamic';
 import { useRouter } from 'next/router';
 import { useRef, useState } from 'react';
-import type { Comment, CommentList as Comments } from '@/contract/comments.shapes';
-import '@/text/comments';
-import { t } from '@/text/t';
+import type { Comment, CommentList as Comments } from '@/contract/comments.schemas';
+import '@/messages/comments';
+import { t } from '@/messages/translate';
 import { Button } from './button';
 import { CommentList } from './comment-list';
 import styles from './comments.module.css';
@@ -20,7 +20,7 @@ const Waiting = ({ error, pastDelay, retry }: DynamicOptionsLoadingProps) =>
   );
 
 /** Whatever asks the shop or opens a dialog: not in the first load. */
-const LiveComments = dynamic(() => import('../widgets/live-comments'), { ssr: false, loading: Waiting });
+const LiveComments = dynamic(() => import('../widgets/interactive-comments'), { ssr: false, loading: Waiting });
 
 /** The fragment under which the form is open: the back button closes it, and a login comes back to it. */
 const WRITING = '#write-comment';

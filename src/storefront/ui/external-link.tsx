@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import '@/text/shared';
-import { t } from '@/text/t';
+import '@/messages/shared';
+import { t } from '@/messages/translate';
 
 interface ExternalLinkProps {
   href: string;

@@ -1,4 +1,4 @@
-import { t } from '@/text/t';
+import { t } from '@/messages/translate';
 import { heart } from './icons/base';
 import { IconButton } from './icon-button';
 import styles from './favorite-button.module.css';

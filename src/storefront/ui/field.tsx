@@ -1,6 +1,6 @@
 import { useId, type ReactNode, type Ref } from 'react';
 import styles from './field.module.css';
-import { inputAttributes, readChange, shownValue, type InputKind } from './input-kind';
+import { inputAttributes, readChange, shownValue, type InputKind } from './input-types';
 
 interface FieldProps {
   label: string;

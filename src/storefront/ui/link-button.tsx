@@ -1,6 +1,6 @@
 import Link from 'next/link';
 import type { ComponentPropsWithRef } from 'react';
-import { buttonClass, type ButtonLook } from './button-look';
+import { buttonClass, type ButtonLook } from './button-variants';
 import { Icon, type Glyph } from './icon';
 
 interface LinkButtonProps extends Omit<ComponentPropsWithRef<'a'>, 'href'>, ButtonLook {

@@ -1,4 +1,4 @@
-import { t } from '@/text/t';
+import { t } from '@/messages/translate';
 import { EmptyState, type StatePicture } from './empty-state';
 import { LinkButton } from './link-button';
 

@@ -1,7 +1,7 @@
 import { formatToman } from '@/domain/money';
-import '@/text/shared';
-import { t } from '@/text/t';
-import { AmountRows } from './amount-rows';
+import '@/messages/shared';
+import { t } from '@/messages/translate';
+import { AmountRows } from './price-rows';
 
 interface PriceDetailsProps {
   /** Toman (spec §3, Price details data). */

@@ -1,5 +1,5 @@
 import { formatAmount } from '@/domain/money';
-import { t } from '@/text/t';
+import { t } from '@/messages/translate';
 import styles from './price.module.css';
 
 interface PriceProps {

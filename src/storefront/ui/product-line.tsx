@@ -2,9 +2,9 @@ import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { toPersianDigits } from '@/domain/digits';
 import { urls } from '@/domain/urls';
-import '@/text/checkout';
-import '@/text/shared';
-import { t } from '@/text/t';
+import '@/messages/checkout';
+import '@/messages/shared';
+import { t } from '@/messages/translate';
 import styles from './product-line.module.css';
 import { SmartImage, type Picture } from './smart-image';
 

@@ -1,7 +1,7 @@
-import type { CommentList } from '@/contract/comments.shapes';
+import type { CommentList } from '@/contract/comments.schemas';
 import { toPersianDigits } from '@/domain/digits';
-import '@/text/comments';
-import { t } from '@/text/t';
+import '@/messages/comments';
+import { t } from '@/messages/translate';
 import styles from './rating-summary.module.css';
 import { ratingText, Stars } from './stars';
 

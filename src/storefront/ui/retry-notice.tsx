@@ -1,4 +1,4 @@
-import { t } from '@/text/t';
+import { t } from '@/messages/translate';
 import { Button } from './button';
 import styles from './retry-notice.module.css';
 

@@ -1,7 +1,7 @@
 import { useRouter } from 'next/router';
 import type { ReactNode } from 'react';
-import '@/text/shared';
-import { t } from '@/text/t';
+import '@/messages/shared';
+import { t } from '@/messages/translate';
 import { IconButton } from './icon-button';
 import { arrowBack } from './icons/base';
 import styles from './screen-header.module.css';

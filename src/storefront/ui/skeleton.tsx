@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import { t } from '@/text/t';
+import { t } from '@/messages/translate';
 import styles from './skeleton.module.css';
 
 interface SkeletonProps {

@@ -1,11 +1,11 @@
 import Head from 'next/head';
 import { createElement, useEffect, useRef, useState } from 'react';
 import type { CSSProperties } from 'react';
-import { t } from '@/text/t';
+import { t } from '@/messages/translate';
 import { blurhashColour } from './blurhash-colour';
 import { imageSource } from './image-source';
 import styles from './smart-image.module.css';
-import { useLate } from './use-late';
+import { useLate } from './use-lazy-import';
 
 /** The same fields as the contract's image. */
 export interface Picture {

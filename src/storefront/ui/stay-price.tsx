@@ -1,12 +1,12 @@
-import type { Invoice } from '@/contract/orders.shapes';
+import type { Invoice } from '@/contract/orders.schemas';
 import { toPersianDigits } from '@/domain/digits';
 import { formatJalaaliShort, weekdayName } from '@/domain/jalaali';
 import { formatToman, priceText, tomanInWords } from '@/domain/money';
-import '@/text/shared';
-import '@/text/stay';
-import '@/text/stay-details';
-import { t } from '@/text/t';
-import { AmountRows, type AmountRow } from './amount-rows';
+import '@/messages/shared';
+import '@/messages/stay';
+import '@/messages/stay-details';
+import { t } from '@/messages/translate';
+import { AmountRows, type AmountRow } from './price-rows';
 import styles from './stay-price.module.css';
 
 /** The price of a stay, every night with its date, then what is taken off, then what is to be paid or, with `paid`, was. */

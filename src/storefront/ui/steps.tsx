@@ -1,6 +1,6 @@
 import { toPersianDigits } from '@/domain/digits';
-import '@/text/shared';
-import { t } from '@/text/t';
+import '@/messages/shared';
+import { t } from '@/messages/translate';
 import { Icon } from './icon';
 import { check } from './icons/base';
 import styles from './steps.module.css';

@@ -1,10 +1,10 @@
 import { useId, type ReactNode } from 'react';
 import Dialog from '@mui/material/Dialog';
-import '@/text/shared';
-import { t } from '@/text/t';
+import '@/messages/shared';
+import { t } from '@/messages/translate';
 import { Button } from '../ui/button';
 import styles from './dialogs.module.css';
-import { MuiFrame } from './mui-frame';
+import { MuiFrame } from './mui-provider';
 
 export interface BaseDialogProps {
   open: boolean;

@@ -1,11 +1,11 @@
 import { useId, type ReactNode } from 'react';
 import Drawer from '@mui/material/Drawer';
-import '@/text/shared';
-import { t } from '@/text/t';
+import '@/messages/shared';
+import { t } from '@/messages/translate';
 import { IconButton } from '../ui/icon-button';
 import { close } from '../ui/icons/base';
 import styles from './bottom-sheet.module.css';
-import { MuiFrame } from './mui-frame';
+import { MuiFrame } from './mui-provider';
 
 interface BottomSheetProps {
   open: boolean;

@@ -1,19 +1,19 @@
 import { useEffect, useId, type RefObject } from 'react';
-import { shopTraits } from '@/domain/shop-types';
+import { shopTraits } from '@/domain/shop-capabilities';
 import { urls } from '@/domain/urls';
-import '@/text/comment-forms';
-import { t } from '@/text/t';
-import { currentUrl } from '../platform/place';
-import { useAddCommentMutation } from '../state/comments.api';
-import { selectShop } from '../state/config.state';
-import { factsOf } from '../state/failure-facts';
-import { useAppSelector } from '../state/hooks';
-import { useCommentDraft } from '../state/use-comment-draft';
-import { useSession } from '../state/use-session';
+import '@/messages/comment-forms';
+import { t } from '@/messages/translate';
+import { currentUrl } from '../platform/location';
+import { useAddCommentMutation } from '../state/catalogue/comments.api';
+import { selectShop } from '../state/catalogue/config.selectors';
+import { factsOf } from '../state/store/api-error-helpers';
+import { useAppSelector } from '../state/store/hooks';
+import { useCommentDraft } from '../state/catalogue/use-comment-draft';
+import { useSession } from '../state/auth/use-session';
 import { Button } from '../ui/button';
 import { LoginPrompt } from '../ui/login-prompt';
 import { BaseDialog } from './base-dialog';
-import { StarForm } from './star-form';
+import { StarForm } from './rating-form';
 
 interface CommentFormProps {
   productId: number;

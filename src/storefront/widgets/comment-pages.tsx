@@ -1,9 +1,9 @@
-import type { Comment, CommentList as Comments } from '@/contract/comments.shapes';
+import type { Comment, CommentList as Comments } from '@/contract/comments.schemas';
 import { toPersianDigits } from '@/domain/digits';
-import '@/text/comment-forms';
-import { t } from '@/text/t';
-import { type CommentsRequest, useListCommentsQuery } from '../state/comments.api';
-import { factsOf, isOffline } from '../state/failure-facts';
+import '@/messages/comment-forms';
+import { t } from '@/messages/translate';
+import { type CommentsRequest, useListCommentsQuery } from '../state/catalogue/comments.api';
+import { factsOf, isOffline } from '../state/store/api-error-helpers';
 import { Button } from '../ui/button';
 import { CommentList } from '../ui/comment-list';
 import { EmptyState } from '../ui/empty-state';

@@ -1,10 +1,10 @@
 import { useState, type FormEvent } from 'react';
-import type { RequestLine } from '@/contract/orders.shapes';
+import type { RequestLine } from '@/contract/orders.schemas';
 import { toLatinDigits } from '@/domain/digits';
-import '@/text/checkout';
-import '@/text/flow';
-import { t } from '@/text/t';
-import { useCoupon } from '../state/use-coupon';
+import '@/messages/checkout';
+import '@/messages/flow';
+import { t } from '@/messages/translate';
+import { useCoupon } from '../state/cart/use-coupon';
 import { Button } from '../ui/button';
 import styles from './coupon-field.module.css';
 import { TextInput } from './text-input';

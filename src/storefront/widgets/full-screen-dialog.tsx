@@ -1,11 +1,11 @@
 import { useId, type ReactNode } from 'react';
 import Modal from '@mui/material/Modal';
-import '@/text/shared';
-import { t } from '@/text/t';
+import '@/messages/shared';
+import { t } from '@/messages/translate';
 import { IconButton } from '../ui/icon-button';
 import { close } from '../ui/icons/base';
 import styles from './dialogs.module.css';
-import { MuiFrame } from './mui-frame';
+import { MuiFrame } from './mui-provider';
 
 interface FullScreenDialogProps {
   open: boolean;

@@ -1,9 +1,9 @@
 import { toPersianDigits } from '@/domain/digits';
 import { formatToman, priceText } from '@/domain/money';
-import '@/text/invoice';
-import '@/text/shared';
-import { t } from '@/text/t';
-import { AmountRows } from '../ui/amount-rows';
+import '@/messages/invoice';
+import '@/messages/shared';
+import { t } from '@/messages/translate';
+import { AmountRows } from '../ui/price-rows';
 import { BaseDialog, type BaseDialogProps } from './base-dialog';
 
 /** Order invoice data (spec §3), toman; a product's price is of one unit. */

@@ -1,5 +1,5 @@
-import '@/text/flow';
-import { t } from '@/text/t';
+import '@/messages/flow';
+import { t } from '@/messages/translate';
 import { TextInput, type TextInputProps } from './text-input';
 
 type MobileInputProps = Omit<TextInputProps, 'kind' | 'label' | 'rows' | 'placeholder'> & { label?: string };

@@ -1,7 +1,7 @@
 import { formatToman } from '@/domain/money';
-import '@/text/shared';
-import { t } from '@/text/t';
-import { AmountRows } from '../ui/amount-rows';
+import '@/messages/shared';
+import { t } from '@/messages/translate';
+import { AmountRows } from '../ui/price-rows';
 import { BaseDialog, type BaseDialogProps } from './base-dialog';
 
 /** Order cost data (spec §3), toman. */

@@ -1,14 +1,14 @@
 import { useEffect, useRef } from 'react';
-import type { Order } from '@/contract/orders.shapes';
-import { DEFAULT_STAR_CART, DEFAULT_STAR_RESERVATION } from '@/domain/limits';
-import '@/text/comment-forms';
-import { t } from '@/text/t';
-import { useRateOrderMutation } from '../state/comments.api';
-import { factsOf } from '../state/failure-facts';
-import { useCommentDraft } from '../state/use-comment-draft';
+import type { Order } from '@/contract/orders.schemas';
+import { DEFAULT_STAR_CART, DEFAULT_STAR_RESERVATION } from '@/domain/constants';
+import '@/messages/comment-forms';
+import { t } from '@/messages/translate';
+import { useRateOrderMutation } from '../state/catalogue/comments.api';
+import { factsOf } from '../state/store/api-error-helpers';
+import { useCommentDraft } from '../state/catalogue/use-comment-draft';
 import { Panel } from '../ui/panel';
 import styles from './rate-order.module.css';
-import { StarForm } from './star-form';
+import { StarForm } from './rating-form';
 
 const DEFAULT_STAR = { stay: DEFAULT_STAR_RESERVATION, goods: DEFAULT_STAR_CART } as const;
 

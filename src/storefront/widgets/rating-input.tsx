@@ -1,10 +1,10 @@
 import { useId } from 'react';
 import Rating from '@mui/material/Rating';
 import { toPersianDigits } from '@/domain/digits';
-import { t } from '@/text/t';
+import { t } from '@/messages/translate';
 import { Icon } from '../ui/icon';
 import { star } from '../ui/icons/base';
-import { MuiFrame } from './mui-frame';
+import { MuiFrame } from './mui-provider';
 import styles from './rating-input.module.css';
 
 interface RatingInputProps {

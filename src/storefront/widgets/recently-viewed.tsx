@@ -1,18 +1,24 @@
 import { useMemo, useSyncExternalStore } from 'react';
-import type { Product } from '@/contract/catalogue.shapes';
-import { dishCardOf } from '@/domain/dish-card';
-import '@/text/delivery';
-import '@/text/favorites';
-import { sentenceOf, t } from '@/text/t';
-import { onceClientStore } from '../state/client-store';
-import { selectShop } from '../state/config.state';
-import { useAppSelector } from '../state/hooks';
-import { useIsLoggedIn } from '../state/use-session';
-import { forgetViewed, onViewedChange, rememberViewed, viewedOf, viewedStamp } from '../state/viewed-products';
+import type { Product } from '@/contract/catalogue.schemas';
+import { dishCardOf } from '@/domain/dish-availability';
+import '@/messages/delivery';
+import '@/messages/favorites';
+import { sentenceOf, t } from '@/messages/translate';
+import { onceClientStore } from '../state/store/browser-store';
+import { selectShop } from '../state/catalogue/config.selectors';
+import { useAppSelector } from '../state/store/hooks';
+import { useIsLoggedIn } from '../state/auth/use-session';
+import {
+  forgetViewed,
+  onViewedChange,
+  rememberViewed,
+  viewedOf,
+  viewedStamp,
+} from '../state/catalogue/recently-viewed';
 import { Button } from '../ui/button';
 import { cardSizes } from '../ui/card-sizes';
 import { CatalogueCard } from '../ui/catalogue-card';
-import { Rail } from '../ui/rail';
+import { Rail } from '../ui/carousel';
 
 /** How far from the screen the page's end counts as near. */
 const MARGIN = '400px';

@@ -4,8 +4,8 @@ import Drawer from '@mui/material/Drawer';
 import type { AccountItem, AccountKey, LinkItem, LinkKey } from '@/domain/menu';
 import { toPersianDigits } from '@/domain/digits';
 import { formatToman } from '@/domain/money';
-import '@/text/shared';
-import { t } from '@/text/t';
+import '@/messages/shared';
+import { t } from '@/messages/translate';
 import { Button } from '../ui/button';
 import { Icon, type Glyph } from '../ui/icon';
 import { IconButton } from '../ui/icon-button';
@@ -13,7 +13,7 @@ import * as account from '../ui/icons/account';
 import * as base from '../ui/icons/base';
 import { LinkButton } from '../ui/link-button';
 import { BaseDialog } from './base-dialog';
-import { MuiFrame } from './mui-frame';
+import { MuiFrame } from './mui-provider';
 import styles from './side-drawer.module.css';
 
 const accountGlyphs: Record<AccountKey, Glyph> = {

@@ -1,8 +1,8 @@
 import styled from '@emotion/styled';
 import { useState } from 'react';
-import type { StayRange } from '@/domain/stay-range';
-import '@/text/catalogue';
-import { t } from '@/text/t';
+import type { StayRange } from '@/domain/date-range';
+import '@/messages/catalogue';
+import { t } from '@/messages/translate';
 import { Button } from '../ui/button';
 import StayCalendar from './calendar/stay-calendar';
 import { FullScreenDialog } from './full-screen-dialog';

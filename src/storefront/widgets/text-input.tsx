@@ -3,8 +3,8 @@ import FormControl from '@mui/material/FormControl';
 import FormHelperText from '@mui/material/FormHelperText';
 import FormLabel from '@mui/material/FormLabel';
 import OutlinedInput from '@mui/material/OutlinedInput';
-import { inputAttributes, readChange, shownValue, type InputKind } from '../ui/input-kind';
-import { MuiFrame } from './mui-frame';
+import { inputAttributes, readChange, shownValue, type InputKind } from '../ui/input-types';
+import { MuiFrame } from './mui-provider';
 import styles from './text-input.module.css';
 
 export interface TextInputProps {

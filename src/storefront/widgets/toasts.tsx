@@ -1,8 +1,8 @@
 import Link from 'next/link';
 import { forwardRef, useEffect, useRef } from 'react';
 import { closeSnackbar, SnackbarContent, SnackbarProvider, useSnackbar, type CustomContentProps } from 'notistack';
-import '@/text/shared';
-import { t } from '@/text/t';
+import '@/messages/shared';
+import { t } from '@/messages/translate';
 import { Icon, type Glyph } from '../ui/icon';
 import { IconButton } from '../ui/icon-button';
 import { error, info, success, warning } from '../ui/icons/account';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { formatToman } from '@/domain/money';
-import '@/text/shared';
-import { t } from '@/text/t';
+import '@/messages/shared';
+import { t } from '@/messages/translate';
 import { Button } from '../ui/button';
-import { CountStepper } from '../ui/count-stepper';
+import { CountStepper } from '../ui/quantity-stepper';
 import { Price } from '../ui/price';
 import { BottomSheet } from './bottom-sheet';
 import styles from './toppings-sheet.module.css';

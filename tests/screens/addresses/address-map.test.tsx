@@ -1,11 +1,11 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { configCalls } from '@/contract/config.calls';
-import { customerCalls } from '@/contract/customer.calls';
-import { atAddresses, deviceIsAt, forgetDevice, savedAddresses, TEST_MAP } from '@tests/support/addresses-page';
-import { expectNoBarriers } from '@tests/support/no-barriers';
+import { configCalls } from '@/contract/config.endpoints';
+import { customerCalls } from '@/contract/customer.endpoints';
+import { atAddresses, deviceIsAt, forgetDevice, savedAddresses, TEST_MAP } from '@tests/support/render-addresses';
+import { expectNoBarriers } from '@tests/support/expect-accessible';
 import { callsGoTo, shopApi } from '@tests/support/shop-api';
-import { aCustomer, anAddress, heard, type ShopCustomer } from '@tests/support/shop-customer';
+import { aCustomer, anAddress, heard, type ShopCustomer } from '@tests/support/customer-client';
 
 callsGoTo('shop');
 afterEach(() => {

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { formatToman } from '@/domain/money';
-import { atAddresses, deviceIsAt, forgetDevice, savedAddresses } from '@tests/support/addresses-page';
-import { expectNoBarriers } from '@tests/support/no-barriers';
+import { atAddresses, deviceIsAt, forgetDevice, savedAddresses } from '@tests/support/render-addresses';
+import { expectNoBarriers } from '@tests/support/expect-accessible';
 import { callsGoTo } from '@tests/support/shop-api';
-import { aCustomer, anAddress } from '@tests/support/shop-customer';
+import { aCustomer, anAddress } from '@tests/support/customer-client';
 
 // This shop delivers to a part of its city alone.
 callsGoTo('eco_food');

@@ -1,10 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { customerCalls } from '@/contract/customer.calls';
-import { atAddresses, deviceIsAt, forgetDevice, savedAddresses } from '@tests/support/addresses-page';
-import { expectNoBarriers } from '@tests/support/no-barriers';
+import { customerCalls } from '@/contract/customer.endpoints';
+import { atAddresses, deviceIsAt, forgetDevice, savedAddresses } from '@tests/support/render-addresses';
+import { expectNoBarriers } from '@tests/support/expect-accessible';
 import { callsGoTo, shopApi } from '@tests/support/shop-api';
-import { aCustomer, anAddress, aPlaceInZone, heard, shopConfig } from '@tests/support/shop-customer';
+import { aCustomer, anAddress, aPlaceInZone, heard, shopConfig } from '@tests/support/customer-client';
 
 callsGoTo('shop');
 afterEach(() => {

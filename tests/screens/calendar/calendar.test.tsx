@@ -1,9 +1,9 @@
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Calendar } from '@/storefront/widgets/calendar/calendar';
-import { NO_RANGE, type StayRange } from '@/domain/stay-range';
-import { stayDays } from '@tests/support/stay-days';
-import { azar, BOOK, dayButton as day, Owner, TODAY } from '@tests/support/calendar-owner';
+import { NO_RANGE, type StayRange } from '@/domain/date-range';
+import { stayDays } from '@tests/support/calendar-days-fixture';
+import { azar, BOOK, dayButton as day, Owner, TODAY } from '@tests/support/controlled-calendar';
 
 const user = userEvent.setup();
 

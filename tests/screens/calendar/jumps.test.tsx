@@ -1,10 +1,10 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { Holiday } from '@/contract/reservation.shapes';
-import type { CivilDate } from '@/domain/civil-date';
+import type { Holiday } from '@/contract/reservation.schemas';
+import type { CivilDate } from '@/domain/plain-date';
 import { jalaaliKey } from '@/domain/jalaali';
-import { azar, BOOK, dayButton, FIRST, Owner } from '@tests/support/calendar-owner';
-import { stayDays } from '@tests/support/stay-days';
+import { azar, BOOK, dayButton, FIRST, Owner } from '@tests/support/controlled-calendar';
+import { stayDays } from '@tests/support/calendar-days-fixture';
 
 const user = userEvent.setup();
 const press = (name: string) => user.click(screen.getByRole('button', { name }));

@@ -1,8 +1,8 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { CalendarProps } from '@/storefront/widgets/calendar/calendar';
-import { azar, BOOK, dayButton, FIRST, Owner } from '@tests/support/calendar-owner';
-import { stayDays } from '@tests/support/stay-days';
+import { azar, BOOK, dayButton, FIRST, Owner } from '@tests/support/controlled-calendar';
+import { stayDays } from '@tests/support/calendar-days-fixture';
 
 const user = userEvent.setup();
 const offers = () =>

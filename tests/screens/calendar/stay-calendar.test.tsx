@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { reservationCalls } from '@/contract/reservation.calls';
-import { addDays, tehranToday } from '@/domain/civil-date';
+import { reservationCalls } from '@/contract/reservation.endpoints';
+import { addDays, tehranToday } from '@/domain/plain-date';
 import {
   addJalaaliMonths,
   formatJalaaliMonth,
@@ -12,12 +12,12 @@ import {
 } from '@/domain/jalaali';
 import { now } from '@/storefront/platform/browser-clock';
 import { dayText } from '@/storefront/widgets/calendar/day-text';
-import { NO_RANGE, type StayRange } from '@/domain/stay-range';
+import { NO_RANGE, type StayRange } from '@/domain/date-range';
 import StayCalendar from '@/storefront/widgets/calendar/stay-calendar';
 import { renderApp } from '@tests/support/render-app';
-import { Refusal, scriptedShop } from '@tests/support/scripted-shop';
-import { scriptStay } from '@tests/support/scripted-stay';
-import { stayDays } from '@tests/support/stay-days';
+import { Refusal, scriptedShop } from '@tests/support/mock-api';
+import { scriptStay } from '@tests/support/mock-stay-api';
+import { stayDays } from '@tests/support/calendar-days-fixture';
 
 let mockLater = 0;
 jest.mock('@/storefront/platform/browser-clock', () => {

@@ -1,15 +1,15 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import type { Category } from '@/contract/catalogue.shapes';
-import { reservationCalls } from '@/contract/reservation.calls';
-import { addDays, tehranToday } from '@/domain/civil-date';
+import type { Category } from '@/contract/catalogue.schemas';
+import { reservationCalls } from '@/contract/reservation.endpoints';
+import { addDays, tehranToday } from '@/domain/plain-date';
 import { addJalaaliMonths, formatJalaaliShort, jalaaliMonthDays } from '@/domain/jalaali';
 import { now } from '@/storefront/platform/browser-clock';
 import { StaySearch } from '@/storefront/screens/home/stay-search';
 import { dayText } from '@/storefront/widgets/calendar/day-text';
-import { holdIdle } from '@tests/support/idle';
+import { holdIdle } from '@tests/support/control-idle';
 import { renderApp } from '@tests/support/render-app';
-import { scriptedShop } from '@tests/support/scripted-shop';
-import { stayDays } from '@tests/support/stay-days';
+import { scriptedShop } from '@tests/support/mock-api';
+import { stayDays } from '@tests/support/calendar-days-fixture';
 
 let mockLoads = 0;
 jest.mock('@/storefront/widgets/stay-dates-dialog', () => {

@@ -1,16 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { cartCalls } from '@/contract/cart.calls';
-import { catalogueCalls } from '@/contract/catalogue.calls';
-import type { Product } from '@/contract/catalogue.shapes';
+import { cartCalls } from '@/contract/cart.endpoints';
+import { catalogueCalls } from '@/contract/catalogue.endpoints';
+import type { Product } from '@/contract/catalogue.schemas';
 import { toPersianDigits } from '@/domain/digits';
 import { formatToman } from '@/domain/money';
 import { CartScreen } from '@/storefront/screens/cart/cart-screen';
-import type { GlobalCartItem } from '@/storefront/state/cart-items';
-import { makeStore } from '@/storefront/state/store';
+import type { GlobalCartItem } from '@/storefront/state/cart/cart-items';
+import { makeStore } from '@/storefront/state/store/store';
 import { renderApp } from '@tests/support/render-app';
 import { callsGoTo, holdBack, shopApi } from '@tests/support/shop-api';
-import { aCustomer, aProductOfShop, browserOf, shopConfig, tell } from '@tests/support/shop-customer';
+import { aCustomer, aProductOfShop, browserOf, shopConfig, tell } from '@tests/support/customer-client';
 
 callsGoTo('shop');
 

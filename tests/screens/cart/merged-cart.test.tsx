@@ -1,11 +1,11 @@
 import { act, configure, screen, waitFor, within } from '@testing-library/react';
 import { toLatinDigits, toPersianDigits } from '@/domain/digits';
 import { CartScreen } from '@/storefront/screens/cart/cart-screen';
-import { authApi } from '@/storefront/state/auth.api';
-import { makeStore } from '@/storefront/state/store';
+import { authApi } from '@/storefront/state/auth/auth.api';
+import { makeStore } from '@/storefront/state/store/store';
 import { renderApp } from '@tests/support/render-app';
 import { callsGoTo } from '@tests/support/shop-api';
-import { aProductOfShop, codeFor, freshMobile, shopConfig } from '@tests/support/shop-customer';
+import { aProductOfShop, codeFor, freshMobile, shopConfig } from '@tests/support/customer-client';
 
 jest.setTimeout(60_000);
 configure({ asyncUtilTimeout: 15_000 });

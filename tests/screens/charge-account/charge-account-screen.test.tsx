@@ -1,11 +1,11 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { paymentsCalls } from '@/contract/payments.calls';
+import { paymentsCalls } from '@/contract/payments.endpoints';
 import { ChargeAccountScreen } from '@/storefront/screens/charge-account/charge-account-screen';
 import { callsGoTo, shopApi } from '@tests/support/shop-api';
-import { expectNoBarriers } from '@tests/support/no-barriers';
+import { expectNoBarriers } from '@tests/support/expect-accessible';
 import { renderApp, type RenderAppOptions } from '@tests/support/render-app';
-import { aCustomer, browserOf, heard, shopConfig, topUp, type ShopCustomer } from '@tests/support/shop-customer';
+import { aCustomer, browserOf, heard, shopConfig, topUp, type ShopCustomer } from '@tests/support/customer-client';
 
 callsGoTo('shop');
 

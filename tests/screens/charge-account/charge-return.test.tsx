@@ -1,12 +1,12 @@
 import { screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { paymentsCalls } from '@/contract/payments.calls';
+import { paymentsCalls } from '@/contract/payments.endpoints';
 import { toPersianDigits } from '@/domain/digits';
 import { formatAmount, formatToman } from '@/domain/money';
 import { FailedPaymentScreen } from '@/storefront/screens/payment-return/failed-payment-screen';
 import { PaidOrderScreen } from '@/storefront/screens/payment-return/paid-order-screen';
-import { topUpBody } from '@/storefront/state/order-payloads';
-import { expectNoBarriers } from '@tests/support/no-barriers';
+import { topUpBody } from '@/storefront/state/orders/order-payloads';
+import { expectNoBarriers } from '@tests/support/expect-accessible';
 import { renderApp } from '@tests/support/render-app';
 import { callsGoTo, shopApi } from '@tests/support/shop-api';
 import {
@@ -19,7 +19,7 @@ import {
   tell,
   topUp,
   type ShopCustomer,
-} from '@tests/support/shop-customer';
+} from '@tests/support/customer-client';
 
 callsGoTo('shop');
 

@@ -1,12 +1,12 @@
 import { screen, waitFor } from '@testing-library/react';
-import { customerCalls } from '@/contract/customer.calls';
+import { customerCalls } from '@/contract/customer.endpoints';
 import { formatToman } from '@/domain/money';
 import { urls } from '@/domain/urls';
 import { ReservationScreen } from '@/storefront/screens/reservation/reservation-screen';
 import { renderApp } from '@tests/support/render-app';
 import { callsGoTo } from '@tests/support/shop-api';
-import { aCustomer, browserOf, shopConfig, tell, topUp } from '@tests/support/shop-customer';
-import { aStayOfShop, orderOfShop } from '@tests/support/stay-of-shop';
+import { aCustomer, browserOf, shopConfig, tell, topUp } from '@tests/support/customer-client';
+import { aStayOfShop, orderOfShop } from '@tests/support/stay-orders';
 
 jest.setTimeout(60_000);
 callsGoTo('residence');

@@ -1,14 +1,22 @@
 import { screen, waitFor } from '@testing-library/react';
-import { cartCalls } from '@/contract/cart.calls';
-import { ordersCalls } from '@/contract/orders.calls';
+import { cartCalls } from '@/contract/cart.endpoints';
+import { ordersCalls } from '@/contract/orders.endpoints';
 import { urls } from '@/domain/urls';
 import { CheckoutScreen } from '@/storefront/screens/checkout/checkout-screen';
 import { OrderScreen } from '@/storefront/screens/order/order-screen';
-import { makeStore } from '@/storefront/state/store';
-import { placedOrder } from '@tests/support/placed-orders';
+import { makeStore } from '@/storefront/state/store/store';
+import { placedOrder } from '@tests/support/order-fixtures';
 import { renderApp } from '@tests/support/render-app';
 import { callsGoTo } from '@tests/support/shop-api';
-import { aCustomer, anAddress, aProductOfShop, browserOf, shopConfig, tell, topUp } from '@tests/support/shop-customer';
+import {
+  aCustomer,
+  anAddress,
+  aProductOfShop,
+  browserOf,
+  shopConfig,
+  tell,
+  topUp,
+} from '@tests/support/customer-client';
 
 callsGoTo('shop');
 

@@ -1,13 +1,13 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { cartCalls } from '@/contract/cart.calls';
-import { customerCalls } from '@/contract/customer.calls';
-import { ordersCalls } from '@/contract/orders.calls';
+import { cartCalls } from '@/contract/cart.endpoints';
+import { customerCalls } from '@/contract/customer.endpoints';
+import { ordersCalls } from '@/contract/orders.endpoints';
 import { CheckoutScreen } from '@/storefront/screens/checkout/checkout-screen';
-import { qrShopEntered } from '@/storefront/state/config.slice';
-import { makeStore } from '@/storefront/state/store';
-import { MapContext } from '@/storefront/ui/map-source';
-import { savedAddresses, TEST_MAP } from '@tests/support/addresses-page';
-import { expectNoBarriers } from '@tests/support/no-barriers';
+import { qrShopEntered } from '@/storefront/state/catalogue/config.slice';
+import { makeStore } from '@/storefront/state/store/store';
+import { MapContext } from '@/storefront/ui/map-config';
+import { savedAddresses, TEST_MAP } from '@tests/support/render-addresses';
+import { expectNoBarriers } from '@tests/support/expect-accessible';
 import { renderApp } from '@tests/support/render-app';
 import { callsGoTo, shopApi } from '@tests/support/shop-api';
 import {
@@ -19,7 +19,7 @@ import {
   shopConfig,
   tell,
   type ShopCustomer,
-} from '@tests/support/shop-customer';
+} from '@tests/support/customer-client';
 
 callsGoTo('shop');
 afterEach(() => {

@@ -1,12 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { ordersCalls } from '@/contract/orders.calls';
+import { ordersCalls } from '@/contract/orders.endpoints';
 import { formatToman } from '@/domain/money';
-import '@/text/backend-orders';
-import { t } from '@/text/t';
-import { atCheckout, forwarded, ordersOf, walkToConfirm } from '@tests/support/at-checkout';
+import '@/messages/backend-orders';
+import { t } from '@/messages/translate';
+import { atCheckout, forwarded, ordersOf, walkToConfirm } from '@tests/support/render-checkout';
 import { callsGoTo, shopApi } from '@tests/support/shop-api';
-import { aCustomer, anAddress } from '@tests/support/shop-customer';
+import { aCustomer, anAddress } from '@tests/support/customer-client';
 
 callsGoTo('shop');
 

@@ -1,9 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { ordersCalls } from '@/contract/orders.calls';
+import { ordersCalls } from '@/contract/orders.endpoints';
 import { formatToman } from '@/domain/money';
 import { CheckoutScreen } from '@/storefront/screens/checkout/checkout-screen';
-import { atCheckout, forwarded, isPlain, next, ordersOf, step, walkToConfirm } from '@tests/support/at-checkout';
+import { atCheckout, forwarded, isPlain, next, ordersOf, step, walkToConfirm } from '@tests/support/render-checkout';
 import { renderApp } from '@tests/support/render-app';
 import { callsGoTo, shopApi } from '@tests/support/shop-api';
 import {
@@ -15,7 +15,7 @@ import {
   shopConfig,
   tell,
   topUp,
-} from '@tests/support/shop-customer';
+} from '@tests/support/customer-client';
 
 callsGoTo('shop');
 

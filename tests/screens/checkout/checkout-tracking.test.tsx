@@ -1,11 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
-import { cartCalls } from '@/contract/cart.calls';
+import { cartCalls } from '@/contract/cart.endpoints';
 import { CheckoutScreen } from '@/storefront/screens/checkout/checkout-screen';
-import { ordersStart } from '@/storefront/state/orders.state';
-import { makeStore } from '@/storefront/state/store';
+import { ordersStart } from '@/storefront/state/orders/orders.selectors';
+import { makeStore } from '@/storefront/state/store/store';
 import { renderApp } from '@tests/support/render-app';
 import { callsGoTo } from '@tests/support/shop-api';
-import { aCustomer, aProductOfShop, browserOf, shopConfig, tell } from '@tests/support/shop-customer';
+import { aCustomer, aProductOfShop, browserOf, shopConfig, tell } from '@tests/support/customer-client';
 
 callsGoTo('shop');
 

@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
-import { cartCalls } from '@/contract/cart.calls';
-import { ordersCalls } from '@/contract/orders.calls';
+import { cartCalls } from '@/contract/cart.endpoints';
+import { ordersCalls } from '@/contract/orders.endpoints';
 import { CheckoutScreen } from '@/storefront/screens/checkout/checkout-screen';
-import { makeStore } from '@/storefront/state/store';
+import { makeStore } from '@/storefront/state/store/store';
 import { renderApp } from '@tests/support/render-app';
 import { callsGoTo } from '@tests/support/shop-api';
 import {
@@ -13,7 +13,7 @@ import {
   shopConfig,
   tell,
   type ShopCustomer,
-} from '@tests/support/shop-customer';
+} from '@tests/support/customer-client';
 
 callsGoTo('eco_food');
 

@@ -2,24 +2,24 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { useRouter } from 'next/router';
 import type { ReactNode } from 'react';
 import { http, HttpResponse } from 'msw';
-import { cartCalls } from '@/contract/cart.calls';
-import type { Product } from '@/contract/catalogue.shapes';
-import { ordersCalls } from '@/contract/orders.calls';
-import { reservationCalls } from '@/contract/reservation.calls';
-import { tehranToday } from '@/domain/civil-date';
-import { deliveryDay } from '@/domain/delivery-words';
+import { cartCalls } from '@/contract/cart.endpoints';
+import type { Product } from '@/contract/catalogue.schemas';
+import { ordersCalls } from '@/contract/orders.endpoints';
+import { reservationCalls } from '@/contract/reservation.endpoints';
+import { tehranToday } from '@/domain/plain-date';
+import { deliveryDay } from '@/domain/format-delivery';
 import { toPersianDigits } from '@/domain/digits';
 import { toJalaali } from '@/domain/jalaali';
 import { CartScreen } from '@/storefront/screens/cart/cart-screen';
 import { CheckoutScreen } from '@/storefront/screens/checkout/checkout-screen';
-import { selectCartItems } from '@/storefront/state/cart.state';
-import { couponChecked, couponTyped } from '@/storefront/state/orders.slice';
-import { selectCheckoutChoices, selectCoupon } from '@/storefront/state/orders.state';
-import { deliveryChosen } from '@/storefront/state/reservation.slice';
-import { selectDeliveryChoice } from '@/storefront/state/reservation.state';
-import { makeStore } from '@/storefront/state/store';
+import { selectCartItems } from '@/storefront/state/cart/cart.selectors';
+import { couponChecked, couponTyped } from '@/storefront/state/orders/orders.slice';
+import { selectCheckoutChoices, selectCoupon } from '@/storefront/state/orders/orders.selectors';
+import { deliveryChosen } from '@/storefront/state/reservation/reservation.slice';
+import { selectDeliveryChoice } from '@/storefront/state/reservation/reservation.selectors';
+import { makeStore } from '@/storefront/state/store/store';
 import { daysWithSlots } from '@/storefront/widgets/delivery/slots';
-import { aHomePage, chooseDelivery, pickSlot } from '@tests/support/food-pages';
+import { aHomePage, chooseDelivery, pickSlot } from '@tests/support/food-shop-pages';
 import { renderApp, type RenderAppOptions } from '@tests/support/render-app';
 import { callsGoTo, shopApi } from '@tests/support/shop-api';
 import {
@@ -31,7 +31,7 @@ import {
   shopConfig,
   tell,
   type ShopCustomer,
-} from '@tests/support/shop-customer';
+} from '@tests/support/customer-client';
 
 callsGoTo('eco_food');
 afterEach(() => shopApi.events.removeAllListeners());

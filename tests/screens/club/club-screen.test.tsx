@@ -1,14 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { cartCalls } from '@/contract/cart.calls';
-import { couponsCalls } from '@/contract/coupons.calls';
-import { customerCalls } from '@/contract/customer.calls';
+import { cartCalls } from '@/contract/cart.endpoints';
+import { couponsCalls } from '@/contract/coupons.endpoints';
+import { customerCalls } from '@/contract/customer.endpoints';
 import { dayEndingAt, formatInstantDate } from '@/domain/instant';
 import { ClubScreen } from '@/storefront/screens/club/club-screen';
-import { itemsOf } from '@/storefront/state/cart-items';
-import { makeStore } from '@/storefront/state/store';
-import type { RootState } from '@/storefront/state/root-reducer';
-import { expectNoBarriers } from '@tests/support/no-barriers';
+import { itemsOf } from '@/storefront/state/cart/cart-items';
+import { makeStore } from '@/storefront/state/store/store';
+import type { RootState } from '@/storefront/state/store/root-reducer';
+import { expectNoBarriers } from '@tests/support/expect-accessible';
 import { renderApp } from '@tests/support/render-app';
 import { callsGoTo, shopApi } from '@tests/support/shop-api';
 import {
@@ -18,7 +18,7 @@ import {
   shopConfig,
   tell,
   type ShopCustomer,
-} from '@tests/support/shop-customer';
+} from '@tests/support/customer-client';
 
 callsGoTo('shop');
 

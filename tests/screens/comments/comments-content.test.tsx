@@ -2,15 +2,15 @@ import { act, configure, render, screen, waitFor, within } from '@testing-librar
 import { RouterContext } from 'next/dist/shared/lib/router-context.shared-runtime';
 import { renderToString } from 'react-dom/server';
 import { Provider } from 'react-redux';
-import { commentsCalls } from '@/contract/comments.calls';
-import type { Comment, CommentList } from '@/contract/comments.shapes';
+import { commentsCalls } from '@/contract/comments.endpoints';
+import type { Comment, CommentList } from '@/contract/comments.schemas';
 import { toPersianDigits } from '@/domain/digits';
 import { CommentsContent } from '@/storefront/ui/comments';
-import { makeStore } from '@/storefront/state/store';
+import { makeStore } from '@/storefront/state/store/store';
 import { memoryRouter } from '@tests/support/memory-router';
-import { expectNoBarriers } from '@tests/support/no-barriers';
+import { expectNoBarriers } from '@tests/support/expect-accessible';
 import { renderApp } from '@tests/support/render-app';
-import { Refusal, scriptedShop } from '@tests/support/scripted-shop';
+import { Refusal, scriptedShop } from '@tests/support/mock-api';
 
 /** Order, pages and failures, in numbers that no demo shop has: 45 comments, of which 25 have five stars. */
 const shop = scriptedShop();

@@ -1,13 +1,13 @@
 import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { commentsCalls } from '@/contract/comments.calls';
-import { ordersCalls } from '@/contract/orders.calls';
-import type { Order } from '@/contract/orders.shapes';
-import { panelCalls } from '@/contract/panel.calls';
+import { commentsCalls } from '@/contract/comments.endpoints';
+import { ordersCalls } from '@/contract/orders.endpoints';
+import type { Order } from '@/contract/orders.schemas';
+import { panelCalls } from '@/contract/panel.endpoints';
 import { OrderScreen } from '@/storefront/screens/order/order-screen';
 import { RateOrder } from '@/storefront/widgets/rate-order';
-import { aReservation } from '@tests/support/a-residence';
-import { expectNoBarriers } from '@tests/support/no-barriers';
+import { aReservation } from '@tests/support/residence-fixture';
+import { expectNoBarriers } from '@tests/support/expect-accessible';
 import { renderApp } from '@tests/support/render-app';
 import { callsGoTo, shopApi } from '@tests/support/shop-api';
 import {
@@ -20,7 +20,7 @@ import {
   tell,
   topUp,
   type ShopCustomer,
-} from '@tests/support/shop-customer';
+} from '@tests/support/customer-client';
 
 callsGoTo('shop');
 jest.setTimeout(120_000);

@@ -1,13 +1,13 @@
 import { configure, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { catalogueCalls } from '@/contract/catalogue.calls';
-import { commentsCalls } from '@/contract/comments.calls';
-import type { CommentList } from '@/contract/comments.shapes';
+import { catalogueCalls } from '@/contract/catalogue.endpoints';
+import { commentsCalls } from '@/contract/comments.endpoints';
+import type { CommentList } from '@/contract/comments.schemas';
 import { CommentsContent } from '@/storefront/ui/comments';
-import { expectNoBarriers } from '@tests/support/no-barriers';
+import { expectNoBarriers } from '@tests/support/expect-accessible';
 import { renderApp } from '@tests/support/render-app';
 import { callsGoTo, shopApi } from '@tests/support/shop-api';
-import { aCustomer, browserOf, heard, shopConfig, tell, type ShopCustomer } from '@tests/support/shop-customer';
+import { aCustomer, browserOf, heard, shopConfig, tell, type ShopCustomer } from '@tests/support/customer-client';
 
 callsGoTo('residence');
 jest.setTimeout(120_000);

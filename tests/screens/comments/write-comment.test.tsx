@@ -1,10 +1,10 @@
 import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { commentsCalls } from '@/contract/comments.calls';
-import type { Product } from '@/contract/catalogue.shapes';
+import { commentsCalls } from '@/contract/comments.endpoints';
+import type { Product } from '@/contract/catalogue.schemas';
 import { ProductScreen } from '@/storefront/screens/product/product-screen';
-import { noComments } from '@tests/support/a-residence';
-import { expectNoBarriers } from '@tests/support/no-barriers';
+import { noComments } from '@tests/support/residence-fixture';
+import { expectNoBarriers } from '@tests/support/expect-accessible';
 import { renderApp } from '@tests/support/render-app';
 import { callsGoTo, shopApi } from '@tests/support/shop-api';
 import {
@@ -15,7 +15,7 @@ import {
   shopConfig,
   tell,
   type ShopCustomer,
-} from '@tests/support/shop-customer';
+} from '@tests/support/customer-client';
 
 callsGoTo('shop');
 jest.setTimeout(120_000);

@@ -1,17 +1,17 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { cartCalls } from '@/contract/cart.calls';
-import { catalogueCalls } from '@/contract/catalogue.calls';
-import type { Product } from '@/contract/catalogue.shapes';
+import { cartCalls } from '@/contract/cart.endpoints';
+import { catalogueCalls } from '@/contract/catalogue.endpoints';
+import type { Product } from '@/contract/catalogue.schemas';
 import { toPersianDigits } from '@/domain/digits';
 import { formatToman } from '@/domain/money';
 import { urls } from '@/domain/urls';
 import { ConfirmBasketScreen } from '@/storefront/screens/confirm-basket/confirm-basket-screen';
-import type { GlobalCartItem } from '@/storefront/state/cart-items';
-import { makeStore } from '@/storefront/state/store';
+import type { GlobalCartItem } from '@/storefront/state/cart/cart-items';
+import { makeStore } from '@/storefront/state/store/store';
 import { renderApp } from '@tests/support/render-app';
 import { callsGoTo, holdBack, shopApi } from '@tests/support/shop-api';
-import { aCustomer, aPackageOfShop, aProductOfShop, browserOf, shopConfig, tell } from '@tests/support/shop-customer';
+import { aCustomer, aPackageOfShop, aProductOfShop, browserOf, shopConfig, tell } from '@tests/support/customer-client';
 
 callsGoTo('shop');
 

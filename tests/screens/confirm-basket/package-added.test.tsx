@@ -1,10 +1,10 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { cartCalls } from '@/contract/cart.calls';
+import { cartCalls } from '@/contract/cart.endpoints';
 import { toPersianDigits } from '@/domain/digits';
 import { urls } from '@/domain/urls';
 import { BuyPanel } from '@/storefront/screens/product/buy-panel';
-import { addToCart } from '@/storefront/state/cart.actions';
-import { selectCartCount, selectCartItems } from '@/storefront/state/cart.state';
+import { addToCart } from '@/storefront/state/cart/cart.actions';
+import { selectCartCount, selectCartItems } from '@/storefront/state/cart/cart.selectors';
 import { renderApp } from '@tests/support/render-app';
 import { callsGoTo, holdBack, shopApi } from '@tests/support/shop-api';
 import {
@@ -16,7 +16,7 @@ import {
   PAGE_ORIGIN,
   tell,
   type ShopCustomer,
-} from '@tests/support/shop-customer';
+} from '@tests/support/customer-client';
 
 callsGoTo('shop');
 afterEach(() => {

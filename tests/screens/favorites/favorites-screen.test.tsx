@@ -1,13 +1,13 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { catalogueCalls } from '@/contract/catalogue.calls';
-import type { Product } from '@/contract/catalogue.shapes';
-import { customerCalls } from '@/contract/customer.calls';
+import { catalogueCalls } from '@/contract/catalogue.endpoints';
+import type { Product } from '@/contract/catalogue.schemas';
+import { customerCalls } from '@/contract/customer.endpoints';
 import { FavoritesScreen } from '@/storefront/screens/favorites/favorites-screen';
-import { makeStore } from '@/storefront/state/store';
+import { makeStore } from '@/storefront/state/store/store';
 import { renderApp } from '@tests/support/render-app';
 import { callsGoTo, holdBack, shopApi } from '@tests/support/shop-api';
-import { aCustomer, browserOf, shopConfig, tell, type ShopCustomer } from '@tests/support/shop-customer';
+import { aCustomer, browserOf, shopConfig, tell, type ShopCustomer } from '@tests/support/customer-client';
 import { settled } from '@tests/support/state-test';
 
 jest.setTimeout(60_000);

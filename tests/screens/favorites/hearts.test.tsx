@@ -1,22 +1,22 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { customerCalls } from '@/contract/customer.calls';
+import { customerCalls } from '@/contract/customer.endpoints';
 import { cardOf } from '@/domain/product-card';
 import { urls } from '@/domain/urls';
 import { FavoriteHeart } from '@/storefront/shell/favorite-heart';
 import { Layout } from '@/storefront/shell/layout';
-import { authApi } from '@/storefront/state/auth.api';
-import { restoreUserGlobalChanges } from '@/storefront/state/cart.slice';
-import { selectCustomer } from '@/storefront/state/customer.state';
-import { storageChanged } from '@/storefront/state/events';
-import { withList, withSettled } from '@/storefront/state/favorite-taps';
-import { PERSIST_STORAGE_KEY } from '@/storefront/state/persistence';
-import { makeStore } from '@/storefront/state/store';
+import { authApi } from '@/storefront/state/auth/auth.api';
+import { restoreUserGlobalChanges } from '@/storefront/state/cart/cart.slice';
+import { selectCustomer } from '@/storefront/state/customer/customer.selectors';
+import { storageChanged } from '@/storefront/state/store/events';
+import { withList, withSettled } from '@/storefront/state/favorites/optimistic-favorites';
+import { PERSIST_STORAGE_KEY } from '@/storefront/state/store/persistence';
+import { makeStore } from '@/storefront/state/store/store';
 import { CatalogueCard } from '@/storefront/ui/catalogue-card';
-import { HeartContext } from '@/storefront/ui/heart';
-import { aProductPage } from '@tests/support/food-pages';
+import { HeartContext } from '@/storefront/ui/favorite-slot';
+import { aProductPage } from '@tests/support/food-shop-pages';
 import { renderApp, type RenderAppOptions } from '@tests/support/render-app';
-import { renderInFrame, residenceSite, stateOf } from '@tests/support/render-in-frame';
+import { renderInFrame, residenceSite, stateOf } from '@tests/support/render-with-layout';
 import { callsGoTo, holdBack, shopApi } from '@tests/support/shop-api';
 import {
   aCustomer,
@@ -29,8 +29,8 @@ import {
   shopConfig,
   tell,
   type ShopCustomer,
-} from '@tests/support/shop-customer';
-import { aProduct } from '@tests/support/products';
+} from '@tests/support/customer-client';
+import { aProduct } from '@tests/support/product-fixture';
 import { quietPorts, settled } from '@tests/support/state-test';
 
 jest.setTimeout(60_000);

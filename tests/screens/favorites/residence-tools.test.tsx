@@ -1,11 +1,11 @@
 import { screen } from '@testing-library/react';
 import { ResidenceScreen } from '@/storefront/screens/residence/residence-screen';
 import { FavoriteHeart } from '@/storefront/shell/favorite-heart';
-import { HeartContext } from '@/storefront/ui/heart';
-import { aResidence, noComments } from '@tests/support/a-residence';
+import { HeartContext } from '@/storefront/ui/favorite-slot';
+import { aResidence, noComments } from '@tests/support/residence-fixture';
 import { renderApp } from '@tests/support/render-app';
-import { scriptedShop } from '@tests/support/scripted-shop';
-import { scriptStay } from '@tests/support/scripted-stay';
+import { scriptedShop } from '@tests/support/mock-api';
+import { scriptStay } from '@tests/support/mock-stay-api';
 
 jest.setTimeout(60_000);
 scriptStay(scriptedShop());

@@ -1,18 +1,18 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { catalogueCalls } from '@/contract/catalogue.calls';
+import { catalogueCalls } from '@/contract/catalogue.endpoints';
 import { cardOf } from '@/domain/product-card';
 import { urls } from '@/domain/urls';
-import { setClientStore } from '@/storefront/state/client-store';
-import { loggedOut } from '@/storefront/state/events';
-import { makeStore } from '@/storefront/state/store';
-import { rememberViewed, viewedOf, VIEWED_KEY } from '@/storefront/state/viewed-products';
-import { aHomePage, aProductPage } from '@tests/support/food-pages';
+import { setClientStore } from '@/storefront/state/store/browser-store';
+import { loggedOut } from '@/storefront/state/store/events';
+import { makeStore } from '@/storefront/state/store/store';
+import { rememberViewed, viewedOf, VIEWED_KEY } from '@/storefront/state/catalogue/recently-viewed';
+import { aHomePage, aProductPage } from '@tests/support/food-shop-pages';
 import { begin } from '@/storefront/widgets/recently-viewed';
-import { holdIdle } from '@tests/support/idle';
+import { holdIdle } from '@tests/support/control-idle';
 import { renderApp } from '@tests/support/render-app';
-import { aProduct } from '@tests/support/products';
+import { aProduct } from '@tests/support/product-fixture';
 import { callsGoTo } from '@tests/support/shop-api';
-import { aCustomer, browserOf, shopConfig, tell } from '@tests/support/shop-customer';
+import { aCustomer, browserOf, shopConfig, tell } from '@tests/support/customer-client';
 import { settled } from '@tests/support/state-test';
 
 jest.setTimeout(60_000);

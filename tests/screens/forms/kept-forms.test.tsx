@@ -1,12 +1,12 @@
 import { configure, screen, waitFor } from '@testing-library/react';
 import { HttpResponse } from 'msw';
-import { ordersCalls } from '@/contract/orders.calls';
-import { PERSIST_STORAGE_KEY, startPersistence } from '@/storefront/state/persistence';
-import { anInvoice } from '@tests/support/a-residence';
-import { NIGHTS, scriptBooking } from '@tests/support/booking';
+import { ordersCalls } from '@/contract/orders.endpoints';
+import { PERSIST_STORAGE_KEY, startPersistence } from '@/storefront/state/store/persistence';
+import { anInvoice } from '@tests/support/residence-fixture';
+import { NIGHTS, scriptBooking } from '@tests/support/render-booking';
 import { cartOfForms, FORMS, logIn, priceOfCart, scriptForms, type FormCase } from '@tests/support/forms';
 import type { RenderedApp } from '@tests/support/render-app';
-import { Refusal, scriptedShop } from '@tests/support/scripted-shop';
+import { Refusal, scriptedShop } from '@tests/support/mock-api';
 import { persist } from '@tests/support/state-test';
 
 jest.setTimeout(120_000);

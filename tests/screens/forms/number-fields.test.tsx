@@ -1,12 +1,12 @@
 import { configure, screen, waitFor } from '@testing-library/react';
-import { authCalls } from '@/contract/auth.calls';
-import type { Call } from '@/contract/call';
-import { customerCalls } from '@/contract/customer.calls';
-import { ordersCalls } from '@/contract/orders.calls';
+import { authCalls } from '@/contract/auth.endpoints';
+import type { Call } from '@/contract/endpoint';
+import { customerCalls } from '@/contract/customer.endpoints';
+import { ordersCalls } from '@/contract/orders.endpoints';
 import { toPersianDigits } from '@/domain/digits';
 import { FORMS, logIn, priceOfCart, scriptForms, type FormCase } from '@tests/support/forms';
 import type { RenderedApp } from '@tests/support/render-app';
-import { Refusal, scriptedShop } from '@tests/support/scripted-shop';
+import { Refusal, scriptedShop } from '@tests/support/mock-api';
 import { persist } from '@tests/support/state-test';
 
 jest.setTimeout(120_000);

@@ -1,14 +1,14 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { catalogueCalls } from '@/contract/catalogue.calls';
+import { catalogueCalls } from '@/contract/catalogue.endpoints';
 import { readItem } from '@/storefront/platform/storage';
-import { PERSIST_STORAGE_KEY } from '@/storefront/state/persistence';
-import { deliveryCleared } from '@/storefront/state/reservation.slice';
-import { selectDeliveryChoice } from '@/storefront/state/reservation.state';
-import { aHomePage, aProductPage, aSearchPage, chooseDelivery } from '@tests/support/food-pages';
+import { PERSIST_STORAGE_KEY } from '@/storefront/state/store/persistence';
+import { deliveryCleared } from '@/storefront/state/reservation/reservation.slice';
+import { selectDeliveryChoice } from '@/storefront/state/reservation/reservation.selectors';
+import { aHomePage, aProductPage, aSearchPage, chooseDelivery } from '@tests/support/food-shop-pages';
 import { renderApp } from '@tests/support/render-app';
 import { callsGoTo, shopApi } from '@tests/support/shop-api';
-import { aProductOfShop, PAGE_ORIGIN, shopConfig } from '@tests/support/shop-customer';
+import { aProductOfShop, PAGE_ORIGIN, shopConfig } from '@tests/support/customer-client';
 
 callsGoTo('eco_food');
 

@@ -1,7 +1,7 @@
 import { act, render } from '@testing-library/react';
-import { Rail } from '@/storefront/ui/rail';
-import { useLaterShelves } from '@/storefront/ui/later-shelves';
-import { holdIdle } from '@tests/support/idle';
+import { Rail } from '@/storefront/ui/carousel';
+import { useLaterShelves } from '@/storefront/ui/deferred-carousels';
+import { holdIdle } from '@tests/support/control-idle';
 import { settled } from '@tests/support/state-test';
 
 const { rest } = holdIdle();

@@ -1,13 +1,13 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { catalogueCalls } from '@/contract/catalogue.calls';
-import { dishCardOf } from '@/domain/dish-card';
+import { catalogueCalls } from '@/contract/catalogue.endpoints';
+import { dishCardOf } from '@/domain/dish-availability';
 import { HomeScreen } from '@/storefront/screens/home/home-screen';
-import '@/text/delivery';
-import { sentenceOf } from '@/text/t';
+import '@/messages/delivery';
+import { sentenceOf } from '@/messages/translate';
 import { renderApp } from '@tests/support/render-app';
 import { callsGoTo, shopApi } from '@tests/support/shop-api';
-import { aProductOfShop, shopConfig, tell } from '@tests/support/shop-customer';
+import { aProductOfShop, shopConfig, tell } from '@tests/support/customer-client';
 
 callsGoTo('shop');
 

@@ -1,10 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
 import { CartScreen } from '@/storefront/screens/cart/cart-screen';
-import { makeStore } from '@/storefront/state/store';
-import { aHomePage, aProductPage } from '@tests/support/food-pages';
+import { makeStore } from '@/storefront/state/store/store';
+import { aHomePage, aProductPage } from '@tests/support/food-shop-pages';
 import { renderApp } from '@tests/support/render-app';
 import { callsGoTo, shopApi } from '@tests/support/shop-api';
-import { aProductOfShop, shopConfig } from '@tests/support/shop-customer';
+import { aProductOfShop, shopConfig } from '@tests/support/customer-client';
 
 callsGoTo('shop');
 afterEach(() => shopApi.events.removeAllListeners());

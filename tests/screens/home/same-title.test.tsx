@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
 import { cardOf } from '@/domain/product-card';
 import { HomeScreen } from '@/storefront/screens/home/home-screen';
-import { aResidence } from '@tests/support/a-residence';
-import { renderInFrame, residenceSite } from '@tests/support/render-in-frame';
+import { aResidence } from '@tests/support/residence-fixture';
+import { renderInFrame, residenceSite } from '@tests/support/render-with-layout';
 
 it('[CAT-01] two sections of one kind and title are two: React tells of no key twice', () => {
   const rail = (id: number) => ({

@@ -4,15 +4,15 @@ import { Provider } from 'react-redux';
 import { renderToString } from 'react-dom/server';
 import { cardOf } from '@/domain/product-card';
 import type { HomeScreenProps } from '@/storefront/screens/home/home-screen';
-import { aResidence } from '@tests/support/a-residence';
-import { fakeRouter, residenceSite } from '@tests/support/render-in-frame';
+import { aResidence } from '@tests/support/residence-fixture';
+import { fakeRouter, residenceSite } from '@tests/support/render-with-layout';
 
 /** As the build for the server has it: its late parts are there at once, by no import() (ui/late-part.tsx). */
 async function onServer(props: Partial<HomeScreenProps>): Promise<string> {
   process.env.NEXT_RUNTIME = 'nodejs';
   try {
     const { HomeScreen } = await import('@/storefront/screens/home/home-screen');
-    const { makeStore } = await import('@/storefront/state/store');
+    const { makeStore } = await import('@/storefront/state/store/store');
     const section = {
       type_name: 'favorite' as const,
       title: 'برگزیده',

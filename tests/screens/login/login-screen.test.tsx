@@ -1,11 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { authCalls } from '@/contract/auth.calls';
-import { cartCalls } from '@/contract/cart.calls';
+import { authCalls } from '@/contract/auth.endpoints';
+import { cartCalls } from '@/contract/cart.endpoints';
 import { urls } from '@/domain/urls';
 import { LoginScreen } from '@/storefront/screens/login/login-screen';
-import { flushPersistence } from '@/storefront/state/persistence';
-import { makeStore } from '@/storefront/state/store';
+import { flushPersistence } from '@/storefront/state/store/persistence';
+import { makeStore } from '@/storefront/state/store/store';
 import { renderApp, type RenderedApp } from '@tests/support/render-app';
 import { callsGoTo, shopApi } from '@tests/support/shop-api';
 import {
@@ -17,7 +17,7 @@ import {
   heard,
   shopConfig,
   tell,
-} from '@tests/support/shop-customer';
+} from '@tests/support/customer-client';
 
 callsGoTo('shop');
 

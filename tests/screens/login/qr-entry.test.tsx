@@ -1,16 +1,16 @@
 import { screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { authCalls } from '@/contract/auth.calls';
-import { cartCalls } from '@/contract/cart.calls';
+import { authCalls } from '@/contract/auth.endpoints';
+import { cartCalls } from '@/contract/cart.endpoints';
 import { urls } from '@/domain/urls';
 import { LoginScreen } from '@/storefront/screens/login/login-screen';
-import { selectIsLoggedIn, selectUser } from '@/storefront/state/auth.state';
-import { selectQrShop } from '@/storefront/state/config.state';
-import { selectCustomer } from '@/storefront/state/customer.state';
-import { makeStore } from '@/storefront/state/store';
+import { selectIsLoggedIn, selectUser } from '@/storefront/state/auth/auth.selectors';
+import { selectQrShop } from '@/storefront/state/catalogue/config.selectors';
+import { selectCustomer } from '@/storefront/state/customer/customer.selectors';
+import { makeStore } from '@/storefront/state/store/store';
 import { renderApp } from '@tests/support/render-app';
 import { callsGoTo, shopApi } from '@tests/support/shop-api';
-import { aCustomer, aProductOfShop, browserOf, shopConfig, tell } from '@tests/support/shop-customer';
+import { aCustomer, aProductOfShop, browserOf, shopConfig, tell } from '@tests/support/customer-client';
 
 callsGoTo('shop');
 

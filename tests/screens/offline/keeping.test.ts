@@ -1,8 +1,8 @@
-import { forgetKeeping, forgetOwnKeeping, keepThisPage } from '@/storefront/platform/shop-worker';
-import { loggedOut } from '@/storefront/state/events';
-import { authCalls } from '@/contract/auth.calls';
-import { holdIdle } from '@tests/support/idle';
-import { scriptedShop } from '@tests/support/scripted-shop';
+import { forgetKeeping, forgetOwnKeeping, keepThisPage } from '@/storefront/platform/service-worker';
+import { loggedOut } from '@/storefront/state/store/events';
+import { authCalls } from '@/contract/auth.endpoints';
+import { holdIdle } from '@tests/support/control-idle';
+import { scriptedShop } from '@tests/support/mock-api';
 import { freshBrowsers, openBrowser, settled, storeLogin } from '@tests/support/state-test';
 
 const shop = scriptedShop();

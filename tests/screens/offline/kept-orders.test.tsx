@@ -1,12 +1,12 @@
 import { act } from '@testing-library/react';
-import { authCalls } from '@/contract/auth.calls';
-import { ordersCalls } from '@/contract/orders.calls';
-import { loggedOut, storageChanged, tokenRefused } from '@/storefront/state/events';
-import { everyKeptOrder, keepList, keepOrder, keptList, keptOrder } from '@/storefront/state/kept-orders';
-import { ordersApi } from '@/storefront/state/orders.api';
-import { aReservation } from '@tests/support/a-residence';
-import { keptCaches } from '@tests/support/browser-caches';
-import { Refusal, scriptedShop } from '@tests/support/scripted-shop';
+import { authCalls } from '@/contract/auth.endpoints';
+import { ordersCalls } from '@/contract/orders.endpoints';
+import { loggedOut, storageChanged, tokenRefused } from '@/storefront/state/store/events';
+import { everyKeptOrder, keepList, keepOrder, keptList, keptOrder } from '@/storefront/state/orders/offline-orders';
+import { ordersApi } from '@/storefront/state/orders/orders.api';
+import { aReservation } from '@tests/support/residence-fixture';
+import { keptCaches } from '@tests/support/cache-storage-mock';
+import { Refusal, scriptedShop } from '@tests/support/mock-api';
 import { freshBrowsers, openBrowser, settled, storeLogin } from '@tests/support/state-test';
 
 const shop = scriptedShop();

@@ -1,18 +1,18 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { customerCalls } from '@/contract/customer.calls';
-import { ordersCalls } from '@/contract/orders.calls';
-import type { Order } from '@/contract/orders.shapes';
+import { customerCalls } from '@/contract/customer.endpoints';
+import { ordersCalls } from '@/contract/orders.endpoints';
+import type { Order } from '@/contract/orders.schemas';
 import { OfflineScreen } from '@/storefront/screens/offline/offline-screen';
 import { OrderScreen } from '@/storefront/screens/order/order-screen';
 import { OrdersScreen } from '@/storefront/screens/orders/orders-screen';
 import { ReservationScreen } from '@/storefront/screens/reservation/reservation-screen';
-import { keepList, keepOrder } from '@/storefront/state/kept-orders';
-import { aReservation } from '@tests/support/a-residence';
-import { keptShopPages } from '@tests/support/browser-caches';
-import { t } from '@/text/t';
-import { expectNoBarriers } from '@tests/support/no-barriers';
+import { keepList, keepOrder } from '@/storefront/state/orders/offline-orders';
+import { aReservation } from '@tests/support/residence-fixture';
+import { keptShopPages } from '@tests/support/cache-storage-mock';
+import { t } from '@/messages/translate';
+import { expectNoBarriers } from '@tests/support/expect-accessible';
 import { renderApp } from '@tests/support/render-app';
-import { Refusal, scriptedShop } from '@tests/support/scripted-shop';
+import { Refusal, scriptedShop } from '@tests/support/mock-api';
 import { aCustomer, storeLogin } from '@tests/support/state-test';
 
 const shop = scriptedShop();

@@ -1,11 +1,11 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import Router from 'next/router';
-import OfflineLife from '@/storefront/shell/offline-life.lazy';
-import { reloadWhenCodeIsGone } from '@/storefront/platform/gone-code';
-import { stayWithoutNetwork } from '@/storefront/platform/stay';
-import { KeptOffline } from '@/storefront/ui/kept-offline';
-import { holdIdle } from '@tests/support/idle';
-import { expectNoBarriers } from '@tests/support/no-barriers';
+import OfflineLife from '@/storefront/shell/connectivity.lazy';
+import { reloadWhenCodeIsGone } from '@/storefront/platform/stale-chunk-reload';
+import { stayWithoutNetwork } from '@/storefront/platform/block-offline-navigation';
+import { KeptOffline } from '@/storefront/ui/save-for-offline';
+import { holdIdle } from '@tests/support/control-idle';
+import { expectNoBarriers } from '@tests/support/expect-accessible';
 import { memoryRouter } from '@tests/support/memory-router';
 import { InRouter } from '@tests/support/render-app';
 import { settled } from '@tests/support/state-test';

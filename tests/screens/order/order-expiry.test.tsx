@@ -1,11 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
-import { customerCalls } from '@/contract/customer.calls';
-import { ordersCalls } from '@/contract/orders.calls';
-import { paymentsCalls } from '@/contract/payments.calls';
+import { customerCalls } from '@/contract/customer.endpoints';
+import { ordersCalls } from '@/contract/orders.endpoints';
+import { paymentsCalls } from '@/contract/payments.endpoints';
 import { OrderScreen } from '@/storefront/screens/order/order-screen';
-import { aReservation } from '@tests/support/a-residence';
+import { aReservation } from '@tests/support/residence-fixture';
 import { renderApp } from '@tests/support/render-app';
-import { scriptedShop } from '@tests/support/scripted-shop';
+import { scriptedShop } from '@tests/support/mock-api';
 import { aCustomer, storeLogin } from '@tests/support/state-test';
 
 const shop = scriptedShop();

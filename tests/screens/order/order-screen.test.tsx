@@ -1,9 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { ordersCalls } from '@/contract/orders.calls';
-import type { Order } from '@/contract/orders.shapes';
-import { panelCalls } from '@/contract/panel.calls';
-import { paymentsCalls } from '@/contract/payments.calls';
+import { ordersCalls } from '@/contract/orders.endpoints';
+import type { Order } from '@/contract/orders.schemas';
+import { panelCalls } from '@/contract/panel.endpoints';
+import { paymentsCalls } from '@/contract/payments.endpoints';
 import { toPersianDigits } from '@/domain/digits';
 import { formatToman } from '@/domain/money';
 import { OrderScreen } from '@/storefront/screens/order/order-screen';
@@ -21,8 +21,8 @@ import {
   tell,
   topUp,
   type ShopCustomer,
-} from '@tests/support/shop-customer';
-import { SECOND_STAFF } from '@tests/support/staff';
+} from '@tests/support/customer-client';
+import { SECOND_STAFF } from '@tests/support/staff-mobile';
 
 callsGoTo('shop');
 

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { OrderStatus } from '@/storefront/screens/order/order-status';
-import { aReservation } from '@tests/support/a-residence';
+import { aReservation } from '@tests/support/residence-fixture';
 import { renderApp } from '@tests/support/render-app';
 import { foodShop } from '@tests/support/state-test';
 

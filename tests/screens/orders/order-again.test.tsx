@@ -1,15 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { cartCalls } from '@/contract/cart.calls';
-import type { CartEntry } from '@/contract/cart.shapes';
-import { catalogueCalls } from '@/contract/catalogue.calls';
-import type { Order } from '@/contract/orders.shapes';
+import { cartCalls } from '@/contract/cart.endpoints';
+import type { CartEntry } from '@/contract/cart.schemas';
+import { catalogueCalls } from '@/contract/catalogue.endpoints';
+import type { Order } from '@/contract/orders.schemas';
 import { OrdersScreen } from '@/storefront/screens/orders/orders-screen';
-import { itemsOf } from '@/storefront/state/cart-items';
-import { selectCartItems } from '@/storefront/state/cart.state';
-import { makeStore } from '@/storefront/state/store';
-import { canceledOrder, placedOrder } from '@tests/support/placed-orders';
-import { expectNoBarriers } from '@tests/support/no-barriers';
+import { itemsOf } from '@/storefront/state/cart/cart-items';
+import { selectCartItems } from '@/storefront/state/cart/cart.selectors';
+import { makeStore } from '@/storefront/state/store/store';
+import { canceledOrder, placedOrder } from '@tests/support/order-fixtures';
+import { expectNoBarriers } from '@tests/support/expect-accessible';
 import { renderApp } from '@tests/support/render-app';
 import { callsGoTo, shopApi } from '@tests/support/shop-api';
 import {
@@ -19,7 +19,7 @@ import {
   shopConfig,
   tell,
   type ShopCustomer,
-} from '@tests/support/shop-customer';
+} from '@tests/support/customer-client';
 
 callsGoTo('shop');
 

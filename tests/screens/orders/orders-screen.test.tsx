@@ -1,17 +1,17 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { ordersCalls } from '@/contract/orders.calls';
+import { ordersCalls } from '@/contract/orders.endpoints';
 import { toPersianDigits } from '@/domain/digits';
 import { formatInstantDate } from '@/domain/instant';
 import { formatToman } from '@/domain/money';
 import { OrdersScreen } from '@/storefront/screens/orders/orders-screen';
-import { makeStore } from '@/storefront/state/store';
-import type { RootState } from '@/storefront/state/root-reducer';
-import { canceledOrder, placedOrder } from '@tests/support/placed-orders';
-import { expectNoBarriers } from '@tests/support/no-barriers';
+import { makeStore } from '@/storefront/state/store/store';
+import type { RootState } from '@/storefront/state/store/root-reducer';
+import { canceledOrder, placedOrder } from '@tests/support/order-fixtures';
+import { expectNoBarriers } from '@tests/support/expect-accessible';
 import { renderApp } from '@tests/support/render-app';
 import { callsGoTo, shopApi } from '@tests/support/shop-api';
-import { aCustomer, aProductOfShop, browserOf, shopConfig, type ShopCustomer } from '@tests/support/shop-customer';
+import { aCustomer, aProductOfShop, browserOf, shopConfig, type ShopCustomer } from '@tests/support/customer-client';
 
 callsGoTo('shop');
 

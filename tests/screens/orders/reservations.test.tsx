@@ -4,12 +4,12 @@ import { formatJalaaliShort } from '@/domain/jalaali';
 import { endsOfNights } from '@/domain/stay-price';
 import { urls } from '@/domain/urls';
 import { OrdersScreen } from '@/storefront/screens/orders/orders-screen';
-import { makeStore } from '@/storefront/state/store';
-import { canceledOrder } from '@tests/support/placed-orders';
+import { makeStore } from '@/storefront/state/store/store';
+import { canceledOrder } from '@tests/support/order-fixtures';
 import { renderApp } from '@tests/support/render-app';
 import { callsGoTo } from '@tests/support/shop-api';
-import { aCustomer, browserOf, shopConfig, type ShopCustomer } from '@tests/support/shop-customer';
-import { aStayOfShop } from '@tests/support/stay-of-shop';
+import { aCustomer, browserOf, shopConfig, type ShopCustomer } from '@tests/support/customer-client';
+import { aStayOfShop } from '@tests/support/stay-orders';
 
 callsGoTo('residence');
 

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
-import { ordersCalls } from '@/contract/orders.calls';
-import type { Order } from '@/contract/orders.shapes';
-import { paymentsCalls } from '@/contract/payments.calls';
+import { ordersCalls } from '@/contract/orders.endpoints';
+import type { Order } from '@/contract/orders.schemas';
+import { paymentsCalls } from '@/contract/payments.endpoints';
 import { toPersianDigits } from '@/domain/digits';
 import { formatToman } from '@/domain/money';
 import { FailedPaymentScreen } from '@/storefront/screens/payment-return/failed-payment-screen';
@@ -17,7 +17,7 @@ import {
   tell,
   topUp,
   type ShopCustomer,
-} from '@tests/support/shop-customer';
+} from '@tests/support/customer-client';
 
 callsGoTo('shop');
 

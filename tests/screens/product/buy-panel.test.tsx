@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
-import type { Product } from '@/contract/catalogue.shapes';
+import type { Product } from '@/contract/catalogue.schemas';
 import { BuyPanel } from '@/storefront/screens/product/buy-panel';
-import { aProduct } from '@tests/support/products';
+import { aProduct } from '@tests/support/product-fixture';
 import { renderApp } from '@tests/support/render-app';
 
 const toppings = [

@@ -1,11 +1,11 @@
 import { File as NodeFile } from 'node:buffer';
 import { screen, waitFor } from '@testing-library/react';
 import { delay, http, HttpResponse } from 'msw';
-import { customerCalls } from '@/contract/customer.calls';
-import { expectNoBarriers } from '@tests/support/no-barriers';
-import { atProfile, savedProfile } from '@tests/support/profile-page';
+import { customerCalls } from '@/contract/customer.endpoints';
+import { expectNoBarriers } from '@tests/support/expect-accessible';
+import { atProfile, savedProfile } from '@tests/support/render-profile';
 import { callsGoTo, shopApi } from '@tests/support/shop-api';
-import { aCustomer, heard } from '@tests/support/shop-customer';
+import { aCustomer, heard } from '@tests/support/customer-client';
 
 callsGoTo('shop');
 

@@ -1,12 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
-import { authCalls } from '@/contract/auth.calls';
+import { authCalls } from '@/contract/auth.endpoints';
 import { toPersianDigits } from '@/domain/digits';
-import { expectNoBarriers } from '@tests/support/no-barriers';
-import { atProfile, savedProfile } from '@tests/support/profile-page';
+import { expectNoBarriers } from '@tests/support/expect-accessible';
+import { atProfile, savedProfile } from '@tests/support/render-profile';
 import { callsGoTo, shopApi } from '@tests/support/shop-api';
-import { aCustomer, codeIn, freshMobile, heard, tell } from '@tests/support/shop-customer';
+import { aCustomer, codeIn, freshMobile, heard, tell } from '@tests/support/customer-client';
 
 callsGoTo('shop');
 afterEach(() => {

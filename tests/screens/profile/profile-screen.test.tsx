@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { customerCalls } from '@/contract/customer.calls';
+import { customerCalls } from '@/contract/customer.endpoints';
 import { toPersianDigits } from '@/domain/digits';
-import { expectNoBarriers } from '@tests/support/no-barriers';
-import { atProfile, savedProfile } from '@tests/support/profile-page';
+import { expectNoBarriers } from '@tests/support/expect-accessible';
+import { atProfile, savedProfile } from '@tests/support/render-profile';
 import { callsGoTo, shopApi } from '@tests/support/shop-api';
-import { aCustomer, freshMobile, heard, tell } from '@tests/support/shop-customer';
+import { aCustomer, freshMobile, heard, tell } from '@tests/support/customer-client';
 
 callsGoTo('shop');
 afterEach(() => {

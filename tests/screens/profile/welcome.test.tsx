@@ -1,10 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { customerCalls } from '@/contract/customer.calls';
+import { customerCalls } from '@/contract/customer.endpoints';
 import { urls } from '@/domain/urls';
-import { atProfile, savedProfile } from '@tests/support/profile-page';
+import { atProfile, savedProfile } from '@tests/support/render-profile';
 import { callsGoTo, shopApi } from '@tests/support/shop-api';
-import { aCustomer, heard } from '@tests/support/shop-customer';
+import { aCustomer, heard } from '@tests/support/customer-client';
 
 callsGoTo('shop');
 afterEach(() => {

@@ -1,12 +1,12 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { customerCalls } from '@/contract/customer.calls';
-import { ordersCalls } from '@/contract/orders.calls';
-import type { AnswerOf } from '@/contract/call';
+import { customerCalls } from '@/contract/customer.endpoints';
+import { ordersCalls } from '@/contract/orders.endpoints';
+import type { AnswerOf } from '@/contract/endpoint';
 import { ReservationScreen } from '@/storefront/screens/reservation/reservation-screen';
-import { webviewEntered } from '@/storefront/state/config.slice';
-import { aReservation } from '@tests/support/a-residence';
+import { webviewEntered } from '@/storefront/state/catalogue/config.slice';
+import { aReservation } from '@tests/support/residence-fixture';
 import { renderApp } from '@tests/support/render-app';
-import { Refusal, scriptedShop } from '@tests/support/scripted-shop';
+import { Refusal, scriptedShop } from '@tests/support/mock-api';
 import { aCustomer, storeLogin } from '@tests/support/state-test';
 
 const shop = scriptedShop();

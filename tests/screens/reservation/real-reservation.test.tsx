@@ -1,14 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { customerCalls } from '@/contract/customer.calls';
-import { ordersCalls } from '@/contract/orders.calls';
+import { customerCalls } from '@/contract/customer.endpoints';
+import { ordersCalls } from '@/contract/orders.endpoints';
 import { toPersianDigits } from '@/domain/digits';
 import { formatJalaaliLong } from '@/domain/jalaali';
 import { formatToman } from '@/domain/money';
 import { ReservationScreen } from '@/storefront/screens/reservation/reservation-screen';
 import { renderApp } from '@tests/support/render-app';
 import { callsGoTo } from '@tests/support/shop-api';
-import { aCustomer, browserOf, shopConfig, tell, type ShopCustomer } from '@tests/support/shop-customer';
-import { aStayOfShop, orderOfShop } from '@tests/support/stay-of-shop';
+import { aCustomer, browserOf, shopConfig, tell, type ShopCustomer } from '@tests/support/customer-client';
+import { aStayOfShop, orderOfShop } from '@tests/support/stay-orders';
 
 jest.setTimeout(60_000);
 callsGoTo('residence');

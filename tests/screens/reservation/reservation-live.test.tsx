@@ -1,12 +1,12 @@
 import { act, screen } from '@testing-library/react';
-import { customerCalls } from '@/contract/customer.calls';
-import { ordersCalls } from '@/contract/orders.calls';
-import type { Order } from '@/contract/orders.shapes';
-import type { ordersApi } from '@/storefront/state/orders.api';
+import { customerCalls } from '@/contract/customer.endpoints';
+import { ordersCalls } from '@/contract/orders.endpoints';
+import type { Order } from '@/contract/orders.schemas';
+import type { ordersApi } from '@/storefront/state/orders/orders.api';
 import { ReservationScreen } from '@/storefront/screens/reservation/reservation-screen';
-import { aReservation } from '@tests/support/a-residence';
+import { aReservation } from '@tests/support/residence-fixture';
 import { renderApp } from '@tests/support/render-app';
-import { scriptedShop } from '@tests/support/scripted-shop';
+import { scriptedShop } from '@tests/support/mock-api';
 import { aCustomer, stopClock, storeLogin, until } from '@tests/support/state-test';
 
 const shop = scriptedShop();

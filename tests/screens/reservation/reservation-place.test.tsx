@@ -1,14 +1,14 @@
 import { screen, within } from '@testing-library/react';
-import { customerCalls } from '@/contract/customer.calls';
-import { ordersCalls } from '@/contract/orders.calls';
-import type { Order, OrderStay } from '@/contract/orders.shapes';
-import { addDays, tehranToday } from '@/domain/civil-date';
+import { customerCalls } from '@/contract/customer.endpoints';
+import { ordersCalls } from '@/contract/orders.endpoints';
+import type { Order, OrderStay } from '@/contract/orders.schemas';
+import { addDays, tehranToday } from '@/domain/plain-date';
 import { now } from '@/storefront/platform/browser-clock';
 import { ReservationScreen } from '@/storefront/screens/reservation/reservation-screen';
-import { aReservation } from '@tests/support/a-residence';
-import { expectNoBarriers } from '@tests/support/no-barriers';
+import { aReservation } from '@tests/support/residence-fixture';
+import { expectNoBarriers } from '@tests/support/expect-accessible';
 import { renderApp } from '@tests/support/render-app';
-import { scriptedShop } from '@tests/support/scripted-shop';
+import { scriptedShop } from '@tests/support/mock-api';
 import { aCustomer, storeLogin } from '@tests/support/state-test';
 
 const shop = scriptedShop();

@@ -1,13 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { customerCalls } from '@/contract/customer.calls';
-import { ordersCalls } from '@/contract/orders.calls';
-import type { Order } from '@/contract/orders.shapes';
-import { paymentsCalls } from '@/contract/payments.calls';
+import { customerCalls } from '@/contract/customer.endpoints';
+import { ordersCalls } from '@/contract/orders.endpoints';
+import type { Order } from '@/contract/orders.schemas';
+import { paymentsCalls } from '@/contract/payments.endpoints';
 import { formatJalaaliLong } from '@/domain/jalaali';
 import { ReservationScreen } from '@/storefront/screens/reservation/reservation-screen';
-import { aReservation } from '@tests/support/a-residence';
+import { aReservation } from '@tests/support/residence-fixture';
 import { renderApp } from '@tests/support/render-app';
-import { Refusal, scriptedShop } from '@tests/support/scripted-shop';
+import { Refusal, scriptedShop } from '@tests/support/mock-api';
 import { aCustomer, storeLogin } from '@tests/support/state-test';
 
 const shop = scriptedShop();

@@ -1,10 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { couponsCalls } from '@/contract/coupons.calls';
-import { ordersCalls } from '@/contract/orders.calls';
-import { addDays } from '@/domain/civil-date';
-import { productReserved } from '@/storefront/state/reservation.slice';
+import { couponsCalls } from '@/contract/coupons.endpoints';
+import { ordersCalls } from '@/contract/orders.endpoints';
+import { addDays } from '@/domain/plain-date';
+import { productReserved } from '@/storefront/state/reservation/reservation.slice';
 import { dayText } from '@/storefront/widgets/calendar/day-text';
-import { anInvoice } from '@tests/support/a-residence';
+import { anInvoice } from '@tests/support/residence-fixture';
 import {
   agree,
   bar,
@@ -20,8 +20,8 @@ import {
   scriptBooking,
   START,
   toConfirm,
-} from '@tests/support/booking';
-import { Refusal, scriptedShop } from '@tests/support/scripted-shop';
+} from '@tests/support/render-booking';
+import { Refusal, scriptedShop } from '@tests/support/mock-api';
 import { storeLogin } from '@tests/support/state-test';
 
 jest.setTimeout(60_000);

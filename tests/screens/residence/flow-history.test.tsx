@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { catalogueCalls } from '@/contract/catalogue.calls';
-import { ordersCalls } from '@/contract/orders.calls';
-import { flushPersistence } from '@/storefront/state/persistence';
+import { catalogueCalls } from '@/contract/catalogue.endpoints';
+import { ordersCalls } from '@/contract/orders.endpoints';
+import { flushPersistence } from '@/storefront/state/store/persistence';
 import {
   agree,
   bar,
@@ -16,9 +16,9 @@ import {
   PATH,
   scriptBooking,
   toConfirm,
-} from '@tests/support/booking';
+} from '@tests/support/render-booking';
 import type { RenderedApp } from '@tests/support/render-app';
-import { scriptedShop } from '@tests/support/scripted-shop';
+import { scriptedShop } from '@tests/support/mock-api';
 import { storeLogin } from '@tests/support/state-test';
 
 jest.setTimeout(60_000);

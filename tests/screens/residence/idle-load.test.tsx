@@ -1,7 +1,7 @@
 import { waitFor } from '@testing-library/react';
-import { openPage, PATH, scriptBooking } from '@tests/support/booking';
-import { holdIdle } from '@tests/support/idle';
-import { scriptedShop } from '@tests/support/scripted-shop';
+import { openPage, PATH, scriptBooking } from '@tests/support/render-booking';
+import { holdIdle } from '@tests/support/control-idle';
+import { scriptedShop } from '@tests/support/mock-api';
 
 let mockLoads = 0;
 jest.mock('@/storefront/screens/residence/flow/booking-flow.lazy', () => {

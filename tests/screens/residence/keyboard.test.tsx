@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { ordersCalls } from '@/contract/orders.calls';
-import { addDays, nightsOf, tehranToday } from '@/domain/civil-date';
+import { ordersCalls } from '@/contract/orders.endpoints';
+import { addDays, nightsOf, tehranToday } from '@/domain/plain-date';
 import { now } from '@/storefront/platform/browser-clock';
-import { bar, dialog, openPage, PATH, scriptBooking } from '@tests/support/booking';
+import { bar, dialog, openPage, PATH, scriptBooking } from '@tests/support/render-booking';
 import type { RenderedApp } from '@tests/support/render-app';
-import { scriptedShop } from '@tests/support/scripted-shop';
+import { scriptedShop } from '@tests/support/mock-api';
 import { storeLogin } from '@tests/support/state-test';
 
 jest.setTimeout(60_000);

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
-import { bar, button, DATED, dialog, NAME, openPage, scriptBooking } from '@tests/support/booking';
-import { scriptedShop } from '@tests/support/scripted-shop';
+import { bar, button, DATED, dialog, NAME, openPage, scriptBooking } from '@tests/support/render-booking';
+import { scriptedShop } from '@tests/support/mock-api';
 
 let mockIsOffline = true;
 jest.mock('@/storefront/widgets/calendar/stay-calendar', () => {

@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { catalogueCalls } from '@/contract/catalogue.calls';
-import { ordersCalls } from '@/contract/orders.calls';
-import { reservationCalls } from '@/contract/reservation.calls';
-import { addDays } from '@/domain/civil-date';
+import { catalogueCalls } from '@/contract/catalogue.endpoints';
+import { ordersCalls } from '@/contract/orders.endpoints';
+import { reservationCalls } from '@/contract/reservation.endpoints';
+import { addDays } from '@/domain/plain-date';
 import { dayText } from '@/storefront/widgets/calendar/day-text';
-import { aReservation, aResidence } from '@tests/support/a-residence';
+import { aReservation, aResidence } from '@tests/support/residence-fixture';
 import {
   agree,
   button,
@@ -19,8 +19,8 @@ import {
   scriptBooking,
   START,
   toConfirm,
-} from '@tests/support/booking';
-import { Refusal, scriptedShop } from '@tests/support/scripted-shop';
+} from '@tests/support/render-booking';
+import { Refusal, scriptedShop } from '@tests/support/mock-api';
 import { storeLogin } from '@tests/support/state-test';
 
 jest.setTimeout(60_000);

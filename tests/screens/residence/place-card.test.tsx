@@ -1,11 +1,11 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import type { Residence } from '@/contract/catalogue.shapes';
-import { PlaceCard } from '@/storefront/screens/residence/place-card';
-import { MapContext, type MapSource } from '@/storefront/ui/map-source';
-import { TEST_MAP } from '@tests/support/addresses-page';
+import type { Residence } from '@/contract/catalogue.schemas';
+import { PlaceCard } from '@/storefront/screens/residence/location-card';
+import { MapContext, type MapSource } from '@/storefront/ui/map-config';
+import { TEST_MAP } from '@tests/support/render-addresses';
 import { renderApp } from '@tests/support/render-app';
 import { callsGoTo } from '@tests/support/shop-api';
-import { aProductOfShop } from '@tests/support/shop-customer';
+import { aProductOfShop } from '@tests/support/customer-client';
 
 callsGoTo('residence');
 

@@ -1,19 +1,19 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { catalogueCalls } from '@/contract/catalogue.calls';
-import type { Product } from '@/contract/catalogue.shapes';
-import { ordersCalls } from '@/contract/orders.calls';
-import { reservationCalls } from '@/contract/reservation.calls';
-import type { CalendarDay } from '@/contract/reservation.shapes';
-import { addDays, nightsOf, tehranToday } from '@/domain/civil-date';
+import { catalogueCalls } from '@/contract/catalogue.endpoints';
+import type { Product } from '@/contract/catalogue.schemas';
+import { ordersCalls } from '@/contract/orders.endpoints';
+import { reservationCalls } from '@/contract/reservation.endpoints';
+import type { CalendarDay } from '@/contract/reservation.schemas';
+import { addDays, nightsOf, tehranToday } from '@/domain/plain-date';
 import { toJalaali } from '@/domain/jalaali';
 import { formatToman } from '@/domain/money';
-import { stayRefusal } from '@/domain/stay-choice';
+import { stayRefusal } from '@/domain/range-selection-rules';
 import { now } from '@/storefront/platform/browser-clock';
 import { ResidenceScreen } from '@/storefront/screens/residence/residence-screen';
-import { noComments } from '@tests/support/a-residence';
+import { noComments } from '@tests/support/residence-fixture';
 import { renderApp } from '@tests/support/render-app';
 import { callsGoTo } from '@tests/support/shop-api';
-import { aCustomer, browserOf, tell, type ShopCustomer } from '@tests/support/shop-customer';
+import { aCustomer, browserOf, tell, type ShopCustomer } from '@tests/support/customer-client';
 
 jest.setTimeout(60_000);
 callsGoTo('residence');

@@ -2,16 +2,16 @@ import { renderToString } from 'react-dom/server';
 import { screen, within } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { RouterContext } from 'next/dist/shared/lib/router-context.shared-runtime';
-import { addDays, tehranToday } from '@/domain/civil-date';
+import { addDays, tehranToday } from '@/domain/plain-date';
 import { formatJalaaliShort } from '@/domain/jalaali';
 import { now } from '@/storefront/platform/browser-clock';
 import { ResidenceScreen } from '@/storefront/screens/residence/residence-screen';
-import { makeStore } from '@/storefront/state/store';
-import { aResidence, noComments, twoComments } from '@tests/support/a-residence';
+import { makeStore } from '@/storefront/state/store/store';
+import { aResidence, noComments, twoComments } from '@tests/support/residence-fixture';
 import { memoryRouter } from '@tests/support/memory-router';
 import { renderApp } from '@tests/support/render-app';
-import { scriptedShop } from '@tests/support/scripted-shop';
-import { scriptStay } from '@tests/support/scripted-stay';
+import { scriptedShop } from '@tests/support/mock-api';
+import { scriptStay } from '@tests/support/mock-stay-api';
 
 scriptStay(scriptedShop());
 

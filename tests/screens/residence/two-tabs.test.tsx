@@ -1,15 +1,25 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { ordersCalls } from '@/contract/orders.calls';
-import { draftOf, staySubmitBody } from '@/storefront/state/order-payloads';
-import { ordersApi } from '@/storefront/state/orders.api';
-import { selectSubmitKey } from '@/storefront/state/orders.state';
-import { flushPersistence, PERSIST_STORAGE_KEY } from '@/storefront/state/persistence';
-import { productReserved } from '@/storefront/state/reservation.slice';
-import { selectSubmittedElsewhere, type ReservedItem } from '@/storefront/state/reservation.state';
-import { storageChanged } from '@/storefront/state/events';
-import { submitKeyFor } from '@/storefront/state/submit-key';
-import { agree, DATED, dialog, END, NIGHTS, openPage, PATH, scriptBooking, toConfirm } from '@tests/support/booking';
-import { Refusal, scriptedShop } from '@tests/support/scripted-shop';
+import { ordersCalls } from '@/contract/orders.endpoints';
+import { draftOf, staySubmitBody } from '@/storefront/state/orders/order-payloads';
+import { ordersApi } from '@/storefront/state/orders/orders.api';
+import { selectSubmitKey } from '@/storefront/state/orders/orders.selectors';
+import { flushPersistence, PERSIST_STORAGE_KEY } from '@/storefront/state/store/persistence';
+import { productReserved } from '@/storefront/state/reservation/reservation.slice';
+import { selectSubmittedElsewhere, type ReservedItem } from '@/storefront/state/reservation/reservation.selectors';
+import { storageChanged } from '@/storefront/state/store/events';
+import { submitKeyFor } from '@/storefront/state/store/idempotency-key';
+import {
+  agree,
+  DATED,
+  dialog,
+  END,
+  NIGHTS,
+  openPage,
+  PATH,
+  scriptBooking,
+  toConfirm,
+} from '@tests/support/render-booking';
+import { Refusal, scriptedShop } from '@tests/support/mock-api';
 import { openBrowser, storeLogin, until, type TestBrowser } from '@tests/support/state-test';
 
 jest.setTimeout(60_000);

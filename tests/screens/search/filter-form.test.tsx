@@ -1,16 +1,16 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { catalogueCalls } from '@/contract/catalogue.calls';
-import type { Category, SearchProperties } from '@/contract/catalogue.shapes';
-import { reservationCalls } from '@/contract/reservation.calls';
-import { addDays, tehranToday } from '@/domain/civil-date';
+import { catalogueCalls } from '@/contract/catalogue.endpoints';
+import type { Category, SearchProperties } from '@/contract/catalogue.schemas';
+import { reservationCalls } from '@/contract/reservation.endpoints';
+import { addDays, tehranToday } from '@/domain/plain-date';
 import { addJalaaliMonths, formatJalaaliShort, jalaaliMonthDays } from '@/domain/jalaali';
 import { now } from '@/storefront/platform/browser-clock';
 import { SearchScreen, type SearchScreenProps } from '@/storefront/screens/search/search-screen';
 import { dayText } from '@/storefront/widgets/calendar/day-text';
 import { renderApp } from '@tests/support/render-app';
-import { residenceSite } from '@tests/support/render-in-frame';
-import { scriptedShop } from '@tests/support/scripted-shop';
-import { stayDays } from '@tests/support/stay-days';
+import { residenceSite } from '@tests/support/render-with-layout';
+import { scriptedShop } from '@tests/support/mock-api';
+import { stayDays } from '@tests/support/calendar-days-fixture';
 
 jest.setTimeout(60_000);
 const shop = scriptedShop();

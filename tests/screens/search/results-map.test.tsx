@@ -1,7 +1,7 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { Map as LeafletMap } from 'leaflet';
 import { ResultsMap, type ResultPlace } from '@/storefront/widgets/map/results-map';
-import { TEST_MAP } from '@tests/support/addresses-page';
+import { TEST_MAP } from '@tests/support/render-addresses';
 
 const at = (id: number, name: string, lat: number, lng: number): ResultPlace => ({
   id,

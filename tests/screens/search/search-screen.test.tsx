@@ -1,15 +1,15 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
-import { catalogueCalls } from '@/contract/catalogue.calls';
-import type { SearchProperties } from '@/contract/catalogue.shapes';
+import { catalogueCalls } from '@/contract/catalogue.endpoints';
+import type { SearchProperties } from '@/contract/catalogue.schemas';
 import type { CardProduct } from '@/domain/product-card';
 import { SearchScreen, type SearchScreenProps } from '@/storefront/screens/search/search-screen';
-import { MapContext } from '@/storefront/ui/map-source';
-import { TEST_MAP } from '@tests/support/addresses-page';
-import { expectNoBarriers } from '@tests/support/no-barriers';
+import { MapContext } from '@/storefront/ui/map-config';
+import { TEST_MAP } from '@tests/support/render-addresses';
+import { expectNoBarriers } from '@tests/support/expect-accessible';
 import { renderApp } from '@tests/support/render-app';
-import { residenceSite } from '@tests/support/render-in-frame';
-import { scriptedShop } from '@tests/support/scripted-shop';
+import { residenceSite } from '@tests/support/render-with-layout';
+import { scriptedShop } from '@tests/support/mock-api';
 
 const shop = scriptedShop();
 

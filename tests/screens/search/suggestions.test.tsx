@@ -1,12 +1,12 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { catalogueCalls } from '@/contract/catalogue.calls';
-import type { AnswerOf } from '@/contract/call';
-import type { Suggestion } from '@/contract/catalogue.shapes';
+import { catalogueCalls } from '@/contract/catalogue.endpoints';
+import type { AnswerOf } from '@/contract/endpoint';
+import type { Suggestion } from '@/contract/catalogue.schemas';
 import { SearchBar } from '@/storefront/shell/search-bar';
-import { rememberSearch } from '@/storefront/state/recent-searches';
-import { expectNoBarriers } from '@tests/support/no-barriers';
+import { rememberSearch } from '@/storefront/state/catalogue/recent-searches';
+import { expectNoBarriers } from '@tests/support/expect-accessible';
 import { renderApp } from '@tests/support/render-app';
-import { scriptedShop } from '@tests/support/scripted-shop';
+import { scriptedShop } from '@tests/support/mock-api';
 
 const shop = scriptedShop();
 

@@ -1,11 +1,11 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { BottomNavigation } from '@/storefront/shell/bottom-navigation';
-import { makeStore } from '@/storefront/state/store';
+import { makeStore } from '@/storefront/state/store/store';
 import { defaultPalette } from '@/storefront/theme/palette';
 import { bottomNavigation, cssVariables } from '@/storefront/theme/tokens';
-import { renderInFrame, residenceSite, siteWith, stateOf } from '@tests/support/render-in-frame';
-import { textOf } from '@tests/support/tree';
+import { renderInFrame, residenceSite, siteWith, stateOf } from '@tests/support/render-with-layout';
+import { textOf } from '@tests/support/source-files';
 
 const draw = (options: Parameters<typeof renderInFrame>[1] = {}, site = residenceSite) =>
   renderInFrame(<BottomNavigation site={site} />, options);

@@ -3,7 +3,7 @@ import { Children, isValidElement, type ReactNode } from 'react';
 import ShopDocument from '../../../pages/_document';
 import { defaultPalette } from '@/storefront/theme/palette';
 import { cssVariables } from '@/storefront/theme/tokens';
-import { siteWith } from '@tests/support/render-in-frame';
+import { siteWith } from '@tests/support/render-with-layout';
 
 /** The style sheets that the document itself writes for a page with these props. */
 function stylesOf(pageProps: object): string[] {

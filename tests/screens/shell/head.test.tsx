@@ -3,11 +3,11 @@ import { HeadManagerContext } from 'next/dist/shared/lib/head-manager-context.sh
 import type { ReactElement, ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
-import { EngineHead } from '@/storefront/shell/engine-head';
+import { EngineHead } from '@/storefront/shell/seo-head';
 import { PageHead } from '@/storefront/shell/page-head';
-import { configReceived } from '@/storefront/state/config.slice';
-import { makeStore } from '@/storefront/state/store';
-import { residenceSite, siteWith } from '@tests/support/render-in-frame';
+import { configReceived } from '@/storefront/state/catalogue/config.slice';
+import { makeStore } from '@/storefront/state/store/store';
+import { residenceSite, siteWith } from '@tests/support/render-with-layout';
 
 /** What the server writes into the page's head, as Next gathers it while rendering. */
 function serverHead(part: ReactElement, store = makeStore()): string {

@@ -1,9 +1,9 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { Layout } from '@/storefront/shell/layout';
-import { configReceived } from '@/storefront/state/config.slice';
-import { becameGuest } from '@/storefront/state/events';
-import { makeStore } from '@/storefront/state/store';
-import { renderInFrame, residenceSite, siteWith, stateOf } from '@tests/support/render-in-frame';
+import { configReceived } from '@/storefront/state/catalogue/config.slice';
+import { becameGuest } from '@/storefront/state/store/events';
+import { makeStore } from '@/storefront/state/store/store';
+import { renderInFrame, residenceSite, siteWith, stateOf } from '@tests/support/render-with-layout';
 
 const page = <p>صفحه</p>;
 

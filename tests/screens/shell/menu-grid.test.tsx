@@ -1,13 +1,13 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { AccountKey, BottomKey, LinkKey } from '@/domain/menu';
-import type { ShopType } from '@/domain/shop-types';
+import type { ShopType } from '@/domain/shop-capabilities';
 import { BottomNavigation } from '@/storefront/shell/bottom-navigation';
 import type { Site } from '@/storefront/shell/site';
 import { TopBar } from '@/storefront/shell/top-bar';
-import { LINKS_GRID, linksWith, MENU_GRID, PAGES_GRID, ROLE_OF, type GridRow } from '@tests/support/menu-grid';
-import { renderInFrame, siteWith, stateOf } from '@tests/support/render-in-frame';
-import { textOf } from '@tests/support/tree';
+import { LINKS_GRID, linksWith, MENU_GRID, PAGES_GRID, ROLE_OF, type GridRow } from '@tests/support/menu-cases';
+import { renderInFrame, siteWith, stateOf } from '@tests/support/render-with-layout';
+import { textOf } from '@tests/support/source-files';
 
 const ORDERS: Readonly<Record<ShopType, string>> = {
   residence: 'رزروهای من',

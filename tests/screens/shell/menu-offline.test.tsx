@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Menu } from '@/storefront/shell/menu';
-import { selectNotification } from '@/storefront/state/notification.state';
-import { renderInFrame, residenceSite } from '@tests/support/render-in-frame';
+import { selectNotification } from '@/storefront/state/store/notification.selectors';
+import { renderInFrame, residenceSite } from '@tests/support/render-with-layout';
 
 const connection = { up: false };
 jest.mock('@/storefront/widgets/side-drawer', () => {

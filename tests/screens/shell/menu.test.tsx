@@ -3,9 +3,9 @@ import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { Menu } from '@/storefront/shell/menu';
 import type { Site } from '@/storefront/shell/site';
-import { selectIsLoggedIn } from '@/storefront/state/auth.state';
+import { selectIsLoggedIn } from '@/storefront/state/auth/auth.selectors';
 import { callsGoTo, shopApi } from '@tests/support/shop-api';
-import { renderInFrame, residenceSite, siteWith, stateOf } from '@tests/support/render-in-frame';
+import { renderInFrame, residenceSite, siteWith, stateOf } from '@tests/support/render-with-layout';
 
 const customer = {
   id: 9,

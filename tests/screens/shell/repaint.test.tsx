@@ -1,7 +1,7 @@
 import { render, waitFor } from '@testing-library/react';
 import { cssVariables } from '@/storefront/theme/tokens';
-import { useRepaint } from '@/storefront/theme/use-repaint';
-import { siteWith } from '@tests/support/render-in-frame';
+import { useRepaint } from '@/storefront/theme/use-apply-palette';
+import { siteWith } from '@tests/support/render-with-layout';
 
 const palette = siteWith({ palette: { secondary: { main: '#8a3b12' } } }).config.palette;
 const written = () =>
@@ -25,6 +25,6 @@ it('[SHOP-05] brings the shop’s colours after a page that came without a confi
 
 it('leaves the document’s own where the page came with its shop', async () => {
   render(<Page colours={palette} />);
-  await import('@/storefront/theme/repaint');
+  await import('@/storefront/theme/apply-palette');
   expect(written()).toBe(0);
 });

@@ -2,12 +2,12 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import { RouterContext } from 'next/dist/shared/lib/router-context.shared-runtime';
 import { Profiler } from 'react';
 import { Provider } from 'react-redux';
-import { AccountEntry } from '@/storefront/shell/account-entry';
+import { AccountEntry } from '@/storefront/shell/account-button';
 import { Layout } from '@/storefront/shell/layout';
 import { RouteProgress } from '@/storefront/shell/route-progress';
-import { makeStore } from '@/storefront/state/store';
-import { t } from '@/text/t';
-import { fakeRouter, renderInFrame, residenceSite, stateOf } from '@tests/support/render-in-frame';
+import { makeStore } from '@/storefront/state/store/store';
+import { t } from '@/messages/translate';
+import { fakeRouter, renderInFrame, residenceSite, stateOf } from '@tests/support/render-with-layout';
 
 const bar = () => document.querySelector('#nprogress');
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));

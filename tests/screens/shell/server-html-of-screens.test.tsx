@@ -4,17 +4,17 @@ import { RouterContext } from 'next/dist/shared/lib/router-context.shared-runtim
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
-import type { HomeItem } from '@/contract/catalogue.shapes';
+import type { HomeItem } from '@/contract/catalogue.schemas';
 import { cardOf, type CardProduct } from '@/domain/product-card';
 import { HomeScreen } from '@/storefront/screens/home/home-screen';
 import { ProductScreen } from '@/storefront/screens/product/product-screen';
 import { ResidenceScreen } from '@/storefront/screens/residence/residence-screen';
 import { SearchScreen, type SearchScreenProps } from '@/storefront/screens/search/search-screen';
 import { SiteContext } from '@/storefront/shell/site';
-import { makeStore } from '@/storefront/state/store';
-import { loadLateParts } from '@/storefront/ui/late-part';
-import { aResidence, noComments } from '@tests/support/a-residence';
-import { fakeRouter, residenceSite, siteWith } from '@tests/support/render-in-frame';
+import { makeStore } from '@/storefront/state/store/store';
+import { loadLateParts } from '@/storefront/ui/lazy-hydrate';
+import { aResidence, noComments } from '@tests/support/residence-fixture';
+import { fakeRouter, residenceSite, siteWith } from '@tests/support/render-with-layout';
 
 // On the server they are there at once.
 beforeAll(() => loadLateParts(), 60_000);

@@ -6,12 +6,12 @@ import { renderToString } from 'react-dom/server';
 import FormLabel from '@mui/material/FormLabel';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { Layout } from '@/storefront/shell/layout';
-import { makeStore } from '@/storefront/state/store';
-import { FrameContext } from '@/storefront/theme/frame-context';
+import { makeStore } from '@/storefront/state/store/store';
+import { FrameContext } from '@/storefront/theme/mui-context';
 import { createEmotionCache } from '@/storefront/theme/mui-cache';
 import { defaultPalette } from '@/storefront/theme/palette';
-import { MuiFrame } from '@/storefront/widgets/mui-frame';
-import { fakeRouter, residenceSite } from '@tests/support/render-in-frame';
+import { MuiFrame } from '@/storefront/widgets/mui-provider';
+import { fakeRouter, residenceSite } from '@tests/support/render-with-layout';
 
 function frame(pathname: string): string {
   return renderToString(

@@ -1,9 +1,9 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Toaster } from '@/storefront/shell/toaster';
-import { notificationCleared, notified } from '@/storefront/state/notification.slice';
-import { offPage } from '@tests/support/off-page';
-import { renderInFrame } from '@tests/support/render-in-frame';
+import { notificationCleared, notified } from '@/storefront/state/store/notification.slice';
+import { offPage } from '@tests/support/wait-outside-act';
+import { renderInFrame } from '@tests/support/render-with-layout';
 
 type Variant = 'success' | 'error' | 'warning' | 'info' | 'default';
 

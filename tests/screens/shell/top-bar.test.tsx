@@ -1,11 +1,11 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { TopBar } from '@/storefront/shell/top-bar';
-import { becameGuest } from '@/storefront/state/events';
-import type { RootState } from '@/storefront/state/root-reducer';
-import { makeStore } from '@/storefront/state/store';
+import { becameGuest } from '@/storefront/state/store/events';
+import type { RootState } from '@/storefront/state/store/root-reducer';
+import { makeStore } from '@/storefront/state/store/store';
 import { FALLBACK_IMAGE } from '@/storefront/ui/smart-image';
-import { renderInFrame, residenceSite, siteWith, stateOf } from '@tests/support/render-in-frame';
+import { renderInFrame, residenceSite, siteWith, stateOf } from '@tests/support/render-with-layout';
 
 const draw = (options: Parameters<typeof renderInFrame>[1] = {}, site = residenceSite) =>
   renderInFrame(<TopBar site={site} />, options);

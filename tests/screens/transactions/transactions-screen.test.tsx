@@ -1,15 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { ordersCalls } from '@/contract/orders.calls';
-import { paymentsCalls } from '@/contract/payments.calls';
+import { ordersCalls } from '@/contract/orders.endpoints';
+import { paymentsCalls } from '@/contract/payments.endpoints';
 import { toPersianDigits } from '@/domain/digits';
 import { formatJalaaliLong } from '@/domain/jalaali';
-import { tehranToday } from '@/domain/civil-date';
+import { tehranToday } from '@/domain/plain-date';
 import { formatAmount, formatSignedToman, formatToman } from '@/domain/money';
 import { now } from '@/storefront/platform/browser-clock';
 import { TransactionsScreen } from '@/storefront/screens/transactions/transactions-screen';
-import { placedOrder } from '@tests/support/placed-orders';
-import { expectNoBarriers } from '@tests/support/no-barriers';
+import { placedOrder } from '@tests/support/order-fixtures';
+import { expectNoBarriers } from '@tests/support/expect-accessible';
 import { renderApp } from '@tests/support/render-app';
 import { callsGoTo, shopApi } from '@tests/support/shop-api';
 import {
@@ -21,7 +21,7 @@ import {
   tell,
   topUp,
   type ShopCustomer,
-} from '@tests/support/shop-customer';
+} from '@tests/support/customer-client';
 
 callsGoTo('shop');
 

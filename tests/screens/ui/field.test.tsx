@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { Field, focusFirstError } from '@/storefront/ui/field';
-import type { InputKind } from '@/storefront/ui/input-kind';
+import type { InputKind } from '@/storefront/ui/input-types';
 import { MobileInput } from '@/storefront/widgets/mobile-input';
 import { OtpInput } from '@/storefront/widgets/otp-input';
 

@@ -4,11 +4,11 @@ import { renderToString } from 'react-dom/server';
 import { useId, type ReactElement } from 'react';
 import { cardOf, type CardProduct } from '@/domain/product-card';
 import { FavoriteHeart } from '@/storefront/shell/favorite-heart';
-import { StoreProvider } from '@/storefront/state/store-provider';
+import { StoreProvider } from '@/storefront/state/store/store-provider';
 import { CatalogueCard } from '@/storefront/ui/catalogue-card';
-import { HeartContext } from '@/storefront/ui/heart';
-import { keptHtml } from '@/storefront/ui/kept-html';
-import { aResidence } from '@tests/support/a-residence';
+import { HeartContext } from '@/storefront/ui/favorite-slot';
+import { keptHtml } from '@/storefront/ui/ssr-fragment-cache';
+import { aResidence } from '@tests/support/residence-fixture';
 
 const KeptCard = keptHtml(CatalogueCard, ({ priority }) => !priority);
 

@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { useState, type ComponentType } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
-import { latePart, loadLateParts } from '@/storefront/ui/late-part';
-import { holdIdle } from '@tests/support/idle';
+import { latePart, loadLateParts } from '@/storefront/ui/lazy-hydrate';
+import { holdIdle } from '@tests/support/control-idle';
 import { settled, stopClock } from '@tests/support/state-test';
 
 interface PartProps {

@@ -3,7 +3,7 @@ import NextLink from 'next/dist/client/link';
 import type { ComponentProps, ComponentType } from 'react';
 import { renderToString } from 'react-dom/server';
 import { urls } from '@/domain/urls';
-import LinkOnServer from '@/ssr/link-on-server';
+import LinkOnServer from '@/server/rendering/next-link-server';
 
 const addresses = [
   urls.home(),

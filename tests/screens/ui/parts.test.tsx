@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Breadcrumbs } from '@/storefront/ui/breadcrumbs';
 import { Button } from '@/storefront/ui/button';
-import { CountStepper } from '@/storefront/ui/count-stepper';
+import { CountStepper } from '@/storefront/ui/quantity-stepper';
 import { Countdown } from '@/storefront/ui/countdown';
 import { ErrorState } from '@/storefront/ui/error-state';
 import { FavoriteButton } from '@/storefront/ui/favorite-button';

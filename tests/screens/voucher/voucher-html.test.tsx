@@ -3,12 +3,12 @@ import { HeadManagerContext } from 'next/dist/shared/lib/head-manager-context.sh
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
-import type { Voucher } from '@/contract/orders.shapes';
+import type { Voucher } from '@/contract/orders.schemas';
 import { VoucherScreen } from '@/storefront/screens/voucher/voucher-screen';
 import { SiteContext } from '@/storefront/shell/site';
-import { makeStore } from '@/storefront/state/store';
-import { qrCode } from '@/ssr/qr-code';
-import { residenceSite } from '@tests/support/render-in-frame';
+import { makeStore } from '@/storefront/state/store/store';
+import { qrCode } from '@/server/http/qr-code';
+import { residenceSite } from '@tests/support/render-with-layout';
 
 const voucher: Voucher = {
   order_id: 7,

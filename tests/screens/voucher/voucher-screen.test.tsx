@@ -1,17 +1,17 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { ordersCalls } from '@/contract/orders.calls';
-import type { Order, Voucher } from '@/contract/orders.shapes';
+import { ordersCalls } from '@/contract/orders.endpoints';
+import type { Order, Voucher } from '@/contract/orders.schemas';
 import { toPersianDigits } from '@/domain/digits';
 import { formatJalaaliLong } from '@/domain/jalaali';
 import { formatToman } from '@/domain/money';
 import { endsOfNights } from '@/domain/stay-price';
 import { VoucherScreen } from '@/storefront/screens/voucher/voucher-screen';
-import { qrCode } from '@/ssr/qr-code';
-import { expectNoBarriers } from '@tests/support/no-barriers';
+import { qrCode } from '@/server/http/qr-code';
+import { expectNoBarriers } from '@tests/support/expect-accessible';
 import { renderApp } from '@tests/support/render-app';
 import { callsGoTo } from '@tests/support/shop-api';
-import { aCustomer, shopConfig, tell } from '@tests/support/shop-customer';
-import { aStayOfShop } from '@tests/support/stay-of-shop';
+import { aCustomer, shopConfig, tell } from '@tests/support/customer-client';
+import { aStayOfShop } from '@tests/support/stay-orders';
 
 jest.setTimeout(60_000);
 callsGoTo('residence');

@@ -1,9 +1,9 @@
 /** What is a customer's own: cart, profile, addresses, favorites, coupons, comments. */
-import { COUPON, GIFT, type World } from './world';
-import type { RowsOf } from './row';
-import type { BodyOf } from '@/contract/call';
-import type { customerCalls } from '@/contract/customer.calls';
-import { nightsFrom } from '../ordering';
+import { COUPON, GIFT, type World } from './seed-world';
+import type { RowsOf } from './endpoint-case';
+import type { BodyOf } from '@/contract/endpoint';
+import type { customerCalls } from '@/contract/customer.endpoints';
+import { nightsFrom } from '../order-helpers';
 
 const mine = ({ me }: World) => ({ id: me.customerId });
 const line = ({ product, topping }: World, count = 1) => ({

@@ -1,15 +1,15 @@
 /** Generated requests to every call: whatever is sent, the answer is an envelope below 500, and a refused request leaves nothing. */
 import fc from 'fast-check';
-import { pathOf } from '@/contract/call';
-import { type Area, everyCall } from '@/contract/every-call';
+import { pathOf } from '@/contract/endpoint';
+import { type Area, everyCall } from '@/contract/endpoints';
 import { sandboxBank } from '@/backend/services/sandbox-bank.service';
 import { createTestBackend, type Given, type TestBackend } from '../backend';
-import { openBook } from '../written';
-import { rowOf, tokenFor } from './every-row';
-import { hostileBody, hostileQuery, hostileToken, pathWord } from './hostile';
-import { callsOf, type ListedCall } from './row';
-import { makeWorld, type World } from './world';
-import { schemaOf } from '@/conformance/wrong-input';
+import { openBook } from '../database-snapshot';
+import { rowOf, tokenFor } from './endpoint-cases';
+import { hostileBody, hostileQuery, hostileToken, pathWord } from './fuzz-arbitraries';
+import { callsOf, type ListedCall } from './endpoint-case';
+import { makeWorld, type World } from './seed-world';
+import { schemaOf } from '@/conformance/invalid-input';
 
 /** At least so many requests over all calls; each call gets the same share. */
 const REQUESTS = process.env.SOAK ? 50_000 : process.env.TEST_MATRIX === 'full' ? 5_000 : 1_500;

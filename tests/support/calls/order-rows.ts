@@ -1,12 +1,12 @@
 /** Quotes, orders, money, and the shop's own side. */
 import { shops } from '@/backend/db/schema/shop';
 import { createSetupToken } from '@/backend/services/setup.service';
-import { authCalls } from '@/contract/auth.calls';
-import type { RowsOf } from './row';
-import { COUPON, type World } from './world';
+import { authCalls } from '@/contract/auth.endpoints';
+import type { RowsOf } from './endpoint-case';
+import { COUPON, type World } from './seed-world';
 import { makeHost } from '../fixtures';
-import { goodsBody, nightsFrom, stayBody, TODAY } from '../ordering';
-import { RETURNS } from '../paying';
+import { goodsBody, nightsFrom, stayBody, TODAY } from '../order-helpers';
+import { RETURNS } from '../payment-steps';
 
 const STRANGER = '09139998877';
 const HOST_MOBILE = '09120001122';

@@ -1,5 +1,5 @@
 import * as domain from '@/domain/jalaali';
-import { addDays } from '@/domain/civil-date';
+import { addDays } from '@/domain/plain-date';
 import {
   addMonths,
   dayOfMonth,

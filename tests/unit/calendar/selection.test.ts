@@ -1,8 +1,8 @@
-import { addDays } from '@/domain/civil-date';
-import { arrivalRefusal, departureRefusal, type DayBook } from '@/domain/stay-choice';
-import { NO_RANGE } from '@/domain/stay-range';
+import { addDays } from '@/domain/plain-date';
+import { arrivalRefusal, departureRefusal, type DayBook } from '@/domain/range-selection-rules';
+import { NO_RANGE } from '@/domain/date-range';
 import { lostBy, pick, placeIn, previewOf, refusalOf, totalOf } from '@/storefront/widgets/calendar/selection';
-import { stayDays } from '@tests/support/stay-days';
+import { stayDays } from '@tests/support/calendar-days-fixture';
 
 const FIRST = '2026-12-01';
 /** The n-th day of the book, from 1. */

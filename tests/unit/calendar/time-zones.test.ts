@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 import { buildSync } from 'esbuild';
-import { root } from '@tests/support/tree';
+import { root } from '@tests/support/source-files';
 
 /** Around midnight in Tehran, at the turn of a year, and in the hour that summer time once skipped. */
 const INSTANTS = [

@@ -1,6 +1,6 @@
 /** What a demo shop is made of, before it becomes rows: plain data that mirrors the wire's Product. */
-import type { ProductType } from '@/contract/catalogue.shapes';
-import type { AppConfig, ShopType } from '@/contract/config.shapes';
+import type { ProductType } from '@/contract/catalogue.schemas';
+import type { AppConfig, ShopType } from '@/contract/config.schemas';
 import type { Scene } from './pictures/scene';
 
 /** A picture to be drawn into `<name>.jpg`; the name is also its seed. */

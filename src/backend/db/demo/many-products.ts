@@ -1,11 +1,11 @@
 /** A shop of any size, made of the products that it has: for trying it under load (`npm run seed`). */
 import { and, count, eq, inArray, max, sql } from 'drizzle-orm';
-import type { ShopType } from '@/contract/config.shapes';
+import type { ShopType } from '@/contract/config.schemas';
 import { toPersianDigits } from '@/domain/digits';
 import type { Database } from '../database';
 import { numbersOf } from './number-pairs';
 import { categories, products, residences } from '../schema/catalogue';
-import { belongsOf, SEARCH_VERSION, searchTextOf } from '../search-text';
+import { belongsOf, SEARCH_VERSION, searchTextOf } from '../search-vector';
 import { continueNumbers } from './seeding';
 import { seededRandom } from './seeded-random';
 

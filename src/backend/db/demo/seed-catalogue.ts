@@ -9,7 +9,7 @@ import {
   toppings,
 } from '../schema/catalogue';
 import { comments } from '../schema/comments';
-import { belongsOf, SEARCH_VERSION, searchTextOf } from '../search-text';
+import { belongsOf, SEARCH_VERSION, searchTextOf } from '../search-vector';
 import { type DemoCategory, type DemoProduct, fileUrl } from './demo-shop';
 import { continueNumbers, daysAgo, drawnFacts, inBatches, pictureColumns, type Seeding } from './seeding';
 import { seededRandom } from './seeded-random';
@@ -43,17 +43,15 @@ export async function insertCatalogue(seeding: Seeding): Promise<void> {
     ),
   );
   await inBatches(demo.properties, (rows) =>
-    tx
-      .insert(properties)
-      .values(
-        rows.map(({ key, title, kind, is_facet }) => ({
-          id: numberOf(propertyIds, key),
-          position: numberOf(propertyIds, key),
-          title,
-          kind,
-          is_facet,
-        })),
-      ),
+    tx.insert(properties).values(
+      rows.map(({ key, title, kind, is_facet }) => ({
+        id: numberOf(propertyIds, key),
+        position: numberOf(propertyIds, key),
+        title,
+        kind,
+        is_facet,
+      })),
+    ),
   );
   await inBatches(demo.products, (rows) =>
     tx.insert(products).values(rows.map((product) => productRow(seeding, product, categoryIds))),

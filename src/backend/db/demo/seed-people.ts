@@ -1,6 +1,6 @@
 /** The demo's people: a customer with credit, addresses and favorites, a user of the panel; coupons and gift codes. */
 import { coupons, giftCodes, ledger } from '../schema/orders';
-import { addresses, customers, favorites, users } from '../schema/people';
+import { addresses, customers, favorites, users } from '../schema/users';
 import { inBatches, midnight, type Seeding } from './seeding';
 
 export const DEMO_CUSTOMER = '09120000000';

@@ -1,9 +1,9 @@
 /** The shop's own rows: config, holidays, zones, delivery hours, home, posters, QR codes. */
-import { addDays } from '@/domain/civil-date';
+import { addDays } from '@/domain/plain-date';
 import { type DeliveryRule, slotsOfRule } from '@/domain/delivery-rule';
 import { fillHolidays } from '../fill-holidays';
 import { deliveryRules, homeSections, posters, shippingZones, shops, slots } from '../schema/shop';
-import { qrcodes } from '../schema/people';
+import { qrcodes } from '../schema/users';
 import { type DemoShop, fileUrl, ownPicture } from './demo-shop';
 import { daysAgo, inBatches, midnight, pictureColumns, type Seeding, todayOf } from './seeding';
 import { seededRandom } from './seeded-random';
@@ -31,44 +31,38 @@ export async function insertShop(seeding: Seeding): Promise<void> {
   });
   await fillHolidays(tx);
   await inBatches(demo.zones, (rows) =>
-    tx
-      .insert(shippingZones)
-      .values(
-        rows.map(({ title, polygon, price, free_from }, position) => ({
-          position,
-          title,
-          price,
-          free_from,
-          polygon: polygon?.map(([lat, lng]): [number, number] => [lat, lng]) ?? null,
-        })),
-      ),
+    tx.insert(shippingZones).values(
+      rows.map(({ title, polygon, price, free_from }, position) => ({
+        position,
+        title,
+        price,
+        free_from,
+        polygon: polygon?.map(([lat, lng]): [number, number] => [lat, lng]) ?? null,
+      })),
+    ),
   );
   await insertDeliveryRules(seeding);
   await inBatches(slotRows(seeding), (rows) => tx.insert(slots).values(rows));
   await inBatches(demo.sections, (rows) =>
-    tx
-      .insert(homeSections)
-      .values(
-        rows.map(({ type_name, title, category, products }, position) => ({
-          position,
-          type_name,
-          title,
-          category_slug: category ?? null,
-          product_ids: products ? [...products] : null,
-        })),
-      ),
+    tx.insert(homeSections).values(
+      rows.map(({ type_name, title, category, products }, position) => ({
+        position,
+        type_name,
+        title,
+        category_slug: category ?? null,
+        product_ids: products ? [...products] : null,
+      })),
+    ),
   );
   await inBatches(demo.posters, (rows) =>
-    tx
-      .insert(posters)
-      .values(
-        rows.map(({ title, link, products }, i) => ({
-          title,
-          link,
-          ...pictureColumns(seeding, ownPicture(demo.type, `poster-${i + 1}`)),
-          product_ids: [...products],
-        })),
-      ),
+    tx.insert(posters).values(
+      rows.map(({ title, link, products }, i) => ({
+        title,
+        link,
+        ...pictureColumns(seeding, ownPicture(demo.type, `poster-${i + 1}`)),
+        product_ids: [...products],
+      })),
+    ),
   );
   await inBatches(demo.labels, (rows) =>
     tx.insert(qrcodes).values(rows.map(({ id, label }) => ({ id, label, created_at: midnight(seeding, -30) }))),

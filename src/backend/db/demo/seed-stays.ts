@@ -1,5 +1,5 @@
 /** Residences: hosts, terms, prices by date, and the nights that are taken already. */
-import { addDays, type CivilDate, FRIDAY, THURSDAY, WEDNESDAY } from '@/domain/civil-date';
+import { addDays, type CivilDate, FRIDAY, THURSDAY, WEDNESDAY } from '@/domain/plain-date';
 import { fromJalaali, toJalaali } from '@/domain/jalaali';
 import { hosts, priceRules, residences } from '../schema/catalogue';
 import { nights } from '../schema/orders';
@@ -23,17 +23,15 @@ export async function insertStays(seeding: Seeding): Promise<void> {
   const stays = demo.products.filter((product): product is Stay => product.residence !== undefined);
   if (stays.length === 0) return;
   const hostIds = new Map(demo.hosts.map(({ key }, i) => [key, i + 1]));
-  await tx
-    .insert(hosts)
-    .values(
-      demo.hosts.map(({ key, name, mobile, sinceDays }, i) => ({
-        id: i + 1,
-        name,
-        mobile,
-        image: fileUrl(`host-${key}`),
-        since: addDays(todayOf(seeding), -sinceDays),
-      })),
-    );
+  await tx.insert(hosts).values(
+    demo.hosts.map(({ key, name, mobile, sinceDays }, i) => ({
+      id: i + 1,
+      name,
+      mobile,
+      image: fileUrl(`host-${key}`),
+      since: addDays(todayOf(seeding), -sinceDays),
+    })),
+  );
   await continueNumbers(tx, 'hosts', demo.hosts.length);
   await tx.insert(residences).values(stays.map((stay) => residenceRow(stay, hostIds)));
   await inBatches(

@@ -1,6 +1,6 @@
 /** Fills an empty database with a demo shop: its pictures first, then all rows in one transaction. */
 import { and, eq } from 'drizzle-orm';
-import type { ShopType } from '@/contract/config.shapes';
+import type { ShopType } from '@/contract/config.schemas';
 import { underLock } from '../advisory-lock';
 import type { Database } from '../database';
 import { deliveryRules, shops, slots } from '../schema/shop';

@@ -1,6 +1,6 @@
 /** What every part of the seeding is handed. */
 import { sql } from 'drizzle-orm';
-import { type CivilDate, tehranInstant, tehranToday } from '@/domain/civil-date';
+import { type CivilDate, tehranInstant, tehranToday } from '@/domain/plain-date';
 import type { Database } from '../database';
 import { type DemoShop, fileUrl } from './demo-shop';
 import type { DrawnPicture } from './render-pictures';

@@ -12,7 +12,7 @@ import {
   primaryKey,
   text,
 } from 'drizzle-orm/pg-core';
-import type { ProductType } from '@/contract/catalogue.shapes';
+import type { ProductType } from '@/contract/catalogue.schemas';
 import { instant, serialId, toman, tsvector } from '../columns';
 
 export const categories = pgTable('categories', {

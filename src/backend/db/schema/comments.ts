@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { instant, serialId } from '../columns';
 import { products } from './catalogue';
-import { customers } from './people';
+import { customers } from './users';
 
 export const comments = pgTable(
   'comments',

@@ -12,13 +12,13 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import type { Address } from '@/contract/customer.shapes';
-import type { Invoice, OrderStatus, SubStatus } from '@/contract/orders.shapes';
-import type { PaymentFor } from '@/contract/payments.shapes';
+import type { Address } from '@/contract/customer.schemas';
+import type { Invoice, OrderStatus, SubStatus } from '@/contract/orders.schemas';
+import type { PaymentFor } from '@/contract/payments.schemas';
 import type { CancellationTerms } from '@/domain/cancellation';
 import { instant, serialId, toman } from '../columns';
 import { products } from './catalogue';
-import { customers, users } from './people';
+import { customers, users } from './users';
 
 export const orders = pgTable(
   'orders',

@@ -1,7 +1,7 @@
 /** The shop itself: config, holidays, delivery, home. One database holds one shop. */
 import { sql } from 'drizzle-orm';
 import { boolean, check, date, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import type { AppConfig, ShopType } from '@/contract/config.shapes';
+import type { AppConfig, ShopType } from '@/contract/config.schemas';
 import { instant, serialId, toman } from '../columns';
 
 export const shops = pgTable('shops', {

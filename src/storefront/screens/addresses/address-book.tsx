@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Address } from '@/contract/customer.shapes';
+import type { Address } from '@/contract/customer.schemas';
 import { urls } from '@/domain/urls';
-import { useGetAddressesQuery } from '@/storefront/state/customer.api';
-import { factsOf, isOffline } from '@/storefront/state/failure-facts';
+import { useGetAddressesQuery } from '@/storefront/state/customer/customer.api';
+import { factsOf, isOffline } from '@/storefront/state/store/api-error-helpers';
 import { Button } from '@/storefront/ui/button';
 import { EmptyState } from '@/storefront/ui/empty-state';
 import { ErrorState } from '@/storefront/ui/error-state';
@@ -11,11 +11,11 @@ import { LinkButton } from '@/storefront/ui/link-button';
 import { Panel } from '@/storefront/ui/panel';
 import { RetryNotice } from '@/storefront/ui/retry-notice';
 import { AddressForm } from '@/storefront/widgets/address/address-form';
-import '@/text/addresses';
-import { t } from '@/text/t';
+import '@/messages/addresses';
+import { t } from '@/messages/translate';
 import { AddressCard } from './address-card';
 import { AddressesSkeleton } from './addresses-skeleton';
-import { RemoveQuestion } from './remove-question';
+import { RemoveQuestion } from './confirm-remove';
 import styles from './addresses.module.css';
 import { useAddressFormPage, type AddressFormPage } from './use-address-form-page';
 

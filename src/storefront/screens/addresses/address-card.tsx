@@ -1,9 +1,9 @@
-import type { Address } from '@/contract/customer.shapes';
+import type { Address } from '@/contract/customer.schemas';
 import { Chip } from '@/storefront/ui/chip';
-import { AddressTools } from '@/storefront/widgets/address/address-tools';
-import { AddressWords } from '@/storefront/widgets/address/address-words';
-import '@/text/addresses';
-import { t } from '@/text/t';
+import { AddressTools } from '@/storefront/widgets/address/address-actions';
+import { AddressWords } from '@/storefront/widgets/address/address-text';
+import '@/messages/addresses';
+import { t } from '@/messages/translate';
 import styles from './addresses.module.css';
 
 interface AddressCardProps {

@@ -1,17 +1,17 @@
-import { shopTraits } from '@/domain/shop-types';
+import { shopTraits } from '@/domain/shop-capabilities';
 import { urls } from '@/domain/urls';
 import { PageHead } from '@/storefront/shell/page-head';
-import { selectShop } from '@/storefront/state/config.state';
-import { useAppSelector } from '@/storefront/state/hooks';
-import { useCustomerId } from '@/storefront/state/use-customer';
-import { useVisitor } from '@/storefront/state/use-order';
+import { selectShop } from '@/storefront/state/catalogue/config.selectors';
+import { useAppSelector } from '@/storefront/state/store/hooks';
+import { useCustomerId } from '@/storefront/state/customer/use-customer';
+import { useVisitor } from '@/storefront/state/orders/use-order';
 import { Container } from '@/storefront/ui/container';
 import { EmptyState } from '@/storefront/ui/empty-state';
 import { LinkButton } from '@/storefront/ui/link-button';
 import { LoginPrompt } from '@/storefront/ui/login-prompt';
 import { ScreenHeader } from '@/storefront/ui/screen-header';
-import '@/text/addresses';
-import { t } from '@/text/t';
+import '@/messages/addresses';
+import { t } from '@/messages/translate';
 import { AddressBook } from './address-book';
 import { AddressesSkeleton } from './addresses-skeleton';
 

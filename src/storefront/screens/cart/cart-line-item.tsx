@@ -2,20 +2,23 @@ import dynamic from 'next/dynamic';
 import Link from 'next/link';
 import { toPersianDigits } from '@/domain/digits';
 import { urls } from '@/domain/urls';
-import { faultText, isCounted, pieceOf, toppingsOf, type CartLine } from '@/storefront/state/cart-lines';
-import type { CartView } from '@/storefront/state/use-cart';
-import { CountStepper } from '@/storefront/ui/count-stepper';
+import { faultText, isCounted, pieceOf, toppingsOf, type CartLine } from '@/storefront/state/cart/cart-lines';
+import type { CartView } from '@/storefront/state/cart/use-cart';
+import { CountStepper } from '@/storefront/ui/quantity-stepper';
 import { IconButton } from '@/storefront/ui/icon-button';
 import { trash } from '@/storefront/ui/icons/account';
 import { Price } from '@/storefront/ui/price';
 import { SmartImage } from '@/storefront/ui/smart-image';
-import '@/text/checkout';
-import '@/text/shared';
-import { t } from '@/text/t';
+import '@/messages/checkout';
+import '@/messages/shared';
+import { t } from '@/messages/translate';
 import styles from './cart-line-item.module.css';
 
 /** Its line is kept until its code is there. */
-const MadeOn = dynamic(() => import('@/storefront/widgets/delivery/made-on'), { ssr: false, loading: () => '\u00a0' });
+const MadeOn = dynamic(() => import('@/storefront/widgets/delivery/available-weekdays'), {
+  ssr: false,
+  loading: () => '\u00a0',
+});
 
 interface CartLineItemProps {
   line: CartLine;

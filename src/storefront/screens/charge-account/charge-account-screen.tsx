@@ -1,15 +1,15 @@
 import { useRouter } from 'next/router';
-import { safeBackUrl } from '@/domain/back-url';
+import { safeBackUrl } from '@/domain/return-url';
 import { askedTopUp } from '@/domain/credit';
 import { urls } from '@/domain/urls';
-import { origin } from '@/storefront/platform/place';
+import { origin } from '@/storefront/platform/location';
 import { PageHead } from '@/storefront/shell/page-head';
-import { useVisitor } from '@/storefront/state/use-order';
+import { useVisitor } from '@/storefront/state/orders/use-order';
 import { Container } from '@/storefront/ui/container';
 import { LoginPrompt } from '@/storefront/ui/login-prompt';
 import { ScreenHeader } from '@/storefront/ui/screen-header';
-import '@/text/account';
-import { t } from '@/text/t';
+import '@/messages/account';
+import { t } from '@/messages/translate';
 import { ChargeSkeleton } from './charge-skeleton';
 import { TopUpForm } from './top-up-form';
 

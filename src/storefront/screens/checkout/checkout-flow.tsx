@@ -1,15 +1,15 @@
 import dynamic from 'next/dynamic';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { selectCartItems } from '@/storefront/state/cart.state';
-import { useAppSelector } from '@/storefront/state/hooks';
+import { selectCartItems } from '@/storefront/state/cart/cart.selectors';
+import { useAppSelector } from '@/storefront/state/store/hooks';
 import { ErrorState } from '@/storefront/ui/error-state';
 import { focusFirstError } from '@/storefront/ui/field';
 import { LoadingRegion } from '@/storefront/ui/skeleton';
-import { Split } from '@/storefront/ui/split';
+import { Split } from '@/storefront/ui/two-column';
 import { Steps } from '@/storefront/ui/steps';
-import '@/text/addresses';
-import '@/text/checkout';
-import { t } from '@/text/t';
+import '@/messages/addresses';
+import '@/messages/checkout';
+import { t } from '@/messages/translate';
 import { AddressStep } from './address-step';
 import { CheckoutSkeleton } from './checkout-skeleton';
 import { CHECKOUT_STEPS, type CheckoutStep } from './checkout-steps';
@@ -18,9 +18,9 @@ import styles from './checkout.module.css';
 import { ConfirmStep } from './confirm-step';
 import { DeliveryStep } from './delivery-step';
 import { PaymentStep } from './payment-step';
-import { RefusedDialog } from './refused-dialog';
+import { RefusedDialog } from './submit-error-dialog';
 import { useCheckoutFlow, type CheckoutFlow as Flow } from './use-checkout-flow';
-import { useRefusal } from './use-refusal';
+import { useRefusal } from './use-submit-errors';
 
 const DeliveryBar = dynamic(() => import('@/storefront/widgets/delivery/delivery-bar'));
 

@@ -1,18 +1,18 @@
 import { urls } from '@/domain/urls';
 import { PageHead } from '@/storefront/shell/page-head';
-import { selectCartItems, selectCartPending } from '@/storefront/state/cart.state';
-import { useAppSelector } from '@/storefront/state/hooks';
-import { useVisitor } from '@/storefront/state/use-order';
+import { selectCartItems, selectCartPending } from '@/storefront/state/cart/cart.selectors';
+import { useAppSelector } from '@/storefront/state/store/hooks';
+import { useVisitor } from '@/storefront/state/orders/use-order';
 import { Container } from '@/storefront/ui/container';
 import { EmptyState } from '@/storefront/ui/empty-state';
 import { LinkButton } from '@/storefront/ui/link-button';
 import { LoginPrompt } from '@/storefront/ui/login-prompt';
 import { ScreenHeader } from '@/storefront/ui/screen-header';
-import { MuiFrame } from '@/storefront/widgets/mui-frame';
-import '@/text/checkout';
-import '@/text/flow';
-import '@/text/shared';
-import { t } from '@/text/t';
+import { MuiFrame } from '@/storefront/widgets/mui-provider';
+import '@/messages/checkout';
+import '@/messages/flow';
+import '@/messages/shared';
+import { t } from '@/messages/translate';
 import { CheckoutFlow } from './checkout-flow';
 import { CheckoutSkeleton } from './checkout-skeleton';
 

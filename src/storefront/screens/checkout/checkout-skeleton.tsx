@@ -1,8 +1,8 @@
 import { Panel } from '@/storefront/ui/panel';
 import { LoadingRegion, Skeleton } from '@/storefront/ui/skeleton';
-import { Split } from '@/storefront/ui/split';
-import '@/text/checkout';
-import { t } from '@/text/t';
+import { Split } from '@/storefront/ui/two-column';
+import '@/messages/checkout';
+import { t } from '@/messages/translate';
 import styles from './checkout.module.css';
 
 /** The places of steps, choices and summary while they are on their way. */

@@ -1,9 +1,9 @@
 import { missingCredit } from '@/domain/credit';
 import { formatAmount } from '@/domain/money';
-import type { Delivery, PaymentMethod } from '@/storefront/state/orders.state';
-import '@/text/checkout';
-import '@/text/flow';
-import { t } from '@/text/t';
+import type { Delivery, PaymentMethod } from '@/storefront/state/orders/orders.selectors';
+import '@/messages/checkout';
+import '@/messages/flow';
+import { t } from '@/messages/translate';
 
 /** In their order; the back button walks them, since each has its address. */
 export const CHECKOUT_STEPS = ['address', 'delivery', 'payment', 'confirm'] as const;

@@ -8,14 +8,14 @@ import { IconButton } from '@/storefront/ui/icon-button';
 import { edit } from '@/storefront/ui/icons/account';
 import { Panel } from '@/storefront/ui/panel';
 import { InvoiceDialog } from '@/storefront/widgets/invoice-dialog';
-import '@/text/addresses';
-import '@/text/checkout';
-import '@/text/flow';
-import { t } from '@/text/t';
+import '@/messages/addresses';
+import '@/messages/checkout';
+import '@/messages/flow';
+import { t } from '@/messages/translate';
 import type { CheckoutStep } from './checkout-steps';
 import styles from './checkout.module.css';
 import type { CheckoutFlow } from './use-checkout-flow';
-import { newPriceOf } from './use-refusal';
+import { newPriceOf } from './use-submit-errors';
 
 /** All that was decided, once more, with the invoice; another price than was shown, and why nothing was ordered, is said before one confirms again. */
 export function ConfirmStep({ flow, failed }: { flow: CheckoutFlow; failed: string | null }) {

@@ -1,10 +1,10 @@
 import dynamic from 'next/dynamic';
-import { ChoiceCards, type Choice } from '@/storefront/ui/choice-cards';
+import { ChoiceCards, type Choice } from '@/storefront/ui/radio-cards';
 import { Panel } from '@/storefront/ui/panel';
 import { Skeleton } from '@/storefront/ui/skeleton';
-import type { Delivery } from '@/storefront/state/orders.state';
-import '@/text/checkout';
-import { t } from '@/text/t';
+import type { Delivery } from '@/storefront/state/orders/orders.selectors';
+import '@/messages/checkout';
+import { t } from '@/messages/translate';
 import type { CheckoutFlow } from './use-checkout-flow';
 
 /** Shops without delivery hours do not carry it. */

@@ -1,20 +1,20 @@
-import type { AnswerOf } from '@/contract/call';
-import type { couponsCalls } from '@/contract/coupons.calls';
+import type { AnswerOf } from '@/contract/endpoint';
+import type { couponsCalls } from '@/contract/coupons.endpoints';
 import { toPersianDigits } from '@/domain/digits';
 import { dayEndingAt, formatInstant, formatInstantDate } from '@/domain/instant';
 import { formatToman } from '@/domain/money';
 import { urls } from '@/domain/urls';
 import { copyText } from '@/storefront/platform/clipboard';
-import { selectCartCount } from '@/storefront/state/cart.state';
-import { useAppDispatch, useAppSelector } from '@/storefront/state/hooks';
-import { notified } from '@/storefront/state/notification.slice';
-import { couponTyped } from '@/storefront/state/orders.slice';
+import { selectCartCount } from '@/storefront/state/cart/cart.selectors';
+import { useAppDispatch, useAppSelector } from '@/storefront/state/store/hooks';
+import { notified } from '@/storefront/state/store/notification.slice';
+import { couponTyped } from '@/storefront/state/orders/orders.slice';
 import { Chip } from '@/storefront/ui/chip';
 import { IconButton } from '@/storefront/ui/icon-button';
 import { copy } from '@/storefront/ui/icons/account';
 import { LinkButton } from '@/storefront/ui/link-button';
-import '@/text/account';
-import { t } from '@/text/t';
+import '@/messages/account';
+import { t } from '@/messages/translate';
 import styles from './club.module.css';
 
 type Coupon = AnswerOf<typeof couponsCalls.listCoupons>['coupons'][number];

@@ -1,16 +1,16 @@
 import { useRef, useState, type FormEvent } from 'react';
 import { toLatinDigits } from '@/domain/digits';
 import { formatToman } from '@/domain/money';
-import { randomKey } from '@/storefront/platform/random-key';
-import { useApplyGiftCodeMutation } from '@/storefront/state/coupons.api';
-import { factsOf, messageFor } from '@/storefront/state/failure-facts';
-import { useKeptText } from '@/storefront/state/use-kept-text';
+import { randomKey } from '@/storefront/platform/uuid';
+import { useApplyGiftCodeMutation } from '@/storefront/state/cart/coupons.api';
+import { factsOf, messageFor } from '@/storefront/state/store/api-error-helpers';
+import { useKeptText } from '@/storefront/state/store/use-persisted-text';
 import { Button } from '@/storefront/ui/button';
 import { Field } from '@/storefront/ui/field';
 import { Panel } from '@/storefront/ui/panel';
-import '@/text/account';
-import '@/text/flow';
-import { t } from '@/text/t';
+import '@/messages/account';
+import '@/messages/flow';
+import { t } from '@/messages/translate';
 import styles from './club.module.css';
 
 const MAX_LENGTH = 40;

@@ -1,7 +1,7 @@
 import Link from 'next/link';
-import { productTraits } from '@/domain/product-traits';
+import { productTraits } from '@/domain/product-capabilities';
 import { urls } from '@/domain/urls';
-import { faultText, isCounted, pieceOf, toppingsOf, type CartLine } from '@/storefront/state/cart-lines';
+import { faultText, isCounted, pieceOf, toppingsOf, type CartLine } from '@/storefront/state/cart/cart-lines';
 import { Icon } from '@/storefront/ui/icon';
 import { check } from '@/storefront/ui/icons/base';
 import { LinkButton } from '@/storefront/ui/link-button';
@@ -9,11 +9,11 @@ import { Panel } from '@/storefront/ui/panel';
 import { Price } from '@/storefront/ui/price';
 import { ProductLine } from '@/storefront/ui/product-line';
 import { RetryNotice } from '@/storefront/ui/retry-notice';
-import { Split } from '@/storefront/ui/split';
+import { Split } from '@/storefront/ui/two-column';
 import { CartSummary } from '@/storefront/widgets/cart-summary';
-import '@/text/checkout';
-import '@/text/flow';
-import { t } from '@/text/t';
+import '@/messages/checkout';
+import '@/messages/flow';
+import { t } from '@/messages/translate';
 import styles from './basket.module.css';
 import { PackagePanel } from './package-panel';
 

@@ -1,17 +1,17 @@
 import { toPersianDigits } from '@/domain/digits';
 import { formatToman } from '@/domain/money';
-import { packagePrice } from '@/domain/package-price';
-import { faultText, isCounted, pieceOf, toppingsOf, type CartLine } from '@/storefront/state/cart-lines';
-import { useGetPackageQuery } from '@/storefront/state/catalogue.api';
-import { factsOf, isOffline } from '@/storefront/state/failure-facts';
-import { AmountRows, type AmountRow } from '@/storefront/ui/amount-rows';
+import { packagePrice } from '@/domain/bundle-savings';
+import { faultText, isCounted, pieceOf, toppingsOf, type CartLine } from '@/storefront/state/cart/cart-lines';
+import { useGetPackageQuery } from '@/storefront/state/catalogue/catalogue.api';
+import { factsOf, isOffline } from '@/storefront/state/store/api-error-helpers';
+import { AmountRows, type AmountRow } from '@/storefront/ui/price-rows';
 import { ErrorState } from '@/storefront/ui/error-state';
 import { Panel } from '@/storefront/ui/panel';
 import { ProductLine } from '@/storefront/ui/product-line';
 import { LoadingRegion, Skeleton } from '@/storefront/ui/skeleton';
-import '@/text/checkout';
-import '@/text/shared';
-import { t } from '@/text/t';
+import '@/messages/checkout';
+import '@/messages/shared';
+import { t } from '@/messages/translate';
 import styles from './basket.module.css';
 
 type Items = NonNullable<CartLine['product']['details']>['products'];

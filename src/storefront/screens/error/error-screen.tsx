@@ -2,10 +2,10 @@ import { urls } from '@/domain/urls';
 import { PageHead } from '@/storefront/shell/page-head';
 import { EmptyState } from '@/storefront/ui/empty-state';
 import { LinkButton } from '@/storefront/ui/link-button';
-import '@/text/catalogue';
-import '@/text/faults';
-import '@/text/shared';
-import { t } from '@/text/t';
+import '@/messages/catalogue';
+import '@/messages/faults';
+import '@/messages/shared';
+import { t } from '@/messages/translate';
 
 /** A page that is not there (404), a visitor who asks too often (429), a shop that is away for a moment (503), or a mistake of ours (500). */
 export function ErrorScreen({ status }: { status: number }) {

@@ -1,7 +1,7 @@
 import { PageHead } from '@/storefront/shell/page-head';
 import { EmptyState } from '@/storefront/ui/empty-state';
-import '@/text/preparing';
-import { t } from '@/text/t';
+import '@/messages/preparing';
+import { t } from '@/messages/translate';
 
 /** Every page of a shop that is still to be made. */
 export function PreparingScreen() {

@@ -1,14 +1,14 @@
 import { useRef, useState, type ReactNode } from 'react';
-import type { Product } from '@/contract/catalogue.shapes';
-import { dishCardOf } from '@/domain/dish-card';
-import type { FavoritesList } from '@/storefront/state/use-favorites-list';
+import type { Product } from '@/contract/catalogue.schemas';
+import { dishCardOf } from '@/domain/dish-availability';
+import type { FavoritesList } from '@/storefront/state/favorites/use-favorites-list';
 import { CatalogueCard } from '@/storefront/ui/catalogue-card';
 import { FavoriteButton } from '@/storefront/ui/favorite-button';
 import { ProductGrid } from '@/storefront/ui/product-grid';
 import { RetryNotice } from '@/storefront/ui/retry-notice';
-import '@/text/delivery';
-import '@/text/favorites';
-import { sentenceOf, t } from '@/text/t';
+import '@/messages/delivery';
+import '@/messages/favorites';
+import { sentenceOf, t } from '@/messages/translate';
 import { UndoBar } from './undo-bar';
 
 interface FavoritesGridProps {

@@ -1,14 +1,14 @@
 import { toPersianDigits } from '@/domain/digits';
-import { shopTraits } from '@/domain/shop-types';
+import { shopTraits } from '@/domain/shop-capabilities';
 import { urls } from '@/domain/urls';
 import { PageHead } from '@/storefront/shell/page-head';
-import { selectUnsettled } from '@/storefront/state/cart.state';
-import { selectShop } from '@/storefront/state/config.state';
-import { selectCustomerId } from '@/storefront/state/customer.state';
-import { isOffline } from '@/storefront/state/failure-facts';
-import { useAppSelector } from '@/storefront/state/hooks';
-import { useFavoritesList } from '@/storefront/state/use-favorites-list';
-import { useVisitor } from '@/storefront/state/use-order';
+import { selectUnsettled } from '@/storefront/state/cart/cart.selectors';
+import { selectShop } from '@/storefront/state/catalogue/config.selectors';
+import { selectCustomerId } from '@/storefront/state/customer/customer.selectors';
+import { isOffline } from '@/storefront/state/store/api-error-helpers';
+import { useAppSelector } from '@/storefront/state/store/hooks';
+import { useFavoritesList } from '@/storefront/state/favorites/use-favorites-list';
+import { useVisitor } from '@/storefront/state/orders/use-order';
 import { Container } from '@/storefront/ui/container';
 import { EmptyState } from '@/storefront/ui/empty-state';
 import { ErrorState } from '@/storefront/ui/error-state';
@@ -17,9 +17,9 @@ import { LoginPrompt } from '@/storefront/ui/login-prompt';
 import { ProductGridSkeleton } from '@/storefront/ui/product-grid-skeleton';
 import { ScreenHeader } from '@/storefront/ui/screen-header';
 import { LoadingRegion } from '@/storefront/ui/skeleton';
-import '@/text/favorites';
-import '@/text/flow';
-import { t } from '@/text/t';
+import '@/messages/favorites';
+import '@/messages/flow';
+import { t } from '@/messages/translate';
 import { FavoritesGrid } from './favorites-grid';
 
 /** The favorites of a customer (ROUTE-07, FAV-01). */

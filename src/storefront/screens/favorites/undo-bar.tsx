@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Product } from '@/contract/catalogue.shapes';
+import type { Product } from '@/contract/catalogue.schemas';
 import { toPersianDigits } from '@/domain/digits';
 import { Button } from '@/storefront/ui/button';
-import '@/text/favorites';
-import { t } from '@/text/t';
+import '@/messages/favorites';
+import { t } from '@/messages/translate';
 import styles from './favorites.module.css';
 
 /** ours: long enough to be reached by keyboard; it waits while the pointer or the focus is on it. */

@@ -1,8 +1,8 @@
-import type { Category } from '@/contract/catalogue.shapes';
+import type { Category } from '@/contract/catalogue.schemas';
 import { urls } from '@/domain/urls';
 import { ChipRow } from '@/storefront/ui/chip-row';
-import '@/text/catalogue';
-import { t } from '@/text/t';
+import '@/messages/catalogue';
+import { t } from '@/messages/translate';
 
 /** The shop's categories, a tap each, and all there is: from there links lead to every category and place. */
 export function CategoryChips({ categories }: { categories: readonly Category[] }) {

@@ -1,10 +1,10 @@
-import { deliveryWords } from '@/domain/delivery-words';
+import { deliveryWords } from '@/domain/format-delivery';
 import { urls } from '@/domain/urls';
-import { useDelivery } from '@/storefront/state/use-delivery';
+import { useDelivery } from '@/storefront/state/cart/use-delivery';
 import { LinkButton } from '@/storefront/ui/link-button';
 import { useDeliveryDialog } from '@/storefront/widgets/delivery/use-delivery-dialog';
-import '@/text/delivery';
-import { t } from '@/text/t';
+import '@/messages/delivery';
+import { t } from '@/messages/translate';
 import styles from './search-panel.module.css';
 
 /** When to deliver: asked before the dishes, which are made on their days (RES-09). */

@@ -3,10 +3,10 @@ import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { urls } from '@/domain/urls';
 import { Button } from '@/storefront/ui/button';
 import { search } from '@/storefront/ui/icons/base';
-import { lateWidget } from '@/storefront/ui/late-widget';
-import { useTouched } from '@/storefront/ui/use-touched';
-import '@/text/catalogue';
-import { t } from '@/text/t';
+import { lateWidget } from '@/storefront/ui/client-only';
+import { useTouched } from '@/storefront/ui/use-has-focus';
+import '@/messages/catalogue';
+import { t } from '@/messages/translate';
 import styles from './search-panel.module.css';
 
 const Suggestions = lateWidget(() =>

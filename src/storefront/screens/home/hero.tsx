@@ -1,10 +1,10 @@
-import type { Category } from '@/contract/catalogue.shapes';
-import type { AppConfig, ShopFacts } from '@/contract/config.shapes';
-import { SHOP_TRAITS } from '@/domain/shop-types';
+import type { Category } from '@/contract/catalogue.schemas';
+import type { AppConfig, ShopFacts } from '@/contract/config.schemas';
+import { SHOP_TRAITS } from '@/domain/shop-capabilities';
 import { SmartImage } from '@/storefront/ui/smart-image';
 import { GoodsSearch } from './goods-search';
 import styles from './hero.module.css';
-import { LateDeliveryPanel } from './late-delivery-panel';
+import { LateDeliveryPanel } from './lazy-delivery-panel';
 import { StaySearch } from './stay-search';
 
 /** Pixels of the header picture as the config's masters are drawn. */

@@ -1,28 +1,28 @@
 import { Fragment, useState } from 'react';
 import type { CardProduct } from '@/domain/product-card';
-import type { Category, HomeItem, HomePoster } from '@/contract/catalogue.shapes';
-import type { AppConfig, ShopFacts } from '@/contract/config.shapes';
+import type { Category, HomeItem, HomePoster } from '@/contract/catalogue.schemas';
+import type { AppConfig, ShopFacts } from '@/contract/config.schemas';
 import { urls } from '@/domain/urls';
 import { PageHead } from '@/storefront/shell/page-head';
-import { useDelivery } from '@/storefront/state/use-delivery';
-import { useSeen } from '@/storefront/state/use-seen';
+import { useDelivery } from '@/storefront/state/cart/use-delivery';
+import { useSeen } from '@/storefront/state/tracking/use-track-view';
 import { Container } from '@/storefront/ui/container';
 import { EmptyState } from '@/storefront/ui/empty-state';
-import { lateWidget } from '@/storefront/ui/late-widget';
-import { useLaterShelves } from '@/storefront/ui/later-shelves';
-import { RecentlyViewedEnd } from '@/storefront/ui/recently-viewed-end';
-import type { CardsOnDay } from '@/storefront/widgets/delivery/use-cards-on-day';
-import '@/text/catalogue';
-import { t } from '@/text/t';
+import { lateWidget } from '@/storefront/ui/client-only';
+import { useLaterShelves } from '@/storefront/ui/deferred-carousels';
+import { RecentlyViewedEnd } from '@/storefront/ui/recently-viewed-slot';
+import type { CardsOnDay } from '@/storefront/widgets/delivery/use-cards-for-date';
+import '@/messages/catalogue';
+import { t } from '@/messages/translate';
 import { CategoryChips } from './category-chips';
 import { Hero } from './hero';
 import styles from './home-screen.module.css';
-import { LateMoreSections } from './late-more-sections';
-import { listOfSection } from './list-of-section';
+import { LateMoreSections } from './lazy-more-sections';
+import { listOfSection } from './section-analytics';
 import { Poster } from './poster';
 import { Section } from './section';
 
-const DatedHome = lateWidget(() => import('@/storefront/widgets/delivery/dated-home').then((code) => code.default));
+const DatedHome = lateWidget(() => import('@/storefront/widgets/delivery/home-for-date').then((code) => code.default));
 
 export interface HomeScreenProps {
   site: { config: AppConfig; shop: ShopFacts };

@@ -1,9 +1,9 @@
-import { lateWidget } from '@/storefront/ui/late-widget';
+import { lateWidget } from '@/storefront/ui/client-only';
 import { LinkButton } from '@/storefront/ui/link-button';
-import { useNear } from '@/storefront/ui/use-near';
+import { useNear } from '@/storefront/ui/use-in-view';
 import { urls } from '@/domain/urls';
-import '@/text/catalogue';
-import { t } from '@/text/t';
+import '@/messages/catalogue';
+import { t } from '@/messages/translate';
 import styles from './more-sections.module.css';
 
 const NextSections = lateWidget(() => import('./next-sections.lazy').then((code) => code.default));

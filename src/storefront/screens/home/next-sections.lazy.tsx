@@ -1,13 +1,13 @@
 import { useMemo, type ComponentType } from 'react';
-import { cardOnDay, dishCardOf } from '@/domain/dish-card';
-import { useGetHomeQuery } from '@/storefront/state/catalogue.api';
-import { useDelivery } from '@/storefront/state/use-delivery';
-import { useSeen } from '@/storefront/state/use-seen';
+import { cardOnDay, dishCardOf } from '@/domain/dish-availability';
+import { useGetHomeQuery } from '@/storefront/state/catalogue/catalogue.api';
+import { useDelivery } from '@/storefront/state/cart/use-delivery';
+import { useSeen } from '@/storefront/state/tracking/use-track-view';
 import { RetryNotice } from '@/storefront/ui/retry-notice';
-import '@/text/catalogue';
-import '@/text/delivery';
-import { sentenceOf, t } from '@/text/t';
-import { listOfSection } from './list-of-section';
+import '@/messages/catalogue';
+import '@/messages/delivery';
+import { sentenceOf, t } from '@/messages/translate';
+import { listOfSection } from './section-analytics';
 import styles from './more-sections.module.css';
 import { Section } from './section';
 

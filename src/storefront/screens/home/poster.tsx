@@ -1,5 +1,5 @@
 import Link from 'next/link';
-import type { HomePoster } from '@/contract/catalogue.shapes';
+import type { HomePoster } from '@/contract/catalogue.schemas';
 import { ExternalLink } from '@/storefront/ui/external-link';
 import { SmartImage } from '@/storefront/ui/smart-image';
 import styles from './poster.module.css';

@@ -1,12 +1,12 @@
 import Link from 'next/link';
-import type { HomeItem } from '@/contract/catalogue.shapes';
+import type { HomeItem } from '@/contract/catalogue.schemas';
 import type { CardProduct } from '@/domain/product-card';
 import { urls } from '@/domain/urls';
 import { cardSizes } from '@/storefront/ui/card-sizes';
 import { CatalogueCard } from '@/storefront/ui/catalogue-card';
-import { Rail } from '@/storefront/ui/rail';
+import { Rail } from '@/storefront/ui/carousel';
 import { SmartImage } from '@/storefront/ui/smart-image';
-import type { CardsOnDay } from '@/storefront/widgets/delivery/use-cards-on-day';
+import type { CardsOnDay } from '@/storefront/widgets/delivery/use-cards-for-date';
 import styles from './section.module.css';
 
 type HomeSection = Omit<HomeItem, 'items'> & { items: readonly CardProduct[] };

@@ -1,17 +1,17 @@
 import { useRouter } from 'next/router';
 import { useState, type FormEvent } from 'react';
-import type { Category } from '@/contract/catalogue.shapes';
+import type { Category } from '@/contract/catalogue.schemas';
 import { formatJalaaliShort } from '@/domain/jalaali';
 import { urls } from '@/domain/urls';
-import { storeSteps } from '@/storefront/state/store-steps';
+import { storeSteps } from '@/storefront/state/store/store-preload';
 import { Button } from '@/storefront/ui/button';
-import { CountStepper } from '@/storefront/ui/count-stepper';
-import { dialogSteps } from '@/storefront/ui/dialog-steps';
+import { CountStepper } from '@/storefront/ui/quantity-stepper';
+import { dialogSteps } from '@/storefront/ui/dialog-preload';
 import { search } from '@/storefront/ui/icons/base';
-import { lateWidget } from '@/storefront/ui/late-widget';
-import { useIdleLoad } from '@/storefront/ui/use-idle-load';
-import '@/text/catalogue';
-import { t } from '@/text/t';
+import { lateWidget } from '@/storefront/ui/client-only';
+import { useIdleLoad } from '@/storefront/ui/use-idle-preload';
+import '@/messages/catalogue';
+import { t } from '@/messages/translate';
 import styles from './search-panel.module.css';
 
 const loadDates = () => import('@/storefront/widgets/stay-dates-dialog').then((code) => code.default);

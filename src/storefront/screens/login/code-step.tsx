@@ -1,17 +1,17 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { formatCountdown } from '@/domain/countdown';
 import { toPersianDigits } from '@/domain/digits';
-import { OTP_LENGTH } from '@/domain/limits';
-import { selectLogin } from '@/storefront/state/auth.state';
-import { messageFor } from '@/storefront/state/failure-facts';
-import { useAppSelector } from '@/storefront/state/hooks';
-import type { LoginView } from '@/storefront/state/use-login';
-import { useSecondsUntil } from '@/storefront/state/use-seconds-until';
+import { OTP_LENGTH } from '@/domain/constants';
+import { selectLogin } from '@/storefront/state/auth/auth.selectors';
+import { messageFor } from '@/storefront/state/store/api-error-helpers';
+import { useAppSelector } from '@/storefront/state/store/hooks';
+import type { LoginView } from '@/storefront/state/auth/use-login';
+import { useSecondsUntil } from '@/storefront/state/store/use-seconds-until';
 import { Button } from '@/storefront/ui/button';
 import { OtpInput } from '@/storefront/widgets/otp-input';
-import '@/text/checkout';
-import '@/text/flow';
-import { t } from '@/text/t';
+import '@/messages/checkout';
+import '@/messages/flow';
+import { t } from '@/messages/translate';
 import styles from './login-screen.module.css';
 
 /** Step 2: the code, sent by itself once it is whole. A refused one stays here, with the server's sentence (AUTH-03). */

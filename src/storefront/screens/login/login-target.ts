@@ -1,5 +1,5 @@
-import { addDays, isCivilDate } from '@/domain/civil-date';
-import { safeBackUrl } from '@/domain/back-url';
+import { addDays, isCivilDate } from '@/domain/plain-date';
+import { safeBackUrl } from '@/domain/return-url';
 import { urls } from '@/domain/urls';
 
 type Query = Readonly<Record<string, string | string[] | undefined>>;

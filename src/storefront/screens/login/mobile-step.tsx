@@ -1,16 +1,16 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react';
-import { normalizeMobile } from '@/domain/identifiers';
+import { normalizeMobile } from '@/domain/normalize-ids';
 import { now } from '@/storefront/platform/browser-clock';
-import { codeSent, mobileTyped } from '@/storefront/state/auth.slice';
-import { selectLogin } from '@/storefront/state/auth.state';
-import { messageFor } from '@/storefront/state/failure-facts';
-import { useAppDispatch, useAppSelector } from '@/storefront/state/hooks';
-import type { LoginView } from '@/storefront/state/use-login';
+import { codeSent, mobileTyped } from '@/storefront/state/auth/auth.slice';
+import { selectLogin } from '@/storefront/state/auth/auth.selectors';
+import { messageFor } from '@/storefront/state/store/api-error-helpers';
+import { useAppDispatch, useAppSelector } from '@/storefront/state/store/hooks';
+import type { LoginView } from '@/storefront/state/auth/use-login';
 import { Button } from '@/storefront/ui/button';
 import { MobileInput } from '@/storefront/widgets/mobile-input';
-import '@/text/checkout';
-import '@/text/flow';
-import { t } from '@/text/t';
+import '@/messages/checkout';
+import '@/messages/flow';
+import { t } from '@/messages/translate';
 import styles from './login-screen.module.css';
 
 interface MobileStepProps {

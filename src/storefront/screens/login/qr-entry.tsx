@@ -1,17 +1,17 @@
 import { urls } from '@/domain/urls';
 import { PageHead } from '@/storefront/shell/page-head';
-import { isOffline } from '@/storefront/state/failure-facts';
-import { useQrLogin } from '@/storefront/state/use-qr-login';
+import { isOffline } from '@/storefront/state/store/api-error-helpers';
+import { useQrLogin } from '@/storefront/state/auth/use-qr-login';
 import { Button } from '@/storefront/ui/button';
 import { Container } from '@/storefront/ui/container';
 import { ErrorState } from '@/storefront/ui/error-state';
 import { LinkButton } from '@/storefront/ui/link-button';
 import { ScreenHeader } from '@/storefront/ui/screen-header';
 import { LoadingRegion, Skeleton } from '@/storefront/ui/skeleton';
-import '@/text/checkout';
-import '@/text/profile';
-import '@/text/shared';
-import { t } from '@/text/t';
+import '@/messages/checkout';
+import '@/messages/profile';
+import '@/messages/shared';
+import { t } from '@/messages/translate';
 import styles from './login-screen.module.css';
 
 interface QrEntryProps {

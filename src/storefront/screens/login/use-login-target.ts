@@ -1,8 +1,8 @@
 import { useRouter } from 'next/router';
-import { origin } from '@/storefront/platform/place';
-import { useAppSelector } from '@/storefront/state/hooks';
-import { selectReservedItem } from '@/storefront/state/reservation.state';
-import { useIsRestored } from '@/storefront/state/use-is-restored';
+import { origin } from '@/storefront/platform/location';
+import { useAppSelector } from '@/storefront/state/store/hooks';
+import { selectReservedItem } from '@/storefront/state/reservation/reservation.selectors';
+import { useIsRestored } from '@/storefront/state/store/use-is-rehydrated';
 import { loginTarget } from './login-target';
 
 /** Where this login leads; null until the address and the stored state have been read. */

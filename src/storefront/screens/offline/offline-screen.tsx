@@ -1,16 +1,16 @@
 import { useEffect } from 'react';
-import { reload } from '@/storefront/platform/place';
-import { whenReachable } from '@/storefront/platform/reachable';
+import { reload } from '@/storefront/platform/location';
+import { whenReachable } from '@/storefront/platform/connectivity-probe';
 import { PageHead } from '@/storefront/shell/page-head';
 import { Button } from '@/storefront/ui/button';
 import { Container } from '@/storefront/ui/container';
 import { EmptyState } from '@/storefront/ui/empty-state';
-import '@/text/offline';
-import { t } from '@/text/t';
-import { KeptThings } from './kept-things';
+import '@/messages/offline';
+import { t } from '@/messages/translate';
+import { KeptThings } from './offline-items';
 
 /**
- * Stands at the address of whatever could not be fetched (public/shop-worker.js), so that a reload is another try; with a network it
+ * Stands at the address of whatever could not be fetched (public/service-worker.js), so that a reload is another try; with a network it
  * makes it by itself.
  */
 export function OfflineScreen() {

@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import type { Order } from '@/contract/orders.shapes';
+import type { Order } from '@/contract/orders.schemas';
 import { toPersianDigits } from '@/domain/digits';
 import { formatToman } from '@/domain/money';
-import { useChangeOrderStatusMutation } from '@/storefront/state/orders.api';
+import { useChangeOrderStatusMutation } from '@/storefront/state/orders/orders.api';
 import { Button } from '@/storefront/ui/button';
 import { BaseDialog } from '@/storefront/widgets/base-dialog';
-import '@/text/checkout';
-import { t } from '@/text/t';
+import '@/messages/checkout';
+import { t } from '@/messages/translate';
 
 /** Cancels the order after a question that says what comes back (ORD-02: the default sub_status). */
 export function CancelOrder({ order: { order_id: orderId, number, refund } }: { order: Order }) {

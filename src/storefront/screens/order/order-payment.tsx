@@ -1,23 +1,23 @@
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useState } from 'react';
-import type { Order } from '@/contract/orders.shapes';
+import type { Order } from '@/contract/orders.schemas';
 import { missingCredit } from '@/domain/credit';
 import { formatAmount, formatToman, tomanInWords } from '@/domain/money';
 import { urls } from '@/domain/urls';
-import { useGetCustomerQuery } from '@/storefront/state/customer.api';
-import { selectCustomerId } from '@/storefront/state/customer.state';
-import { useAppSelector } from '@/storefront/state/hooks';
-import type { PaymentMethod } from '@/storefront/state/orders.state';
-import { useOrderPayment } from '@/storefront/state/use-order-payment';
+import { useGetCustomerQuery } from '@/storefront/state/customer/customer.api';
+import { selectCustomerId } from '@/storefront/state/customer/customer.selectors';
+import { useAppSelector } from '@/storefront/state/store/hooks';
+import type { PaymentMethod } from '@/storefront/state/orders/orders.selectors';
+import { useOrderPayment } from '@/storefront/state/orders/use-order-payment';
 import { BottomBar } from '@/storefront/ui/bottom-bar';
 import { Button } from '@/storefront/ui/button';
-import { ChoiceCards, type Choice } from '@/storefront/ui/choice-cards';
+import { ChoiceCards, type Choice } from '@/storefront/ui/radio-cards';
 import { Panel } from '@/storefront/ui/panel';
 import { Price } from '@/storefront/ui/price';
-import { TopUpOffer } from '@/storefront/ui/top-up-offer';
-import '@/text/checkout';
-import '@/text/flow';
-import { t } from '@/text/t';
+import { TopUpOffer } from '@/storefront/ui/insufficient-credit';
+import '@/messages/checkout';
+import '@/messages/flow';
+import { t } from '@/messages/translate';
 import styles from './order.module.css';
 
 /** Pays an order that waits for it: at the bank (PAY-01), or from the credit where that is enough (PAY-06). */

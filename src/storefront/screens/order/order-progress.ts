@@ -1,12 +1,12 @@
-import type { Order, OrderStatus } from '@/contract/orders.shapes';
+import type { Order, OrderStatus } from '@/contract/orders.schemas';
 import { formatInstant } from '@/domain/instant';
-import { paymentState } from '@/domain/order-payment';
-import { isFinal, statusLabel } from '@/domain/order-process';
+import { paymentState } from '@/domain/payment-state';
+import { isFinal, statusLabel } from '@/domain/order-state-machine';
 import type { TimelineEntry } from '@/storefront/ui/order-timeline';
-import type { MessageKey } from '@/text/messages';
-import '@/text/checkout';
-import '@/text/flow';
-import { t } from '@/text/t';
+import type { MessageKey } from '@/messages/messages';
+import '@/messages/checkout';
+import '@/messages/flow';
+import { t } from '@/messages/translate';
 
 /** The way of goods when nothing comes between (wire, order states). */
 const WAY: readonly OrderStatus[] = ['created', 'in_progress', 'ready', 'send', 'done'];

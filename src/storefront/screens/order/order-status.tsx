@@ -1,18 +1,18 @@
-import type { Order } from '@/contract/orders.shapes';
+import type { Order } from '@/contract/orders.schemas';
 import { formatCountdown } from '@/domain/countdown';
 import { toPersianDigits } from '@/domain/digits';
 import { formatInstant } from '@/domain/instant';
-import { statusLabel } from '@/domain/order-process';
+import { statusLabel } from '@/domain/order-state-machine';
 import { useEffect, useRef } from 'react';
 import { shopNow } from '@/storefront/platform/browser-clock';
-import { useDelivery } from '@/storefront/state/use-delivery';
-import { useSecondsUntil } from '@/storefront/state/use-seconds-until';
+import { useDelivery } from '@/storefront/state/cart/use-delivery';
+import { useSecondsUntil } from '@/storefront/state/store/use-seconds-until';
 import { Chip } from '@/storefront/ui/chip';
 import { Panel } from '@/storefront/ui/panel';
 import { Reference } from '@/storefront/ui/reference';
-import '@/text/checkout';
-import '@/text/flow';
-import { sentenceOf, t } from '@/text/t';
+import '@/messages/checkout';
+import '@/messages/flow';
+import { sentenceOf, t } from '@/messages/translate';
 import { sentenceKeyOf, toneOf } from './order-progress';
 import styles from './order.module.css';
 

@@ -1,12 +1,12 @@
 import { toPersianDigits } from '@/domain/digits';
 import { copyText } from '@/storefront/platform/clipboard';
-import { useAppDispatch } from '@/storefront/state/hooks';
-import { notified } from '@/storefront/state/notification.slice';
+import { useAppDispatch } from '@/storefront/state/store/hooks';
+import { notified } from '@/storefront/state/store/notification.slice';
 import { IconButton } from '@/storefront/ui/icon-button';
 import { copy } from '@/storefront/ui/icons/account';
 import { Reference } from '@/storefront/ui/reference';
-import '@/text/checkout';
-import { t } from '@/text/t';
+import '@/messages/checkout';
+import { t } from '@/messages/translate';
 import styles from './order.module.css';
 
 /** By which the parcel is found at its carrier: to be read out, selected or copied. */

@@ -1,16 +1,16 @@
-import type { Order } from '@/contract/orders.shapes';
+import type { Order } from '@/contract/orders.schemas';
 import { formatToman } from '@/domain/money';
-import { isFinal } from '@/domain/order-process';
+import { isFinal } from '@/domain/order-state-machine';
 import { urls } from '@/domain/urls';
-import { useOrderPayment } from '@/storefront/state/use-order-payment';
-import { useVoucher } from '@/storefront/state/use-voucher';
+import { useOrderPayment } from '@/storefront/state/orders/use-order-payment';
+import { useVoucher } from '@/storefront/state/orders/use-voucher';
 import { Button } from '@/storefront/ui/button';
 import { document } from '@/storefront/ui/icons/account';
 import { LinkButton } from '@/storefront/ui/link-button';
-import '@/text/account';
-import { t } from '@/text/t';
+import '@/messages/account';
+import { t } from '@/messages/translate';
 import styles from './orders.module.css';
-import { OrderAgain } from './order-again';
+import { OrderAgain } from './reorder';
 
 /** What can be done with an order from the list: pay it, see its voucher, rate it, order it again. */
 export function CardActions({ order, href }: { order: Order; href: string }) {

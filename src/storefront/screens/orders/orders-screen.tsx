@@ -1,16 +1,16 @@
 import { useRouter } from 'next/router';
 import { pageOfQuery } from '@/domain/search-filter';
-import { shopTraits } from '@/domain/shop-types';
+import { shopTraits } from '@/domain/shop-capabilities';
 import { PageHead } from '@/storefront/shell/page-head';
-import { selectShop } from '@/storefront/state/config.state';
-import { useAppSelector } from '@/storefront/state/hooks';
-import { useVisitor } from '@/storefront/state/use-order';
+import { selectShop } from '@/storefront/state/catalogue/config.selectors';
+import { useAppSelector } from '@/storefront/state/store/hooks';
+import { useVisitor } from '@/storefront/state/orders/use-order';
 import { urls } from '@/domain/urls';
 import { Container } from '@/storefront/ui/container';
 import { LoginPrompt } from '@/storefront/ui/login-prompt';
 import { ScreenHeader } from '@/storefront/ui/screen-header';
-import '@/text/account';
-import { t } from '@/text/t';
+import '@/messages/account';
+import { t } from '@/messages/translate';
 import { OrderTabs } from './order-tabs';
 import { OrdersSkeleton } from './orders-skeleton';
 

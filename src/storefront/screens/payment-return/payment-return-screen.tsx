@@ -1,17 +1,17 @@
 import { useRouter } from 'next/router';
 import { urls } from '@/domain/urls';
 import { PageHead } from '@/storefront/shell/page-head';
-import { useVisitor } from '@/storefront/state/use-order';
+import { useVisitor } from '@/storefront/state/orders/use-order';
 import { Container } from '@/storefront/ui/container';
 import { EmptyState } from '@/storefront/ui/empty-state';
 import { LinkButton } from '@/storefront/ui/link-button';
 import { LoginPrompt } from '@/storefront/ui/login-prompt';
 import { Panel } from '@/storefront/ui/panel';
-import '@/text/checkout';
-import '@/text/shared';
-import { t } from '@/text/t';
-import { ChargeOutcome } from './charge-outcome';
-import { OrderOutcome } from './order-outcome';
+import '@/messages/checkout';
+import '@/messages/shared';
+import { t } from '@/messages/translate';
+import { ChargeOutcome } from './top-up-result';
+import { OrderOutcome } from './payment-result';
 import { OutcomeSkeleton } from './outcome-skeleton';
 import { isCanceled, returnOf } from './return-query';
 

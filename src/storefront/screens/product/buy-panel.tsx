@@ -1,17 +1,17 @@
 import { useState } from 'react';
-import type { ToppingCount } from '@/contract/cart.shapes';
-import type { Product } from '@/contract/catalogue.shapes';
+import type { ToppingCount } from '@/contract/cart.schemas';
+import type { Product } from '@/contract/catalogue.schemas';
 import { toPersianDigits } from '@/domain/digits';
 import { urls } from '@/domain/urls';
-import { useCart } from '@/storefront/state/use-cart';
+import { useCart } from '@/storefront/state/cart/use-cart';
 import { BottomBar } from '@/storefront/ui/bottom-bar';
 import { Button } from '@/storefront/ui/button';
 import { bag } from '@/storefront/ui/icons/base';
-import { lateWidget } from '@/storefront/ui/late-widget';
+import { lateWidget } from '@/storefront/ui/client-only';
 import { LinkButton } from '@/storefront/ui/link-button';
 import { Price } from '@/storefront/ui/price';
-import '@/text/product';
-import { t } from '@/text/t';
+import '@/messages/product';
+import { t } from '@/messages/translate';
 import styles from './buy-panel.module.css';
 
 const ToppingsSheet = lateWidget(() =>

@@ -1,11 +1,11 @@
-import type { Product } from '@/contract/catalogue.shapes';
-import type { CommentList } from '@/contract/comments.shapes';
+import type { Product } from '@/contract/catalogue.schemas';
+import type { CommentList } from '@/contract/comments.schemas';
 import type { CardProduct } from '@/domain/product-card';
 import { cardSizes } from '@/storefront/ui/card-sizes';
 import { CatalogueCard } from '@/storefront/ui/catalogue-card';
-import { Rail } from '@/storefront/ui/rail';
-import '@/text/product';
-import { t } from '@/text/t';
+import { Rail } from '@/storefront/ui/carousel';
+import '@/messages/product';
+import { t } from '@/messages/translate';
 import { PackageContents } from './package-contents';
 import { ProductComments } from './product-comments';
 import styles from './product-screen.module.css';

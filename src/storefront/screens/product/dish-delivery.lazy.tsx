@@ -1,19 +1,19 @@
 import dynamic from 'next/dynamic';
 import { useEffect, useState } from 'react';
-import type { Product } from '@/contract/catalogue.shapes';
-import { deliveryDay } from '@/domain/delivery-words';
-import { isMadeOn } from '@/domain/made-on';
-import { madeOnSentence } from '@/domain/made-on-words';
+import type { Product } from '@/contract/catalogue.schemas';
+import { deliveryDay } from '@/domain/format-delivery';
+import { isMadeOn } from '@/domain/available-weekdays';
+import { madeOnSentence } from '@/domain/format-weekdays';
 import type { CardProduct } from '@/domain/product-card';
-import { useDelivery } from '@/storefront/state/use-delivery';
+import { useDelivery } from '@/storefront/state/cart/use-delivery';
 import DeliveryBar from '@/storefront/widgets/delivery/delivery-bar';
-import type { ProductForChoice } from '@/storefront/widgets/delivery/dated-product';
-import type { CardsOnDay } from '@/storefront/widgets/delivery/use-cards-on-day';
-import '@/text/delivery';
-import { sentenceOf, t } from '@/text/t';
+import type { ProductForChoice } from '@/storefront/widgets/delivery/product-for-date';
+import type { CardsOnDay } from '@/storefront/widgets/delivery/use-cards-for-date';
+import '@/messages/delivery';
+import { sentenceOf, t } from '@/messages/translate';
 import styles from './dish-delivery.module.css';
 
-const DatedProduct = dynamic(() => import('@/storefront/widgets/delivery/dated-product'), { ssr: false });
+const DatedProduct = dynamic(() => import('@/storefront/widgets/delivery/product-for-date'), { ssr: false });
 
 /** The page's product as it stands for the chosen day. */
 export interface DishOnDay {

@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
-import type { Image } from '@/contract/catalogue.shapes';
+import type { Image } from '@/contract/catalogue.schemas';
 import { toPersianDigits } from '@/domain/digits';
 import { SmartImage } from '@/storefront/ui/smart-image';
-import '@/text/product';
-import { t } from '@/text/t';
+import '@/messages/product';
+import { t } from '@/messages/translate';
 import styles from './gallery.module.css';
 
 const SIZES = '(min-width: 900px) 580px, 100vw';

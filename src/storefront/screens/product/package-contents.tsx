@@ -1,10 +1,10 @@
 import Link from 'next/link';
-import type { Product } from '@/contract/catalogue.shapes';
+import type { Product } from '@/contract/catalogue.schemas';
 import { toPersianDigits } from '@/domain/digits';
 import { urls } from '@/domain/urls';
-import '@/text/product';
-import '@/text/shared';
-import { t } from '@/text/t';
+import '@/messages/product';
+import '@/messages/shared';
+import { t } from '@/messages/translate';
 import styles from './package-contents.module.css';
 
 type Items = NonNullable<Product['details']>['products'];

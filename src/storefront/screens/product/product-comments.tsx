@@ -1,7 +1,7 @@
-import type { CommentList } from '@/contract/comments.shapes';
+import type { CommentList } from '@/contract/comments.schemas';
 import { CommentsContent } from '@/storefront/ui/comments';
-import '@/text/product';
-import { t } from '@/text/t';
+import '@/messages/product';
+import { t } from '@/messages/translate';
 import styles from './product-screen.module.css';
 
 interface ProductCommentsProps {

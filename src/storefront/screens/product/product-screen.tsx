@@ -1,25 +1,25 @@
 import { useState } from 'react';
-import type { Product } from '@/contract/catalogue.shapes';
-import type { Seo } from '@/contract/engines.shapes';
-import type { CommentList as Comments } from '@/contract/comments.shapes';
+import type { Product } from '@/contract/catalogue.schemas';
+import type { Seo } from '@/contract/seo.schemas';
+import type { CommentList as Comments } from '@/contract/comments.schemas';
 import type { CardProduct } from '@/domain/product-card';
 import { PageHead } from '@/storefront/shell/page-head';
-import { useDelivery } from '@/storefront/state/use-delivery';
-import { useSeen } from '@/storefront/state/use-seen';
-import { useSharePage } from '@/storefront/state/use-share-page';
+import { useDelivery } from '@/storefront/state/cart/use-delivery';
+import { useSeen } from '@/storefront/state/tracking/use-track-view';
+import { useSharePage } from '@/storefront/state/catalogue/use-share-page';
 import { Breadcrumbs, type Crumb } from '@/storefront/ui/breadcrumbs';
 import { Container } from '@/storefront/ui/container';
 import { Price } from '@/storefront/ui/price';
-import { ProductTools } from '@/storefront/ui/product-tools';
-import { RecentlyViewedEnd } from '@/storefront/ui/recently-viewed-end';
+import { ProductTools } from '@/storefront/ui/product-actions';
+import { RecentlyViewedEnd } from '@/storefront/ui/recently-viewed-slot';
 import { Stars } from '@/storefront/ui/stars';
-import '@/text/product';
-import { t } from '@/text/t';
+import '@/messages/product';
+import { t } from '@/messages/translate';
 import { BuyPanel } from './buy-panel';
 import type { DishOnDay } from './dish-delivery.lazy';
 import { Gallery } from './gallery';
-import { LateDetails } from './late-details';
-import { LateDishDelivery } from './late-dish-delivery';
+import { LateDetails } from './lazy-details';
+import { LateDishDelivery } from './lazy-dish-delivery';
 import styles from './product-screen.module.css';
 
 export interface ProductScreenProps {

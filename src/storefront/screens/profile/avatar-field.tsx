@@ -1,15 +1,15 @@
 import { useId, useState } from 'react';
 import { toPersianDigits } from '@/domain/digits';
-import { MEGABYTE, MOST_PICTURE_BYTES, PICTURE_TYPES } from '@/domain/picture-upload';
+import { MEGABYTE, MOST_PICTURE_BYTES, PICTURE_TYPES } from '@/domain/upload-rules';
 import { Button } from '@/storefront/ui/button';
-import { buttonClass } from '@/storefront/ui/button-look';
+import { buttonClass } from '@/storefront/ui/button-variants';
 import { Icon } from '@/storefront/ui/icon';
 import { camera } from '@/storefront/ui/icons/account';
 import { user } from '@/storefront/ui/icons/base';
 import { imageSource, type ImageSource } from '@/storefront/ui/image-source';
-import '@/text/profile';
-import '@/text/shared';
-import { t } from '@/text/t';
+import '@/messages/profile';
+import '@/messages/shared';
+import { t } from '@/messages/translate';
 import styles from './avatar-field.module.css';
 import { useAvatarUpload, type AvatarUpload } from './use-avatar-upload';
 

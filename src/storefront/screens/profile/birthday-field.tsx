@@ -1,9 +1,9 @@
 import { useId } from 'react';
 import { pastedBirthday, type BirthdayParts } from '@/domain/birthday';
 import { JALAALI_MONTHS } from '@/domain/jalaali';
-import { inputAttributes, readChange, shownValue } from '@/storefront/ui/input-kind';
-import '@/text/profile';
-import { t } from '@/text/t';
+import { inputAttributes, readChange, shownValue } from '@/storefront/ui/input-types';
+import '@/messages/profile';
+import { t } from '@/messages/translate';
 import styles from './birthday-field.module.css';
 
 interface BirthdayFieldProps {

@@ -1,15 +1,15 @@
 import { useEffect, useRef, useState, type FormEvent, type RefObject } from 'react';
-import type { Customer } from '@/contract/customer.shapes';
+import type { Customer } from '@/contract/customer.schemas';
 import { formatCountdown } from '@/domain/countdown';
 import { toPersianDigits } from '@/domain/digits';
-import { OTP_LENGTH } from '@/domain/limits';
+import { OTP_LENGTH } from '@/domain/constants';
 import { Button } from '@/storefront/ui/button';
 import { Field } from '@/storefront/ui/field';
 import { Panel } from '@/storefront/ui/panel';
-import '@/text/flow';
-import '@/text/profile';
-import '@/text/shared';
-import { t } from '@/text/t';
+import '@/messages/flow';
+import '@/messages/profile';
+import '@/messages/shared';
+import { t } from '@/messages/translate';
 import styles from './profile.module.css';
 import { useMobileChange, type MobileChange } from './use-mobile-change';
 

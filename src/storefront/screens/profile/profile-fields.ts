@@ -1,16 +1,16 @@
-import type { Customer } from '@/contract/customer.shapes';
+import type { Customer } from '@/contract/customer.schemas';
 import { birthdayOf, birthdayParts } from '@/domain/birthday';
-import type { CivilDate } from '@/domain/civil-date';
+import type { CivilDate } from '@/domain/plain-date';
 import { toPersianDigits } from '@/domain/digits';
-import { normalizeNationalCode } from '@/domain/identifiers';
-import { tidyText } from '@/domain/persian-text';
-import { isPersianName, MAX_NAME } from '@/domain/profile';
-import type { FailureFacts } from '@/storefront/http/failure';
-import type { ProfileRequest } from '@/storefront/state/customer.api';
-import { genderOf, genderWord, GENDERS } from '@/storefront/state/gender';
-import '@/text/profile';
-import '@/text/faults';
-import { t } from '@/text/t';
+import { normalizeNationalCode } from '@/domain/normalize-ids';
+import { tidyText } from '@/domain/normalize-persian';
+import { isPersianName, MAX_NAME } from '@/domain/profile-rules';
+import type { FailureFacts } from '@/storefront/http/api-error';
+import type { ProfileRequest } from '@/storefront/state/customer/customer.api';
+import { genderOf, genderWord, GENDERS } from '@/storefront/state/customer/gender';
+import '@/messages/profile';
+import '@/messages/faults';
+import { t } from '@/messages/translate';
 
 /** What the form holds, all as text; numbers in Latin digits. */
 export interface ProfileFields extends Readonly<Record<string, string>> {

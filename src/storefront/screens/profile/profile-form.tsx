@@ -1,22 +1,22 @@
 import { useState, type FormEvent } from 'react';
-import type { Customer } from '@/contract/customer.shapes';
+import type { Customer } from '@/contract/customer.schemas';
 import { toPersianDigits } from '@/domain/digits';
-import { MAX_NAME, MAX_REFERRER } from '@/domain/profile';
-import { GENDERS } from '@/storefront/state/gender';
+import { MAX_NAME, MAX_REFERRER } from '@/domain/profile-rules';
+import { GENDERS } from '@/storefront/state/customer/gender';
 import { Button } from '@/storefront/ui/button';
-import { ChoiceCards } from '@/storefront/ui/choice-cards';
+import { ChoiceCards } from '@/storefront/ui/radio-cards';
 import { Field } from '@/storefront/ui/field';
 import { Panel } from '@/storefront/ui/panel';
-import '@/text/flow';
-import '@/text/profile';
-import '@/text/shared';
-import { t } from '@/text/t';
+import '@/messages/flow';
+import '@/messages/profile';
+import '@/messages/shared';
+import { t } from '@/messages/translate';
 import { AvatarField } from './avatar-field';
 import { BirthdayField } from './birthday-field';
 import { nationCodeFault } from './profile-fields';
 import styles from './profile.module.css';
 import { useProfileForm, type ProfileFormView } from './use-profile-form';
-import type { Welcome } from './use-welcome';
+import type { Welcome } from './use-onboarding';
 
 const NATION_CODE_LENGTH = 10;
 

@@ -1,21 +1,21 @@
 import { urls } from '@/domain/urls';
 import { PageHead } from '@/storefront/shell/page-head';
-import { isOffline } from '@/storefront/state/failure-facts';
-import { useCustomer } from '@/storefront/state/use-customer';
-import { useVisitor } from '@/storefront/state/use-order';
+import { isOffline } from '@/storefront/state/store/api-error-helpers';
+import { useCustomer } from '@/storefront/state/customer/use-customer';
+import { useVisitor } from '@/storefront/state/orders/use-order';
 import { Container } from '@/storefront/ui/container';
 import { ErrorState } from '@/storefront/ui/error-state';
 import { LoginPrompt } from '@/storefront/ui/login-prompt';
 import { RetryNotice } from '@/storefront/ui/retry-notice';
 import { ScreenHeader } from '@/storefront/ui/screen-header';
-import '@/text/profile';
-import '@/text/shared';
-import { t } from '@/text/t';
+import '@/messages/profile';
+import '@/messages/shared';
+import { t } from '@/messages/translate';
 import { MobileSection } from './mobile-section';
 import { ProfileForm } from './profile-form';
 import { ProfileSkeleton } from './profile-skeleton';
 import styles from './profile.module.css';
-import { useWelcome, type Welcome } from './use-welcome';
+import { useWelcome, type Welcome } from './use-onboarding';
 
 /** The customer's own facts (ACC-01); a new customer is welcomed here after the first login (ROUTE-06). */
 export function ProfileScreen() {

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { toPersianDigits } from '@/domain/digits';
-import { MEGABYTE, MOST_PICTURE_BYTES, pictureFault } from '@/domain/picture-upload';
+import { MEGABYTE, MOST_PICTURE_BYTES, pictureFault } from '@/domain/upload-rules';
 import { endPreview, previewOf } from '@/storefront/platform/file-preview';
-import { useUploadMutation } from '@/storefront/state/config.api';
-import { factsOf, messageFor } from '@/storefront/state/failure-facts';
-import '@/text/flow';
-import '@/text/profile';
-import { t } from '@/text/t';
+import { useUploadMutation } from '@/storefront/state/catalogue/config.api';
+import { factsOf, messageFor } from '@/storefront/state/store/api-error-helpers';
+import '@/messages/flow';
+import '@/messages/profile';
+import { t } from '@/messages/translate';
 
 export interface AvatarUpload {
   /** The chosen file as this page shows it, as long as it stands for the address. */

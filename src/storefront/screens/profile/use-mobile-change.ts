@@ -1,15 +1,15 @@
-import type { Customer } from '@/contract/customer.shapes';
-import { normalizeMobile } from '@/domain/identifiers';
-import { OTP_LENGTH } from '@/domain/limits';
+import type { Customer } from '@/contract/customer.schemas';
+import { normalizeMobile } from '@/domain/normalize-ids';
+import { OTP_LENGTH } from '@/domain/constants';
 import { toPersianDigits } from '@/domain/digits';
 import { now } from '@/storefront/platform/browser-clock';
-import { useEditCustomerMutation, useSendMobileCodeMutation } from '@/storefront/state/customer.api';
-import { factsOf, fieldMessage, messageFor } from '@/storefront/state/failure-facts';
-import { useDraft } from '@/storefront/state/use-draft';
-import { useSecondsUntil } from '@/storefront/state/use-seconds-until';
-import '@/text/flow';
-import '@/text/profile';
-import { t } from '@/text/t';
+import { useEditCustomerMutation, useSendMobileCodeMutation } from '@/storefront/state/customer/customer.api';
+import { factsOf, fieldMessage, messageFor } from '@/storefront/state/store/api-error-helpers';
+import { useDraft } from '@/storefront/state/store/use-draft';
+import { useSecondsUntil } from '@/storefront/state/store/use-seconds-until';
+import '@/messages/flow';
+import '@/messages/profile';
+import { t } from '@/messages/translate';
 import { useState } from 'react';
 
 interface MobileDraft extends Readonly<Record<string, string>> {

@@ -1,10 +1,10 @@
 import { useEffect, useMemo, useRef, useState, type RefObject } from 'react';
-import type { Customer } from '@/contract/customer.shapes';
-import { tehranToday } from '@/domain/civil-date';
+import type { Customer } from '@/contract/customer.schemas';
+import { tehranToday } from '@/domain/plain-date';
 import { shopNow } from '@/storefront/platform/browser-clock';
-import { useEditCustomerMutation } from '@/storefront/state/customer.api';
-import { factsOf } from '@/storefront/state/failure-facts';
-import { useDraft } from '@/storefront/state/use-draft';
+import { useEditCustomerMutation } from '@/storefront/state/customer/customer.api';
+import { factsOf } from '@/storefront/state/store/api-error-helpers';
+import { useDraft } from '@/storefront/state/store/use-draft';
 import { focusFirstError } from '@/storefront/ui/field';
 import { bodyOf, faultsOf, fieldsOf, serverFaults, type Faults, type ProfileFields } from './profile-fields';
 

@@ -1,4 +1,4 @@
-import type { Order, OrderStay } from '@/contract/orders.shapes';
+import type { Order, OrderStay } from '@/contract/orders.schemas';
 import { mapUrl } from '@/domain/map-link';
 import { ExternalLink } from '@/storefront/ui/external-link';
 import { Icon } from '@/storefront/ui/icon';
@@ -6,9 +6,9 @@ import { mapPin } from '@/storefront/ui/icons/account';
 import { location, user } from '@/storefront/ui/icons/base';
 import { PhoneLink } from '@/storefront/ui/phone-link';
 import { SmartImage } from '@/storefront/ui/smart-image';
-import '@/text/booking';
-import '@/text/stay';
-import { t } from '@/text/t';
+import '@/messages/booking';
+import '@/messages/stay';
+import { t } from '@/messages/translate';
 import styles from './booking.module.css';
 import placeStyles from './booking-place.module.css';
 

@@ -1,12 +1,12 @@
 import dynamic from 'next/dynamic';
 import { useState } from 'react';
-import type { Order } from '@/contract/orders.shapes';
+import type { Order } from '@/contract/orders.schemas';
 import { totalDiscount } from '@/domain/invoice';
 import { Button } from '@/storefront/ui/button';
 import { PriceDetails } from '@/storefront/ui/price-details';
 import { StayPrice } from '@/storefront/ui/stay-price';
-import '@/text/booking';
-import { t } from '@/text/t';
+import '@/messages/booking';
+import { t } from '@/messages/translate';
 import styles from './booking.module.css';
 
 const InvoiceDialog = dynamic(() => import('@/storefront/widgets/invoice-dialog').then((part) => part.InvoiceDialog), {

@@ -1,7 +1,7 @@
 import { LoadingRegion, Skeleton } from '@/storefront/ui/skeleton';
-import { Split } from '@/storefront/ui/split';
-import '@/text/booking';
-import { t } from '@/text/t';
+import { Split } from '@/storefront/ui/two-column';
+import '@/messages/booking';
+import { t } from '@/messages/translate';
 
 /** As high as the parts that are on their way. */
 export function BookingSkeleton() {

@@ -1,6 +1,6 @@
-import type { Order } from '@/contract/orders.shapes';
-import type { MessageKey } from '@/text/messages';
-import '@/text/booking';
+import type { Order } from '@/contract/orders.schemas';
+import type { MessageKey } from '@/messages/messages';
+import '@/messages/booking';
 
 /** How a reservation stands, as far as its page is concerned. */
 export interface BookingState {

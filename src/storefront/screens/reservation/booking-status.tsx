@@ -1,19 +1,19 @@
-import type { Order } from '@/contract/orders.shapes';
+import type { Order } from '@/contract/orders.schemas';
 import { formatCountdown } from '@/domain/countdown';
 import { toPersianDigits } from '@/domain/digits';
-import { statusLabel } from '@/domain/order-process';
+import { statusLabel } from '@/domain/order-state-machine';
 import { shopNow } from '@/storefront/platform/browser-clock';
-import { useSecondsUntil } from '@/storefront/state/use-seconds-until';
+import { useSecondsUntil } from '@/storefront/state/store/use-seconds-until';
 import { Button } from '@/storefront/ui/button';
 import { Chip } from '@/storefront/ui/chip';
-import '@/text/booking';
-import '@/text/flow';
-import { sentenceOf, t } from '@/text/t';
+import '@/messages/booking';
+import '@/messages/flow';
+import { sentenceOf, t } from '@/messages/translate';
 import { useEffect, type Ref } from 'react';
-import { BookingNext } from './booking-next';
+import { BookingNext } from './book-again';
 import { bookingState, type BookingState } from './booking-state';
 import styles from './booking.module.css';
-import { KeptVoucher } from './kept-voucher';
+import { KeptVoucher } from './offline-voucher';
 import { OpenVoucher } from './open-voucher';
 
 const CHIP = { waiting: 'warning', action: 'accent', good: 'success', over: 'error' } as const;

@@ -1,14 +1,14 @@
-import type { Order } from '@/contract/orders.shapes';
+import type { Order } from '@/contract/orders.schemas';
 import { toPersianDigits } from '@/domain/digits';
 import { formatJalaaliLong } from '@/domain/jalaali';
 import { endsOfNights } from '@/domain/stay-price';
 import { urls } from '@/domain/urls';
 import { SmartImage } from '@/storefront/ui/smart-image';
-import '@/text/stay';
-import '@/text/booking';
-import '@/text/shared';
-import '@/text/stay-details';
-import { t } from '@/text/t';
+import '@/messages/stay';
+import '@/messages/booking';
+import '@/messages/shared';
+import '@/messages/stay-details';
+import { t } from '@/messages/translate';
 import Link from 'next/link';
 import styles from './booking.module.css';
 

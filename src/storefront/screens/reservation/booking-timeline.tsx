@@ -1,10 +1,10 @@
-import type { Order } from '@/contract/orders.shapes';
+import type { Order } from '@/contract/orders.schemas';
 import { formatInstant } from '@/domain/instant';
-import { statusLabel } from '@/domain/order-process';
+import { statusLabel } from '@/domain/order-state-machine';
 import { OrderTimeline, type TimelineEntry } from '@/storefront/ui/order-timeline';
-import '@/text/booking';
-import '@/text/flow';
-import { t } from '@/text/t';
+import '@/messages/booking';
+import '@/messages/flow';
+import { t } from '@/messages/translate';
 import styles from './booking.module.css';
 
 /** The way that the reservation has come. */

@@ -1,9 +1,9 @@
 import dynamic from 'next/dynamic';
 import { useState } from 'react';
-import type { Order } from '@/contract/orders.shapes';
+import type { Order } from '@/contract/orders.schemas';
 import { Button } from '@/storefront/ui/button';
-import '@/text/booking';
-import { t } from '@/text/t';
+import '@/messages/booking';
+import { t } from '@/messages/translate';
 
 const CancelDialog = dynamic(() => import('./cancel-dialog.lazy').then((part) => part.CancelDialog), { ssr: false });
 

@@ -1,13 +1,13 @@
 import { useRef } from 'react';
-import type { Order } from '@/contract/orders.shapes';
+import type { Order } from '@/contract/orders.schemas';
 import { formatToman } from '@/domain/money';
-import { factsOf } from '@/storefront/state/failure-facts';
-import { useChangeOrderStatusMutation } from '@/storefront/state/orders.api';
+import { factsOf } from '@/storefront/state/store/api-error-helpers';
+import { useChangeOrderStatusMutation } from '@/storefront/state/orders/orders.api';
 import { Button } from '@/storefront/ui/button';
 import { BaseDialog } from '@/storefront/widgets/base-dialog';
-import '@/text/booking';
-import '@/text/flow';
-import { t } from '@/text/t';
+import '@/messages/booking';
+import '@/messages/flow';
+import { t } from '@/messages/translate';
 import styles from './cancel.module.css';
 import { RefundSteps } from './refund-steps';
 

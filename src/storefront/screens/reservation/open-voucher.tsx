@@ -1,8 +1,8 @@
-import { useVoucher } from '@/storefront/state/use-voucher';
+import { useVoucher } from '@/storefront/state/orders/use-voucher';
 import { Button } from '@/storefront/ui/button';
 import { document } from '@/storefront/ui/icons/account';
-import '@/text/booking';
-import { t } from '@/text/t';
+import '@/messages/booking';
+import { t } from '@/messages/translate';
 
 /** The way to the voucher (ORD-04): beside this page, or in its place where there are no tabs. */
 export function OpenVoucher({ orderId }: { orderId: number }) {

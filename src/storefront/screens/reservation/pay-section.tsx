@@ -1,20 +1,20 @@
-import type { Order } from '@/contract/orders.shapes';
+import type { Order } from '@/contract/orders.schemas';
 import { missingCredit } from '@/domain/credit';
 import { toPersianDigits } from '@/domain/digits';
 import { formatToman, tomanInWords } from '@/domain/money';
 import { urls } from '@/domain/urls';
-import { selectCustomer } from '@/storefront/state/customer.state';
-import { useAppSelector } from '@/storefront/state/hooks';
-import { useOrderPayment } from '@/storefront/state/use-order-payment';
+import { selectCustomer } from '@/storefront/state/customer/customer.selectors';
+import { useAppSelector } from '@/storefront/state/store/hooks';
+import { useOrderPayment } from '@/storefront/state/orders/use-order-payment';
 import { BottomBar } from '@/storefront/ui/bottom-bar';
 import { Button } from '@/storefront/ui/button';
 import { Reference } from '@/storefront/ui/reference';
-import { TopUpOffer } from '@/storefront/ui/top-up-offer';
-import '@/text/account';
-import '@/text/booking';
-import '@/text/flow';
-import '@/text/shared';
-import { t } from '@/text/t';
+import { TopUpOffer } from '@/storefront/ui/insufficient-credit';
+import '@/messages/account';
+import '@/messages/booking';
+import '@/messages/flow';
+import '@/messages/shared';
+import { t } from '@/messages/translate';
 import styles from './booking.module.css';
 
 /** What is to be paid, in figures and words, and the way to the bank (PAY-01); or what was paid, with its reference. */

@@ -1,13 +1,13 @@
-import type { OrderCancellation } from '@/contract/orders.shapes';
-import { tehranToday, type CivilDate } from '@/domain/civil-date';
+import type { OrderCancellation } from '@/contract/orders.schemas';
+import { tehranToday, type CivilDate } from '@/domain/plain-date';
 import { formatJalaaliLong, formatJalaaliShort } from '@/domain/jalaali';
 import { formatToman } from '@/domain/money';
 import { shopNow } from '@/storefront/platform/browser-clock';
 import { Chip } from '@/storefront/ui/chip';
-import '@/text/booking';
-import '@/text/stay';
-import '@/text/stay-details';
-import { t } from '@/text/t';
+import '@/messages/booking';
+import '@/messages/stay';
+import '@/messages/stay-details';
+import { t } from '@/messages/translate';
 import styles from './cancel.module.css';
 
 interface RefundStepsProps {

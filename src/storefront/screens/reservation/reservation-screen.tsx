@@ -1,15 +1,15 @@
 import { useRouter } from 'next/router';
-import { safeBackUrl } from '@/domain/back-url';
+import { safeBackUrl } from '@/domain/return-url';
 import { urls } from '@/domain/urls';
-import { origin } from '@/storefront/platform/place';
+import { origin } from '@/storefront/platform/location';
 import { PageHead } from '@/storefront/shell/page-head';
-import { useSession } from '@/storefront/state/use-session';
+import { useSession } from '@/storefront/state/auth/use-session';
 import { Container } from '@/storefront/ui/container';
 import { LoginPrompt } from '@/storefront/ui/login-prompt';
 import { ScreenHeader } from '@/storefront/ui/screen-header';
-import '@/text/booking';
-import '@/text/shared';
-import { t } from '@/text/t';
+import '@/messages/booking';
+import '@/messages/shared';
+import { t } from '@/messages/translate';
 import { Booking } from './booking';
 import { BookingSkeleton } from './booking-skeleton';
 

@@ -1,6 +1,6 @@
-import type { Product } from '@/contract/catalogue.shapes';
-import '@/text/stay';
-import { t } from '@/text/t';
+import type { Product } from '@/contract/catalogue.schemas';
+import '@/messages/stay';
+import { t } from '@/messages/translate';
 import styles from './facts.module.css';
 import { Section } from './section';
 

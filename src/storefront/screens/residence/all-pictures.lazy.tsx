@@ -1,4 +1,4 @@
-import type { Image } from '@/contract/catalogue.shapes';
+import type { Image } from '@/contract/catalogue.schemas';
 import { SmartImage } from '@/storefront/ui/smart-image';
 import { FullScreenDialog } from '@/storefront/widgets/full-screen-dialog';
 import styles from './all-pictures.module.css';

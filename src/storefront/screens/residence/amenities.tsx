@@ -1,9 +1,9 @@
-import type { Residence } from '@/contract/catalogue.shapes';
+import type { Residence } from '@/contract/catalogue.schemas';
 import { Icon } from '@/storefront/ui/icon';
 import { amenityGlyph } from '@/storefront/ui/icons/amenities';
-import '@/text/stay';
-import '@/text/stay-details';
-import { t } from '@/text/t';
+import '@/messages/stay';
+import '@/messages/stay-details';
+import { t } from '@/messages/translate';
 import { Section } from './section';
 import styles from './facts.module.css';
 

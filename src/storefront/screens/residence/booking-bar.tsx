@@ -1,13 +1,13 @@
-import type { Product } from '@/contract/catalogue.shapes';
+import type { Product } from '@/contract/catalogue.schemas';
 import { toPersianDigits } from '@/domain/digits';
 import { formatJalaaliShort } from '@/domain/jalaali';
 import { Button } from '@/storefront/ui/button';
 import { Price } from '@/storefront/ui/price';
-import '@/text/stay';
-import { t } from '@/text/t';
-import { closedText, isBookable } from './bookable';
+import '@/messages/stay';
+import { t } from '@/messages/translate';
+import { closedText, isBookable } from './is-bookable';
 import styles from './booking-bar.module.css';
-import type { Stay } from './use-stay';
+import type { Stay } from './use-stay-selection';
 
 /** On a phone, above the bottom navigation: the price, the chosen days, and «رزرو» into the full-screen flow. */
 export function BookingBar({ product, stay: { range, nights, open, isOpening } }: { product: Product; stay: Stay }) {

@@ -1,14 +1,14 @@
-import type { Product, Residence } from '@/contract/catalogue.shapes';
+import type { Product, Residence } from '@/contract/catalogue.schemas';
 import { formatJalaaliShort } from '@/domain/jalaali';
 import { Button } from '@/storefront/ui/button';
-import { lateWidget } from '@/storefront/ui/late-widget';
+import { lateWidget } from '@/storefront/ui/client-only';
 import { Price } from '@/storefront/ui/price';
-import '@/text/stay';
-import { t } from '@/text/t';
-import { closedText, isBookable } from './bookable';
+import '@/messages/stay';
+import { t } from '@/messages/translate';
+import { closedText, isBookable } from './is-bookable';
 import styles from './booking-panel.module.css';
-import { People } from './people';
-import type { Stay } from './use-stay';
+import { People } from './guest-count';
+import type { Stay } from './use-stay-selection';
 
 /** Asks the shop API, so it comes with RTK Query, after a range is chosen. */
 const StayTotal = lateWidget(() => import('./flow/stay-total.lazy').then((code) => code.default));

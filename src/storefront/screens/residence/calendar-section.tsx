@@ -1,11 +1,11 @@
-import type { Product } from '@/contract/catalogue.shapes';
-import { useNear } from '@/storefront/ui/use-near';
-import '@/text/stay';
-import { t } from '@/text/t';
-import { CalendarPlace, LateCalendar } from './late-calendar';
-import styles from './late-calendar.module.css';
+import type { Product } from '@/contract/catalogue.schemas';
+import { useNear } from '@/storefront/ui/use-in-view';
+import '@/messages/stay';
+import { t } from '@/messages/translate';
+import { CalendarPlace, LateCalendar } from './lazy-calendar';
+import styles from './lazy-calendar.module.css';
 import { Section } from './section';
-import type { Stay } from './use-stay';
+import type { Stay } from './use-stay-selection';
 
 /** The calendar in the page, with its place kept until it has come near the screen. */
 export function CalendarSection({ product, stay }: { product: Product; stay: Stay }) {

@@ -1,13 +1,13 @@
-import type { Residence } from '@/contract/catalogue.shapes';
+import type { Residence } from '@/contract/catalogue.schemas';
 import { cancellationTerms, type CancellationStep } from '@/domain/cancellation';
-import { addDays, daysBetween, type CivilDate } from '@/domain/civil-date';
+import { addDays, daysBetween, type CivilDate } from '@/domain/plain-date';
 import { toPersianDigits } from '@/domain/digits';
 import { formatJalaaliShort } from '@/domain/jalaali';
-import { LONG_STAY_NIGHTS } from '@/domain/limits';
-import { wholeOf, type StayRange } from '@/domain/stay-range';
-import '@/text/stay';
-import '@/text/stay-details';
-import { t } from '@/text/t';
+import { LONG_STAY_NIGHTS } from '@/domain/constants';
+import { wholeOf, type StayRange } from '@/domain/date-range';
+import '@/messages/stay';
+import '@/messages/stay-details';
+import { t } from '@/messages/translate';
 import styles from './cancellation-timeline.module.css';
 import { Section } from './section';
 

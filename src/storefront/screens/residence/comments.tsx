@@ -1,8 +1,8 @@
-import type { CommentList } from '@/contract/comments.shapes';
+import type { CommentList } from '@/contract/comments.schemas';
 import { CommentsContent } from '@/storefront/ui/comments';
-import '@/text/stay';
-import '@/text/stay-details';
-import { t } from '@/text/t';
+import '@/messages/stay';
+import '@/messages/stay-details';
+import { t } from '@/messages/translate';
 import { Section } from './section';
 
 interface CommentsSectionProps {

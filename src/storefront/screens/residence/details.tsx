@@ -1,11 +1,11 @@
-import type { Product, Residence } from '@/contract/catalogue.shapes';
-import type { CommentList } from '@/contract/comments.shapes';
-import type { StayRange } from '@/domain/stay-range';
+import type { Product, Residence } from '@/contract/catalogue.schemas';
+import type { CommentList } from '@/contract/comments.schemas';
+import type { StayRange } from '@/domain/date-range';
 import { CancellationTimeline } from './cancellation-timeline';
 import { CommentsSection } from './comments';
 import { Host } from './host';
 import { HouseRules } from './house-rules';
-import { PlaceCard } from './place-card';
+import { PlaceCard } from './location-card';
 
 interface DetailsProps {
   product: Product;

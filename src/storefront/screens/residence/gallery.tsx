@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react';
-import type { Image } from '@/contract/catalogue.shapes';
+import type { Image } from '@/contract/catalogue.schemas';
 import { toPersianDigits } from '@/domain/digits';
 import { Button } from '@/storefront/ui/button';
-import { lateWidget } from '@/storefront/ui/late-widget';
+import { lateWidget } from '@/storefront/ui/client-only';
 import { SmartImage } from '@/storefront/ui/smart-image';
-import '@/text/stay';
-import { t } from '@/text/t';
+import '@/messages/stay';
+import { t } from '@/messages/translate';
 import styles from './gallery.module.css';
 
 /** How many pictures the desktop's mosaic shows: one large, four small. */

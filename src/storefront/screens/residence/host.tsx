@@ -1,10 +1,10 @@
-import type { Residence } from '@/contract/catalogue.shapes';
+import type { Residence } from '@/contract/catalogue.schemas';
 import { toPersianDigits } from '@/domain/digits';
 import { toJalaali } from '@/domain/jalaali';
 import { SmartImage } from '@/storefront/ui/smart-image';
-import '@/text/stay';
-import '@/text/stay-details';
-import { t } from '@/text/t';
+import '@/messages/stay';
+import '@/messages/stay-details';
+import { t } from '@/messages/translate';
 import styles from './facts.module.css';
 import { Section } from './section';
 

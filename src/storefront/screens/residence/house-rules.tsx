@@ -1,11 +1,11 @@
-import type { Residence } from '@/contract/catalogue.shapes';
+import type { Residence } from '@/contract/catalogue.schemas';
 import { toPersianDigits } from '@/domain/digits';
 import { Icon, type Glyph } from '@/storefront/ui/icon';
 import { clock, info } from '@/storefront/ui/icons/account';
 import { check, close } from '@/storefront/ui/icons/base';
-import '@/text/stay';
-import '@/text/stay-details';
-import { t } from '@/text/t';
+import '@/messages/stay';
+import '@/messages/stay-details';
+import { t } from '@/messages/translate';
 import styles from './facts.module.css';
 import { Section } from './section';
 

@@ -1,8 +1,8 @@
 import { useRouter } from 'next/router';
 import { useEffect, useRef, useState } from 'react';
-import { pathOf } from '@/domain/routes';
+import { pathOf } from '@/domain/route-rules';
 import { goBackBy, onTraversal } from '@/storefront/platform/history';
-import { afterPaint } from '@/storefront/platform/page-life';
+import { afterPaint } from '@/storefront/platform/page-lifecycle';
 
 /**
  * The fragments under which the reservation's flow is open, one a step, so that the back button walks the steps. The first

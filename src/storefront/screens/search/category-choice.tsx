@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react';
-import type { Category } from '@/contract/catalogue.shapes';
-import type * as KeptHtml from '@/storefront/ui/kept-html';
-import '@/text/catalogue';
-import { t } from '@/text/t';
+import type { Category } from '@/contract/catalogue.schemas';
+import type * as KeptHtml from '@/storefront/ui/ssr-fragment-cache';
+import '@/messages/catalogue';
+import { t } from '@/messages/translate';
 import styles from './filter-form.module.css';
 
 interface CategoryChoiceProps {
@@ -43,5 +43,5 @@ function flat(categories: readonly Category[], depth = 0): { category: Category;
 export const CategoryChoice: ComponentType<CategoryChoiceProps> =
   // eslint-disable-next-line @typescript-eslint/no-require-imports, no-restricted-syntax -- the build decides it, not a setting
   process.env.NEXT_RUNTIME === 'nodejs'
-    ? (require('@/storefront/ui/kept-html') as typeof KeptHtml).keptHtml(Choice)
+    ? (require('@/storefront/ui/ssr-fragment-cache') as typeof KeptHtml).keptHtml(Choice)
     : Choice;

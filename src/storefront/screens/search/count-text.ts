@@ -1,7 +1,7 @@
 import { toPersianDigits } from '@/domain/digits';
-import { MOST_COUNTED } from '@/domain/limits';
-import '@/text/catalogue';
-import { t } from '@/text/t';
+import { MOST_COUNTED } from '@/domain/constants';
+import '@/messages/catalogue';
+import { t } from '@/messages/translate';
 
 /**
  * A number of products for a sentence's `{n}`, in Persian digits. With `more` it is the least that there are, or where

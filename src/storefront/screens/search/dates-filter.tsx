@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { formatJalaaliShort } from '@/domain/jalaali';
 import type { SearchFilter } from '@/domain/search-filter';
-import { storeSteps } from '@/storefront/state/store-steps';
-import { dialogSteps } from '@/storefront/ui/dialog-steps';
-import { lateWidget } from '@/storefront/ui/late-widget';
-import { useIdleLoad } from '@/storefront/ui/use-idle-load';
-import '@/text/catalogue';
-import { t } from '@/text/t';
+import { storeSteps } from '@/storefront/state/store/store-preload';
+import { dialogSteps } from '@/storefront/ui/dialog-preload';
+import { lateWidget } from '@/storefront/ui/client-only';
+import { useIdleLoad } from '@/storefront/ui/use-idle-preload';
+import '@/messages/catalogue';
+import { t } from '@/messages/translate';
 import styles from './filter-form.module.css';
 
 const loadDates = () => import('@/storefront/widgets/stay-dates-dialog').then((code) => code.default);

@@ -1,9 +1,9 @@
 import type { ComponentType } from 'react';
-import type { Facet } from '@/contract/catalogue.shapes';
+import type { Facet } from '@/contract/catalogue.schemas';
 import type { SearchFilter } from '@/domain/search-filter';
-import type * as KeptHtml from '@/storefront/ui/kept-html';
-import '@/text/catalogue';
-import { t } from '@/text/t';
+import type * as KeptHtml from '@/storefront/ui/ssr-fragment-cache';
+import '@/messages/catalogue';
+import { t } from '@/messages/translate';
 import { countText } from './count-text';
 import styles from './filter-form.module.css';
 
@@ -58,5 +58,5 @@ function Options({ facet, chosen, toggle }: ChoiceProps) {
 const Choice: ComponentType<ChoiceProps> =
   // eslint-disable-next-line @typescript-eslint/no-require-imports, no-restricted-syntax -- the build decides it, not a setting
   process.env.NEXT_RUNTIME === 'nodejs'
-    ? (require('@/storefront/ui/kept-html') as typeof KeptHtml).keptHtml(Options)
+    ? (require('@/storefront/ui/ssr-fragment-cache') as typeof KeptHtml).keptHtml(Options)
     : Options;

@@ -1,23 +1,23 @@
 import { useRouter } from 'next/router';
 import { useState, type FormEvent } from 'react';
-import type { Category, SearchProperties } from '@/contract/catalogue.shapes';
+import type { Category, SearchProperties } from '@/contract/catalogue.schemas';
 import { priceOfSlider, priceScale, type SearchFilter, sliderOfPrice } from '@/domain/search-filter';
 import { queryOfFilter } from '@/domain/search-filter-query';
 import { urls } from '@/domain/urls';
 import { Button } from '@/storefront/ui/button';
-import { CountStepper } from '@/storefront/ui/count-stepper';
+import { CountStepper } from '@/storefront/ui/quantity-stepper';
 import { LinkButton } from '@/storefront/ui/link-button';
 import { RangeSlider } from '@/storefront/ui/range-slider';
-import { lateWidget } from '@/storefront/ui/late-widget';
-import '@/text/catalogue';
-import { t } from '@/text/t';
+import { lateWidget } from '@/storefront/ui/client-only';
+import '@/messages/catalogue';
+import { t } from '@/messages/translate';
 import { CategoryChoice } from './category-choice';
 import { countText } from './count-text';
 import { DatesFilter } from './dates-filter';
 import styles from './filter-form.module.css';
 import { FacetChoice } from './facet-choice';
 
-const LiveFacets = lateWidget(() => import('@/storefront/widgets/live-facets').then((code) => code.default));
+const LiveFacets = lateWidget(() => import('@/storefront/widgets/facet-counts').then((code) => code.default));
 
 const MOST_PEOPLE = 30;
 

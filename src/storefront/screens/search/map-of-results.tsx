@@ -1,10 +1,10 @@
 import { createElement, useContext, useRef, useState, type ReactNode, type SyntheticEvent } from 'react';
 import type { CardProduct } from '@/domain/product-card';
 import { Button } from '@/storefront/ui/button';
-import { MapContext } from '@/storefront/ui/map-source';
-import { useLate } from '@/storefront/ui/use-late';
-import '@/text/catalogue';
-import { t } from '@/text/t';
+import { MapContext } from '@/storefront/ui/map-config';
+import { useLate } from '@/storefront/ui/use-lazy-import';
+import '@/messages/catalogue';
+import { t } from '@/messages/translate';
 import styles from './map-of-results.module.css';
 
 const loadMap = () => import('@/storefront/widgets/map/results-map').then((widget) => widget.ResultsMap);

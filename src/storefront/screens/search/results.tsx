@@ -1,16 +1,16 @@
 import type { CardProduct } from '@/domain/product-card';
-import { daysBetween } from '@/domain/civil-date';
-import { MAX_PAGE } from '@/domain/limits';
+import { daysBetween } from '@/domain/plain-date';
+import { MAX_PAGE } from '@/domain/constants';
 import type { SearchFilter } from '@/domain/search-filter';
 import { urls } from '@/domain/urls';
 import { cardSizes } from '@/storefront/ui/card-sizes';
 import { CatalogueCard } from '@/storefront/ui/catalogue-card';
 import { Pagination } from '@/storefront/ui/pagination';
 import { ProductGrid } from '@/storefront/ui/product-grid';
-import '@/text/catalogue';
-import { t } from '@/text/t';
-import { LateNothingFound } from './late-nothing-found';
-import type { WaysOut } from './nothing-found';
+import '@/messages/catalogue';
+import { t } from '@/messages/translate';
+import { LateNothingFound } from './lazy-empty-results';
+import type { WaysOut } from './empty-results';
 
 interface ResultsProps {
   filter: SearchFilter;

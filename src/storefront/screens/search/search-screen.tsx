@@ -1,32 +1,34 @@
 import { useState } from 'react';
-import type { Category, SearchProperties } from '@/contract/catalogue.shapes';
-import type { ShopFacts } from '@/contract/config.shapes';
+import type { Category, SearchProperties } from '@/contract/catalogue.schemas';
+import type { ShopFacts } from '@/contract/config.schemas';
 import { toPersianDigits } from '@/domain/digits';
 import type { CardProduct } from '@/domain/product-card';
 import { countFilters, type SearchFilter } from '@/domain/search-filter';
-import { SHOP_TRAITS } from '@/domain/shop-types';
+import { SHOP_TRAITS } from '@/domain/shop-capabilities';
 import { PageHead } from '@/storefront/shell/page-head';
-import { useDelivery } from '@/storefront/state/use-delivery';
-import { useSeen } from '@/storefront/state/use-seen';
+import { useDelivery } from '@/storefront/state/cart/use-delivery';
+import { useSeen } from '@/storefront/state/tracking/use-track-view';
 import { Button } from '@/storefront/ui/button';
 import { Container } from '@/storefront/ui/container';
-import { lateWidget } from '@/storefront/ui/late-widget';
-import type { CardsOnDay } from '@/storefront/widgets/delivery/use-cards-on-day';
-import '@/text/catalogue';
-import { t } from '@/text/t';
+import { lateWidget } from '@/storefront/ui/client-only';
+import type { CardsOnDay } from '@/storefront/widgets/delivery/use-cards-for-date';
+import '@/messages/catalogue';
+import { t } from '@/messages/translate';
 import { countText } from './count-text';
-import { LateDeliveryBar } from './late-delivery-bar';
+import { LateDeliveryBar } from './lazy-delivery-bar';
 import { FilterForm } from './filter-form';
-import { LateListWays } from './late-list-ways';
-import type { Way } from './list-ways';
+import { LateListWays } from './lazy-category-links';
+import type { Way } from './category-links';
 import { Results } from './results';
 import { MapOfResults } from './map-of-results';
-import type { WaysOut } from './nothing-found';
+import type { WaysOut } from './empty-results';
 import styles from './search-screen.module.css';
 import { searchTitle } from './search-title';
 import { SortLinks } from './sort-links';
 
-const DatedSearch = lateWidget(() => import('@/storefront/widgets/delivery/dated-search').then((code) => code.default));
+const DatedSearch = lateWidget(() =>
+  import('@/storefront/widgets/delivery/search-for-date').then((code) => code.default),
+);
 const BottomSheet = lateWidget(() => import('@/storefront/widgets/bottom-sheet').then((code) => code.BottomSheet));
 
 /** What the page's head says, and the shop's own words above the list. */

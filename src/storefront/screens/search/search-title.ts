@@ -1,8 +1,8 @@
-import type { Category } from '@/contract/catalogue.shapes';
+import type { Category } from '@/contract/catalogue.schemas';
 import type { SearchFilter } from '@/domain/search-filter';
 import { searchTitleOf } from '@/domain/search-title';
-import '@/text/catalogue';
-import { sentenceOf } from '@/text/t';
+import '@/messages/catalogue';
+import { sentenceOf } from '@/messages/translate';
 
 /** What a page of results is called, in its heading. */
 export function searchTitle(filter: SearchFilter, category: Category | null, byStay: boolean): string {

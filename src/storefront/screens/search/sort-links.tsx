@@ -1,9 +1,9 @@
-import type { SearchProperties } from '@/contract/catalogue.shapes';
+import type { SearchProperties } from '@/contract/catalogue.schemas';
 import type { SearchFilter } from '@/domain/search-filter';
 import { urls } from '@/domain/urls';
 import { Chip } from '@/storefront/ui/chip';
-import '@/text/catalogue';
-import { t } from '@/text/t';
+import '@/messages/catalogue';
+import { t } from '@/messages/translate';
 import styles from './sort-links.module.css';
 
 /**

@@ -1,9 +1,9 @@
 import { formatToman, tomanInWords } from '@/domain/money';
 import { urls } from '@/domain/urls';
 import { PageHead } from '@/storefront/shell/page-head';
-import { isOffline } from '@/storefront/state/failure-facts';
-import { useVisitor } from '@/storefront/state/use-order';
-import { useTransactions, type TransactionsView } from '@/storefront/state/use-transactions';
+import { isOffline } from '@/storefront/state/store/api-error-helpers';
+import { useVisitor } from '@/storefront/state/orders/use-order';
+import { useTransactions, type TransactionsView } from '@/storefront/state/customer/use-transactions';
 import { Container } from '@/storefront/ui/container';
 import { EmptyState } from '@/storefront/ui/empty-state';
 import { ErrorState } from '@/storefront/ui/error-state';
@@ -13,9 +13,9 @@ import { LoginPrompt } from '@/storefront/ui/login-prompt';
 import { Panel } from '@/storefront/ui/panel';
 import { RetryNotice } from '@/storefront/ui/retry-notice';
 import { ScreenHeader } from '@/storefront/ui/screen-header';
-import '@/text/account';
-import { t } from '@/text/t';
-import { Movements } from './movements';
+import '@/messages/account';
+import { t } from '@/messages/translate';
+import { Movements } from './transaction-list';
 import { TransactionsSkeleton } from './transactions-skeleton';
 import styles from './transactions.module.css';
 

@@ -1,15 +1,15 @@
 import { useSyncExternalStore } from 'react';
 import { formatInstant } from '@/domain/instant';
-import { isOnline, onAttention } from '@/storefront/platform/page-attention';
+import { isOnline, onAttention } from '@/storefront/platform/page-visibility';
 import { printPage } from '@/storefront/platform/print';
-import { keptPageAt } from '@/storefront/platform/shop-worker';
+import { keptPageAt } from '@/storefront/platform/service-worker';
 import { Button } from '@/storefront/ui/button';
-import { buttonClass } from '@/storefront/ui/button-look';
+import { buttonClass } from '@/storefront/ui/button-variants';
 import { Icon } from '@/storefront/ui/icon';
 import { calendar, receipt } from '@/storefront/ui/icons/base';
-import '@/text/offline';
-import { t } from '@/text/t';
-import '@/text/voucher';
+import '@/messages/offline';
+import { t } from '@/messages/translate';
+import '@/messages/voucher';
 import styles from './voucher.module.css';
 
 /** What may be done with a voucher, none of it on paper: print it, put the stay into the calendar. */

@@ -1,12 +1,12 @@
-import type { Voucher } from '@/contract/orders.shapes';
+import type { Voucher } from '@/contract/orders.schemas';
 import { mapUrl } from '@/domain/map-link';
 import { ExternalLink } from '@/storefront/ui/external-link';
 import { Icon } from '@/storefront/ui/icon';
 import { mapPin } from '@/storefront/ui/icons/account';
 import { PhoneLink } from '@/storefront/ui/phone-link';
-import '@/text/stay';
-import { t } from '@/text/t';
-import '@/text/voucher';
+import '@/messages/stay';
+import { t } from '@/messages/translate';
+import '@/messages/voucher';
 import styles from './voucher.module.css';
 
 /** The place, how to find it, on paper too, and whom to ring. */

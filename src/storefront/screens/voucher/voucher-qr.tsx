@@ -1,5 +1,5 @@
-import { t } from '@/text/t';
-import '@/text/voucher';
+import { t } from '@/messages/translate';
+import '@/messages/voucher';
 import styles from './voucher.module.css';
 
 /** Dark modules as one path in a square of `size` units. */

@@ -1,13 +1,13 @@
-import type { Voucher } from '@/contract/orders.shapes';
+import type { Voucher } from '@/contract/orders.schemas';
 import { toPersianDigits } from '@/domain/digits';
 import { urls } from '@/domain/urls';
 import { PageHead } from '@/storefront/shell/page-head';
 import { Container } from '@/storefront/ui/container';
 import { EmptyState } from '@/storefront/ui/empty-state';
-import { KeptOffline } from '@/storefront/ui/kept-offline';
+import { KeptOffline } from '@/storefront/ui/save-for-offline';
 import { LinkButton } from '@/storefront/ui/link-button';
-import { t } from '@/text/t';
-import '@/text/voucher';
+import { t } from '@/messages/translate';
+import '@/messages/voucher';
 import { VoucherActions } from './voucher-actions';
 import type { Qr } from './voucher-qr';
 import { VoucherSheet } from './voucher-sheet';

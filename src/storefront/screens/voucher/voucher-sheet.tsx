@@ -1,14 +1,14 @@
-import type { Voucher } from '@/contract/orders.shapes';
-import { daysBetween } from '@/domain/civil-date';
+import type { Voucher } from '@/contract/orders.schemas';
+import { daysBetween } from '@/domain/plain-date';
 import { toPersianDigits } from '@/domain/digits';
 import { formatJalaaliLong } from '@/domain/jalaali';
 import { formatToman } from '@/domain/money';
 import { PhoneLink } from '@/storefront/ui/phone-link';
 import { Reference } from '@/storefront/ui/reference';
 import { SmartImage } from '@/storefront/ui/smart-image';
-import '@/text/shared';
-import { t } from '@/text/t';
-import '@/text/voucher';
+import '@/messages/shared';
+import { t } from '@/messages/translate';
+import '@/messages/voucher';
 import type { ReactNode } from 'react';
 import { VoucherPlace } from './voucher-place';
 import { type Qr, VoucherQr } from './voucher-qr';
@@ -22,7 +22,7 @@ const LOGO_PIXELS = 144;
 export function VoucherSheet({ voucher, qr }: { voucher: Voucher; qr: Qr }) {
   const { shop, number, paid, payment_ref: reference } = voucher;
   return (
-    // How long the page may be kept for reading without a network (public/shop-worker.js).
+    // How long the page may be kept for reading without a network (public/service-worker.js).
     <article className={styles.sheet} data-stay-ends={voucher.check_out}>
       <header className={styles.head}>
         <SmartImage

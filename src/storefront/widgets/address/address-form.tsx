@@ -1,14 +1,14 @@
-import type { Address } from '@/contract/customer.shapes';
+import type { Address } from '@/contract/customer.schemas';
 import type { MapPoint } from '@/domain/map-link';
 import { Button } from '../../ui/button';
 import { Field } from '../../ui/field';
-import '@/text/addresses';
-import '@/text/shared';
-import { t } from '@/text/t';
+import '@/messages/addresses';
+import '@/messages/shared';
+import { t } from '@/messages/translate';
 import styles from './address.module.css';
-import { PlaceField } from './place-field';
+import { PlaceField } from './location-field';
 import { useAddressForm } from './use-address-form';
-import type { Placed } from './use-place';
+import type { Placed } from './use-delivery-zone';
 
 interface AddressFormProps {
   customerId: number;

@@ -1,8 +1,8 @@
-import type { Address } from '@/contract/customer.shapes';
-import { useAddAddressMutation } from '../../state/customer.api';
+import type { Address } from '@/contract/customer.schemas';
+import { useAddAddressMutation } from '../../state/customer/customer.api';
 import { Button } from '../../ui/button';
-import '@/text/addresses';
-import { t } from '@/text/t';
+import '@/messages/addresses';
+import { t } from '@/messages/translate';
 import { BaseDialog } from '../base-dialog';
 
 interface RemoveAddressProps {

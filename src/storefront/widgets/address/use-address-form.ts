@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState, type FormEvent, type RefObject } from 'react';
-import type { Address } from '@/contract/customer.shapes';
+import type { Address } from '@/contract/customer.schemas';
 import type { MapPoint } from '@/domain/map-link';
-import { useAddAddressMutation } from '../../state/customer.api';
-import { factsOf, fieldMessage } from '../../state/failure-facts';
-import { useDraft } from '../../state/use-draft';
+import { useAddAddressMutation } from '../../state/customer/customer.api';
+import { factsOf, fieldMessage } from '../../state/store/api-error-helpers';
+import { useDraft } from '../../state/store/use-draft';
 import { focusFirstError } from '../../ui/field';
-import '@/text/flow';
-import '@/text/faults';
-import { t } from '@/text/t';
+import '@/messages/flow';
+import '@/messages/faults';
+import { t } from '@/messages/translate';
 
 interface AddressFields extends Readonly<Record<string, string>> {
   readonly title: string;

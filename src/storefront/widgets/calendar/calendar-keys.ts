@@ -1,4 +1,4 @@
-import { addDays, weekdayOf, type CivilDate } from '@/domain/civil-date';
+import { addDays, weekdayOf, type CivilDate } from '@/domain/plain-date';
 import { sameDayAfter } from './jalaali-months';
 
 /**

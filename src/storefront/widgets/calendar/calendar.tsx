@@ -1,24 +1,24 @@
 import { useState, type KeyboardEvent } from 'react';
-import type { CivilDate } from '@/domain/civil-date';
-import type { DayBook } from '@/domain/stay-choice';
-import type { StayDates, StayRange } from '@/domain/stay-range';
+import type { CivilDate } from '@/domain/plain-date';
+import type { DayBook } from '@/domain/range-selection-rules';
+import type { StayDates, StayRange } from '@/domain/date-range';
 import { IconButton } from '@/storefront/ui/icon-button';
 import { chevronBack, chevronForward } from '@/storefront/ui/icons/base';
-import '@/text/flow';
-import '@/text/booking';
-import { t } from '@/text/t';
+import '@/messages/flow';
+import '@/messages/booking';
+import { t } from '@/messages/translate';
 import { dayAfterKey } from './calendar-keys';
 import { CalendarFooter } from './calendar-footer';
 import styles from './calendar.module.css';
-import type { HolidayBook } from './holiday-book';
+import type { HolidayBook } from './holidays';
 import type { JalaaliMonth } from './jalaali-months';
-import { Jumps } from './jumps';
+import { Jumps } from './date-shortcuts';
 import { Legend, PriceUnit } from './legend';
 import { Month, type MonthState } from './month';
-import { Offers } from './offers';
+import { Offers } from './alternative-dates';
 import { previewOf } from './selection';
-import { useChoice } from './use-choice';
-import { useMonthsInSight } from './use-months-in-sight';
+import { useChoice } from './use-range-selection';
+import { useMonthsInSight } from './use-visible-months';
 
 export interface CalendarProps {
   /** Today in Tehran. */

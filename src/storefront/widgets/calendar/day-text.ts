@@ -1,13 +1,13 @@
-import type { CalendarDay } from '@/contract/reservation.shapes';
-import { daysBetween, type CivilDate } from '@/domain/civil-date';
+import type { CalendarDay } from '@/contract/reservation.schemas';
+import { daysBetween, type CivilDate } from '@/domain/plain-date';
 import { toPersianDigits } from '@/domain/digits';
 import { formatJalaaliShort, weekdayName } from '@/domain/jalaali';
 import { formatToman } from '@/domain/money';
-import type { Refusal } from '@/domain/stay-choice';
-import type { StayDates } from '@/domain/stay-range';
-import '@/text/booking';
-import { t } from '@/text/t';
-import { holidayText } from './holiday-book';
+import type { Refusal } from '@/domain/range-selection-rules';
+import type { StayDates } from '@/domain/date-range';
+import '@/messages/booking';
+import { t } from '@/messages/translate';
+import { holidayText } from './holidays';
 
 /** «شنبه ۳ فروردین» */
 export function dayText(date: CivilDate): string {

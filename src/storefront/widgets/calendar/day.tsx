@@ -1,12 +1,12 @@
-import { weekdayOf, type CivilDate, FRIDAY } from '@/domain/civil-date';
+import { weekdayOf, type CivilDate, FRIDAY } from '@/domain/plain-date';
 import { toPersianDigits } from '@/domain/digits';
 import { formatThousands } from '@/domain/money';
-import type { CalendarDay } from '@/contract/reservation.shapes';
-import type { DayBook } from '@/domain/stay-choice';
-import type { StayRange } from '@/domain/stay-range';
+import type { CalendarDay } from '@/contract/reservation.schemas';
+import type { DayBook } from '@/domain/range-selection-rules';
+import type { StayRange } from '@/domain/date-range';
 import styles from './day.module.css';
 import { spokenDay } from './day-text';
-import { holidayTitle, type HolidayBook } from './holiday-book';
+import { holidayTitle, type HolidayBook } from './holidays';
 import { isChoosingEnd, placeIn, refusalOf } from './selection';
 
 export interface DayEvents {

@@ -1,5 +1,5 @@
 import moment from 'moment-jalaali';
-import { addDays, weekdayOf, type CivilDate } from '@/domain/civil-date';
+import { addDays, weekdayOf, type CivilDate } from '@/domain/plain-date';
 import { JalaaliYearError, MAX_JALAALI_YEAR, MIN_JALAALI_YEAR, toJalaali } from '@/domain/jalaali';
 
 /** A month of the Jalaali calendar, 1 (Farvardin) … 12. */

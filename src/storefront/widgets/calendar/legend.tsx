@@ -1,6 +1,6 @@
 import { toPersianDigits } from '@/domain/digits';
-import '@/text/booking';
-import { t } from '@/text/t';
+import '@/messages/booking';
+import { t } from '@/messages/translate';
 import styles from './calendar.module.css';
 
 /** In what the prices under the days are counted; the days' spoken names say whole prices. Above the months: on a phone the sticky footer covers what follows them. */

@@ -1,14 +1,14 @@
 import { useId, useMemo } from 'react';
-import type { CivilDate } from '@/domain/civil-date';
+import type { CivilDate } from '@/domain/plain-date';
 import { toPersianDigits } from '@/domain/digits';
 import { formatJalaaliMonth, WEEKDAYS, WEEKDAYS_SHORT } from '@/domain/jalaali';
-import type { DayBook } from '@/domain/stay-choice';
-import type { StayRange } from '@/domain/stay-range';
+import type { DayBook } from '@/domain/range-selection-rules';
+import type { StayRange } from '@/domain/date-range';
 import { Button } from '@/storefront/ui/button';
-import '@/text/booking';
-import { t } from '@/text/t';
+import '@/messages/booking';
+import { t } from '@/messages/translate';
 import { Day, type DayEvents } from './day';
-import { holidayTitle, type HolidayBook } from './holiday-book';
+import { holidayTitle, type HolidayBook } from './holidays';
 import { dayOfMonth, daysOf, weeksOf, type JalaaliMonth } from './jalaali-months';
 import styles from './month.module.css';
 

@@ -1,12 +1,12 @@
-import type { CalendarDay } from '@/contract/reservation.shapes';
-import type { CivilDate } from '@/domain/civil-date';
+import type { CalendarDay } from '@/contract/reservation.schemas';
+import type { CivilDate } from '@/domain/plain-date';
 import { toPersianDigits } from '@/domain/digits';
-import { MAX_STAY_NIGHTS } from '@/domain/limits';
+import { MAX_STAY_NIGHTS } from '@/domain/constants';
 import { formatToman } from '@/domain/money';
-import type { DayBook, Refusal } from '@/domain/stay-choice';
-import type { StayDates, StayRange } from '@/domain/stay-range';
-import '@/text/booking';
-import { t } from '@/text/t';
+import type { DayBook, Refusal } from '@/domain/range-selection-rules';
+import type { StayDates, StayRange } from '@/domain/date-range';
+import '@/messages/booking';
+import { t } from '@/messages/translate';
 import { dayText, refusalText, stayText } from './day-text';
 import { lostBy, totalOf, type Picked } from './selection';
 

@@ -1,6 +1,12 @@
-import { nightsOf, type CivilDate } from '@/domain/civil-date';
-import { arrivalRefusal, departureRefusal, stayRefusal, type DayBook, type Refusal } from '@/domain/stay-choice';
-import { NO_RANGE, wholeOf, type StayRange } from '@/domain/stay-range';
+import { nightsOf, type CivilDate } from '@/domain/plain-date';
+import {
+  arrivalRefusal,
+  departureRefusal,
+  stayRefusal,
+  type DayBook,
+  type Refusal,
+} from '@/domain/range-selection-rules';
+import { NO_RANGE, wholeOf, type StayRange } from '@/domain/date-range';
 
 export interface Picked {
   readonly range: StayRange;

@@ -1,7 +1,7 @@
-import type { StayDates, StayRange } from '@/domain/stay-range';
+import type { StayDates, StayRange } from '@/domain/date-range';
 import { Calendar } from './calendar';
 import { monthOf } from './jalaali-months';
-import { useCalendarSource } from './use-calendar-source';
+import { useCalendarSource } from './use-calendar-days';
 import { useHolidays } from './use-holidays';
 import { useTehranToday } from './use-tehran-today';
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { tehranToday, type CivilDate } from '@/domain/civil-date';
+import { tehranToday, type CivilDate } from '@/domain/plain-date';
 import { onShopTime, shopNow } from '../../platform/browser-clock';
-import { onPageShown } from '../../platform/page-life';
+import { onPageShown } from '../../platform/page-lifecycle';
 
 /**
  * Today in Tehran by the shop's clock, whatever the visitor's clock and zone say; a page that was left open overnight learns

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import type { CivilDate } from '@/domain/civil-date';
+import type { CivilDate } from '@/domain/plain-date';
 import { nowInstant } from '@/storefront/platform/browser-clock';
-import { useAppDispatch } from '@/storefront/state/hooks';
-import { deliveryChosen, deliveryCleared } from '@/storefront/state/reservation.slice';
-import { useDelivery } from '@/storefront/state/use-delivery';
+import { useAppDispatch } from '@/storefront/state/store/hooks';
+import { deliveryChosen, deliveryCleared } from '@/storefront/state/reservation/reservation.slice';
+import { useDelivery } from '@/storefront/state/cart/use-delivery';
 import { SlotPicker } from './slot-picker';
 
 interface CartSlotProps {

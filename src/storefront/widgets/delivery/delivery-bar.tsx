@@ -1,9 +1,9 @@
-import { deliveryWords } from '@/domain/delivery-words';
-import { useDelivery } from '@/storefront/state/use-delivery';
+import { deliveryWords } from '@/domain/format-delivery';
+import { useDelivery } from '@/storefront/state/cart/use-delivery';
 import { Icon } from '@/storefront/ui/icon';
 import { clock } from '@/storefront/ui/icons/account';
-import '@/text/delivery';
-import { t } from '@/text/t';
+import '@/messages/delivery';
+import { t } from '@/messages/translate';
 import styles from './delivery.module.css';
 import { useDeliveryDialog } from './use-delivery-dialog';
 

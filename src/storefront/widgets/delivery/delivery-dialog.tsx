@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { nowInstant } from '@/storefront/platform/browser-clock';
-import { selectDelivery } from '@/storefront/state/delivery';
-import { useAppDispatch, useAppSelector } from '@/storefront/state/hooks';
-import { deliveryChosen } from '@/storefront/state/reservation.slice';
+import { selectDelivery } from '@/storefront/state/cart/delivery';
+import { useAppDispatch, useAppSelector } from '@/storefront/state/store/hooks';
+import { deliveryChosen } from '@/storefront/state/reservation/reservation.slice';
 import { Button } from '@/storefront/ui/button';
-import '@/text/delivery';
-import { t } from '@/text/t';
+import '@/messages/delivery';
+import { t } from '@/messages/translate';
 import { BaseDialog } from '../base-dialog';
 import styles from './delivery.module.css';
 import { SlotPicker, type PickedSlot } from './slot-picker';

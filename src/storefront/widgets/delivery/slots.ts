@@ -1,5 +1,5 @@
-import type { CalendarDay, CalendarMonth } from '@/contract/reservation.shapes';
-import type { CivilDate } from '@/domain/civil-date';
+import type { CalendarDay, CalendarMonth } from '@/contract/reservation.schemas';
+import type { CivilDate } from '@/domain/plain-date';
 
 /** ours: two weeks are enough to choose from. */
 const MOST_DAYS = 14;

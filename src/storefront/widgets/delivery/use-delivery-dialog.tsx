@@ -1,11 +1,11 @@
 import { createElement, useEffect, useState, type ReactNode } from 'react';
-import { deliveryUsed } from '@/storefront/state/events';
-import { useAppDispatch } from '@/storefront/state/hooks';
-import { notified } from '@/storefront/state/notification.slice';
-import { dialogSteps } from '@/storefront/ui/dialog-steps';
-import { useIdleLoad } from '@/storefront/ui/use-idle-load';
-import { useLate } from '@/storefront/ui/use-late';
-import { t } from '@/text/t';
+import { deliveryUsed } from '@/storefront/state/store/events';
+import { useAppDispatch } from '@/storefront/state/store/hooks';
+import { notified } from '@/storefront/state/store/notification.slice';
+import { dialogSteps } from '@/storefront/ui/dialog-preload';
+import { useIdleLoad } from '@/storefront/ui/use-idle-preload';
+import { useLate } from '@/storefront/ui/use-lazy-import';
+import { t } from '@/messages/translate';
 
 /** MUI, RTK Query and the calendar's call: never in the first load. */
 const load = () => import('./delivery-dialog').then((widget) => widget.default);

@@ -4,10 +4,10 @@ import type { MapPoint } from '@/domain/map-link';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import { location } from '../../ui/icons/base';
-import type { MapSource } from '../../ui/map-source';
-import '@/text/addresses';
-import { t } from '@/text/t';
-import { makeMap, type MadeMap } from './make-map';
+import type { MapSource } from '../../ui/map-config';
+import '@/messages/addresses';
+import { t } from '@/messages/translate';
+import { makeMap, type MadeMap } from './create-map';
 import styles from './place-map.module.css';
 
 interface PlaceMapProps {

@@ -1,11 +1,11 @@
 import { divIcon, latLngBounds, marker, type Marker } from 'leaflet';
 import { useEffect, useRef, useState } from 'react';
 import { formatThousands, priceText } from '@/domain/money';
-import { prefersStillness } from '../../platform/motion';
-import type { MapSource } from '../../ui/map-source';
-import '@/text/search';
-import { t } from '@/text/t';
-import { makeMap, type MadeMap } from './make-map';
+import { prefersStillness } from '../../platform/reduced-motion';
+import type { MapSource } from '../../ui/map-config';
+import '@/messages/search';
+import { t } from '@/messages/translate';
+import { makeMap, type MadeMap } from './create-map';
 import place from './place-map.module.css';
 import styles from './results-map.module.css';
 

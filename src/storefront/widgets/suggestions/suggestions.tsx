@@ -1,9 +1,9 @@
 import { useRouter } from 'next/router';
 import { useId, useState, type RefObject } from 'react';
 import { toPersianDigits } from '@/domain/digits';
-import { forgetSearches, readRecentSearches, rememberSearch } from '@/storefront/state/recent-searches';
-import '@/text/search';
-import { t } from '@/text/t';
+import { forgetSearches, readRecentSearches, rememberSearch } from '@/storefront/state/catalogue/recent-searches';
+import '@/messages/search';
+import { t } from '@/messages/translate';
 import { imageSource } from '../../ui/image-source';
 import styles from './suggestions.module.css';
 import { useCombobox } from './use-combobox';

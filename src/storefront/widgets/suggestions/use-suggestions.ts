@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
-import type { AnswerOf } from '@/contract/call';
-import type { catalogueCalls } from '@/contract/catalogue.calls';
-import type { Suggestion } from '@/contract/catalogue.shapes';
-import { foldForSearch } from '@/domain/persian-text';
-import { MAX_SEARCH_TEXT } from '@/domain/limits';
+import type { AnswerOf } from '@/contract/endpoint';
+import type { catalogueCalls } from '@/contract/catalogue.endpoints';
+import type { Suggestion } from '@/contract/catalogue.schemas';
+import { foldForSearch } from '@/domain/normalize-persian';
+import { MAX_SEARCH_TEXT } from '@/domain/constants';
 import { urls } from '@/domain/urls';
-import { useSuggestQuery } from '@/storefront/state/catalogue.api';
+import { useSuggestQuery } from '@/storefront/state/catalogue/catalogue.api';
 
 /** What may be chosen: words that were searched for before, or what the shop has. */
 export interface Option {

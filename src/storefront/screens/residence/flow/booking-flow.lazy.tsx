@@ -1,15 +1,15 @@
 import { useEffect, useRef } from 'react';
-import type { Product, Residence } from '@/contract/catalogue.shapes';
-import { useAppDispatch } from '@/storefront/state/hooks';
-import { checkoutBegun } from '@/storefront/state/tracking.events';
-import { useStayOrder } from '@/storefront/state/use-stay-order';
+import type { Product, Residence } from '@/contract/catalogue.schemas';
+import { useAppDispatch } from '@/storefront/state/store/hooks';
+import { checkoutBegun } from '@/storefront/state/tracking/tracking.events';
+import { useStayOrder } from '@/storefront/state/reservation/use-stay-order';
 import { EmptyState } from '@/storefront/ui/empty-state';
 import { Steps } from '@/storefront/ui/steps';
 import { FullScreenDialog } from '@/storefront/widgets/full-screen-dialog';
-import '@/text/booking';
-import '@/text/shared';
-import { t } from '@/text/t';
-import type { Stay } from '../use-stay';
+import '@/messages/booking';
+import '@/messages/shared';
+import { t } from '@/messages/translate';
+import type { Stay } from '../use-stay-selection';
 import { FlowFooter } from './flow-footer';
 import styles from './flow.module.css';
 import { StepConfirm } from './step-confirm';
@@ -17,7 +17,7 @@ import { StepDates } from './step-dates';
 import { StepPeople } from './step-people';
 import { StepPrice } from './step-price';
 import { useConfirm } from './use-confirm';
-import { useLostNights } from './use-lost-nights';
+import { useLostNights } from './use-dates-taken';
 
 const LABELS = [
   t('stay.flow.step.dates'),

@@ -1,11 +1,11 @@
 import { useEffect, useRef, type FormEvent } from 'react';
-import { useCoupon } from '@/storefront/state/use-coupon';
+import { useCoupon } from '@/storefront/state/cart/use-coupon';
 import { Button } from '@/storefront/ui/button';
 import { Field, focusFirstError } from '@/storefront/ui/field';
-import '@/text/flow';
-import '@/text/booking';
-import { t } from '@/text/t';
-import type { Stay } from '../use-stay';
+import '@/messages/flow';
+import '@/messages/booking';
+import { t } from '@/messages/translate';
+import type { Stay } from '../use-stay-selection';
 import styles from './flow.module.css';
 
 /** Try a coupon on this stay and take it back (COUP-01, RES-04). */

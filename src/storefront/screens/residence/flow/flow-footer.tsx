@@ -1,11 +1,11 @@
 import { toPersianDigits } from '@/domain/digits';
 import { formatToman } from '@/domain/money';
-import type { StayOrder } from '@/storefront/state/use-stay-order';
+import type { StayOrder } from '@/storefront/state/reservation/use-stay-order';
 import { Button } from '@/storefront/ui/button';
-import '@/text/booking';
-import '@/text/shared';
-import { t } from '@/text/t';
-import type { Stay } from '../use-stay';
+import '@/messages/booking';
+import '@/messages/shared';
+import { t } from '@/messages/translate';
+import type { Stay } from '../use-stay-selection';
 import styles from './flow.module.css';
 import type { Confirm } from './use-confirm';
 

@@ -1,7 +1,7 @@
 import { formatToman } from '@/domain/money';
-import type { StayOrder } from '@/storefront/state/use-stay-order';
-import '@/text/booking';
-import { t } from '@/text/t';
+import type { StayOrder } from '@/storefront/state/reservation/use-stay-order';
+import '@/messages/booking';
+import { t } from '@/messages/translate';
 import styles from './flow.module.css';
 
 /** The same stay cost something else when its price was last seen, before a login for instance: both prices are told. */

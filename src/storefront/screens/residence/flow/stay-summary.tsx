@@ -2,10 +2,10 @@ import { toPersianDigits } from '@/domain/digits';
 import { formatJalaaliShort, weekdayName } from '@/domain/jalaali';
 import { Icon } from '@/storefront/ui/icon';
 import { calendar, people } from '@/storefront/ui/icons/base';
-import '@/text/stay';
-import '@/text/booking';
-import { t } from '@/text/t';
-import type { Stay } from '../use-stay';
+import '@/messages/stay';
+import '@/messages/booking';
+import { t } from '@/messages/translate';
+import type { Stay } from '../use-stay-selection';
 import styles from './flow.module.css';
 
 /** «شنبه ۳ فروردین تا دوشنبه ۵ فروردین، ۲ شب» and the people. */

@@ -1,12 +1,12 @@
-import type { Product } from '@/contract/catalogue.shapes';
-import { useStayOrder } from '@/storefront/state/use-stay-order';
+import type { Product } from '@/contract/catalogue.schemas';
+import { useStayOrder } from '@/storefront/state/reservation/use-stay-order';
 import { Button } from '@/storefront/ui/button';
 import { LoadingRegion, Skeleton } from '@/storefront/ui/skeleton';
 import { StayPriceShort } from '@/storefront/ui/stay-price';
-import '@/text/booking';
-import { t } from '@/text/t';
+import '@/messages/booking';
+import { t } from '@/messages/translate';
 import styles from './flow.module.css';
-import { isStayRefused } from './refusals';
+import { isStayRefused } from './submit-errors';
 
 /** The total of the chosen nights in the panel beside the page. */
 export default function StayTotal({ product }: { product: Product }) {

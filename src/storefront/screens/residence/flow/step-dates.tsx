@@ -1,18 +1,18 @@
-import type { Product, Residence } from '@/contract/catalogue.shapes';
-import { wholeOf } from '@/domain/stay-range';
+import type { Product, Residence } from '@/contract/catalogue.schemas';
+import { wholeOf } from '@/domain/date-range';
 import { urls } from '@/domain/urls';
-import { useOwnStay } from '@/storefront/state/use-lost-stay';
-import type { StayOrder } from '@/storefront/state/use-stay-order';
-import '@/text/flow';
-import '@/text/booking';
-import { t } from '@/text/t';
-import { LateCalendar } from '../late-calendar';
-import type { Stay } from '../use-stay';
-import { FreePlaces } from './free-places';
-import { LostNights } from './lost-nights';
-import { isNightsGone } from './refusals';
+import { useOwnStay } from '@/storefront/state/reservation/use-unavailable-stay';
+import type { StayOrder } from '@/storefront/state/reservation/use-stay-order';
+import '@/messages/flow';
+import '@/messages/booking';
+import { t } from '@/messages/translate';
+import { LateCalendar } from '../lazy-calendar';
+import type { Stay } from '../use-stay-selection';
+import { FreePlaces } from './alternative-residences';
+import { LostNights } from './dates-taken';
+import { isNightsGone } from './submit-errors';
 import { StepHeading } from './step-heading';
-import type { LostNights as Lost } from './use-lost-nights';
+import type { LostNights as Lost } from './use-dates-taken';
 
 interface StepDatesProps {
   product: Product;

@@ -1,9 +1,9 @@
-import type { Residence } from '@/contract/catalogue.shapes';
-import '@/text/flow';
-import '@/text/booking';
-import { t } from '@/text/t';
-import { People } from '../people';
-import type { Stay } from '../use-stay';
+import type { Residence } from '@/contract/catalogue.schemas';
+import '@/messages/flow';
+import '@/messages/booking';
+import { t } from '@/messages/translate';
+import { People } from '../guest-count';
+import type { Stay } from '../use-stay-selection';
 import styles from './flow.module.css';
 import { StepHeading } from './step-heading';
 

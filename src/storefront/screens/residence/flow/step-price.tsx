@@ -1,14 +1,14 @@
-import type { Product } from '@/contract/catalogue.shapes';
-import type { StayOrder } from '@/storefront/state/use-stay-order';
+import type { Product } from '@/contract/catalogue.schemas';
+import type { StayOrder } from '@/storefront/state/reservation/use-stay-order';
 import { StayPrice } from '@/storefront/ui/stay-price';
-import '@/text/stay';
-import '@/text/booking';
-import { t } from '@/text/t';
-import type { Stay } from '../use-stay';
+import '@/messages/stay';
+import '@/messages/booking';
+import { t } from '@/messages/translate';
+import type { Stay } from '../use-stay-selection';
 import { CouponField } from './coupon-field';
 import styles from './flow.module.css';
 import { PriceChange } from './price-change';
-import { QuoteTrouble } from './quote-trouble';
+import { QuoteTrouble } from './quote-error';
 import { StaySummary } from './stay-summary';
 import { StepHeading } from './step-heading';
 

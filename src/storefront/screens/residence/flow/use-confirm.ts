@@ -1,17 +1,17 @@
 import { useRouter } from 'next/router';
 import { useEffect, useRef, useState, type RefObject } from 'react';
-import type { Product } from '@/contract/catalogue.shapes';
-import { tidyText } from '@/domain/persian-text';
+import type { Product } from '@/contract/catalogue.schemas';
+import { tidyText } from '@/domain/normalize-persian';
 import { urls } from '@/domain/urls';
-import { useReservationDraft } from '@/storefront/state/use-reservation-draft';
-import { useSession } from '@/storefront/state/use-session';
-import type { StayOrder } from '@/storefront/state/use-stay-order';
+import { useReservationDraft } from '@/storefront/state/reservation/use-reservation-draft';
+import { useSession } from '@/storefront/state/auth/use-session';
+import type { StayOrder } from '@/storefront/state/reservation/use-stay-order';
 import { focusFirstError } from '@/storefront/ui/field';
-import '@/text/booking';
-import { t } from '@/text/t';
-import type { Stay } from '../use-stay';
+import '@/messages/booking';
+import { t } from '@/messages/translate';
+import type { Stay } from '../use-stay-selection';
 import { changedText } from './price-change';
-import { isNightsGone, repricedTo } from './refusals';
+import { isNightsGone, repricedTo } from './submit-errors';
 
 export interface Confirm {
   readonly formRef: RefObject<HTMLFormElement | null>;

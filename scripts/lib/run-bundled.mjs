@@ -1,0 +1,33 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
+import { bundle } from '../bundle.mjs';
+import { ensureDependencies } from './dependencies.mjs';
+import { hashOf } from './ensure-build.mjs';
+import { at, buildFolder } from './paths.mjs';
+
+/** What such a program is made of besides its own room: no page and no server, so it needs no build of either. */
+const sources = [
+  'src/contract',
+  'src/domain',
+  'src/messages',
+  'tsconfig.json',
+  'package-lock.json',
+  'scripts/bundle.mjs',
+];
+
+/** Runs a program with a room of its own (`src/<name>`) in this process, bundled anew when its sources have changed. */
+export async function runProgram(name) {
+  await ensureDependencies();
+  const program = at('.build', `${name}.mjs`);
+  const stamp = `${buildFolder()}/${name}-hash`;
+  const hash = hashOf([`src/${name}`, ...sources]);
+  if (!existsSync(program) || !existsSync(stamp) || readFileSync(stamp, 'utf8') !== hash) {
+    await bundle(name);
+    writeFileSync(stamp, hash);
+  }
+  process.env.NODE_ENV ??= 'production';
+  process.setSourceMapsEnabled(true);
+  // The program finds its words where it does when it is run by itself, as in the image.
+  process.argv.splice(1, 2, program);
+  await import(pathToFileURL(program).href);
+}

@@ -1,0 +1,72 @@
+/** What a product is found by: its words with their weights, in the text form of PostgreSQL's `tsvector`. */
+import { foldWords } from '@/domain/normalize-persian';
+import { LONGEST_WORD, MOST_JOINED } from '@/domain/query-expansion';
+import { joinsOf, searchWords, stemOf } from '@/domain/tokenize';
+
+/**
+ * The version of these rules and of those in domain/search-words. A change of either is a new number: products of another
+ * one are indexed anew when the shop opens.
+ */
+export const SEARCH_VERSION = 2;
+
+/** Places of words end here in a `tsvector`. */
+const LAST_PLACE = 16_383;
+
+/** Texts of a product by how much it counts that a word stands in them. */
+export interface SearchedTexts {
+  readonly name: string;
+  /** Category, place, city, province, with those above them. */
+  readonly belongs: readonly string[];
+  readonly description: string;
+}
+
+export interface Belonging<Id> {
+  readonly category_id: Id | null;
+  readonly place_id: Id | null;
+  readonly city?: string | null;
+  readonly province?: string | null;
+}
+
+/** {@link SearchedTexts.belongs} of a product. */
+export function belongsOf<Id>(
+  categories: readonly { readonly id: Id; readonly name: string; readonly parent_id: Id | null }[],
+  { category_id, place_id, city, province }: Belonging<Id>,
+): string[] {
+  const above = (id: Id | null, seen: readonly Id[] = []): string[] => {
+    const category = categories.find((one) => one.id === id);
+    return category && !seen.includes(category.id)
+      ? [category.name, ...above(category.parent_id, [...seen, category.id])]
+      : [];
+  };
+  return [...above(category_id), ...above(place_id), city ?? '', province ?? ''];
+}
+
+/**
+ * `products.search_text`: every word and its stem, of the name (A), of where it belongs (B) and of the description (D), and
+ * its neighbours written together (C). Of a description, whose neighbours are many, only what a joiner holds together is
+ * also one word. Words hold letters and digits alone, so nothing needs quotes.
+ */
+export function searchTextOf({ name, belongs, description }: SearchedTexts): string {
+  const places = new Map<string, string[]>();
+  let at = 0;
+  const add = (text: string, weight: 'A' | 'B' | 'D') => {
+    const words = searchWords(text).filter((word) => word.length <= LONGEST_WORD);
+    for (const word of words) {
+      at = Math.min(at + 1, LAST_PLACE);
+      for (const form of new Set([word, stemOf(word)])) keep(places, form, `${at}${weight}`);
+    }
+    const joined = weight === 'D' ? foldWords(text) : joinsOf(words, MOST_JOINED);
+    for (const join of joined)
+      if (join.length <= LONGEST_WORD) keep(places, join, `${at}${weight === 'D' ? 'D' : 'C'}`);
+  };
+  add(name, 'A');
+  for (const text of belongs) add(text, 'B');
+  add(description, 'D');
+  return [...places].map(([word, itsPlaces]) => `${word}:${itsPlaces.join(',')}`).join(' ');
+}
+
+/** One place of a weight is enough: how often a word stands in a text decides nothing. */
+function keep(places: Map<string, string[]>, word: string, place: string): void {
+  const known = places.get(word) ?? [];
+  if (!known.some((one) => one.at(-1) === place.at(-1))) places.set(word, [...known, place]);
+}

@@ -1,0 +1,19 @@
+import '@/messages/backend-orders';
+import '@/messages/faults';
+import { t } from '@/messages/translate';
+import { ApiError } from './errors';
+
+/** What there is not, and what the caller may not know of: the same answer (wire, "Who may call"). */
+export function notFound(): ApiError {
+  return new ApiError(404, t('error.notFound'));
+}
+
+/** A step that the order does not have now, or that somebody else has taken meanwhile. */
+export function stepRefused(): ApiError {
+  return new ApiError(409, t('order.stepRefused'));
+}
+
+/** A request that is wrong in one field. */
+export function badField(field: string, msg: string): ApiError {
+  return new ApiError(400, msg, { errors: [{ field, msg }] });
+}

@@ -1,0 +1,59 @@
+import { sqlStateOf } from '../db/pg-errors';
+
+/** Not stored as text or number: NUL and broken characters, overflows, impossible numbers and dates. */
+const BAD_INPUT = new Set(['22021', '22003', '22P02', '22P05', '22007', '22008']);
+/** Unique, exclusion, check, foreign key. */
+const CONFLICT = new Set(['23505', '23P01', '23514', '23503']);
+/** Deadlock, serialization, lock or statement timeout, shutdown, too many connections, a full or failing disk, a server that only reads after another took its place: the same call may succeed soon. */
+const AWAY = new Set([
+  '40001',
+  '40P01',
+  '55P03',
+  '57014',
+  '57P01',
+  '57P02',
+  '57P03',
+  '53300',
+  '53100',
+  '53200',
+  '58030',
+  '25P03',
+  '25006',
+]);
+const AWAY_SYSTEM = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ETIMEDOUT',
+  'EPIPE',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOSPC',
+  'EDQUOT',
+  'EIO',
+]);
+/** The drivers say these in words only. */
+const AWAY_WORDS =
+  /connection terminated|timeout exceeded when trying to connect|cannot use a pool after calling end|pglite is clos|query read timeout|not queryable/i;
+
+export type DatabaseFault = 'bad-input' | 'conflict' | 'away';
+
+/** What an error of the database means to a caller who was not foreseen by any service; null when it is none. */
+export function databaseFault(error: unknown): DatabaseFault | null {
+  const state = sqlStateOf(error);
+  if (state !== null) {
+    if (BAD_INPUT.has(state)) return 'bad-input';
+    if (CONFLICT.has(state)) return 'conflict';
+    if (AWAY.has(state) || state.startsWith('08')) return 'away';
+  }
+  return isAway(error, 0) ? 'away' : null;
+}
+
+function isAway(error: unknown, depth: number): boolean {
+  if (!(error instanceof Error) || depth > 5) return false;
+  const { code } = error as { code?: unknown };
+  if (typeof code === 'string' && AWAY_SYSTEM.has(code)) return true;
+  if (AWAY_WORDS.test(error.message)) return true;
+  return isAway(error instanceof AggregateError ? error.errors[0] : error.cause, depth + 1);
+}

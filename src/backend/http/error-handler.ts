@@ -1,0 +1,31 @@
+import '@/messages/faults';
+import { t } from '@/messages/translate';
+import { ApiError, Busy } from '../errors';
+import type { Refusal } from './envelope';
+import { databaseFault } from './database-errors';
+
+const RETRY_SECONDS = 2;
+
+/**
+ * The one error table: whatever a handler threw, as a failure's envelope. What is not foreseen is a 500 that
+ * shows nothing of the inside; `unexpected` tells the caller to log it.
+ */
+export function failureOf(error: unknown): Refusal & { readonly unexpected: boolean } {
+  if (error instanceof ApiError)
+    return {
+      status: error.status,
+      msg: error.msg,
+      ...error.extra,
+      unexpected: error.status >= 503 && !(error instanceof Busy),
+    };
+  switch (databaseFault(error)) {
+    case 'bad-input':
+      return { status: 400, msg: t('error.badRequest'), unexpected: true };
+    case 'conflict':
+      return { status: 409, msg: t('error.conflict'), unexpected: true };
+    case 'away':
+      return { status: 503, msg: t('error.unavailable'), retryAfterSeconds: RETRY_SECONDS, unexpected: true };
+    case null:
+      return { status: 500, msg: t('error.server'), unexpected: true };
+  }
+}

@@ -1,0 +1,26 @@
+import { CLIENT_ADDRESS_HEADER } from '@/contract/headers';
+import { networkOf, UNKNOWN_ADDRESS } from '@/domain/ip-rate-limit-key';
+import type { BackendDeps } from '../deps';
+import { ApiError } from '../errors';
+import type { Surroundings } from '../route';
+import '@/messages/backend';
+import '@/messages/faults';
+import { t } from '@/messages/translate';
+
+const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,200}$/;
+
+/** What a handler may know of a request beyond its validated parts. */
+export function surroundingsOf(request: Request, deps: BackendDeps): Surroundings {
+  const key = request.headers.get('idempotency-key');
+  if (key !== null && !IDEMPOTENCY_KEY.test(key)) {
+    throw new ApiError(400, t('error.badRequest'), {
+      errors: [{ field: 'Idempotency-Key', msg: t('api.field.form') }],
+    });
+  }
+  return {
+    idempotencyKey: key,
+    address: networkOf(request.headers.get(CLIENT_ADDRESS_HEADER) ?? UNKNOWN_ADDRESS),
+    origin: deps.publicOrigin ?? new URL(request.url).origin,
+    request,
+  };
+}

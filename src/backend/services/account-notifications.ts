@@ -1,0 +1,30 @@
+/** What an account's owner is told of it by SMS. */
+import { toPersianDigits } from '@/domain/digits';
+import '@/messages/sms';
+import { t } from '@/messages/translate';
+import type { BackendDeps } from '../deps';
+import { loadShop } from '../sql/shop.sql';
+import { handOver, orLog } from './send-sms';
+import { shopNameOf } from './order-sms';
+
+/** Digits of the new number that the old one is told: enough to know one's own again, too few to call a stranger. */
+const TOLD_DIGITS = 4;
+
+/**
+ * Tells the number with which one has entered so far that another one has taken its place, and what to do about it: whoever
+ * has somebody's open session must not take the account unheard. `userId` is how the shop finds it (docs/security.md).
+ */
+export async function tellMobileChanged(deps: BackendDeps, userId: number, from: string, to: string): Promise<void> {
+  await orLog(deps, { user: userId }, async () => {
+    const { name, config } = await loadShop(deps.db);
+    const facts = {
+      shopName: shopNameOf(name),
+      account: toPersianDigits(userId),
+      end: toPersianDigits(to.slice(-TOLD_DIGITS)),
+    };
+    const { number } = config.support;
+    handOver(deps, from, number ? t('sms.mobile.changed.call', { ...facts, number }) : t('sms.mobile.changed', facts), {
+      user: userId,
+    });
+  });
+}

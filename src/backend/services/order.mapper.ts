@@ -1,0 +1,176 @@
+/** An order as the wire has it. */
+import type { Order, OrderStay } from '@/contract/orders.schemas';
+import { cancellationRefund, refundSteps } from '@/domain/cancellation';
+import { tehranToday } from '@/domain/plain-date';
+import { canCancel, canPay, canRate, hasVoucher } from '@/domain/order-state-machine';
+import type { Database } from '../db/database';
+import { eventsOf, linesOf, peopleOf, placesOf, ratedOf } from '../sql/order-view.sql';
+import type { OrderRow } from '../sql/orders.sql';
+import { orderNumber } from './order-number';
+import { publicPoint } from './product.mapper';
+
+/** Who looks at an order. A host and a guest know each other's number only once the stay is paid. */
+export type Viewer = 'customer' | 'host' | 'panel';
+
+/** Orders with everything that is shown of them to this viewer, in the given order. */
+export async function viewOrders(
+  db: Database,
+  rows: readonly OrderRow[],
+  now: Date,
+  viewer: Viewer = 'customer',
+): Promise<Order[]> {
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ id }) => id);
+  const lines = groupBy(await linesOf(db, ids), ({ line }) => line.order_id);
+  const events = groupBy(await eventsOf(db, ids), ({ order_id }) => order_id);
+  const rated = await ratedOf(db, ids);
+  const places = await placesOf(db, ids);
+  const people = await peopleOf(db, [...new Set(rows.map((row) => row.customer_id))]);
+  return rows.map((row) => ({
+    ...factsOf(row),
+    ...rightsOf(row, rated.has(row.id), now),
+    customer: customerOf(row, people.get(row.customer_id), viewer),
+    stay: stayOf(row, places.get(row.id), viewer),
+    cancellation: cancellationOf(row),
+    products: (lines.get(row.id) ?? []).map(({ line, type, slug, image }) => ({
+      product_id: line.product_id,
+      type,
+      name: line.name,
+      slug,
+      image,
+      count: line.count,
+      unit_price: line.unit_price,
+      toppings: line.toppings.map(({ title, price, count }) => ({ title, price, count })),
+    })),
+    timeline: (events.get(row.id) ?? []).map(({ status, sub_status, at }) => ({
+      status,
+      sub_status,
+      at: at.toISOString(),
+    })),
+  }));
+}
+
+type Person = { readonly name: string; readonly mobile: string };
+
+function customerOf(row: OrderRow, person: Person | undefined, viewer: Viewer): Order['customer'] {
+  const { name = '', mobile = '' } = person ?? {};
+  return { id: row.customer_id, name, mobile: viewer !== 'host' || knowEachOther(row) ? mobile : '' };
+}
+
+type Place = NonNullable<ReturnType<Awaited<ReturnType<typeof placesOf>>['get']>>;
+
+/** The place of a stay; address, exact point and the host's number only once it is paid. */
+export function stayOf(row: OrderRow, place: Place | undefined, viewer: Viewer): OrderStay | null {
+  if (row.kind !== 'stay' || !place) return null;
+  const { residence, host } = place;
+  const stay: OrderStay = {
+    instant: residence.instant,
+    check_in: residence.check_in,
+    check_out: residence.check_out,
+    city: residence.city,
+    province: residence.province,
+    address: residence.address,
+    lat: residence.lat,
+    lng: residence.lng,
+    host: { name: host.name, image: host.image, mobile: host.mobile },
+  };
+  return viewer !== 'customer' || knowEachOther(row) ? stay : withoutExactPlace(stay);
+}
+
+/** The same place about a kilometre wide, without address and the host's number. */
+export function withoutExactPlace(stay: OrderStay): OrderStay {
+  return { ...stay, address: null, ...publicPoint(stay), host: { ...stay.host, mobile: null } };
+}
+
+/** A paid stay, until it is canceled. */
+function knowEachOther({ status }: OrderRow): boolean {
+  return status === 'in_progress' || status === 'done';
+}
+
+function cancellationOf(row: OrderRow): Order['cancellation'] {
+  if (!row.cancellation) return null;
+  const paid = row.paid > 0 ? row.paid : row.price;
+  return { terms: row.cancellation.terms, steps: refundSteps(row.cancellation, { nights: row.invoice.nights, paid }) };
+}
+
+/** What a cancel would give back now, toman: of goods all, of a stay what its terms say (domain/cancellation). */
+export function refundOf(row: OrderRow, now: Date): number {
+  if (row.paid <= 0 || !canCancel(processFacts(row), now.getTime())) return 0;
+  if (row.kind === 'goods' || row.cancellation === null) return row.paid;
+  return cancellationRefund(
+    row.cancellation,
+    { nights: row.invoice.nights, paid: row.paid },
+    tehranToday(now.getTime()),
+  );
+}
+
+/** The order as domain/order-process reads it. */
+export function processFacts(row: OrderRow) {
+  return {
+    kind: row.kind,
+    status: row.status,
+    pay_before: row.pay_before?.toISOString() ?? null,
+    arrival: row.check_in,
+  };
+}
+
+function factsOf(
+  row: OrderRow,
+): Omit<
+  Order,
+  | 'customer'
+  | 'products'
+  | 'timeline'
+  | 'can_pay'
+  | 'can_cancel'
+  | 'can_rate'
+  | 'refund'
+  | 'has_voucher'
+  | 'stay'
+  | 'cancellation'
+> {
+  return {
+    order_id: row.id,
+    number: orderNumber(row.id),
+    kind: row.kind,
+    status: row.status,
+    sub_status: row.sub_status,
+    submit_by: row.submit_by,
+    created_at: row.created_at.toISOString(),
+    created_by: { id: row.created_by },
+    invoice: row.invoice,
+    times: row.times,
+    person_count: row.person_count,
+    guest_name: row.guest_name,
+    address: row.address,
+    delivery: row.delivery,
+    msg: row.msg,
+    pay_before: row.pay_before?.toISOString() ?? null,
+    paid: row.paid,
+    payment_ref: row.payment_ref,
+    tracking_code: row.tracking_code,
+    carrier: row.carrier,
+  };
+}
+
+function rightsOf(
+  row: OrderRow,
+  rated: boolean,
+  now: Date,
+): Pick<Order, 'can_pay' | 'can_cancel' | 'can_rate' | 'refund' | 'has_voucher'> {
+  const facts = processFacts(row);
+  return {
+    can_pay: row.paid === 0 && canPay(facts, now.getTime()),
+    can_cancel: canCancel(facts, now.getTime()),
+    can_rate: canRate({ ...facts, rated }),
+    refund: refundOf(row, now),
+    has_voucher: hasVoucher(facts),
+  };
+}
+
+/** Node 20 has no Map.groupBy. */
+function groupBy<Row>(rows: readonly Row[], keyOf: (row: Row) => number): Map<number, Row[]> {
+  const groups = new Map<number, Row[]>();
+  for (const row of rows) groups.set(keyOf(row), [...(groups.get(keyOf(row)) ?? []), row]);
+  return groups;
+}

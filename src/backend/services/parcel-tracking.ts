@@ -1,0 +1,78 @@
+/** By what a sent order of goods is found at its carrier (ours): told with the step `send`, changed by telling it again. */
+import type { OrderStatus } from '@/contract/orders.schemas';
+import { toPersianDigits } from '@/domain/digits';
+import { tidyText } from '@/domain/normalize-persian';
+import { MAX_TRACKING_CODE, tidyTrackingCode } from '@/domain/tracking-code';
+import '@/messages/backend-panel';
+import { t } from '@/messages/translate';
+import { inTransaction } from '../db/transaction';
+import type { BackendDeps } from '../deps';
+import { badField, stepRefused } from '../http-errors';
+import { audit } from '../sql/audit.sql';
+import { stepOrder, type OrderRow } from '../sql/orders.sql';
+import { tellStatus } from './order-notifications';
+
+const CARRIER_CHARACTERS = 40;
+
+/** As it came over the wire: what is left out stays as it is, an empty text takes it back. */
+export interface GivenParcel {
+  readonly tracking_code?: string | null;
+  readonly carrier?: string | null;
+}
+
+/** What an order's row is to hold; a column that is not there is left alone. */
+export interface Parcel {
+  readonly tracking_code?: string | null;
+  readonly carrier?: string | null;
+}
+
+export function isParcelTold({ tracking_code, carrier }: GivenParcel): boolean {
+  return typeof tracking_code === 'string' || typeof carrier === 'string';
+}
+
+/** What is told, tidied. 400 for what is no code, for too long a name, and for a parcel where nothing is sent. */
+export function toldParcel({ kind }: OrderRow, to: OrderStatus, given: GivenParcel): Parcel {
+  if (!isParcelTold(given)) return {};
+  if (kind !== 'goods' || to !== 'send')
+    throw badField(typeof given.tracking_code === 'string' ? 'tracking_code' : 'carrier', t('panel.order.noParcel'));
+  return {
+    ...(typeof given.tracking_code === 'string' && { tracking_code: codeOf(given.tracking_code) }),
+    ...(typeof given.carrier === 'string' && { carrier: carrierOf(given.carrier) }),
+  };
+}
+
+function codeOf(text: string): string | null {
+  if (tidyText(text) === '') return null;
+  const code = tidyTrackingCode(text);
+  if (code === null)
+    throw badField('tracking_code', t('panel.order.trackingCode', { n: toPersianDigits(MAX_TRACKING_CODE) }));
+  return code;
+}
+
+function carrierOf(text: string): string | null {
+  const name = tidyText(text);
+  if (name.length > CARRIER_CHARACTERS)
+    throw badField('carrier', t('panel.order.carrier', { n: toPersianDigits(CARRIER_CHARACTERS) }));
+  return name || null;
+}
+
+/**
+ * Tells the parcel of goods that are on their way otherwise. No step of the order's life, so its timeline stays; its customer
+ * hears of another code, and of the same one only once. 409 when the order has gone on, or was told otherwise, meanwhile.
+ */
+export async function retellParcel(deps: BackendDeps, found: OrderRow, parcel: Parcel, userId: number): Promise<void> {
+  const now = deps.clock.now();
+  const order = await inTransaction(deps.db, async (tx) => {
+    const retold = await stepOrder(
+      tx,
+      found.id,
+      { status: ['send'], parcel: found },
+      { ...parcel, status: 'send' },
+      now,
+    );
+    if (!retold) throw stepRefused();
+    await audit(tx, { userId, action: 'order.parcel', subject: `order:${found.id}` }, now);
+    return retold;
+  });
+  if (order.tracking_code !== null && order.tracking_code !== found.tracking_code) await tellStatus(deps, order);
+}

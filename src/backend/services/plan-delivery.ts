@@ -1,0 +1,116 @@
+/** How goods reach the customer, when, and what that costs. */
+import type { Address } from '@/contract/customer.schemas';
+import { isCivilDate, tehranInstant, type CivilDate } from '@/domain/plain-date';
+import { isSlotOpen } from '@/domain/delivery-rule';
+import { shippingPriceOf, zoneOf } from '@/domain/delivery-zone';
+import { parseClock } from '@/domain/instant';
+import { parseDeliveryTime } from '@/domain/delivery-choice';
+import { shopTraits } from '@/domain/shop-capabilities';
+import '@/messages/backend-orders';
+import '@/messages/checkout';
+import '@/messages/flow';
+import '@/messages/shared';
+import { t } from '@/messages/translate';
+import { ApiError } from '../errors';
+import { badField } from '../http-errors';
+import { findOwnAddress } from '../sql/order-address.sql';
+import { listSlots } from '../sql/reservation.sql';
+import { listZones } from '../sql/zones.sql';
+import type { Asking, Delivery, OrderRequest } from './pricing-context';
+
+/** A delivery hour as a food order takes it. */
+export interface ChosenSlot {
+  readonly date: CivilDate;
+  readonly time: string;
+}
+
+export interface DeliveryPlan {
+  readonly delivery: Delivery;
+  /** The address as it stands now, kept with the order. */
+  readonly address: Address | null;
+  readonly slot: ChosenSlot | null;
+  readonly shipping_price: number;
+  /** Price of the products from which delivery there is free; null for never, and without an address. */
+  readonly free_from: number | null;
+}
+
+/**
+ * The delivery that a request asks for. A quote may leave the address open (no shipping is reckoned then) and the hour;
+ * a submit may not. 400 for what this shop does not do (dates among it) or what is missing, 409 for a place outside every zone.
+ * @param productsPrice what the products cost before coupons, toman
+ */
+export async function planDelivery(
+  asking: Asking,
+  request: OrderRequest,
+  productsPrice: number,
+): Promise<DeliveryPlan> {
+  const { deliveries, needsDeliveryDate } = shopTraits(asking.shop.shop_type);
+  const delivery = request.delivery ?? deliveries[0];
+  if (delivery === undefined || !deliveries.includes(delivery)) throw badField('delivery', t('delivery.unknown'));
+  // A client that sends dates with goods expects them to be kept.
+  if (!needsDeliveryDate && request.products.some((line) => line.times?.length))
+    throw badField('times', t('order.goods.times'));
+  const slot = needsDeliveryDate ? await slotOf(asking, request) : null;
+  if (delivery === 'pickup') return { delivery, slot, address: null, shipping_price: 0, free_from: null };
+  const served = await addressOf(asking, request.address ?? null, productsPrice);
+  return {
+    delivery,
+    slot,
+    address: served?.address ?? null,
+    shipping_price: served?.address.shippingPrice ?? 0,
+    free_from: served?.freeFrom ?? null,
+  };
+}
+
+async function addressOf(
+  { db, customerId, purpose }: Asking,
+  id: number | null,
+  productsPrice: number,
+): Promise<{ address: Address; freeFrom: number | null } | null> {
+  if (id === null) {
+    if (purpose === 'submit') throw badField('address', t('delivery.addressRequired'));
+    return null;
+  }
+  const row = customerId === null ? null : await findOwnAddress(db, customerId, id);
+  if (!row) throw badField('address', t('delivery.addressUnknown'));
+  const { title, address, number, lat, lng } = row;
+  const zone = zoneOf(await listZones(db), lat === null || lng === null ? null : { lat, lng });
+  if (!zone)
+    throw new ApiError(409, t('zone.outOfRange.long'), { errors: [{ field: 'address', msg: t('zone.outOfRange') }] });
+  const shippingPrice = shippingPriceOf(zone, productsPrice);
+  return {
+    address: { addressId: row.id, title, address, number, lat, lng, shippingPrice, is_in_zone: true },
+    freeFrom: zone.free_from,
+  };
+}
+
+/** The chosen hour, from the query or the lines' `times`; they must not contradict each other. */
+async function slotOf({ db, now, purpose }: Asking, request: OrderRequest): Promise<ChosenSlot | null> {
+  const { reserve_date, reserve_time } = request;
+  const times = request.products.flatMap((line) => line.times ?? []);
+  if (reserve_date !== undefined && reserve_time !== undefined) times.push(`${reserve_date} ${reserve_time}`);
+  const [chosen, another] = [...new Set(times)];
+  if (another !== undefined) throw badField('times', t('delivery.slotTwo'));
+  if (chosen === undefined) {
+    if (purpose === 'submit') throw badField('times', t('delivery.slotRequired'));
+    return null;
+  }
+  const slot = parseDeliveryTime(chosen);
+  if (!slot || !isCivilDate(slot.reserve_date)) throw badField('times', t('delivery.slotUnknown'));
+  const { reserve_date: date, reserve_time: time } = slot;
+  if (tehranInstant(date, parseClock(time) ?? 0) <= now.getTime()) throw slotGone(t('delivery.slotPast'));
+  const offered = (await listSlots(db, date, date, now)).find((one) => one.time === time);
+  if (!offered) throw badField('times', t('delivery.slotUnknown'));
+  if (!isSlotOpen(offered, now.getTime())) throw slotGone(t('delivery.slotClosed'));
+  if (purpose === 'quote' && offered.left <= 0) throw slotFull();
+  return { date, time };
+}
+
+export function slotFull(): ApiError {
+  return slotGone(t('delivery.slotFull'));
+}
+
+/** The chosen hour is no longer to be had; the field leads the customer back to where hours are chosen. */
+function slotGone(msg: string): ApiError {
+  return new ApiError(409, msg, { errors: [{ field: 'times', msg }] });
+}

@@ -1,0 +1,18 @@
+import { tidyText } from '@/domain/normalize-persian';
+
+const ELLIPSIS = '…';
+
+/** A text of one line with at most `length` characters, cut after a whole word; within one that is longer than half of them. */
+export function cutAtWord(text: string, length: number): string {
+  const line = tidyText(text);
+  const characters = Array.from(line);
+  if (characters.length <= length) return line;
+  const head = characters.slice(0, length);
+  const space = head.lastIndexOf(' ');
+  return (
+    head
+      .slice(0, space >= length / 2 ? space : undefined)
+      .join('')
+      .replace(/[\s\p{P}\u200c]+$/u, '') + ELLIPSIS
+  );
+}

@@ -1,0 +1,158 @@
+/** What it means that an unpaid order holds something, and that its hold is over: one condition for every statement that asks. */
+import { and, asc, eq, gt, inArray, isNotNull, lte, ne, or, sql, type SQL } from 'drizzle-orm';
+import { subStatusOf } from '@/domain/order-state-machine';
+import type { Held } from '@/domain/unpaid-holds';
+import type { Database } from '../db/database';
+import { orders } from '../db/schema/orders';
+import { customers } from '../db/schema/users';
+import { numbers } from './int-array-param';
+import { writeSystemSteps } from './system-steps.sql';
+
+type OrderRow = typeof orders.$inferSelect;
+
+const DAY_MS = 86_400_000;
+
+/** The statuses in which an order holds nights or stock without having been paid (wire, order states). */
+export const HOLDING = ['created', 'rt_wait', 'rt_accept'] as const;
+
+/** `orders` rows whose hold has expired by `now`, whether or not the sweep has come by. */
+export function isExpired(now: Date): SQL | undefined {
+  return and(isNotNull(orders.pay_before), lte(orders.pay_before, now), inArray(orders.status, [...HOLDING]));
+}
+
+/** Whose unpaid orders are counted together: a customer's, or those of the customers without a mobile at one address. */
+export type Holder = { readonly customerId: number } | { readonly placedFrom: string };
+
+/** What a holder's own unpaid orders hold now, and what became of those before. */
+export interface Unpaid extends Held {
+  readonly open: number;
+  /** When the first of the open ones lets go; null: there is none. */
+  readonly nextEnd: Date | null;
+  /** Holds that have ended unpaid since `lapsedSince`: expired, or canceled by their customer. */
+  readonly lapsed: number;
+}
+
+/**
+ * What a holder's orders hold unpaid. What the shop's own side has taken for a customer counts for nothing, since it is the
+ * shop's to give, and neither does a stay that its host has refused.
+ */
+export async function unpaidOf(db: Database, holder: Holder, now: Date, lapsedSince: Date): Promise<Unpaid> {
+  const isOpen = and(inArray(orders.status, [...HOLDING]), gt(orders.pay_before, now));
+  const wasGivenUp = and(
+    eq(orders.status, 'canceled'),
+    ne(orders.sub_status, 'canceled_rt_host_reject'),
+    gt(orders.updated_at, lapsedSince),
+  );
+  const hasLapsed = and(
+    eq(orders.paid, 0),
+    gt(orders.price, 0),
+    or(and(isExpired(now), gt(orders.pay_before, lapsedSince)), wasGivenUp),
+  );
+  const nights = sql`case when ${orders.kind} = 'stay' then jsonb_array_length(${orders.times}) else 0 end`;
+  const pieces = sql`(select coalesce(sum((taken ->> 'count')::int), 0) from jsonb_array_elements(${orders.stock_taken}) as taken)`;
+  const [row] = await db
+    .select({
+      open: sql<number>`count(*) filter (where ${isOpen})`.mapWith(Number),
+      nights: sql<number>`coalesce(sum(${nights}) filter (where ${isOpen}), 0)`.mapWith(Number),
+      pieces: sql<number>`coalesce(sum(${pieces}) filter (where ${isOpen}), 0)`.mapWith(Number),
+      value: sql<number>`coalesce(sum(${orders.price}) filter (where ${isOpen}), 0)`.mapWith(Number),
+      lapsed: sql<number>`count(*) filter (where ${hasLapsed})`.mapWith(Number),
+      nextEnd: sql<Date | null>`min(${orders.pay_before}) filter (where ${isOpen})`.mapWith(orders.pay_before),
+    })
+    .from(orders)
+    .where(
+      and(
+        ofHolder(holder, lapsedSince),
+        eq(orders.submit_by, 'customer'),
+        or(inArray(orders.status, [...HOLDING]), gt(orders.updated_at, lapsedSince)),
+      ),
+    );
+  if (!row) throw new Error('A count has no row');
+  return row;
+}
+
+/**
+ * Lets one order of a holder through at a time, until the transaction ends: of two at once the second one counts the first.
+ * A customer is locked by their row, an address by an advisory lock of its own.
+ */
+export async function lockHolder(db: Database, holder: Holder): Promise<void> {
+  if ('customerId' in holder)
+    await db
+      .select({ id: customers.id })
+      .from(customers)
+      .where(eq(customers.id, holder.customerId))
+      .for('no key update');
+  else await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${holder.placedFrom}, 0))`);
+}
+
+/** An address has many orders: no longer is one held than two days. */
+function ofHolder(holder: Holder, lapsedSince: Date): SQL | undefined {
+  if ('customerId' in holder) return eq(orders.customer_id, holder.customerId);
+  return and(
+    eq(orders.placed_from, holder.placedFrom),
+    gt(orders.created_at, new Date(lapsedSince.getTime() - 2 * DAY_MS)),
+  );
+}
+
+/**
+ * Lengthens the hold of an order that waits for its payment, once; false when it waits no more or has been lengthened before.
+ * @param to the new end
+ */
+export async function lengthenHold(db: Database, orderId: number, to: Date, now: Date): Promise<boolean> {
+  const isWaiting = and(
+    inArray(orders.status, [...HOLDING]),
+    eq(orders.paid, 0),
+    gt(orders.pay_before, now),
+    eq(orders.hold_lengthened, false),
+  );
+  const lengthened = await db
+    .update(orders)
+    .set({ pay_before: to, hold_lengthened: true })
+    .where(and(eq(orders.id, orderId), isWaiting))
+    .returning({ id: orders.id });
+  return lengthened.length > 0;
+}
+
+/**
+ * Locks those of these orders whose hold is over, in the order of their numbers, and waits for whoever is working on one:
+ * what has been paid or freed meanwhile is not among them.
+ */
+export async function lockThese(db: Database, ids: readonly number[], now: Date): Promise<number[]> {
+  const rows = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(isExpired(now), among(ids)))
+    .orderBy(asc(orders.id))
+    .for('no key update');
+  return rows.map(({ id }) => id);
+}
+
+/** Locks the orders whose hold has been over the longest, as far as nobody else is working on them, for the sweep. */
+export async function lockExpired(db: Database, now: Date, limit: number): Promise<number[]> {
+  const rows = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(isExpired(now))
+    .orderBy(orders.pay_before, orders.id)
+    .limit(limit)
+    .for('no key update', { skipLocked: true });
+  return rows.map(({ id }) => id);
+}
+
+/** Ends these orders, which the caller has locked, as expired, and writes the step down for their customers and in the audit log. */
+export async function expireOrders(db: Database, ids: readonly number[], now: Date): Promise<OrderRow[]> {
+  const ended = await db
+    .update(orders)
+    .set({ status: 'canceled', sub_status: subStatusOf('canceled', 'system'), pay_before: null, updated_at: now })
+    .where(and(among(ids), isExpired(now), eq(orders.paid, 0)))
+    .returning();
+  await writeSystemSteps(
+    db,
+    ended.map(({ id }) => id),
+  );
+  return ended.sort((one, other) => one.id - other.id);
+}
+
+function among(ids: readonly number[]): SQL {
+  return sql`${orders.id} = any(${numbers(ids)})`;
+}

@@ -1,0 +1,79 @@
+/** The findings for people and for machines. */
+import type { Result } from './check-runner';
+
+/** Of one check no more lacks than these are shown; the JUnit file has all. */
+const SHOWN = 5;
+
+/** A line a call with its counts, below it what it lacks; at the end the sum. */
+export function tableLines(results: readonly Result[]): string[] {
+  const calls = [...new Set(results.map(({ call }) => call))];
+  const width = Math.max(...calls.map((call) => call.length), 'call'.length);
+  const lines = [`${'call'.padEnd(width)}  passed  failed  skipped`];
+  for (const call of calls) {
+    const own = results.filter((result) => result.call === call);
+    const counts = (['passed', 'failed', 'skipped'] as const).map((outcome) =>
+      countOf(own, outcome).toString().padStart(outcome.length),
+    );
+    lines.push(`${call.padEnd(width)}  ${counts.join('  ')}`, ...own.flatMap(linesOf));
+  }
+  return [...lines, '', summaryOf(results)];
+}
+
+function linesOf({ title, outcome, lacks }: Result): string[] {
+  if (outcome === 'passed') return [];
+  if (outcome === 'skipped') return [`    - ${title}: left out, ${lacks.join('; ')}`];
+  const rest = lacks.length > SHOWN ? [`        … and ${lacks.length - SHOWN} more`] : [];
+  return [`    x ${title}`, ...lacks.slice(0, SHOWN).map((lack) => `        ${lack}`), ...rest];
+}
+
+export function summaryOf(results: readonly Result[]): string {
+  const [passed, failed, skipped] = (['passed', 'failed', 'skipped'] as const).map((outcome) =>
+    countOf(results, outcome),
+  );
+  return `${passed} checks passed, ${failed} failed, ${skipped} left out, of ${new Set(results.map(({ call }) => call)).size} calls`;
+}
+
+function countOf(results: readonly Result[], outcome: Result['outcome']): number {
+  return results.filter((result) => result.outcome === outcome).length;
+}
+
+/** JUnit XML: a suite for each area, a case for each check. */
+export function junitXml(results: readonly Result[]): string {
+  const areas = [...new Set(results.map(areaOf))];
+  const suites = areas.map((area) => {
+    const own = results.filter((result) => areaOf(result) === area);
+    const counts = `tests="${own.length}" failures="${countOf(own, 'failed')}" skipped="${countOf(own, 'skipped')}"`;
+    return `  <testsuite name="${escaped(area)}" ${counts} time="${secondsOf(own)}">\n${own.map(caseOf).join('')}  </testsuite>\n`;
+  });
+  const totals = `tests="${results.length}" failures="${countOf(results, 'failed')}" skipped="${countOf(results, 'skipped')}"`;
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<testsuites name="conformance" ${totals} time="${secondsOf(results)}">\n${suites.join('')}</testsuites>\n`;
+}
+
+function caseOf(result: Result): string {
+  const { call, title, outcome, lacks } = result;
+  const head = `    <testcase classname="${escaped(call)}" name="${escaped(title)}" time="${secondsOf([result])}"`;
+  if (outcome === 'passed') return `${head}/>\n`;
+  const why = escaped(lacks.join('\n'));
+  const child =
+    outcome === 'failed'
+      ? `<failure message="${escaped(lacks[0] ?? '')}">${why}</failure>`
+      : `<skipped message="${why}"/>`;
+  return `${head}>${child}</testcase>\n`;
+}
+
+function areaOf({ call }: Result): string {
+  return call.split('.')[0] ?? call;
+}
+
+function secondsOf(results: readonly Result[]): string {
+  return (results.reduce((sum, { milliseconds }) => sum + milliseconds, 0) / 1000).toFixed(3);
+}
+
+/** Text of an answer may hold anything; XML takes no control characters but tab and line feeds, and no half characters. */
+function escaped(text: string): string {
+  return text
+    .toWellFormed()
+    .replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '\ufffd')
+    .replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
+    .replace(/\n/g, '&#10;');
+}

@@ -1,0 +1,41 @@
+/** The customer's cart (spec §3 "Cart", §4 "Cart mutations"). */
+import * as z from 'zod';
+import { product } from './catalogue.schemas';
+import * as f from './field-schemas';
+
+export const toppingCount = z.object({ id: f.id, count: f.count });
+export type ToppingCount = z.output<typeof toppingCount>;
+
+const toppings = z.array(toppingCount).max(30).nullish();
+export const cartLine = z.object({ product_id: f.id, count: f.count, toppings });
+export type CartLine = z.output<typeof cartLine>;
+
+export const cartEntry = z.object({ product, count: f.count, toppings: z.array(toppingCount) });
+export type CartEntry = z.output<typeof cartEntry>;
+const cart = z.object({ cartData: z.array(cartEntry) });
+const lineBody = z.object({ data: cartLine });
+
+export const cartShapes = {
+  getCart: { access: 'customer', summary: 'The cart', params: f.idParams, answer: cart },
+  updateCart: {
+    access: 'customer',
+    summary: 'Replace the cart',
+    params: f.idParams,
+    body: z.object({ products: z.array(cartLine).max(100) }),
+    answer: cart,
+  },
+  addToCart: {
+    access: 'customer',
+    summary: 'Add pieces of a product; `Idempotency-Key` makes a repeat add nothing',
+    params: f.idParams,
+    body: lineBody,
+    answer: cart,
+  },
+  removeFromCart: {
+    access: 'customer',
+    summary: 'Remove pieces of a product',
+    params: f.idParams,
+    body: lineBody,
+    answer: cart,
+  },
+} as const;

@@ -1,0 +1,24 @@
+import { type Call, get, post } from './endpoint';
+import type { catalogueShapes } from './catalogue.schemas';
+
+type S = typeof catalogueShapes;
+
+export const catalogueCalls = {
+  getHome: get<S['getHome']>('/api/v1/home'),
+  getCategoryTree: get<S['getCategoryTree']>('/api/v1/app/categories'),
+  getCategories: get<S['getCategories']>('/api/v1/category'),
+  getProduct: get<S['getProduct']>('/api/v1/app/product/:id'),
+  getPackage: get<S['getPackage']>('/api/v1/app/package/:id'),
+  getSeo: get<S['getSeo']>('/api/v1/app/seo/product/:id'),
+  /** ours, these three: categories for engines, and what a sitemap lists. */
+  getCategorySeo: get<S['getCategorySeo']>('/api/v1/app/seo/category/:slug'),
+  getSitemap: get<S['getSitemap']>('/api/v1/app/sitemap'),
+  getSitemapPart: get<S['getSitemapPart']>('/api/v1/app/sitemap/:part'),
+  getPoster: get<S['getPoster']>('/api/v1/poster/:id'),
+  /** Serves both lists of the specification: `type=category&category=…` and `type=…`. */
+  listProducts: get<S['listProducts']>('/api/v1/products'),
+  searchProducts: post<S['searchProducts']>('/api/v1/products/search'),
+  suggest: get<S['suggest']>('/api/v1/products/search/suggestions'),
+  getSearchProperties: get<S['getSearchProperties']>('/api/v1/products/search/properties'),
+  searchProperties: post<S['searchProperties']>('/api/v1/products/properties/search'),
+} satisfies Record<keyof S, Call>;

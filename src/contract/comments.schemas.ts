@@ -1,0 +1,67 @@
+/** Comments, ratings and reports (spec §3 "Comment", "Comment report"). */
+import * as z from 'zod';
+import * as f from './field-schemas';
+
+const star = z.int().min(1).max(5);
+export const comment = z.object({
+  id: f.id,
+  star,
+  comment: z.string(),
+  name: z.string(),
+  created_at: f.instant,
+  reply: z.string().nullable(),
+});
+export type Comment = z.output<typeof comment>;
+
+const COMMENT_SORTS = ['newest', 'best', 'worst'] as const;
+const commentList = z.object({
+  comments: z.array(comment),
+  ...f.pageFacts,
+  /** `stars[0]` counts the comments with one star. */
+  summary: z.object({ average: z.number(), count: z.int(), stars: z.array(z.int()).length(5) }),
+});
+export type CommentList = z.output<typeof commentList>;
+const newComment = z.object({ customer_id: f.id.nullish(), star, comment: f.text(2000) });
+
+export const commentsShapes = {
+  listComments: {
+    access: 'public',
+    summary: 'Comments of a product',
+    params: f.idParams,
+    query: z.object({ ...f.paging(20), sort: z.enum(COMMENT_SORTS).optional() }),
+    answer: commentList,
+  },
+  filterComments: {
+    access: 'public',
+    summary: 'Comments of a product, filtered',
+    params: f.idParams,
+    body: z.object({
+      page: z.int().min(1).max(100_000).nullish(),
+      limit: z.int().min(1).max(100).nullish(),
+      sort: z.enum(COMMENT_SORTS).nullish(),
+      star: star.nullish(),
+    }),
+    answer: commentList,
+  },
+  addComment: {
+    access: 'customer',
+    summary: 'Write a comment; shown after review',
+    params: f.idParams,
+    body: newComment,
+    answer: z.object({ comment }),
+  },
+  reportComment: {
+    access: 'customer',
+    summary: 'Report a comment',
+    params: z.object({ id: f.idText, commentId: f.idText }),
+    body: z.object({ user_id: f.id.nullish(), customer_id: f.id.nullish(), comment: f.text(1000).nullish() }),
+    answer: f.nothing,
+  },
+  rateOrder: {
+    access: 'customer',
+    summary: 'Rate a finished order, once',
+    params: f.idParams,
+    body: newComment,
+    answer: z.object({ comment }),
+  },
+} as const;

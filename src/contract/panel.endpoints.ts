@@ -1,0 +1,19 @@
+import { type Call, get, post } from './endpoint';
+import type { panelShapes } from './panel.schemas';
+
+type S = typeof panelShapes;
+
+/** The shop's own side (ours). The orders' own calls take a panel token as well. */
+export const panelCalls = {
+  setUpShop: post<S['setUpShop']>('/api/v1/panel/setup'),
+  panelLogin: post<S['panelLogin']>('/api/v1/panel/login'),
+  listPanelOrders: get<S['listPanelOrders']>('/api/v1/panel/orders'),
+  submitForGuest: post<S['submitForGuest']>('/api/v1/panel/orders'),
+  changePanelStatus: post<S['changePanelStatus']>('/api/v1/panel/orders/:id/status'),
+  listNights: get<S['listNights']>('/api/v1/panel/products/:id/nights'),
+  changeNights: post<S['changeNights']>('/api/v1/panel/products/:id/nights'),
+  listPanelComments: get<S['listPanelComments']>('/api/v1/panel/comments'),
+  reviewComment: post<S['reviewComment']>('/api/v1/panel/comments/:id'),
+  listPanelPayments: get<S['listPanelPayments']>('/api/v1/panel/payments'),
+  changeHoliday: post<S['changeHoliday']>('/api/v1/panel/holidays'),
+} satisfies Record<keyof S, Call>;

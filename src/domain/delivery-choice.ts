@@ -1,0 +1,45 @@
+import { isCivilDate, tehranInstant, tehranToday, type CivilDate } from './plain-date';
+import { parseClock } from './instant';
+import { ECO_DATE_OTHER_DAY_MS, ECO_DATE_TODAY_MS } from './constants';
+
+/** The delivery day and hour that a food shop's customer chose (spec §3, eco date selection). */
+export interface DeliveryChoice {
+  /** Gregorian day, `YYYY-MM-DD`. */
+  readonly mdate: CivilDate;
+  /** The same day in the Jalaali calendar, `1405-08-29`. */
+  readonly jdate: string;
+  /** `HH:mm`, Tehran. */
+  readonly time: string;
+  /** When it was chosen: an instant, ISO 8601. */
+  readonly created_at: string;
+}
+
+/**
+ * Whether the choice must be cleared (RES-06): chosen more than 3 hours ago for what is today in Tehran, more than a day ago
+ * for any other day. ours: a day or an hour that has passed and a choice that cannot be read are cleared as well.
+ */
+export function isDeliveryChoiceExpired(choice: DeliveryChoice, nowMs: number): boolean {
+  const age = nowMs - Date.parse(choice.created_at);
+  const minutes = parseClock(choice.time);
+  if (Number.isNaN(age) || minutes === null || !isCivilDate(choice.mdate)) return true;
+  if (tehranInstant(choice.mdate, minutes) <= nowMs) return true;
+  return age > (choice.mdate === tehranToday(nowMs) ? ECO_DATE_TODAY_MS : ECO_DATE_OTHER_DAY_MS);
+}
+
+/** The choice as queries of the catalogue, price and submit calls (RES-09). */
+export function deliveryQuery(choice: DeliveryChoice | null): { reserve_date?: CivilDate; reserve_time?: string } {
+  return choice ? { reserve_date: choice.mdate, reserve_time: choice.time } : {};
+}
+
+/** The choice as a food order's one entry of `times`: `YYYY-MM-DD HH:mm`. */
+export function deliveryTime(choice: DeliveryChoice): string {
+  return `${choice.mdate} ${choice.time}`;
+}
+
+/** The day and hour of an entry of `times`; null when it is not `YYYY-MM-DD HH:mm`. */
+export function parseDeliveryTime(text: string): { reserve_date: CivilDate; reserve_time: string } | null {
+  const [date, time, ...rest] = text.split(' ');
+  return rest.length === 0 && isCivilDate(date) && time !== undefined && parseClock(time) !== null
+    ? { reserve_date: date, reserve_time: time }
+    : null;
+}

@@ -1,0 +1,53 @@
+/** Days on which dishes are made: shared ones, and how they are told. */
+import type { Product, ProductType } from '@/contract/catalogue.schemas';
+import { WEEKDAYS } from './jalaali';
+import type { Weekdays } from './available-weekdays';
+
+/** So many days in a row are told by their first and last. */
+const ROW = 3;
+
+/** The days of the week that all of them share (a package needs every dish on one day); null: every day. */
+export function commonWeekdays(all: readonly Weekdays[]): number[] | null {
+  const limited = all.filter((weekdays) => weekdays != null);
+  if (limited.length === 0) return null;
+  return WEEKDAYS.map((_, day) => day).filter((day) => limited.every((weekdays) => weekdays.includes(day)));
+}
+
+/** The days as one reads them out: «پنجشنبه و جمعه», «شنبه تا چهارشنبه». Empty for none. */
+export function weekdaysText(weekdays: readonly number[]): string {
+  const parts = rowsOf(weekdays).flatMap((row) => {
+    const names = row.flatMap((day) => WEEKDAYS[day] ?? []);
+    return names.length >= ROW ? [`${names[0]} تا ${names.at(-1)}`] : names;
+  });
+  const last = parts.pop() ?? '';
+  return parts.length > 0 ? `${parts.join('، ')} و ${last}` : last;
+}
+
+/** The days in rows without a gap, from Saturday on. */
+function rowsOf(weekdays: readonly number[]): number[][] {
+  const rows: number[][] = [];
+  for (const day of [...new Set(weekdays)].sort((one, other) => one - other)) {
+    const row = rows.at(-1);
+    if (row?.at(-1) === day - 1) row.push(day);
+    else rows.push([day]);
+  }
+  return rows;
+}
+
+const MADE: Readonly<Record<ProductType, 'delivery.made' | 'delivery.made.package'>> = {
+  food: 'delivery.made',
+  product: 'delivery.made',
+  residence: 'delivery.made',
+  package: 'delivery.made.package',
+};
+
+export interface MadeOnSentence {
+  readonly key: 'delivery.made' | 'delivery.made.package' | 'delivery.made.never';
+  readonly params: { readonly days: string };
+}
+
+/** The sentence of src/messages/delivery.ts that tells the days; null for what is made every day. */
+export function madeOnSentence({ type, weekdays }: Pick<Product, 'type' | 'weekdays'>): MadeOnSentence | null {
+  if (weekdays == null) return null;
+  return { key: weekdays.length === 0 ? 'delivery.made.never' : MADE[type], params: { days: weekdaysText(weekdays) } };
+}

@@ -1,0 +1,60 @@
+import { toLatinDigits } from './digits';
+import { OTP_LENGTH } from './constants';
+
+/** Spaces, dashes, parentheses and invisible marks that people and address books put between digits. */
+const BETWEEN_DIGITS = /[\s\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff()‐-―−ـ-]/g;
+
+function compact(text: string): string {
+  return toLatinDigits(text).replace(BETWEEN_DIGITS, '');
+}
+
+/**
+ * An Iranian mobile number as `09xxxxxxxxx`, from any digits, with or without +98, 0098, 98 or 0; null when it is none.
+ * Operators' prefixes are not looked at: they grow.
+ */
+export function normalizeMobile(text: string): string | null {
+  const match = /^(?:\+98|0098|98)?0?(9\d{9})$/.exec(compact(text));
+  return match ? `0${match[1]}` : null;
+}
+
+/** Whether a stored mobile number begins as the operators' numbers do (090 to 093, 099): no other takes a message. */
+export function isOperatorMobile(mobile: string): boolean {
+  return /^09[0-39]\d{8}$/.test(mobile);
+}
+
+/** A stored mobile number in groups: `09121234567` → `0912 123 4567`. Digits stay as they are. */
+export function groupMobile(mobile: string): string {
+  return mobile.replace(/^(\d{4})(\d{3})(\d{4})$/, '$1 $2 $3');
+}
+
+/** A stored mobile number for logs and strangers: `0912***4567`. */
+export function maskMobile(mobile: string): string {
+  return mobile.replace(/^(\d{4})\d{3}(\d{4})$/, '$1***$2');
+}
+
+/** A national code as ten Latin digits, or null when its checksum is wrong. No prefix table: real codes fall outside every published one. */
+export function normalizeNationalCode(text: string): string | null {
+  const code = compact(text);
+  if (!/^\d{10}$/.test(code) || /^(\d)\1{9}$/.test(code)) return null;
+  const digits = Array.from(code, Number);
+  const sum = digits.slice(0, 9).reduce((total, digit, index) => total + digit * (10 - index), 0);
+  const remainder = sum % 11;
+  return digits[9] === (remainder < 2 ? remainder : 11 - remainder) ? code : null;
+}
+
+/** Whether the text is a national code with a right checksum. */
+export function isNationalCode(text: string): boolean {
+  return normalizeNationalCode(text) !== null;
+}
+
+/** A postal code as ten Latin digits, or null. */
+export function normalizePostalCode(text: string): string | null {
+  const code = compact(text);
+  return /^\d{10}$/.test(code) ? code : null;
+}
+
+/** A one-time code as Latin digits of exactly the given length, or null. */
+export function normalizeOtp(text: string, length: number = OTP_LENGTH): string | null {
+  const code = compact(text);
+  return /^\d+$/.test(code) && code.length === length ? code : null;
+}

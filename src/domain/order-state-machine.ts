@@ -1,0 +1,148 @@
+import type { OrderStatus, SubStatus } from '@/contract/orders.schemas';
+import { tehranToday, type CivilDate } from './plain-date';
+import { HOST_ANSWER_MS, PAY_WINDOW_MS } from './constants';
+
+export type { OrderStatus, SubStatus };
+export type OrderKind = 'goods' | 'stay';
+/** Who takes a step: the customer, the host or the shop's staff (both by the panel role), or the clock and payments. */
+export type Actor = 'guest' | 'host' | 'panel' | 'system';
+
+export interface OrderStep {
+  readonly from: OrderStatus;
+  readonly to: OrderStatus;
+  readonly by: readonly Actor[];
+}
+
+const SHOP_SIDE = ['host', 'panel'] as const;
+
+/** Every step that exists (wire, order states); any other is a conflict. */
+export const ORDER_STEPS: Readonly<Record<OrderKind, readonly OrderStep[]>> = {
+  goods: [
+    { from: 'created', to: 'in_progress', by: ['system'] },
+    { from: 'created', to: 'canceled', by: ['guest', ...SHOP_SIDE, 'system'] },
+    { from: 'in_progress', to: 'ready', by: SHOP_SIDE },
+    { from: 'in_progress', to: 'canceled', by: ['guest', ...SHOP_SIDE] },
+    { from: 'ready', to: 'send', by: SHOP_SIDE },
+    { from: 'send', to: 'done', by: [...SHOP_SIDE, 'system'] },
+  ],
+  stay: [
+    { from: 'rt_wait', to: 'rt_accept', by: [...SHOP_SIDE, 'system'] },
+    { from: 'rt_wait', to: 'canceled', by: ['guest', ...SHOP_SIDE, 'system'] },
+    { from: 'rt_accept', to: 'in_progress', by: ['system'] },
+    { from: 'rt_accept', to: 'canceled', by: ['guest', 'system'] },
+    { from: 'in_progress', to: 'done', by: [...SHOP_SIDE, 'system'] },
+    { from: 'in_progress', to: 'canceled', by: ['guest'] },
+  ],
+};
+
+/** STATE-04: the orders that the tabs show unless others are chosen. */
+export const ORDER_TABS: readonly OrderStatus[] = ['created', 'in_progress', 'ready', 'send', 'rt_wait', 'rt_accept'];
+
+/** ORD-02: what a status change sends when nothing else is said. */
+export const DEFAULT_SUB_STATUS: SubStatus = 'canceled_rt_guest_reject_cancel';
+
+const SUB_STATUS_OF: Readonly<Record<Actor, SubStatus>> = {
+  guest: 'canceled_rt_guest_reject_cancel',
+  host: 'canceled_rt_host_reject',
+  panel: 'canceled_rt_host_reject',
+  system: 'canceled_expired',
+};
+
+/** What the rules of an order read of it. */
+export interface OrderFacts {
+  readonly kind: OrderKind;
+  readonly status: OrderStatus;
+  /** Instant until which it is held unpaid; null once paid or ended. */
+  readonly pay_before?: string | null;
+  /** First night of a stay. */
+  readonly arrival?: CivilDate | null;
+  readonly rated?: boolean;
+}
+
+/** The status that a new order begins with; an instant residence asks no host. */
+export function firstStatus(kind: OrderKind, instant = false): OrderStatus {
+  if (kind === 'goods') return 'created';
+  return instant ? 'rt_accept' : 'rt_wait';
+}
+
+/** Whether this step exists and this actor may take it. */
+export function canMove(kind: OrderKind, from: OrderStatus, to: OrderStatus, by: Actor): boolean {
+  return ORDER_STEPS[kind].some((step) => step.from === from && step.to === to && step.by.includes(by));
+}
+
+/** The statuses to which this actor may move the order. */
+export function nextStatuses(kind: OrderKind, from: OrderStatus, by: Actor): OrderStatus[] {
+  return ORDER_STEPS[kind].filter((step) => step.from === from && step.by.includes(by)).map((step) => step.to);
+}
+
+/** The sub_status of an order that this actor cancels; every other status has none. */
+export function subStatusOf(to: OrderStatus, by: Actor): SubStatus | null {
+  return to === 'canceled' ? SUB_STATUS_OF[by] : null;
+}
+
+/** For how long an order in this status is held before it expires, milliseconds; null where it does not. */
+export function holdOf(status: OrderStatus): number | null {
+  if (status === 'rt_wait') return HOST_ANSWER_MS;
+  return status === 'rt_accept' || status === 'created' ? PAY_WINDOW_MS : null;
+}
+
+/** Whether the order waits for its payment: created goods or an accepted stay, until `pay_before`. */
+export function canPay({ kind, status, pay_before }: OrderFacts, nowMs: number): boolean {
+  return status === unpaidStatus(kind) && (pay_before == null || nowMs < Date.parse(pay_before));
+}
+
+/** Whether the customer may cancel: goods while created or in progress, a stay before the day of arrival (Tehran). */
+export function canCancel({ kind, status, arrival }: OrderFacts, nowMs: number): boolean {
+  if (!canMove(kind, status, 'canceled', 'guest')) return false;
+  return kind === 'goods' || (arrival != null && tehranToday(nowMs) < arrival);
+}
+
+/** Whether the customer may rate: a finished order, once. */
+export function canRate({ status, rated }: OrderFacts): boolean {
+  return status === 'done' && rated !== true;
+}
+
+/** Whether a stay has its voucher: once paid. */
+export function hasVoucher({ kind, status }: OrderFacts): boolean {
+  return kind === 'stay' && (status === 'in_progress' || status === 'done');
+}
+
+/** Whether the order has ended and no step leads on. */
+export function isFinal(status: OrderStatus): boolean {
+  return status === 'done' || status === 'canceled';
+}
+
+/** Message key of an order's status; a paid stay reads «پرداخت‌شده», a canceled order its reason. */
+export function statusLabel(order: { kind: OrderKind; status: string; sub_status?: string | null }): StatusLabel {
+  const { kind, status, sub_status } = order;
+  if (status === 'canceled')
+    return CANCELED_LABELS.find((label) => label === `status.${sub_status}`) ?? 'status.canceled';
+  if (kind === 'stay' && status === 'in_progress') return 'status.paid_stay';
+  return PLAIN_LABELS.find((label) => label === `status.${status}`) ?? 'status.unknown';
+}
+
+const PLAIN_LABELS = [
+  'status.created',
+  'status.in_progress',
+  'status.ready',
+  'status.send',
+  'status.rt_wait',
+  'status.rt_accept',
+  'status.done',
+] as const;
+const CANCELED_LABELS = [
+  'status.canceled_rt_guest_reject_cancel',
+  'status.canceled_rt_host_reject',
+  'status.canceled_expired',
+] as const;
+
+export type StatusLabel =
+  | (typeof PLAIN_LABELS)[number]
+  | (typeof CANCELED_LABELS)[number]
+  | 'status.canceled'
+  | 'status.paid_stay'
+  | 'status.unknown';
+
+function unpaidStatus(kind: OrderKind): OrderStatus {
+  return kind === 'goods' ? 'created' : 'rt_accept';
+}

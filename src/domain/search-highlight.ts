@@ -1,0 +1,124 @@
+/** Where a query is found in a text as it is written: what a list of results marks. */
+import { foldForSearch, foldLetters, tidyText } from './normalize-persian';
+import { type Form, holdsAll, MOST_JOINED, type SearchQuery, tokensOf } from './query-expansion';
+import { joinAffixes, PART, stemOf, type SearchWord } from './tokenize';
+
+/** Start and end in the text, in UTF-16 units, the end not included. */
+export type Mark = readonly [start: number, end: number];
+
+interface Part {
+  readonly text: string;
+  readonly start: number;
+  end: number;
+}
+
+/**
+ * The parts of the original text that the query's words are found in, in order and apart from one another. A whole word is
+ * marked with its diacritics and joiners, the beginning of a word as far as its folded letters are the query's. Of several
+ * words that stand for one («خانه ویلایی» for «ویلا»), none is marked where not all of them are.
+ */
+export function marksOf(text: string, query: SearchQuery): Mark[] {
+  const alternatives = query.flat();
+  const tokens = alternatives.some(({ length }) => length > 1) ? tokensOf(text) : new Set<string>();
+  const forms = alternatives.filter((one) => one.length === 1 || holdsAll(tokens, one)).flat();
+  const parts = partsOf(text);
+  const words = joinAffixes(parts.map((part) => part.text));
+  const marks: Mark[] = [];
+  for (let at = 0; at < words.length;) {
+    const found = longestAt(text, parts, words, at, forms);
+    if (found) marks.push(found.mark);
+    at += found?.words ?? 1;
+  }
+  return marks;
+}
+
+/** How a text writes a folded word, without diacritics; null where it does not have it. */
+export function writtenIn(text: string, word: string): string | null {
+  const written = marksOf(text, [[[{ text: word, open: false }]]]).map(([start, end]) =>
+    tidyText(text.slice(start, end)).replace(/\p{M}/gu, ''),
+  );
+  return written.find((one) => foldForSearch(one) === word) ?? null;
+}
+
+/** A text with others in the place of some of its words, which are named as they are folded; the rest stays as it is written. */
+export function withOthers(text: string, others: ReadonlyMap<string, string>): string {
+  const parts = partsOf(text);
+  let [shown, from] = ['', 0];
+  for (const { text: word, first, last } of joinAffixes(parts.map((part) => part.text))) {
+    const other = others.get(word);
+    const [start, end] = [parts[first]?.start ?? 0, parts[last]?.end ?? 0];
+    if (other === undefined || start < from) continue;
+    shown += text.slice(from, start) + other;
+    from = end;
+  }
+  return shown + text.slice(from);
+}
+
+/** The longest run of words written together that a form names, or the one word that a form begins. */
+function longestAt(
+  text: string,
+  parts: readonly Part[],
+  words: readonly SearchWord[],
+  at: number,
+  forms: readonly Form[],
+): { mark: Mark; words: number } | null {
+  for (let count = Math.min(MOST_JOINED, words.length - at); count > 0; count -= 1) {
+    const run = words.slice(at, at + count);
+    const [first, last] = [parts[run[0]?.first ?? 0], parts[run.at(-1)?.last ?? 0]];
+    const joined = run.map((word) => word.text).join('');
+    if (!first || !last) continue;
+    if (
+      forms.some(
+        (form) =>
+          form.text === joined || (count === 1 && form.text === stemOf(joined) && !joined.startsWith(form.text)),
+      )
+    )
+      return { mark: [first.start, last.end], words: count };
+    // The beginning of several words is one of theirs, or none: «کتابخ» in «کتاب خانه».
+    const begun = forms.filter((form) => begins(form, joined)).sort((a, b) => b.text.length - a.text.length)[0];
+    const reach = words[at]?.text.length ?? 0;
+    if (begun && (count === 1 || begun.text.length > reach))
+      return { mark: [first.start, endOf(text, first.start, last.end, begun.text)], words: count };
+  }
+  return null;
+}
+
+function begins(form: Form, word: string): boolean {
+  return word.startsWith(form.text) && (form.open || form.text === stemOf(word));
+}
+
+/** The end of the shortest beginning of a stretch that folds to at least these letters, with the marks upon its last one. */
+function endOf(text: string, start: number, end: number, letters: string): number {
+  for (let to = start + 1; to < end; to += 1) {
+    if (!startsCharacter(text, to)) continue;
+    if (foldedLength(text.slice(start, to)) >= letters.length) return to;
+  }
+  return end;
+}
+
+/** No cut inside of a pair of surrogates, before a mark, or before what draws nothing. */
+function startsCharacter(text: string, at: number): boolean {
+  return !/^(?:\p{M}|\u0640|\u200d|[\udc00-\udfff])/u.test(text.slice(at));
+}
+
+function foldedLength(text: string): number {
+  return (foldLetters(text).match(PART) ?? []).join('').length;
+}
+
+/** What is written between two letters of one word and draws nothing or upon the one before (persian-text). */
+const WITHIN = '\\p{M}\\u00ad\\u0640\\u061c\\u200b\\u200e\\u200f\\u202a-\\u202e\\u2060\\u2066-\\u2069\\ufeff';
+const WRITTEN_PART = new RegExp(`\\p{L}[\\p{L}${WITHIN}]*|\\p{N}[\\p{N}${WITHIN}]*`, 'gu');
+
+/** The parts of the folded text (search-words), each with where it stands in the original. */
+function partsOf(text: string): Part[] {
+  const parts: Part[] = [];
+  for (const { 0: written, index: start } of text.matchAll(WRITTEN_PART)) {
+    for (const folded of foldLetters(written).match(PART) ?? []) {
+      const before = parts.at(-1);
+      // The ezafe that stands apart («خانه‌ی ما») is folded away with the whole text.
+      if (before?.text.endsWith('ه') && folded === 'ی') before.end = start + written.length;
+      else parts.push({ text: folded, start, end: start + written.length });
+    }
+  }
+  return parts;
+}

@@ -1,0 +1,40 @@
+import { daysBetween } from './plain-date';
+import { parseWholeNumber } from './digits';
+import { isInJalaaliRange } from './jalaali';
+import { MAX_PERSON_COUNT, MAX_STAY_NIGHTS } from './constants';
+import type { StayQuery } from './urls';
+
+/** A query as routers hand it over: repeated keys are lists. */
+export type Query = Readonly<Record<string, string | string[] | undefined>>;
+
+/** Dates and people of a URL's query; impossible ones are left out, one date without the other, and stays of more than `mostNights`. */
+export function stayOfQuery(query: Query, mostNights = MAX_STAY_NIGHTS): StayQuery {
+  return {
+    ...datesOf(first(query.start_date), first(query.end_date), mostNights),
+    person_count: personCount(wholeNumber(query.person_count)),
+  };
+}
+
+/** Of a repeated key the first value. */
+export function first(value: string | string[] | undefined): string | undefined {
+  return Array.isArray(value) ? value[0] : value;
+}
+
+/** A whole number of any digits; undefined when it is none. */
+export function wholeNumber(value: string | string[] | undefined): number | undefined {
+  return parseWholeNumber(first(value) ?? '') ?? undefined;
+}
+
+function datesOf(
+  start: string | undefined,
+  end: string | undefined,
+  mostNights: number,
+): Pick<StayQuery, 'start_date' | 'end_date'> {
+  if (!isInJalaaliRange(start) || !isInJalaaliRange(end) || start >= end || daysBetween(start, end) > mostNights)
+    return {};
+  return { start_date: start, end_date: end };
+}
+
+function personCount(value: number | undefined): number | undefined {
+  return value !== undefined && value >= 1 && value <= MAX_PERSON_COUNT ? value : undefined;
+}

@@ -1,0 +1,58 @@
+/** `npm run panel -- <command>`, in the image `node .build/host-cli.mjs <command>`: the process around the command. */
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { runPanel } from './run-panel';
+import { tokenFile } from './token-file';
+
+/** Answers of whoever sits at the terminal, or of what is piped in, a line each. */
+function answers() {
+  const lines: string[] = [];
+  let waiting: ((line: string | null) => void) | null = null;
+  let ended = false;
+  const tell = (line: string | null) => {
+    const next = waiting;
+    waiting = null;
+    if (next) next(line);
+    else if (line !== null) lines.push(line);
+  };
+  const start = () => {
+    const input = createInterface({ input: process.stdin, output: process.stdout });
+    input.on('line', tell).on('SIGINT', () => input.close());
+    input.on('close', () => {
+      ended = true;
+      tell(null);
+    });
+    return input;
+  };
+  let input: ReturnType<typeof start> | null = null;
+  return {
+    async ask(question: string): Promise<string | null> {
+      input ??= start();
+      const before = lines.shift();
+      if (before !== undefined || ended) return before ?? null;
+      input.setPrompt(`${question} `);
+      input.prompt();
+      return await new Promise<string | null>((resolve) => (waiting = resolve));
+    },
+    close: () => input?.close(),
+  };
+}
+
+// Whoever has read enough (`| head`) is no failure.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error;
+  process.exit();
+});
+
+const { ask, close } = answers();
+process.exitCode = await runPanel(process.argv.slice(2), {
+  env: process.env,
+  tokens: tokenFile(join(process.env.DATA_DIR || '.data', 'panel-token.json')),
+  fetch: (request) => fetch(request),
+  now: () => Date.now(),
+  ask,
+  isPerson: process.stdin.isTTY === true,
+  print: (line) => process.stdout.write(`${line}\n`),
+  complain: (line) => process.stderr.write(`${line}\n`),
+});
+close();

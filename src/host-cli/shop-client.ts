@@ -1,0 +1,118 @@
+/** The command's way to the shop API: every answer is what was asked for, or a {@link Refusal}. */
+import type { AnswerOf, BodyOf, Call, PathParams, QueryValues } from '@/contract/endpoint';
+import { pathOf } from '@/contract/endpoint';
+import { isSuccess, type Failure } from '@/contract/envelope';
+import { toPersianDigits } from '@/domain/digits';
+import { HTTP_TIMEOUT_MS } from '@/domain/constants';
+import '@/messages/panel';
+import { t } from '@/messages/translate';
+import type { PanelIo } from './dependencies';
+import { Refusal } from './cli-error';
+
+/** An hour: nobody waits longer. */
+const MOST_SECONDS = 3_600;
+
+interface Asked<C extends Call> {
+  readonly params?: PathParams;
+  readonly query?: QueryValues;
+  readonly body?: BodyOf<C>;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+export interface Shop {
+  /** `https://shop.example`, without a path. */
+  readonly origin: string;
+  /** A call that needs no token. */
+  open<C extends Call>(call: C, asked?: Asked<C>): Promise<{ data: AnswerOf<C>; msg: string }>;
+  /** A call with the kept token; refused when there is none, or when it is dead (then it is forgotten). */
+  ask<C extends Call>(call: C, asked?: Asked<C>): Promise<{ data: AnswerOf<C>; msg: string }>;
+}
+
+/** Names of this machine, to which a token may travel without TLS. */
+const THIS_MACHINE = /^(?:localhost|[^.]+\.localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
+
+/**
+ * The API's address: what `--api` says, else the setting SHOP_API, else this machine's shop. Refused without TLS for another
+ * machine, since the token and the login code would travel for everybody on the way to read.
+ */
+export function originOf(given: string | undefined, env: PanelIo['env']): string {
+  const text = given ?? (env.SHOP_API || `http://localhost:${env.PORT || '3000'}`);
+  const url = URL.canParse(text) ? new URL(text) : null;
+  if (!url || !/^https?:$/.test(url.protocol)) throw new Refusal(t('command.bad.api', { text }));
+  if (url.protocol === 'http:' && !THIS_MACHINE.test(url.hostname))
+    throw new Refusal(t('command.bad.apiOpen', { text }));
+  return url.origin;
+}
+
+/** How long an answer may take, ms: what the setting SHOP_API_SECONDS says, else the storefront's own patience (API-03). */
+function patienceOf({ SHOP_API_SECONDS: text = '' }: PanelIo['env']): number {
+  if (text === '') return HTTP_TIMEOUT_MS;
+  const seconds = Number(text);
+  if (!(seconds > 0 && seconds <= MOST_SECONDS))
+    throw new Refusal(t('command.bad.seconds', { text, n: toPersianDigits(MOST_SECONDS) }));
+  return seconds * 1000;
+}
+
+export function shopClient(io: PanelIo, origin: string): Shop {
+  const patienceMs = patienceOf(io.env);
+  const send = async <C extends Call>(call: C, { params, query, body, headers }: Asked<C>, token: string | null) => {
+    const signal = AbortSignal.timeout(patienceMs);
+    const response = await reach(
+      io,
+      new Request(origin + pathOf(call, params, query), {
+        method: call.method,
+        headers: {
+          'content-type': 'application/json',
+          ...(token !== null && { authorization: `Bearer ${token}` }),
+          ...headers,
+        },
+        ...(call.method === 'POST' && { body: JSON.stringify(body ?? {}) }),
+        signal,
+      }),
+    );
+    if (response.status === 401) {
+      await io.tokens.write(origin, null);
+      throw new Refusal(t('command.loginAgain'));
+    }
+    const answer: unknown = await response.json().catch(() => null);
+    // A body may stop in the middle just as well as never begin.
+    if (answer === null && signal.aborted) throw tooSlow(origin);
+    if (!isSuccess<AnswerOf<C>>(answer))
+      throw new Refusal(reasonOf(answer) ?? t('command.noShop', { origin }), fieldsOf(answer));
+    return { data: answer.data, msg: answer.msg };
+  };
+  return {
+    origin,
+    open: (call, asked = {}) => send(call, asked, null),
+    async ask(call, asked = {}) {
+      const token = await io.tokens.read(origin);
+      if (token === null) throw new Refusal(t('command.loginFirst'));
+      return await send(call, asked, token);
+    },
+  };
+}
+
+async function reach(io: PanelIo, request: Request): Promise<Response> {
+  try {
+    return await io.fetch(request);
+  } catch {
+    const { origin } = new URL(request.url);
+    throw request.signal.aborted ? tooSlow(origin) : new Refusal(t('command.unreachable', { origin }));
+  }
+}
+
+/** What was asked may have been done all the same. */
+const tooSlow = (origin: string): Refusal => new Refusal(t('command.tooSlow', { origin }));
+
+function fieldsOf(answer: unknown): string[] {
+  const { errors } = (answer ?? {}) as Partial<Failure>;
+  return Array.isArray(errors) ? errors.map(({ field }) => field) : [];
+}
+
+/** The API's sentence; with the fields that were wrong where it does not say so itself. Null for what is no answer of ours. */
+function reasonOf(answer: unknown): string | null {
+  const { msg, errors = [] } = (answer ?? {}) as Partial<Failure>;
+  if (typeof msg !== 'string' || msg === '') return null;
+  if (!Array.isArray(errors) || errors.length === 0 || errors.some((error) => error.msg === msg)) return msg;
+  return `${msg} ${errors.map((error) => `${error.field}: ${error.msg}`).join(' ')}`;
+}

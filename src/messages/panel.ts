@@ -1,0 +1,163 @@
+import { room } from './message-registry';
+
+/** The shop's side on a terminal (`npm run panel`). Amounts, counts and dates arrive formatted; commands and flags are Latin. */
+export const panel = room({
+  // help
+  'command.help.title':
+    'پنل فروشگاه: میزبان‌ها و همکاران فروشگاه از این‌جا سفارش‌ها، شب‌ها و دیدگاه‌ها را می‌بینند و پاسخ می‌دهند.',
+  'command.help.about': 'همین راهنما',
+  'command.help.notes':
+    'تاریخ را شمسی یا میلادی بنویسید: ۱۴۰۵/۰۹/۱۲، امروز، فردا. عددها با هر رقمی پذیرفته است.\nدر بازهٔ شب‌ها هر دو سر حساب می‌شود؛ بدون سر دوم، همان یک شب.\nنشانی فروشگاه: --api یا متغیر SHOP_API؛ وگرنه فروشگاه همین رایانه.',
+  'command.init.about':
+    'ساختن فروشگاه در پایگاه دادهٔ خالی؛ نشان راه‌اندازی در گزارش سرور است. نوع‌ها: residence، eco_food، shop',
+  'command.login.about': 'ورود با شمارهٔ موبایل و کد پیامک‌شده',
+  'command.logout.about': 'خروج از پنل',
+  'command.list.about': 'سفارش‌ها؛ وضعیت‌ها: waiting، accepted، paid، created، ready، send، done، canceled',
+  'command.show.about': 'یک سفارش با همهٔ جزئیات',
+  'command.accept.about': 'پذیرفتن درخواست رزرو',
+  'command.reject.about': 'نپذیرفتن درخواست یا لغو سفارش از سوی فروشگاه',
+  'command.ready.about': 'سفارش کالا آماده است',
+  'command.send.about':
+    'سفارش کالا فرستاده شد؛ با کد رهگیری مرسوله، که با تکرار فرمان تغییر می‌کند (متن خالی آن را برمی‌دارد)',
+  'command.done.about': 'سفارش تحویل شد یا اقامت به پایان رسید',
+  'command.submit.about': 'ثبت رزرو برای مهمانی که تلفن کرده است',
+  'command.nights.about': 'شب‌های یک اقامتگاه با قیمت و وضعیت',
+  'command.block.about': 'بستن شب‌ها',
+  'command.open.about': 'باز کردن شب‌های بسته',
+  'command.price.about': 'گذاشتن قیمت شب‌ها به تومان، یا با reset بازگشت به قیمت عادی',
+  'command.comments.about': 'دیدگاه‌ها: pending (پیش‌فرض)، approved، rejected، reported',
+  'command.reply.about': 'پاسخ به دیدگاه (متن خالی پاسخ را برمی‌دارد)',
+  'command.approve.about': 'تأیید دیدگاه، با پاسخ یا بی پاسخ',
+  'command.rejectComment.about': 'رد کردن دیدگاه',
+  'command.payments.about': 'پرداخت‌هایی که باید کسی در بانک پیگیری کند (همکاران فروشگاه)',
+  'command.holiday.about': 'تعطیل کردن یک روز با عنوانش، روز کاری (--working) یا بازگشت به تقویم (--reset)',
+
+  // what is wrong
+  'command.unknown': 'فرمان «{text}» را نمی‌شناسم. فهرست فرمان‌ها: npm run panel -- help',
+  'command.bad.words': 'این فرمان را این‌طور بنویسید: {usage}',
+  'command.bad.flag': 'فرمان {command} گزینهٔ {text} ندارد.',
+  'command.bad.flagValue': 'مقدار گزینهٔ {text} را بنویسید.',
+  'command.bad.flagNoValue': 'گزینهٔ {text} مقدار نمی‌گیرد.',
+  'command.bad.choice': '«{text}» یکی از این‌ها نیست: {choices}',
+  'command.bad.date': '«{text}» تاریخ نیست. نمونه: ۱۴۰۵/۰۹/۱۲',
+  'command.bad.range': 'تاریخ پایان نباید پیش از تاریخ آغاز باشد.',
+  'command.bad.leaving': 'روز خروج باید پس از روز ورود باشد.',
+  'command.bad.longStay': 'اقامت حداکثر {n} شب است.',
+  'command.bad.id': '«{text}» شماره نیست.',
+  'command.bad.count': '«{text}» عددی از یک تا {n} نیست.',
+  'command.bad.amount': '«{text}» مبلغ نیست؛ عددی به تومان بنویسید.',
+  'command.bad.mobile': '«{text}» شمارهٔ موبایل نیست. نمونه: ۰۹۱۲۳۴۵۶۷۸۹',
+  'command.bad.apiOpen': '«{text}» رمزنگاری ندارد و توکن شما در راه خوانده می‌شود. نشانی را با https بنویسید.',
+  'command.bad.api': '«{text}» نشانی فروشگاه نیست. نمونه: https://shop.example',
+  'command.unreachable': 'به {origin} نمی‌رسم. فروشگاه روشن است؟',
+  'command.tooSlow': '{origin} پاسخ نداد. شاید کار انجام شده باشد؛ پیش از تکرار بررسی کنید.',
+  'command.bad.seconds': 'مقدار SHOP_API_SECONDS («{text}») باید بیشتر از صفر و حداکثر {n} ثانیه باشد.',
+  'command.noShop': 'پاسخ {origin} از فروشگاه نیست. نشانی را بررسی کنید.',
+  'command.loginFirst': 'نخست وارد شوید: npm run panel -- login',
+  'command.loginAgain': 'ورود شما دیگر معتبر نیست. دوباره وارد شوید: npm run panel -- login',
+  'command.nobody': 'کسی پاسخ نداد و کاری انجام نشد.',
+
+  // words that are typed
+  'command.word.today': 'امروز',
+  'command.word.tomorrow': 'فردا',
+  'command.word.yes': 'بله',
+
+  // login
+  'command.login.mobile': 'شمارهٔ موبایل:',
+  'command.login.code': 'کد تأیید:',
+  'command.login.host': 'وارد شدید: {name}، میزبان.',
+  'command.login.staff': 'وارد شدید: همکار فروشگاه.',
+  'command.logout.done': 'از پنل خارج شدید.',
+
+  // a shop that is made
+  'command.init.token': 'نشان راه‌اندازی (در گزارش سرور):',
+  'command.init.kind': 'نوع فروشگاه (residence برای اقامتگاه، eco_food برای غذا، shop برای کالا):',
+  'command.init.name': 'نام فروشگاه:',
+  'command.init.mobile': 'موبایل صاحب فروشگاه:',
+
+  // orders
+  'command.list.empty': 'سفارشی نیست.',
+  'command.list.count': '{status}: {n}',
+  'command.page': 'صفحهٔ {page} از {pages}. صفحه‌های دیگر: --page',
+  'command.fact': '{label}: {value}',
+  'command.order.number': 'شماره',
+  'command.order.status': 'وضعیت',
+  'command.order.what': 'سفارش',
+  'command.order.when': 'زمان',
+  'command.order.people': 'نفر',
+  'command.order.price': 'مبلغ',
+  'command.order.deadline': 'مهلت',
+  'command.order.arrival': 'ورود',
+  'command.order.leaving': 'خروج',
+  'command.order.nights': 'تعداد شب',
+  'command.order.guest': 'نام',
+  'command.order.mobile': 'موبایل',
+  'command.order.address': 'نشانی',
+  'command.order.msg': 'پیام',
+  'command.order.paid': 'پرداخت‌شده',
+  'command.order.ref': 'پیگیری پرداخت',
+  'command.order.tracking': 'کد رهگیری',
+  'command.order.carrier': 'شرکت پست',
+  'command.order.by': 'ثبت',
+  'command.order.byPanel': 'تلفنی، از سوی فروشگاه',
+  'command.order.andMore': '{name} و {n} قلم دیگر',
+  'command.order.stay': '{day}، {n} شب',
+  'command.order.slot': '{day}، ساعت {time}',
+  'command.order.line': '{name} ({n} عدد)',
+  'command.order.day': '{long} ({numeric})',
+  'command.order.dayHour': '{day}، ساعت {time}',
+  'command.order.now': 'سفارش {number}، {what}: {status}',
+
+  'command.send.tracking': 'کد رهگیری مرسوله (اگر ندارد، خالی بگذارید):',
+
+  // a guest by phone
+  'command.submit.mobile': 'موبایل مهمان:',
+  'command.submit.name': 'نام مهمان:',
+  'command.submit.product': 'شمارهٔ اقامتگاه:',
+  'command.submit.checkIn': 'روز ورود:',
+  'command.submit.nights': 'چند شب:',
+  'command.submit.people': 'چند نفر:',
+  'command.submit.noName': 'نام مهمان را بنویسید.',
+  'command.submit.nightsOrLeaving': 'یا تعداد شب را بنویسید یا روز خروج را.',
+  'command.submit.price': 'از {day}، {n} شب: {price}',
+  'command.submit.confirm': 'ثبت شود؟ (بله / خیر)',
+  'command.submit.stopped': 'ثبت نشد.',
+
+  // nights
+  'command.nights.of': '{name} (شمارهٔ {n})',
+  'command.night.date': 'تاریخ',
+  'command.night.weekday': 'روز',
+  'command.night.price': 'تومان',
+  'command.night.state': 'وضعیت',
+  'command.night.order': 'سفارش',
+  'command.night.free': 'آزاد',
+  'command.night.held': 'در انتظار پرداخت یا پاسخ',
+  'command.night.sold': 'رزرو شده',
+  'command.night.blocked': 'بسته',
+  'command.night.past': 'گذشته',
+
+  // comments
+  'command.comments.empty': 'دیدگاهی نیست.',
+  'command.comment.head': 'دیدگاه {id}: {star} از ۵، {name}، {product}، {date}، {status}',
+  'command.comment.pending': 'در انتظار بررسی',
+  'command.comment.approved': 'تأییدشده',
+  'command.comment.rejected': 'ردشده',
+  'command.comment.reply': 'پاسخ: {text}',
+  'command.comment.report': 'گزارش: {text}',
+
+  // payments
+  'command.payments.empty': 'پرداختی نیست که نیاز به پیگیری داشته باشد.',
+  'command.payment.head': 'پرداخت {id}، {at}: {trouble}',
+  'command.payment.differs': 'مبلغ بانک با مبلغ ما یکی نیست',
+  'command.payment.given_up': 'بانک تا پایان پاسخ روشنی نداد',
+  'command.payment.asking': 'نتیجه هنوز روشن نیست و باز پرسیده می‌شود',
+  'command.payment.order': 'سفارش',
+  'command.payment.topUp': 'افزایش اعتبار',
+  'command.payment.amount': 'مبلغ ما',
+  'command.payment.paid': 'مبلغ بانک',
+  'command.payment.authority': 'شناسه در بانک',
+
+  // holidays
+  'command.holiday.oneOf': 'یکی را بنویسید: عنوان تعطیلی، --working یا --reset.',
+  'command.holiday.plain': 'تعطیل',
+});

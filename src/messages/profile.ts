@@ -1,0 +1,60 @@
+import { room } from './message-registry';
+
+/** The profile, the welcome of a new customer, the login by a QR code, and leaving the account. */
+export const profile = room({
+  'profile.login': 'برای دیدن و ویرایش اطلاعات خود وارد شوید؛ پس از ورود به همین صفحه بازمی‌گردید.',
+  'profile.welcome': 'خوش آمدید',
+  'profile.welcome.text': 'با نوشتن مشخصات خود، خرید و رزرو بعدی ساده‌تر می‌شود. پر کردن همهٔ بخش‌ها اختیاری است.',
+  'profile.saveAndGo': 'ذخیره و ادامه',
+  'profile.skip': 'فعلاً رد شو',
+  'profile.stale': 'اطلاعات شما به‌روز نشد.',
+  'profile.failed': 'اطلاعات شما بارگذاری نشد.',
+  'profile.unsaved': 'تغییرهایی دارید که هنوز ذخیره نشده است.',
+  'profile.discard': 'بازگرداندن',
+  'profile.form': 'مشخصات',
+  'profile.firstName': 'نام',
+  'profile.lastName': 'نام خانوادگی',
+  'profile.gender': 'جنسیت',
+  'profile.birthday': 'تاریخ تولد',
+  'profile.birthday.day': 'روز',
+  'profile.birthday.month': 'ماه',
+  'profile.birthday.year': 'سال',
+  'profile.birthday.hint': 'مانند ۵ اردیبهشت ۱۳۷۰؛ تاریخ را یک‌جا هم می‌توانید بچسبانید.',
+  'profile.birthday.incomplete': 'روز، ماه و سال تولد را کامل کنید.',
+  'profile.nationCode': 'کد ملی',
+  'profile.nationCode.length': 'کد ملی ۱۰ رقم است.',
+  'profile.nationCode.right': 'کد ملی درست است.',
+  'profile.referrer': 'معرف',
+  'profile.referrer.hint': 'شماره موبایل یا کد کسی که شما را معرفی کرده است؛ پس از ثبت تغییر نمی‌کند.',
+  'profile.referrer.fixed': 'معرف شما',
+
+  // the mobile
+  'profile.mobile': 'شماره موبایل',
+  'profile.mobile.none': 'هنوز شماره‌ای ثبت نکرده‌اید.',
+  'profile.mobile.change': 'تغییر شماره',
+  'profile.mobile.add': 'ثبت شماره',
+  'profile.mobile.new': 'شماره موبایل جدید',
+  'profile.mobile.same': 'این همان شمارهٔ کنونی شماست.',
+  'profile.mobile.confirm': 'تأیید شماره',
+
+  // the avatar
+  'avatar.title': 'تصویر شما',
+  'avatar.alt': 'تصویر حساب شما',
+  'avatar.choose': 'انتخاب تصویر',
+  'avatar.change': 'تغییر تصویر',
+  'avatar.remove': 'حذف تصویر',
+  'avatar.hint': 'تصویر JPEG، PNG، WebP یا AVIF، حداکثر {n} مگابایت',
+  'avatar.kind': 'فقط تصویر JPEG، PNG، WebP یا AVIF پذیرفته می‌شود.',
+  'avatar.bytes': 'حجم تصویر حداکثر {n} مگابایت است.',
+  'avatar.empty': 'این فایل خالی است. تصویر دیگری انتخاب کنید.',
+  'avatar.sending': 'در حال بارگذاری تصویر…',
+  'avatar.sent': 'تصویر آماده است؛ با ذخیره ثبت می‌شود.',
+
+  // login by a QR code
+  'qr.entering': 'در حال ورود با رمزینه…',
+  'qr.entered': 'خوش آمدید به {place}',
+  'qr.failed': 'ورود با رمزینه انجام نشد.',
+  'qr.byMobile': 'ورود با شماره موبایل',
+  'qr.here': 'این سفارش برای «{place}» ثبت می‌شود.',
+  'qr.leave': 'اینجا نیستم',
+});

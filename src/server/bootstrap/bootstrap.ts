@@ -1,0 +1,195 @@
+/** Puts a shop together from its settings: database, demo data, gateways, backend. The only place that does. */
+import { createBackend } from '@/backend/app';
+import type { OpenedDatabase } from '@/backend/db/database-handle';
+import type { BackendDeps } from '@/backend/deps';
+import { systemClock } from '@/backend/gateways/clock';
+import { consoleSms } from '@/backend/gateways/console-sms';
+import { diskFiles } from '@/backend/gateways/local-file-store';
+import { kavenegar } from '@/backend/gateways/kavenegar';
+import { noBank } from '@/backend/gateways/no-bank';
+import type { PaymentGateway } from '@/backend/gateways/payment';
+import type { SmsGateway } from '@/backend/gateways/sms';
+import { smsIr } from '@/backend/gateways/sms-ir';
+import { type TrackedSms, trackedSms } from '@/backend/gateways/in-flight-sms';
+import { zarinpal } from '@/backend/gateways/zarinpal';
+import { zibal } from '@/backend/gateways/zibal';
+import { startDeliveryHours } from '@/backend/services/delivery-hours.service';
+import { startDemoHost } from '@/backend/services/demo-host';
+import { startFinish } from '@/backend/services/finish.service';
+import { startHolidayWatch } from '@/backend/services/holiday-watch';
+import { startReconcile } from '@/backend/services/reconcile.service';
+import { repeat } from '@/backend/services/interval-job';
+import { sandboxBank } from '@/backend/services/sandbox-bank.service';
+import { startSweep } from '@/backend/services/expiry-job';
+import { answers } from '@/backend/sql/ping.sql';
+import { hasShop } from '@/backend/sql/setup.sql';
+import { vacuumChanged } from '@/backend/sql/vacuum.sql';
+import { cachedReads } from '../cache/cached-reads';
+import { openChangeNews } from '../cache/cache-invalidation-bus';
+import { contractGuard } from '../http/response-validation';
+import { keptSecret, openDataFolder } from '../settings/data-folder';
+import { foreignApi, foreignApiAnswers } from '../http/api-proxy';
+import type { ShopApi } from './process-globals';
+import { hintsOf } from '../http/hints';
+import type { Log } from './log';
+import { isOwnAddress } from '../http/own-address';
+import { openDatabase } from './open-database';
+import type { Settings } from '../settings/settings';
+import { SettingsError } from '../settings/settings-error';
+import { offerSetup } from './setup-offer';
+
+/** How often unpaid holds that have run out are freed. */
+const SWEEP_EVERY_MS = 15_000;
+
+/** How long /readyz waits for the database or the shop's own backend. */
+const READY_MS = 1_000;
+
+/** How often payments whose time has come are asked about. */
+const RECONCILE_EVERY_MS = 60_000;
+
+/** How often the weekly rule of delivery hours is applied. */
+const DELIVERY_HOURS_EVERY_MS = 3_600_000;
+
+/** How often orders whose end has come are ended. */
+const FINISH_EVERY_MS = 300_000;
+
+/** How often the embedded database looks which of its tables have changed a lot. */
+const VACUUM_EVERY_MS = 600_000;
+
+/** How long a stop waits for messages that the SMS provider has not answered yet; with the last requests' ten seconds well below half a minute. */
+const LAST_MESSAGES_MS = 5_000;
+
+export interface OpenShop {
+  readonly api: ShopApi;
+  /** What a newcomer may try, a line each; empty where the shop is not the demo. */
+  readonly hints: readonly string[];
+  /** Whether the database, or the shop's own backend, answers now; takes a second at most. */
+  isReady(): Promise<boolean>;
+  /** Begins no work of its own from now on; resolves once what is under way has ended. */
+  rest(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Opens the shop of the process that listens on this port: migrated, and seeded on the first run of an embedded database. */
+export async function openShop(settings: Settings, port: number, log: Log): Promise<OpenShop> {
+  const { shopApiOrigin: origin } = settings;
+  if (!origin) return openBackend(settings, port, log);
+  if (isOwnAddress(origin, { host: settings.host, port })) {
+    throw new SettingsError(
+      `The setting SHOP_API_ORIGIN is “${origin}”, which is this process itself. Set the address of the shop’s own backend, or leave it out.`,
+    );
+  }
+  return {
+    api: contractGuard(foreignApi(origin, settings.limits.bodyBytes), log),
+    hints: [`API: ${origin}`],
+    isReady: () => foreignApiAnswers(origin, READY_MS),
+    rest: async () => {},
+    close: async () => {},
+  };
+}
+
+async function openBackend(settings: Settings, port: number, log: Log): Promise<OpenShop> {
+  await openDataFolder(settings.dataDir);
+  const secret = settings.secret ?? (await keptSecret(settings.dataDir));
+  const { opened, filesDir, isDemo } = await openDatabase(settings, log);
+  try {
+    const news = openChangeNews(settings.databaseUrl, log);
+    const sms = trackedSms(smsOf(settings));
+    const deps: BackendDeps = {
+      db: opened.db,
+      reads: opened.reads,
+      clock: systemClock,
+      sms,
+      payment: bankOf(settings, opened.db, isDemo),
+      files: diskFiles(filesDir),
+      limits: settings.limits,
+      secret,
+      publicOrigin: settings.publicOrigin,
+      siteOrigin: settings.publicOrigin ?? `http://localhost:${port}`,
+      panelMobiles: settings.panelMobiles,
+      tellsCodes: isDemo && settings.demo.isLocal,
+      docs: settings.door.apiDocs,
+      announce: news.announce,
+      log,
+    };
+    const backend = createBackend(deps);
+    const stops = startJobs(deps, opened, isDemo ? settings.demoHostSeconds : 0);
+    const rest = async (): Promise<void> => {
+      await opened.markEnding().catch((error: unknown) => log('lock_not_marked', { error: String(error) }));
+      await Promise.all(stops.map((stop) => stop()));
+    };
+    const setup = (await hasShop(opened.db)) ? null : await offerSetup(deps);
+    return {
+      api: cachedReads(backend.fetch),
+      hints: hintsOf({
+        settings,
+        isDemo,
+        payment: deps.payment.name,
+        setup: setup?.hint ?? null,
+        tellsCodes: deps.tellsCodes,
+      }),
+      isReady: () => answers(opened.db, READY_MS),
+      rest,
+      async close() {
+        setup?.end();
+        await rest();
+        await lastMessages(sms, log);
+        await news.close();
+        await opened.close();
+      },
+    };
+  } catch (error) {
+    await opened.close();
+    throw error;
+  }
+}
+
+/** What the process does by itself; answers what ends each. `demoHostSeconds`: after how many seconds the demo's hosts accept; 0: never. */
+function startJobs(
+  deps: BackendDeps,
+  { engine, db }: OpenedDatabase,
+  demoHostSeconds: number,
+): (() => Promise<void>)[] {
+  const stops = [
+    startSweep(deps, SWEEP_EVERY_MS),
+    startReconcile(deps, RECONCILE_EVERY_MS),
+    startDeliveryHours(deps, DELIVERY_HOURS_EVERY_MS),
+    startFinish(deps, FINISH_EVERY_MS),
+    startHolidayWatch(deps),
+  ];
+  if (engine === 'pglite')
+    stops.push(repeat(deps, 'vacuum', VACUUM_EVERY_MS, async () => void (await vacuumChanged(db)), { atOnce: true }));
+  if (demoHostSeconds > 0) stops.push(startDemoHost(deps, demoHostSeconds));
+  return stops;
+}
+
+/** Messages are handed over without being waited for (services/hand-over.ts): the end of the process waits for them, in bounds. */
+async function lastMessages(sms: TrackedSms, log: Log): Promise<void> {
+  if (sms.underWay() === 0) return;
+  log('sms_waited_for', { count: sms.underWay() });
+  const left = await sms.settled(LAST_MESSAGES_MS);
+  if (left > 0) log('sms_given_up', { count: left });
+}
+
+/** The built-in bank takes no money: it serves the demo, and another shop only where the settings name it. */
+function bankOf({ payment, demo }: Settings, db: BackendDeps['db'], isDemo: boolean): PaymentGateway {
+  switch (payment.gateway) {
+    case 'zarinpal':
+      return zarinpal(payment);
+    case 'zibal':
+      return zibal(payment);
+    case 'sandbox':
+      return isDemo || demo.gatewayNamed ? sandboxBank({ db, clock: systemClock }) : noBank;
+  }
+}
+
+function smsOf({ sms }: Settings): SmsGateway {
+  switch (sms.provider) {
+    case 'kavenegar':
+      return kavenegar(sms);
+    case 'sms_ir':
+      return smsIr(sms);
+    case 'console':
+      return consoleSms();
+  }
+}

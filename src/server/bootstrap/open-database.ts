@@ -1,0 +1,55 @@
+/** Opens the database of the settings: migrated, with the country's holidays, and with the demo where it is asked for. */
+import { join } from 'node:path';
+import { seedDemoShop } from '@/backend/db/demo/seed';
+import { DEMO_PANEL } from '@/backend/db/demo/seed-people';
+import { fillHolidays } from '@/backend/db/fill-holidays';
+import { migrate } from '@/backend/db/migrate';
+import { openPglite } from '@/backend/db/open-pglite';
+import { openPostgres } from '@/backend/db/open-postgres';
+import type { OpenedDatabase } from '@/backend/db/database-handle';
+import { reindexSearch } from '@/backend/db/reindex-search';
+import { systemClock } from '@/backend/gateways/clock';
+import { holdsDemo } from '@/backend/sql/setup.sql';
+import { realProviders } from '../settings/demo-settings';
+import type { Log } from './log';
+import type { Settings } from '../settings/settings';
+import { SettingsError } from '../settings/settings-error';
+
+export interface ShopDatabase {
+  readonly opened: OpenedDatabase;
+  /** Folder of the shop's pictures. */
+  readonly filesDir: string;
+  /** Whether the database holds the demo shop. */
+  readonly isDemo: boolean;
+}
+
+/** Throws {@link SettingsError} for real providers on the demo's data; the caller closes what is opened. */
+export async function openDatabase(settings: Settings, log: Log): Promise<ShopDatabase> {
+  const opened = settings.databaseUrl
+    ? await openPostgres(settings.databaseUrl, { onLost: ({ message }) => log('connection_lost', { error: message }) })
+    : await openPglite(join(settings.dataDir, 'database'));
+  try {
+    await migrate(opened);
+    const filesDir = join(settings.dataDir, 'files');
+    await fillHolidays(opened.db);
+    if (settings.demo.seedDemo)
+      await seedDemoShop(opened.db, { shop: settings.shop, filesDir, now: systemClock.now() });
+    await reindexSearch(opened.db);
+    const isDemo = await holdsDemo(opened.db, DEMO_PANEL);
+    if (isDemo) refuseRealProviders(settings);
+    return { opened, filesDir, isDemo };
+  } catch (error) {
+    await opened.close();
+    throw error;
+  }
+}
+
+/** The demo's staff number, credit and gift codes are known to everybody: what costs or brings money must not meet them. */
+function refuseRealProviders({ sms, payment, databaseUrl }: Settings): void {
+  const real = realProviders({ SMS_PROVIDER: sms.provider, PAYMENT_GATEWAY: payment.gateway });
+  if (real.length === 0) return;
+  const place = databaseUrl ? 'DATABASE_URL' : 'DATA_DIR';
+  throw new SettingsError(
+    `The database holds the demo shop, whose staff number, credit and gift codes are known to everybody: ${real.join(' and ')} is refused. Name an empty one with ${place} and SEED_DEMO=false, or go on trying things out with SMS_PROVIDER=console and PAYMENT_GATEWAY=sandbox.`,
+  );
+}

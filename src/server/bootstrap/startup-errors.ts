@@ -1,0 +1,66 @@
+/** Failures of the start that a person can mend: each ends the process with one sentence, cause and cure. */
+import { DatabaseFolderError } from '@/backend/db/database-folder';
+import { FolderInUseError } from '@/backend/db/data-dir-lock';
+import { DatabaseAwayError } from '@/backend/db/open-postgres';
+import { databaseFault } from '@/backend/http/database-errors';
+import { NoShopError } from '@/backend/sql/shop.sql';
+import { readSettings, type Settings } from '../settings/settings';
+import { SettingsError } from '../settings/settings-error';
+
+/** Whose message is the sentence. */
+const WITH_SENTENCE = [SettingsError, FolderInUseError, DatabaseFolderError, DatabaseAwayError, NoShopError] as const;
+
+/** What the file system refuses. */
+const OF_FILES = ['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EISDIR', 'EEXIST', 'ENOENT', 'ELOOP', 'EMFILE', 'EIO'];
+
+/** The sentence for a failed start, or null when it is a bug of ours and the whole error is worth seeing. */
+export function sentenceFor(error: unknown, settings: Settings | null): string | null {
+  if (WITH_SENTENCE.some((kind) => error instanceof kind)) return (error as Error).message;
+  if (settings === null || !(error instanceof Error)) return null;
+  const { code, syscall, path, hostname } = error as NodeJS.ErrnoException & { readonly hostname?: string };
+  const isHost = syscall === 'getaddrinfo' && hostname === settings.host;
+  if (syscall === 'listen' || isHost) return portSentence(code, settings);
+  if (isDiskFull(error))
+    return `The disk is full: make room for the shop’s data (${settings.databaseUrl ? 'DATABASE_URL, ' : ''}DATA_DIR is ${settings.dataDir}) and start again.`;
+  if (path !== undefined && OF_FILES.includes(code ?? ''))
+    return `${path} cannot be used (${code}): correct its rights or what stands there, or choose another folder with DATA_DIR.`;
+  return databaseFault(error) === 'away' && settings.databaseUrl ? new DatabaseAwayError(error).message : null;
+}
+
+function portSentence(code: string | undefined, { port, host }: Settings): string | null {
+  switch (code) {
+    case 'EADDRINUSE':
+      return `Port ${port} is taken by another program. Stop it, or choose another with PORT, such as PORT=3001 npm start.`;
+    case 'EACCES':
+      return `Port ${port} may not be used by this user. Choose one above 1023 with PORT.`;
+    case 'EADDRNOTAVAIL':
+    case 'EINVAL':
+    case 'ENOTFOUND':
+    case 'EAI_AGAIN':
+      return `HOST=${host} is no address of this machine. Leave it out to listen on all of them, or name one, such as HOST=127.0.0.1.`;
+    default:
+      return null;
+  }
+}
+
+/** The file system says ENOSPC, the database 53100, wrapped in what drizzle says of the statement. */
+function isDiskFull(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code } = error as { code?: unknown };
+  return code === 'ENOSPC' || code === 'EDQUOT' || code === '53100' || isDiskFull(error.cause);
+}
+
+/** Runs a process of the shop on its settings. What stops its start is printed, as a sentence or whole, and ends it with code 1. */
+export async function runWithSettings(
+  env: Readonly<Record<string, string | undefined>>,
+  main: (settings: Settings) => Promise<void>,
+): Promise<void> {
+  let settings: Settings | null = null;
+  try {
+    settings = readSettings(env);
+    await main(settings);
+  } catch (error) {
+    console.error(sentenceFor(error, settings) ?? error);
+    process.exit(1);
+  }
+}

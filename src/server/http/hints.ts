@@ -1,0 +1,31 @@
+/** What the start prints besides the address, a line each: what a newcomer may try, and what an owner must know. */
+import type { Settings } from '../settings/settings';
+
+interface Facts {
+  readonly settings: Pick<Settings, 'sms'>;
+  /** Whether the database holds the demo shop. */
+  readonly isDemo: boolean;
+  readonly tellsCodes: boolean;
+  /** Name of the bank's gateway. */
+  readonly payment: string;
+  /** How the shop is made; null where there is one. */
+  readonly setup: string | null;
+}
+
+export function hintsOf({ settings, isDemo, tellsCodes, payment, setup }: Facts): string[] {
+  const hints = setup === null ? [] : [setup];
+  if (tellsCodes) {
+    hints.push(
+      'Demo login: mobile 09120000000; the code is printed here and shown on the page, to whoever asks for it.',
+      'The host’s side: npm run panel -- login, as staff with 09120000001.',
+    );
+  } else if (settings.sms.provider === 'console') {
+    hints.push('No SMS is sent: login codes and messages are printed here (SMS_PROVIDER).');
+  }
+  if (isDemo && !tellsCodes)
+    hints.push('This is the demo shop: its staff number, credit and gift codes are known to everybody.');
+  if (payment === 'none') hints.push('Nothing can be paid: no bank is named (PAYMENT_GATEWAY).');
+  else if (payment === 'sandbox' && !isDemo)
+    hints.push('Orders are paid without money, by the built-in bank (PAYMENT_GATEWAY).');
+  return hints;
+}

@@ -1,0 +1,179 @@
+/** The HTTP side of both entries: sound requests, what operators ask, bounds of time, draining. */
+import { randomUUID } from 'node:crypto';
+import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { setTimeout as pause } from 'node:timers/promises';
+import { type Door, takeIn } from './request-middleware';
+import { answerOperator, type Operations } from './health-endpoints';
+import { hasSoundHead } from './request-head';
+import { boundBody, SOCKET_TIMES, type SocketTimes } from '../settings/socket-timeouts';
+
+export interface ShopServer {
+  readonly server: Server;
+  /** From now on requests reach the shop; until then they wait. `isReady`: whether the shop can do its work now. */
+  serve(listener: RequestListener, isReady: () => Promise<boolean>): void;
+  listen(port: number, host: string): Promise<number>;
+  /** Not ready any more at once; answers what has arrived, then lets in no new connections. Resolves once all requests are answered. */
+  drain(): Promise<void>;
+}
+
+/** Requests that run longer than this after a stop was asked for are cut. */
+const DRAIN_MS = 10_000;
+/** No connection and no request has come for so long: what had arrived before the stop is read. */
+const QUIET_MS = 100;
+/** A stop lets new connections in for no longer than this, however many come. */
+const MOST_QUIET_MS = 2_000;
+
+const KEEP_ALIVE_MS = 75_000;
+
+/** A refused connection is closed after this, whether the refusal was read or not. */
+const REFUSED_MS = 1_000;
+
+const METHODS = 'GET, HEAD, POST, OPTIONS';
+
+/** A server that is not listening yet. */
+export function createShopServer(
+  door: Door,
+  metrics: Operations['metrics'] = null,
+  times: SocketTimes = SOCKET_TIMES,
+): ShopServer {
+  let ready: (listener: RequestListener) => void;
+  const listening = new Promise<RequestListener>((resolve) => (ready = resolve));
+  let isOpen = false;
+  let isShopReady = (): Promise<boolean> => Promise.resolve(false);
+  let draining = false;
+  /** Connections and requests so far. */
+  let arrivals = 0;
+  const operations: Operations = { isServing: () => isOpen && !draining, isReady: () => isShopReady(), metrics };
+  const ownDoor: Door = {
+    ...door,
+    answering: (request, response) => {
+      if (draining) response.setHeader('Connection', 'close');
+      // Until the answer is sent; Node then sets the time that a resting connection has.
+      request.socket.setTimeout(times.stalledMs);
+    },
+  };
+
+  /** Takes a request in; false where it has been answered already, or its client is gone. */
+  function admit(request: IncomingMessage, response: ServerResponse): boolean {
+    arrivals += 1;
+    // The peer is gone, and with it the address that limits count by.
+    if (request.socket.remoteAddress === undefined) {
+      request.socket.destroy();
+      return false;
+    }
+    const isSound = hasSoundHead(request);
+    takeIn(request, response, ownDoor);
+    boundBody(request, times, () =>
+      sayAndClose(request.socket, response.headersSent ? null : '408 Request Timeout', door),
+    );
+    const refusal = refusalOf(request, isSound);
+    if (refusal === null) return true;
+    response.writeHead(refusal, refusal === 400 ? { connection: 'close' } : { allow: METHODS });
+    response.end();
+    return false;
+  }
+
+  const options = {
+    headersTimeout: times.headersMs,
+    requestTimeout: 0,
+    connectionsCheckingInterval: times.checkMs,
+    requireHostHeader: false,
+  };
+  const server = createServer(options, (request, response) => {
+    if (!admit(request, response) || answerOperator(request, response, operations)) return;
+    void listening.then((listener) => listener(request, response));
+  });
+  // Longer than proxies keep a connection that rests: a request must not meet one that is just being closed here.
+  server.keepAliveTimeout = KEEP_ALIVE_MS;
+  server.on('connection', () => (arrivals += 1));
+  server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) => {
+    if (!admit(request, response)) return;
+    response.writeHead(417, { connection: 'close' });
+    response.end();
+  });
+  server.on('clientError', (error, socket) => refuseNonsense(error, socket, door));
+
+  /** Until the loop has accepted and read what lay in the kernel, where a request that has wholly arrived looks like none. */
+  async function untilRead(): Promise<void> {
+    const end = performance.now() + MOST_QUIET_MS;
+    for (let before = -1; before !== arrivals && performance.now() < end;) {
+      before = arrivals;
+      await pause(QUIET_MS);
+      // After a timer the loop looks at its sockets once more.
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+  }
+
+  return {
+    server,
+    serve(listener, isReady) {
+      isOpen = true;
+      isShopReady = isReady;
+      ready(listener);
+    },
+    listen: (port, host) =>
+      new Promise((resolve, reject) => {
+        server.once('error', reject);
+        server.listen(port, host, () => {
+          const address = server.address();
+          resolve(typeof address === 'object' && address ? address.port : port);
+        });
+      }),
+    async drain() {
+      draining = true;
+      const cut = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
+      await untilRead();
+      // Closes the resting connections as well.
+      await new Promise<void>((resolve) => server.close(() => resolve()));
+      clearTimeout(cut);
+    },
+  };
+}
+
+/** The status by which a request is answered at once; null: it goes on. */
+function refusalOf({ method, url }: IncomingMessage, isSound: boolean): 204 | 400 | 405 | null {
+  if (!isSound) return 400;
+  // TRACE gives back what was sent, headers included, and has no use here.
+  if (method === 'TRACE') return 405;
+  return url === '*' ? 204 : null;
+}
+
+const NONSENSE: Readonly<Record<string, string>> = {
+  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
+  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+};
+
+/** What Node cannot read as a request. */
+function refuseNonsense(error: NodeJS.ErrnoException, socket: Duplex, door: Door): void {
+  sayAndClose(socket, error.code === 'ECONNRESET' ? null : (NONSENSE[error.code ?? ''] ?? '400 Bad Request'), door);
+}
+
+/** Ends a connection, with the headers of every answer where there is still something to say. */
+function sayAndClose(socket: Duplex, status: string | null, { headersFor }: Door): void {
+  if (status === null || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const headers = [...headersFor('/'), ['X-Request-Id', randomUUID()]].map(([name, value]) => `${name}: ${value}`);
+  socket.end([`HTTP/1.1 ${status}`, ...headers, 'Content-Length: 0', 'Connection: close', '', ''].join('\r\n'));
+  setTimeout(() => socket.destroy(), REFUSED_MS).unref();
+}
+
+/** Runs `stop` once on SIGINT or SIGTERM, then ends the process with code 0. */
+export function onStopSignal(stop: () => Promise<void>): void {
+  let stopping = false;
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(signal, () => {
+      if (stopping) return;
+      stopping = true;
+      stop().then(
+        () => process.exit(0),
+        (error: unknown) => {
+          console.error(error);
+          process.exit(1);
+        },
+      );
+    });
+  }
+}

@@ -1,0 +1,86 @@
+/**
+ * How a page being rendered reads the shop: through the one axios instance, in process, without a token (the server
+ * never knows who is asking), for at most three seconds, and less than one while the API hangs (patience.ts).
+ */
+import type { AnswerOf, BodyOf, Call, PathParams, QueryValues } from '@/contract/endpoint';
+import { CLIENT_ADDRESS_HEADER } from '@/contract/headers';
+import { SERVER_HTTP_SHORT_TIMEOUT_MS, SERVER_HTTP_TIMEOUT_MS } from '@/domain/constants';
+import { callShop } from '@/storefront/http/request';
+import { Failure } from '@/storefront/http/api-error';
+import { createHttp } from '@/storefront/http/http';
+import { inProcess } from '@/storefront/http/in-process-adapter';
+import { createPatience } from './circuit-breaker';
+import { ApiAway, callShopApi, IN_PROCESS_ORIGIN, ShopPreparing, TooManyRequests } from './in-process-api';
+
+const patience = createPatience({
+  fullMs: SERVER_HTTP_TIMEOUT_MS,
+  shortMs: SERVER_HTTP_SHORT_TIMEOUT_MS,
+  fullEveryMs: 5_000,
+  now: () => performance.now(),
+});
+
+const http = createHttp({
+  baseURL: IN_PROCESS_ORIGIN,
+  timeoutMs: SERVER_HTTP_TIMEOUT_MS,
+  adapter: inProcess(async (request) => {
+    try {
+      const answer = await callShopApi(request);
+      patience.answered();
+      return answer;
+    } catch (error) {
+      if (request.signal.aborted) patience.late();
+      throw error;
+    }
+  }, patience.next),
+});
+
+export interface Asked<C extends Call> {
+  readonly params?: PathParams;
+  readonly query?: QueryValues;
+  readonly body?: BodyOf<C>;
+  /** The visitor's address ({@link clientOf}), where the call counts against their limits; without it nobody's. */
+  readonly client?: string | undefined;
+}
+
+/** `msg`: what the shop says of the absence. */
+export type Outcome<T> = { readonly is: 'found'; readonly data: T } | { readonly is: 'missing'; readonly msg: string };
+
+/** The visitor's address of a page's request, as the door has named it. */
+export function clientOf(request: {
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+}): string | undefined {
+  const client = request.headers[CLIENT_ADDRESS_HEADER];
+  return typeof client === 'string' ? client : undefined;
+}
+
+/** Asks for something that may not be there. Throws {@link TooManyRequests} for 429, {@link ShopPreparing} where there is no shop yet, and {@link ApiAway} for every other failure but 404. */
+export async function ask<C extends Call>(call: C, asked: Asked<C>): Promise<Outcome<AnswerOf<C>>> {
+  try {
+    const { client, ...rest } = asked;
+    const { data } = await callShop(http, call, {
+      ...rest,
+      ...(client !== undefined && { headers: { [CLIENT_ADDRESS_HEADER]: client } }),
+    });
+    // Every answer of the contract is an object; a shop's own backend may say anything.
+    if (typeof data !== 'object' || data === null) throw new Error('an answer without data');
+    return { is: 'found', data };
+  } catch (error) {
+    if (error instanceof Failure && error.code === 404) return { is: 'missing', msg: error.facts.msg };
+    if (error instanceof Failure && error.code === 429) throw new TooManyRequests(`${call.method} ${call.path}`);
+    if (error instanceof Failure && error.code === 503 && isPreparing(error.facts.data))
+      throw new ShopPreparing(error.facts.msg);
+    throw new ApiAway(`${call.method} ${call.path}: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}
+
+/** What the embedded backend adds while its database is empty. */
+function isPreparing(data: unknown): boolean {
+  return typeof data === 'object' && data !== null && 'preparing' in data && data.preparing === true;
+}
+
+/** Asks for what a shop always has; its absence is {@link ApiAway} too. */
+export async function demand<C extends Call>(call: C, asked: Asked<C>): Promise<AnswerOf<C>> {
+  const outcome = await ask(call, asked);
+  if (outcome.is === 'missing') throw new ApiAway(`${call.method} ${call.path} answered 404`);
+  return outcome.data;
+}

@@ -1,0 +1,66 @@
+import { catalogueCalls } from '@/contract/catalogue.endpoints';
+import type { Category, HomeItem, HomePoster } from '@/contract/catalogue.schemas';
+import { dishCardOf } from '@/domain/dish-availability';
+import type { EngineFacts } from '@/domain/seo-metadata';
+import { HOME_PAGE_SIZE } from '@/domain/constants';
+import type { CardProduct } from '@/domain/product-card';
+import { safeHref } from '@/domain/safe-href';
+import { organization, webSite } from '@/domain/structured-data';
+import { urls } from '@/domain/urls';
+import '@/messages/delivery';
+import { sentenceOf } from '@/messages/translate';
+import type { PageOutcome } from './page-props';
+import { demand } from '../http/server-api-client';
+import { SHARE_SHOP } from '../og-image/og-image-url';
+import { readSite } from './site-config';
+
+export type HomeSection = Omit<HomeItem, 'items'> & { readonly items: readonly CardProduct[] };
+
+export interface HomePage {
+  readonly sections: readonly HomeSection[];
+  readonly categories: readonly Category[];
+  readonly posters: readonly HomePoster[];
+  /** From 1. */
+  readonly page: number;
+  readonly hasMore: boolean;
+  readonly engine: EngineFacts;
+}
+
+const LATER_PAGE = /^(?:[2-9]|[1-9]\d{1,2})$/;
+
+/** The number of a later page (`/home/2`); null for what is none. */
+export function homePageNumber(segment: unknown): number | null {
+  return typeof segment === 'string' && LATER_PAGE.test(segment) ? Number(segment) : null;
+}
+
+/** A page of the home page's sections, the posters, and the category tree for chips and the search panel. */
+export async function readHome(page: number): Promise<PageOutcome<HomePage>> {
+  const [home, tree, { config, shop, origin }] = await Promise.all([
+    demand(catalogueCalls.getHome, { query: { page, limit: HOME_PAGE_SIZE } }),
+    demand(catalogueCalls.getCategoryTree, {}),
+    readSite(),
+  ]);
+  // A page on the way to others is none beyond the last, whatever an API of another maker leaves out of it.
+  if (page > 1 && home.items.length === 0 && !home.has_more) return { is: 'missing' };
+  const sections = home.items.map((item) => ({
+    ...item,
+    items: item.items.map((product) => dishCardOf(product, sentenceOf)),
+  }));
+  const products = sections.flatMap(({ items }) => items.map(({ id }) => `product:${id}` as const));
+  return {
+    is: 'page',
+    props: {
+      sections,
+      categories: tree.categories,
+      posters: (home.posters ?? []).map((poster) => ({ ...poster, link: safeHref(poster.link) })),
+      page,
+      hasMore: home.has_more,
+      engine: {
+        canonical: urls.homePage(page),
+        picture: SHARE_SHOP,
+        jsonLd: page > 1 ? [] : [organization(config, shop, origin), webSite(config, origin)],
+      },
+    },
+    subjects: ['home', 'categories', ...new Set(products)],
+  };
+}

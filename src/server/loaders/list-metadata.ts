@@ -1,0 +1,89 @@
+import { catalogueCalls } from '@/contract/catalogue.endpoints';
+import type { Category } from '@/contract/catalogue.schemas';
+import type { CategorySeo } from '@/contract/seo.schemas';
+import { toPersianDigits } from '@/domain/digits';
+import type { EngineFacts } from '@/domain/seo-metadata';
+import type { CardProduct } from '@/domain/product-card';
+import type { SearchFilter } from '@/domain/search-filter';
+import { isCleanList, searchTitleOf } from '@/domain/search-title';
+import { SHOP_TRAITS } from '@/domain/shop-capabilities';
+import { addressOf, itemList } from '@/domain/structured-data';
+import { urls } from '@/domain/urls';
+import '@/messages/catalogue';
+import '@/messages/seo';
+import { sentenceOf, t } from '@/messages/translate';
+import { ask } from '../http/server-api-client';
+import { SHARE_SHOP, shareList } from '../og-image/og-image-url';
+import { readSite } from './site-config';
+import { ownAddresses } from './rebase-urls';
+
+/** A page of a list. */
+export interface ListFacts {
+  readonly filter: SearchFilter;
+  readonly category: Category | null;
+  readonly products: readonly CardProduct[];
+  readonly page: number;
+  readonly total: number;
+  readonly limit: number;
+}
+
+/** What a list's head says, and what stands above the list. */
+export interface ListHead {
+  readonly title: string;
+  readonly description: string;
+  readonly keywords: string;
+  readonly canonical: string;
+  readonly indexed: boolean;
+  /** The shop's own words on a category or a place, on its first page; empty for none. */
+  readonly intro: string;
+}
+
+/** What the shop tells engines of a category or a place; asked for clean lists alone. Null where it says nothing. */
+export async function readCategorySeo(filter: SearchFilter, category: Category | null): Promise<CategorySeo | null> {
+  if (!category || !isCleanList(filter)) return null;
+  const found = await ask(catalogueCalls.getCategorySeo, { params: { slug: category.slug } });
+  return found.is === 'found' ? found.data.seo : null;
+}
+
+/**
+ * The head of a list. A clean list stands for itself, each of its pages too, by a title and a description of its own; any
+ * other leads to the clean one and is not listed (ours).
+ */
+export async function listHead(
+  list: ListFacts,
+  seo: CategorySeo | null,
+): Promise<{ head: ListHead; engine: EngineFacts }> {
+  const { filter, category, products, page } = list;
+  const { shop, origin } = await readSite();
+  const isListed = isCleanList(filter) && products.length > 0;
+  const name = seo?.title ?? searchTitleOf(filter, category, SHOP_TRAITS[shop.shop_type].searchesByStay, sentenceOf);
+  const ofPage = (text: string) => (page > 1 ? t('engines.page', { text, n: toPersianDigits(page) }) : text);
+  const title = ofPage(name);
+  const head = {
+    title,
+    description: ofPage(seo?.description ?? t('engines.list.description', { name, shop: shop.name })),
+    keywords: seo?.keywords ?? '',
+    canonical: urls.search(category?.slug, {}, isListed ? page : 1),
+    indexed: isListed,
+    intro: page === 1 ? (seo?.text ?? '') : '',
+  };
+  const jsonLd = head.indexed ? [...ownAddresses(seo?.json_ld ?? []), listData(name, list, origin)] : [];
+  return {
+    head,
+    engine: {
+      title,
+      description: head.description,
+      canonical: head.canonical,
+      picture: category ? shareList(category.slug) : SHARE_SHOP,
+      jsonLd,
+    },
+  };
+}
+
+function listData(title: string, { products, page, total, limit }: ListFacts, origin: string | null) {
+  const items = products.map(({ id, type, name }) => ({
+    name,
+    url: addressOf(origin, type === 'residence' ? urls.residence(id, name) : urls.product(id, name)),
+  }));
+  return itemList(title, items, { before: (page - 1) * limit, total });
+}

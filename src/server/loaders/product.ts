@@ -1,0 +1,105 @@
+import { catalogueCalls } from '@/contract/catalogue.endpoints';
+import type { Product } from '@/contract/catalogue.schemas';
+import type { Seo } from '@/contract/seo.schemas';
+import { commentsCalls } from '@/contract/comments.endpoints';
+import type { CommentList } from '@/contract/comments.schemas';
+import { dishCardOf } from '@/domain/dish-availability';
+import { type EngineFacts, goodsFactsOf } from '@/domain/seo-metadata';
+import type { CardProduct } from '@/domain/product-card';
+import { urls } from '@/domain/urls';
+import '@/messages/delivery';
+import '@/messages/shared';
+import { sentenceOf, t } from '@/messages/translate';
+import type { PageOutcome } from './page-props';
+import { ask, demand } from '../http/server-api-client';
+import { shareProduct } from '../og-image/og-image-url';
+import { ownAddresses } from './rebase-urls';
+import { type Breadcrumb, trailOf } from './breadcrumbs';
+
+export interface ProductPage {
+  readonly product: Product;
+  readonly seo: Pick<Seo, 'title' | 'description' | 'keywords' | 'canonical'>;
+  readonly comments: CommentList;
+  readonly similar: readonly CardProduct[];
+  /** From the home page down to the product's category or place; the product itself is not among them. */
+  readonly breadcrumbs: readonly Breadcrumb[];
+  readonly engine: EngineFacts;
+}
+
+const ID = /^[1-9]\d{0,8}$/;
+const SIMILAR = 8;
+
+/**
+ * The page of one product under its canonical path. The id alone decides: an absent, old or wrong name moves there
+ * for good, a residence to its own family of paths and goods to theirs; an id that is none is missing without a call.
+ * @param path the decoded segments after the family's name, `[id, name?]`
+ */
+export async function readProduct(
+  family: 'residence' | 'products' | 'product',
+  path: readonly string[],
+): Promise<PageOutcome<ProductPage>> {
+  const [id = '', name] = path;
+  if (!ID.test(id) || path.length > 2) return { is: 'missing' };
+  const found = await ask(catalogueCalls.getProduct, { params: { id } });
+  if (found.is === 'missing') return found;
+  const { product } = found.data;
+  const canonical =
+    product.type === 'residence' ? urls.residence(product.id, product.name) : urls.product(product.id, product.name);
+  const asked = `/${family}/${id}${name === undefined ? '' : `/${encodeURIComponent(name)}`}`;
+  if (asked !== canonical) return { is: 'moved', to: canonical };
+  const [engines, comments, similar] = await Promise.all([
+    ask(catalogueCalls.getSeo, { params: { id } }),
+    demand(commentsCalls.listComments, { params: { id }, query: { page: 1 } }),
+    demand(catalogueCalls.listProducts, { query: { category: product.category.slug, limit: SIMILAR + 1 } }),
+  ]);
+  // Orders still know what was taken out of the shop; its page is gone.
+  if (engines.is === 'missing') return engines;
+  const { title, description, keywords, json_ld } = engines.data.seo;
+  const jsonLd = ownAddresses(json_ld);
+  const others = similar.products.filter((other) => other.id !== product.id).slice(0, SIMILAR);
+  return {
+    is: 'page',
+    props: {
+      product,
+      seo: { title, description, keywords, canonical },
+      comments,
+      similar: others.map((other) => dishCardOf(other, sentenceOf)),
+      breadcrumbs: trailOf(jsonLd) ?? breadcrumbsOf(product),
+      engine: {
+        title,
+        description,
+        canonical,
+        picture: shareProduct(product.id),
+        jsonLd,
+        goods: goodsFactsOf(product),
+      },
+    },
+    // The cards show price and availability of others.
+    subjects: [
+      `product:${product.id}`,
+      `comments:${product.id}`,
+      ...others.map((other) => `product:${other.id}` as const),
+    ],
+  };
+}
+
+/** Where the shop's own backend tells engines no trail. */
+function breadcrumbsOf({ category }: Product): Breadcrumb[] {
+  return [
+    { label: t('route.home'), href: urls.home() },
+    { label: category.name, href: urls.search(category.slug) },
+  ];
+}
+
+/** The segments of a catch-all route as they were meant: Next hands them over decoded or not (facts/stack.md). */
+export function segmentsOf(value: string | readonly string[] | undefined): string[] {
+  return [value ?? []].flat().map(decoded);
+}
+
+function decoded(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
+}

@@ -1,0 +1,98 @@
+import { catalogueCalls } from '@/contract/catalogue.endpoints';
+import type { Category, NothingFound, Product, SearchProperties } from '@/contract/catalogue.schemas';
+import { dishCardOf } from '@/domain/dish-availability';
+import type { EngineFacts } from '@/domain/seo-metadata';
+import { MAX_PAGE, SEARCH_PAGE_SIZE } from '@/domain/constants';
+import type { CardProduct } from '@/domain/product-card';
+import { filterOfQuery, pageOfQuery, type SearchFilter } from '@/domain/search-filter';
+import type { Query } from '@/domain/stay-url-params';
+import { urls } from '@/domain/urls';
+import '@/messages/delivery';
+import { sentenceOf } from '@/messages/translate';
+import type { PageOutcome } from './page-props';
+import { readCategories } from '../cache/category-cache';
+import { demand } from '../http/server-api-client';
+import { listHead, type ListHead, readCategorySeo } from './list-metadata';
+import { listWays, type ListWays, pathTo } from './breadcrumbs';
+
+export interface SearchPage {
+  readonly filter: SearchFilter;
+  /** The category or place of the path, when the shop knows it. */
+  readonly category: Category | null;
+  readonly products: readonly CardProduct[];
+  /** What was read in the place of the words that were typed; null for these. */
+  readonly meant: string | null;
+  /** Of a search that has found nothing. */
+  readonly out: { readonly without: NothingFound['without']; readonly near: readonly CardProduct[] } | null;
+  readonly page: number;
+  readonly total: number;
+  /** Whether `total` is the least that there are. */
+  readonly more: boolean;
+  readonly limit: number;
+  readonly facets: SearchProperties;
+  readonly categories: readonly Category[];
+  readonly head: ListHead;
+  readonly ways: ListWays;
+  readonly engine: EngineFacts;
+}
+
+/**
+ * Results for `/search` and `/search/{x}`. A segment that is no category or place of the shop is a search for these
+ * words (spec §2 says only `/search/{x}`); the empty list of an unknown word is an answer, not a missing page. Searches
+ * count against the limits of `client`, the visitor's address.
+ */
+export async function readSearch(
+  query: Query,
+  segment: string | undefined,
+  client: string | undefined,
+): Promise<PageOutcome<SearchPage>> {
+  const categories = await readCategories();
+  const asked = filterOfQuery(query);
+  const category = pathTo(categories, segment ?? asked.category).at(-1) ?? null;
+  const filter: SearchFilter = category
+    ? { ...asked, category: category.slug }
+    : { ...asked, category: undefined, name: asked.name ?? filterOfQuery({ name: segment }).name };
+  const page = pageOfQuery(query);
+  const body = { ...filter, price: filter.price ?? null };
+  const [found, seo] = await Promise.all([
+    demand(catalogueCalls.searchProducts, {
+      query: { page, limit: SEARCH_PAGE_SIZE, with_facets: true },
+      body,
+      client,
+    }),
+    readCategorySeo(filter, category),
+  ]);
+  // A shop's own backend may not tell them with the results.
+  const facets = found.facets ?? (await demand(catalogueCalls.searchProperties, { body, client }));
+  const { total, more = false, limit, meant, nothing } = found;
+  const last = Math.min(Math.ceil(total / limit), MAX_PAGE);
+  // ours: a page that there is not (any more) leads to the last one; a longer list would have it.
+  if (total > 0 && page > last) return { is: 'moved', to: urls.search(filter.category, filter, last), isPassing: true };
+  const out = nothing ? { without: nothing.without, near: nothing.near.map(cardOf) } : null;
+  // `undefined` cannot travel in a page's props.
+  const told = JSON.parse(JSON.stringify(filter)) as SearchFilter;
+  const list = { filter: told, category, products: found.products.map(cardOf), page, total, limit };
+  return {
+    is: 'page',
+    props: {
+      ...list,
+      more,
+      ...(await listHead(list, seo)),
+      meant: meant?.text ?? null,
+      out,
+      facets,
+      categories,
+      ways: listWays(filter, category, categories),
+    },
+    subjects: [],
+  };
+}
+
+/** With where a residence lies, for the map of the results. */
+function cardOf(product: Product): CardProduct {
+  const { residence } = product;
+  return {
+    ...dishCardOf(product, sentenceOf),
+    ...(residence ? { at: { lat: residence.lat, lng: residence.lng } } : {}),
+  };
+}

@@ -1,0 +1,50 @@
+/** What every page needs of the shop: its config, cleaned, and the footer's fixed links. */
+import { configCalls } from '@/contract/config.endpoints';
+import type { AppConfig, ShopFacts } from '@/contract/config.schemas';
+import { pictureAddress } from '@/domain/structured-data';
+import { lastChangeOf, startOfReading } from '../cache/cache-invalidation';
+import { shared } from '../bootstrap/process-globals';
+import type { MapSettings } from '../settings/map-settings';
+import { siteOrigin } from '../http/request-origin';
+import { demand } from '../http/server-api-client';
+import { IN_PROCESS_ORIGIN } from '../http/in-process-api';
+import { cleanTrustBadge } from '../settings/trust-badge';
+
+/** Site-wide data, part of every page's props. The config fetched here goes before the one in the app state (HEAD-03). */
+export interface Site {
+  readonly config: AppConfig;
+  readonly shop: ShopFacts;
+  /** The footer's external pages that settings replace, by the key of the footer's table (FOOT-04). */
+  readonly footerLinks: Readonly<Record<string, string>>;
+  /** Origin of canonical links; null: a page leaves them relative. */
+  readonly origin: string | null;
+  /** Where maps come from; null: pages do without. */
+  readonly map: MapSettings | null;
+  /** Id of the tag manager's container (TRK-02); absent: pages load none. */
+  readonly tagManagerId?: string;
+}
+
+/** A foreign backend announces nothing: its config is read again after this long. */
+const KEEP_MS = 30_000;
+
+let kept: { site: Site; asOf: number; until: number } | null = null;
+
+/** The site, read once and kept until the config changes (or for half a minute). Throws ApiAway. */
+export async function readSite(): Promise<Site> {
+  const asOf = startOfReading();
+  if (kept && kept.asOf >= lastChangeOf('config') && performance.now() < kept.until) return kept.site;
+  const { config, shop } = await demand(configCalls.getConfig, {});
+  const enamd = config.footer?.enamd;
+  const site: Site = {
+    config:
+      config.footer && enamd ? { ...config, footer: { ...config.footer, enamd: cleanTrustBadge(enamd) } } : config,
+    // Every page's head names the logo: one whose address is none would cost all of them.
+    shop: { ...shop, logo: shop.logo && pictureAddress(IN_PROCESS_ORIGIN, shop.logo) ? shop.logo : null },
+    footerLinks: shared.footerLinks ?? {},
+    origin: siteOrigin(),
+    map: shared.map ?? null,
+    ...(shared.tagManagerId && { tagManagerId: shared.tagManagerId }),
+  };
+  kept = { site, asOf, until: performance.now() + KEEP_MS };
+  return site;
+}

@@ -1,0 +1,54 @@
+import type { GetServerSidePropsContext, GetServerSidePropsResult } from 'next';
+import { ordersCalls } from '@/contract/orders.endpoints';
+import type { Voucher } from '@/contract/orders.schemas';
+import { absoluteUrl, urls } from '@/domain/urls';
+import { originOf } from '../http/request-origin';
+import { renderedPage, type PageOutcome, type SiteProps } from './page-props';
+import { type QrCode, qrCode } from '../http/qr-code';
+import { ask } from '../http/server-api-client';
+
+/** A voucher, or what the shop says of one that there is no more. */
+export type VoucherPage =
+  | {
+      readonly voucher: Voucher;
+      readonly signature: string;
+      /** The page's own absolute address. */
+      readonly qr: QrCode;
+    }
+  | { readonly voucher: null; readonly msg: string };
+
+type Asked = Pick<GetServerSidePropsContext, 'params' | 'query'> & {
+  readonly req: { readonly headers: { readonly host?: string } };
+  readonly res: { statusCode: number; setHeader(name: string, value: string): unknown };
+};
+
+const ID = /^[1-9]\d{0,8}$/;
+const SIGNATURE = /^[A-Za-z0-9_-]{20,100}$/;
+
+/**
+ * The page of a voucher, for whoever has its signed link: nobody's cache keeps it, no engine lists it, and no other site
+ * learns its address. A link that is none is missing without a call; a canceled stay's answers 404 and says why.
+ */
+export async function voucherPage({
+  params,
+  query,
+  req,
+  res,
+}: Asked): Promise<GetServerSidePropsResult<VoucherPage & SiteProps>> {
+  res.setHeader('Cache-Control', 'private, no-store');
+  res.setHeader('Referrer-Policy', 'same-origin');
+  res.setHeader('X-Robots-Tag', 'noindex');
+  const result = await renderedPage(() => readVoucher(params?.orderId, query.signature, originOf(req.headers.host)));
+  if ('props' in result && (await result.props).voucher === null) res.statusCode = 404;
+  return result;
+}
+
+async function readVoucher(id: unknown, signature: unknown, origin: string): Promise<PageOutcome<VoucherPage>> {
+  if (typeof id !== 'string' || !ID.test(id) || typeof signature !== 'string' || !SIGNATURE.test(signature))
+    return { is: 'missing' };
+  const found = await ask(ordersCalls.readVoucher, { params: { id }, query: { signature } });
+  if (found.is === 'missing') return { is: 'page', props: { voucher: null, msg: found.msg }, subjects: [] };
+  const { voucher } = found.data;
+  const qr = qrCode(absoluteUrl(origin, urls.voucher(voucher.order_id, signature)));
+  return { is: 'page', props: { voucher, signature, qr }, subjects: [] };
+}

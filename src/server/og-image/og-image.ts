@@ -1,0 +1,127 @@
+/**
+ * Pictures for sharing, drawn when one is first asked for and kept in memory. Nobody can fill the disk with them (nothing
+ * is written), the memory (bounded by bytes), or the processor: only for what the shop has, of the same words and photo
+ * once, one at a time, looked up one at a time, and beyond a bounded queue the answer is 503.
+ */
+import { LRUCache } from 'lru-cache';
+import { catalogueCalls } from '@/contract/catalogue.endpoints';
+import type { Category, Product } from '@/contract/catalogue.schemas';
+import type { AppConfig, ShopFacts } from '@/contract/config.schemas';
+import { t } from '@/messages/translate';
+import { Busy } from '../http/file-response';
+import { ask, demand } from '../http/server-api-client';
+import { callShopFile } from '../http/in-process-api';
+import { readSite } from '../loaders/site-config';
+import { drawSharePicture, type ShareWords } from './render-og-image';
+import { shareSubjectOf } from './og-image-url';
+
+/** Too many pictures wait to be drawn already. */
+export class ShareQueueFull extends Busy {
+  override readonly name = 'ShareQueueFull';
+}
+
+interface Drawing extends ShareWords {
+  /** Path of a file of the shop; null for none. */
+  readonly photo: string | null;
+}
+
+const KEPT_BYTES = 24 * 1_048_576;
+const LONGEST_QUEUE = 8;
+/** Only the shop's own files: an address elsewhere would let the shop's data choose whom this machine calls. */
+const OWN_FILE = /^\/files\/[^/?#]+$/;
+
+/** Names whose facts are being read, or wait for that. */
+const MOST_READ = 16;
+
+const kept = new LRUCache<string, Buffer>({ maxSize: KEPT_BYTES, sizeCalculation: ({ byteLength }) => byteLength });
+const running = new Map<string, Promise<Buffer>>();
+let last: Promise<unknown> = Promise.resolve();
+const reading = new Map<string, Promise<Drawing | null>>();
+let lastRead: Promise<unknown> = Promise.resolve();
+
+/** The picture of a name such as `product-12.jpg`, a JPEG; null where the shop has nothing of that name. Throws ApiAway and {@link ShareQueueFull}. */
+export async function sharePicture(name: string): Promise<Buffer | null> {
+  const drawing = await readOneByOne(name);
+  if (!drawing) return null;
+  const key = JSON.stringify(drawing);
+  const bytes = kept.get(key);
+  if (bytes) return bytes;
+  const drawn = running.get(key);
+  if (drawn) return await drawn;
+  if (running.size >= LONGEST_QUEUE) throw new ShareQueueFull('no picture was drawn');
+  const turn = last.then(() => draw(drawing));
+  running.set(key, turn);
+  last = turn.catch(() => undefined);
+  try {
+    const fresh = await turn;
+    kept.set(key, fresh);
+    return fresh;
+  } finally {
+    running.delete(key);
+  }
+}
+
+/** One after the other: sixty queries at once would delay those of every page. */
+function readOneByOne(name: string): Promise<Drawing | null> {
+  const known = reading.get(name);
+  if (known) return known;
+  if (reading.size >= MOST_READ) return Promise.reject(new ShareQueueFull('no picture was looked up'));
+  const read = lastRead.then(() => drawingOf(name)).finally(() => reading.delete(name));
+  reading.set(name, read);
+  lastRead = read.catch(() => undefined);
+  return read;
+}
+
+async function draw({ photo, ...words }: Drawing): Promise<Buffer> {
+  const bytes = photo === null ? null : await readPhoto(photo);
+  try {
+    return await drawSharePicture(words, bytes);
+  } catch (error) {
+    // A photo that is none must not cost the page its picture.
+    if (bytes === null) throw error;
+    return await drawSharePicture(words, null);
+  }
+}
+
+async function readPhoto(url: string): Promise<Uint8Array | null> {
+  if (!OWN_FILE.test(url)) return null;
+  const answer = await callShopFile(url);
+  return answer.ok ? new Uint8Array(await answer.arrayBuffer()) : null;
+}
+
+async function drawingOf(name: string): Promise<Drawing | null> {
+  const subject = shareSubjectOf(name);
+  if (!subject) return null;
+  const { config, shop } = await readSite();
+  const common = { brand: shop.name, colour: config.palette.secondary.main };
+  switch (subject.is) {
+    case 'shop':
+      return { ...common, ...ofShop(config, shop) };
+    case 'product': {
+      const found = await ask(catalogueCalls.getProduct, { params: { id: subject.id } });
+      return found.is === 'missing' ? null : { ...common, ...ofProduct(found.data.product) };
+    }
+    case 'list': {
+      const { categories } = await demand(catalogueCalls.getCategories, {});
+      const category = categories.find(({ slug }) => slug === subject.slug);
+      return category ? { ...common, ...ofList(category, config) } : null;
+    }
+  }
+}
+
+type Words = Pick<Drawing, 'title' | 'line' | 'photo'>;
+
+const ofShop = (config: AppConfig, { slogan }: ShopFacts): Words => ({
+  title: config.title,
+  line: slogan ?? '',
+  photo: config.header?.image ?? null,
+});
+
+const ofList = ({ name, image }: Category, { title }: AppConfig): Words => ({ title: name, line: title, photo: image });
+
+function ofProduct({ name, category, residence, images }: Product): Words {
+  const place = residence
+    ? [...new Set([residence.city, residence.province])].join(t('list.separator'))
+    : category.name;
+  return { title: name, line: place, photo: images.find(({ url }) => OWN_FILE.test(url))?.url ?? null };
+}

@@ -1,0 +1,34 @@
+/** `npm run seed -- 100000`: makes the shop as large as asked for, with products like its own. */
+import { addManyProducts } from '@/backend/db/demo/many-products';
+import { systemClock } from '@/backend/gateways/clock';
+import { parseWholeNumber } from '@/domain/digits';
+import { loadShop } from '@/backend/sql/shop.sql';
+import { openDataFolder } from './settings/data-folder';
+import { openDatabase } from './bootstrap/open-database';
+import type { Settings } from './settings/settings';
+import { SettingsError } from './settings/settings-error';
+import { runWithSettings } from './bootstrap/startup-errors';
+
+const MOST = 1_000_000;
+const EVERY = 10_000;
+
+async function main(settings: Settings): Promise<void> {
+  const most = parseWholeNumber(process.argv[2] ?? '');
+  if (most === null || most < 1 || most > MOST)
+    throw new SettingsError(`Say how many products the shop is to have, from 1 to ${MOST}: npm run seed -- 100000`);
+  await openDataFolder(settings.dataDir);
+  const { opened } = await openDatabase(settings, (event, facts) => console.error(event, facts));
+  const { db } = opened;
+  try {
+    await loadShop(db);
+    const onBatch = (products: number) => {
+      if (products % EVERY === 0) console.log(`${products} products`);
+    };
+    const added = await addManyProducts(db, { shop: settings.shop, most, now: systemClock.now(), onBatch });
+    console.log(added > 0 ? `Added ${added} products.` : `The shop has ${most} products or more already.`);
+  } finally {
+    await opened.close();
+  }
+}
+
+await runWithSettings(process.env, main);

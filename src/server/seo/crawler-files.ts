@@ -1,0 +1,61 @@
+/** Files that engines fetch, made at their call and kept for minutes, so that reading them again costs no query. */
+import { LRUCache } from 'lru-cache';
+import type { PageFile } from '../http/file-response';
+import { shared } from '../bootstrap/process-globals';
+import { originOf } from '../http/request-origin';
+import { robotsText } from './robots';
+import { readSitemap } from './sitemap';
+
+export interface EngineFile {
+  readonly type: string;
+  readonly text: string;
+}
+
+const KEPT_MS = 10 * 60_000;
+/** How long browsers and a CDN may keep one. */
+const PUBLIC_SECONDS = 300;
+const KEPT_BYTES = 16 * 1_048_576;
+/** Longer than any host name. */
+const LONGEST_ORIGIN = 300;
+const SITEMAP_NAME = /^([a-z0-9-]{1,40})\.xml$/;
+
+/** What is being made: whoever asks meanwhile waits for it. */
+const running = new Map<string, Promise<EngineFile | null>>();
+/** Names that no sitemap has are not kept: they would push the true ones out. */
+const kept = new LRUCache<string, EngineFile>({
+  maxSize: KEPT_BYTES,
+  ttl: KEPT_MS,
+  sizeCalculation: ({ text }, key) => 2 * (text.length + key.length),
+});
+
+/**
+ * A file by its name (`robots.txt`, `sitemap.xml`, `residences-1.xml` …); null for none. Throws ApiAway.
+ * @param origin of the addresses in it
+ */
+export async function engineFile(name: string, origin: string): Promise<EngineFile | null> {
+  if (name === 'robots.txt') return { type: 'text/plain; charset=utf-8', text: robotsText(origin) };
+  const [, sitemap] = SITEMAP_NAME.exec(name) ?? [];
+  if (sitemap === undefined || origin.length > LONGEST_ORIGIN) return null;
+  const key = `${origin} ${name}`;
+  const known = kept.get(key);
+  if (known) return known;
+  const making = running.get(key) ?? makeSitemap(sitemap, origin).finally(() => running.delete(key));
+  running.set(key, making);
+  const made = await making;
+  if (made) kept.set(key, made);
+  return made;
+}
+
+async function makeSitemap(name: string, origin: string): Promise<EngineFile | null> {
+  const text = await readSitemap(name, origin);
+  return text === null ? null : { type: 'application/xml; charset=utf-8', text };
+}
+
+/**
+ * The same as a page answers it ({@link PageFile}), with addresses at the shop's own origin. Without PUBLIC_ORIGIN that is the
+ * request's host, which any client may write: then no cache may share the file.
+ */
+export async function namedEngineFile(name: string, host: string | undefined): Promise<PageFile | null> {
+  const file = await engineFile(name, originOf(host));
+  return file && { type: file.type, body: file.text, maxAge: shared.publicOrigin ? PUBLIC_SECONDS : null };
+}

@@ -1,0 +1,129 @@
+/** Sitemaps (sitemaps.org, Google's image extension): an index by kind, and what each kind lists. */
+import { catalogueCalls } from '@/contract/catalogue.endpoints';
+import { SITEMAP_KINDS, type Sitemap, type SitemapKind, type SitemapPart } from '@/contract/seo.schemas';
+import { pictureAddress } from '@/domain/structured-data';
+import { absoluteUrl, urls } from '@/domain/urls';
+import { ask } from '../http/server-api-client';
+
+/** One address of a sitemap. */
+interface Entry {
+  readonly path: string;
+  /** ISO 8601; null where nobody knows. */
+  readonly changedAt: string | null;
+  /** Paths or addresses of pictures on the page. */
+  readonly images?: readonly string[];
+}
+
+/** The lists that the shop has besides its parts of products. */
+const NAMES: ReadonlySet<string> = new Set(['sitemap', 'pages', 'categories', 'places']);
+const PART_NAME = /^(residence|product)s-([1-9]\d{0,6})$/;
+/** Google reads no more of a page. */
+const MOST_IMAGES = 1000;
+
+/** `sitemap.xml`: the sitemaps of each kind. Null when the shop has none by this name. @param name without `.xml` */
+export async function readSitemap(name: string, origin: string): Promise<string | null> {
+  const part = PART_NAME.exec(name);
+  if (part) return await readPart(part[1] as SitemapKind, Number(part[2]), origin);
+  // A name that no sitemap has is refused before the shop is read for it.
+  if (!NAMES.has(name)) return null;
+  const found = await ask(catalogueCalls.getSitemap, {});
+  // A backend of the shop's own may not know the call: its pages and lists are found by their links then.
+  const sitemap = found.is === 'found' ? found.data : { categories: [], parts: [] };
+  switch (name) {
+    case 'sitemap':
+      return indexXml(indexOf(sitemap), origin);
+    case 'pages':
+      return urlsXml(
+        [
+          { path: urls.home(), changedAt: null },
+          { path: urls.search(), changedAt: null },
+        ],
+        origin,
+      );
+    case 'categories':
+      return urlsXml(listsOf(sitemap, 'category'), origin);
+    case 'places':
+      return urlsXml(listsOf(sitemap, 'place'), origin);
+    default:
+      return null;
+  }
+}
+
+async function readPart(kind: SitemapKind, part: number, origin: string): Promise<string | null> {
+  const found = await ask(catalogueCalls.getSitemapPart, { params: { part }, query: { kind } });
+  return found.is === 'found' && found.data.products.length > 0
+    ? urlsXml(
+        found.data.products.map((product) => productEntry(kind, product)),
+        origin,
+      )
+    : null;
+}
+
+function productEntry(kind: SitemapKind, { id, name, changed_at, images }: SitemapPart['products'][number]): Entry {
+  return {
+    path: kind === 'residence' ? urls.residence(id, name) : urls.product(id, name),
+    changedAt: changed_at,
+    images,
+  };
+}
+
+function indexOf({ categories, parts }: Sitemap): Entry[] {
+  const lists = (
+    [
+      ['category', 'categories'],
+      ['place', 'places'],
+    ] as const
+  ).flatMap(([kind, name]) =>
+    categories.some((one) => one.kind === kind) ? [{ path: sitemapPath(name), changedAt: null }] : [],
+  );
+  const products = SITEMAP_KINDS.flatMap((kind) =>
+    parts
+      .filter((one) => one.kind === kind)
+      .map(({ part, changed_at: changedAt }) => ({ path: sitemapPath(`${kind}s-${part}`), changedAt })),
+  );
+  return [{ path: sitemapPath('pages'), changedAt: null }, ...lists, ...products];
+}
+
+function listsOf({ categories }: Sitemap, kind: 'category' | 'place'): Entry[] {
+  return categories
+    .filter((one) => one.kind === kind)
+    .map(({ slug }) => ({ path: urls.search(slug), changedAt: null }));
+}
+
+const sitemapPath = (name: string): string => `/sitemaps/${name}.xml`;
+
+function indexXml(entries: readonly Entry[], origin: string): string {
+  const lines = entries.map((entry) => `<sitemap>${locOf(entry, origin)}</sitemap>`);
+  return xml(
+    `<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${lines.join('\n')}\n</sitemapindex>`,
+  );
+}
+
+function urlsXml(entries: readonly Entry[], origin: string): string {
+  const lines = entries.map((entry) => {
+    const images = (entry.images ?? []).flatMap((image) => pictureAddress(origin, image) ?? []).slice(0, MOST_IMAGES);
+    return `<url>${locOf(entry, origin)}${images.map((image) => `<image:image><image:loc>${escapeXml(image)}</image:loc></image:image>`).join('')}</url>`;
+  });
+  return xml(
+    `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">\n${lines.join('\n')}\n</urlset>`,
+  );
+}
+
+function locOf({ path, changedAt }: Entry, origin: string): string {
+  const lastmod = changedAt === null ? '' : `<lastmod>${escapeXml(changedAt)}</lastmod>`;
+  return `<loc>${escapeXml(absoluteUrl(origin, path))}</loc>${lastmod}`;
+}
+
+const xml = (body: string): string => `<?xml version="1.0" encoding="UTF-8"?>\n${body}\n`;
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&apos;',
+};
+
+function escapeXml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
+}

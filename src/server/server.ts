@@ -1,0 +1,72 @@
+/**
+ * The shop's process: storefront and API behind one port. Composes the shop, hands its API to Next by
+ * `globalThis` (global.ts), listens, drains on a signal and closes the database.
+ */
+import { createServer, type RequestListener } from 'node:http';
+import next from 'next';
+import { systemClock } from '@/backend/gateways/clock';
+import { shared } from './bootstrap/process-globals';
+import { consoleInto, guardedServer } from './http/create-server';
+import { onStopSignal } from './http/http-server';
+import { answeredAgain } from './cache/response-cache';
+import { sensibleAddress } from './http/reject-long-path';
+import { openShop } from './bootstrap/bootstrap';
+import { refusedAddress } from './http/refused-address';
+import { storefrontHeaders } from './http/security-headers';
+import { sendResponse } from './http/send-response';
+import type { Settings } from './settings/settings';
+import { runWithSettings } from './bootstrap/startup-errors';
+
+/** Values of HOST under which `localhost` leads to the process. */
+const LOCAL_HOSTS: readonly string[] = ['0.0.0.0', '::', '127.0.0.1', '::1', 'localhost'];
+
+async function main(settings: Settings): Promise<void> {
+  const dev = process.env.NODE_ENV !== 'production';
+  const headers = storefrontHeaders({ ...settings.door, publicOrigin: settings.publicOrigin, map: settings.map, dev });
+  const { shopServer, log } = guardedServer(settings, headers, systemClock);
+  // The port comes first: taken, it stops the start before a database is opened.
+  const port = await shopServer.listen(settings.port, settings.host);
+  const shop = await openShop(settings, port, log);
+  shared.api = shop.api;
+  shared.log = log;
+  shared.publicOrigin = settings.publicOrigin;
+  shared.demoOrigin = demoOrigin(settings, port);
+  shared.footerLinks = settings.footerLinks;
+  shared.map = settings.map;
+  shared.tagManagerId = settings.door.tagManagerId;
+  shared.pageCacheMegabytes = settings.pageCacheMegabytes;
+  // Next listens for upgrades on the server that it is given, or else on the first request's. Fast refresh alone needs one: in
+  // production an upgrade that nobody takes would keep its socket for ever, so Next gets a server that nobody reaches.
+  const httpServer = dev ? shopServer.server : createServer();
+  const app = next({ dev, webpack: true, dir: process.cwd(), port, hostname: settings.host, httpServer });
+  await app.prepare();
+  const handle = app.getRequestHandler();
+  const byNext: RequestListener = (request, response) => void handle(request, response);
+  const answered = dev ? byNext : answeredAgain(byNext, settings.pageCacheMegabytes);
+  shopServer.serve((request, response) => {
+    const refused = refusedAddress(request.url ?? '/');
+    if (refused) return void sendResponse(response, refused);
+    request.url = sensibleAddress(request.url ?? '/');
+    answered(request, response);
+  }, shop.isReady);
+  onStopSignal(async () => {
+    // A bank that is slow to answer must not outlast the last requests.
+    await Promise.all([shopServer.drain(), shop.rest()]);
+    await app.close();
+    await shop.close();
+  });
+  console.log(
+    [
+      `Caravansara (${settings.shop}) is open: ${settings.publicOrigin ?? `http://localhost:${port}`}`,
+      ...shop.hints,
+    ].join('\n'),
+  );
+  if (!dev) consoleInto(log);
+}
+
+/** Where the demo's visitors open it: on this machine, unless it listens elsewhere alone. */
+function demoOrigin({ demo, shopApiOrigin, host }: Settings, port: number): string | null {
+  return demo.isLocal && shopApiOrigin === null && LOCAL_HOSTS.includes(host) ? `http://localhost:${port}` : null;
+}
+
+await runWithSettings(process.env, main);

@@ -1,0 +1,76 @@
+/** Settings of the maps: where their tiles come from. Without tiles no map is shown anywhere. */
+import sanitizeHtml from 'sanitize-html';
+import * as z from 'zod';
+import { MAP_ZOOM } from '@/domain/constants';
+
+export interface MapSettings {
+  readonly tiles: string;
+  /** HTML of links and words alone. */
+  readonly attribution: string;
+  readonly zoom: number;
+  readonly center: { readonly lat: number; readonly lng: number };
+}
+
+/** The middle of Tehran. */
+const TEHRAN = { lat: 35.7, lng: 51.4 };
+const MAX_ZOOM = 19;
+
+const ZOOM = `a whole number from 1 to ${MAX_ZOOM}`;
+const CENTER = 'latitude and longitude, such as 35.7,51.4';
+
+export const mapShape = {
+  MAP_TILES: z
+    .string()
+    .refine(isTileAddress, 'the address of tiles, such as https://tiles.example/{z}/{x}/{y}.png')
+    .optional(),
+  MAP_ATTRIBUTION: z.string().max(500, 'at most 500 characters').optional(),
+  MAP_ZOOM: z
+    .string()
+    .regex(/^\d{1,2}$/, ZOOM)
+    .transform(Number)
+    .refine((value) => value >= 1 && value <= MAX_ZOOM, ZOOM)
+    .optional(),
+  MAP_CENTER: z
+    .string()
+    .regex(/^-?\d{1,2}(\.\d+)?, *-?\d{1,3}(\.\d+)?$/, CENTER)
+    .transform((value) => {
+      const [lat = TEHRAN.lat, lng = TEHRAN.lng] = value.split(',').map(Number);
+      return { lat, lng };
+    })
+    .refine(({ lat, lng }) => Math.abs(lat) <= 85 && Math.abs(lng) <= 180, CENTER)
+    .optional(),
+};
+
+type Given = { readonly [Name in keyof typeof mapShape]?: z.output<(typeof mapShape)[Name]> };
+
+/** Null where no tiles are set. */
+export function mapSettings(set: Given): MapSettings | null {
+  if (set.MAP_TILES === undefined) return null;
+  return {
+    tiles: set.MAP_TILES,
+    attribution: cleanAttribution(set.MAP_ATTRIBUTION ?? ''),
+    zoom: set.MAP_ZOOM ?? MAP_ZOOM,
+    center: set.MAP_CENTER ?? TEHRAN,
+  };
+}
+
+/** Of this site or of another, with a place for each of a tile's three numbers. */
+function isTileAddress(value: string): boolean {
+  const filled = value.replace(/\{[szxyr]\}/g, '1');
+  const isOwn = filled.startsWith('/') && !filled.startsWith('//');
+  const isWeb = URL.canParse(filled) && /^https?:$/.test(new URL(filled).protocol);
+  return (isOwn || isWeb) && !/[{}]/.test(filled) && ['{z}', '{x}', '{y}'].every((part) => value.includes(part));
+}
+
+/** Providers give their line as HTML to paste. It stands in the page that has the customer's token: links and words pass. */
+function cleanAttribution(html: string): string {
+  return sanitizeHtml(html, {
+    allowedTags: ['a'],
+    allowedAttributes: { a: ['href', 'target', 'rel'] },
+    allowedSchemes: ['https', 'http'],
+    allowProtocolRelative: false,
+    transformTags: {
+      a: (tagName, attribs) => ({ tagName, attribs: { ...attribs, target: '_blank', rel: 'noopener' } }),
+    },
+  }).trim();
+}

@@ -1,0 +1,193 @@
+/**
+ * Every setting of a shop: environment variables, read and validated here alone and listed in the README's table.
+ * A wrong one stops the start with a sentence that names it.
+ */
+import { resolve } from 'node:path';
+import * as z from 'zod';
+import type { Limits } from '@/backend/deps';
+import { SHOP_TYPES } from '@/contract/config.schemas';
+import { normalizeMobile } from '@/domain/normalize-ids';
+import {
+  OTP_LIFE_SECONDS,
+  OTP_PER_HOUR,
+  OTP_RESEND_SECONDS,
+  OTP_TRIES,
+  PAY_WINDOW_MS,
+  TOP_UP_MAX,
+  TOP_UP_MIN,
+} from '@/domain/constants';
+import { demoSettings, type DemoSettings } from './demo-settings';
+import { doorSettings, doorShape, type DoorSettings } from './http-settings';
+import { limitShape, turnLimits, unpaidLimits } from './rate-limit-settings';
+import { mapSettings, mapShape, type MapSettings } from './map-settings';
+import { pageAddress, siteOrigin } from './origin-setting';
+import {
+  paymentSettings,
+  providerShape,
+  SECRET_SETTINGS,
+  smsSettings,
+  type PaymentSettings,
+  type SmsSettings,
+} from './provider-settings';
+import { SettingsError } from './settings-error';
+import { whole } from './integer-setting';
+
+/** Settings that replace the footer's fixed links, and the key of the footer's table that each replaces. */
+export const FOOTER_LINK_SETTINGS = [
+  { name: 'LINK_SERVICES', key: 'services' },
+  { name: 'LINK_SITE_GUIDE', key: 'siteGuide' },
+  { name: 'LINK_USEFUL_LINKS', key: 'usefulLinks' },
+  { name: 'LINK_TERMS', key: 'terms' },
+  { name: 'LINK_FAQ', key: 'faq' },
+  { name: 'LINK_CANCELLATION', key: 'cancellation' },
+  { name: 'LINK_BOOKING_GUIDE', key: 'bookingGuide' },
+  { name: 'LINK_HOSTS', key: 'hosts' },
+  { name: 'LINK_SUPPORT', key: 'support' },
+] as const;
+
+const environment = z.object({
+  PORT: whole(3000, 0, 65535),
+  HOST: z.string().min(1).optional(),
+  SHOP: z.enum(SHOP_TYPES, { error: `one of ${SHOP_TYPES.join(', ')}` }).optional(),
+  DATA_DIR: z.string().min(1).optional(),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'an address that begins with postgres://')
+    .optional(),
+  SEED_DEMO: z.enum(['true', 'false'], { error: 'true or false' }).optional(),
+  PUBLIC_ORIGIN: siteOrigin('the address under which customers reach the shop'),
+  SHOP_API_ORIGIN: siteOrigin('the address of the shop’s own backend'),
+  SHOP_SECRET: z.string().min(32, 'at least 32 characters').optional(),
+  PANEL_MOBILES: z
+    .string()
+    .transform((value) => value.split(',').map((mobile) => normalizeMobile(mobile)))
+    .refine((mobiles) => mobiles.every((mobile) => mobile !== null), 'mobiles such as 09121234567, separated by commas')
+    .optional(),
+  ...providerShape,
+  ...mapShape,
+  ...doorShape,
+  ...limitShape,
+  LOGIN_CODE_LIFE_SECONDS: whole(OTP_LIFE_SECONDS, 30, 600),
+  LOGIN_CODE_TRIES: whole(OTP_TRIES, 1, 20),
+  LOGIN_CODE_RESEND_SECONDS: whole(OTP_RESEND_SECONDS, 0, 3600),
+  LOGIN_CODES_PER_HOUR: whole(OTP_PER_HOUR, 1, 100_000),
+  // A carrier has thousands behind one address; a number's own codes are few all the same.
+  LOGIN_CODES_PER_HOUR_PER_ADDRESS: whole(1_000, 1, 1_000_000),
+  LOGIN_CODES_PER_HOUR_PER_NUMBER: whole(15, 1, 100_000),
+  LOGIN_CODES_PER_HOUR_PER_SHOP: whole(2_000, 1, 10_000_000),
+  LOGIN_CODES_PER_DAY_PER_SHOP: whole(10_000, 1, 100_000_000),
+  GUEST_TOKENS_PER_HOUR_PER_ADDRESS: whole(2_000, 1, 10_000_000),
+  TOKEN_LIFE_DAYS: whole(90, 1, 3650),
+  PANEL_TOKEN_LIFE_HOURS: whole(12, 1, 168),
+  PAY_WINDOW_MINUTES: whole(PAY_WINDOW_MS / 60_000, 1, 1440),
+  DEMO_HOST_SECONDS: whole(8, 0, 3600),
+  BODY_BYTES: whole(100_000, 1_000, 10_000_000),
+  TOP_UP_MIN: whole(TOP_UP_MIN, 1_000, 1_000_000_000),
+  TOP_UP_MAX: whole(TOP_UP_MAX, 1_000, 1_000_000_000),
+  PAGE_CACHE_MEGABYTES: whole(64, 1, 4096),
+  LINK_SERVICES: pageAddress,
+  LINK_SITE_GUIDE: pageAddress,
+  LINK_USEFUL_LINKS: pageAddress,
+  LINK_TERMS: pageAddress,
+  LINK_FAQ: pageAddress,
+  LINK_CANCELLATION: pageAddress,
+  LINK_BOOKING_GUIDE: pageAddress,
+  LINK_HOSTS: pageAddress,
+  LINK_SUPPORT: pageAddress,
+});
+
+export interface Settings {
+  readonly port: number;
+  readonly host: string;
+  readonly shop: (typeof SHOP_TYPES)[number];
+  /** Folder of this shop's embedded database and pictures. */
+  readonly dataDir: string;
+  readonly databaseUrl: string | null;
+  /** Whether this is the demo on one's own machine. */
+  readonly demo: DemoSettings;
+  readonly publicOrigin: string | null;
+  readonly shopApiOrigin: string | null;
+  readonly secret: string | null;
+  readonly sms: SmsSettings;
+  readonly payment: PaymentSettings;
+  /** After how many seconds the demo's hosts accept a request; 0: never. */
+  readonly demoHostSeconds: number;
+  /** Mobiles of the shop's staff, who may enter the panel. */
+  readonly panelMobiles: readonly string[];
+  readonly pageCacheMegabytes: number;
+  /** Null: the shop shows no map. */
+  readonly map: MapSettings | null;
+  /** Replacements of the footer's fixed links, by the footer table's key. */
+  readonly footerLinks: Readonly<Record<string, string>>;
+  /** Who is believed, what pages may load, what operators see. */
+  readonly door: DoorSettings;
+  readonly limits: Limits;
+}
+
+/** A name or password in an address, which no message repeats. */
+const HAS_PASSWORD = /:\/*[^/]*@/;
+
+/** Reads and checks the environment; throws {@link SettingsError} with one sentence for the first wrong setting. */
+export function readSettings(env: Readonly<Record<string, string | undefined>>): Settings {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
+  const parsed = environment.safeParse(given);
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0];
+    const name = String(issue?.path[0] ?? 'a setting');
+    const text = String(given[name] ?? '');
+    const value = SECRET_SETTINGS.includes(name) || HAS_PASSWORD.test(text) ? '…' : text;
+    throw new SettingsError(`The setting ${name} is “${value}”, but it must be ${issue?.message ?? 'valid'}.`);
+  }
+  const set = parsed.data;
+  const [sms, payment] = [smsSettings(set), paymentSettings(set)];
+  const demo = demoSettings(set);
+  if (set.TOP_UP_MIN > set.TOP_UP_MAX) throw new SettingsError('The setting TOP_UP_MIN must not be above TOP_UP_MAX.');
+  const shop = set.SHOP ?? 'residence';
+  return {
+    port: set.PORT,
+    host: set.HOST ?? '0.0.0.0',
+    shop,
+    dataDir: resolve(set.DATA_DIR ?? '.data', shop),
+    databaseUrl: set.DATABASE_URL ?? null,
+    demo,
+    publicOrigin: set.PUBLIC_ORIGIN ?? null,
+    shopApiOrigin: set.SHOP_API_ORIGIN ?? null,
+    secret: set.SHOP_SECRET ?? null,
+    sms,
+    payment,
+    demoHostSeconds: set.DEMO_HOST_SECONDS,
+    panelMobiles: (set.PANEL_MOBILES ?? []).filter((mobile) => mobile !== null),
+    pageCacheMegabytes: set.PAGE_CACHE_MEGABYTES,
+    map: mapSettings(set),
+    footerLinks: footerLinksOf(given),
+    door: doorSettings(set, demo),
+    limits: {
+      codeLifeSeconds: set.LOGIN_CODE_LIFE_SECONDS,
+      codeTries: set.LOGIN_CODE_TRIES,
+      codeResendSeconds: set.LOGIN_CODE_RESEND_SECONDS,
+      codesPerHour: set.LOGIN_CODES_PER_HOUR,
+      codesPerHourPerNumber: set.LOGIN_CODES_PER_HOUR_PER_NUMBER,
+      codesPerHourPerAddress: set.LOGIN_CODES_PER_HOUR_PER_ADDRESS,
+      codesPerHourPerShop: set.LOGIN_CODES_PER_HOUR_PER_SHOP,
+      codesPerDayPerShop: set.LOGIN_CODES_PER_DAY_PER_SHOP,
+      tokenLifeDays: set.TOKEN_LIFE_DAYS,
+      panelTokenLifeHours: set.PANEL_TOKEN_LIFE_HOURS,
+      guestTokensPerHourPerAddress: set.GUEST_TOKENS_PER_HOUR_PER_ADDRESS,
+      turns: turnLimits(set),
+      payWindowMinutes: set.PAY_WINDOW_MINUTES,
+      ...unpaidLimits(set),
+      bodyBytes: set.BODY_BYTES,
+      topUpMin: set.TOP_UP_MIN,
+      topUpMax: set.TOP_UP_MAX,
+    },
+  };
+}
+
+function footerLinksOf(given: Readonly<Record<string, string | undefined>>): Record<string, string> {
+  return Object.fromEntries(
+    FOOTER_LINK_SETTINGS.flatMap(({ name, key }) => {
+      const value = given[name];
+      return value ? [[key, value]] : [];
+    }),
+  );
+}

@@ -1,0 +1,49 @@
+/** One call of the contract over the one axios instance. */
+import type { AxiosInstance } from 'axios';
+import { pathOf } from '@/contract/endpoint';
+import type { AnswerOf, BodyOf, Call, PathParams, QueryValues } from '@/contract/endpoint';
+import type { Success } from '@/contract/envelope';
+import { failureOf } from './api-error';
+
+export interface CallOptions<C extends Call> {
+  readonly params?: PathParams;
+  readonly query?: QueryValues;
+  /** A form travels as multipart, everything else as JSON. */
+  readonly body?: BodyOf<C> | FormData;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly signal?: AbortSignal;
+  /** Do not announce a failure. */
+  readonly quiet?: boolean;
+  /** Told how much of the body has been sent, from 0 to 1. */
+  readonly onSent?: (part: number) => void;
+}
+
+export interface CallResult<T> {
+  readonly data: T;
+  /** The server's sentence, for a success toast (ERR-05). */
+  readonly msg: string;
+  readonly code: number;
+}
+
+/** Makes the call. Throws `Failure` for everything but an envelope with `success` true and `code` 200. */
+export async function callShop<C extends Call>(
+  http: AxiosInstance,
+  call: C,
+  options: CallOptions<C> = {},
+): Promise<CallResult<AnswerOf<C>>> {
+  const { params, query, body, headers, signal, quiet, onSent } = options;
+  try {
+    const { data: envelope } = await http.request<Success<AnswerOf<C>>>({
+      method: call.method,
+      url: pathOf(call, params, query),
+      ...(call.method === 'POST' && { data: body ?? {} }),
+      ...(headers && { headers: { ...headers } }),
+      ...(signal && { signal }),
+      ...(quiet && { quiet }),
+      ...(onSent && { onUploadProgress: ({ progress }) => onSent(progress ?? 0) }),
+    });
+    return { data: envelope.data, msg: typeof envelope.msg === 'string' ? envelope.msg : '', code: envelope.code };
+  } catch (error) {
+    throw failureOf(error);
+  }
+}

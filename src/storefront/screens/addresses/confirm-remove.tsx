@@ -1,0 +1,18 @@
+import { createElement, type ComponentProps } from 'react';
+import { useAppDispatch } from '@/storefront/state/store/hooks';
+import { notified } from '@/storefront/state/store/notification.slice';
+import { useLate } from '@/storefront/ui/use-lazy-import';
+import type { RemoveAddress } from '@/storefront/widgets/address/remove-address';
+import { t } from '@/messages/translate';
+
+const load = () => import('@/storefront/widgets/address/remove-address').then((widget) => widget.RemoveAddress);
+
+/** The question before an address is removed; the dialog's code comes with the first one. */
+export function RemoveQuestion(props: ComponentProps<typeof RemoveAddress>) {
+  const dispatch = useAppDispatch();
+  const dialog = useLate(load, props.address !== null, () => {
+    props.onClose();
+    dispatch(notified({ message: t('error.network'), variant: 'error' }));
+  });
+  return dialog && createElement(dialog, props);
+}

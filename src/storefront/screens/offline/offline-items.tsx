@@ -1,0 +1,46 @@
+import type { Order } from '@/contract/orders.schemas';
+import { toPersianDigits } from '@/domain/digits';
+import { pathOf } from '@/domain/route-rules';
+import { urls } from '@/domain/urls';
+import { everyKeptOrder } from '@/storefront/state/orders/offline-orders';
+import { useKeptPages } from '@/storefront/state/store/use-offline-pages';
+import { Panel } from '@/storefront/ui/panel';
+import '@/messages/offline';
+import { t } from '@/messages/translate';
+import styles from './offline-items.module.css';
+
+/** Vouchers and orders that open without a network, by links that load a page: the worker answers those alone. */
+export function KeptThings() {
+  const pages = useKeptPages();
+  const orders = new Map(pages.length > 0 ? everyKeptOrder().map(({ is }) => [pageOf(is), is]) : []);
+  const links = pages.flatMap(({ url, title }) => {
+    const name = nameOf(pathOf(url), title, orders);
+    return name === null ? [] : [{ url, name }];
+  });
+  if (links.length === 0) return null;
+  return (
+    <Panel title={t('offline.kept')}>
+      <ul className={styles.list}>
+        {links.map(({ url, name }) => (
+          <li key={url}>
+            <a href={url} className={styles.link}>
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+const pageOf = ({ kind, order_id: id }: Order) => (kind === 'stay' ? urls.reservation(id) : urls.order(id));
+
+/** A voucher by its own part of its title (HEAD-01); an order, and the list, only where there is something to read. */
+function nameOf(path: string, title: string, orders: ReadonlyMap<string, Order>): string | null {
+  if (path.startsWith('/voucher/')) return title.split(' | ').at(-1) ?? title;
+  if (path === urls.orders()) return orders.size > 0 ? t('offline.kept.orders') : null;
+  const order = orders.get(path);
+  return order
+    ? t('offline.kept.order', { name: order.products[0]?.name ?? '', number: toPersianDigits(order.number) })
+    : null;
+}

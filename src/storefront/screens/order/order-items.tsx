@@ -1,0 +1,32 @@
+import type { Order } from '@/contract/orders.schemas';
+import { Price } from '@/storefront/ui/price';
+import { ProductLine } from '@/storefront/ui/product-line';
+
+type Line = Order['products'][number];
+
+/** The master pictures' size (docs of the demo data); only their address travels with an order. */
+const MASTER = { width: 1600, height: 1200, alt: '' };
+
+/** What was ordered, as it was ordered: names and prices of then, with their toppings (CART-06). */
+export function OrderLines({ products }: { products: readonly Line[] }) {
+  return (
+    <ul>
+      {products.map((line, index) => (
+        <ProductLine
+          key={`${line.product_id}-${index}`}
+          id={line.product_id}
+          name={line.name}
+          image={line.image === null ? null : { ...MASTER, url: line.image }}
+          toppings={line.toppings}
+          count={line.count}
+        >
+          <Price amount={sumOf(line)} size="small" />
+        </ProductLine>
+      ))}
+    </ul>
+  );
+}
+
+function sumOf({ unit_price, toppings, count }: Line): number {
+  return count * toppings.reduce((sum, topping) => sum + topping.price * topping.count, unit_price);
+}

@@ -1,0 +1,48 @@
+import type { Order } from '@/contract/orders.schemas';
+import { toPersianDigits } from '@/domain/digits';
+import { urls } from '@/domain/urls';
+import type { Shortage } from '@/storefront/state/cart/reorder-lines';
+import { useReorder } from '@/storefront/state/cart/use-reorder';
+import { Button } from '@/storefront/ui/button';
+import { LinkButton } from '@/storefront/ui/link-button';
+import { BaseDialog } from '@/storefront/widgets/base-dialog';
+import '@/messages/account';
+import { t } from '@/messages/translate';
+import styles from './orders.module.css';
+
+/** «سفارش دوباره»: straight to the cart, or first what of it is not there. */
+export function OrderAgain({ order }: { order: Order }) {
+  const { start, pending, shortages, isAnythingThere, dismiss } = useReorder(order);
+  return (
+    <>
+      <Button size="small" variant="quiet" loading={pending} onClick={start}>
+        {t('orders.card.again.goods')}
+      </Button>
+      <BaseDialog
+        open={shortages !== null}
+        title={t('orders.again.title')}
+        onClose={dismiss}
+        actions={isAnythingThere && <LinkButton href={urls.cart()}>{t('orders.again.toCart')}</LinkButton>}
+      >
+        <p>{t(isAnythingThere ? 'orders.again.some' : 'orders.again.none')}</p>
+        <ul className={styles.shortages}>
+          {shortages?.map((one, index) => (
+            <li key={`${index}-${one.name}`}>{wordsOf(one)}</li>
+          ))}
+        </ul>
+      </BaseDialog>
+    </>
+  );
+}
+
+function wordsOf(shortage: Shortage): string {
+  const { name, why } = shortage;
+  switch (why) {
+    case 'fewer':
+      return t('orders.again.fewer', { name, n: toPersianDigits(shortage.n) });
+    case 'toppings':
+      return t('orders.again.toppings', { name, titles: shortage.titles.join(t('list.separator')) });
+    default:
+      return t(`orders.again.${why}`, { name });
+  }
+}

@@ -1,0 +1,28 @@
+/** The part of the page that lies below the first screen: its HTML from the server, its code later. */
+import type { ComponentProps } from 'react';
+import { latePart } from '@/storefront/ui/lazy-hydrate';
+import '@/storefront/ui/button.module.css';
+import '@/storefront/ui/card-link.module.css';
+import '@/storefront/ui/chip.module.css';
+import '@/storefront/ui/comment-list.module.css';
+import '@/storefront/ui/comments.module.css';
+import '@/storefront/ui/empty-state.module.css';
+import '@/storefront/ui/favorite-button.module.css';
+import '@/storefront/ui/icon-button.module.css';
+import '@/storefront/ui/icon.module.css';
+import '@/storefront/ui/price.module.css';
+import '@/storefront/ui/product-card.module.css';
+import '@/storefront/ui/carousel.module.css';
+import '@/storefront/ui/rating-summary.module.css';
+import '@/storefront/ui/retry-notice.module.css';
+import '@/storefront/ui/smart-image.module.css';
+import '@/storefront/ui/stars.module.css';
+import type { Details } from './details';
+import './package-contents.module.css';
+import './product-screen.module.css';
+
+export const LateDetails = latePart<ComponentProps<typeof Details>>(
+  () => import('./details').then((code) => code.Details),
+  // eslint-disable-next-line @typescript-eslint/no-require-imports, no-restricted-syntax -- the build decides it, not a setting
+  process.env.NEXT_RUNTIME === 'nodejs' ? (require('./details') as { Details: typeof Details }).Details : null,
+);

@@ -1,0 +1,50 @@
+import { useRouter } from 'next/router';
+import { useState } from 'react';
+import { safeBackUrl } from '@/domain/return-url';
+import { pathOf } from '@/domain/route-rules';
+import { urls } from '@/domain/urls';
+import { replace } from '@/storefront/platform/navigation';
+import { origin } from '@/storefront/platform/location';
+import { selectIsNew } from '@/storefront/state/auth/auth.selectors';
+import { selectCustomerId } from '@/storefront/state/customer/customer.selectors';
+import { useEditCustomerMutation } from '@/storefront/state/customer/customer.api';
+import { welcomed } from '@/storefront/state/store/events';
+import { useAppDispatch, useAppSelector } from '@/storefront/state/store/hooks';
+
+export interface Welcome {
+  /** A new customer after the first login (ROUTE-06). */
+  readonly isNew: boolean;
+  /** The page is on somebody's way: saving or skipping goes on. */
+  readonly leadsOn: boolean;
+  goOn(): void;
+  /** Goes on and tells the server, so that the next login welcomes nobody. */
+  skip(): void;
+}
+
+/** Whether this visit to the profile is a welcome, and where it goes on to. Null until the address has been read. */
+export function useWelcome(): Welcome | null {
+  const { query, isReady } = useRouter();
+  const dispatch = useAppDispatch();
+  const customerId = useAppSelector(selectCustomerId);
+  const [edit] = useEditCustomerMutation();
+  // It stays a welcome until the page is left, although saving ends it.
+  const isNewNow = useAppSelector(selectIsNew);
+  const [wasNew, setWasNew] = useState(isNewNow);
+  if (isNewNow && !wasNew) setWasNew(true);
+  if (!isReady) return null;
+
+  const backUrl = safeBackUrl(query.backUrl, origin());
+  const target = backUrl === null || pathOf(backUrl) === urls.profile() ? null : backUrl;
+  const goOn = () => replace(target ?? urls.home());
+  return {
+    isNew: wasNew,
+    leadsOn: wasNew || target !== null,
+    goOn,
+    skip: () => {
+      // Without a connection nobody is held up; the next login asks once more.
+      if (customerId !== null) void edit({ customerId, body: {}, quiet: true });
+      dispatch(welcomed());
+      goOn();
+    },
+  };
+}

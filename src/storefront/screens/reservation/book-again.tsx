@@ -1,0 +1,44 @@
+import type { Order } from '@/contract/orders.schemas';
+import { tehranToday } from '@/domain/plain-date';
+import { endsOfNights } from '@/domain/stay-price';
+import { urls } from '@/domain/urls';
+import { shopNow } from '@/storefront/platform/browser-clock';
+import { LinkButton } from '@/storefront/ui/link-button';
+import '@/messages/booking';
+import { t } from '@/messages/translate';
+
+/** After an end there is another beginning: the same place, or another one in its city, on the same nights while they last. */
+export function BookingNext({ order }: { order: Order }) {
+  const [product] = order.products;
+  if (!product) return null;
+  const stay = sameStay(order);
+  const similar = urls.search(undefined, { ...stay, name: order.stay?.city });
+  if (order.sub_status === 'canceled_rt_host_reject') {
+    return (
+      <>
+        <LinkButton href={similar}>{t('booking.search')}</LinkButton>
+        <LinkButton href={urls.residence(product.product_id, product.name)} variant="secondary">
+          {t('booking.again.otherDates')}
+        </LinkButton>
+      </>
+    );
+  }
+  return (
+    <>
+      <LinkButton href={urls.residence(product.product_id, product.name, stay)}>{t('booking.again')}</LinkButton>
+      <LinkButton href={similar} variant="secondary">
+        {t('booking.similar')}
+      </LinkButton>
+    </>
+  );
+}
+
+/** Dates and people for the next try; dates that have passed are no help. */
+function sameStay({ times, person_count: people }: Order) {
+  const ends = endsOfNights(times);
+  const isAhead = ends !== null && ends.checkIn >= tehranToday(shopNow());
+  return {
+    ...(isAhead && { start_date: ends.checkIn, end_date: ends.checkOut }),
+    ...(people !== null && { person_count: people }),
+  };
+}

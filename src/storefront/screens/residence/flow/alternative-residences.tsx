@@ -1,0 +1,55 @@
+import { useId } from 'react';
+import type { Product, Residence } from '@/contract/catalogue.schemas';
+import { daysBetween } from '@/domain/plain-date';
+import type { StayDates } from '@/domain/date-range';
+import { useFreePlaces } from '@/storefront/state/reservation/use-unavailable-stay';
+import { CatalogueCard } from '@/storefront/ui/catalogue-card';
+import { LoadingRegion, ProductCardSkeleton } from '@/storefront/ui/skeleton';
+import '@/messages/booking';
+import { t } from '@/messages/translate';
+import styles from './alternative-residences.module.css';
+
+interface FreePlacesProps {
+  product: Product;
+  residence: Residence;
+  /** The stay that this residence cannot take. */
+  dates: StayDates;
+  people: number;
+}
+
+/** Similar places that are free on the wished nights, each with what the whole stay costs there; dates and people go along. */
+export function FreePlaces({ product, residence, dates, people }: FreePlacesProps) {
+  const title = useId();
+  const { places, pending } = useFreePlaces(product, residence, dates, people);
+  if (!pending && places.length === 0) return null;
+  const stay = { start_date: dates.start, end_date: dates.end, person_count: people };
+  return (
+    <section aria-labelledby={title}>
+      <h4 id={title} className={styles.title}>
+        {t('stay.flow.freePlaces')}
+      </h4>
+      {pending ? (
+        <LoadingRegion>
+          <div className={styles.cards}>
+            <ProductCardSkeleton />
+            <ProductCardSkeleton />
+            <ProductCardSkeleton />
+          </div>
+        </LoadingRegion>
+      ) : (
+        <ul className={styles.cards}>
+          {places.map((place) => (
+            <li key={place.id}>
+              <CatalogueCard
+                product={place}
+                stay={stay}
+                nights={daysBetween(dates.start, dates.end)}
+                sizes="(min-width: 600px) 240px, 100vw"
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

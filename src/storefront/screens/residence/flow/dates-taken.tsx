@@ -1,0 +1,33 @@
+import { urls } from '@/domain/urls';
+import { LinkButton } from '@/storefront/ui/link-button';
+import '@/messages/booking';
+import { t } from '@/messages/translate';
+import styles from './flow.module.css';
+import type { LostNights as Lost } from './use-dates-taken';
+
+interface LostNightsProps {
+  lost: Lost | null;
+  /** The customer's own order of these nights, and whether it is still being looked for. */
+  own: { readonly orderId: number | null; readonly pending: boolean };
+  backUrl: string;
+}
+
+/** What became of the chosen nights: they are the customer's own already, or somebody else's. */
+export function LostNights({ lost, own: { orderId, pending }, backUrl }: LostNightsProps) {
+  if (orderId !== null) {
+    return (
+      <div role="alert" className={styles.alert}>
+        <p>{t('stay.flow.ownStay')}</p>
+        <LinkButton href={urls.reservation(orderId, backUrl)} variant="secondary" size="small">
+          {t('stay.flow.ownStay.open')}
+        </LinkButton>
+      </div>
+    );
+  }
+  if (!lost) return null;
+  return (
+    <div role="alert" className={styles.alert}>
+      <b>{lost.msg}</b> {!pending && t('stay.flow.datesLost')}
+    </div>
+  );
+}

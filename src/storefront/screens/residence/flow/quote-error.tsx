@@ -1,0 +1,52 @@
+import type { StayOrder } from '@/storefront/state/reservation/use-stay-order';
+import { Button } from '@/storefront/ui/button';
+import { EmptyState } from '@/storefront/ui/empty-state';
+import { ErrorState } from '@/storefront/ui/error-state';
+import { LoadingRegion, Skeleton } from '@/storefront/ui/skeleton';
+import '@/messages/booking';
+import { t } from '@/messages/translate';
+import type { Stay } from '../use-stay-selection';
+import styles from './flow.module.css';
+import { isStayRefused } from './submit-errors';
+
+/** Rows of a price beside its nights: people, sum, payable. */
+const OTHER_ROWS = 3;
+
+/** In the place of a price that is not there: on its way, refused for these dates, or failed. */
+export function QuoteTrouble({
+  stay,
+  order: { quotePending, quoteError, refetchQuote },
+}: {
+  stay: Stay;
+  order: StayOrder;
+}) {
+  if (!quoteError || quotePending) return <PriceSkeleton rows={stay.nights.length + OTHER_ROWS} />;
+  if (isStayRefused(quoteError)) {
+    const otherDates = <Button onClick={() => stay.walk(0)}>{t('stay.price.otherDates')}</Button>;
+    return (
+      <div role="alert">
+        <EmptyState picture="empty-search" text={quoteError.msg} action={otherDates} />
+      </div>
+    );
+  }
+  return (
+    <ErrorState
+      text={quoteError.msg || t('stay.price.failed')}
+      offline={quoteError.kind === 'network'}
+      onRetry={refetchQuote}
+    />
+  );
+}
+
+/** As high as the price that is on its way. */
+function PriceSkeleton({ rows }: { rows: number }) {
+  return (
+    <LoadingRegion>
+      <div className={styles.waiting}>
+        {Array.from({ length: rows }, (_, index) => (
+          <Skeleton key={index} height="40px" />
+        ))}
+      </div>
+    </LoadingRegion>
+  );
+}

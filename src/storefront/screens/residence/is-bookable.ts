@@ -1,0 +1,14 @@
+import type { Product } from '@/contract/catalogue.schemas';
+import { isOrderable } from '@/domain/invoice';
+import '@/messages/stay';
+import { t } from '@/messages/translate';
+
+/** Whether the place takes reservations: open, and with a price (DLG-05). */
+export function isBookable(product: Product): boolean {
+  return product.available && isOrderable(product.price);
+}
+
+/** Why it does not. */
+export function closedText(product: Product): string {
+  return t(isOrderable(product.price) ? 'stay.book.closed' : 'reservation.notPriced');
+}

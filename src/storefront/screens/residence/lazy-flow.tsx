@@ -1,0 +1,18 @@
+import type { ComponentProps } from 'react';
+import { useTap } from '@/storefront/state/store/hooks';
+import { useLate } from '@/storefront/ui/use-lazy-import';
+import { t } from '@/messages/translate';
+import type BookingFlow from './flow/booking-flow.lazy';
+
+export const loadFlow = () => import('./flow/booking-flow.lazy');
+
+/** The reservation over the page, as long as it is open; its code comes when the page rests, or with the tap. */
+export function LateFlow(props: ComponentProps<typeof BookingFlow>) {
+  const { isOpen, close } = props.stay;
+  const tap = useTap();
+  const flow = useLate(loadFlow, isOpen, () => {
+    tap('notified', { message: t('error.network'), variant: 'error' });
+    close();
+  });
+  return isOpen && flow ? <flow.default {...props} /> : null;
+}

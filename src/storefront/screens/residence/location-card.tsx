@@ -1,0 +1,75 @@
+import { createElement, useContext } from 'react';
+import type { Residence } from '@/contract/catalogue.schemas';
+import { MAP_ZOOM } from '@/domain/constants';
+import { ExternalLink } from '@/storefront/ui/external-link';
+import { Icon } from '@/storefront/ui/icon';
+import { mapPin } from '@/storefront/ui/icons/account';
+import { MapContext } from '@/storefront/ui/map-config';
+import { useLate } from '@/storefront/ui/use-lazy-import';
+import { useNear } from '@/storefront/ui/use-in-view';
+import '@/messages/stay';
+import '@/messages/stay-details';
+import { t } from '@/messages/translate';
+import styles from './location-card.module.css';
+import { Section } from './section';
+
+const loadMap = () => import('@/storefront/widgets/map/approximate-map').then((widget) => widget.RoughMap);
+
+/** The public coordinates are rounded to a kilometre: nearer than this a map would point at a wrong door. */
+const ZOOM_BY = -2;
+const ZOOM = MAP_ZOOM + ZOOM_BY;
+const METERS = 1000;
+
+/**
+ * Where the place lies, in words, and a way into a map; on a map where the shop has one, once it comes near the screen. The exact
+ * address is told after payment.
+ */
+export function PlaceCard({ residence }: { residence: Residence }) {
+  const { lat, lng, city, province } = residence;
+  const source = useContext(MapContext);
+  const [ground, isNear] = useNear<HTMLDivElement>();
+  // Without it the drawing stays.
+  const map = useLate(loadMap, source !== null && isNear);
+  return (
+    <Section id="map" title={t('stay.map.title')}>
+      <div className={styles.card} ref={ground}>
+        <svg
+          className={styles.ground}
+          viewBox="0 0 400 200"
+          preserveAspectRatio="xMidYMid slice"
+          aria-hidden="true"
+          focusable="false"
+        >
+          <path className={styles.green} d="M0 130c60-30 90 10 150-8s80-60 140-52 70-30 110-20v150H0Z" />
+          <path
+            className={styles.road}
+            d="M-10 60c80 10 120 60 200 50s120-70 220-60M150-10c10 60 40 90 30 120s-20 60-10 100M290-10c-20 40 0 80 10 110s60 60 60 110"
+          />
+          <path className={styles.water} d="M-10 175c60-20 110 5 170-6s140-20 250 10" />
+          <circle className={styles.circle} cx="200" cy="100" r="44" />
+        </svg>
+        <span className={styles.pin}>
+          <Icon glyph={mapPin} size={32} />
+        </span>
+        {map && source && (
+          <div className={styles.map}>
+            {createElement(map, { source, at: { lat, lng }, meters: METERS, zoomBy: ZOOM_BY })}
+          </div>
+        )}
+        <div className={styles.words}>
+          <p>
+            <b>{t('stay.place', { city, province })}</b>
+            <br />
+            <span className={styles.note}>{t('stay.map.note')}</span>
+          </p>
+          <ExternalLink
+            href={`https://www.openstreetmap.org/?mlat=${lat}&mlon=${lng}#map=${ZOOM}/${lat}/${lng}`}
+            className={styles.link}
+          >
+            {t('stay.map.open')}
+          </ExternalLink>
+        </div>
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,30 @@
+import { Breadcrumbs } from '@/storefront/ui/breadcrumbs';
+import { ChipRow } from '@/storefront/ui/chip-row';
+import '@/messages/search';
+import { t } from '@/messages/translate';
+
+export interface Way {
+  readonly label: string;
+  readonly href: string;
+}
+
+interface ListWaysProps {
+  /** From the home page down to the list, itself the last; none for none. */
+  crumbs?: readonly Way[];
+  /** The lists that it is divided into. */
+  below?: readonly Way[];
+}
+
+/** Where a list stands among the shop's categories and places, and what lies below it. */
+export default function ListWays({ crumbs = [], below = [] }: ListWaysProps) {
+  return (
+    <>
+      {crumbs.length > 0 && (
+        <Breadcrumbs
+          crumbs={crumbs.map(({ label, href }, index) => (index === crumbs.length - 1 ? { label } : { label, href }))}
+        />
+      )}
+      {below.length > 0 && <ChipRow label={t('search.below')} links={below} />}
+    </>
+  );
+}

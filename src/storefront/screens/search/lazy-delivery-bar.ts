@@ -1,0 +1,17 @@
+/** The food shop's bar: its HTML from the server, its code later. */
+import type { ComponentProps } from 'react';
+import { useHasDelivery } from '@/storefront/state/cart/use-delivery';
+import { latePart } from '@/storefront/ui/lazy-hydrate';
+import '@/storefront/ui/icon.module.css';
+import type DeliveryBar from '@/storefront/widgets/delivery/delivery-bar';
+// eslint-disable-next-line no-restricted-imports -- a style sheet is no code
+import '@/storefront/widgets/delivery/delivery.module.css';
+
+export const LateDeliveryBar = latePart<ComponentProps<typeof DeliveryBar>>(
+  () => import('@/storefront/widgets/delivery/delivery-bar').then((code) => code.default),
+  // eslint-disable-next-line @typescript-eslint/no-require-imports, no-restricted-syntax -- the build decides it, not a setting
+  process.env.NEXT_RUNTIME === 'nodejs'
+    ? (require('@/storefront/widgets/delivery/delivery-bar') as { default: typeof DeliveryBar }).default
+    : null,
+  useHasDelivery,
+);

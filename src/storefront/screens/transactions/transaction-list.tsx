@@ -1,0 +1,118 @@
+import Link from 'next/link';
+import { useEffect, useRef } from 'react';
+import type { Transaction } from '@/contract/payments.schemas';
+import { addDays, tehranToday, type CivilDate } from '@/domain/plain-date';
+import { formatClock, tehranMoment } from '@/domain/instant';
+import { formatJalaaliLong } from '@/domain/jalaali';
+import { formatAmount, formatSignedToman } from '@/domain/money';
+import { shopTraits } from '@/domain/shop-capabilities';
+import type { TransactionDay } from '@/domain/group-by-day';
+import { urls } from '@/domain/urls';
+import { shopNow } from '@/storefront/platform/browser-clock';
+import { selectShop } from '@/storefront/state/catalogue/config.selectors';
+import { useAppSelector } from '@/storefront/state/store/hooks';
+import { Button } from '@/storefront/ui/button';
+import { Icon } from '@/storefront/ui/icon';
+import { minus, plus } from '@/storefront/ui/icons/base';
+import { Reference } from '@/storefront/ui/reference';
+import '@/messages/account';
+import { t } from '@/messages/translate';
+import styles from './transactions.module.css';
+
+interface MovementsProps {
+  days: readonly TransactionDay[];
+  hasMore: boolean;
+  isLoadingMore: boolean;
+  onMore: () => void;
+}
+
+/** Movements under their days, and the way to older ones; the focus goes on to the first of those. */
+export function Movements({ days, hasMore, isLoadingMore, onMore }: MovementsProps) {
+  const count = days.reduce((sum, { transactions }) => sum + transactions.length, 0);
+  const list = useRef<HTMLDivElement>(null);
+  /** How many were there when older ones were asked for. */
+  const asked = useRef<number | null>(null);
+  useEffect(() => {
+    if (asked.current === null || count <= asked.current) return;
+    list.current?.querySelectorAll<HTMLElement>('[data-movement]')[asked.current]?.focus();
+    asked.current = null;
+  }, [count]);
+  const more = () => {
+    asked.current = count;
+    onMore();
+  };
+  return (
+    <div ref={list} className={styles.stack}>
+      {days.map((day) => (
+        <Day key={day.date} day={day} />
+      ))}
+      {hasMore && (
+        <Button variant="secondary" block loading={isLoadingMore} onClick={more}>
+          {t('transactions.more')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function Day({ day: { date, transactions } }: { day: TransactionDay }) {
+  return (
+    <section>
+      <h2 className={styles.day}>{dayWords(date, tehranToday(shopNow()))}</h2>
+      <ul className={styles.list}>
+        {transactions.map((one) => (
+          <Movement key={one.id} movement={one} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function dayWords(date: CivilDate, today: CivilDate): string {
+  const day = formatJalaaliLong(date);
+  if (date === today) return t('transactions.today', { day });
+  return date === addDays(today, -1) ? t('transactions.yesterday', { day }) : day;
+}
+
+/** Sign, colour and a word all say which way the money went. */
+function Movement({
+  movement: { created_at, amount, title, order_id: orderId, balance, ref },
+}: {
+  movement: Transaction;
+}) {
+  const isIn = amount > 0;
+  const { orderKind } = shopTraits(useAppSelector(selectShop)?.shop_type);
+  const toOrder = (id: number) => (orderKind === 'stay' ? urls.reservation(id, urls.transactions()) : urls.order(id));
+  return (
+    <li className={styles.movement} data-movement tabIndex={-1}>
+      <span className={`${styles.way} ${isIn ? styles.in : styles.out}`}>
+        <Icon glyph={isIn ? plus : minus} size={20} />
+      </span>
+      <div className={styles.words}>
+        <p className={styles.title}>
+          {orderId === null ? (
+            title
+          ) : (
+            <Link href={toOrder(orderId)} prefetch={false}>
+              {title}
+            </Link>
+          )}
+        </p>
+        <p className={styles.note}>
+          <span>{formatClock(tehranMoment(created_at).minutes)}</span>
+          <span>{t(isIn ? 'transactions.in' : 'transactions.out')}</span>
+          {ref && (
+            <span>
+              {t('transactions.ref', { ref: '' })}
+              <Reference>{ref}</Reference>
+            </span>
+          )}
+        </p>
+      </div>
+      <div className={styles.sums}>
+        <p className={`${styles.sum} ${isIn ? styles.in : styles.out}`}>{formatSignedToman(amount)}</p>
+        <p className={styles.note}>{t('transactions.balance', { amount: formatAmount(balance) })}</p>
+      </div>
+    </li>
+  );
+}

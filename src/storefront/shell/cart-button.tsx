@@ -1,0 +1,30 @@
+import Link from 'next/link';
+import { accountItems } from '@/domain/menu';
+import { toPersianDigits } from '@/domain/digits';
+import { t } from '@/messages/translate';
+import { selectCartCount } from '../state/cart/cart.selectors';
+import { useAppSelector } from '../state/store/hooks';
+import { Icon } from '../ui/icon';
+import { bag } from '../ui/icons/base';
+import type { Site } from './site';
+import styles from './top-bar.module.css';
+import { useMenuState } from './use-menu-state';
+
+/** The cart with its number of pieces, where the shop shows a cart (NAV-02). */
+export function CartEntry({ site }: { site: Site }) {
+  const item = accountItems(useMenuState(site)).find(({ key }) => key === 'cart');
+  const count = useAppSelector(selectCartCount);
+  if (!item) return null;
+  return (
+    <Link href={item.href} prefetch={false} className={styles.icon} title={t('topBar.cart')}>
+      <Icon glyph={bag} />
+      <span className="visually-hidden">{t('topBar.cart')}</span>
+      {count > 0 && (
+        <span className={styles.badge}>
+          <span aria-hidden="true">{toPersianDigits(count)}</span>
+          <span className="visually-hidden">{t('nav.cartBadge.aria', { n: toPersianDigits(count) })}</span>
+        </span>
+      )}
+    </Link>
+  );
+}

@@ -1,0 +1,54 @@
+import { useRouter } from 'next/router';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { pathOf } from '@/domain/route-rules';
+import { urls } from '@/domain/urls';
+import { refreshFetchedPages } from '@/storefront/platform/prefetch-cache';
+import { reloadWhenCodeIsGone } from '@/storefront/platform/stale-chunk-reload';
+import { keepQueryOfMoved } from '@/storefront/platform/moved-pages';
+import { navigate } from '@/storefront/platform/navigation';
+import { isOnline, onAttention } from '@/storefront/platform/page-visibility';
+import { whenAttended } from '@/storefront/platform/first-interaction';
+import { whenReachable } from '@/storefront/platform/connectivity-probe';
+import { startWorker } from '@/storefront/platform/service-worker';
+import { stayWithoutNetwork } from '@/storefront/platform/block-offline-navigation';
+import '@/messages/offline';
+import { t } from '@/messages/translate';
+import { Button } from '../ui/button';
+import styles from './offline-life.module.css';
+
+const SEARCH = urls.search();
+
+/**
+ * What every page does about a network that goes and comes, and about a shop that changes or is built anew meanwhile. A move that cannot be made
+ * leaves the page as it stands, with what was typed, and is made once there is a network again, unless something else was done meanwhile.
+ */
+export default function OfflineLife() {
+  const { asPath, pathname } = useRouter();
+  const online = useSyncExternalStore(onAttention, isOnline, () => true);
+  const [awaited, setAwaited] = useState<string | null>(null);
+  // What is to be kept starts it by itself (ui/kept-offline.tsx).
+  useEffect(() => whenAttended(() => void startWorker()), []);
+  useEffect(() => reloadWhenCodeIsGone(), []);
+  useEffect(() => refreshFetchedPages(), []);
+  useEffect(() => keepQueryOfMoved(), []);
+  useEffect(() => stayWithoutNetwork(setAwaited), []);
+  useEffect(() => setAwaited(null), [asPath]);
+  useEffect(() => (awaited === null ? undefined : whenReachable(() => navigate(awaited))), [awaited]);
+  // The offline page says it itself.
+  const key = awaited !== null ? keyOf(awaited) : online || pathname === '/offline' ? null : 'offline.strip';
+  return (
+    <div role="status" className={styles.strip}>
+      {key !== null && <p>{t(key)}</p>}
+      {awaited !== null && (
+        <Button variant="quiet" size="small" onClick={() => navigate(awaited)}>
+          {t('action.retry')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function keyOf(url: string): 'offline.awaited' | 'offline.awaited.search' {
+  const path = pathOf(url);
+  return path === SEARCH || path.startsWith(`${SEARCH}/`) ? 'offline.awaited.search' : 'offline.awaited';
+}

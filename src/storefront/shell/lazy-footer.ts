@@ -1,0 +1,15 @@
+/** The footer, which every page ends with: its HTML from the server, its code later. */
+import type { ComponentProps } from 'react';
+import { latePart } from '../ui/lazy-hydrate';
+import type { Footer } from './footer';
+import '../ui/container.module.css';
+import '../ui/icon.module.css';
+import './footer.module.css';
+import './support-block.module.css';
+import './trust-badges.module.css';
+
+export const LateFooter = latePart<ComponentProps<typeof Footer>>(
+  () => import('./footer').then((code) => code.Footer),
+  // eslint-disable-next-line @typescript-eslint/no-require-imports, no-restricted-syntax -- the build decides it, not a setting
+  process.env.NEXT_RUNTIME === 'nodejs' ? (require('./footer') as { Footer: typeof Footer }).Footer : null,
+);

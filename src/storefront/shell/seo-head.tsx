@@ -1,0 +1,65 @@
+import type { EngineFacts, GoodsFacts } from '@/domain/seo-metadata';
+import { addressOf, jsonForScript } from '@/domain/structured-data';
+import type { Site } from './site';
+
+const RIAL_OF_TOMAN = 10;
+
+/** The shop's own picture for sharing: pages without one of their own. */
+const SHOP_PICTURE = '/share/shop.jpg';
+
+interface EngineHeadProps {
+  site: Pick<Site, 'config' | 'origin'>;
+  /** Null: a page that has nothing to tell (an account's, an error's). */
+  facts: EngineFacts | null;
+}
+
+/** The part of the head that only the document needs: networks' cards, price comparers' tags, structured data. Never in a browser's bundle. */
+export function EngineHead({ site: { config, origin }, facts }: EngineHeadProps) {
+  const title = facts?.title ?? config.title;
+  const description = facts?.description || config.description;
+  const picture = addressOf(origin, facts?.picture ?? SHOP_PICTURE);
+  return (
+    <>
+      <meta property="og:type" content={facts?.goods ? 'product' : 'website'} />
+      <meta property="og:locale" content="fa_IR" />
+      <meta property="og:site_name" content={config.title} />
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={description} />
+      {facts && <meta property="og:url" content={addressOf(origin, facts.canonical)} />}
+      <meta property="og:image" content={picture} />
+      <meta property="og:image:type" content="image/jpeg" />
+      <meta property="og:image:width" content="1200" />
+      <meta property="og:image:height" content="630" />
+      <meta property="og:image:alt" content={title} />
+      <meta name="twitter:card" content="summary_large_image" />
+      <meta name="twitter:title" content={title} />
+      <meta name="twitter:description" content={description} />
+      <meta name="twitter:image" content={picture} />
+      <meta name="twitter:image:alt" content={title} />
+      {facts?.goods && <GoodsTags {...facts.goods} />}
+      {facts?.jsonLd.map((data, index) => (
+        <script key={index} type="application/ld+json" dangerouslySetInnerHTML={{ __html: jsonForScript(data) }} />
+      ))}
+    </>
+  );
+}
+
+/** Amounts of the first five in toman, as Iran's price comparers read them; Open Graph's in rial, since toman has no ISO code. */
+function GoodsTags({ id, name, price, oldPrice, available }: GoodsFacts) {
+  return (
+    <>
+      <meta name="product_id" content={String(id)} />
+      <meta name="product_name" content={name} />
+      {price !== null && <meta name="product_price" content={String(price)} />}
+      {oldPrice !== null && <meta name="product_old_price" content={String(oldPrice)} />}
+      <meta name="availability" content={available ? 'instock' : 'outofstock'} />
+      {price !== null && (
+        <>
+          <meta property="product:price:amount" content={String(price * RIAL_OF_TOMAN)} />
+          <meta property="product:price:currency" content="IRR" />
+        </>
+      )}
+      <meta property="product:availability" content={available ? 'in stock' : 'out of stock'} />
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+/** Who is here and how far a login has come, as pages read it; what changes it stands in auth.slice.ts. */
+import type { User } from '@/contract/auth.schemas';
+import { isLoggedIn } from '@/domain/roles';
+import type { Role, Visitor } from '@/domain/roles';
+
+export interface UserState {
+  /** 1 asks the mobile, 2 the code. */
+  step: 1 | 2;
+  mobile: string;
+  /** The number to which the last code was sent; `mobile` may be another one that is being typed. */
+  sentTo: string | null;
+  /** Milliseconds since 1970 at which another code may be asked for; null before the first. */
+  resendAt: number | null;
+  /** Milliseconds since 1970 at which the code ends. */
+  codeEndsAt: number | null;
+  user: User | null;
+  /** Whether a token is stored. The token itself never stands in the state. */
+  hasToken: boolean;
+  isNew: boolean;
+}
+
+export const userStart: UserState = {
+  step: 1,
+  mobile: '',
+  sentTo: null,
+  resendAt: null,
+  codeEndsAt: null,
+  user: null,
+  hasToken: false,
+  isNew: false,
+};
+
+interface Within {
+  readonly user: UserState;
+}
+
+export const selectLogin = ({ user }: Within) => user;
+export const selectRole = ({ user }: Within): Role => visitorOf(user).role;
+export const selectHasToken = ({ user }: Within) => user.hasToken;
+export const selectUser = ({ user }: Within) => user.user;
+export const selectIsNew = ({ user }: Within) => user.isNew;
+export const selectIsLoggedIn = ({ user }: Within) => isLoggedIn(visitorOf(user));
+
+/** What the menu and the pages ask about the visitor. */
+export function visitorOf(state: Pick<UserState, 'user' | 'hasToken'>): Visitor {
+  return { role: state.hasToken && state.user ? state.user.role : 'guest', hasToken: state.hasToken };
+}

@@ -1,0 +1,56 @@
+/** The login's two steps (AUTH-02, -03), for the login screen. Loads the calls with it. */
+import type { FailureFacts } from '../../http/api-error';
+import { now } from '../../platform/browser-clock';
+import { useLoginMutation, useResendMutation, useValidateMutation } from './auth.api';
+import { codeReopened, mobileReopened } from './auth.slice';
+import { selectLogin } from './auth.selectors';
+import { factsOf } from '../store/api-error-helpers';
+import { useAppDispatch, useAppSelector } from '../store/hooks';
+import { useSecondsUntil } from '../store/use-seconds-until';
+
+export interface LoginView {
+  readonly step: 1 | 2;
+  readonly mobile: string;
+  /** Seconds until another code may be asked for. */
+  readonly resendIn: number;
+  readonly pending: boolean;
+  /** Of the call that the current step made last. */
+  readonly error: FailureFacts | null;
+  /** The code was accepted: the cart is being merged and the navigation follows. */
+  readonly done: boolean;
+  /** Step 1: `mobile` as domain/identifiers normalizes it. */
+  sendCode(mobile: string): void;
+  resend(): void;
+  /** Step 2. */
+  verify(code: string): void;
+  editMobile(): void;
+}
+
+/** @param backUrl where the login leads: a path of our own origin (domain/back-url) */
+export function useLogin(backUrl: string): LoginView {
+  const dispatch = useAppDispatch();
+  const { step, mobile, sentTo, resendAt } = useAppSelector(selectLogin);
+  const [login, loginCall] = useLoginMutation();
+  const [resend, resendCall] = useResendMutation();
+  const [validate, validateCall] = useValidateMutation();
+  return {
+    step,
+    mobile,
+    resendIn: useSecondsUntil(resendAt),
+    pending: loginCall.isLoading || resendCall.isLoading || validateCall.isLoading,
+    error: factsOf(step === 1 ? loginCall.error : (validateCall.error ?? resendCall.error)),
+    done: validateCall.isSuccess,
+    sendCode: (number) => {
+      // The same number again before another code may be had: the server would only refuse.
+      if (number === sentTo && resendAt !== null && resendAt > now()) dispatch(codeReopened());
+      else void login(number);
+    },
+    resend: () => void resend(mobile),
+    verify: (code) => void validate({ mobile, code, backUrl }),
+    editMobile: () => {
+      validateCall.reset();
+      resendCall.reset();
+      dispatch(mobileReopened());
+    },
+  };
+}

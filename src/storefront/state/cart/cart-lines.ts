@@ -1,0 +1,85 @@
+/** The lines of a cart as its screens show them: what each costs, and why one cannot be ordered. */
+import type { Product } from '@/contract/catalogue.schemas';
+import type { CivilDate } from '@/domain/plain-date';
+import { toPersianDigits } from '@/domain/digits';
+import { isOrderable, linePrice, listPriceOf, priceGoods, type GoodsInvoice, type GoodsLine } from '@/domain/invoice';
+import { isMadeOn } from '@/domain/available-weekdays';
+import '@/messages/checkout';
+import '@/messages/shared';
+import { t } from '@/messages/translate';
+import type { GlobalCartItem } from './cart-items';
+
+/** A line of the cart, its product as the shop has it now. */
+export interface CartLine extends GlobalCartItem {
+  readonly key: string;
+  readonly fault: LineFault | null;
+}
+
+/** Why a line cannot be ordered: no list price (DLG-05), not made on the delivery day (RES-09), nothing left, or more pieces than may be had. */
+export type LineFault = 'negotiable' | 'otherDay' | 'soldOut' | 'tooMany';
+
+/**
+ * @param pieces of the product in the whole cart: its limit holds over all its lines
+ * @param day the chosen delivery day; null without one
+ */
+export function faultOf(
+  product: Pick<Product, 'price' | 'old_price' | 'available' | 'limit' | 'weekdays'>,
+  pieces: number,
+  day: CivilDate | null = null,
+): LineFault | null {
+  const { price, old_price, available, limit, weekdays } = product;
+  if (!isOrderable(listPriceOf({ price, old_price })) || price <= 0) return 'negotiable';
+  // What is made on no day at all cannot be had on another one.
+  if (day !== null && weekdays?.length !== 0 && !isMadeOn(weekdays, day)) return 'otherDay';
+  if (!available || limit === 0) return 'soldOut';
+  return limit !== null && pieces > limit ? 'tooMany' : null;
+}
+
+/** What one piece of the line costs with its toppings, toman. */
+export function pieceOf(line: GlobalCartItem): number {
+  return linePrice({ ...goodsLine(line), count: 1 });
+}
+
+/** The toppings of a line by their names; one that the product no longer has is left out. */
+export function toppingsOf({
+  product,
+  toppings,
+}: Pick<GlobalCartItem, 'product' | 'toppings'>): { title: string; price: number; count: number }[] {
+  return toppings.flatMap(({ id, count }) => {
+    const topping = product.toppings.find((one) => one.id === id);
+    return topping ? [{ title: topping.title, price: topping.price, count }] : [];
+  });
+}
+
+/** Whether the line stands in the sum: what can be had does, if with fewer pieces or on another day. */
+export function isCounted({ fault }: Pick<CartLine, 'fault'>): boolean {
+  return fault === null || fault === 'tooMany' || fault === 'otherDay';
+}
+
+/** Why the line cannot be ordered, as a sentence; null when it can. */
+export function faultText({ fault, product }: Pick<CartLine, 'fault' | 'product'>): string | null {
+  if (fault === null) return null;
+  if (fault === 'negotiable') return t('cart.line.negotiable');
+  if (fault === 'otherDay') return t('cart.line.otherDay');
+  if (fault === 'tooMany' && product.limit !== null) return t('cart.limit', { n: toPersianDigits(product.limit) });
+  return t('cart.line.soldOut');
+}
+
+/** The cost of what can be had (DLG-03), before shipping and coupon, toman. */
+export function cartCost(
+  lines: readonly CartLine[],
+): Pick<GoodsInvoice, 'products_price' | 'products_discount' | 'price'> {
+  const counted = lines.filter(isCounted);
+  const { products_price, products_discount, price } = priceGoods({ lines: counted.map(goodsLine), shipping: 0 });
+  return { products_price, products_discount, price };
+}
+
+function goodsLine(line: GlobalCartItem): GoodsLine {
+  const { product, count } = line;
+  return {
+    unit_price: Math.max(0, product.price),
+    list_price: Math.max(0, listPriceOf(product)),
+    count,
+    toppings: toppingsOf(line),
+  };
+}

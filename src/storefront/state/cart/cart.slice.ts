@@ -1,0 +1,160 @@
+/**
+ * Persisted as `userGlobalChanges`: the cart (global cart items) and the favorites that were tapped.
+ * A tap changes the items at once, for guests and customers alike. A guest's cart lives here alone (CART-04) and stays
+ * `unmerged` until a login has merged it into the customer's on the server; a customer's is a copy of the server's.
+ * Every tap has a number, and an answer of the server counts only when no newer tap was made meanwhile.
+ */
+import { createSlice } from '@reduxjs/toolkit';
+import type { PayloadAction } from '@reduxjs/toolkit';
+import type { ToppingCount } from '@/contract/cart.schemas';
+import type { Product } from '@/contract/catalogue.schemas';
+import type { FailureFacts } from '../../http/api-error';
+import { withAdded, withAdjusted, withRemoved } from './cart-items';
+import type { GlobalCartItem } from './cart-items';
+import { userGlobalChangesStart, type Favorites, type UserGlobalChangesState } from './cart.selectors';
+import { becameGuest, loggedOut, orderSubmitted } from '../store/events';
+import { fieldsOf, isId, listOf, wholeOr } from '../store/parse-stored';
+
+/** A tap of a guest is not known to any server. */
+interface ByWhom {
+  readonly byGuest: boolean;
+}
+
+export const cartSlice = createSlice({
+  name: 'userGlobalChanges',
+  initialState: userGlobalChangesStart,
+  reducers: {
+    cartItemAdded: (
+      state,
+      { payload }: PayloadAction<{ product: Product; toppings: ToppingCount[]; count: number; step?: number } & ByWhom>,
+    ) => {
+      tapped(state, withAdded(state.items, payload), payload.byGuest);
+    },
+    cartItemRemoved: (state, { payload }: PayloadAction<{ key: string; count: number } & ByWhom>) => {
+      tapped(state, withRemoved(state.items, payload.key, payload.count), payload.byGuest);
+    },
+    /** The customer's cart is wanted from the server. */
+    cartRequested: () => undefined,
+    cartCallStarted: (state) => {
+      state.pending += 1;
+      state.error = null;
+    },
+    /** A call about the cart failed; `undo` takes back what its tap had changed. */
+    cartCallFailed: (
+      state,
+      { payload }: PayloadAction<{ failure: FailureFacts; undo?: { item: GlobalCartItem; delta: number } }>,
+    ) => {
+      state.pending = Math.max(0, state.pending - 1);
+      state.error = payload.failure;
+      if (payload.undo) state.items = withAdjusted(state.items, payload.undo.item, payload.undo.delta);
+    },
+    /** The server's cart, asked for when `tap` was the newest: older than a tap made since, it changes nothing. */
+    cartReceived: (state, { payload }: PayloadAction<{ items: GlobalCartItem[]; tap: number; merged: boolean }>) => {
+      state.pending = Math.max(0, state.pending - 1);
+      if (payload.merged) state.unmerged = false;
+      if (payload.tap === state.tap) state.items = payload.items;
+    },
+    /** Another tab changed the cart. */
+    cartAdopted: (state, { payload }: PayloadAction<{ items: GlobalCartItem[]; unmerged: boolean }>) => {
+      state.items = payload.items;
+      state.unmerged = payload.unmerged;
+      state.tap += 1;
+    },
+    /** `quiet`: the page itself says what a tap has done. */
+    favoriteTapped: (
+      state,
+      {
+        payload: { productId, isFavorite },
+      }: PayloadAction<{ productId: number; isFavorite: boolean; quiet?: boolean }>,
+    ) => {
+      state.favorites[productId] = isFavorite;
+      if (!state.unsettled.includes(productId)) state.unsettled.push(productId);
+    },
+    /** As the server, or another tab, has them (favorite-follow-ups.ts). */
+    favoritesChanged: (state, { payload: { favorites, unsettled } }: PayloadAction<Favorites>) => ({
+      ...state,
+      favorites,
+      unsettled,
+    }),
+  },
+  extraReducers: (builder) => {
+    builder
+      .addCase(orderSubmitted, (state, { payload }) => {
+        if (payload.kind === 'goods') Object.assign(state, { items: [], unmerged: false, tap: state.tap + 1 });
+      })
+      // A customer's cart is nobody else's business; it waits on the server. What a guest gathered stays.
+      .addCase(becameGuest, (state) => ({
+        ...userGlobalChangesStart,
+        ...(state.unmerged && { items: state.items, unmerged: true }),
+        favorites: Object.fromEntries(state.unsettled.map((id) => [id, state.favorites[id] === true])),
+        unsettled: state.unsettled,
+        tap: state.tap + 1,
+      }))
+      .addCase(loggedOut, (state) => ({ ...userGlobalChangesStart, tap: state.tap + 1 }));
+  },
+});
+
+export const {
+  cartItemAdded,
+  cartItemRemoved,
+  cartRequested,
+  cartCallStarted,
+  cartCallFailed,
+  cartReceived,
+  cartAdopted,
+  favoriteTapped,
+  favoritesChanged,
+} = cartSlice.actions;
+
+function tapped(state: UserGlobalChangesState, items: GlobalCartItem[], byGuest: boolean): void {
+  state.items = items;
+  state.tap += 1;
+  if (byGuest) state.unmerged = items.length > 0;
+}
+
+/** The slice out of the storage; a line that cannot be shown is left out. */
+export function restoreUserGlobalChanges(stored: unknown): UserGlobalChangesState {
+  const { items, unmerged, favorites, unsettled } = fieldsOf(stored);
+  const sound = listOf(items)
+    .map(itemOf)
+    .filter((item) => item !== null);
+  const taps = Object.entries(fieldsOf(favorites)).filter(
+    (entry): entry is [string, boolean] => typeof entry[1] === 'boolean',
+  );
+  const favoritesOfTaps = { favorites: Object.fromEntries(taps), unsettled: listOf(unsettled).filter(isId) };
+  return {
+    ...userGlobalChangesStart,
+    items: sound,
+    unmerged: unmerged === true && sound.length > 0,
+    ...favoritesOfTaps,
+  };
+}
+
+function itemOf(value: unknown): GlobalCartItem | null {
+  const { product_id, count, toppings, product } = fieldsOf(value);
+  const pieces = wholeOr(count, null, 1, 1000);
+  if (!isId(product_id) || pieces === null || !isProduct(product) || product.id !== product_id) return null;
+  const extras = listOf(toppings).map(fieldsOf);
+  if (!extras.every((one) => isId(one.id) && isId(one.count))) return null;
+  return {
+    product_id,
+    count: pieces,
+    toppings: extras.map(({ id, count: n }) => ({ id: Number(id), count: Number(n) })),
+    product,
+  };
+}
+
+/** The parts that a cart shows without asking whether they are there. */
+function isProduct(value: unknown): value is Product {
+  const { id, type, name, slug, price, limit, images, toppings, properties } = fieldsOf(value);
+  return (
+    isId(id) &&
+    [type, name, slug].every((text) => typeof text === 'string') &&
+    typeof price === 'number' &&
+    (limit === null || typeof limit === 'number') &&
+    [images, properties].every((list) => Array.isArray(list)) &&
+    listOf(images).every((image) => typeof fieldsOf(image).url === 'string') &&
+    Array.isArray(toppings) &&
+    toppings.every((topping) => isId(fieldsOf(topping).id) && typeof fieldsOf(topping).title === 'string')
+  );
+}

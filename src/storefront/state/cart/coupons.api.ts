@@ -1,0 +1,60 @@
+import type { AnswerOf, BodyOf } from '@/contract/endpoint';
+import { couponsCalls } from '@/contract/coupons.endpoints';
+import '@/messages/shared';
+import { t } from '@/messages/translate';
+import { api, ask } from '../store/api';
+import { customerReceived } from '../customer/customer.slice';
+import { selectCustomer } from '../customer/customer.selectors';
+import { couponChecked } from '../orders/orders.slice';
+import type { AppDispatch, RootState } from '../store/root-reducer';
+
+type Checked = AnswerOf<typeof couponsCalls.checkCoupon>;
+
+/** Coupons and gift codes. */
+export const couponsApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    listCoupons: build.query<AnswerOf<typeof couponsCalls.listCoupons>['coupons'], number>({
+      query: (id) => ask(couponsCalls.listCoupons, { params: { id }, token: true, quiet: true }),
+      transformResponse: ({ coupons }: AnswerOf<typeof couponsCalls.listCoupons>) => coupons,
+      providesTags: ['Coupons'],
+    }),
+    /** COUP-01: the outcome stands beside the field, not in a toast. */
+    checkCoupon: build.mutation<Checked['coupon'], BodyOf<typeof couponsCalls.checkCoupon>>({
+      query: (body) => ask(couponsCalls.checkCoupon, { body, token: true, quiet: true }),
+      transformResponse: ({ coupon }: Checked) => coupon,
+      onQueryStarted: async ({ code }, { dispatch, queryFulfilled }) => {
+        const status = await queryFulfilled.then(
+          () => true,
+          () => false,
+        );
+        dispatch(couponChecked({ code, status, msg: t(status ? 'coupon.confirmed' : 'coupon.notConfirmed') }));
+      },
+    }),
+    /** COUP-02. Sent again under its key after a lost answer, it says again what it brought. */
+    applyGiftCode: build.mutation<number, BodyOf<typeof couponsCalls.applyGiftCode> & { key?: string }>({
+      query: ({ key, ...body }) =>
+        ask(couponsCalls.applyGiftCode, {
+          body,
+          ...(key !== undefined && { headers: { 'Idempotency-Key': key } }),
+          toast: true,
+          token: true,
+        }),
+      transformResponse: ({ credit }: AnswerOf<typeof couponsCalls.applyGiftCode>) => credit,
+      invalidatesTags: ['Customer', 'Transactions', 'Coupons'],
+      // The credit stands in the menu too (NAV-06).
+      onQueryStarted: async (_, { dispatch, queryFulfilled }) => {
+        const answer = await queryFulfilled.catch(() => null);
+        if (answer) dispatch(creditBecame(answer.data));
+      },
+    }),
+  }),
+});
+
+export const { useListCouponsQuery, useCheckCouponMutation, useApplyGiftCodeMutation } = couponsApi;
+
+function creditBecame(credit: number) {
+  return (dispatch: AppDispatch, getState: () => RootState): void => {
+    const customer = selectCustomer(getState());
+    if (customer) dispatch(customerReceived({ ...customer, credit }));
+  };
+}

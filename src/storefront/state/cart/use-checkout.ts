@@ -1,0 +1,74 @@
+/** The checkout of a cart: choices, quote, submit (CHK, RES-04, RES-05). Loads the calls with it. */
+import { skipToken } from '@reduxjs/toolkit/query/react';
+import { useEffect } from 'react';
+import type { FailureFacts } from '../../http/api-error';
+import { selectCartItems } from './cart.selectors';
+import { selectQrShop } from '../catalogue/config.selectors';
+import { factsOf } from '../store/api-error-helpers';
+import { selectDelivery } from './delivery';
+import { deliveryUsed } from '../store/events';
+import { useAppDispatch, useAppSelector, useAppStore } from '../store/hooks';
+import { cartPriceBody, cartSubmitBody } from '../orders/order-payloads';
+import { useGetPriceQuery } from '../orders/orders.api';
+import type { PriceAnswer } from '../orders/orders.api';
+import { checkoutChanged, paymentMethodChosen } from '../orders/orders.slice';
+import { selectCheckoutChoices, selectCoupon, selectPaymentMethod } from '../orders/orders.selectors';
+import type { CheckoutChoices, PaymentMethod } from '../orders/orders.selectors';
+import { useAsker } from '../store/use-requester';
+import { checkoutBegun } from '../tracking/tracking.events';
+import { useSubmit } from '../store/use-submit';
+import type { SubmitView } from '../store/use-submit';
+
+export interface Checkout extends Omit<SubmitView, 'submit'> {
+  readonly choices: CheckoutChoices;
+  readonly paymentMethod: PaymentMethod;
+  /** Price and the customer's credit for the cart as it is now; null while it is asked for. */
+  readonly quote: PriceAnswer | null;
+  readonly quotePending: boolean;
+  readonly quoteError: FailureFacts | null;
+  refetchQuote(): void;
+  choose(choices: Partial<CheckoutChoices>): void;
+  choosePayment(method: PaymentMethod): void;
+  submit(): void;
+}
+
+export function useCheckout(): Checkout {
+  const dispatch = useAppDispatch();
+  const store = useAppStore();
+  const items = useAppSelector(selectCartItems);
+  const coupon = useAppSelector(selectCoupon);
+  const choices = useAppSelector(selectCheckoutChoices);
+  const paymentMethod = useAppSelector(selectPaymentMethod);
+  const deliveryChoice = useAppSelector(selectDelivery);
+  const asker = useAsker();
+  const place = useAppSelector(selectQrShop)?.name ?? null;
+  const draft = { items, coupon, choices, paymentMethod, deliveryChoice, place };
+  const price = useGetPriceQuery(items.length > 0 ? cartPriceBody(draft, asker) : skipToken);
+  const { submit, ...call } = useSubmit();
+  const quote = price.currentData ?? null;
+  const hasItems = items.length > 0;
+  useEffect(() => {
+    if (hasItems) dispatch(checkoutBegun({ stay: null }));
+  }, [dispatch, hasItems]);
+  return {
+    ...call,
+    choices,
+    paymentMethod,
+    quote,
+    quotePending: price.isFetching,
+    quoteError: factsOf(price.error),
+    refetchQuote: () => {
+      if (items.length > 0) void price.refetch();
+    },
+    choose: (changed) => void dispatch(checkoutChanged(changed)),
+    choosePayment: (method) => void dispatch(paymentMethodChosen(method)),
+    submit: () => {
+      if (items.length === 0 || !quote) return;
+      // A choice that has grown too old is cleared and chosen anew; nothing is ordered without it (RES-06).
+      dispatch(deliveryUsed());
+      if (selectDelivery(store.getState()) !== deliveryChoice) return;
+      const { shipping_price, price: total } = quote.invoice;
+      submit({ kind: 'goods', body: cartSubmitBody(draft, asker, shipping_price, total) });
+    },
+  };
+}

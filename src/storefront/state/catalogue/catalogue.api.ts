@@ -1,0 +1,104 @@
+import { catalogueCalls } from '@/contract/catalogue.endpoints';
+import type { AnswerOf } from '@/contract/endpoint';
+import type { Category, Product } from '@/contract/catalogue.schemas';
+import { DEFAULT_PAGE, HOME_PAGE_SIZE, PAGE_SIZE, SEARCH_PAGE_SIZE } from '@/domain/constants';
+import type { DeliveryChoice } from '@/domain/delivery-choice';
+import type { SearchFilter } from '@/domain/search-filter';
+import { api, ask } from '../store/api';
+
+type ProductAnswer = AnswerOf<typeof catalogueCalls.getProduct>;
+type Categories = AnswerOf<typeof catalogueCalls.getCategories>;
+
+/** A question for the delivery choice that stands in the state. Named here, another choice is another question. */
+interface Dated {
+  readonly choice?: DeliveryChoice;
+}
+
+/** Answers to a question that names no choice are old when another one is made. */
+const datedTags = (_: unknown, __: unknown, { choice }: Dated) =>
+  choice ? (['Personal'] as const) : (['Delivery', 'Personal'] as const);
+
+/** Catalogue calls of the browser; pages are rendered with the server's own (src/server). Page sizes: API-04. */
+export const catalogueApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    getHome: build.query<AnswerOf<typeof catalogueCalls.getHome>, Dated & { category?: string; page?: number }>({
+      query: ({ category, page = DEFAULT_PAGE }) =>
+        ask(catalogueCalls.getHome, { query: { category, page, limit: HOME_PAGE_SIZE }, delivery: true }),
+      providesTags: datedTags,
+    }),
+    getCategoryTree: build.query<Category[], void>({
+      query: () => ask(catalogueCalls.getCategoryTree, {}),
+      transformResponse: ({ categories }: Categories) => categories,
+    }),
+    getCategories: build.query<Category[], void>({
+      query: () => ask(catalogueCalls.getCategories, {}),
+      transformResponse: ({ categories }: Categories) => categories,
+    }),
+    /** With `customer` the answer knows the customer's own facts, such as `is_favorite`. */
+    getProduct: build.query<Product, Dated & { id: number; customer?: number | null; quiet?: boolean }>({
+      query: ({ id, customer, quiet }) =>
+        ask(catalogueCalls.getProduct, {
+          params: { id },
+          query: { customer: customer ?? undefined },
+          delivery: true,
+          quiet,
+        }),
+      transformResponse: ({ product }: ProductAnswer) => product,
+      providesTags: datedTags,
+    }),
+    getPackage: build.query<Product, Dated & { id: number; customer?: number | null }>({
+      query: ({ id, customer }) =>
+        ask(catalogueCalls.getPackage, { params: { id }, query: { customer: customer ?? undefined }, delivery: true }),
+      transformResponse: ({ product }: ProductAnswer) => product,
+      providesTags: datedTags,
+    }),
+    getPoster: build.query<AnswerOf<typeof catalogueCalls.getPoster>['poster'], number>({
+      query: (id) => ask(catalogueCalls.getPoster, { params: { id } }),
+      transformResponse: ({ poster }: AnswerOf<typeof catalogueCalls.getPoster>) => poster,
+    }),
+    listProducts: build.query<
+      AnswerOf<typeof catalogueCalls.listProducts>,
+      { type?: string; category?: string; page?: number }
+    >({
+      query: ({ type, category, page = DEFAULT_PAGE }) =>
+        ask(catalogueCalls.listProducts, { query: { type, category, page, limit: PAGE_SIZE } }),
+      providesTags: ['Personal'],
+    }),
+    searchProducts: build.query<
+      AnswerOf<typeof catalogueCalls.searchProducts>,
+      Dated & { filter: SearchFilter; page?: number }
+    >({
+      query: ({ filter, page = DEFAULT_PAGE }) =>
+        ask(catalogueCalls.searchProducts, {
+          body: filter,
+          query: { page, limit: SEARCH_PAGE_SIZE, include_all_images: true },
+          delivery: true,
+        }),
+      providesTags: datedTags,
+    }),
+    suggest: build.query<AnswerOf<typeof catalogueCalls.suggest>, string>({
+      query: (text) => ask(catalogueCalls.suggest, { query: { text }, quiet: true }),
+    }),
+    getSearchProperties: build.query<AnswerOf<typeof catalogueCalls.getSearchProperties>, void>({
+      query: () => ask(catalogueCalls.getSearchProperties, {}),
+    }),
+    /** Facets with counts under a filter. */
+    searchProperties: build.query<AnswerOf<typeof catalogueCalls.searchProperties>, SearchFilter>({
+      query: (filter) => ask(catalogueCalls.searchProperties, { body: filter, quiet: true }),
+    }),
+  }),
+});
+
+export const {
+  useGetHomeQuery,
+  useGetCategoryTreeQuery,
+  useGetCategoriesQuery,
+  useGetProductQuery,
+  useGetPackageQuery,
+  useGetPosterQuery,
+  useListProductsQuery,
+  useSearchProductsQuery,
+  useSuggestQuery,
+  useGetSearchPropertiesQuery,
+  useSearchPropertiesQuery,
+} = catalogueApi;

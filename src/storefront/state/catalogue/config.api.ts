@@ -1,0 +1,42 @@
+import { configCalls } from '@/contract/config.endpoints';
+import type { AnswerOf, BodyOf } from '@/contract/endpoint';
+import '@/messages/shared';
+import { t } from '@/messages/translate';
+import { api, ask } from '../store/api';
+import { configReceived } from './config.slice';
+import { notified } from '../store/notification.slice';
+
+/** App config, location check, upload. */
+export const configApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    getConfig: build.query<AnswerOf<typeof configCalls.getConfig>, void>({
+      query: () => ask(configCalls.getConfig, { quiet: true }),
+      onQueryStarted: async (_, { dispatch, queryFulfilled }) => {
+        const answer = await queryFulfilled.catch(() => null);
+        if (answer) dispatch(configReceived(answer.data));
+      },
+    }),
+    /** CHK-01: a point outside the zone is told by a toast. */
+    checkLocation: build.mutation<boolean, BodyOf<typeof configCalls.checkLocation>>({
+      query: (body) => ask(configCalls.checkLocation, { body, token: true }),
+      transformResponse: ({ is_in_zone }: AnswerOf<typeof configCalls.checkLocation>) => is_in_zone,
+      onQueryStarted: async (_, { dispatch, queryFulfilled }) => {
+        const answer = await queryFulfilled.catch(() => null);
+        if (answer?.data === false) dispatch(notified({ message: t('zone.outOfRange'), variant: 'error' }));
+      },
+    }),
+    /** ACC-05. Quiet: the field that the picture was chosen in shows the failure. `onSent` hears how much has gone, from 0 to 1. */
+    upload: build.mutation<
+      AnswerOf<typeof configCalls.upload>,
+      { readonly file: File; readonly onSent?: (part: number) => void }
+    >({
+      query: ({ file, onSent }) => {
+        const body = new FormData();
+        body.append('file', file);
+        return ask(configCalls.upload, { body, quiet: true, token: true, onSent });
+      },
+    }),
+  }),
+});
+
+export const { useGetConfigQuery, useCheckLocationMutation, useUploadMutation } = configApi;

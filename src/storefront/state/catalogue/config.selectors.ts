@@ -1,0 +1,34 @@
+/** The shop's config and the flags of this device as pages read them; what changes them stands in config.slice.ts. */
+import type { AppConfig, ShopFacts } from '@/contract/config.schemas';
+
+export interface ShopConfig {
+  readonly config: AppConfig;
+  readonly shop: ShopFacts;
+}
+
+/** The table or place that a QR code named (AUTH-07). */
+export interface QrShop {
+  readonly id: number;
+  readonly name: string;
+  /** When its code was scanned, milliseconds since 1970. */
+  readonly at: number;
+}
+
+export interface AppState {
+  config: AppConfig | null;
+  shop: ShopFacts | null;
+  /** The storefront runs inside the shop's Android application. */
+  webview: boolean;
+  qrShop: QrShop | null;
+}
+
+export const appStart: AppState = { config: null, shop: null, webview: false, qrShop: null };
+
+interface Within {
+  readonly app: AppState;
+}
+
+export const selectConfig = ({ app }: Within) => app.config;
+export const selectShop = ({ app }: Within) => app.shop;
+export const selectIsWebview = ({ app }: Within) => app.webview;
+export const selectQrShop = ({ app }: Within) => app.qrShop;

@@ -1,0 +1,28 @@
+/** The words that were searched for on this device, the newest first. */
+import { foldForSearch, tidyBeginning } from '@/domain/normalize-persian';
+import { MAX_SEARCH_TEXT } from '@/domain/constants';
+import { readJson, removeItem, writeJson } from '../../platform/storage';
+
+const KEY = 'caravansara-recent-searches';
+const MOST = 6;
+
+export function readRecentSearches(): string[] {
+  const kept = readJson(KEY);
+  return Array.isArray(kept)
+    ? kept
+        .filter((one): one is string => typeof one === 'string' && one !== '' && one.length <= MAX_SEARCH_TEXT)
+        .slice(0, MOST)
+    : [];
+}
+
+/** Puts these words first; another spelling of them goes. */
+export function rememberSearch(text: string): void {
+  const words = tidyBeginning(text, MAX_SEARCH_TEXT);
+  if (foldForSearch(words) === '') return;
+  const others = readRecentSearches().filter((one) => foldForSearch(one) !== foldForSearch(words));
+  writeJson(KEY, [words, ...others].slice(0, MOST));
+}
+
+export function forgetSearches(): void {
+  removeItem(KEY);
+}

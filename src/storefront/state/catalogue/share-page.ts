@@ -1,0 +1,19 @@
+/** Sharing a page (ours): by the device's own sheet where it has one, else its link is copied. Loaded when the page rests. */
+import '@/messages/favorites';
+import { t } from '@/messages/translate';
+import { copyText } from '../../platform/clipboard';
+import { canonicalAddress, shareByDevice } from '../../platform/share';
+import type { ShopStore } from '../store/store-types';
+
+/** @param title of what is shared */
+export async function sharePage(title: string, tap: ShopStore['tap']): Promise<void> {
+  const url = canonicalAddress();
+  if ((await shareByDevice({ title, url })) !== 'unavailable') return;
+  const isCopied = await copyText(url);
+  tap(
+    'notified',
+    isCopied
+      ? { message: t('share.copied'), variant: 'success' }
+      : { message: t('share.notCopied'), variant: 'warning' },
+  );
+}

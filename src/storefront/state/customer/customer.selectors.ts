@@ -1,0 +1,15 @@
+/** The customer as pages read them; what changes them stands in customer.slice.ts. */
+import type { Customer } from '@/contract/customer.schemas';
+
+export interface CustomerState {
+  customer: Customer | null;
+}
+
+export const customerStart: CustomerState = { customer: null };
+
+interface Within {
+  readonly customer: CustomerState;
+}
+
+export const selectCustomer = ({ customer }: Within) => customer.customer;
+export const selectCustomerId = ({ customer }: Within) => customer.customer?.id ?? null;

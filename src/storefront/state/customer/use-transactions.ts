@@ -1,0 +1,45 @@
+/** The credit and its movements, page after page (ACC-03). Loads the calls with it. */
+import { skipToken } from '@reduxjs/toolkit/query/react';
+import { useMemo } from 'react';
+import { transactionDays, type TransactionDay } from '@/domain/group-by-day';
+import type { FailureFacts } from '../../http/api-error';
+import { selectUser } from '../auth/auth.selectors';
+import { factsOf } from '../store/api-error-helpers';
+import { useAppSelector } from '../store/hooks';
+import { useTransactionPagesInfiniteQuery } from '../orders/payments.api';
+
+export interface TransactionsView {
+  /** Undefined until the first page is there. */
+  readonly days: readonly TransactionDay[] | undefined;
+  /** Toman, as of the newest answer. */
+  readonly credit: number | null;
+  readonly hasMore: boolean;
+  readonly isLoadingMore: boolean;
+  readonly error: FailureFacts | null;
+  readonly failed: boolean;
+  readonly isFetching: boolean;
+  loadMore(): void;
+  refetch(): void;
+}
+
+export function useTransactions(): TransactionsView {
+  const userId = useAppSelector(selectUser)?.id;
+  const pages = useTransactionPagesInfiniteQuery(userId ?? skipToken, {
+    refetchOnMountOrArgChange: true,
+    refetchOnFocus: true,
+    refetchOnReconnect: true,
+  });
+  const { data, error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = pages;
+  const days = useMemo(() => data && transactionDays(data.pages.flatMap(({ transactions }) => transactions)), [data]);
+  return {
+    days,
+    credit: data?.pages[0]?.credit ?? null,
+    hasMore: hasNextPage,
+    isLoadingMore: isFetchingNextPage,
+    error: factsOf(error),
+    failed: error !== undefined,
+    isFetching,
+    loadMore: () => void fetchNextPage(),
+    refetch: () => void refetch(),
+  };
+}

@@ -1,0 +1,155 @@
+/**
+ * The last orders as the shop told them, for reading without a network (docs/decisions/0017). They lie in the storage with
+ * whose they are: a logout clears it in every tab, another customer's login takes them away, and nobody but their owner is shown them.
+ */
+import type { AnswerOf } from '@/contract/endpoint';
+import type { ordersCalls } from '@/contract/orders.endpoints';
+import type { Order, OrderStatus } from '@/contract/orders.schemas';
+import { nowInstant } from '../../platform/browser-clock';
+import { forgetKeptPages } from '../../platform/offline-pages';
+import { forgetKeeping } from '../../platform/service-worker';
+import { readJson, writeJson } from '../../platform/storage';
+import { readToken, readUserInformation } from '../../platform/token-storage';
+import { fieldsOf, isId, listOf, textOr, type Unknowns } from '../store/parse-stored';
+
+const KEY = 'caravansara-kept-orders';
+/** Orders that were opened, and first pages of tabs. */
+const MOST_ORDERS = 12;
+const MOST_LISTS = 3;
+
+export type OrderList = AnswerOf<typeof ordersCalls.listOrders>;
+
+/** Something that was kept, and when: an instant of the wire. */
+export interface Kept<T> {
+  readonly at: string;
+  readonly is: T;
+}
+
+interface KeptList extends Kept<OrderList> {
+  readonly status: string;
+}
+
+interface KeptOrders {
+  /** Whose they are; null: nobody's yet. */
+  readonly user: number | null;
+  /** The newest first. */
+  readonly orders: readonly Kept<Order>[];
+  readonly lists: readonly KeptList[];
+}
+
+const nothing = { orders: [], lists: [] };
+
+/** Keeps an order that was opened. */
+export function keepOrder(order: Order): void {
+  change(({ orders }) => ({
+    orders: [{ at: nowInstant(), is: order }, ...orders.filter(({ is }) => is.order_id !== order.order_id)].slice(
+      0,
+      MOST_ORDERS,
+    ),
+  }));
+}
+
+/** Keeps the first page of a tab. */
+export function keepList(status: readonly OrderStatus[], answer: OrderList): void {
+  const key = status.join();
+  change(({ lists }) => ({
+    lists: [{ at: nowInstant(), status: key, is: answer }, ...lists.filter((one) => one.status !== key)].slice(
+      0,
+      MOST_LISTS,
+    ),
+  }));
+}
+
+/** The shop knows no such order of this customer. */
+export function dropOrder(orderId: number): void {
+  change(({ orders }) => ({ orders: orders.filter(({ is }) => is.order_id !== orderId) }));
+}
+
+/** An order that was opened here, by whoever is logged in; null for none. */
+export function keptOrder(orderId: number): Kept<Order> | null {
+  return own().orders.find(({ is }) => is.order_id === orderId) ?? null;
+}
+
+/** All of them, the newest first. */
+export function everyKeptOrder(): readonly Kept<Order>[] {
+  return own().orders;
+}
+
+export function keptList(status: readonly OrderStatus[]): Kept<OrderList> | null {
+  return own().lists.find((one) => one.status === status.join()) ?? null;
+}
+
+/** Somebody is logged in: what is kept of another, orders and pages, goes. */
+export function claimKept(userId: number): void {
+  const { user } = read();
+  if (user === userId) return;
+  writeJson(KEY, { user: userId, ...nothing });
+  if (user !== null) forgetPages();
+}
+
+/** Forgets the pages that are kept (AUTH-05), and those that are being kept just now. */
+export function forgetPages(): void {
+  forgetKeeping();
+  void forgetKeptPages();
+}
+
+/** Nobody is logged in any more. Whose the kept pages are is remembered until somebody else comes. */
+export function emptyKept(): void {
+  const { user } = read();
+  if (user !== null) writeJson(KEY, { user, ...nothing });
+}
+
+/** An answer may come when its customer has gone, in this tab or in another: then nothing is kept of it. */
+function change(next: (kept: KeptOrders) => Partial<KeptOrders>): void {
+  const user = who();
+  if (user === null) return;
+  claimKept(user);
+  const kept = own();
+  writeJson(KEY, { ...kept, ...next(kept) });
+}
+
+function own(): KeptOrders {
+  const kept = read();
+  return kept.user !== null && kept.user === who() ? kept : { user: null, ...nothing };
+}
+
+function who(): number | null {
+  return readToken() === null ? null : (readUserInformation()?.id ?? null);
+}
+
+function read(): KeptOrders {
+  const { user, orders, lists } = fieldsOf(readJson(KEY));
+  return {
+    user: isId(user) ? user : null,
+    orders: listOf(orders).map(fieldsOf).flatMap(keptOrderOf).slice(0, MOST_ORDERS),
+    lists: listOf(lists).map(fieldsOf).flatMap(keptListOf).slice(0, MOST_LISTS),
+  };
+}
+
+function keptOrderOf({ at, is }: Unknowns): Kept<Order>[] {
+  return isInstant(at) && isOrder(is) ? [{ at, is }] : [];
+}
+
+function keptListOf({ at, status, is }: Unknowns): KeptList[] {
+  const { orders } = fieldsOf(is);
+  return isInstant(at) && Array.isArray(orders) && orders.every(isOrder)
+    ? [{ at, status: textOr(status, ''), is: is as OrderList }]
+    : [];
+}
+
+function isInstant(value: unknown): value is string {
+  return typeof value === 'string' && !Number.isNaN(Date.parse(value));
+}
+
+/** Enough to tell an order from anything else that somebody may have written there. */
+function isOrder(value: unknown): value is Order {
+  const { order_id: id, number, status, created_at, invoice, products, times, timeline } = fieldsOf(value);
+  const lists = [products, times, timeline, fieldsOf(invoice).products];
+  return (
+    isId(id) &&
+    typeof number === 'string' &&
+    typeof status === 'string' &&
+    isInstant(created_at) &&
+    lists.every(Array.isArray)
+  );
+}

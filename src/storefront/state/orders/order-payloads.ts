@@ -1,0 +1,175 @@
+/** Bodies of price, submit and payment calls (spec §3), from what the state holds. */
+import type { BodyOf } from '@/contract/endpoint';
+import type { Order } from '@/contract/orders.schemas';
+import type { ordersCalls } from '@/contract/orders.endpoints';
+import type { paymentsCalls } from '@/contract/payments.endpoints';
+import type { PaymentFor } from '@/contract/payments.schemas';
+import type { DeliveryChoice } from '@/domain/delivery-choice';
+import { deliveryTime } from '@/domain/delivery-choice';
+import { MAX_NOTE } from '@/domain/constants';
+import { absoluteUrl, urls } from '@/domain/urls';
+import type { PaymentReturn } from '@/domain/urls';
+import type { GlobalCartItem } from '../cart/cart-items';
+import type { CheckoutChoices, Coupon, PaymentMethod } from './orders.selectors';
+import type { ReservedItem } from '../reservation/reservation.selectors';
+
+type PriceBody = BodyOf<typeof ordersCalls.price>;
+type SubmitBody = BodyOf<typeof ordersCalls.submit>;
+type PaymentBody = BodyOf<typeof paymentsCalls.createPayment>;
+
+/** Who asks: the mobile and the user's id. */
+export interface Asker {
+  readonly mobile: string | null;
+  readonly userId: number | null;
+}
+
+/** RES-04: the code goes along only when it is valid, otherwise empty. */
+export function couponFields({ code, status }: Coupon): { use_coupon: boolean; coupon: string } {
+  return status ? { use_coupon: true, coupon: code } : { use_coupon: false, coupon: '' };
+}
+
+export interface CartDraft {
+  readonly items: readonly GlobalCartItem[];
+  readonly coupon: Coupon;
+  readonly choices: CheckoutChoices;
+  readonly paymentMethod: PaymentMethod;
+  readonly deliveryChoice: DeliveryChoice | null;
+  /** Label of the table or place whose QR code was scanned (AUTH-07). */
+  readonly place?: string | null;
+}
+
+/** The quote of a cart: products with their toppings (CART-06) and, for a food shop, its day and hour. */
+export function cartPriceBody(
+  { items, coupon, choices, paymentMethod, deliveryChoice }: CartDraft,
+  { mobile }: Asker,
+): PriceBody {
+  const times = deliveryChoice ? [deliveryTime(deliveryChoice)] : undefined;
+  return {
+    products: items.map(({ product_id, count, toppings }) => ({
+      product_id,
+      count,
+      toppings: [...toppings],
+      ...(times && { times }),
+    })),
+    customer: mobile,
+    ...couponFields(coupon),
+    address: choices.addressId,
+    delivery: choices.delivery,
+    payment_type: paymentMethod,
+  };
+}
+
+export function cartSubmitBody(
+  draft: CartDraft,
+  asker: Asker,
+  shippingPrice: number | null,
+  quotedPrice: number | null,
+): SubmitBody {
+  return {
+    ...cartPriceBody(draft, asker),
+    user: asker.userId,
+    msg: noteOf(draft),
+    shipping_price: shippingPrice,
+    send_submit_notification: true,
+    quoted_price: quotedPrice,
+  };
+}
+
+/** The note to the shop, the place in front of it; as long as the call takes it at most. */
+function noteOf({ place, choices }: CartDraft): string {
+  const parts = [place ?? '', choices.msg].filter((part) => part.trim() !== '');
+  return parts.join(': ').slice(0, MAX_NOTE);
+}
+
+/** The quote of a stay: its nights and people (RES-02). */
+export function stayPriceBody(item: ReservedItem, coupon: Coupon, { mobile }: Asker): PriceBody {
+  const { id, count, times, person_count } = item;
+  return { products: [{ product_id: id, count, times, person_count }], customer: mobile, ...couponFields(coupon) };
+}
+
+/** RES-03: paid at the bank. */
+export function staySubmitBody(
+  item: ReservedItem,
+  coupon: Coupon,
+  asker: Asker,
+  { guestName, quotedPrice }: { guestName: string; quotedPrice: number | null },
+): SubmitBody {
+  return {
+    ...stayPriceBody(item, coupon, asker),
+    user: asker.userId,
+    payment_type: 'cash',
+    person_count: item.person_count,
+    send_submit_notification: true,
+    guest_name: guestName,
+    quoted_price: quotedPrice,
+  };
+}
+
+/**
+ * What a submit stands for: the same text is the same draft and keeps its Idempotency-Key. The quoted price is no part of it:
+ * a retry after a lost answer finds its order even when the price was asked for again meanwhile.
+ */
+export function draftOf(body: SubmitBody): string {
+  return JSON.stringify({ ...body, quoted_price: undefined });
+}
+
+/** What a quote stands for, whoever asks: the same text is the same draft, so that another price of it is a changed one. */
+export function quoteDraftOf({ products, coupon }: PriceBody): string {
+  return JSON.stringify([products, coupon ?? '']);
+}
+
+/** Whether a submit's draft ({@link draftOf}) reserves these very nights. */
+export function isDraftOfStay(draft: string, { id, times }: Pick<ReservedItem, 'id' | 'times'>): boolean {
+  const wanted = JSON.stringify([id, times]);
+  try {
+    const { products } = JSON.parse(draft) as Partial<SubmitBody>;
+    return JSON.stringify([products?.[0]?.product_id, products?.[0]?.times]) === wanted;
+  } catch {
+    return false;
+  }
+}
+
+/** PAY-02: where the bank sends the customer back to, from the site's own origin. */
+export function paymentReturnUrls(origin: string, payment: PaymentReturn): { success_url: string; fail_url: string } {
+  return {
+    success_url: absoluteUrl(origin, urls.paidOrder(payment)),
+    fail_url: absoluteUrl(origin, urls.failedPayment(payment)),
+  };
+}
+
+/** The payment of an order; one that the panel submitted is paid with its own creator and customer (PAY-04). */
+export function orderPaymentBody(
+  order: Pick<Order, 'order_id' | 'submit_by' | 'created_by' | 'customer' | 'invoice'>,
+  me: { readonly userId: number | null; readonly customerId: number | null },
+  origin: string,
+  paymentFor: Extract<PaymentFor, 'order' | 'order_credit'> = 'order',
+): PaymentBody {
+  const byPanel = order.submit_by === 'panel';
+  return {
+    user: byPanel ? order.created_by.id : me.userId,
+    customer: byPanel ? order.customer.id : me.customerId,
+    price: order.invoice.price,
+    orderId: order.order_id,
+    payment_for: paymentFor,
+    ...paymentReturnUrls(origin, { fromOrder: order.order_id }),
+  };
+}
+
+/** What the return of a top-up looks for, and where it leads from there. */
+export type TopUpReturn = Pick<Extract<PaymentReturn, { readonly isCharging: true }>, 'after' | 'backUrl'>;
+
+/** PAY-03: a top-up of the account credit, toman. */
+export function topUpBody(
+  price: number,
+  me: { readonly userId: number | null; readonly customerId: number | null },
+  origin: string,
+  about: TopUpReturn = {},
+): PaymentBody {
+  return {
+    user: me.userId,
+    customer: me.customerId,
+    price,
+    payment_for: 'buy_customer_credit',
+    ...paymentReturnUrls(origin, { isCharging: true, amount: price, ...about }),
+  };
+}

@@ -1,0 +1,122 @@
+/** Persisted as `orders`: the tabs of the orders page and what is chosen on the way to an order (STATE-03, -04). */
+import { createSlice } from '@reduxjs/toolkit';
+import type { PayloadAction } from '@reduxjs/toolkit';
+import type { OrderStatus } from '@/contract/orders.schemas';
+import { becameGuest, loggedOut, orderSubmitted, priceFailed, staySubmittedElsewhere } from '../store/events';
+import { fieldsOf, isId, listOf, oneOf, textOr } from '../store/parse-stored';
+import { DEFAULT_ORDER_TABS, ordersStart } from './orders.selectors';
+import type { CheckoutChoices, Coupon, OrdersState, PaymentMethod, SubmitKey, SubmittedKey } from './orders.selectors';
+
+const noCoupon = ordersStart.coupon;
+
+export const ordersSlice = createSlice({
+  name: 'orders',
+  initialState: ordersStart,
+  reducers: {
+    orderTabsChanged: (state, { payload }: PayloadAction<OrderStatus[]>) => {
+      state.tabs = payload;
+    },
+    paymentMethodChosen: (state, { payload }: PayloadAction<PaymentMethod>) => {
+      state.paymentMethod = payload;
+    },
+    couponTyped: (state, { payload }: PayloadAction<string>) => {
+      state.coupon = { ...noCoupon, code: payload };
+    },
+    /** COUP-01: both outcomes set `checked`. An answer for a code that was changed meanwhile is no answer. */
+    couponChecked: (state, { payload }: PayloadAction<{ code: string; status: boolean; msg: string }>) => {
+      if (payload.code === state.coupon.code) state.coupon = { ...payload, checked: true };
+    },
+    couponCleared: (state) => {
+      state.coupon = noCoupon;
+    },
+    checkoutChanged: (state, { payload }: PayloadAction<Partial<CheckoutChoices>>) => {
+      Object.assign(state.checkout, payload);
+    },
+    /** Another tab is submitting, or has submitted. */
+    submitKeyAdopted: (state, { payload }: PayloadAction<SubmitKey | null>) => {
+      state.submitKey = payload;
+    },
+    submitKeyMade: (state, { payload }: PayloadAction<SubmitKey>) => {
+      state.submitKey = payload;
+    },
+  },
+  extraReducers: (builder) => {
+    builder
+      .addCase(priceFailed, (state, { payload: { refusal } }) => {
+        // A restored coupon (isToConfirm) goes with the reason beside its field, and only when the shop has refused it.
+        if (!isToConfirm(state.coupon)) state.coupon = noCoupon;
+        else if (refusal !== null) state.coupon = { ...noCoupon, checked: true, msg: refusal };
+      })
+      .addCase(orderSubmitted, (state, { payload }) => {
+        state.coupon = noCoupon;
+        if (state.submitKey) state.submitted = { key: state.submitKey.key, orderId: payload.orderId };
+        state.submitKey = null;
+        state.checkout.msg = '';
+      })
+      .addCase(staySubmittedElsewhere, (state) => {
+        state.coupon = noCoupon;
+        state.submitKey = null;
+      })
+      .addCase(becameGuest, (state) => {
+        state.checkout.addressId = null;
+      })
+      .addCase(loggedOut, () => ordersStart);
+  },
+});
+
+export const {
+  orderTabsChanged,
+  paymentMethodChosen,
+  couponTyped,
+  couponChecked,
+  couponCleared,
+  checkoutChanged,
+  submitKeyAdopted,
+  submitKeyMade,
+} = ordersSlice.actions;
+
+const STATUSES: readonly OrderStatus[] = [...DEFAULT_ORDER_TABS, 'done', 'canceled'];
+const DELIVERIES = ['post', 'courier', 'pickup', 'slot'] as const;
+
+/**
+ * The slice out of the storage. A coupon that was good may have ended meanwhile: it is sent with the next price, whose answer
+ * confirms or clears it, so that no price is shown without it before.
+ */
+export function restoreOrders(stored: unknown): OrdersState {
+  const { tabs, paymentMethod, coupon, checkout, submitKey, submitted } = fieldsOf(stored);
+  const known = listOf(tabs).filter((tab): tab is OrderStatus => STATUSES.some((status) => status === tab));
+  const { addressId, delivery, msg } = fieldsOf(checkout);
+  const { key, draft } = fieldsOf(submitKey);
+  return {
+    tabs: known.length > 0 ? known : [...DEFAULT_ORDER_TABS],
+    paymentMethod: oneOf(paymentMethod, ['cash', 'credit'], 'cash'),
+    coupon: restoreCoupon(coupon),
+    checkout: {
+      addressId: isId(addressId) ? addressId : null,
+      delivery: DELIVERIES.find((one) => one === delivery) ?? null,
+      msg: textOr(msg, ''),
+    },
+    submitKey: isKey(key) && typeof draft === 'string' ? { key, draft } : null,
+    submitted: submittedOf(submitted),
+  };
+}
+
+function restoreCoupon(stored: unknown): Coupon {
+  const { code: text, status } = fieldsOf(stored);
+  const code = textOr(text, '', 40);
+  return { ...noCoupon, code, status: status === true && code !== '' };
+}
+
+/** Whether a coupon was good before the reload, and the shop has not confirmed it since. */
+function isToConfirm({ status, checked }: Coupon): boolean {
+  return status && !checked;
+}
+
+function submittedOf(value: unknown): SubmittedKey | null {
+  const { key, orderId } = fieldsOf(value);
+  return isKey(key) && isId(orderId) ? { key, orderId } : null;
+}
+
+function isKey(value: unknown): value is string {
+  return typeof value === 'string' && /^[\w-]{8,64}$/.test(value);
+}

@@ -1,0 +1,62 @@
+/** One order, looked at again as long as it may change and the page is seen (domain/order-watch). */
+import { skipToken } from '@reduxjs/toolkit/query/react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+import type { Order } from '@/contract/orders.schemas';
+import { nextLook, watchKey } from '@/domain/order-polling';
+import { now } from '../../platform/browser-clock';
+import { isAttended, onAttention } from '../../platform/page-visibility';
+import { selectIsLoggedIn } from '../auth/auth.selectors';
+import { useAppSelector } from '../store/hooks';
+import { useGetOrderQuery } from './orders.api';
+import { useIsRestored } from '../store/use-is-rehydrated';
+
+/** Who looks at a page of one customer: `unknown` until the stored state has been read (AUTH-08). */
+export function useVisitor(): 'unknown' | 'guest' | 'customer' {
+  const isLoggedIn = useAppSelector(selectIsLoggedIn);
+  if (!useIsRestored()) return 'unknown';
+  return isLoggedIn ? 'customer' : 'guest';
+}
+
+/** The order of this id for a customer; nothing is asked for a guest, nor without an id. */
+export function useOrder(orderId: number | null) {
+  const visitor = useVisitor();
+  const asked = visitor === 'customer' ? orderId : null;
+  const {
+    data: order,
+    error,
+    isFetching,
+    refetch,
+    startedTimeStamp,
+  } = useGetOrderQuery(asked ?? skipToken, {
+    // Seen or connected again, it is looked at at once.
+    refetchOnFocus: true,
+    refetchOnReconnect: true,
+    refetchOnMountOrArgChange: true,
+  });
+  useNextLook({ order, isLooking: isFetching, lookedAt: startedTimeStamp, look: refetch });
+  return { visitor, order, error, isFetching, refetch };
+}
+
+interface Looking {
+  readonly order: Order | undefined;
+  readonly isLooking: boolean;
+  /** When it was last asked for: an answer may come so fast that nobody sees it being waited for. */
+  readonly lookedAt: number | undefined;
+  readonly look: () => void;
+}
+
+/** Never while the page is hidden or offline; fast again when it comes back, and after every change. */
+function useNextLook({ order, isLooking, lookedAt, look }: Looking): void {
+  const attended = useSyncExternalStore(onAttention, isAttended, () => false);
+  const key = order === undefined ? null : watchKey(order);
+  const quietSince = useRef(0);
+  useEffect(() => {
+    quietSince.current = now();
+  }, [key, attended]);
+  useEffect(() => {
+    const wait = order === undefined || isLooking || !attended ? null : nextLook(order, now() - quietSince.current);
+    if (wait === null) return undefined;
+    const timer = setTimeout(look, wait);
+    return () => clearTimeout(timer);
+  }, [order, isLooking, lookedAt, attended, look]);
+}

@@ -1,0 +1,54 @@
+/** The quote of a reserved stay and its submit (RES-02 to -05). Loads the calls with it. */
+import { skipToken } from '@reduxjs/toolkit/query/react';
+import type { FailureFacts } from '../../http/api-error';
+import { factsOf } from '../store/api-error-helpers';
+import { useAppSelector } from '../store/hooks';
+import { quoteDraftOf, stayPriceBody, staySubmitBody } from '../orders/order-payloads';
+import { useGetPriceQuery } from '../orders/orders.api';
+import type { PriceAnswer } from '../orders/orders.api';
+import { selectCoupon } from '../orders/orders.selectors';
+import { selectGuestName, selectQuotedPrice, selectReservedItem } from './reservation.selectors';
+import { useAsker } from '../store/use-requester';
+import { useSubmit } from '../store/use-submit';
+import type { SubmitView } from '../store/use-submit';
+
+export interface StayOrder extends Omit<SubmitView, 'submit'> {
+  readonly quote: PriceAnswer | null;
+  readonly quotePending: boolean;
+  readonly quoteError: FailureFacts | null;
+  /** What the same stay cost when it was last quoted, toman; null where it still does. */
+  readonly priceBefore: number | null;
+  refetchQuote(): void;
+  /** @param backUrl where the reservation page leads back to */
+  submit(backUrl: string): void;
+}
+
+/** Of the product that the reserved list holds; nothing without nights. */
+export function useStayOrder(productId: number): StayOrder {
+  const reserved = useAppSelector(selectReservedItem);
+  const coupon = useAppSelector(selectCoupon);
+  const guestName = useAppSelector(selectGuestName);
+  const quoted = useAppSelector(selectQuotedPrice);
+  const asker = useAsker();
+  const item = reserved?.id === productId && reserved.times.length > 0 ? reserved : null;
+  const body = item && stayPriceBody(item, coupon, asker);
+  const price = useGetPriceQuery(body ?? skipToken);
+  const { submit, ...call } = useSubmit();
+  const quote = price.currentData ?? null;
+  return {
+    ...call,
+    quote,
+    quotePending: price.isFetching,
+    quoteError: factsOf(price.error),
+    priceBefore:
+      body && quoted?.draft === quoteDraftOf(body) && quoted.price === quote?.invoice.price ? quoted.before : null,
+    refetchQuote: () => {
+      if (item) void price.refetch();
+    },
+    submit: (backUrl) => {
+      if (!item) return;
+      const body = staySubmitBody(item, coupon, asker, { guestName, quotedPrice: quote?.invoice.price ?? null });
+      submit({ kind: 'stay', body, backUrl });
+    },
+  };
+}

@@ -1,0 +1,20 @@
+import { appStart, type ShopConfig } from '../catalogue/config.selectors';
+import { drawnStore } from './server-store';
+import { earlyStore } from './deferred-store';
+import { offeredStore, type ShopStore } from './store-types';
+import { startState } from './initial-state';
+import { groundSteps } from './store-preload';
+
+const load = () => import('./store');
+
+/**
+ * The store of a page: the store itself where its code is here already (the page asks the shop API by itself), else what
+ * stands in its place until the code has come.
+ * @param config with which the page was rendered
+ */
+export function openStore(config?: ShopConfig): ShopStore {
+  const start = config ? { ...startState, app: { ...appStart, ...config } } : startState;
+  const open = () => offeredStore()?.(start) ?? earlyStore(start, load, groundSteps);
+  // eslint-disable-next-line no-restricted-syntax -- the build decides it, not a setting
+  return process.env.NEXT_RUNTIME === 'nodejs' ? drawnStore(start, open) : open();
+}

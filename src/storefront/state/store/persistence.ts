@@ -1,0 +1,137 @@
+/**
+ * The persisted state (spec §4; STATE-01). Six slices are stored under one versioned key. What comes back is checked slice by
+ * slice: anything of another shape is replaced by the slice's start.
+ *
+ * Pages are not held back until the state is there: that would empty the server's HTML. `startPersistence` runs in an effect,
+ * so the first render in the browser equals the server's, and the stored state follows as a change.
+ */
+import { persistReducer, persistStore } from 'redux-persist';
+import type { Persistor, WebStorage } from 'redux-persist';
+import type { Reducer, Store, UnknownAction } from '@reduxjs/toolkit';
+import { PERSIST_TIMEOUT_MS } from '@/domain/constants';
+import { now } from '../../platform/browser-clock';
+import { nextTask } from '../../platform/yield-to-main';
+import { readItem, readJson, removeItem, STORAGE_KEYS, writeItem } from '../../platform/storage';
+import { readToken, readUserInformation } from '../../platform/token-storage';
+import { restoreUser } from '../auth/auth.slice';
+import { mergedCarts } from '../cart/cart-items';
+import { restoreUserGlobalChanges } from '../cart/cart.slice';
+import { restoreApp } from '../catalogue/config.slice';
+import { restoreCustomer } from '../customer/customer.slice';
+import { appStarted } from './events';
+import { fieldsOf } from './parse-stored';
+import { restoreOrders } from '../orders/orders.slice';
+import { restoreProducts } from '../reservation/reservation.slice';
+import { rootReducer } from './root-reducer';
+import type { RootState } from './root-reducer';
+
+/** Raised when the persisted shape changes so that the old one is of no use. */
+const PERSIST_VERSION = 1;
+export const PERSIST_KEY = `caravansara-v${PERSIST_VERSION}`;
+/** Where redux-persist stores it. */
+export const PERSIST_STORAGE_KEY = `persist:${PERSIST_KEY}`;
+export const PERSISTED_SLICES = ['user', 'app', 'products', 'customer', 'orders', 'userGlobalChanges'] as const;
+type PersistedSlice = (typeof PERSISTED_SLICES)[number];
+type PersistedState = Pick<RootState, PersistedSlice>;
+
+const browserStorage = {
+  // The store's code has just been evaluated: reading what is stored, with all that follows from it, is another task.
+  getItem: (key: string) => nextTask().then(() => readItem(key)),
+  setItem: (key: string, value: string) => Promise.resolve(writeItem(key, value)),
+  removeItem: (key: string) => Promise.resolve(removeItem(key)),
+};
+
+/** The stored state with every slice checked. */
+export function restoredState(stored: unknown): PersistedState {
+  const { user, app, products, customer, orders, userGlobalChanges } = fieldsOf(stored);
+  const hasToken = readToken() !== null;
+  const information = readUserInformation();
+  return {
+    user: restoreUser(user, { hasToken, information }),
+    app: restoreApp(app, { config: readJson(STORAGE_KEYS.config), qrShop: readJson(STORAGE_KEYS.qrShop) }, now()),
+    products: restoreProducts(products),
+    customer: restoreCustomer(customer, hasToken ? (information?.customer_id ?? null) : null),
+    orders: restoreOrders(orders),
+    userGlobalChanges: restoreUserGlobalChanges(userGlobalChanges),
+  };
+}
+
+/** The state as redux-persist has stored it: a JSON text of JSON texts, one a slice. */
+export function readPersisted(text: string): PersistedState {
+  const slices = Object.entries(fieldsOf(parsed(text))).map(([name, slice]) => [name, parsed(slice)]);
+  return restoredState(Object.fromEntries(slices));
+}
+
+/** What is stored now, by whichever tab; null when there is nothing. */
+export function readStored(): PersistedState | null {
+  const text = readItem(PERSIST_STORAGE_KEY);
+  return text === null ? null : readPersisted(text);
+}
+
+function parsed(text: unknown): unknown {
+  try {
+    return typeof text === 'string' ? JSON.parse(text) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+const startState = rootReducer(undefined, { type: 'start' });
+
+/**
+ * The stored state under what has happened since the page began: a field that already differs from its start was set by
+ * something newer than the storage.
+ */
+function reconciled(inbound: PersistedState, _: unknown, current: RootState): RootState {
+  const state: Record<string, unknown> = { ...current };
+  for (const name of PERSISTED_SLICES) {
+    const start = fieldsOf(startState[name]);
+    const newer = Object.entries(current[name]).filter(([field, value]) => value !== start[field]);
+    state[name] = { ...inbound[name], ...Object.fromEntries(newer) };
+  }
+  const restored = state as RootState;
+  const early = current.userGlobalChanges;
+  if (early.tap === 0) return restored;
+  const items = mergedCarts(inbound.userGlobalChanges.items, early.items);
+  return { ...restored, userGlobalChanges: { ...restored.userGlobalChanges, items } };
+}
+
+/** The root reducer with persistence: one for each store, since it keeps what it has written. */
+export function persistedReducer(storage: WebStorage = browserStorage): Reducer<RootState, UnknownAction> {
+  const reducer = persistReducer<RootState, UnknownAction>(
+    {
+      key: PERSIST_KEY,
+      version: PERSIST_VERSION,
+      storage,
+      whitelist: [...PERSISTED_SLICES],
+      timeout: PERSIST_TIMEOUT_MS,
+      // Stored under keys of their own: APP-CONFIG and QR_SHOP.
+      transforms: [
+        {
+          in: (slice: unknown, name) => (name === 'app' ? { webview: fieldsOf(slice).webview } : slice),
+          out: (slice: unknown) => slice,
+        },
+      ],
+      migrate: (stored) => Promise.resolve(restoredState(stored) as PersistedState & { _persist: never }),
+      stateReconciler: reconciled,
+    },
+    rootReducer,
+  );
+  return reducer as unknown as Reducer<RootState, UnknownAction>;
+}
+
+const persistors = new WeakMap<object, Persistor>();
+
+/** Reads the stored state into the store and keeps it stored from now on. Calling it again changes nothing. */
+export function startPersistence(store: Store<RootState, UnknownAction>): Persistor {
+  const running = persistors.get(store);
+  if (running) return running;
+  const persistor = persistStore(store, null, () => store.dispatch(appStarted()));
+  persistors.set(store, persistor);
+  return persistor;
+}
+
+/** Writes what is still to be written, before the page is left. */
+export function flushPersistence(store: object): void {
+  void persistors.get(store)?.flush();
+}

@@ -1,0 +1,57 @@
+/**
+ * What somebody has typed into a form over what it began with. It is kept in the browser's storage from the first letter on,
+ * so that it outlives a failure, a refused token and a reload; a logout clears the storage. Loaded with the form.
+ */
+import { useState } from 'react';
+import { readJson, writeJson } from '../../platform/storage';
+import { fieldsOf, listOf } from './parse-stored';
+
+const STORAGE_KEY = 'caravansara-drafts';
+/** Nobody fills in more at a time; the oldest goes. */
+const KEPT = 10;
+const MAX_LENGTH = 2_000;
+
+type Fields = Readonly<Record<string, string>>;
+
+export interface Draft<F> {
+  readonly fields: F;
+  /** Something stands there that the form did not begin with. */
+  readonly isChanged: boolean;
+  change(part: Partial<F>): void;
+  /** It has served, or is not wanted: the form begins anew. */
+  forget(): void;
+}
+
+/**
+ * The draft of the form by this name, which says whose it is: a browser may serve several people. Fields that nobody has touched
+ * follow `start`. For the browser alone: it reads the storage.
+ */
+export function useDraft<F extends Fields>(name: string, start: F): Draft<F> {
+  const [kept, setKept] = useState<Partial<F>>(() => keptPart(name, start));
+  const fields = { ...start, ...kept };
+  return {
+    fields,
+    isChanged: Object.keys(start).some((key) => fields[key] !== start[key]),
+    change: (part) => {
+      const next = { ...kept, ...part };
+      setKept(next);
+      writeJson(STORAGE_KEY, [{ name, fields: next }, ...others(name)].slice(0, KEPT));
+    },
+    forget: () => {
+      setKept({});
+      writeJson(STORAGE_KEY, others(name));
+    },
+  };
+}
+
+function keptPart<F extends Fields>(name: string, start: F): Partial<F> {
+  const stored = fieldsOf(fieldsOf(listOf(readJson(STORAGE_KEY)).find((one) => fieldsOf(one).name === name)).fields);
+  const known = Object.entries(stored).filter(
+    ([key, value]) => key in start && typeof value === 'string' && value.length <= MAX_LENGTH,
+  );
+  return Object.fromEntries(known) as Partial<F>;
+}
+
+function others(name: string): unknown[] {
+  return listOf(readJson(STORAGE_KEY)).filter((one) => fieldsOf(one).name !== name);
+}

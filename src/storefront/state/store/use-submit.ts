@@ -1,0 +1,41 @@
+/** Submits a draft under its key; what follows a success stands in the reactions. */
+import { useRef } from 'react';
+import type { FailureFacts } from '../../http/api-error';
+import { clientStore } from './browser-store';
+import { factsOf } from './api-error-helpers';
+import { useAppStore } from './hooks';
+import { draftOf } from '../orders/order-payloads';
+import { useSubmitOrderMutation } from '../orders/orders.api';
+import type { Submit } from '../orders/orders.api';
+import { flushPersistence } from './persistence';
+import { submitKeyFor } from './idempotency-key';
+
+export interface SubmitView {
+  readonly pending: boolean;
+  readonly error: FailureFacts | null;
+  /** An order was made; its page follows. */
+  readonly done: boolean;
+  submit(order: Omit<Submit, 'key'>): void;
+}
+
+export function useSubmit(): SubmitView {
+  const store = useAppStore();
+  // `isLoading` is a render late for the second tap of a double one.
+  const underWay = useRef(false);
+  const [send, { isLoading, isSuccess, error }] = useSubmitOrderMutation();
+  return {
+    pending: isLoading,
+    error: factsOf(error),
+    done: isSuccess,
+    submit: (order) => {
+      if (underWay.current) return;
+      underWay.current = true;
+      const key = store.dispatch(submitKeyFor(draftOf(order.body)));
+      const kept = clientStore();
+      if (kept) flushPersistence(kept);
+      void send({ ...order, key }).finally(() => {
+        underWay.current = false;
+      });
+    },
+  };
+}

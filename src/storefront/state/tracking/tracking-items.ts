@@ -1,0 +1,96 @@
+/**
+ * Products and orders as events tell them: GA4's names (docs/tracking.md). Amounts are rial: an event's currency has to be of
+ * ISO 4217, which knows no toman. Pure.
+ */
+import type { Product } from '@/contract/catalogue.schemas';
+import type { Order } from '@/contract/orders.schemas';
+import { RIAL_PER_TOMAN } from '@/domain/rial';
+import type { GlobalCartItem } from '../cart/cart-items';
+
+/** GA4's item; amounts of one piece, in rial. */
+export interface TrackedItem {
+  readonly item_id: string;
+  readonly item_name?: string;
+  readonly item_category?: string;
+  readonly item_variant?: string;
+  /** What it costs, its own discount taken off; absent for «توافقی». */
+  readonly price?: number;
+  readonly discount?: number;
+  readonly quantity?: number;
+  /** Place in a list, from 0. */
+  readonly index?: number;
+  readonly item_list_id?: string;
+  readonly item_list_name?: string;
+}
+
+/** GA4's fields of a shop's event, under the key where a tag manager looks for them. */
+export interface Commerce {
+  readonly ecommerce: {
+    readonly currency?: 'IRR';
+    readonly value?: number;
+    readonly items: readonly TrackedItem[];
+  } & Readonly<Record<string, unknown>>;
+}
+
+export const rial = (toman: number) => toman * RIAL_PER_TOMAN;
+
+/** @param toman what a piece costs, with everything that is chosen with it */
+export function itemOf(
+  { id, name, category, price, old_price }: Pick<Product, 'id' | 'name' | 'category' | 'price' | 'old_price'>,
+  toman = price,
+): TrackedItem {
+  return {
+    item_id: String(id),
+    item_name: name,
+    item_category: category.name,
+    ...(toman > 0 && { price: rial(toman) }),
+    ...(price > 0 && old_price !== null && old_price > price && { discount: rial(old_price - price) }),
+  };
+}
+
+/** A line of the cart with so many of its pieces. */
+export function cartItemOf(
+  { product, toppings }: Pick<GlobalCartItem, 'product' | 'toppings'>,
+  quantity: number,
+): TrackedItem {
+  const chosen = toppings.flatMap(({ id, count }) => {
+    const topping = product.toppings.find((one) => one.id === id);
+    return topping ? [{ ...topping, count }] : [];
+  });
+  const toman = chosen.reduce((sum, { price, count }) => sum + price * count, product.price);
+  return { ...itemOf(product, toman), ...variantOf(chosen), quantity };
+}
+
+/** Items with what they cost together, where anything is known of that. */
+export function commerceOf(items: readonly TrackedItem[], more: Readonly<Record<string, unknown>> = {}): Commerce {
+  const value = items.reduce((sum, { price = 0, quantity = 1 }) => sum + price * quantity, 0);
+  return {
+    ecommerce: { ...(items.some(({ price }) => price !== undefined) && { currency: 'IRR', value }), ...more, items },
+  };
+}
+
+/** A paid order: what was paid for what was ordered, and the delivery beside it. A stay is one item, whatever its nights. */
+export function purchaseOf({ order_id, kind, invoice, products }: Order): Commerce {
+  const value = rial(Math.max(0, invoice.price - invoice.shipping_price));
+  const items = products.map(({ product_id, name, count, unit_price, toppings }): TrackedItem => {
+    const item = { item_id: String(product_id), item_name: name };
+    if (kind === 'stay') return { ...item, price: value, quantity: 1 };
+    const toman = toppings.reduce((sum, topping) => sum + topping.price * topping.count, unit_price);
+    return { ...item, ...variantOf(toppings), price: rial(toman), quantity: count };
+  });
+  return {
+    ecommerce: {
+      transaction_id: String(order_id),
+      currency: 'IRR',
+      value,
+      shipping: rial(invoice.shipping_price),
+      items,
+    },
+  };
+}
+
+function variantOf(toppings: readonly { readonly title: string; readonly count: number }[]): { item_variant?: string } {
+  return toppings.length === 0
+    ? {}
+    : { item_variant: toppings.map(({ title, count }) => `${title} × ${count}`).join(' + ') };
+}

@@ -1,7 +1,0 @@
-import { useAppSelector } from './hooks';
-import { selectIsRestored } from './restored';
-
-/** Whether the stored state has been read; false on the server and in the first render. */
-export function useIsRestored(): boolean {
-  return useAppSelector(selectIsRestored);
-}

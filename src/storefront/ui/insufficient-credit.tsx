@@ -1,0 +1,26 @@
+import Link from 'next/link';
+import { formatToman } from '@/domain/money';
+import '@/messages/account';
+import { t } from '@/messages/translate';
+import styles from './insufficient-credit.module.css';
+
+interface TopUpOfferProps {
+  /** Toman. */
+  missing: number;
+  /** The top-up with its amount and the way back: `urls.chargeAccount`. */
+  href: string;
+  /** How much is missing stands above it already. */
+  isSaid?: boolean;
+}
+
+/** Where the credit is short: how much is missing, and the way to it (PAY-05). */
+export function TopUpOffer({ missing, href, isSaid = false }: TopUpOfferProps) {
+  return (
+    <p className={styles.offer}>
+      {!isSaid && <span>{t('credit.missing', { amount: formatToman(missing) })}</span>}
+      <Link href={href} className={styles.link}>
+        {t('credit.topUp')}
+      </Link>
+    </p>
+  );
+}

@@ -1,8 +1,0 @@
-import { useEffect } from 'react';
-import { keepThisPage } from '../platform/shop-worker';
-
-/** From now on this page opens without a network too (public/shop-worker.js knows which pages may). */
-export function KeptOffline() {
-  useEffect(() => keepThisPage(), []);
-  return null;
-}

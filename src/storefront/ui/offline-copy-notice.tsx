@@ -1,0 +1,26 @@
+import { formatInstant } from '@/domain/instant';
+import '@/messages/offline';
+import { t } from '@/messages/translate';
+import { Button } from './button';
+import styles from './offline-copy-notice.module.css';
+
+interface KeptNoticeProps {
+  /** When it was kept, an instant of the wire. */
+  at: string;
+  onRetry: () => void;
+  retrying: boolean;
+}
+
+/** What is shown was kept on this device: since when, and what has to wait for a network. */
+export function KeptNotice({ at, onRetry, retrying }: KeptNoticeProps) {
+  return (
+    <div className={styles.notice} role="status">
+      <p>
+        <b>{t('kept.copy', { time: formatInstant(at) })}</b> {t('kept.cannot')}
+      </p>
+      <Button variant="quiet" size="small" onClick={onRetry} loading={retrying}>
+        {t('action.retry')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { toPersianDigits } from '@/domain/digits';
+import { t } from '@/messages/translate';
+import styles from './quantity-stepper.module.css';
+import { IconButton } from './icon-button';
+import { minus, plus } from './icons/base';
+
+interface CountStepperProps {
+  /** What is counted, for the spoken names: «نفرات», the product's name. */
+  label: string;
+  value: number;
+  min?: number;
+  max?: number;
+  onChange: (value: number) => void;
+  disabled?: boolean;
+}
+
+/** A number between two buttons: people, pieces, toppings. */
+export function CountStepper({
+  label,
+  value,
+  min = 0,
+  max = Number.POSITIVE_INFINITY,
+  onChange,
+  disabled = false,
+}: CountStepperProps) {
+  return (
+    <span className={styles.stepper} role="group" aria-label={label}>
+      <IconButton
+        glyph={plus}
+        label={t('stepper.more', { label })}
+        disabled={disabled || value >= max}
+        onClick={() => onChange(value + 1)}
+      />
+      <output className={styles.value} aria-live="polite">
+        {toPersianDigits(value)}
+      </output>
+      <IconButton
+        glyph={minus}
+        label={t('stepper.less', { label })}
+        disabled={disabled || value <= min}
+        onClick={() => onChange(value - 1)}
+      />
+    </span>
+  );
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import styles from './two-column.module.css';
+
+interface SplitProps {
+  children: ReactNode;
+  /** Beside the content on a desktop, always in sight; under it on a phone. */
+  aside: ReactNode;
+  /** Spoken name of the aside. */
+  label: string;
+}
+
+/** A page with a summary that stays in sight: cart, checkout, an order. */
+export function Split({ children, aside, label }: SplitProps) {
+  return (
+    <div className={styles.split}>
+      <div className={styles.main}>{children}</div>
+      <aside className={styles.aside} aria-label={label}>
+        {aside}
+      </aside>
+    </div>
+  );
+}

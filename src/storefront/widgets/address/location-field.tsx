@@ -1,0 +1,135 @@
+import { createElement, useContext, useId, useState } from 'react';
+import type { MapPoint } from '@/domain/map-link';
+import { degreesText } from '@/domain/map-point';
+import { Button } from '../../ui/button';
+import { mapPin } from '../../ui/icons/account';
+import { MapContext, type MapSource } from '../../ui/map-config';
+import { Skeleton } from '../../ui/skeleton';
+import { useLate } from '../../ui/use-lazy-import';
+import '@/messages/addresses';
+import '@/messages/flow';
+import { t } from '@/messages/translate';
+import styles from './address.module.css';
+import { useLocating, useZone, type Locating, type Placed, type Zone } from './use-delivery-zone';
+
+const load = () => import('../map/place-map').then((widget) => widget.PlaceMap);
+
+interface PlaceFieldProps {
+  place: MapPoint | null;
+  onPlace: (place: MapPoint | null) => void;
+  /** What the shop has said of the address' place before. */
+  known: Placed | null;
+  /** Where a map without a place begins; null: where the shop begins it. */
+  near: MapPoint | null;
+  error: string | null;
+  /** Whether a place can be chosen on a map here: without one, a form goes on without a place. */
+  onMap: (isThere: boolean) => void;
+}
+
+/**
+ * The place of an address: on a map where the shop has one, else the device's position or none at all. The delivery zone is
+ * looked up as the place comes to rest (CHK-01).
+ */
+export function PlaceField({ place, onPlace, known, near, error, onMap }: PlaceFieldProps) {
+  const id = useId();
+  const source = useContext(MapContext);
+  const zone = useZone(place, known);
+  const locating = useLocating(onPlace);
+  return (
+    <fieldset className={styles.place}>
+      <legend className={styles.legend}>{t(source ? 'address.place' : 'address.place.plain')}</legend>
+      <p id={`${id}-hint`} className={styles.note}>
+        {t(source ? 'address.place.hint.map' : 'address.place.hint')}
+      </p>
+      {source && (
+        <LateMap
+          {...{ source, place, near, onPlace, onMap }}
+          describedBy={`${id}-hint ${id}-keys ${id}-error`}
+          invalid={error !== null}
+        />
+      )}
+      {source && (
+        <p id={`${id}-keys`} className="visually-hidden">
+          {t('map.keys')}
+        </p>
+      )}
+      <p id={`${id}-error`} aria-live="polite" className={styles.error}>
+        {error}
+      </p>
+      <div className={styles.row}>
+        <Button
+          variant="secondary"
+          size="small"
+          glyph={mapPin}
+          loading={locating.progress === 'asking'}
+          onClick={locating.ask}
+        >
+          {t('address.place.ask')}
+        </Button>
+        {place && !source && (
+          <Button variant="quiet" size="small" onClick={() => onPlace(null)}>
+            {t('address.place.clear')}
+          </Button>
+        )}
+      </div>
+      <div role="status" className={styles.said}>
+        {place && (
+          <p className={styles.note}>
+            {t('address.place.at', { lat: degreesText(place.lat), lng: degreesText(place.lng) })}
+          </p>
+        )}
+        <Said zone={zone} progress={locating.progress} hasMap={source !== null} />
+      </div>
+    </fieldset>
+  );
+}
+
+function Said({ zone, progress, hasMap }: { zone: Zone; progress: Locating['progress']; hasMap: boolean }) {
+  if (progress === 'none')
+    return <p className={styles.note}>{t(hasMap ? 'address.place.none.map' : 'address.place.none')}</p>;
+  switch (zone) {
+    case 'none':
+      return null;
+    case 'checking':
+      return <p className={styles.note}>{t('address.place.checking')}</p>;
+    case 'in':
+      return <p className={styles.good}>{t('address.place.in')}</p>;
+    case 'out':
+      return <p className={styles.error}>{t('zone.outOfRange.long')}</p>;
+    case 'unknown':
+      return <p className={styles.note}>{t('address.place.unknown')}</p>;
+  }
+}
+
+interface LateMapProps extends Pick<PlaceFieldProps, 'place' | 'near' | 'onMap'> {
+  source: MapSource;
+  onPlace: (place: MapPoint) => void;
+  describedBy: string;
+  invalid: boolean;
+}
+
+/** The map's code and Leaflet come with the first form; when they cannot, the form stays without a map. */
+function LateMap({ source, place, near, onPlace, onMap, describedBy, invalid }: LateMapProps) {
+  const [hasFailed, setHasFailed] = useState(false);
+  const PlaceMap = useLate(load, !hasFailed, () => setHasFailed(true));
+  if (hasFailed) {
+    return (
+      <p role="alert" className={styles.note}>
+        {t('map.failed')}{' '}
+        <Button variant="quiet" size="small" onClick={() => setHasFailed(false)}>
+          {t('action.retry')}
+        </Button>
+      </p>
+    );
+  }
+  if (!PlaceMap) return <Skeleton height="282px" />;
+  return createElement(PlaceMap, {
+    source,
+    place,
+    start: near ?? source.center,
+    onPlace,
+    onTiles: onMap,
+    describedBy,
+    invalid,
+  });
+}

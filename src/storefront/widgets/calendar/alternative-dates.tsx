@@ -1,0 +1,66 @@
+import { useEffect, useId, useMemo } from 'react';
+import { daysBetween, type CivilDate } from '@/domain/plain-date';
+import { toPersianDigits } from '@/domain/digits';
+import { formatToman } from '@/domain/money';
+import { daysAround, nearestStays } from '@/domain/alternative-dates';
+import type { DayBook } from '@/domain/range-selection-rules';
+import type { StayDates } from '@/domain/date-range';
+import '@/messages/booking';
+import { t } from '@/messages/translate';
+import { dayText } from './day-text';
+import type { JalaaliMonth } from './jalaali-months';
+import type { MonthState } from './month';
+import { monthsOfDays } from './month-pairs';
+import styles from './alternative-dates.module.css';
+import { totalOf } from './selection';
+
+interface OffersProps {
+  /** The stay that cannot be had. */
+  wish: StayDates;
+  today: CivilDate;
+  book: DayBook;
+  stateOf: (month: JalaaliMonth) => MonthState;
+  onNeed?: (first: JalaaliMonth, count: number) => void;
+  extraPerNight: number;
+  showPrices: boolean;
+  onChoose: (stay: StayDates) => void;
+}
+
+/** The nearest free nights instead of a wish that cannot be had; the months around it are loaded first. */
+export function Offers({ wish, today, book, stateOf, onNeed, extraPerNight, showPrices, onChoose }: OffersProps) {
+  const title = useId();
+  const { start, end } = wish;
+  const months = useMemo(() => {
+    const { from, to } = daysAround({ start, end }, today);
+    return monthsOfDays(from, to);
+  }, [start, end, today]);
+  useEffect(() => {
+    if (months[0]) onNeed?.(months[0], months.length);
+  }, [months, onNeed]);
+
+  const isSearching = months.some((month) => ['loading', 'refreshing'].includes(stateOf(month)));
+  const stays = useMemo(() => (isSearching ? [] : nearestStays(book, { start, end })), [isSearching, book, start, end]);
+  return (
+    <section className={styles.offers} aria-labelledby={title}>
+      <p id={title} className={styles.title} aria-live="polite">
+        {t(isSearching ? 'cal.offers.searching' : stays.length > 0 ? 'cal.offers.title' : 'cal.offers.none')}
+      </p>
+      <ul className={styles.list}>
+        {stays.map((stay) => (
+          <li key={stay.start}>
+            <button type="button" className={styles.offer} onClick={() => onChoose(stay)}>
+              <b>{t('cal.offers.days', { start: dayText(stay.start), end: dayText(stay.end) })}</b>
+              <small>{detailText(stay, showPrices ? totalOf(book, stay, extraPerNight)?.price : null)}</small>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** «۲ شب، ۲٬۴۰۰٬۰۰۰ تومان» */
+function detailText({ start, end }: StayDates, price: number | null | undefined): string {
+  const nights = t('cal.total.nights', { n: toPersianDigits(daysBetween(start, end)) });
+  return price == null ? nights : [nights, formatToman(price)].join(t('cal.day.separator'));
+}

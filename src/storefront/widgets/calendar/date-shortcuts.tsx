@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { addDays, type CivilDate } from '@/domain/plain-date';
+import { holidayStay, nextLongHoliday, weekendStay, type LongHoliday } from '@/domain/long-weekends';
+import type { DayBook } from '@/domain/range-selection-rules';
+import type { StayDates } from '@/domain/date-range';
+import { Button } from '@/storefront/ui/button';
+import '@/messages/booking';
+import { t } from '@/messages/translate';
+import { holidayDates, holidayTitle, type HolidayBook } from './holidays';
+import styles from './calendar.module.css';
+
+interface JumpsProps {
+  today: CivilDate;
+  lastDay: CivilDate;
+  book: DayBook;
+  holidays: HolidayBook;
+  /** False while the table of holidays is on its way. */
+  areKnown: boolean;
+  onJump: (label: string, stay: StayDates) => void;
+  onNone: (text: string) => void;
+}
+
+/** Straight to the nights most people look for: this weekend, and the next long holiday, then the one after it. */
+export function Jumps({ today, lastDay, book, holidays, areKnown, onJump, onNone }: JumpsProps) {
+  const [shown, setShown] = useState<LongHoliday | null>(null);
+  const toHoliday = () => {
+    if (!areKnown) return;
+    const found = nextLongHoliday(holidayDates(holidays, book), shown ? addDays(shown.first, 1) : today, lastDay);
+    setShown(found);
+    if (found) onJump(nameOf(found, book, holidays), holidayStay(found));
+    else onNone(t(shown ? 'cal.jump.noMore' : 'cal.jump.none'));
+  };
+  return (
+    <div className={styles.jumps}>
+      <Button variant="secondary" size="small" onClick={() => onJump(t('cal.jump.weekend'), weekendStay(today))}>
+        {t('cal.jump.weekend')}
+      </Button>
+      <Button variant="secondary" size="small" onClick={toHoliday} aria-disabled={!areKnown}>
+        {t('cal.jump.holiday')}
+      </Button>
+    </div>
+  );
+}
+
+/** The name of its first day that has one: «تعطیلات عید نوروز». */
+function nameOf({ first, last }: LongHoliday, book: DayBook, holidays: HolidayBook): string {
+  for (let date = first; date <= last; date = addDays(date, 1)) {
+    const title = holidayTitle(book.get(date), holidays.get(date));
+    if (title) return t('cal.jump.named', { title });
+  }
+  return t('cal.jump.holiday');
+}

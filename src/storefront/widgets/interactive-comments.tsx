@@ -1,0 +1,55 @@
+import dynamic, { type DynamicOptionsLoadingProps } from 'next/dynamic';
+import { useRouter } from 'next/router';
+import { useEffect, type RefObject } from 'react';
+import type { Comment } from '@/contract/comments.schemas';
+import { pathOf } from '@/domain/route-rules';
+import { t } from '@/messages/translate';
+import { RetryNotice } from '../ui/retry-notice';
+import { CommentPages, type CommentPagesProps } from './comment-pages';
+
+const Failed = ({ error, retry }: DynamicOptionsLoadingProps) =>
+  error ? <RetryNotice text={t('error.network')} onRetry={() => retry?.()} /> : null;
+const CommentForm = dynamic(() => import('./comment-form'), { ssr: false, loading: Failed });
+const ReportComment = dynamic(() => import('./report-comment'), { ssr: false, loading: Failed });
+
+interface LiveCommentsProps extends Omit<CommentPagesProps, 'onReport'> {
+  /** The comment whose report is being written. */
+  reported: Comment | null;
+  onReport: (comment: Comment | null) => void;
+  /** Whether the address has the form's fragment. */
+  isWriting: boolean;
+  /** The button that opens the form. */
+  writer: RefObject<HTMLElement | null>;
+  /** Whether that button has opened it, so that going back closes it; else an address led here. */
+  wasPushed: boolean;
+}
+
+/** What of a product's comments asks the shop: further pages, filtered and sorted ones, writing and reporting. */
+export default function LiveComments({ reported, isWriting, writer, wasPushed, ...pages }: LiveCommentsProps) {
+  const { productId, onReport } = pages;
+  const close = useClose(wasPushed);
+  return (
+    <>
+      <CommentPages {...pages} />
+      {isWriting && <CommentForm productId={productId} opener={writer} onClose={close} />}
+      {reported && <ReportComment productId={productId} comment={reported} onClose={() => onReport(null)} />}
+    </>
+  );
+}
+
+/** Takes the fragment out of the address. */
+function useClose(wasPushed: boolean): () => void {
+  const router = useRouter();
+  // Only the fragment changes: the page must not jump to its top.
+  useEffect(() => {
+    router.beforePopState(({ as, options }) => {
+      if (pathOf(as) === pathOf(router.asPath)) options.scroll = false;
+      return true;
+    });
+    return () => router.beforePopState(() => true);
+  }, [router]);
+  return () => {
+    if (wasPushed) router.back();
+    else void router.replace(router.asPath.split('#')[0] ?? '', undefined, { shallow: true, scroll: false });
+  };
+}

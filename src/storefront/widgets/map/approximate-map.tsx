@@ -1,0 +1,40 @@
+import { useEffect, useRef, useState } from 'react';
+import type { MapPoint } from '@/domain/map-link';
+import type { MapSource } from '../../ui/map-config';
+import '@/messages/addresses';
+import { t } from '@/messages/translate';
+import { addCircle, makeMap } from './create-map';
+import styles from './place-map.module.css';
+
+interface RoughMapProps {
+  source: MapSource;
+  at: MapPoint;
+  /** How far around the point the place may lie. */
+  meters: number;
+  /** Steps away from the shop's own zoom. */
+  zoomBy: number;
+}
+
+/** A map of a place that is told only roughly; nothing to be seen until its tiles are there. Loaded by import() alone. */
+export function RoughMap({ source, at: { lat, lng }, meters, zoomBy }: RoughMapProps) {
+  const element = useRef<HTMLDivElement>(null);
+  const [isThere, setIsThere] = useState(false);
+  useEffect(() => {
+    if (!element.current) return undefined;
+    const { map } = makeMap(element.current, { source, at: { lat, lng }, zoomBy, isFixed: true, onTiles: setIsThere });
+    addCircle(map, { lat, lng }, meters, styles.around ?? '');
+    return () => void map.remove();
+  }, [source, lat, lng, zoomBy, meters]);
+  // Leaflet writes classes of its own on its element: ours change on the one around it.
+  return (
+    <div className={isThere ? styles.rough : `${styles.rough} ${styles.unseen}`}>
+      <div
+        ref={element}
+        role="group"
+        aria-label={t('map.label')}
+        dir="ltr"
+        className={`${styles.map} ${styles.whole}`}
+      />
+    </div>
+  );
+}

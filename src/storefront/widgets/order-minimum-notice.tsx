@@ -1,0 +1,55 @@
+import { missingToMinimum, shippingGoal, type FreeShipping, type ShippingGoal } from '@/domain/order-minimum';
+import { formatToman } from '@/domain/money';
+import '@/messages/checkout';
+import { t } from '@/messages/translate';
+import { selectShop } from '../state/catalogue/config.selectors';
+import { useAppSelector } from '../state/store/hooks';
+import styles from './order-minimum-notice.module.css';
+
+interface BasketBoundsProps {
+  /** What the products cost with their own discounts, before coupon and delivery, toman. */
+  price: number;
+  /** Where the order may go: the shop's zones, or the one that was chosen; empty where nothing is delivered. */
+  shipping: readonly FreeShipping[] | null | undefined;
+}
+
+/** What the basket lacks to the least order and to free delivery, where the shop has set them (ours). */
+export function BasketBounds({ price, shipping }: BasketBoundsProps) {
+  const minimum = useAppSelector(selectShop)?.min_basket ?? 0;
+  const missing = missingToMinimum(price, minimum);
+  const goal = shippingGoal(shipping, price);
+  if (missing === 0 && !goal) return null;
+  return (
+    <div className={styles.bounds} role="status">
+      {missing > 0 && (
+        <p className={styles.minimum}>
+          {t('cart.minimum', { minimum: formatToman(minimum), missing: formatToman(missing) })}
+        </p>
+      )}
+      {goal && (
+        <div className={styles.goal}>
+          {goal.free.length > 0 && (
+            <p className={styles.reached}>{t('cart.freeShipping.reachedTo', { zone: zonesText(goal.free) })}</p>
+          )}
+          <p className={goal.missing === 0 ? styles.reached : undefined}>{goalText(goal)}</p>
+          {goal.missing > 0 && (
+            <div className={styles.bar} aria-hidden="true">
+              <span style={{ inlineSize: `${Math.floor(((goal.from - goal.missing) / goal.from) * 100)}%` }} />
+            </div>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function goalText({ zones, missing }: ShippingGoal): string {
+  const amount = formatToman(missing);
+  const zone = zones && zonesText(zones);
+  if (zone === null) return missing > 0 ? t('cart.freeShipping.left', { amount }) : t('cart.freeShipping.reached');
+  return missing > 0 ? t('cart.freeShipping.leftTo', { zone, amount }) : t('cart.freeShipping.reachedTo', { zone });
+}
+
+function zonesText(zones: readonly string[]): string {
+  return zones.join(t('list.separator'));
+}

@@ -1,8 +1,0 @@
-import { room } from './book';
-
-/** The error catalogue (spec §8) and what a field's check says. */
-export const errors = room({
-  // section8.errors
-  'error.network': 'اتصال اینترنت برقرار نیست.',
-  'error.server': 'خطا در برقراری ارتباط با سرور',
-});

@@ -1,0 +1,251 @@
+import { createBackend } from '@/backend/app';
+import { qrcodes } from '@/backend/db/schema/users';
+import { posters } from '@/backend/db/schema/shop';
+import { catalogueCalls } from '@/contract/catalogue.endpoints';
+import { configCalls } from '@/contract/config.endpoints';
+import type { Call } from '@/contract/endpoint';
+import { customerCalls } from '@/contract/customer.endpoints';
+import { everyCall, everyShape } from '@/contract/endpoints';
+import { ordersCalls } from '@/contract/orders.endpoints';
+import { createTestBackend, type TestBackend } from '@tests/support/backend';
+import { makeCategory, makeResidence } from '@tests/support/fixtures';
+
+let api: TestBackend;
+beforeAll(async () => {
+  api = await createTestBackend();
+});
+afterAll(() => api.close());
+beforeEach(() => api.reset());
+
+async function envelopeOf(response: Response) {
+  expect(response.headers.get('content-type')).toContain('application/json');
+  expect(response.headers.get('cache-control')).toBe('no-store');
+  expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+  return (await response.json()) as { success: boolean; code: number; msg: string };
+}
+
+const calls = Object.values(everyCall).flatMap((area): Call[] => Object.values(area));
+
+it('[API-01] knows every call of the contract, with and without the last slash', async () => {
+  // One row that is found by every call that names one: a package, as a residence, with a poster, a QR code and a category of
+  // its number.
+  const id = await makeResidence(api.db, { type: 'package', id: 20_000_001 });
+  await api.db.insert(qrcodes).values({ id: String(id), label: 'میز ۱', created_at: api.clock.now() });
+  await api.db.insert(posters).values({ id, title: 'نوروز', image: '/files/a.jpg', product_ids: [id] });
+  await makeCategory(api.db, { slug: String(id) });
+  for (const { method, path } of calls) {
+    const filled = path.replace(/:\w+/g, String(id));
+    for (const target of [filled.replace(/\/$/, ''), `${filled.replace(/\/$/, '')}/`]) {
+      const { code } = await envelopeOf(await api.fetch(target, { method }));
+      expect({ target, known: code !== 404 && code !== 405 }).toEqual({ target, known: true });
+      const wrong = await envelopeOf(await api.fetch(target, { method: 'DELETE' }));
+      expect({ target, code: wrong.code }).toEqual({ target, code: 405 });
+    }
+  }
+});
+
+it('[API-02] wraps a success in an envelope with success true and code 200', async () => {
+  const response = await api.fetch('/api/v1/app/config');
+  expect(response.status).toBe(200);
+  expect(await envelopeOf(response)).toMatchObject({
+    success: true,
+    code: 200,
+    data: { shop: { shop_type: 'residence' } },
+  });
+});
+
+it('answers an unknown path with a 404 envelope and a wrong method with 405 and Allow', async () => {
+  const unknown = await api.fetch('/api/v1/nothing');
+  expect(await envelopeOf(unknown)).toMatchObject({ success: false, code: 404 });
+  const wrong = await api.fetch('/api/v1/app/config', { method: 'POST', body: '{}' });
+  expect(wrong.headers.get('allow')).toBe('GET, HEAD');
+  expect(await envelopeOf(wrong)).toMatchObject({ success: false, code: 405 });
+  const both = await api.fetch('/api/v1/product/1/comments', { method: 'PUT', body: '{}' });
+  expect(both.headers.get('allow')).toBe('GET, HEAD, POST');
+});
+
+it('answers a HEAD without a body', async () => {
+  const response = await api.fetch('/api/v1/app/config', { method: 'HEAD' });
+  expect(response.status).toBe(200);
+  expect(await response.text()).toBe('');
+});
+
+describe('who may call', () => {
+  const restricted = (Object.keys(everyCall) as (keyof typeof everyCall)[]).flatMap((area) =>
+    Object.entries<Call>(everyCall[area]).map(([name, call]) => ({
+      name: `${area}.${name}`,
+      call,
+      access: (everyShape[area] as Record<string, { access: string }>)[name]?.access,
+    })),
+  );
+  const pathOfCall = (call: Call) => call.path.replace(/:\w+/g, '1');
+  const post = { 'content-type': 'application/json' };
+
+  it('answers 401 to a missing and to a dead token on every call that needs one, and to nothing else', async () => {
+    for (const { name, call, access } of restricted) {
+      if (access === 'public') continue;
+      const init = { method: call.method, ...(call.method === 'POST' ? { body: '{}' } : {}) };
+      for (const headers of [
+        post,
+        { ...post, authorization: `Bearer ${'x'.repeat(43)}` },
+        { ...post, authorization: 'Basic abc' },
+        { ...post, authorization: 'Bearer ' },
+      ]) {
+        const response = await api.fetch(pathOfCall(call), { ...init, headers });
+        expect({ name, headers, status: response.status }).toEqual({ name, headers, status: 401 });
+        expect((await envelopeOf(response)).success).toBe(false);
+      }
+    }
+  });
+
+  it('answers 404 with a sentence to a guest on every call of a customer', async () => {
+    const token = await api.guest();
+    for (const { name, call, access } of restricted) {
+      if (access !== 'customer') continue;
+      const response = await api.fetch(pathOfCall(call), {
+        method: call.method,
+        headers: { ...post, authorization: `Bearer ${token}` },
+        ...(call.method === 'POST' ? { body: '{}' } : {}),
+      });
+      expect({ name, status: response.status }).toEqual({ name, status: 404 });
+      expect((await envelopeOf(response)).msg).not.toBe('');
+    }
+  });
+
+  it('answers 404 alike for another’s, an unknown and an impossible number in a path of one’s own', async () => {
+    const me = await api.loginAs('09121111111');
+    const other = await api.loginAs('09122222222');
+    for (const { name, call, access } of restricted) {
+      if (access !== 'customer' || !/\/(customers?|user)\/:id/.test(call.path)) continue;
+      const answers = [];
+      for (const id of [other.customerId, 999_999, 0, -1, 'x', '%00', '1e3', '99999999999999999999']) {
+        const response = await api.fetch(call.path.replace(':id', String(id)), {
+          method: call.method,
+          headers: { ...post, authorization: `Bearer ${me.token}` },
+          ...(call.method === 'POST' ? { body: '{}' } : {}),
+        });
+        answers.push([response.status, await response.text()]);
+      }
+      expect({ name, different: new Set(answers.map(String)).size, status: answers[0]?.[0] }).toEqual({
+        name,
+        different: 1,
+        status: 404,
+      });
+    }
+  });
+
+  it('takes no notice of a dead token where anybody may call', async () => {
+    const { status } = await api.call(catalogueCalls.getCategories, { token: 'y'.repeat(43) });
+    expect(status).toBe(200);
+  });
+
+  it('ends a token when its time is over', async () => {
+    const { token, customerId } = await api.loginAs('09121111111');
+    api.clock.advance({ days: 29 });
+    expect((await api.call(customerCalls.getCustomer, { params: { id: customerId }, token })).status).toBe(200);
+    api.clock.advance({ days: 2 });
+    expect((await api.call(customerCalls.getCustomer, { params: { id: customerId }, token })).status).toBe(401);
+  });
+});
+
+describe('what the log and the answers tell', () => {
+  it('shows nothing of the inside on a 500 and logs it without what the customer sent', async () => {
+    jest.spyOn(api.deps.db, 'select').mockImplementation(() => {
+      throw new Error('secret table is on fire\nparams: 09123456789');
+    });
+    const response = await api.fetch('/api/v1/app/config?mobile=09123456789');
+    expect(response.status).toBe(500);
+    const text = await response.text();
+    expect(text).not.toContain('fire');
+    expect(JSON.parse(text)).toMatchObject({ success: false, code: 500, msg: 'خطا در برقراری ارتباط با سرور' });
+    expect(api.logged).toHaveLength(1);
+    expect(api.logged[0]).toMatchObject({
+      event: 'request_failed',
+      facts: { error: 'secret table is on fire', status: 500 },
+    });
+    expect(JSON.stringify(api.logged)).not.toContain('0912');
+  });
+
+  it.each([
+    ['ECONNREFUSED', 503],
+    ['57P01', 503],
+    ['40P01', 503],
+    ['22021', 400],
+    ['22003', 400],
+    ['23505', 409],
+    ['23514', 409],
+    ['42P01', 500],
+  ])('answers a database error %s with %i', async (code, status) => {
+    jest.spyOn(api.deps.db, 'select').mockImplementation(() => {
+      throw new Error('Failed query', { cause: Object.assign(new Error('driver'), { code }) });
+    });
+    const response = await api.fetch('/api/v1/app/config');
+    expect(response.status).toBe(status);
+    expect(response.headers.get('retry-after') !== null).toBe(status === 503);
+  });
+});
+
+it('refuses an Idempotency-Key that is none', async () => {
+  const { status, envelope } = await api.call(configCalls.getConfig, { headers: { 'idempotency-key': 'a b' } });
+  expect(status).toBe(400);
+  expect(envelope).toMatchObject({ errors: [{ field: 'Idempotency-Key' }] });
+  expect((await api.call(ordersCalls.submit, { headers: { 'idempotency-key': 'x'.repeat(201) } })).status).toBe(400);
+});
+
+describe('the description of the contract', () => {
+  it('names every call with its method, path, summary and answer', async () => {
+    const document = (await (await api.fetch('/api/v1/openapi.json')).json()) as {
+      openapi: string;
+      paths: Record<string, Record<string, { summary: string; responses: Record<string, unknown> }>>;
+      components: { schemas: Record<string, unknown> };
+    };
+    expect(document.openapi).toBe('3.1.0');
+    for (const { method, path } of calls) {
+      const operation = document.paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()];
+      expect(operation?.summary).toBeTruthy();
+      expect(operation?.responses).toHaveProperty('200');
+    }
+    const references = new Set(JSON.stringify(document).match(/#\/components\/schemas\/\w+/g));
+    for (const reference of references)
+      expect(document.components.schemas).toHaveProperty(reference.split('/').at(-1) ?? '');
+  });
+
+  it('is shown as a page without script', async () => {
+    const response = await api.fetch('/api/v1/docs');
+    const html = await response.text();
+    expect(response.headers.get('content-type')).toContain('text/html');
+    expect(html).not.toContain('<script');
+    for (const { path } of calls) expect(html).toContain(path.replace(/:(\w+)/g, '{$1}'));
+  });
+
+  it('is not there where the shop says so', async () => {
+    const { fetch } = createBackend({ ...api.deps, docs: false });
+    for (const path of ['openapi.json', 'docs'])
+      expect((await fetch(new Request(`http://shop.test/api/v1/${path}`))).status).toBe(404);
+  });
+});
+
+describe('pictures', () => {
+  it('are served by name with their type, to be kept', async () => {
+    await api.deps.files.write('villa-1.jpg', new Uint8Array([255, 216, 255]));
+    const response = await api.fetch('/files/villa-1.jpg');
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toBe('image/jpeg');
+    expect(response.headers.get('cache-control')).toContain('immutable');
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+    expect([...new Uint8Array(await response.arrayBuffer())]).toEqual([255, 216, 255]);
+  });
+
+  it.each([
+    'none.jpg',
+    '..%2f..%2fpackage.json',
+    '%2e%2e/x.jpg',
+    'a.svg',
+    'A.jpg',
+    '.hidden.jpg',
+    'a%00.jpg',
+    `${'a'.repeat(300)}.jpg`,
+  ])('are not found by the name %s', async (name) => {
+    expect((await api.fetch(`/files/${name}`)).status).toBe(404);
+  });
+});

@@ -1,0 +1,90 @@
+import { systemClock } from '@/backend/gateways/clock';
+import { ordersCalls } from '@/contract/orders.endpoints';
+import { addDays, tehranToday } from '@/domain/plain-date';
+import type { LoggedIn } from '@tests/support/backend';
+import { makeResidence } from '@tests/support/fixtures';
+import { askOf, killableShop, untilSaid, type KillableShop } from '@tests/support/api-process';
+import { stayBody } from '@tests/support/order-helpers';
+import type { ShopProcess } from '@tests/support/shop-process';
+import type { StubBank } from '@tests/support/stub-bank';
+import { KAVENEGAR_KEY, KAVENEGAR_TEMPLATE, startKavenegar, type StubKavenegar } from '@tests/support/stub-kavenegar';
+import { startZibal } from '@tests/support/stub-zibal';
+
+/** A process that is asked to end while messages are on their way to a slow provider. */
+const LONG_MS = 240_000;
+const TEXTS = /sms\/send/;
+
+let bank: StubBank;
+let provider: StubKavenegar;
+let shop: KillableShop;
+let sara: LoggedIn;
+let residence: number;
+let ahead = 3;
+beforeAll(async () => {
+  [bank, provider] = [await startZibal(), await startKavenegar()];
+  shop = await killableShop(bank, {
+    SMS_PROVIDER: 'kavenegar',
+    KAVENEGAR_API_KEY: KAVENEGAR_KEY,
+    KAVENEGAR_TEMPLATE: KAVENEGAR_TEMPLATE,
+    SMS_AT: provider.origin,
+  });
+  await shop.between(async (db) => {
+    sara = await shop.shopper(db);
+    residence = await makeResidence(db);
+  });
+}, LONG_MS);
+afterAll(async () => {
+  await shop.remove();
+  await Promise.all([bank.close(), provider.close()]);
+});
+
+/** A stay is answered; guest and host are to be told, and the provider keeps both waiting. */
+async function reserve(life: ShopProcess) {
+  const held = provider.hold(TEXTS);
+  const night = addDays(tehranToday(systemClock.now().getTime()), ahead);
+  ahead += 1;
+  await askOf(life, ordersCalls.submit, sara, stayBody(residence, [night], { send_submit_notification: true }));
+  await held.arrived(2);
+  return held;
+}
+
+it(
+  '[RES-08] it waits for the provider’s answers, and writes down that they were refusals',
+  async () => {
+    const life = await shop.start();
+    provider.charge(false);
+    const held = await reserve(life);
+    const stopped = life.stop();
+    await untilSaid(life, '"event":"sms_waited_for","count":2');
+    held.release();
+    expect(await stopped).toBe(0);
+    provider.charge(true);
+    expect(life.output().match(/"event":"sms_failed","order":\d+,"error":"kavenegar: 418"/g)).toHaveLength(2);
+    expect(life.output()).not.toContain('sms_given_up');
+  },
+  LONG_MS,
+);
+
+it(
+  'it ends all the same when none come, and says how many messages it has given up',
+  async () => {
+    const life = await shop.start();
+    const held = await reserve(life);
+    expect(await life.stop()).toBe(0);
+    expect(life.output()).toContain('"event":"sms_given_up","count":2');
+    held.release();
+  },
+  LONG_MS,
+);
+
+it(
+  'it says nothing of messages where all have been answered',
+  async () => {
+    const life = await shop.start();
+    (await reserve(life)).release();
+    await askOf(life, ordersCalls.listOrders, sara, {}, { id: sara.customerId });
+    expect(await life.stop()).toBe(0);
+    expect(life.output()).not.toMatch(/sms_(failed|given_up)/);
+  },
+  LONG_MS,
+);

@@ -1,0 +1,178 @@
+import type { Page } from 'playwright-core';
+import { authCalls } from '@/contract/auth.endpoints';
+import { cartCalls } from '@/contract/cart.endpoints';
+import { urls } from '@/domain/urls';
+import { t } from '@/messages/translate';
+import { aCustomer, anInstantStay, aProduct, ask, type Customer, orderOne } from '@tests/support/api-client-e2e';
+import { flowDevices, visit, type Visit } from '@tests/support/browser';
+import { shopOrigin } from '@tests/support/demo-shop-processes';
+import { button, heading, hydrated, link, open, shot } from '@tests/support/e2e-steps';
+
+/** Chromium itself writes a line about every refused call. */
+const expected = [/status of 401/];
+
+/** Writes down every toast that a page shows, over all loads of this tab. */
+async function watchToasts(page: Page): Promise<() => Promise<string>> {
+  await page.addInitScript((label) => {
+    const look = () => {
+      const close = document.querySelector(`[aria-label="${label}"]`);
+      if (close) sessionStorage.setItem('toasts', close.parentElement?.textContent ?? label);
+    };
+    new MutationObserver(look).observe(document, { childList: true, subtree: true });
+  }, t('toast.close.aria'));
+  return () => page.evaluate(() => sessionStorage.getItem('toasts') ?? '');
+}
+
+/** The shop ends the token, as a logout elsewhere does; the browser still holds it. */
+async function kill(origin: string, { token }: Customer): Promise<void> {
+  await ask(origin, authCalls.logout, { token });
+}
+
+/** Waits for another token than the dead one, and for nobody to be logged in. */
+async function becomesGuest(page: Page, { token }: Customer): Promise<void> {
+  await page.waitForFunction((dead) => ![null, dead].includes(localStorage.getItem('AUTH_JWT')), token);
+  expect(await page.evaluate(() => localStorage.getItem('USER_INFORMATION'))).toBeNull();
+}
+
+/** Opens a page and waits until the shop has confirmed who is here and told their cart: nothing of it is on its way then. */
+async function openAsCustomer(page: Page, url: string): Promise<void> {
+  const told = page.waitForResponse((response) => /\/customer\/\d+\/cart$/.test(new URL(response.url()).pathname));
+  await open(page, url);
+  await told;
+}
+
+/** A mark that lives as long as this load of the page. */
+const mark = (page: Page) => page.evaluate(() => void Object.assign(window, { isMarked: true }));
+const untilReloaded = (page: Page) => page.waitForFunction(() => !('isMarked' in window));
+
+async function leave(visitor: Visit, toasts: () => Promise<string>): Promise<void> {
+  expect(await toasts()).toBe('');
+  await visitor.leave();
+}
+
+describe.each(flowDevices)('a token that dies while it is used, on a %s', (device) => {
+  it('[AUTH-10, AUTH-11] a residence is loaded again in its place', async () => {
+    const origin = shopOrigin('residence');
+    const customer = await aCustomer(origin);
+    const { start, end, people, product } = await anInstantStay(origin, { nights: 2, people: 1, after: 50 });
+    const visitor = await visit({ shop: 'residence', device, stored: customer.stored, expected });
+    const { page } = visitor;
+    const toasts = await watchToasts(page);
+    const address = urls.residence(product.id, product.name, {
+      start_date: start,
+      end_date: end,
+      person_count: people,
+    });
+    await openAsCustomer(page, `${address}#book`);
+    const flow = page.getByRole('dialog', { name: t('stay.flow.title', { name: product.name }) });
+    await button(flow, 'stay.flow.next').waitFor();
+    await mark(page);
+    await kill(origin, customer);
+    await button(flow, 'stay.flow.next').click();
+    await button(flow, 'stepper.more', { label: t('stay.book.people') }).click();
+    await untilReloaded(page);
+    await hydrated(page);
+    await becomesGuest(page, customer);
+    expect(page.url()).toBe(`${origin}${address.replace('person_count=1', 'person_count=2')}#book-people`);
+    await shot(page, `dead-${device}-01-residence`);
+    // The same step with the same nights; only the login is gone.
+    await heading(flow, t('reservation.peopleRequired')).waitFor();
+    await leave(visitor, toasts);
+  });
+
+  it('[AUTH-10, AUTH-11] a search is loaded again in its place', async () => {
+    const origin = shopOrigin('residence');
+    const customer = await aCustomer(origin);
+    const visitor = await visit({ shop: 'residence', device, stored: customer.stored, expected });
+    const { page } = visitor;
+    const toasts = await watchToasts(page);
+    await kill(origin, customer);
+    await open(page, '/search/gilan?sort=cheapest');
+    await page.waitForFunction(() =>
+      performance.getEntriesByType('navigation').some((entry) => 'type' in entry && entry.type === 'reload'),
+    );
+    await becomesGuest(page, customer);
+    expect(page.url()).toBe(`${origin}/search/gilan?sort=cheapest`);
+    await leave(visitor, toasts);
+  });
+
+  it('[AUTH-10, AUTH-11] a product is loaded again in its place', async () => {
+    const origin = shopOrigin('shop');
+    const customer = await aCustomer(origin);
+    const product = await aProduct(origin, ({ type, toppings }) => type === 'product' && toppings.length === 0);
+    const visitor = await visit({ shop: 'shop', device, stored: customer.stored, expected });
+    const { page } = visitor;
+    const toasts = await watchToasts(page);
+    await openAsCustomer(page, urls.product(product.id, product.name));
+    await mark(page);
+    await kill(origin, customer);
+    await button(page, 'product.add').click();
+    await untilReloaded(page);
+    await hydrated(page);
+    await becomesGuest(page, customer);
+    expect(page.url()).toBe(`${origin}${urls.product(product.id, product.name)}`);
+    await leave(visitor, toasts);
+  });
+
+  it('[AUTH-10, AUTH-11] an order asks for the login in its place', async () => {
+    const origin = shopOrigin('shop');
+    const customer = await aCustomer(origin);
+    const orderId = await orderOne(
+      origin,
+      customer,
+      await aProduct(origin, ({ type, price }) => type === 'product' && price >= 300_000),
+    );
+    const visitor = await visit({ shop: 'shop', device, stored: customer.stored, expected });
+    const { page } = visitor;
+    const toasts = await watchToasts(page);
+    await open(page, `/order/${orderId}`);
+    await page.getByText(t('order.state.created')).waitFor();
+    await kill(origin, customer);
+    await page.reload();
+    await page.getByText(t('order.login')).waitFor();
+    await becomesGuest(page, customer);
+    expect(await link(page.getByRole('main'), 'auth.loginOrSignup').getAttribute('href')).toBe(
+      urls.login({ backUrl: `/order/${orderId}` }),
+    );
+    await shot(page, `dead-${device}-02-order`);
+    await leave(visitor, toasts);
+  });
+
+  it('[AUTH-10, AUTH-11] the cart leads to the home page', async () => {
+    const origin = shopOrigin('shop');
+    const customer = await aCustomer(origin);
+    const product = await aProduct(origin, ({ type, limit }) => type === 'product' && (limit ?? 10) > 2);
+    await ask(origin, cartCalls.updateCart, {
+      params: { id: customer.id },
+      token: customer.token,
+      body: { products: [{ product_id: product.id, count: 1 }] },
+    });
+    const visitor = await visit({ shop: 'shop', device, stored: customer.stored, expected });
+    const { page } = visitor;
+    const toasts = await watchToasts(page);
+    await open(page, '/cart');
+    await button(page, 'stepper.more', { label: product.name }).waitFor();
+    await kill(origin, customer);
+    await page.reload();
+    await page.waitForURL(`${origin}/`);
+    await becomesGuest(page, customer);
+    await leave(visitor, toasts);
+  });
+
+  it('[AUTH-10, AUTH-12] the home page stays, with a guest’s token', async () => {
+    const origin = shopOrigin('shop');
+    const customer = await aCustomer(origin);
+    const visitor = await visit({ shop: 'shop', device, stored: customer.stored, expected });
+    const { page } = visitor;
+    const toasts = await watchToasts(page);
+    await kill(origin, customer);
+    await open(page, '/');
+    await becomesGuest(page, customer);
+    expect(page.url()).toBe(`${origin}/`);
+    await page
+      .getByRole('link', { name: t('auth.loginOrSignup') })
+      .first()
+      .waitFor();
+    await leave(visitor, toasts);
+  });
+});

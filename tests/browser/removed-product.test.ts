@@ -1,0 +1,96 @@
+import { Client } from 'pg';
+import { catalogueCalls } from '@/contract/catalogue.endpoints';
+import type { Product } from '@/contract/catalogue.schemas';
+import { urls } from '@/domain/urls';
+import { ask } from '@tests/support/api-client-e2e';
+import { hasPostgres, type OwnPostgres, ownPostgres } from '@tests/support/postgres-server';
+import { startShop, type ShopProcess } from '@tests/support/shop-process';
+import { until } from '@tests/support/wait-until';
+
+/** Well below the minute after which a kept page is made afresh without a word. */
+const SOON_MS = 20_000;
+
+const whereThereIsOne = hasPostgres() ? describe : describe.skip;
+
+/** A product is taken out by hand, in SQL, and said (docs/deployment.md): with the embedded database nobody else gets in. */
+whereThereIsOne('what is taken out of the shop (needs PostgreSQL’s binaries on this machine)', () => {
+  let server: OwnPostgres;
+  let shop: ShopProcess;
+  let database: Client;
+  beforeAll(async () => {
+    server = await ownPostgres();
+    const env = {
+      DATABASE_URL: server.url,
+      SEED_DEMO: 'true',
+      SHOP_SECRET: 'a-secret-of-the-tests-a-secret-of-the-tests',
+      SMS_PROVIDER: 'console',
+      PAYMENT_GATEWAY: 'sandbox',
+    };
+    shop = await startShop({ shop: 'shop', entry: 'server', env });
+    database = new Client({ connectionString: server.url });
+    await database.connect();
+    await until(
+      async () =>
+        (
+          await database.query(
+            "select from pg_stat_activity where application_name = 'caravansara bulletin' and state = 'idle'",
+          )
+        ).rowCount === 1,
+    );
+  });
+  afterAll(async () => {
+    await database.end();
+    await shop.stop();
+    await server.remove();
+  });
+
+  const get = async ({ id, name }: Product) => {
+    const answer = await fetch(shop.origin + urls.product(id, name), { redirect: 'manual' });
+    return { status: answer.status, kept: answer.headers.get('x-nextjs-cache') === 'HIT', html: await answer.text() };
+  };
+
+  /** Two products of one category, whose pages are kept: each has a card of the other. */
+  async function keptPair(): Promise<readonly [Product, Product]> {
+    const { products } = await ask(shop.origin, catalogueCalls.listProducts, { query: { page: 1, limit: 50 } });
+    const [one, other] =
+      products.flatMap((first) =>
+        products
+          .filter(({ id, category }) => id !== first.id && category.slug === first.category.slug)
+          .slice(0, 1)
+          .map((second) => [first, second] as const),
+      )[0] ?? [];
+    if (!one || !other) throw new Error('The shop has no two products of one category');
+    for (const product of [one, other]) {
+      await get(product);
+      expect(await get(product)).toMatchObject({ status: 200, kept: true });
+    }
+    expect((await get(other)).html.includes(one.name)).toBe(true);
+    return [one, other];
+  }
+
+  /** By hand, and said; answers when it was said. */
+  async function takeOut({ id }: Product, beforeItIsSaid: () => Promise<void>): Promise<number> {
+    await database.query("update products set status = 'removed' where id = $1", [id]);
+    await beforeItIsSaid();
+    const saidMs = performance.now();
+    await database.query(`notify caravansara, 'product:${id}'`);
+    return saidMs;
+  }
+
+  it('answers 404 where its page was kept as 200, as soon as it is said', async () => {
+    const [gone] = await keptPair();
+    const saidMs = await takeOut(gone, async () => expect(await get(gone)).toMatchObject({ status: 200, kept: true }));
+    await until(async () => (await get(gone)).status === 404);
+    expect(performance.now() - saidMs).toBeLessThan(SOON_MS);
+    expect((await get(gone)).status).toBe(404);
+  });
+
+  it('leaves the cards of the others’ kept pages, as soon as it is said', async () => {
+    const [gone, neighbour] = await keptPair();
+    const shows = async () => (await get(neighbour)).html.includes(gone.name);
+    const saidMs = await takeOut(gone, async () => expect(await shows()).toBe(true));
+    await until(async () => !(await shows()));
+    expect(performance.now() - saidMs).toBeLessThan(SOON_MS);
+    expect((await get(neighbour)).status).toBe(200);
+  });
+});

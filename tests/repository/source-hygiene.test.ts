@@ -1,0 +1,63 @@
+import { filesUnder, linesMatching, textOf } from '@tests/support/source-files';
+
+const code = filesUnder(['src', 'pages', 'tests', 'scripts'], ['.ts', '.tsx', '.js', '.mjs', '.css']).filter(
+  (file) => file !== 'tests/repository/source-hygiene.test.ts',
+);
+const tests = code.filter((file) => file.startsWith('tests/'));
+
+it('nothing is left for later in the code', () => {
+  expect(linesMatching(code, /\b(TODO|FIXME|XXX|HACK)\b/)).toEqual([]);
+});
+
+it('no test is left out (but where the machine or the engine decides), and none runs alone', () => {
+  expect(
+    linesMatching(
+      tests,
+      /^(?!.*\? (it|test|describe) : \1\.skip).*(\b(it|test|describe)\.(only|skip|todo)\b|\b(fit|xit|fdescribe|xdescribe|xtest)\()/,
+    ),
+  ).toEqual([]);
+});
+
+it('no test sleeps', () => {
+  expect(
+    linesMatching(
+      tests.filter((file) => file.includes('.test.')),
+      /new Promise\([^)]*\)?\s*=>\s*setTimeout\(|waitForTimeout\(/,
+    ),
+  ).toEqual([]);
+});
+
+it('no type check and no lint rule is switched off for a whole file or without a reason', () => {
+  expect(linesMatching(code, /@ts-(ignore|nocheck)/)).toEqual([]);
+  expect(linesMatching(code, /eslint-disable(?!-next-line)(?!-line)/)).toEqual([]);
+  expect(linesMatching(code, /eslint-disable-(next-)?line(?!.* -- )/)).toEqual([]);
+});
+
+it('the lockfile installs from whichever registry the machine uses', () => {
+  expect(linesMatching(['package-lock.json'], /"resolved": *"https?:/)).toEqual([]);
+});
+
+interface Locked {
+  packages: Record<string, { dependencies?: Record<string, string>; optionalDependencies?: Record<string, string> }>;
+}
+
+/** A tag (`latest`) moves while the lockfile stands; npm trusts one only by the address we leave out, so `npm ci` refuses it. */
+it('a package asked for by a tag is given a range of versions in package.json', () => {
+  const { packages } = JSON.parse(textOf('package-lock.json')) as Locked;
+  const { overrides } = JSON.parse(textOf('package.json')) as { overrides: Record<string, string> };
+  const byTag = Object.values(packages)
+    .flatMap(({ dependencies = {} }) => Object.entries(dependencies))
+    .filter(([, wanted]) => /^[a-z][\w.-]*$/i.test(wanted))
+    .map(([name]) => name);
+  expect(Object.keys(overrides).sort()).toEqual([...new Set(byTag)].sort());
+});
+
+it('the lockfile names the packages of every platform: without one of them `npm ci` refuses on all', () => {
+  const { packages } = JSON.parse(textOf('package-lock.json')) as Locked;
+  const names = new Set(
+    Object.keys(packages).map((place) => place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length)),
+  );
+  const asked = Object.values(packages).flatMap(({ optionalDependencies = {} }) => Object.keys(optionalDependencies));
+  expect(asked.length).toBeGreaterThan(20);
+  expect(asked.filter((name) => !names.has(name))).toEqual([]);
+});

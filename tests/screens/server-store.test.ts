@@ -1,0 +1,22 @@
+import { drawnStore } from '@/storefront/state/store/server-store';
+import { earlyStore } from '@/storefront/state/store/deferred-store';
+import { startState } from '@/storefront/state/store/initial-state';
+import { notified } from '@/storefront/state/store/notification.slice';
+import { makeStore } from '@/storefront/state/store/store';
+
+const start = { ...startState, app: { ...startState.app } };
+
+it('is the beginning for who looks, and no store is made for them', () => {
+  const open = jest.fn(() => earlyStore(start, async () => undefined));
+  expect(drawnStore(start, open).getState()).toBe(start);
+  expect(open).not.toHaveBeenCalled();
+});
+
+it('is the store from the first thing that is dispatched on', () => {
+  const open = jest.fn(() => makeStore(start));
+  const store = drawnStore(start, open);
+  store.dispatch(notified({ message: 'پیام', variant: 'success' }));
+  store.dispatch(notified({ message: 'پیام دیگر', variant: 'success' }));
+  expect(store.getState().notification.message).toBe('پیام دیگر');
+  expect(open).toHaveBeenCalledTimes(1);
+});

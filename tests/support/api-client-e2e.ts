@@ -1,0 +1,211 @@
+/** Calls of a run's real shop from the test's own side: what a walk has to know beforehand, or to find prepared. */
+import { randomInt, randomUUID } from 'node:crypto';
+import { authCalls } from '@/contract/auth.endpoints';
+import { pathOf, type AnswerOf, type BodyOf, type Call, type PathParams, type QueryValues } from '@/contract/endpoint';
+import { catalogueCalls } from '@/contract/catalogue.endpoints';
+import type { Product, Residence } from '@/contract/catalogue.schemas';
+import { customerCalls } from '@/contract/customer.endpoints';
+import type { Envelope } from '@/contract/envelope';
+import { ordersCalls } from '@/contract/orders.endpoints';
+import type { Order } from '@/contract/orders.schemas';
+import { paymentsCalls } from '@/contract/payments.endpoints';
+import { addDays, nightsOf, tehranToday, type CivilDate } from '@/domain/plain-date';
+import { toLatinDigits } from '@/domain/digits';
+
+interface Asked<C extends Call> {
+  readonly params?: PathParams;
+  readonly query?: QueryValues;
+  readonly body?: BodyOf<C>;
+  readonly token?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** The `data` and the sentence of a call that must succeed. */
+async function asked<C extends Call>(
+  origin: string,
+  call: C,
+  { params, query, body, token, headers }: Asked<C>,
+): Promise<{ data: AnswerOf<C>; msg: string }> {
+  const answer = await fetch(origin + pathOf(call, params, query), {
+    method: call.method,
+    headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }), ...headers },
+    ...(call.method === 'POST' && { body: JSON.stringify(body ?? {}) }),
+  });
+  const envelope = (await answer.json()) as Envelope<AnswerOf<C>>;
+  if (!envelope.success) throw new Error(`${call.path}: ${envelope.code} ${envelope.msg}`);
+  return envelope;
+}
+
+/** The `data` of a call that must succeed. */
+export async function ask<C extends Call>(origin: string, call: C, given: Asked<C> = {}): Promise<AnswerOf<C>> {
+  return (await asked(origin, call, given)).data;
+}
+
+/** The sentence of a call that must succeed. */
+export async function sentenceOfCall<C extends Call>(origin: string, call: C, given: Asked<C> = {}): Promise<string> {
+  return (await asked(origin, call, given)).msg;
+}
+
+/** A mobile that no other test has: a number gets a code once a minute. */
+export function freshMobile(): string {
+  return `099${String(randomInt(0, 100_000_000)).padStart(8, '0')}`;
+}
+
+/** The six digits that the demo tells in its sentence; throws where there are none. */
+export function codeIn(sentence: string): string {
+  const code = /\d{6}/.exec(toLatinDigits(sentence))?.[0];
+  if (code === undefined) throw new Error(`No code in «${sentence}»`);
+  return code;
+}
+
+export interface Customer {
+  readonly mobile: string;
+  readonly token: string;
+  readonly userId: number;
+  readonly id: number;
+  /** What a browser of theirs has in its storage. */
+  readonly stored: Readonly<Record<string, string>>;
+}
+
+/** Somebody who has logged in; `isNew`: just now, for the first time. */
+export async function aCustomer(origin: string, { mobile = freshMobile(), isNew = false } = {}): Promise<Customer> {
+  const code = codeIn(await sentenceOfCall(origin, authCalls.login, { body: { mobile } }));
+  const { token, user, customer } = await ask(origin, authCalls.validate, { body: { mobile, code } });
+  if (!customer) throw new Error(`${mobile} is no customer`);
+  const information = { ...user, customer_id: customer.id, is_new: isNew };
+  return {
+    mobile,
+    token: token.access_token,
+    userId: user.id,
+    id: customer.id,
+    stored: { AUTH_JWT: token.access_token, USER_INFORMATION: JSON.stringify(information) },
+  };
+}
+
+/** A product of the shop that is on sale and as wanted; throws where there is none. */
+export async function aProduct(
+  origin: string,
+  isWanted: (product: Product) => boolean,
+  filter: BodyOf<typeof catalogueCalls.searchProducts> = {},
+): Promise<Product> {
+  const { products } = await ask(origin, catalogueCalls.searchProducts, {
+    body: filter,
+    query: { page: 1, limit: 100 },
+  });
+  const found = products.find((product) => product.available && product.price > 0 && isWanted(product));
+  if (!found) throw new Error('The shop has no such product');
+  return found;
+}
+
+export interface FreeStay {
+  readonly start: CivilDate;
+  readonly end: CivilDate;
+  readonly people: number;
+  readonly product: Product;
+}
+
+interface StayWish {
+  /** A slug. */
+  readonly place?: string;
+  readonly nights: number;
+  readonly people: number;
+  /** So many days from today, or later. */
+  readonly after: number;
+}
+
+/** The soonest free stay whose first result, as the search lists them, needs no host's answer. */
+export async function aFreeStay(origin: string, wish: StayWish): Promise<FreeStay> {
+  return await soonest(origin, wish, ([first]) => (first?.residence?.instant ? first : undefined));
+}
+
+/** The soonest free stay in a place that is as wanted, whichever result it is. */
+export async function aStayWhere(
+  origin: string,
+  wish: StayWish,
+  isWanted: (product: Product, residence: Residence) => boolean,
+): Promise<FreeStay> {
+  return await soonest(origin, wish, (products) =>
+    products.find((product) => product.residence && isWanted(product, product.residence)),
+  );
+}
+
+/** The soonest free stay that needs no host's answer, whichever result it is. */
+export async function anInstantStay(origin: string, wish: StayWish): Promise<FreeStay> {
+  return await aStayWhere(origin, wish, (_, { instant }) => instant);
+}
+
+async function soonest(
+  origin: string,
+  { place, nights, people, after }: StayWish,
+  choose: (products: readonly Product[]) => Product | undefined,
+): Promise<FreeStay> {
+  const today = tehranToday(Date.now());
+  for (let days = after; days < after + 60; days += 1) {
+    const start = addDays(today, days);
+    const end = addDays(start, nights);
+    const body = { category: place, start_date: start, end_date: end, person_count: people };
+    const { products } = await ask(origin, catalogueCalls.searchProducts, { body, query: { page: 1, limit: 100 } });
+    const product = choose(products);
+    if (product) return { start, end, people, product };
+  }
+  throw new Error(`Nothing is free${place ? ` in ${place}` : ''}`);
+}
+
+/** Holds a free stay for somebody, unpaid; answers the reservation's id. */
+export async function reserve(
+  origin: string,
+  { token }: Customer,
+  { start, end, people, product }: FreeStay,
+): Promise<number> {
+  const products = [{ product_id: product.id, count: 1, times: nightsOf(start, end), person_count: people }];
+  const body = { products, payment_type: 'cash' as const, guest_name: 'مهمان آزمون', person_count: people };
+  return (await ask(origin, ordersCalls.submit, { token, body, headers: { 'idempotency-key': randomUUID() } }))
+    .order_id;
+}
+
+/** Orders one piece of a product to be picked up, unpaid; answers the order's id. */
+export async function orderOne(origin: string, { token }: Customer, product: Product): Promise<number> {
+  const body = {
+    products: [{ product_id: product.id, count: 1 }],
+    payment_type: 'cash' as const,
+    delivery: 'pickup' as const,
+  };
+  return (await ask(origin, ordersCalls.submit, { token, body, headers: { 'idempotency-key': randomUUID() } }))
+    .order_id;
+}
+
+/** Pays an order of theirs at the built-in bank. */
+export async function payAtBank(origin: string, { token }: Customer, orderId: number): Promise<void> {
+  const { payment_url: bank } = await ask(origin, paymentsCalls.createOrderPayment, {
+    params: { id: orderId },
+    token,
+    body: returnsTo(origin),
+  });
+  await answerPaid(bank ?? '');
+}
+
+/** Puts credit on their account by way of the built-in bank, toman. */
+export async function topUp(origin: string, { token, id }: Customer, amount: number): Promise<void> {
+  const { payment_url: bank } = await ask(origin, paymentsCalls.createPayment, {
+    token,
+    body: { price: amount, payment_for: 'buy_customer_credit', customer: id, ...returnsTo(origin) },
+  });
+  await answerPaid(bank ?? '');
+}
+
+const returnsTo = (origin: string) => ({ success_url: `${origin}/paid-order`, fail_url: `${origin}/failed-payment` });
+
+async function answerPaid(bank: string): Promise<void> {
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+  const paid = await fetch(bank, { method: 'POST', redirect: 'manual', headers, body: 'answer=paid' });
+  await fetch(paid.headers.get('location') ?? '', { redirect: 'manual' });
+}
+
+export async function orderOf(origin: string, { token }: Customer, orderId: number): Promise<Order> {
+  return (await ask(origin, ordersCalls.getOrder, { params: { id: orderId }, token })).order;
+}
+
+/** What is on their account, toman. */
+export async function creditOf(origin: string, { id, token }: Customer): Promise<number> {
+  return (await ask(origin, customerCalls.getCustomer, { params: { id }, token })).customer.credit;
+}

@@ -1,0 +1,131 @@
+/** The tests of a table of calls: each call in a fresh world, the refusals first, since they must leave nothing. */
+import { isDeepStrictEqual } from 'node:util';
+import type { PathParams } from '@/contract/endpoint';
+import type { Area } from '@/contract/endpoints';
+import { sandboxBank } from '@/backend/services/sandbox-bank.service';
+import { createTestBackend, type Given, type TestBackend } from '../backend';
+import { type Content, contentOf } from '../database-snapshot';
+import { rowOf, tokenFor } from './endpoint-cases';
+import { callsOf, type ListedCall } from './endpoint-case';
+import { makeWorld, type World } from './seed-world';
+import { wrongBodies, wrongQueries } from '@/conformance/invalid-input';
+
+const DEAD_TOKEN = 'dead-dead-dead-dead-dead-dead-dead-dead-dead';
+const NO_IDS = ['0', '-1', '1.5', 'x', '۱', '2147483648', "1' or '1'='1"];
+
+/** Registers the tests of these areas' calls. */
+export function testEveryCall(areas: readonly Area[]): void {
+  let api: TestBackend;
+  let kept: { readonly world: World; readonly content: Content } | null = null;
+  beforeAll(async () => {
+    api = await createTestBackend({
+      payment: ({ db, clock }) => sandboxBank({ db, clock }),
+      limits: { codesPerHour: 100_000, codesPerHourPerNumber: 100_000 },
+    });
+  });
+  afterAll(() => api.close());
+  /** The world as it was made; a new one once a call has changed it. */
+  const worldNow = async (): Promise<World> => {
+    if (kept === null || !isDeepStrictEqual(kept.content, await contentOf(api))) {
+      const world = await makeWorld(api);
+      kept = { world, content: await contentOf(api) };
+    }
+    return kept.world;
+  };
+  describe.each(callsOf(areas))('$name', (listed) => testCall(worldNow, listed));
+}
+
+function testCall(worldNow: () => Promise<World>, listed: ListedCall): void {
+  const { call, shape } = listed;
+  const row = rowOf(listed);
+  let world: World;
+  let good: Given;
+  beforeAll(async () => {
+    world = await worldNow();
+    good = await row.good(world);
+  });
+  const send = (given: Given, token: string | null) => world.api.call(call, { ...given, token });
+  /** Every one of these is refused with its status, says why, and leaves nothing. */
+  const refused = async (
+    requests: readonly (readonly [what: string, status: number, given: Given, token: string | null])[],
+  ) => {
+    const before = await contentOf(world.api);
+    const answers: string[] = [];
+    for (const [what, , given, token] of requests) answers.push(`${(await send(given, token)).status} ${what}`);
+    expect(answers).toEqual(requests.map(([what, status]) => `${status} ${what}`));
+    expect(await contentOf(world.api)).toEqual(before);
+    expect(world.api.logged.filter(({ event }) => event === 'request_failed')).toEqual([]);
+  };
+
+  const token = () => tokenFor(listed, world);
+  it('bad input is refused and leaves nothing', async () => {
+    const bodies = wrongBodies(shape, good.body).map(
+      ([what, body]) => [what, 400, { ...good, body }, token()] as const,
+    );
+    const queries = wrongQueries(shape).map(
+      ([what, query]) => [what, 400, { ...good, query: { ...good.query, ...query } }, token()] as const,
+    );
+    const params = Object.keys(good.params ?? {}).filter((key) => typeof good.params?.[key] === 'number');
+    const ids = params.flatMap((key) =>
+      NO_IDS.map(
+        (id) =>
+          [`${key} ${id}`, 404, { ...good, params: { ...good.params, [key]: id } as PathParams }, token()] as const,
+      ),
+    );
+    const meanings = Object.entries(row.wrong?.(world) ?? {}).map(
+      ([what, { status, ...given }]) => [what, status, given, token()] as const,
+    );
+    const broken = shape.body
+      ? (['{"a":', '[]', 'null', '"x"', '{"__proto__":{"a":1}}'] as const).map(
+          (raw) => [raw, 400, { ...good, raw }, token()] as const,
+        )
+      : [];
+    await refused([...bodies, ...queries, ...ids, ...meanings, ...broken]);
+  });
+
+  it('without a token, and with a dead one', async () => {
+    if (shape.access === 'public') return;
+    await refused([
+      ['no token', 401, good, null],
+      ['a dead token', 401, good, DEAD_TOKEN],
+      ['no bearer', 401, { ...good, headers: { ...good.headers, authorization: 'Basic eDp5' } }, null],
+    ]);
+  });
+
+  it('by a guest, and of the shop’s own side by a customer', async () => {
+    const { guest } = world;
+    if (shape.access === 'customer' || shape.access === 'panel') await refused([['a guest', 404, good, guest]]);
+    if (shape.access === 'panel') await refused([['a customer', 404, good, world.me.token]]);
+  });
+
+  it('by somebody whose it is not', async () => {
+    const { other, otherHost, host } = world;
+    const strangers = { nobody: [], caller: [other, otherHost], place: [otherHost], shop: [host, otherHost] }[
+      row.whose
+    ];
+    await refused(strangers.map((stranger) => ['a stranger', 404, good, stranger.token] as const));
+    // A path that names a customer or a user can never be anybody's, whatever the table says.
+    if (/\/(customers?|user)\/:id/.test(call.path)) expect(row.whose).toBe('caller');
+  });
+
+  it('succeeds for whoever it is for', async () => {
+    const tokens = {
+      public: [null, world.guest, token()],
+      guest: [world.guest, token()],
+      customer: [token()],
+      panel: [token()],
+    }[shape.access];
+    for (const one of ONCE.has(listed.name) ? tokens.slice(0, 1) : tokens) {
+      const { status, envelope } = await send(good, one);
+      expect({ status, msg: envelope.msg, errors: envelope.success ? [] : envelope.errors }).toEqual({
+        status: 200,
+        msg: expect.any(String),
+        errors: [],
+      });
+      if (listed.name.startsWith('auth.')) world.api.clock.advance({ seconds: 61 });
+    }
+  });
+}
+
+/** What one request uses up: the second of the same is refused. */
+const ONCE: ReadonlySet<string> = new Set(['auth.validate', 'panel.panelLogin', 'panel.setUpShop']);

@@ -1,0 +1,157 @@
+/** What reads the shop, and who one is: config, login, catalogue, calendars. */
+import { authCalls } from '@/contract/auth.endpoints';
+import { catalogueCalls } from '@/contract/catalogue.endpoints';
+import type { RowsOf } from './endpoint-case';
+import { QRCODE } from './seed-world';
+import { formOf, multipart, picture } from '../uploading';
+
+const search = {
+  category: null,
+  name: 'کالا',
+  sort: 'cheapest',
+  price: { min: 0, max: 5_000_000 },
+  properties: [{ id: 1, values: ['x'] }],
+  person_count: 2,
+};
+const STRANGER = '09139998877';
+
+export const shopRows: RowsOf<'config' | 'auth' | 'catalogue' | 'reservation'> = {
+  config: {
+    getConfig: { whose: 'nobody', good: () => ({}) },
+    checkLocation: { whose: 'nobody', good: () => ({ body: { lat: 35.7, lng: 51.4 } }) },
+    upload: {
+      whose: 'nobody',
+      good: async () => await multipart(formOf([['file', await picture('png')]])),
+      wrong: () => ({
+        'no multipart': { status: 415, body: { file: 'x' } },
+        'no boundary': { status: 400, raw: 'x', headers: { 'content-type': 'multipart/form-data; boundary=' } },
+        'no part at all': {
+          status: 400,
+          raw: 'x',
+          headers: { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` },
+        },
+        'a file of another field': { status: 400, ...rawForm('photo', 'x') },
+        'an empty file': { status: 400, ...rawForm('file', '') },
+        'an SVG': { status: 415, ...rawForm('file', '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>') },
+        'too many bytes': { status: 413, ...rawForm('file', 'x'.repeat(8 * 1024 * 1024 + 1)) },
+      }),
+    },
+  },
+  auth: {
+    loginGuest: { whose: 'nobody', good: () => ({ body: {} }) },
+    login: {
+      whose: 'nobody',
+      good: () => ({ body: { mobile: STRANGER } }),
+      wrong: () => ({
+        'no mobile': { status: 400, body: { mobile: '0912' } },
+        'nothing typed': { status: 400, body: { mobile: ' ' } },
+      }),
+    },
+    resend: {
+      whose: 'nobody',
+      good: () => ({ body: { mobile: STRANGER } }),
+      wrong: () => ({ 'no mobile': { status: 400, body: { mobile: '۰۲۱۱۲۳۴۵۶۷۸' } } }),
+    },
+    validate: {
+      whose: 'nobody',
+      good: async ({ api }) => {
+        await api.ok(authCalls.login, { body: { mobile: STRANGER } });
+        return { body: { mobile: STRANGER, code: api.sms.lastCode(STRANGER) } };
+      },
+      wrong: () => ({
+        'no code was sent': { status: 400, body: { mobile: '09131112233', code: '123456' } },
+        'a code of five digits': { status: 400, body: { mobile: STRANGER, code: '12345' } },
+        'no mobile': { status: 400, body: { mobile: 'x', code: '123456' } },
+      }),
+    },
+    logout: { whose: 'nobody', good: () => ({ body: {} }) },
+    getQrcode: {
+      whose: 'nobody',
+      good: () => ({ params: { id: QRCODE } }),
+      wrong: () => ({
+        unknown: { status: 404, params: { id: 'nothing-such' } },
+        'too short': { status: 404, params: { id: 'x' } },
+        'too long': { status: 404, params: { id: 'x'.repeat(65) } },
+      }),
+    },
+  },
+  catalogue: {
+    getHome: {
+      whose: 'nobody',
+      good: () => ({ query: { page: 1, limit: 30, reserve_date: '2026-11-22', reserve_time: '12:00' } }),
+    },
+    getCategoryTree: { whose: 'nobody', good: () => ({}) },
+    getCategories: { whose: 'nobody', good: () => ({}) },
+    getProduct: { whose: 'nobody', good: ({ product }) => ({ params: { id: product } }), wrong: () => unknownId() },
+    getPackage: {
+      whose: 'nobody',
+      good: (world) => ({ params: { id: world.package } }),
+      wrong: ({ product }) => ({ ...unknownId(), 'no package': { status: 404, params: { id: product } } }),
+    },
+    getSeo: { whose: 'nobody', good: ({ product }) => ({ params: { id: product } }), wrong: () => unknownId() },
+    getCategorySeo: {
+      whose: 'nobody',
+      good: async ({ api }) => ({
+        params: { slug: (await api.ok(catalogueCalls.getCategories)).categories[0]?.slug ?? '' },
+      }),
+      wrong: () => ({ unknown: { status: 404, params: { slug: 'nothing-such' } } }),
+    },
+    getSitemap: { whose: 'nobody', good: () => ({}) },
+    getSitemapPart: {
+      whose: 'nobody',
+      good: () => ({ params: { part: 1 }, query: { kind: 'product' } }),
+      wrong: () => ({ 'an unknown kind': { status: 400, params: { part: 1 }, query: { kind: 'film' } } }),
+    },
+    getPoster: { whose: 'nobody', good: ({ poster }) => ({ params: { id: poster } }), wrong: () => unknownId() },
+    listProducts: { whose: 'nobody', good: () => ({ query: { type: 'product', page: 1, limit: 20 } }) },
+    searchProducts: {
+      whose: 'nobody',
+      good: () => ({ query: { page: 1, limit: 12, include_all_images: 'true' }, body: search }),
+    },
+    suggest: {
+      whose: 'nobody',
+      good: () => ({ query: { text: 'ویلا' } }),
+      wrong: () => ({
+        'no text': { status: 400, query: {} },
+        'too long': { status: 400, query: { text: 'x'.repeat(101) } },
+      }),
+    },
+    getSearchProperties: { whose: 'nobody', good: () => ({}) },
+    searchProperties: { whose: 'nobody', good: () => ({ body: search }) },
+  },
+  reservation: {
+    getProductCalendar: {
+      whose: 'nobody',
+      good: ({ residence }) => ({ params: { id: residence }, query: { month: 9, year: 1405, double: 'true' } }),
+      wrong: ({ product, residence }) => ({
+        ...unknownId({ month: 9, year: 1405 }),
+        'no residence': { status: 404, params: { id: product }, query: { month: 9, year: 1405 } },
+        'no month': { status: 400, params: { id: residence }, query: { year: 1405 } },
+        'a year outside the calendar': { status: 400, params: { id: residence }, query: { month: 9, year: 3178 } },
+      }),
+    },
+    getShopCalendar: {
+      whose: 'nobody',
+      good: () => ({ query: { month: 9, year: 1405 } }),
+      wrong: () => ({
+        'no year': { status: 400, query: { month: 9 } },
+        'a thirteenth month': { status: 400, query: { month: 13, year: 1405 } },
+        'a year outside the calendar': { status: 400, query: { month: 9, year: -62 } },
+      }),
+    },
+    listHolidays: { whose: 'nobody', good: () => ({ body: { country: 'IR', year: 1405 } }) },
+  },
+};
+
+function unknownId(query: Record<string, number> = {}) {
+  return { unknown: { status: 404, params: { id: 999_999 }, query } };
+}
+
+/** The parser of forms takes none that is shorter. */
+const BOUNDARY = 'between-'.repeat(4);
+
+/** A multipart body of one file, written by hand. */
+function rawForm(field: string, content: string) {
+  const raw = `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${field}"; filename="a.png"\r\nContent-Type: image/png\r\n\r\n${content}\r\n--${BOUNDARY}--\r\n`;
+  return { raw, headers: { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` } };
+}

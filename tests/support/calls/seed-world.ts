@@ -1,0 +1,133 @@
+/** A small shop in which every call of the contract has something to succeed on, and people of every role. */
+import { eq } from 'drizzle-orm';
+import { packageItems } from '@/backend/db/schema/catalogue';
+import { comments } from '@/backend/db/schema/comments';
+import { coupons, giftCodes, orders } from '@/backend/db/schema/orders';
+import { qrcodes } from '@/backend/db/schema/users';
+import { homeSections, posters, shippingZones } from '@/backend/db/schema/shop';
+import { ordersCalls } from '@/contract/orders.endpoints';
+import type { LoggedIn, TestBackend } from '../backend';
+import { makeProduct, makeResidence } from '../fixtures';
+import { changeShop, goodsBody, makeAddress, makeShopper, nightsFrom, placed, stayBody } from '../order-helpers';
+import { type HostIn, makeHostIn, makeStaff } from '../panel';
+
+export const QRCODE = 'table-1-window';
+export const COUPON = 'TEN';
+export const GIFT = 'NOWRUZ';
+
+export interface World {
+  readonly api: TestBackend;
+  readonly me: LoggedIn & { readonly mobile: string };
+  readonly other: LoggedIn;
+  /** A guest's token. */
+  readonly guest: string;
+  readonly staff: LoggedIn;
+  /** The host of {@link residence}. */
+  readonly host: HostIn;
+  /** The host of another place. */
+  readonly otherHost: HostIn;
+  readonly product: number;
+  readonly topping: number;
+  readonly soldOut: number;
+  readonly package: number;
+  readonly residence: number;
+  readonly poster: number;
+  readonly address: number;
+  /** Of the other customer. */
+  readonly othersAddress: number;
+  /** Mine: unpaid goods, a paid stay, a finished order that is not rated yet. */
+  readonly unpaid: number;
+  readonly stay: number;
+  /** Mine: a stay that waits for {@link World.host}. */
+  readonly waiting: number;
+  readonly done: number;
+  /** An approved comment on the product, one that waits, on the residence. */
+  readonly comment: number;
+  readonly pending: number;
+  /** What opens the stay's voucher. */
+  readonly signature: string;
+}
+
+/** Empties the database and puts the shop in. */
+export async function makeWorld(api: TestBackend): Promise<World> {
+  await api.reset();
+  await changeShop(api, { shop_type: 'shop' });
+  const { db } = api;
+  await db.insert(shippingZones).values({ position: 1, title: 'همه‌جا', polygon: null, price: 50_000 });
+  const mobile = '09121234567';
+  const me = {
+    ...(await makeShopper(api, { mobile, first_name: 'سارا', last_name: 'کریمی', credit: 20_000_000 })),
+    mobile,
+  };
+  const [other, staff, host, otherHost] = [
+    await makeShopper(api),
+    await makeStaff(api),
+    await makeHostIn(api),
+    await makeHostIn(api),
+  ];
+  const { id: product, toppings } = await makeProduct(db, {
+    toppings: [{ title: 'هل', price: 5_000 }],
+    stock: 50,
+    limit: 20,
+  });
+  const { id: soldOut } = await makeProduct(db, { stock: 0 });
+  const { id: box } = await makeProduct(db, { type: 'package', price: 150_000 });
+  await db.insert(packageItems).values({ package_id: box, product_id: product, position: 0, count: 2 });
+  const residence = await makeResidence(db, { residence: { host_id: host.hostId } });
+  await makeResidence(db, { residence: { host_id: otherHost.hostId } });
+  await db
+    .insert(homeSections)
+    .values({ position: 0, type_name: 'favorite', title: 'برگزیده', product_ids: [product] });
+  await db.insert(coupons).values({ code: COUPON, title: 'ده درصد', kind: 'percent', amount: 10 });
+  await db.insert(giftCodes).values({ code: GIFT, amount: 100_000 });
+  await db.insert(qrcodes).values({ id: QRCODE, label: 'میز ۱', created_at: api.clock.now() });
+  const [poster] = await db
+    .insert(posters)
+    .values({ title: 'پوستر', image: '/files/poster.jpg', product_ids: [product] })
+    .returning({ id: posters.id });
+  return {
+    api,
+    me,
+    other,
+    staff,
+    host,
+    otherHost,
+    product,
+    soldOut,
+    residence,
+    guest: await api.guest(),
+    topping: toppings[0] ?? 0,
+    package: box,
+    poster: poster?.id ?? 0,
+    address: await makeAddress(api, me.customerId),
+    othersAddress: await makeAddress(api, other.customerId),
+    ...(await makeOrders(api, me, product, residence)),
+    waiting: await placed(
+      api,
+      me,
+      stayBody(await makeResidence(db, { residence: { host_id: host.hostId, instant: false } }), nightsFrom(5, 1)),
+    ),
+    comment: await makeComment(api, product, 'approved'),
+    pending: await makeComment(api, residence, 'pending'),
+  };
+}
+
+async function makeOrders(
+  api: TestBackend,
+  me: LoggedIn,
+  product: number,
+  residence: number,
+): Promise<Pick<World, 'unpaid' | 'stay' | 'done' | 'signature'>> {
+  const unpaid = await placed(api, me, goodsBody(product, 2));
+  const stay = await placed(api, me, stayBody(residence, nightsFrom(20, 2), { payment_type: 'credit' }));
+  const done = await placed(api, me, goodsBody(product, 1, { payment_type: 'credit' }));
+  await api.db.update(orders).set({ status: 'done' }).where(eq(orders.id, done));
+  const { link } = await api.ok(ordersCalls.getVoucher, { params: { id: stay }, token: me.token });
+  return { unpaid, stay, done, signature: new URL(link).searchParams.get('signature') ?? '' };
+}
+
+async function makeComment(api: TestBackend, product_id: number, status: 'approved' | 'pending'): Promise<number> {
+  const values = { product_id, name: 'رضا', star: 4, comment: 'خوب بود.', status, created_at: api.clock.now() };
+  const [row] = await api.db.insert(comments).values(values).returning({ id: comments.id });
+  return row?.id ?? 0;
+}

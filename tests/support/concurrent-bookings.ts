@@ -1,0 +1,79 @@
+/** A shop that is killed or has many instances, and customers who want nights of so few places that they meet. */
+import { randomInt } from 'node:crypto';
+import { systemClock } from '@/backend/gateways/clock';
+import { addDays, tehranToday } from '@/domain/plain-date';
+import type { LoggedIn } from './backend';
+import { makeResidence } from './fixtures';
+import { killableShop, type KillableShop } from './api-process';
+import { stayBody, type SubmitBody } from './order-helpers';
+import type { StubBank } from './stub-bank';
+import { startZarinpal } from './stub-zarinpal';
+
+/** What a customer asks for, and asks again under the same key for as long as no answer comes. */
+export interface Wish {
+  readonly shopper: LoggedIn;
+  readonly key: string;
+  readonly body: SubmitBody;
+  readonly place: number;
+  readonly dates: readonly string[];
+}
+
+interface Crowd {
+  readonly customers: number;
+  /** What each of them has, toman. */
+  readonly credit: number;
+  readonly places: number;
+  /** Days of which the customers of one round want nights: few enough that they meet. */
+  readonly days: number;
+  /** One wish of so many is paid from the credit. */
+  readonly byCreditOneIn: number;
+}
+
+export interface WishedShop {
+  readonly bank: StubBank;
+  readonly shop: KillableShop;
+  readonly shoppers: readonly LoggedIn[];
+  readonly places: readonly number[];
+  /** One night or two of some place, in the days of a round. */
+  wishOf(shopper: LoggedIn, round: number): Wish;
+  close(): Promise<void>;
+}
+
+export async function wishedShop(crowd: Crowd): Promise<WishedShop> {
+  const bank = await startZarinpal();
+  // So long that no hold ends by itself meanwhile.
+  const shop = await killableShop(bank, { PAY_WINDOW_MINUTES: '1440' });
+  const shoppers: LoggedIn[] = [];
+  const places: number[] = [];
+  await shop.between(async (db) => {
+    while (shoppers.length < crowd.customers) shoppers.push(await shop.shopper(db, { credit: crowd.credit }));
+    while (places.length < crowd.places) places.push(await makeResidence(db, { residence: { horizon_days: 730 } }));
+  });
+  let turn = 0;
+  return {
+    bank,
+    shop,
+    shoppers,
+    places,
+    wishOf: (shopper, round) => {
+      const place = places[randomInt(places.length)] ?? 0;
+      const first = addDays(
+        tehranToday(systemClock.now().getTime()),
+        2 + crowd.days * round + randomInt(crowd.days - 2),
+      );
+      const dates = Array.from({ length: 1 + randomInt(2) }, (_, night) => addDays(first, night));
+      turn += 1;
+      return {
+        shopper,
+        key: `wish-${turn}`,
+        place,
+        dates,
+        body: stayBody(place, dates, randomInt(crowd.byCreditOneIn) === 0 ? { payment_type: 'credit' } : {}),
+      };
+    },
+    close: async () => {
+      await shop.remove();
+      await bank.close();
+    },
+  };
+}

@@ -1,0 +1,196 @@
+/** Customers of the run's real shop, for screen tests: logged in by its own calls, and what they have there. */
+import { randomInt } from 'node:crypto';
+import { authCalls } from '@/contract/auth.endpoints';
+import { pathOf } from '@/contract/endpoint';
+import type { AnswerOf, BodyOf, Call, PathParams, QueryValues } from '@/contract/endpoint';
+import { catalogueCalls } from '@/contract/catalogue.endpoints';
+import type { Product } from '@/contract/catalogue.schemas';
+import { customerCalls } from '@/contract/customer.endpoints';
+import { configCalls } from '@/contract/config.endpoints';
+import type { Address, Customer } from '@/contract/customer.schemas';
+import type { Envelope } from '@/contract/envelope';
+import { paymentsCalls } from '@/contract/payments.endpoints';
+import { toLatinDigits } from '@/domain/digits';
+import type { User } from '@/contract/auth.schemas';
+import type { ShopConfig } from '@/storefront/state/catalogue/config.selectors';
+import type { RootState } from '@/storefront/state/store/root-reducer';
+import { makeStore } from '@/storefront/state/store/store';
+import { storeSession } from '@/storefront/state/store/store-session';
+import { offPage } from './wait-outside-act';
+import { shopApi } from './shop-api';
+
+/** Where the pages of a screen test stand; shop-api.ts hands their calls on to the real shop. */
+export const PAGE_ORIGIN = 'http://shop.test';
+
+interface Given<C extends Call> {
+  readonly params?: PathParams;
+  readonly query?: QueryValues;
+  readonly body?: BodyOf<C>;
+  readonly token?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** The `data` of a call that must succeed. */
+export async function tell<C extends Call>(
+  call: C,
+  { params, query, body, token, headers }: Given<C> = {},
+): Promise<AnswerOf<C>> {
+  const envelope = await offPage(async () => {
+    const answer = await fetch(PAGE_ORIGIN + pathOf(call, params, query), {
+      method: call.method,
+      headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }), ...headers },
+      ...(call.method === 'POST' && { body: JSON.stringify(body ?? {}) }),
+    });
+    return (await answer.json()) as Envelope<AnswerOf<C>>;
+  });
+  if (!envelope.success) throw new Error(`${call.path}: ${envelope.code} ${envelope.msg}`);
+  return envelope.data;
+}
+
+export interface ShopCustomer {
+  readonly mobile: string;
+  readonly token: string;
+  readonly user: User;
+  readonly customer: Customer;
+}
+
+/** Bodies of the calls that the page makes from now on, as they leave it; for a test that ends with `removeAllListeners`. */
+export function heard(call: Call): unknown[] {
+  const bodies: unknown[] = [];
+  const path = new RegExp(`^${PAGE_ORIGIN}${call.path.replace(/:[a-zA-Z]+/g, '[^/]+')}(\\?|$)`);
+  shopApi.events.on('request:start', ({ request }) => {
+    if (path.test(request.url))
+      void request
+        .clone()
+        .json()
+        .then((body) => bodies.push(body));
+  });
+  return bodies;
+}
+
+/** A mobile that no test has used: every code is asked for once a minute. */
+export function freshMobile(): string {
+  return `099${String(randomInt(0, 100_000_000)).padStart(8, '0')}`;
+}
+
+/** Logs in by code; the demo tells it in the answer's sentence. */
+export async function aCustomer(mobile = freshMobile()): Promise<ShopCustomer> {
+  const code = await codeFor(mobile);
+  const { token, user, customer } = await tell(authCalls.validate, { body: { mobile, code } });
+  if (!customer) throw new Error('The login gave no customer');
+  return { mobile, token: token.access_token, user, customer };
+}
+
+/** The login code of this number; a number gets one a minute. */
+export async function codeFor(mobile: string): Promise<string> {
+  const { msg } = await offPage(async () => {
+    const answer = await fetch(PAGE_ORIGIN + authCalls.login.path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ mobile }),
+    });
+    return (await answer.json()) as Envelope<unknown>;
+  });
+  return codeIn(msg);
+}
+
+/** The six digits of a sentence. */
+export function codeIn(sentence: string): string {
+  const code = /\d{6}/.exec(toLatinDigits(sentence))?.[0];
+  if (!code) throw new Error(`No code in «${sentence}»`);
+  return code;
+}
+
+/** The browser of this customer: the token is stored, and the state knows who is here. To be spread into `preloaded`. */
+export function browserOf({ token, user, customer }: ShopCustomer): Pick<RootState, 'user' | 'customer'> {
+  storeSession({ token: { access_token: token }, user, customer }, false);
+  const start = makeStore().getState();
+  return { user: { ...start.user, user, hasToken: true }, customer: { customer } };
+}
+
+/** The config of the run's shop. */
+export async function shopConfig(): Promise<ShopConfig> {
+  return await tell(configCalls.getConfig);
+}
+
+/** A product of the shop that is on sale and as wanted; throws when the demo data hold none. */
+export async function aProductOfShop(isWanted: (product: Product) => boolean = () => true): Promise<Product> {
+  const { products } = await tell(catalogueCalls.searchProducts, { body: {}, query: { page: 1, limit: 100 } });
+  const found = products.find(
+    (product) => product.available && product.price > 0 && product.type !== 'package' && isWanted(product),
+  );
+  if (!found) throw new Error('The shop has no such product');
+  return found;
+}
+
+/** A package of the shop that is on sale and as wanted; `index` counts those that are. Throws when there is none. */
+export async function aPackageOfShop(
+  isWanted: (product: Product, index: number) => boolean = () => true,
+): Promise<Product> {
+  const { products } = await tell(catalogueCalls.searchProducts, { body: {}, query: { page: 1, limit: 100 } });
+  const found = products.filter(({ type, available }) => type === 'package' && available).find(isWanted);
+  if (!found) throw new Error('The shop has no such package');
+  return found;
+}
+
+/** Money on the customer's account, by way of the built-in bank. */
+export async function topUp({ token }: ShopCustomer, price: number): Promise<void> {
+  const urls = { success_url: `${PAGE_ORIGIN}/paid-order`, fail_url: `${PAGE_ORIGIN}/failed-payment` };
+  const { payment_url: bank } = await tell(paymentsCalls.createPayment, {
+    token,
+    body: { price, payment_for: 'buy_customer_credit', ...urls },
+  });
+  await payAt(bank ?? '', 'paid');
+}
+
+/** Answers on the bank's page and comes back; where the shop then sends the customer. */
+export async function payAt(bankUrl: string, answer: 'paid' | 'failed' | 'canceled'): Promise<string> {
+  const back = await offPage(async () => {
+    const page = await fetch(bankUrl, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: `answer=${answer}`,
+    });
+    return await fetch(page.headers.get('location') ?? '', { redirect: 'manual' });
+  });
+  return back.headers.get('location') ?? '';
+}
+
+/** Tehran, Isfahan, Shiraz, Rasht, Mashhad, Yazd, Tabriz. */
+const CITIES = [
+  [35.73, 51.41],
+  [32.65, 51.67],
+  [29.6, 52.53],
+  [37.28, 49.58],
+  [36.3, 59.6],
+  [31.9, 54.37],
+  [38.08, 46.29],
+] as const;
+/** The gulf of Guinea: no shop delivers there, unless it delivers everywhere. */
+const FAR_AWAY = { lat: 0, lng: 0 };
+
+/** A point to which the shop delivers. */
+export async function aPlaceInZone({ token }: ShopCustomer): Promise<{ lat: number; lng: number }> {
+  for (const [lat, lng] of CITIES) {
+    if ((await tell(configCalls.checkLocation, { token, body: { lat, lng } })).is_in_zone) return { lat, lng };
+  }
+  throw new Error('The shop delivers to no city of the list');
+}
+
+/** An address of this customer, inside of the zone or far outside of it. */
+export async function anAddress(
+  shopper: ShopCustomer,
+  where: 'inside' | 'outside' = 'inside',
+  title = 'خانه',
+): Promise<Address> {
+  const place = where === 'inside' ? await aPlaceInZone(shopper) : FAR_AWAY;
+  const body = { title, address: 'خیابان بهار', number: '۱۲', ...place };
+  const { addresses } = await tell(customerCalls.addAddress, {
+    params: { id: shopper.customer.id },
+    token: shopper.token,
+    body,
+  });
+  const added = addresses.reduce((newest, one) => (one.addressId > newest.addressId ? one : newest));
+  return added;
+}

@@ -1,0 +1,100 @@
+/** Pages of the food shop as the server renders them, and the way through its delivery dialog, for screen tests. */
+import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { catalogueCalls } from '@/contract/catalogue.endpoints';
+import type { Product } from '@/contract/catalogue.schemas';
+import { commentsCalls } from '@/contract/comments.endpoints';
+import { dishCardOf } from '@/domain/dish-availability';
+import { urls } from '@/domain/urls';
+import { HomeScreen } from '@/storefront/screens/home/home-screen';
+import { ProductScreen } from '@/storefront/screens/product/product-screen';
+import { SearchScreen } from '@/storefront/screens/search/search-screen';
+import '@/messages/delivery';
+import { sentenceOf } from '@/messages/translate';
+import { shopConfig, tell } from './customer-client';
+
+const cardOf = (product: Product) => dishCardOf(product, sentenceOf);
+
+export async function aHomePage() {
+  const [home, tree, site] = await Promise.all([
+    tell(catalogueCalls.getHome),
+    tell(catalogueCalls.getCategoryTree),
+    shopConfig(),
+  ]);
+  const sections = home.items.map((item) => ({ ...item, items: item.items.map(cardOf) }));
+  return (
+    <HomeScreen
+      site={site}
+      sections={sections}
+      categories={tree.categories}
+      posters={home.posters ?? []}
+      page={1}
+      hasMore={home.has_more}
+    />
+  );
+}
+
+export async function aSearchPage(category: string) {
+  const body = { category };
+  const [found, facets, tree, site] = await Promise.all([
+    tell(catalogueCalls.searchProducts, { body, query: { page: 1, limit: 12 } }),
+    tell(catalogueCalls.searchProperties, { body }),
+    tell(catalogueCalls.getCategoryTree),
+    shopConfig(),
+  ]);
+  const { total, limit } = found;
+  const head = {
+    title: category,
+    description: '',
+    keywords: '',
+    canonical: urls.search(category),
+    indexed: true,
+    intro: '',
+  };
+  return (
+    <SearchScreen
+      {...{ site, total, limit, facets }}
+      filter={body}
+      category={null}
+      products={found.products.map(cardOf)}
+      page={1}
+      categories={tree.categories}
+      head={head}
+    />
+  );
+}
+
+export async function aProductPage(id: number) {
+  const params = { id };
+  const [{ product }, { seo }, comments] = await Promise.all([
+    tell(catalogueCalls.getProduct, { params }),
+    tell(catalogueCalls.getSeo, { params }),
+    tell(commentsCalls.listComments, { params, query: { page: 1 } }),
+  ]);
+  return <ProductScreen {...{ product, seo, comments }} similar={[]} breadcrumbs={[]} />;
+}
+
+/** Opens the dialog by the button that is there, takes a day of that name and its first free hour, confirms. */
+export async function chooseDelivery(user: UserEvent, weekday: string): Promise<void> {
+  await user.click(await screen.findByRole('button', { name: /زمان تحویل|، ساعت/ }));
+  const dialog = await screen.findByRole('dialog', { name: 'زمان تحویل' });
+  await pickSlot(user, weekday, dialog);
+  await user.click(within(dialog).getByRole('button', { name: 'تأیید زمان تحویل' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+}
+
+/** In the dialog or at the checkout: a day of that name and its first free hour. */
+export async function pickSlot(user: UserEvent, weekday: string, place?: HTMLElement): Promise<void> {
+  const part = place ? within(place) : screen;
+  const days = await part.findByRole('radiogroup', { name: 'روز تحویل' });
+  await user.click(firstFree(days, weekday));
+  await user.click(firstFree(await part.findByRole('radiogroup', { name: 'ساعت تحویل' })));
+}
+
+function firstFree(group: HTMLElement, name = ''): HTMLElement {
+  const found = within(group)
+    .getAllByRole<HTMLInputElement>('radio')
+    .find((radio) => !radio.disabled && (radio.closest('label')?.textContent ?? '').startsWith(name));
+  if (!found) throw new Error(`Nothing free by the name «${name}»`);
+  return found;
+}

@@ -1,0 +1,190 @@
+/**
+ * The menus as the specification has them (spec §2 "Menu and navigation rules"; NAV-01 to NAV-14), written out: who is
+ * looking × the kind of shop × its config. Nothing here is reckoned; whoever changes a rule changes these lines by hand.
+ */
+import type { AccountKey, BottomKey, LinkKey, MenuLinks } from '@/domain/menu';
+import type { Role } from '@/domain/roles';
+import type { ShopType } from '@/domain/shop-capabilities';
+
+/** A newcomer has a customer's token, and neither a name nor anything else yet. */
+export const VISITORS = ['no token', 'guest', 'newcomer', 'customer', 'panel'] as const;
+export type VisitorName = (typeof VISITORS)[number];
+
+/** The stored role; null: no token is stored. */
+export const ROLE_OF: Readonly<Record<VisitorName, Role | null>> = {
+  'no token': null,
+  guest: 'guest',
+  newcomer: 'customer',
+  customer: 'customer',
+  panel: 'panel',
+};
+
+export interface GridRow {
+  readonly visitor: VisitorName;
+  readonly shop: ShopType;
+  /** Whether the footer of the config holds anything. */
+  readonly footer: boolean;
+  /** The drawer's items, in their order (NAV-01 to NAV-03). */
+  readonly drawer: readonly AccountKey[];
+  readonly logout: boolean;
+  /** What stands at the end of the top bar (NAV-02, NAV-08). */
+  readonly topBar: readonly ('cart' | 'login' | 'profile')[];
+  /** Items of the bottom navigation that lead to login instead of their page (NAV-13). */
+  readonly toLogin: readonly BottomKey[];
+  /** Where the bottom navigation shows, but for the login page (NAV-11). */
+  readonly bottom: 'phone' | 'phone, desktop';
+}
+
+const ACCOUNT = 'orders favorites club charge-account transactions';
+
+const GRID = `
+visitor  | shop      | footer | drawer                            | logout | top bar      | to login         | bottom
+no token | residence | yes    | -                                 | no     | login        | orders favorites | phone
+no token | residence | no     | -                                 | no     | login        | orders favorites | phone, desktop
+no token | eco_food  | yes    | cart                              | no     | cart login   | orders favorites | phone
+no token | eco_food  | no     | -                                 | no     | login        | orders favorites | phone, desktop
+no token | shop      | yes    | cart                              | no     | cart login   | orders favorites | phone
+no token | shop      | no     | -                                 | no     | login        | orders favorites | phone, desktop
+guest    | residence | yes    | -                                 | no     | login        | orders favorites | phone
+guest    | residence | no     | -                                 | no     | login        | orders favorites | phone, desktop
+guest    | eco_food  | yes    | cart                              | no     | cart login   | orders favorites | phone
+guest    | eco_food  | no     | -                                 | no     | login        | orders favorites | phone, desktop
+guest    | shop      | yes    | cart                              | no     | cart login   | orders favorites | phone
+guest    | shop      | no     | -                                 | no     | login        | orders favorites | phone, desktop
+newcomer | residence | yes    | profile ${ACCOUNT}                | yes    | profile      | -                | phone
+newcomer | residence | no     | profile ${ACCOUNT}                | yes    | profile      | -                | phone, desktop
+newcomer | eco_food  | yes    | profile cart ${ACCOUNT} addresses | yes    | cart profile | -                | phone
+newcomer | eco_food  | no     | profile ${ACCOUNT} addresses      | yes    | profile      | -                | phone, desktop
+newcomer | shop      | yes    | profile cart ${ACCOUNT} addresses | yes    | cart profile | -                | phone
+newcomer | shop      | no     | profile ${ACCOUNT} addresses      | yes    | profile      | -                | phone, desktop
+customer | residence | yes    | profile ${ACCOUNT}                | yes    | profile      | -                | phone
+customer | residence | no     | profile ${ACCOUNT}                | yes    | profile      | -                | phone, desktop
+customer | eco_food  | yes    | profile cart ${ACCOUNT} addresses | yes    | cart profile | -                | phone
+customer | eco_food  | no     | profile ${ACCOUNT} addresses      | yes    | profile      | -                | phone, desktop
+customer | shop      | yes    | profile cart ${ACCOUNT} addresses | yes    | cart profile | -                | phone
+customer | shop      | no     | profile ${ACCOUNT} addresses      | yes    | profile      | -                | phone, desktop
+panel    | residence | yes    | profile ${ACCOUNT}                | yes    | login        | -                | phone
+panel    | residence | no     | profile ${ACCOUNT}                | yes    | login        | -                | phone, desktop
+panel    | eco_food  | yes    | profile cart ${ACCOUNT} addresses | yes    | cart login   | -                | phone
+panel    | eco_food  | no     | profile ${ACCOUNT} addresses      | yes    | login        | -                | phone, desktop
+panel    | shop      | yes    | profile cart ${ACCOUNT} addresses | yes    | cart login   | -                | phone
+panel    | shop      | no     | profile ${ACCOUNT} addresses      | yes    | login        | -                | phone, desktop
+`;
+
+export const MENU_GRID: readonly GridRow[] = linesOf(GRID).map(
+  ([visitor, shop, footer, drawer, logout, topBar, toLogin, bottom]) => ({
+    visitor: visitor as VisitorName,
+    shop: shop as ShopType,
+    footer: footer === 'yes',
+    drawer: words<AccountKey>(drawer),
+    logout: logout === 'yes',
+    topBar: words<GridRow['topBar'][number]>(topBar),
+    toLogin: words<BottomKey>(toLogin),
+    bottom: bottom as GridRow['bottom'],
+  }),
+);
+
+export interface LinksRow {
+  readonly set: readonly LinkKey[];
+  /** The drawer's links, in their order (NAV-04). */
+  readonly drawer: readonly LinkKey[];
+  /** The bottom navigation's items (NAV-09). */
+  readonly bottom: readonly BottomKey[];
+}
+
+const EVERY_LINK = 'about_us contact_us resume protest blog become_host';
+
+/** The links of the config, for every visitor and every shop alike: each alone, and each alone missing. */
+const LINKS = `
+set                                            | drawer                                         | bottom
+-                                              | -                                              | home orders favorites
+about_us                                       | about_us                                       | home orders favorites
+contact_us                                     | contact_us                                     | home orders favorites
+resume                                         | resume                                         | home orders favorites
+protest                                        | protest                                        | home orders favorites
+blog                                           | blog                                           | home orders favorites
+become_host                                    | become_host                                    | home become_host orders favorites
+contact_us resume protest blog become_host     | contact_us resume protest blog become_host     | home become_host orders favorites
+about_us resume protest blog become_host       | about_us resume protest blog become_host       | home become_host orders favorites
+about_us contact_us protest blog become_host   | about_us contact_us protest blog become_host   | home become_host orders favorites
+about_us contact_us resume blog become_host    | about_us contact_us resume blog become_host    | home become_host orders favorites
+about_us contact_us resume protest become_host | about_us contact_us resume protest become_host | home become_host orders favorites
+about_us contact_us resume protest blog        | about_us contact_us resume protest blog        | home orders favorites
+${EVERY_LINK}                                  | ${EVERY_LINK}                                  | home become_host orders favorites
+become_host about_us                           | about_us become_host                           | home become_host orders favorites
+`;
+
+export const LINKS_GRID: readonly LinksRow[] = linesOf(LINKS).map(([set, drawer, bottom]) => ({
+  set: words<LinkKey>(set),
+  drawer: words<LinkKey>(drawer),
+  bottom: words<BottomKey>(bottom),
+}));
+
+export interface PageRow {
+  readonly path: string;
+  /** The top bar shows on every page of a desktop. */
+  readonly topBar: 'phone, desktop' | 'desktop';
+  readonly bottomWithFooter: 'phone' | '-';
+  readonly bottomWithout: 'phone, desktop' | '-';
+  /** The selected item (NAV-12). */
+  readonly selected: BottomKey | '-';
+}
+
+/** Where the bars show on phone and desktop (NAV-09, NAV-11, NAV-12, NAV-14). */
+const PAGES = `
+path               | top bar        | with footer | without        | selected
+/                  | phone, desktop | phone       | phone, desktop | home
+/search            | phone, desktop | phone       | phone, desktop | -
+/search/shomal     | phone, desktop | phone       | phone, desktop | -
+/residence/5/villa | phone, desktop | phone       | phone, desktop | -
+/product/5         | desktop        | phone       | phone, desktop | -
+/products/5/villa  | desktop        | phone       | phone, desktop | -
+/login             | desktop        | -           | -              | -
+/profile           | desktop        | phone       | phone, desktop | -
+/favorites         | desktop        | phone       | phone, desktop | favorites
+/cart              | desktop        | phone       | phone, desktop | -
+/orders            | desktop        | phone       | phone, desktop | orders
+/club              | desktop        | phone       | phone, desktop | -
+/charge-account    | desktop        | phone       | phone, desktop | -
+/transactions      | desktop        | phone       | phone, desktop | -
+/addresses         | desktop        | phone       | phone, desktop | -
+/checkout          | desktop        | phone       | phone, desktop | -
+/confirm-basket    | desktop        | phone       | phone, desktop | -
+/order/7           | desktop        | phone       | phone, desktop | orders
+/reservation/7     | desktop        | phone       | phone, desktop | orders
+/paid-order        | desktop        | phone       | phone, desktop | -
+/failed-payment    | desktop        | phone       | phone, desktop | -
+`;
+
+export const PAGES_GRID: readonly PageRow[] = linesOf(PAGES).map(
+  ([path = '', topBar, bottomWithFooter, bottomWithout, selected]) => ({
+    path,
+    topBar: topBar as PageRow['topBar'],
+    bottomWithFooter: bottomWithFooter as PageRow['bottomWithFooter'],
+    bottomWithout: bottomWithout as PageRow['bottomWithout'],
+    selected: selected as PageRow['selected'],
+  }),
+);
+
+/** A config's links in which exactly these are set; of the others some are missing and some stand there empty. */
+export function linksWith(set: readonly LinkKey[]): MenuLinks {
+  const keys = words<LinkKey>(EVERY_LINK);
+  return Object.fromEntries(
+    keys.map((key, index) => [
+      key,
+      set.includes(key) ? `https://shop.example/${key}` : ['', null, undefined][index % 3],
+    ]),
+  );
+}
+
+function linesOf(table: string): string[][] {
+  return table
+    .trim()
+    .split('\n')
+    .slice(1)
+    .map((line) => line.split('|').map((cell) => cell.trim()));
+}
+
+function words<Key extends string>(cell = ''): Key[] {
+  return cell.split(' ').filter((word) => word !== '' && word !== '-') as Key[];
+}

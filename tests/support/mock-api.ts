@@ -1,0 +1,119 @@
+import { http, HttpResponse } from 'msw';
+import { setupServer } from 'msw/node';
+import type { AnswerOf, BodyOf, Call } from '@/contract/endpoint';
+
+/** What a call brought. */
+export interface Asked<C extends Call = Call> {
+  readonly params: Readonly<Record<string, string>>;
+  readonly query: Readonly<Record<string, string>>;
+  readonly body: BodyOf<C>;
+  /** The bearer token; null without one. */
+  readonly token: string | null;
+  readonly headers: Headers;
+}
+
+/** A refusal as the shop API words it. */
+export class Refusal {
+  constructor(
+    readonly status: number,
+    readonly msg = 'رد شد.',
+    readonly more: object = {},
+  ) {}
+}
+
+/** A success with a sentence of its own. */
+export class Told<T> {
+  constructor(
+    readonly data: T,
+    readonly msg: string,
+  ) {}
+}
+
+type Answer<C extends Call> = AnswerOf<C> | Told<AnswerOf<C>> | Refusal | Response;
+type Script<C extends Call> = (asked: Asked<C>) => Answer<C> | Promise<Answer<C>>;
+
+export interface ScriptedShop {
+  /** From now on this call is answered so. Types are the contract's. */
+  on<C extends Call>(call: C, script: Script<C>): void;
+  /** The same for a call whose body is no JSON. */
+  raw(call: Call, script: (request: Request) => Refusal | Response): void;
+  /** What this call was asked so far, in this test. */
+  asked<C extends Call>(call: C): readonly Asked<C>[];
+  /** Every call so far, as `POST /api/v1/user/login`. */
+  readonly log: readonly string[];
+}
+
+/**
+ * For tests about order, delay and failure: a shop API whose every answer the test gives, by the contract's types. A call
+ * that was not scripted answers 501 and fails the test. Everything else is tested against the real one (shop-api.ts).
+ */
+export function scriptedShop(): ScriptedShop {
+  const scripts = new Map<Call, Script<Call>>();
+  const rawScripts = new Map<Call, (request: Request) => Refusal | Response>();
+  const asked = new Map<Call, Asked[]>();
+  const log: string[] = [];
+  const unknown: string[] = [];
+
+  const server = setupServer(
+    http.all('*/api/v1/*', async ({ request }) => {
+      const { pathname, searchParams } = new URL(request.url);
+      log.push(`${request.method} ${pathname}`);
+      for (const [call, script] of rawScripts) {
+        if (request.method === call.method && match(call.path, pathname)) return envelopeOf(script(request));
+      }
+      for (const [call, script] of scripts) {
+        const params = request.method === call.method ? match(call.path, pathname) : null;
+        if (!params) continue;
+        const body = request.method === 'POST' ? ((await request.json()) as never) : (undefined as never);
+        const token = request.headers.get('authorization')?.replace('Bearer ', '') ?? null;
+        const one: Asked = { params, query: Object.fromEntries(searchParams), body, token, headers: request.headers };
+        asked.set(call, [...(asked.get(call) ?? []), one]);
+        return envelopeOf(await script(one));
+      }
+      unknown.push(`${request.method} ${pathname}`);
+      return envelopeOf(new Refusal(501));
+    }),
+  );
+
+  beforeAll(() => {
+    server.listen({ onUnhandledRequest: 'error' });
+  });
+  afterEach(() => {
+    const missing = unknown.splice(0);
+    scripts.clear();
+    rawScripts.clear();
+    asked.clear();
+    log.length = 0;
+    if (missing.length > 0) throw new Error(`Asked, but not scripted: ${missing.join(', ')}`);
+  });
+  afterAll(() => {
+    server.close();
+  });
+
+  return {
+    on: (call, script) => void scripts.set(call, script as unknown as Script<Call>),
+    raw: (call, script) => void rawScripts.set(call, script),
+    asked: <C extends Call>(call: C) => (asked.get(call) ?? []) as unknown as readonly Asked<C>[],
+    log,
+  };
+}
+
+function envelopeOf(answer: unknown): Response {
+  if (answer instanceof Response) return answer;
+  if (answer instanceof Refusal) {
+    const { status, msg, more } = answer;
+    return HttpResponse.json({ success: false, code: status, msg, ...more }, { status });
+  }
+  const { data, msg } = answer instanceof Told ? answer : { data: answer, msg: 'انجام شد.' };
+  return HttpResponse.json({ success: true, code: 200, msg, data });
+}
+
+function match(path: string, pathname: string): Record<string, string> | null {
+  const names: string[] = [];
+  const pattern = path.replace(/:([a-zA-Z]+)/g, (_, name: string) => {
+    names.push(name);
+    return '([^/]+)';
+  });
+  const found = new RegExp(`^${pattern}$`).exec(pathname);
+  return found ? Object.fromEntries(names.map((name, index) => [name, found[index + 1] ?? ''])) : null;
+}

@@ -1,0 +1,54 @@
+import { authCalls } from '@/contract/auth.endpoints';
+import { ordersCalls } from '@/contract/orders.endpoints';
+import { reservationCalls } from '@/contract/reservation.endpoints';
+import type { Holiday } from '@/contract/reservation.schemas';
+import type { CivilDate } from '@/domain/plain-date';
+import { addJalaaliMonths, jalaaliMonthDays } from '@/domain/jalaali';
+import { anInvoice } from './residence-fixture';
+import type { ScriptedShop } from './mock-api';
+import { stayDays } from './calendar-days-fixture';
+
+/** What a test may change while it runs. */
+export interface ScriptedStay {
+  /** Nights that are somebody else's. */
+  readonly taken: Set<CivilDate>;
+  /** Official holidays. */
+  readonly holidays: Holiday[];
+  /** Toman a night. */
+  price: number;
+}
+
+/** Before every test: a residence whose nights are free but those in `taken`, quoted at `price`, for guests and customers. */
+export function scriptStay(shop: ScriptedShop): ScriptedStay {
+  const stay: ScriptedStay = { taken: new Set(), holidays: [], price: 1_000_000 };
+  beforeEach(() => {
+    stay.taken.clear();
+    stay.holidays.length = 0;
+    stay.price = 1_000_000;
+    shop.on(authCalls.loginGuest, () => ({
+      token: { access_token: 'guest-token' },
+      user: { id: 1, role: 'guest' as const, login_to_id: 1 },
+    }));
+    shop.on(reservationCalls.getProductCalendar, ({ query }) => {
+      const first = { jy: Number(query.year), jm: Number(query.month) };
+      const months = query.double === 'true' ? [first, addJalaaliMonths(first.jy, first.jm, 1)] : [first];
+      return { months: months.map(({ jy, jm }) => ({ year: jy, month: jm, days: daysOf(jy, jm) })) };
+    });
+    shop.on(reservationCalls.listHolidays, ({ body }) => ({
+      holidays: JSON.stringify(stay.holidays.filter(({ jdate }) => jdate.startsWith(`${body.year}-`))),
+    }));
+    shop.on(ordersCalls.price, ({ body }) => {
+      const { times } = body.products[0] ?? {};
+      return { customer_credit: 0, invoice: anInvoice(times ?? [], stay.price, body.coupon === 'YALDA' ? 500_000 : 0) };
+    });
+  });
+
+  function daysOf(jy: number, jm: number) {
+    const dates = jalaaliMonthDays(jy, jm);
+    const letters = dates.map((date) => (stay.taken.has(date) ? 't' : 'f')).join('');
+    return [...stayDays(dates[0] ?? '', letters).values()].map((day) =>
+      day.price === null ? day : { ...day, price: stay.price },
+    );
+  }
+  return stay;
+}

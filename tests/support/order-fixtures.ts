@@ -1,0 +1,31 @@
+/** Orders of goods in the run's real shop, for screen tests. */
+import { randomUUID } from 'node:crypto';
+import type { Product } from '@/contract/catalogue.schemas';
+import { ordersCalls } from '@/contract/orders.endpoints';
+import type { Order } from '@/contract/orders.schemas';
+import { tell, type ShopCustomer } from './customer-client';
+
+/** An unpaid order of some pieces, to be picked up. */
+export async function placedOrder(
+  { token }: ShopCustomer,
+  product: Product,
+  count = 1,
+  toppings: { id: number; count: number }[] = [],
+): Promise<Order> {
+  const body = {
+    products: [{ product_id: product.id, count, toppings }],
+    delivery: 'pickup' as const,
+    payment_type: 'cash' as const,
+  };
+  const { order_id: id } = await tell(ordersCalls.submit, {
+    token,
+    body,
+    headers: { 'idempotency-key': randomUUID() },
+  });
+  return (await tell(ordersCalls.getOrder, { params: { id }, token })).order;
+}
+
+/** The order as its customer has canceled it. */
+export async function canceledOrder({ token }: ShopCustomer, { order_id: id }: Order): Promise<Order> {
+  return (await tell(ordersCalls.changeStatus, { params: { id }, token, body: { status: 'canceled' } })).order;
+}

@@ -1,0 +1,134 @@
+/** What tests of orders do again and again: customers with a token, nights, requests. */
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import * as tables from '@/backend/db/schema/orders';
+import { addresses, customers } from '@/backend/db/schema/users';
+import { shops } from '@/backend/db/schema/shop';
+import { issueToken } from '@/backend/services/token.service';
+import type { BodyOf } from '@/contract/endpoint';
+import { ordersCalls } from '@/contract/orders.endpoints';
+import type { Order } from '@/contract/orders.schemas';
+import { addDays, nightsOf, type CivilDate } from '@/domain/plain-date';
+import type { Answer, LoggedIn, TestBackend } from './backend';
+import { makeCustomer } from './fixtures';
+
+/** Tehran's today at TEST_NOW, a Friday. */
+export const TODAY: CivilDate = '2026-11-20';
+
+export type SubmitBody = BodyOf<typeof ordersCalls.submit>;
+
+/** A customer with a token, without the way through the login. */
+export async function makeShopper(
+  api: TestBackend,
+  given: Partial<typeof customers.$inferInsert> & { mobile?: string } = {},
+): Promise<LoggedIn> {
+  const made = await makeCustomer(api.db, given);
+  return { ...made, token: await issueToken(api.deps, api.db, made.userId) };
+}
+
+export async function makeShoppers(
+  api: TestBackend,
+  count: number,
+  given: Partial<typeof customers.$inferInsert> = {},
+): Promise<LoggedIn[]> {
+  const shoppers: LoggedIn[] = [];
+  for (let index = 0; index < count; index += 1) shoppers.push(await makeShopper(api, given));
+  return shoppers;
+}
+
+/** Changes facts of the one shop. */
+export async function changeShop(api: TestBackend, facts: Partial<typeof shops.$inferInsert>): Promise<void> {
+  await api.db.update(shops).set(facts);
+}
+
+export async function makeAddress(
+  api: TestBackend,
+  customerId: number,
+  given: Partial<typeof addresses.$inferInsert> = {},
+): Promise<number> {
+  const [row] = await api.db
+    .insert(addresses)
+    .values({
+      customer_id: customerId,
+      title: 'خانه',
+      address: 'خیابان بهار',
+      number: '۱۲',
+      lat: 35.7,
+      lng: 51.4,
+      created_at: api.clock.now(),
+      ...given,
+    })
+    .returning({ id: addresses.id });
+  if (!row) throw new Error('No address');
+  return row.id;
+}
+
+/** `count` nights from so many days after today on. */
+export function nightsFrom(daysAhead: number, count: number): CivilDate[] {
+  const first = addDays(TODAY, daysAhead);
+  return nightsOf(first, addDays(first, count));
+}
+
+export function stayBody(product_id: number, times: CivilDate[], more: Partial<SubmitBody> = {}): SubmitBody {
+  return {
+    products: [{ product_id, count: 1, times, person_count: 2 }],
+    guest_name: 'سارا کریمی',
+    payment_type: 'cash',
+    ...more,
+  };
+}
+
+export function goodsBody(product_id: number, count = 1, more: Partial<SubmitBody> = {}): SubmitBody {
+  return { products: [{ product_id, count }], delivery: 'pickup', payment_type: 'cash', ...more };
+}
+
+/** Under a key of its own, so that the same content twice is two orders; null sends none. */
+export async function submit(
+  api: TestBackend,
+  { token }: LoggedIn,
+  body: SubmitBody,
+  key: string | null = randomUUID(),
+): Promise<Answer<typeof ordersCalls.submit>> {
+  return await api.call(ordersCalls.submit, {
+    token,
+    body,
+    ...(key === null ? {} : { headers: { 'idempotency-key': key } }),
+  });
+}
+
+/** The number of an order that must be placed. */
+export async function placed(api: TestBackend, shopper: LoggedIn, body: SubmitBody): Promise<number> {
+  return (
+    await api.ok(ordersCalls.submit, { token: shopper.token, body, headers: { 'idempotency-key': randomUUID() } })
+  ).order_id;
+}
+
+export async function orderOf(api: TestBackend, { token }: LoggedIn, id: number): Promise<Order> {
+  return (await api.ok(ordersCalls.getOrder, { token, params: { id } })).order;
+}
+
+export async function creditOf(api: TestBackend, { customerId }: LoggedIn): Promise<number> {
+  const [row] = await api.db.select({ credit: customers.credit }).from(customers).where(eq(customers.id, customerId));
+  return row?.credit ?? Number.NaN;
+}
+
+/** How much orders have left in the database: nothing after a refusal. */
+export async function tracesOf({ db }: TestBackend) {
+  return {
+    orders: await db.$count(tables.orders),
+    lines: await db.$count(tables.orderLines),
+    steps: await db.$count(tables.orderEvents),
+    nights: await db.$count(tables.nights),
+    keys: await db.$count(tables.idempotencyKeys),
+    moved: await db.$count(tables.ledger),
+    coupons: await db.$count(tables.couponUses),
+  };
+}
+export const NO_TRACES = { orders: 0, lines: 0, steps: 0, nights: 0, keys: 0, moved: 0, coupons: 0 };
+
+/** How many answers came with each HTTP status. */
+export function tally(answers: readonly { status: number }[]): Record<number, number> {
+  const counts: Record<number, number> = {};
+  for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1;
+  return counts;
+}

@@ -1,0 +1,46 @@
+/** The host's side of a run's real shop: what the panel does while somebody looks at a page. */
+import { HOSTS } from '@/backend/db/demo/residence/hosts';
+import { DEMO_PANEL } from '@/backend/db/demo/seed-people';
+import { authCalls } from '@/contract/auth.endpoints';
+import type { Product } from '@/contract/catalogue.schemas';
+import type { OrderStatus } from '@/contract/orders.schemas';
+import { panelCalls } from '@/contract/panel.endpoints';
+import { ask, codeIn, sentenceOfCall } from './api-client-e2e';
+
+/** A token of the shop's staff. */
+export function staffToken(origin: string): Promise<string> {
+  return panelToken(origin, DEMO_PANEL);
+}
+
+/** A token of the host whose place this is. */
+export function hostToken(origin: string, { name, residence }: Product): Promise<string> {
+  const host = HOSTS.find((one) => one.name === residence?.host.name);
+  if (!host) throw new Error(`Nobody is the host of ${name}`);
+  return panelToken(origin, host.mobile);
+}
+
+/** One login of each of them a test file: a number gets a code once a minute. */
+const entered = new Map<string, Promise<string>>();
+
+function panelToken(origin: string, mobile: string): Promise<string> {
+  const key = `${origin} ${mobile}`;
+  const token = entered.get(key) ?? enter(origin, mobile);
+  entered.set(key, token);
+  return token;
+}
+
+async function enter(origin: string, mobile: string): Promise<string> {
+  const code = codeIn(await sentenceOfCall(origin, authCalls.login, { body: { mobile } }));
+  return (await ask(origin, panelCalls.panelLogin, { body: { mobile, code } })).token.access_token;
+}
+
+/** Moves an order along its process, one step after the other. */
+export async function moveOrder(
+  origin: string,
+  token: string,
+  orderId: number,
+  ...steps: OrderStatus[]
+): Promise<void> {
+  for (const status of steps)
+    await ask(origin, panelCalls.changePanelStatus, { params: { id: orderId }, token, body: { status } });
+}

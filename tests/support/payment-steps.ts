@@ -1,0 +1,54 @@
+/** The customer's way through the built-in bank. */
+import type { SandboxAnswer } from '@/backend/services/sandbox-bank.service';
+import { paymentsCalls } from '@/contract/payments.endpoints';
+import { TEST_ORIGIN, type LoggedIn, type TestBackend } from './backend';
+import { nightsFrom, placed, stayBody } from './order-helpers';
+
+export const RETURNS = { success_url: `${TEST_ORIGIN}/paid-order`, fail_url: `${TEST_ORIGIN}/failed-payment` };
+
+export function pathAt(url: string): string {
+  const { pathname, search } = new URL(url);
+  return pathname + search;
+}
+
+/** Answers on the bank's page; where the bank sends the customer back to. */
+export async function answerBank(api: TestBackend, paymentUrl: string, answer: SandboxAnswer): Promise<string> {
+  const response = await api.fetch(pathAt(paymentUrl), {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: `answer=${answer}`,
+  });
+  expect(response.status).toBe(303);
+  return response.headers.get('location') ?? '';
+}
+
+/** Comes back from the bank; the page of the shop to which the customer is sent. */
+export async function comeBack(api: TestBackend, returnUrl: string): Promise<string> {
+  const response = await api.fetch(pathAt(returnUrl));
+  expect(response.status).toBe(302);
+  return response.headers.get('location') ?? '';
+}
+
+/** The bank's page for a top-up. */
+export async function topUpUrl(api: TestBackend, { token }: LoggedIn, price: number): Promise<string> {
+  const body = { ...RETURNS, price, payment_for: 'buy_customer_credit' };
+  return (await api.ok(paymentsCalls.createPayment, { token, body })).payment_url ?? '';
+}
+
+/** A reservation of one night whose money is at the bank, and where the customer comes back from it. */
+export interface AtBank {
+  readonly shopper: LoggedIn;
+  readonly id: number;
+  readonly back: string;
+}
+
+/** Reserves one night of an instant residence, so many days ahead, and pays at the bank; the shop has not heard of it yet. */
+export async function paidAtBank(api: TestBackend, shopper: LoggedIn, residence: number, ahead = 3): Promise<AtBank> {
+  const id = await placed(api, shopper, stayBody(residence, nightsFrom(ahead, 1)));
+  const { payment_url } = await api.ok(paymentsCalls.createOrderPayment, {
+    params: { id },
+    token: shopper.token,
+    body: RETURNS,
+  });
+  return { shopper, id, back: await answerBank(api, payment_url ?? '', 'paid') };
+}

@@ -1,0 +1,60 @@
+/** The addresses' page as a customer of the run's real shop comes to it, with or without a map. */
+import { customerCalls } from '@/contract/customer.endpoints';
+import type { Address } from '@/contract/customer.schemas';
+import { AddressesScreen } from '@/storefront/screens/addresses/addresses-screen';
+import type { ShopConfig } from '@/storefront/state/catalogue/config.selectors';
+import { MapContext, type MapSource } from '@/storefront/ui/map-config';
+import { renderApp, type RenderedApp } from './render-app';
+import { browserOf, shopConfig, tell, type ShopCustomer } from './customer-client';
+
+/** Tiles that nobody fetches: jsdom loads no pictures, a test says what came of them. */
+export const TEST_MAP: MapSource = {
+  tiles: 'https://tiles.test/{z}/{x}/{y}.png',
+  attribution: '© <a href="https://maps.test/">نقشهٔ آزمون</a>',
+  zoom: 15,
+  center: { lat: 35.7, lng: 51.4 },
+};
+
+interface Coming {
+  url?: string;
+  map?: MapSource | null;
+  config?: ShopConfig;
+}
+
+export async function atAddresses(
+  shopper: ShopCustomer | null,
+  { url = '/addresses', map = null, config }: Coming = {},
+): Promise<RenderedApp> {
+  const page = (
+    <MapContext.Provider value={map}>
+      <AddressesScreen />
+    </MapContext.Provider>
+  );
+  return await renderApp(page, {
+    url,
+    config: config ?? (await shopConfig()),
+    ...(shopper && { preloaded: browserOf(shopper) }),
+  });
+}
+
+/** As the shop knows them now. */
+export async function savedAddresses({ customer, token }: ShopCustomer): Promise<Address[]> {
+  return (await tell(customerCalls.getAddresses, { params: { id: customer.id }, token })).addresses;
+}
+
+type Positions = Pick<Geolocation, 'getCurrentPosition'>;
+
+/** What the device answers to whoever asks where it is; null: it refuses. For a test that ends with {@link forgetDevice}. */
+export function deviceIsAt(place: { lat: number; lng: number } | null): void {
+  const geolocation: Positions = {
+    getCurrentPosition: (found, refused) => {
+      if (place) found({ coords: { latitude: place.lat, longitude: place.lng } } as GeolocationPosition);
+      else refused?.({ code: 1, message: 'denied' } as GeolocationPositionError);
+    },
+  };
+  Object.defineProperty(navigator, 'geolocation', { value: geolocation, configurable: true });
+}
+
+export function forgetDevice(): void {
+  Reflect.deleteProperty(navigator, 'geolocation');
+}

@@ -1,0 +1,43 @@
+/**
+ * A part of a public page whose store has not come yet. The file that uses it keeps the store from offering itself:
+ * `jest.mock('@/storefront/state/shop-store', () => ({ offeredStore: () => null, onStoreOffered: …, offerStore: … }))`.
+ */
+import { act, render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { UserEvent } from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { earlyStore } from '@/storefront/state/store/deferred-store';
+import type { ShopStore } from '@/storefront/state/store/store-types';
+import { startState } from '@/storefront/state/store/initial-state';
+import { StoreProvider } from '@/storefront/state/store/store-provider';
+import { memoryRouter, type MemoryRouter } from './memory-router';
+import { InRouter } from './render-app';
+import { settled } from './state-test';
+
+export interface EarlyPage {
+  readonly store: ShopStore;
+  readonly router: MemoryRouter;
+  readonly user: UserEvent;
+  /** How often the store's code was asked for. */
+  readonly asked: () => number;
+  /** It comes, and the stored state with it. */
+  readonly arrive: () => Promise<void>;
+}
+
+/** @param offer hands the store to whoever waits for it */
+export function renderEarly(ui: ReactNode, url: string, offer: () => void): EarlyPage {
+  const router = memoryRouter(url);
+  const load = jest.fn(() => new Promise<never>(() => undefined));
+  const store = earlyStore(startState, load);
+  render(
+    <InRouter router={router}>
+      <StoreProvider store={store}>{ui}</StoreProvider>
+    </InRouter>,
+  );
+  const arrive = () =>
+    act(async () => {
+      offer();
+      await settled();
+    });
+  return { store, router, user: userEvent.setup(), asked: () => load.mock.calls.length, arrive };
+}

@@ -1,0 +1,77 @@
+/** The residence page of the scripted shop and the way through its reservation, for tests about the flow. */
+import { screen, within } from '@testing-library/react';
+import { customerCalls } from '@/contract/customer.endpoints';
+import { ordersCalls } from '@/contract/orders.endpoints';
+import { addDays, nightsOf, tehranToday, type CivilDate } from '@/domain/plain-date';
+import { now } from '@/storefront/platform/browser-clock';
+import { ResidenceScreen } from '@/storefront/screens/residence/residence-screen';
+import { dayText } from '@/storefront/widgets/calendar/day-text';
+import { aResidence, noComments } from './residence-fixture';
+import { renderApp, type RenderAppOptions, type RenderedApp } from './render-app';
+import { Refusal, type ScriptedShop } from './mock-api';
+import { scriptStay, type ScriptedStay } from './mock-stay-api';
+import { aCustomer } from './state-test';
+
+export const NAME = 'ویلای چوبی ماسال';
+export const PATH = `/residence/12/${encodeURIComponent('ویلای-چوبی-ماسال')}`;
+export const START = addDays(tehranToday(now()), 40);
+export const END = addDays(START, 3);
+export const NIGHTS = nightsOf(START, END);
+/** The page with three nights and two people in its address. */
+export const DATED = `${PATH}?start_date=${START}&end_date=${END}&person_count=2`;
+
+const GONE = 'تاریخ انتخابی دیگر در دسترس نیست.';
+/** Somebody has a night of the stay. */
+export const nightsGone = () => new Refusal(409, GONE, { errors: [{ field: 'times', msg: GONE }] });
+
+const seo = { title: '', description: '', keywords: '', image: null, canonical: '/residence/12/x', json_ld: [] };
+
+/** Before every test: the residence's stay, and a customer who is who they were. */
+export function scriptBooking(shop: ScriptedShop): ScriptedStay {
+  const stay = scriptStay(shop);
+  beforeEach(() => {
+    shop.on(customerCalls.getCustomer, () => ({ customer: aCustomer }));
+    shop.on(ordersCalls.listOrders, () => ({ orders: [], page: 1, limit: 20, total: 0, counts: {} }));
+  });
+  return stay;
+}
+
+export function residencePage(product = aResidence()) {
+  return <ResidenceScreen product={product} seo={seo} comments={noComments} similar={[]} breadcrumbs={[]} />;
+}
+
+/** The page, and after that the flow over it: what stands behind the dialog is not in the way of the queries. */
+export async function openPage(url: string, options: RenderAppOptions = {}): Promise<RenderedApp> {
+  return renderApp(residencePage(), { url, ...options });
+}
+
+export const dialog = () => screen.findByRole('dialog', { name: `رزرو ${NAME}` }, { timeout: 5000 });
+/** The bar of a phone, beside the panel of a desktop: what a width hides, jsdom does not. */
+export const bar = () => within(screen.getByRole('region', { name: `رزرو ${NAME}` }));
+export const button = (name: string | RegExp) => screen.findByRole('button', { name });
+
+/** Presses «ادامه» so many times. */
+export async function goOn(app: RenderedApp, steps: number): Promise<void> {
+  await dialog();
+  for (let step = 0; step < steps; step += 1) await app.user.click(await button('ادامه'));
+}
+
+/** On to the last step from dates in the address. */
+export async function toConfirm(options?: RenderAppOptions): Promise<RenderedApp> {
+  const app = await openPage(`${DATED}#book`, options);
+  await goOn(app, 3);
+  return app;
+}
+
+/** Chooses a free day of the calendar, whose months are turned forward until the day is in sight. */
+export async function pick(app: RenderedApp, date: CivilDate): Promise<void> {
+  const next = await button('ماه بعد');
+  for (let month = 0; month < 13 && !document.querySelector(`[data-date="${date}"]`); month += 1)
+    await app.user.click(next);
+  await app.user.click(await button(new RegExp(`^${dayText(date)}، .*آزاد`)));
+}
+
+export async function agree(app: RenderedApp): Promise<void> {
+  await app.user.click(screen.getByRole('checkbox', { name: /مقررات اقامتگاه/ }));
+  await app.user.click(await button('ثبت رزرو'));
+}

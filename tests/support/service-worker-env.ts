@@ -1,0 +1,165 @@
+/** A browser around public/service-worker.js: its caches, its network, its events. */
+import { runInNewContext } from 'node:vm';
+import { textOf } from './source-files';
+
+export const ORIGIN = 'https://shop.example';
+/** When an answer was made. */
+export const MADE_AT = '2026-11-20T09:00:00.000Z';
+
+export type Answer = Response | 'lost' | 'slow';
+type Listener = (event: Record<string, unknown>) => void;
+type Key = string | { url: string };
+type Entries = Map<string, Response>;
+
+const urlOf = (key: Key) => new URL(typeof key === 'string' ? key : key.url, ORIGIN).href;
+
+/** A browser's caches, in the order of their making. */
+function cacheStorage(all: Map<string, Entries>, disk: { readonly isFull: boolean }) {
+  const opened = (name: string) => {
+    const entries = all.get(name) ?? new Map<string, Response>();
+    all.set(name, entries);
+    return {
+      match: async (key: Key) => entries.get(urlOf(key))?.clone(),
+      put: async (key: Key, response: Response) => {
+        if (disk.isFull) throw new DOMException('Quota exceeded.', 'QuotaExceededError');
+        entries.set(urlOf(key), response);
+      },
+      delete: async (key: Key) => entries.delete(urlOf(key)),
+      keys: async () => [...entries.keys()].map((url) => ({ url })),
+    };
+  };
+  return {
+    open: async (name: string) => opened(name),
+    has: async (name: string) => all.has(name),
+    delete: async (name: string) => all.delete(name),
+    keys: async () => [...all.keys()],
+    match: async (key: Key, { cacheName }: { cacheName?: string } = {}) =>
+      [...all]
+        .filter(([name]) => cacheName === undefined || name === cacheName)
+        .map(([, entries]) => entries.get(urlOf(key)))
+        .find((found) => found !== undefined)
+        ?.clone(),
+  };
+}
+
+export interface Asking {
+  readonly mode?: string;
+  readonly method?: string;
+  /** Address of the tab's page, as the browser knows it. */
+  readonly clientId?: string;
+  readonly referrer?: string;
+}
+
+/** The worker in a browser whose network answers as `network` says; what it does not name is lost. */
+export function startWorker() {
+  const listeners = new Map<string, Listener>();
+  const caches = new Map<string, Entries>();
+  const network = new Map<string, Answer>();
+  const asked: string[] = [];
+  const navigator = { onLine: true };
+  const clock = { now: Date.parse(MADE_AT) };
+  const disk = { isFull: false };
+  let skips = 0;
+  let late: (() => void) | null = null;
+  const fetch = async (request: Key): Promise<Response> => {
+    const url = urlOf(request);
+    asked.push(url);
+    const answer = network.get(url) ?? 'lost';
+    if (answer === 'slow') return new Promise(() => undefined);
+    if (answer === 'lost') throw new TypeError('Failed to fetch');
+    return answer.clone();
+  };
+  const self = {
+    addEventListener: (name: string, listener: Listener) => listeners.set(name, listener),
+    location: { origin: ORIGIN },
+    navigator,
+    skipWaiting: () => (skips += 1),
+    clients: { claim: async () => undefined, get: async (id: string) => (id === '' ? undefined : { url: id }) },
+  };
+  const setTimeout = (done: (value: unknown) => void, ms: number, value: unknown) => {
+    expect(ms).toBe(5000);
+    late = () => done(value);
+  };
+  const Clock = class extends Date {
+    static override now = () => clock.now;
+  };
+  runInNewContext(textOf('public/service-worker.js'), {
+    self,
+    caches: cacheStorage(caches, disk),
+    fetch,
+    URL,
+    Response,
+    Headers,
+    Date: Clock,
+    setTimeout,
+  });
+  const waited: Promise<unknown>[] = [];
+  const waitUntil = (work: Promise<unknown>) => void waited.push(work);
+  const say = async (name: string, event: Record<string, unknown> = {}) => {
+    listeners.get(name)?.({ ...event, waitUntil });
+    await rest();
+  };
+  const rest = async () => {
+    await Promise.all(waited.splice(0));
+  };
+  return {
+    caches,
+    network,
+    asked,
+    navigator,
+    clock,
+    disk,
+    /** How often it has taken a tab that belongs to an older one. */
+    skips: () => skips,
+    /** The patience with a slow network is at its end. */
+    timeIsOver: () => late?.(),
+    install: () => say('install'),
+    activate: () => say('activate'),
+    /** What a page says once it rests. */
+    tell: (data: unknown) => say('message', { data }),
+    /** Everything that goes on after the answers has come to its end. */
+    rest,
+    /** What a request is answered with; null where the worker leaves it to the browser. */
+    async request(
+      url: string,
+      { mode = 'navigate', method = 'GET', clientId = '', referrer = '' }: Asking = {},
+    ): Promise<Response | null> {
+      let answer: Promise<Response> | null = null;
+      listeners.get('fetch')?.({
+        request: { url, mode, method, referrer },
+        clientId,
+        respondWith: (given: Promise<Response>) => (answer = given),
+        waitUntil,
+      });
+      return answer;
+    },
+    /** The pages that are kept, by their addresses. */
+    pages: () =>
+      [...caches.keys()]
+        .filter((name) => name.startsWith(cacheOf('')))
+        .map((name) => name.slice(cacheOf('').length))
+        .sort(),
+    /** Addresses in a cache. */
+    keptIn: (name: string) => [...(caches.get(name)?.keys() ?? [])].sort(),
+  };
+}
+
+/** An answer as fetch gives one of our own origin. */
+export function answer(body: string, status = 200, type = 'basic'): Response {
+  const response = new Response(body, { status, headers: { date: new Date(MADE_AT).toUTCString() } });
+  const clone = () => answer(body, status, type);
+  return Object.assign(Object.defineProperty(response, 'type', { value: type }), { clone });
+}
+
+/** The cache in which a page is kept. */
+export const cacheOf = (address: string) => `shop page ${address}`;
+
+/** A worker that was installed while there was a network, which has the offline page and these files. */
+export async function installedWorker(offline: Response, files: readonly string[]) {
+  const worker = startWorker();
+  worker.network.set(`${ORIGIN}/offline`, offline);
+  for (const file of files) worker.network.set(file, answer(`of ${file}`));
+  await worker.install();
+  await worker.activate();
+  return worker;
+}
