@@ -1,12 +1,12 @@
 import type { FailureFacts } from '@/storefront/http/api-error';
 
 /** Whether the shop does not take this stay: its nights are sold, or its terms forbid it. Asking again changes nothing. */
-export function isStayRefused(error: FailureFacts): boolean {
+export function isStayRejected(error: FailureFacts): boolean {
   return error.kind === 'conflict' || error.kind === 'badRequest';
 }
 
 /** Whether a conflict is about the nights: somebody has one of them. Other conflicts are about the price or the coupon. */
-export function isNightsGone(error: FailureFacts | null): boolean {
+export function areDatesTaken(error: FailureFacts | null): boolean {
   return error?.kind === 'conflict' && error.errors?.some(({ field }) => field === 'times') === true;
 }
 
