@@ -9,20 +9,19 @@ export interface JalaaliMonth {
 }
 
 /**
- * The calendar's own arithmetic by moment-jalaali, the only file that knows it: loaded with the calendar and with nothing
- * else. Always UTC, so that no machine's time zone moves a day. Years outside −61 … 3177 are a JalaaliYearError (SHOP-04).
+ * Calendar arithmetic by moment-jalaali. Only this file imports it, and it is loaded with the calendar only. All
+ * dates are UTC, so that no time zone shifts a day. Years outside −61 … 3177 throw a JalaaliYearError (SHOP-04).
  */
-const WIRE = 'YYYY-MM-DD';
-/** 1400/1/1: setting year and month on a first day never meets a month that is too short. */
+const ISO_DATE = 'YYYY-MM-DD';
+/** 1400/1/1: on a first day, setting year and month never hits a month that is too short. */
 const FIRST_OF_A_YEAR = '2021-03-21';
 
-/** The Jalaali month of a civil date. */
 export function monthOf(date: CivilDate): JalaaliMonth {
   const { jy, jm } = jalaaliOf(date);
   return checked({ jy, jm });
 }
 
-/** The day of the Jalaali month, 1 … 31. */
+/** Day of the Jalaali month, 1 … 31. */
 export function dayOfMonth(date: CivilDate): number {
   return jalaaliOf(date).jd;
 }
@@ -33,7 +32,7 @@ export function addMonths({ jy, jm }: JalaaliMonth, count: number): JalaaliMonth
   return checked({ jy: Math.floor(index / 12), jm: index - Math.floor(index / 12) * 12 + 1 });
 }
 
-/** The same day of the month `count` months later; the last one of a shorter month. */
+/** The same day `count` months later, or the last day of a shorter month. */
 export function sameDayAfter(date: CivilDate, count: number): CivilDate {
   const days = daysOf(addMonths(monthOf(date), count));
   return days[Math.min(dayOfMonth(date), days.length) - 1] ?? date;
@@ -44,18 +43,17 @@ export function monthsBetween(from: JalaaliMonth, to: JalaaliMonth): number {
   return (to.jy - from.jy) * 12 + (to.jm - from.jm);
 }
 
-/** Every day of a month. */
 export function daysOf({ jy, jm }: JalaaliMonth): CivilDate[] {
   checked({ jy, jm });
   const first = moment
-    .utc(FIRST_OF_A_YEAR, WIRE, true)
+    .utc(FIRST_OF_A_YEAR, ISO_DATE, true)
     .jYear(jy)
     .jMonth(jm - 1)
-    .format(WIRE);
+    .format(ISO_DATE);
   return Array.from({ length: moment.jDaysInMonth(jy, jm - 1) }, (_, index) => addDays(first, index));
 }
 
-/** The month as weeks from Saturday to Friday; null stands for days of its neighbours. */
+/** The month as weeks from Saturday to Friday; null for days of neighbouring months. */
 export function weeksOf(month: JalaaliMonth): (CivilDate | null)[][] {
   const days = daysOf(month);
   const cells: (CivilDate | null)[] = [...Array<null>(weekdayOf(days[0] ?? '')).fill(null), ...days];
@@ -67,9 +65,9 @@ export function isSameMonth(one: JalaaliMonth, other: JalaaliMonth): boolean {
   return one.jy === other.jy && one.jm === other.jm;
 }
 
-/** Of the calendar's last winter moment-jalaali knows nothing, since it looks for the year after it. */
+/** moment-jalaali fails in the last winter of its range, since it needs the following year. */
 function jalaaliOf(date: CivilDate): { jy: number; jm: number; jd: number } {
-  const day = moment.utc(date, WIRE, true);
+  const day = moment.utc(date, ISO_DATE, true);
   return Number.isNaN(day.jYear()) ? toJalaali(date) : { jy: day.jYear(), jm: day.jMonth() + 1, jd: day.jDate() };
 }
 
