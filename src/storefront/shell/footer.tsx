@@ -51,7 +51,7 @@ function Content({ config, shop, footerLinks: replaced }: Site) {
 
 /** Rendered once per shop on the server. */
 const CachedContent: ComponentType<Site> =
-  // eslint-disable-next-line @typescript-eslint/no-require-imports, no-restricted-syntax -- the build decides it, not a setting
+  // eslint-disable-next-line @typescript-eslint/no-require-imports, no-restricted-syntax -- a constant of the build, not a setting
   process.env.NEXT_RUNTIME === 'nodejs'
     ? (require('../ui/ssr-fragment-cache') as typeof KeptHtml).keptHtml(Content)
     : Content;

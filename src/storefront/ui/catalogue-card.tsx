@@ -64,7 +64,7 @@ function Card({ product, stay, nights = 0, favorite, ...rest }: CatalogueCardPro
 
 /** Any product of the shop as a card: a residence with its location and price per night, goods with their category. */
 export const CatalogueCard: ComponentType<CatalogueCardProps> =
-  // eslint-disable-next-line @typescript-eslint/no-require-imports, no-restricted-syntax -- the build decides it, not a setting
+  // eslint-disable-next-line @typescript-eslint/no-require-imports, no-restricted-syntax -- a constant of the build, not a setting
   process.env.NEXT_RUNTIME === 'nodejs'
     ? (require('./ssr-fragment-cache') as typeof KeptHtml).keptHtml(
         Card,

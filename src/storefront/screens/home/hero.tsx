@@ -7,7 +7,7 @@ import styles from './hero.module.css';
 import { LateDeliveryPanel } from './lazy-delivery-panel';
 import { StaySearch } from './stay-search';
 
-/** Pixels of the header picture as the config's masters are drawn. */
+/** Pixels of the config's header picture. */
 const HERO = { width: 1600, height: 1200 };
 
 interface HeroProps {
@@ -15,7 +15,7 @@ interface HeroProps {
   categories: readonly Category[];
 }
 
-/** The header of the config, when it has one, with the search panel in it; the panel alone otherwise. */
+/** The search panel, over the config's header picture if there is one. */
 export function Hero({ site: { config, shop }, categories }: HeroProps) {
   const { header } = config;
   const { searchesByStay, needsDeliveryDate } = SHOP_TRAITS[shop.shop_type];

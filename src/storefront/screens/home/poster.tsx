@@ -4,10 +4,10 @@ import { ExternalLink } from '@/storefront/ui/external-link';
 import { SmartImage } from '@/storefront/ui/smart-image';
 import styles from './poster.module.css';
 
-/** Pixels of a poster's picture as the demo draws it. */
+/** Pixels of a poster's picture in the demo data. */
 const PICTURE = { width: 1600, height: 1200 };
 
-/** A banner between the rails (CAT-06); without a link a picture with its title alone. */
+/** A banner between the sections (CAT-06); without a link it is a picture with a title. */
 export function Poster({ title, image, blurhash, link }: HomePoster) {
   const content = (
     <>

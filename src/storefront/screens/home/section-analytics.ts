@@ -4,7 +4,7 @@ import type { SeenLists } from '@/storefront/state/tracking/tracking.events';
 
 type SectionOfCards = Omit<HomeItem, 'items'> & { items: readonly CardProduct[] };
 
-/** A section as measurement tells it (TRK-01). */
+/** A section as an analytics list (TRK-01). */
 export function sectionAnalytics({
   type_name,
   title,

@@ -25,6 +25,6 @@ export const LateDetails = latePart<ComponentProps<typeof ProductDetails>>(
   () => import('./product-details').then((code) => code.ProductDetails),
   // eslint-disable-next-line @typescript-eslint/no-require-imports, no-restricted-syntax -- the build decides it, not a setting
   process.env.NEXT_RUNTIME === 'nodejs'
-    ? (require('./product-details') as { Details: typeof ProductDetails }).Details
+    ? (require('./product-details') as { ProductDetails: typeof ProductDetails }).ProductDetails
     : null,
 );

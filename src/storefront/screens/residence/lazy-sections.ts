@@ -58,7 +58,7 @@ export const LateDetails = latePart<ComponentProps<typeof ResidenceDetails>>(
   () => import('./residence-details').then((code) => code.ResidenceDetails),
   // eslint-disable-next-line @typescript-eslint/no-require-imports, no-restricted-syntax -- the build decides it, not a setting
   process.env.NEXT_RUNTIME === 'nodejs'
-    ? (require('./residence-details') as { Details: typeof ResidenceDetails }).Details
+    ? (require('./residence-details') as { ResidenceDetails: typeof ResidenceDetails }).ResidenceDetails
     : null,
 );
 
@@ -66,6 +66,6 @@ export const LateSimilar = latePart<ComponentProps<typeof SimilarResidences>>(
   () => import('./similar-residences').then((code) => code.SimilarResidences),
   // eslint-disable-next-line @typescript-eslint/no-require-imports, no-restricted-syntax -- the build decides it, not a setting
   process.env.NEXT_RUNTIME === 'nodejs'
-    ? (require('./similar-residences') as { Similar: typeof SimilarResidences }).Similar
+    ? (require('./similar-residences') as { SimilarResidences: typeof SimilarResidences }).SimilarResidences
     : null,
 );

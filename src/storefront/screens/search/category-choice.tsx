@@ -41,9 +41,9 @@ function flat(categories: readonly Category[], depth = 0): { category: Category;
   return categories.flatMap((category) => [{ category, depth }, ...flat(category.children, depth + 1)]);
 }
 
-/** The category or place of a search, with all of the shop's as they lie in each other. */
+/** Selects the category or region of a search from the shop's whole tree. */
 export const CategoryChoice: ComponentType<CategoryChoiceProps> =
-  // eslint-disable-next-line @typescript-eslint/no-require-imports, no-restricted-syntax -- the build decides it, not a setting
+  // eslint-disable-next-line @typescript-eslint/no-require-imports, no-restricted-syntax -- a constant of the build, not a setting
   process.env.NEXT_RUNTIME === 'nodejs'
     ? (require('@/storefront/ui/ssr-fragment-cache') as typeof KeptHtml).keptHtml(Choice)
     : Choice;

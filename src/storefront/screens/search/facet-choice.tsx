@@ -13,7 +13,7 @@ interface FacetChoiceProps {
   onChange: (filter: SearchFilter) => void;
 }
 
-/** The values of one property, with how many products each would leave. */
+/** The values of one property with their result counts. */
 export function FacetChoice({ facet, filter, onChange }: FacetChoiceProps) {
   const chosen = filter.properties?.find(({ id }) => id === facet.id)?.values ?? [];
   const toggle = (value: string, on: boolean) => {
@@ -58,7 +58,7 @@ function Options({ facet, chosen, toggle }: ChoiceProps) {
 }
 
 const Choice: ComponentType<ChoiceProps> =
-  // eslint-disable-next-line @typescript-eslint/no-require-imports, no-restricted-syntax -- the build decides it, not a setting
+  // eslint-disable-next-line @typescript-eslint/no-require-imports, no-restricted-syntax -- a constant of the build, not a setting
   process.env.NEXT_RUNTIME === 'nodejs'
     ? (require('@/storefront/ui/ssr-fragment-cache') as typeof KeptHtml).keptHtml(Options)
     : Options;
