@@ -3,7 +3,7 @@ import { ordersCalls } from '@/contract/orders.endpoints';
 import type { Invoice } from '@/contract/orders.schemas';
 import { createTestBackend, type TestBackend } from '@tests/support/backend';
 import { makeProduct, makeResidence } from '@tests/support/fixtures';
-import { makeShopper, nightsFrom, placed, stayBody, type SubmitBody } from '@tests/support/order-helpers';
+import { makeShopper, nightsFrom, placeOrder, stayBody, type SubmitBody } from '@tests/support/order-helpers';
 
 let api: TestBackend;
 let guest: string;
@@ -129,7 +129,7 @@ describe('refuses with a sentence', () => {
 
   it('[RES-07] taken nights are told by their field, so that no other conflict is taken for them', async () => {
     const id = await makeResidence(api.db);
-    await placed(api, await makeShopper(api), stayBody(id, nightsFrom(5, 1)));
+    await placeOrder(api, await makeShopper(api), stayBody(id, nightsFrom(5, 1)));
     const taken = await api.call(ordersCalls.price, { token: guest, body: stayBody(id, nightsFrom(4, 2)) });
     expect(taken.envelope).toMatchObject({
       code: 409,
@@ -146,7 +146,7 @@ describe('refuses with a sentence', () => {
 
   it('[RES-07] nights that are taken, blocked or closed (409), and none for the day of leaving', async () => {
     const id = await makeResidence(api.db);
-    await placed(api, await makeShopper(api), stayBody(id, nightsFrom(3, 2)));
+    await placeOrder(api, await makeShopper(api), stayBody(id, nightsFrom(3, 2)));
     await api.db.insert(nights).values({ product_id: id, night: nightsFrom(10, 1)[0] ?? '', order_id: null });
     for (const [ahead, count] of [
       [2, 2],

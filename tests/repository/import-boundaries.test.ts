@@ -1,4 +1,4 @@
-import { lintTree, type Complaint } from '@tests/support/lint-fixture';
+import { lintTree, type LintMessage } from '@tests/support/lint-fixture';
 
 /**
  * Each arrow of the house, tried in the forbidden direction by a file that breaks it, with the alias and with a relative
@@ -480,7 +480,7 @@ tries.forEach((attempt, index) => {
   files[file] = attempt.code;
 });
 
-let complaints: Complaint[];
+let complaints: LintMessage[];
 beforeAll(async () => {
   complaints = await lintTree(files);
 }, 120_000);

@@ -13,21 +13,21 @@ import { selectCustomer } from '@/storefront/state/customer/customer.selectors';
 import { logoutRequested, storageChanged, tokenRefused } from '@/storefront/state/store/events';
 import { selectNotification } from '@/storefront/state/store/notification.selectors';
 import { t } from '@/messages/translate';
-import { aProduct } from '@tests/support/product-fixture';
-import { Refusal, scriptedShop } from '@tests/support/mock-api';
+import { productFixture } from '@tests/support/product-fixture';
+import { MockError, mockApi } from '@tests/support/mock-api';
 import {
   aCustomer,
   freshBrowsers,
   openBrowser,
   persist,
   settled,
-  stopClock,
+  freezeClock,
   storeLogin,
   until,
 } from '@tests/support/state-test';
 import { faultsMessages } from '@/messages/faults';
 
-const shop = scriptedShop();
+const shop = mockApi();
 freshBrowsers();
 
 const guest = (token = 'guest-token') => ({
@@ -35,7 +35,7 @@ const guest = (token = 'guest-token') => ({
   user: { id: 100, role: 'guest' as const, login_to_id: null },
 });
 const token = () => localStorage.getItem('AUTH_JWT');
-const entry = (id: number, count: number) => ({ product: aProduct({ id }), count, toppings: [] });
+const entry = (id: number, count: number) => ({ product: productFixture({ id }), count, toppings: [] });
 
 describe('logout', () => {
   it('[AUTH-05] returns to step 1, clears the storage and resets the state', async () => {
@@ -65,7 +65,7 @@ describe('logout', () => {
 
   it('[AUTH-06] a failed logout says so and changes nothing', async () => {
     storeLogin();
-    shop.on(authCalls.logout, () => new Refusal(500, 'خطای دیگر'));
+    shop.on(authCalls.logout, () => new MockError(500, 'خطای دیگر'));
     const browser = await openBrowser();
     browser.store.dispatch(logoutRequested());
     await until(() => selectNotification(browser.state()).message !== '');
@@ -116,7 +116,9 @@ describe('a login of another customer in another tab', () => {
 
   it('takes the customer along, asks for that one alone, and leaves nothing of the first [AUTH-04, STATE-01]', async () => {
     storeLogin();
-    shop.on(customerCalls.getCustomer, ({ params }) => (params.id === '11' ? { customer: second } : new Refusal(404)));
+    shop.on(customerCalls.getCustomer, ({ params }) =>
+      params.id === '11' ? { customer: second } : new MockError(404),
+    );
     shop.on(cartCalls.getCart, ({ params }) => ({ cartData: [entry(Number(params.id), 1)] }));
     const browser = await openBrowser({ url: '/orders' });
     browser.store.dispatch(cartRequested());
@@ -138,7 +140,7 @@ describe('a login of another customer in another tab', () => {
     storeLogin();
     let answer = (): void => undefined;
     const held = new Promise<void>((resolve) => (answer = resolve));
-    shop.on(customerCalls.getCustomer, () => held.then(() => new Refusal(404)));
+    shop.on(customerCalls.getCustomer, () => held.then(() => new MockError(404)));
     const browser = await openBrowser();
     browser.rest();
     await until(() => shop.asked(customerCalls.getCustomer).length === 1);
@@ -154,7 +156,7 @@ describe('a refused token', () => {
     storeLogin();
     shop.on(authCalls.loginGuest, () => guest());
     const browser = await openBrowser({ url });
-    shop.on(cartCalls.getCart, () => new Refusal(status, 'از حساب خود خارج شدید.'));
+    shop.on(cartCalls.getCart, () => new MockError(status, 'از حساب خود خارج شدید.'));
     await browser.store.dispatch(cartApi.endpoints.getCart.initiate(8));
     await until(() => browser.moves.length > 0);
     return browser;
@@ -198,7 +200,7 @@ describe('a refused token', () => {
   it('[AUTH-12] on the home page categories and cart get a guest token too', async () => {
     storeLogin();
     shop.on(authCalls.loginGuest, () => guest());
-    shop.on(catalogueCalls.getCategoryTree, () => new Refusal(401));
+    shop.on(catalogueCalls.getCategoryTree, () => new MockError(401));
     const browser = await openBrowser({ url: '/' });
     await browser.store.dispatch(catalogueApi.endpoints.getCategoryTree.initiate());
     await until(() => token() === 'guest-token');
@@ -207,9 +209,9 @@ describe('a refused token', () => {
   it('[AUTH-10] many refusals at once lead to one guest token and one reload', async () => {
     storeLogin();
     shop.on(authCalls.loginGuest, () => guest());
-    shop.on(cartCalls.getCart, () => new Refusal(401));
-    shop.on(customerCalls.getCustomer, () => new Refusal(401));
-    shop.on(customerCalls.getAddresses, () => new Refusal(401));
+    shop.on(cartCalls.getCart, () => new MockError(401));
+    shop.on(customerCalls.getCustomer, () => new MockError(401));
+    shop.on(customerCalls.getAddresses, () => new MockError(401));
     const browser = await openBrowser({ url: '/order/5' });
     await Promise.all([
       browser.store.dispatch(cartApi.endpoints.getCart.initiate(8)),
@@ -254,7 +256,7 @@ describe('a refused token', () => {
   });
 
   it('[AUTH-11] a page that is refused again right after its reload comes to rest', async () => {
-    stopClock();
+    freezeClock();
     expect((await refusing('/order/5')).moves).toEqual(['reload']);
     storeLogin({ token: 'refused-as-well' });
     const again = await openBrowser({ url: '/order/5' });
@@ -266,8 +268,8 @@ describe('a refused token', () => {
 
   it('[AUTH-10] the shop away: a guest without a token, and no page is loaded into nothing', async () => {
     storeLogin();
-    shop.on(authCalls.loginGuest, () => new Refusal(503));
-    shop.on(cartCalls.getCart, () => new Refusal(401));
+    shop.on(authCalls.loginGuest, () => new MockError(503));
+    shop.on(cartCalls.getCart, () => new MockError(401));
     const browser = await openBrowser({ url: '/order/5' });
     await browser.store.dispatch(cartApi.endpoints.getCart.initiate(8));
     await settled();
@@ -287,7 +289,7 @@ describe('a refused token', () => {
       },
     });
     shop.on(authCalls.loginGuest, () => guest());
-    shop.on(cartCalls.getCart, () => new Refusal(401));
+    shop.on(cartCalls.getCart, () => new MockError(401));
     const browser = await openBrowser({ url: '/residence/5/x' });
     await browser.store.dispatch(cartApi.endpoints.getCart.initiate(8));
     await until(() => browser.moves.length > 0);
@@ -314,7 +316,7 @@ describe('a stored session', () => {
 
   it('[AUTH-08] a role that the server does not confirm is a guest’s', async () => {
     storeLogin({ role: 'panel' });
-    shop.on(customerCalls.getCustomer, () => new Refusal(404));
+    shop.on(customerCalls.getCustomer, () => new MockError(404));
     const browser = await openBrowser();
     browser.rest();
     await until(() => !selectIsLoggedIn(browser.state()));

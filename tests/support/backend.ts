@@ -77,7 +77,7 @@ export interface SentSms {
   readonly text: string | null;
 }
 
-export interface Given {
+export interface CallOptions {
   readonly params?: PathParams;
   readonly query?: QueryValues;
   readonly body?: unknown;
@@ -87,7 +87,7 @@ export interface Given {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-export interface Answer<C extends Call> {
+export interface ApiResponse<C extends Call> {
   readonly status: number;
   readonly headers: Headers;
   readonly envelope: Success<AnswerOf<C>> | Failure;
@@ -111,9 +111,9 @@ export interface TestBackend {
   readonly announced: Subject[];
   readonly logged: { readonly event: string; readonly facts: Record<string, unknown> }[];
   /** A call of the contract; its answer is held against the contract. */
-  call<C extends Call>(call: C, given?: Given): Promise<Answer<C>>;
+  call<C extends Call>(call: C, given?: CallOptions): Promise<ApiResponse<C>>;
   /** The `data` of a call that must succeed. */
-  ok<C extends Call>(call: C, given?: Given): Promise<AnswerOf<C>>;
+  ok<C extends Call>(call: C, given?: CallOptions): Promise<AnswerOf<C>>;
   /** Any request, path from the root. */
   fetch(path: string, init?: RequestInit): Promise<Response>;
   guest(): Promise<string>;
@@ -206,13 +206,13 @@ export async function createTestBackend(options: TestOptions = {}): Promise<Test
 }
 
 function callerOf(fetch: TestBackend['fetch']): Pick<TestBackend, 'call' | 'ok'> {
-  const call = async <C extends Call>(one: C, given: Given = {}): Promise<Answer<C>> => {
+  const call = async <C extends Call>(one: C, given: CallOptions = {}): Promise<ApiResponse<C>> => {
     const response = await fetch(pathOf(one, given.params, given.query), requestInit(one, given));
     const envelope = (await response.json()) as Success<AnswerOf<C>> | Failure;
     assertEnvelope(one, response.status, envelope);
     return { status: response.status, headers: response.headers, envelope };
   };
-  const ok = async <C extends Call>(one: C, given: Given = {}): Promise<AnswerOf<C>> => {
+  const ok = async <C extends Call>(one: C, given: CallOptions = {}): Promise<AnswerOf<C>> => {
     const { envelope } = await call(one, given);
     if (!envelope.success)
       throw new Error(`${one.path}: ${envelope.code} ${envelope.msg} ${JSON.stringify(envelope.errors ?? [])}`);
@@ -221,7 +221,7 @@ function callerOf(fetch: TestBackend['fetch']): Pick<TestBackend, 'call' | 'ok'>
   return { call, ok };
 }
 
-function requestInit(call: Call, { body, raw, token, headers }: Given): RequestInit {
+function requestInit(call: Call, { body, raw, token, headers }: CallOptions): RequestInit {
   const sends = call.method === 'POST';
   return {
     method: call.method,

@@ -11,14 +11,14 @@ import { ProductScreen } from '@/storefront/screens/product/product-screen';
 import { SearchScreen } from '@/storefront/screens/search/search-screen';
 import { formatMessage } from '@/messages/translate';
 import { deliveryMessages } from '@/messages/delivery';
-import { shopConfig, tell } from './customer-client';
+import { shopConfig, callApi } from './customer-client';
 
 const cardOf = (product: Product) => dishCardOf(product, deliveryMessages);
 
-export async function aHomePage() {
+export async function foodHomePage() {
   const [home, tree, site] = await Promise.all([
-    tell(catalogueCalls.getHome),
-    tell(catalogueCalls.getCategoryTree),
+    callApi(catalogueCalls.getHome),
+    callApi(catalogueCalls.getCategoryTree),
     shopConfig(),
   ]);
   const sections = home.items.map((item) => ({ ...item, items: item.items.map(cardOf) }));
@@ -34,12 +34,12 @@ export async function aHomePage() {
   );
 }
 
-export async function aSearchPage(category: string) {
+export async function foodSearchPage(category: string) {
   const body = { category };
   const [found, facets, tree, site] = await Promise.all([
-    tell(catalogueCalls.searchProducts, { body, query: { page: 1, limit: 12 } }),
-    tell(catalogueCalls.searchProperties, { body }),
-    tell(catalogueCalls.getCategoryTree),
+    callApi(catalogueCalls.searchProducts, { body, query: { page: 1, limit: 12 } }),
+    callApi(catalogueCalls.searchProperties, { body }),
+    callApi(catalogueCalls.getCategoryTree),
     shopConfig(),
   ]);
   const { total, limit } = found;
@@ -64,12 +64,12 @@ export async function aSearchPage(category: string) {
   );
 }
 
-export async function aProductPage(id: number) {
+export async function foodProductPage(id: number) {
   const params = { id };
   const [{ product }, { seo }, comments] = await Promise.all([
-    tell(catalogueCalls.getProduct, { params }),
-    tell(catalogueCalls.getSeo, { params }),
-    tell(commentsCalls.listComments, { params, query: { page: 1 } }),
+    callApi(catalogueCalls.getProduct, { params }),
+    callApi(catalogueCalls.getSeo, { params }),
+    callApi(commentsCalls.listComments, { params, query: { page: 1 } }),
   ]);
   return <ProductScreen {...{ product, seo, comments }} similar={[]} breadcrumbs={[]} />;
 }

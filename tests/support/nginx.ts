@@ -7,7 +7,7 @@ export interface Directive {
 }
 
 /** An answer before nginx adds to it: its status, and the headers of the shop, or null where nginx answers itself. */
-export interface Answered {
+export interface UpstreamResponse {
   readonly status: number;
   readonly upstream: Readonly<Record<string, string>> | null;
 }
@@ -48,7 +48,7 @@ export const named = (directives: readonly Directive[], name: string): Directive
 export function headersAdded(
   conf: readonly Directive[],
   level: readonly Directive[],
-  answered: Answered,
+  answered: UpstreamResponse,
 ): Record<string, string> {
   const variables = variablesOf(conf, answered);
   const added = named(level, 'add_header').flatMap(
@@ -65,7 +65,7 @@ export function headersAdded(
 
 type Variables = (name: string) => string;
 
-function variablesOf(conf: readonly Directive[], { status, upstream }: Answered): Variables {
+function variablesOf(conf: readonly Directive[], { status, upstream }: UpstreamResponse): Variables {
   const headers = Object.fromEntries(
     Object.entries(upstream ?? {}).map(([name, value]) => [
       `upstream_http_${name.toLowerCase().replaceAll('-', '_')}`,

@@ -15,9 +15,9 @@ import { dayText } from '@/storefront/widgets/calendar/day-text';
 import { NO_RANGE, type StayRange } from '@/domain/date-range';
 import StayCalendar from '@/storefront/widgets/calendar/stay-calendar';
 import { renderApp } from '@tests/support/render-app';
-import { Refusal, scriptedShop } from '@tests/support/mock-api';
-import { scriptStay } from '@tests/support/mock-stay-api';
-import { stayDays } from '@tests/support/calendar-days-fixture';
+import { MockError, mockApi } from '@tests/support/mock-api';
+import { mockStayApi } from '@tests/support/mock-stay-api';
+import { makeCalendarDays } from '@tests/support/calendar-days-fixture';
 
 let mockLater = 0;
 jest.mock('@/storefront/platform/browser-clock', () => {
@@ -28,8 +28,8 @@ beforeEach(() => {
   mockLater = 0;
 });
 
-const shop = scriptedShop();
-const stay = scriptStay(shop);
+const shop = mockApi();
+const stay = mockStayApi(shop);
 
 const TODAY = tehranToday(now());
 const { jy, jm } = toJalaali(TODAY);
@@ -73,14 +73,14 @@ it('[RES-01] a range that came by URL brings the months of all its nights', asyn
 it('[RES-01] a month that fails says so in its place and is tried again', async () => {
   let isBroken = true;
   shop.on(reservationCalls.getProductCalendar, ({ query }) => {
-    if (isBroken) return new Refusal(500);
+    if (isBroken) return new MockError(500);
     const days = jalaaliMonthDays(Number(query.year), Number(query.month));
     return {
       months: [
         {
           year: Number(query.year),
           month: Number(query.month),
-          days: [...stayDays(days[0] ?? '', 'f'.repeat(days.length)).values()],
+          days: [...makeCalendarDays(days[0] ?? '', 'f'.repeat(days.length)).values()],
         },
       ],
     };
@@ -96,7 +96,7 @@ it('[RES-01] a month that fails says so in its place and is tried again', async 
 it('[RES-01] without a product it is the shop’s calendar: holidays and no prices', async () => {
   shop.on(reservationCalls.getShopCalendar, ({ query }) => {
     const days = jalaaliMonthDays(Number(query.year), Number(query.month));
-    const book = stayDays(days[0] ?? '', 'f'.repeat(days.length), {
+    const book = makeCalendarDays(days[0] ?? '', 'f'.repeat(days.length), {
       [days.indexOf(TODAY) + 1]: { is_holiday: true, title: 'روز آزمون' },
     });
     return {
@@ -123,7 +123,7 @@ it('[RES-01] a month that failed is tried again by itself when the connection is
         {
           year: Number(query.year),
           month: Number(query.month),
-          days: [...stayDays(days[0] ?? '', 'f'.repeat(days.length)).values()],
+          days: [...makeCalendarDays(days[0] ?? '', 'f'.repeat(days.length)).values()],
         },
       ],
     };

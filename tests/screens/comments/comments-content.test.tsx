@@ -8,12 +8,12 @@ import { toPersianDigits } from '@/domain/digits';
 import { CommentsContent } from '@/storefront/ui/comments';
 import { makeStore } from '@/storefront/state/store/store';
 import { memoryRouter } from '@tests/support/memory-router';
-import { expectNoBarriers } from '@tests/support/expect-accessible';
+import { expectAccessible } from '@tests/support/expect-accessible';
 import { renderApp } from '@tests/support/render-app';
-import { Refusal, scriptedShop } from '@tests/support/mock-api';
+import { MockError, mockApi } from '@tests/support/mock-api';
 
 /** Order, pages and failures, in numbers that no demo shop has: 45 comments, of which 25 have five stars. */
-const shop = scriptedShop();
+const shop = mockApi();
 // Parts come when they are wanted.
 configure({ asyncUtilTimeout: 15_000 });
 jest.setTimeout(60_000);
@@ -79,10 +79,10 @@ it('[CAT-07] the first page stands there without a call; a bar for each star, th
   expect(bar(/۳ ستاره/)).toBeDisabled();
   expect(screen.getAllByText('۱۰ مهر ۱۴۰۵')).toHaveLength(20);
   expect(shop.log).toEqual([]);
-  await expectNoBarriers();
+  await expectAccessible();
 });
 
-it('[CAT-07] the first page is in the server’s HTML, and an address that leads to the form hydrates it as it is', async () => {
+it('[CAT-07] the first page is in the server’s HTML, and an address that leads to the form hydrates it is', async () => {
   const at = (url: string) => (
     <RouterContext.Provider value={memoryRouter(url).current}>
       <Provider store={makeStore()}>{part()}</Provider>
@@ -119,7 +119,7 @@ it('[CAT-07] a bar filters by its star, further pages too, and is let go by anot
     [5, 2],
     [2, 1],
   ]);
-  await expectNoBarriers();
+  await expectAccessible();
 
   await user.click(screen.getByRole('button', { name: 'همهٔ دیدگاه‌ها' }));
   expect(bar(/۲ ستاره/)).toHaveAttribute('aria-pressed', 'false');
@@ -156,14 +156,14 @@ it('[CAT-07] the pages after the server’s own; what was approved meanwhile sho
 });
 
 it('[STATE-02] says that comments are loading and that they failed, and tries again', async () => {
-  let answer: (with_: Refusal | CommentList) => void = () => undefined;
-  shop.on(commentsCalls.filterComments, () => new Promise<Refusal | CommentList>((resolve) => (answer = resolve)));
+  let answer: (with_: MockError | CommentList) => void = () => undefined;
+  shop.on(commentsCalls.filterComments, () => new Promise<MockError | CommentList>((resolve) => (answer = resolve)));
   const { user } = await open();
   await user.click(bar(/۲ ستاره/));
   expect(await screen.findByText('فقط دیدگاه‌های ۲ ستاره')).toBeVisible();
   expect(screen.getByText('در حال بارگذاری…')).toBeInTheDocument();
   await waitFor(() => expect(shop.asked(commentsCalls.filterComments)).toHaveLength(1));
-  answer(new Refusal(500, 'سرور پاسخ نداد.'));
+  answer(new MockError(500, 'سرور پاسخ نداد.'));
   // Said in its place, not by a toast as well.
   expect(await screen.findAllByText('سرور پاسخ نداد.')).toHaveLength(1);
   await user.click(screen.getByRole('button', { name: 'تلاش دوباره' }));

@@ -4,7 +4,7 @@ import { Provider } from 'react-redux';
 import { renderToString } from 'react-dom/server';
 import { cardOf } from '@/domain/product-card';
 import type { HomeScreenProps } from '@/storefront/screens/home/home-screen';
-import { aResidence } from '@tests/support/residence-fixture';
+import { residenceFixture } from '@tests/support/residence-fixture';
 import { fakeRouter, residenceSite } from '@tests/support/render-with-layout';
 
 /** As the build for the server has it: its late parts are there at once, by no import() (ui/late-part.tsx). */
@@ -16,7 +16,7 @@ async function onServer(props: Partial<HomeScreenProps>): Promise<string> {
     const section = {
       type_name: 'favorite' as const,
       title: 'برگزیده',
-      items: [cardOf(aResidence())],
+      items: [cardOf(residenceFixture())],
       base_category: null,
     };
     return renderToString(

@@ -4,17 +4,17 @@ import { ordersCalls } from '@/contract/orders.endpoints';
 import { loggedOut, storageChanged, tokenRefused } from '@/storefront/state/store/events';
 import { everyKeptOrder, keepList, keepOrder, keptList, keptOrder } from '@/storefront/state/orders/offline-orders';
 import { ordersApi } from '@/storefront/state/orders/orders.api';
-import { aReservation } from '@tests/support/residence-fixture';
-import { keptCaches } from '@tests/support/cache-storage-mock';
-import { Refusal, scriptedShop } from '@tests/support/mock-api';
+import { reservationFixture } from '@tests/support/residence-fixture';
+import { mockCaches } from '@tests/support/cache-storage-mock';
+import { MockError, mockApi } from '@tests/support/mock-api';
 import { freshBrowsers, openBrowser, settled, storeLogin } from '@tests/support/state-test';
 
-const shop = scriptedShop();
+const shop = mockApi();
 freshBrowsers();
 
 const KEY = 'caravansara-kept-orders';
 const VOUCHER = 'shop page https://shop.test/voucher/7?signature=x';
-const order = (order_id: number) => aReservation('2026-12-05', { order_id });
+const order = (order_id: number) => reservationFixture('2026-12-05', { order_id });
 const list = (...ids: number[]) => ({
   orders: ids.map(order),
   page: 1,
@@ -41,7 +41,7 @@ describe('what the shop answers of orders', () => {
   it('goes where the shop knows no such order any more', async () => {
     storeLogin();
     keepOrder(order(77));
-    shop.on(ordersCalls.getOrder, () => new Refusal(404));
+    shop.on(ordersCalls.getOrder, () => new MockError(404));
     const { store } = await openBrowser();
     await store.dispatch(ordersApi.endpoints.getOrder.initiate(77));
     expect(keptOrder(77)).toBeNull();
@@ -109,7 +109,7 @@ describe('whose it is', () => {
     async (_, logIn, token) => {
       logIn();
       keepOrder(order(77));
-      const left = keptCaches(VOUCHER);
+      const left = mockCaches(VOUCHER);
       shop.on(authCalls.loginGuest, guest);
       const { store } = await openBrowser({ url: '/orders' });
       act(() => void store.dispatch(tokenRefused({ token })));
@@ -122,7 +122,7 @@ describe('whose it is', () => {
   it('a session that ended in another tab leaves the pages to that tab, and takes what this one has kept [AUTH-10]', async () => {
     storeLogin();
     keepOrder(order(77));
-    const left = keptCaches(VOUCHER);
+    const left = mockCaches(VOUCHER);
     const { store } = await openBrowser();
     localStorage.removeItem('AUTH_JWT');
     act(() => void store.dispatch(storageChanged({ key: 'AUTH_JWT', value: null })));
@@ -132,7 +132,7 @@ describe('whose it is', () => {
   });
 
   it('vouchers that were opened before any login stay with whoever logs in', async () => {
-    const left = keptCaches(VOUCHER);
+    const left = mockCaches(VOUCHER);
     storeLogin();
     await openBrowser();
     expect([left.size, localStorage.getItem(KEY)]).toEqual([1, JSON.stringify({ user: 9, orders: [], lists: [] })]);
