@@ -1,12 +1,14 @@
-/** As much of nginx's language as deploy/nginx.conf speaks: which headers an answer gets of it. */
+/** A parser for the subset of nginx's language that deploy/nginx.conf uses: it evaluates the headers of a response. */
 
 export interface Directive {
   readonly words: readonly string[];
-  /** The directives in its braces; null for one that ends with a semicolon. */
+  /** The directives in its block; null for one that ends with a semicolon. */
   readonly block: readonly Directive[] | null;
 }
 
-/** An answer before nginx adds to it: its status, and the headers of the shop, or null where nginx answers itself. */
+/**
+ * A response before nginx adds headers: its status, and the headers of the shop, or null where nginx itself responds.
+ */
 export interface UpstreamResponse {
   readonly status: number;
   readonly upstream: Readonly<Record<string, string>> | null;
@@ -42,8 +44,8 @@ export const named = (directives: readonly Directive[], name: string): Directive
   directives.filter(({ words }) => words[0] === name);
 
 /**
- * The headers that this level adds to an answer. Without `always`, nginx adds to a few statuses alone; a header without a
- * value is not sent.
+ * The headers that this level adds to a response. Without `always`, nginx only adds them to some statuses; a header
+ * without a value is not sent.
  */
 export function headersAdded(
   conf: readonly Directive[],
