@@ -9,7 +9,7 @@ import { heading, openPage } from '@tests/support/e2e-steps';
 import { catalogueMessages } from '@/messages/catalogue';
 import { faultsMessages } from '@/messages/faults';
 
-/** The storefront alone, in front of an API that is not there, and later is. */
+/** The storefront alone, with an API that is unavailable at first. */
 let storefront: ShopProcess;
 let api: ShopProcess | undefined;
 let port: number;

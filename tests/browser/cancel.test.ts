@@ -39,7 +39,7 @@ interface Paid {
   readonly orderId: number;
 }
 
-/** Somebody looks at a stay that they have paid. */
+/** A customer on the page of a paid stay. */
 async function paid(device: Device, stay: FreeStay): Promise<Paid> {
   const customer = await createCustomer(origin());
   const orderId = await reserve(origin(), customer, stay);
@@ -50,7 +50,7 @@ async function paid(device: Device, stay: FreeStay): Promise<Paid> {
   return { visitor, customer, orderId };
 }
 
-/** What is asked before a stay is canceled. */
+/** The confirmation dialog. */
 const question = (page: Page) => page.getByRole('dialog', { name: t(flowMessages.orderCancelConfirm) });
 
 describe.each(flowDevices)('a cancel, on a %s', (device) => {
@@ -81,7 +81,7 @@ describe.each(flowDevices)('a cancel, on a %s', (device) => {
       .getByText(t(bookingMessages.cancelStep, { amount: formatToman(refund) }))
       .waitFor();
     await checkStep(page, `cancel-${device}-01-question`);
-    // Nothing has happened yet, and the focus goes back to where the question was asked.
+    // Nothing is canceled yet, and the focus returns to the button.
     await button(question(page), sharedMessages.dialogClose).click();
     await question(page).waitFor({ state: 'detached' });
     expect(await button(page, bookingMessages.cancel).evaluate((element) => element === document.activeElement)).toBe(
@@ -92,7 +92,7 @@ describe.each(flowDevices)('a cancel, on a %s', (device) => {
     await button(page, bookingMessages.cancel).click();
     await button(question(page), bookingMessages.cancelSure).click();
     await page.getByText(t(backendOrdersMessages.orderCanceledRefunded, { amount: formatAmount(refund) })).waitFor();
-    // Opened from outside, as by the link of a text message, the page stays, and the focus is where the news is.
+    // Opened directly, as by the link of a text message, the page stays, and the status has the focus.
     await page.getByText(t(bookingMessages.stateCancelled)).waitFor();
     await page.waitForFunction(
       (label) => document.activeElement?.getAttribute('aria-label') === label,
@@ -183,9 +183,9 @@ describe.each(flowDevices)('a cancel, on a %s', (device) => {
   });
 });
 
-/** NAV-06: the credit as the menu tells it, without another load of the page. */
+/** The menu shows the new credit (NAV-06) without a page load. */
 async function seeCredit(page: Page, device: Device, credit: number, shots: string): Promise<void> {
-  // On a phone the menu stands on the home page (NAV-14).
+  // On a phone the menu is on the home page (NAV-14).
   if (device === 'phone') {
     await link(
       page.getByRole('navigation', { name: t(shellMessages.bottomNavLabel) }),

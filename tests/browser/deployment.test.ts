@@ -18,21 +18,21 @@ afterEach(async () => {
 
 const GONE = [/status of 404/, /Loading (?:CSS )?chunk/, /ChunkLoadError/];
 
-/** The search's field, whose suggestions' code comes when it is first needed. */
+/** The search field, whose suggestions are loaded on demand. */
 const field = (page: Page) =>
   page
     .getByRole('search')
     .getByRole('searchbox')
     .or(page.getByRole('search').getByRole('combobox'))
     .locator('visible=true');
-/** How often the page is loaded from now on. */
+/** Counts the page loads from now on. */
 function loadsOf(page: Page): () => number {
   let loads = 0;
   page.on('load', () => (loads += 1));
   return () => loads;
 }
 
-/** The server was asked whether it has a file still, and has not. */
+/** The server was asked whether a file still exists, and it does not. */
 const isGone = (response: Response) => response.request().method() === 'HEAD' && response.status() === 404;
 
 describe.each(flowDevices)('a shop that is built anew while a tab is open, on a %s', (device) => {
@@ -110,7 +110,7 @@ describe.each(flowDevices)('a shop that is built anew while a tab is open, on a 
     ).not.toContain(false);
     expect(await page.evaluate(() => document.body.dataset.taken)).toBeUndefined();
 
-    // The last of them goes.
+    // The last of them is closed.
     const later = await context.newPage();
     await page.close();
     await later.goto('about:blank');
@@ -141,7 +141,7 @@ describe.each(shopNames)('%s as an application', (name) => {
     });
     expect(title).toContain((JSON.parse(data) as { name: string }).name);
     const { installabilityErrors } = await session.send('Page.getInstallabilityErrors');
-    // The browser of the tests forgets everything at its end, which no browser installs from.
+    // The test browser's profile is temporary, from which browsers install nothing.
     expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);
     expect(await page.locator('link[rel="apple-touch-icon"]').getAttribute('href')).toBe('/icons/apple-touch-icon.png');
     await leave();

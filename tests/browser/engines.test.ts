@@ -15,7 +15,7 @@ import { shellMessages } from '@/messages/shell';
 const PUBLIC = 'https://caravansara.example';
 const own = shopForFile('shop', { PUBLIC_ORIGIN: PUBLIC });
 
-/** What the server's HTML of a page says in its head. */
+/** The metadata in the head of a page's HTML. */
 interface Head {
   readonly status: number;
   readonly html: string;
@@ -100,12 +100,12 @@ it('[CAT-05, HEAD-04] a product tells engines, networks and price comparers its 
     url: address,
     offers: { price: product.price * 10, priceCurrency: 'IRR', availability: 'https://schema.org/InStock' },
   });
-  // The browser's script has no use for it: it stands once in the document.
+  // It is not part of the page's props: it is in the document once.
   expect(head.html.split('BreadcrumbList')).toHaveLength(2);
   expect(await pictureOf(origin, head.meta('og:image'))).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
 });
 
-/** As the demo names itself, whatever address it is asked under. */
+/** The demo uses its own origin, whatever the request's host is. */
 const namesItself = (origin: string): string => origin.replace('127.0.0.1', 'localhost');
 
 it('[CAT-01] home and a place’s list tell who the shop is, what is listed and where it stands', async () => {
@@ -176,7 +176,7 @@ it('a residence is a VacationRental; other paths of it move for good, with the q
   ]) {
     const answer = await fetch(origin + other, { redirect: 'manual' });
     expect([other, answer.status, answer.headers.get('location')]).toEqual([other, 308, path]);
-    // Twice: made, and kept.
+    // Twice: rendered, and cached.
     for (const query of ['?start_date=2027-01-03&end_date=2027-01-05&person_count=2', '?utm_source=newsletter']) {
       expect((await fetch(origin + other + query, { redirect: 'manual' })).headers.get('location')).toBe(path + query);
     }
@@ -250,7 +250,7 @@ it('a tap from page to page changes what the head says of the page', async () =>
   const canonical = (on: Page) => on.locator('link[rel="canonical"]').getAttribute('href');
   await page.goto('/');
   expect(await canonical(page)).toBe(`${namesItself(shopOrigin('shop'))}/`);
-  // A section's, not the categories' one.
+  // The carousel of a section, not that of the categories.
   await page
     .getByRole('link', { name: new RegExp(`^${t(shellMessages.railAll)} `) })
     .first()

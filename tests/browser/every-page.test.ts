@@ -5,10 +5,10 @@ import { people, toursOf, type Tour } from '@tests/support/page-tours';
 import { shopNames, type ShopName } from '@tests/support/shop-process';
 import { openPage, screenshot } from '@tests/support/e2e-steps';
 
-/** The narrowest screen that counts (WCAG 1.4.10). */
+/** The narrowest supported viewport (WCAG 1.4.10). */
 const NARROW = 320;
 
-/** What is wider than the narrowest screen; nothing where the page does not scroll sideways. */
+/** Elements that are wider than the narrowest viewport; empty when the page does not scroll sideways. */
 async function sideways(page: Page): Promise<string[]> {
   return await page.evaluate((narrow) => {
     const { scrollWidth } = document.documentElement;
@@ -21,7 +21,7 @@ async function sideways(page: Page): Promise<string[]> {
   }, NARROW);
 }
 
-/** Everything has come that comes by itself: the session, the data of the page, its calendar. */
+/** Waits for everything that loads by itself: the session, the page's data, its calendar. */
 async function atRest(page: Page): Promise<void> {
   await page.waitForFunction(() => localStorage.getItem('AUTH_JWT') !== null);
   await page.waitForFunction(() => document.querySelector('[aria-busy="true"]') === null);
@@ -49,7 +49,7 @@ async function walk(shop: ShopName, device: Device, { who, stored, stops }: Tour
   return found;
 }
 
-/** What should stand on the page and does not. */
+/** The expected content that is missing on the page. */
 async function missing(page: Page, shows: string): Promise<string[]> {
   const place = page
     .locator('#content')
@@ -63,7 +63,7 @@ async function missing(page: Page, shows: string): Promise<string[]> {
   );
 }
 
-/** On the desktop a guest's pages, which have most of the parts; every person's in the whole matrix. */
+/** On the desktop only a guest's pages, which have most of the components; all roles in the full matrix. */
 const peopleOn = (device: Device) =>
   device === 'phone' || isFullMatrix ? people : people.filter((person) => person === 'guest');
 

@@ -23,10 +23,10 @@ import { sharedMessages } from '@/messages/shared';
 import { shellMessages } from '@/messages/shell';
 import { stayMessages } from '@/messages/stay';
 
-/** Chromium itself writes a line about every refused call. */
+/** Chromium logs every rejected request. */
 const expected = [/status of 401/];
 
-/** Writes down every toast that a page shows, over all loads of this tab. */
+/** Records every toast of this tab, over all page loads. */
 async function watchToasts(page: Page): Promise<() => Promise<string>> {
   await page.addInitScript((label) => {
     const look = () => {
@@ -38,25 +38,28 @@ async function watchToasts(page: Page): Promise<() => Promise<string>> {
   return () => page.evaluate(() => sessionStorage.getItem('toasts') ?? '');
 }
 
-/** The shop ends the token, as a logout elsewhere does; the browser still holds it. */
+/** Revokes the token on the server, as a logout elsewhere does; the browser still has it. */
 async function kill(origin: string, { token }: Customer): Promise<void> {
   await callApi(origin, authCalls.logout, { token });
 }
 
-/** Waits for another token than the dead one, and for nobody to be logged in. */
+/** Waits for a new token and for a guest session. */
 async function becomesGuest(page: Page, { token }: Customer): Promise<void> {
   await page.waitForFunction((dead) => ![null, dead].includes(localStorage.getItem('AUTH_JWT')), token);
   expect(await page.evaluate(() => localStorage.getItem('USER_INFORMATION'))).toBeNull();
 }
 
-/** Opens a page and waits until the shop has confirmed who is here and told their cart: nothing of it is on its way then. */
+/**
+ * Opens a page and waits until the server has confirmed the session and returned the cart, so that no request is in
+ * flight.
+ */
 async function openAsCustomer(page: Page, url: string): Promise<void> {
   const told = page.waitForResponse((response) => /\/customer\/\d+\/cart$/.test(new URL(response.url()).pathname));
   await openPage(page, url);
   await told;
 }
 
-/** A mark that lives as long as this load of the page. */
+/** A mark that exists until the next page load. */
 const mark = (page: Page) => page.evaluate(() => void Object.assign(window, { isMarked: true }));
 const untilReloaded = (page: Page) => page.waitForFunction(() => !('isMarked' in window));
 

@@ -36,7 +36,7 @@ interface Hour {
   readonly left: number;
 }
 
-/** The hours that can still be had, the farthest day first. */
+/** The free hours, latest day first. */
 async function freeHours(origin: string): Promise<Hour[]> {
   const { jy, jm } = toJalaali(tehranToday(Date.now()));
   const { months } = await callApi(origin, reservationCalls.getShopCalendar, {
@@ -49,11 +49,11 @@ async function freeHours(origin: string): Promise<Hour[]> {
     .reverse();
 }
 
-/** A dish that is made every day. */
+/** A dish that is available every day. */
 const aDish = (origin: string) =>
   findProduct(origin, ({ weekdays, price, type }) => !weekdays?.length && type === 'food' && price >= 250_000);
 
-/** Somebody with an address and the dish in the cart. */
+/** A customer with an address and the dish in the cart. */
 async function aShopper(origin: string, productId: number): Promise<Customer> {
   const customer = await createCustomer(origin);
   const { id, token } = customer;
@@ -70,7 +70,7 @@ async function aShopper(origin: string, productId: number): Promise<Customer> {
   return customer;
 }
 
-/** Another customer orders until the hour is full. */
+/** Another customer places orders until the hour is full. */
 async function fill(origin: string, { mdate, time, left }: Hour, productId: number): Promise<void> {
   const other = await aShopper(origin, productId);
   const { addresses } = await callApi(origin, customerCalls.getAddresses, {
@@ -91,7 +91,7 @@ async function fill(origin: string, { mdate, time, left }: Hour, productId: numb
 const radios = (page: Page, group: string) =>
   page.getByRole('radiogroup', { name: group }).getByRole('radio').and(page.locator(':enabled'));
 
-/** Waits until a part stands in sight within everything that scrolls around it. */
+/** Waits until an element is visible within all of its scroll containers. */
 async function inSight(part: Locator): Promise<void> {
   await part.evaluate(
     (element) =>
@@ -106,7 +106,7 @@ async function inSight(part: Locator): Promise<void> {
   );
 }
 
-/** The newest request of a call carried the choice (RES-09). */
+/** Asserts that the latest request to an endpoint had the choice (RES-09). */
 async function rode(heard: RecordedCalls, call: Parameters<RecordedCalls['urls']>[0], page: Page): Promise<void> {
   const carried = () => {
     const url = heard.urls(call).at(-1);
@@ -206,7 +206,7 @@ describe.each(flowDevices)('the delivery time of a meal, on a %s', (device) => {
     await checkStep(page, `delivery-${device}-05-full`);
     await radios(page, deliveryMessages.slotDay).last().check();
     await radios(page, deliveryMessages.slotHour).first().check();
-    // Straight back to where one stood.
+    // Directly back to the interrupted step.
     await nextStep(page, 'confirm');
     await placeOrder(page);
     await screenshot(page, `delivery-${device}-06-order`);

@@ -13,7 +13,7 @@ import { openPage } from '@tests/support/e2e-steps';
 import { faultsMessages } from '@/messages/faults';
 
 const TOKEN = 'a-token-of-the-operators';
-/** A shop behind a proxy of this machine, with the limits of a real one. */
+/** A shop behind a local proxy, with production limits. */
 const guarded = shopForFile('shop', {
   PUBLIC_ORIGIN: 'https://shop.example',
   TRUSTED_PROXIES: '127.0.0.1',
@@ -22,7 +22,7 @@ const guarded = shopForFile('shop', {
   SEARCHES_PER_MINUTE_PER_ADDRESS: '6',
 });
 
-/** The headers of every answer, and what they must say; `null`: not there. */
+/** Checks the headers of a response; `null`: must be absent. */
 function assertGuarded(what: string, { headers }: Response, https: boolean): void {
   const policy = headers.get('content-security-policy') ?? '';
   expect([
@@ -41,7 +41,7 @@ function assertGuarded(what: string, { headers }: Response, https: boolean): voi
   expect([what, headers.get('x-request-id')]).toEqual([what, expect.stringMatching(/^[\w.-]{8,}$/)]);
 }
 
-/** A file of the build, by its folder and ending. */
+/** A file of the build, by folder and extension. */
 function builtFile(folder: string, ending: string): string {
   const [name] = readdirSync(path.join(root, '.next/static', folder)).filter((one) => one.endsWith(ending));
   if (!name) throw new Error(`The build has no ${ending} in ${folder}`);
@@ -131,7 +131,7 @@ it('a page has no script that would run where it stands, and the browser runs no
 let clients = 0;
 let leastPrice = 0;
 
-/** Turns are counted by the minute of the clock: what went over its end is asked again, as another client. */
+/** Rate limits count per minute: a round that crosses a minute's end is repeated as another client. */
 async function withinOneMinute<T>(ask: (client: string) => Promise<T>): Promise<T> {
   const minute = () => Math.floor(Date.now() / 60_000);
   for (;;) {
@@ -142,12 +142,12 @@ async function withinOneMinute<T>(ask: (client: string) => Promise<T>): Promise<
 }
 it('limits searches by the address that the proxy names, on the page as on the call', async () => {
   const { origin } = guarded();
-  // Another one each time: the same search, a moment later, asks nothing (src/server/cache/search-cache.ts).
+  // A different search each time: an identical one is cached for some seconds (src/server/cache/search-cache.ts).
   const search = (client: string) =>
     fetch(`${origin}/search?price_min=${(leastPrice += 1)}`, { headers: { 'x-forwarded-for': client } });
   const seen = await withinOneMinute(async (client) => {
     const statuses: number[] = [];
-    // A page asks once, for its results and their facets.
+    // A page sends one request, for results and facets.
     for (let n = 0; n < 7; n += 1) statuses.push((await search(client)).status);
     const refused = await search(client);
     const call = await fetch(`${origin}/api/v1/products/search`, {

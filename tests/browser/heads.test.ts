@@ -12,7 +12,7 @@ import { catalogueMessages } from '@/messages/catalogue';
 import { commonMessages } from '@/messages/common';
 import { sharedMessages } from '@/messages/shared';
 
-/** Own titles of the pages that every shop has; the home page has none. */
+/** Titles of the pages that every shop has; the home page has none of its own. */
 const PAGES: readonly (readonly [url: string, title: string | null])[] = [
   ['/', null],
   ['/login', t(sharedMessages.routeLogin)],
@@ -102,7 +102,7 @@ it('[SHOP-02] the server’s HTML of a page with MUI widgets holds their styles,
     .map(([, css]) => css)
     .join('\n');
   expect(html).toMatch(/class="[^"]*muirtl-/);
-  // MUI writes `text-align: left` under and around a field; turned over, right.
+  // MUI writes `text-align: left` for a field; mirrored, it is right.
   expect(styles).toMatch(/text-align:right/);
   expect(styles).not.toMatch(/text-align:left/);
   const { page, leave } = await visit({ shop: 'residence', device: 'phone' });

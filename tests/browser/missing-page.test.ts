@@ -6,7 +6,7 @@ import { heading, untilHydrated, link, screenshot } from '@tests/support/e2e-ste
 import { catalogueMessages } from '@/messages/catalogue';
 import { sharedMessages } from '@/messages/shared';
 
-/** Ids that are nobody's, that are no ids, and paths that lead nowhere. */
+/** Ids that do not exist, invalid ids, and paths without a page. */
 const MISSING = [
   '/residence/999999/x',
   '/residence/0',
@@ -30,7 +30,7 @@ describe.each(flowDevices)('what is not there, on a %s', (device) => {
       expect(await heading(page, t(sharedMessages.routeNotFound)).isVisible()).toBe(true);
     }
     await untilHydrated(page);
-    // The frame is there: its bar where this device has one on such a page (NAV-14), and the shop's own foot.
+    // The layout is there: the bar where this device has one on such a page (NAV-14), and the shop's footer.
     expect(await page.getByRole('banner').count()).toBe(device === 'phone' ? 0 : 1);
     expect(await page.getByRole('contentinfo').count()).toBe(1);
     await screenshot(page, `missing-${device}-${shop}`);

@@ -26,9 +26,9 @@ import { offlineMessages } from '@/messages/offline';
 import { sharedMessages } from '@/messages/shared';
 import { voucherMessages } from '@/messages/voucher';
 
-/** The demo shop takes no smaller orders, toman. */
+/** The demo shop's minimum order in toman. */
 const MIN_BASKET = 200_000;
-/** Chromium's own words for a network that is not there. */
+/** Chromium's messages for a missing network. */
 const OFFLINE = [/ERR_INTERNET_DISCONNECTED/, /Failed to (?:load|fetch)/, /Loading (?:CSS )?chunk/];
 
 async function aVisit(shop: 'residence' | 'shop', device: Device, customer?: Customer): Promise<Visit> {
@@ -59,7 +59,7 @@ describe.each(flowDevices)('without a network, on a %s', (device) => {
     const { page, context, leave } = await aVisit('residence', device);
     await openPage(page, '/search');
     await untilControlled(page);
-    // With a network the strip takes no room.
+    // With a network the strip takes no space.
     const strip = page.locator('[role=status][class*=strip]');
     expect((await strip.boundingBox())?.height).toBe(0);
     await context.setOffline(true);
@@ -169,7 +169,7 @@ describe.each(flowDevices)('without a network, on a %s', (device) => {
     expect(await kept.count()).toBe(2);
     await checkStep(page, `offline-${device}-07-kept`);
     await context.setOffline(false);
-    // It has come by itself.
+    // It has reloaded by itself.
     await heading(page, t(offlineMessages.title)).waitFor({ state: 'detached' });
     await untilHydrated(page);
     const stranger = await createCustomer(origin);

@@ -16,7 +16,7 @@ import { sharedMessages } from '@/messages/shared';
 
 const isPackage = ({ type, toppings }: Product) => type === 'package' && toppings.length > 0;
 
-/** On a package's page: one of it without toppings; done when its confirmation stands. */
+/** On a package's page: adds one without toppings and waits for its confirmation. */
 async function addPackage(page: Page, { name }: Product): Promise<void> {
   await button(page, productMessages.add).click();
   await button(
@@ -27,7 +27,7 @@ async function addPackage(page: Page, { name }: Product): Promise<void> {
   await heading(page, t(sharedMessages.routeConfirmBasket)).waitFor();
 }
 
-/** Every product of the package with its count, as the shop tells it. */
+/** Asserts every product of the package with its count, as in the shop API. */
 async function expectContents(page: Page, origin: string, pack: Product): Promise<void> {
   const { product } = await callApi(origin, catalogueCalls.getPackage, { params: { id: pack.id } });
   const contents = page.getByRole('list', { name: pack.name });
@@ -84,7 +84,7 @@ describe.each(flowDevices)('a package, from its page to the basket’s confirmat
       [single.id, 2],
       [pack.id, 1],
     ]);
-    // The package's page is where the way back leads.
+    // Back leads to the package's page.
     await page.goBack();
     await heading(page, pack.name).waitFor();
     await page.goForward();

@@ -86,7 +86,7 @@ it.each(shopNames)(
     const { page, leave } = await visit({ shop, device: 'phone' });
     await openPage(page, '/');
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
-    // The footer is drawn anew when it comes near: the colours are read once both are those of what stands in the page.
+    // The footer is re-rendered when it comes near the viewport: both colours must be those of connected elements.
     const colours = await page.waitForFunction(() => {
       const icon = document.querySelector('footer a[href^="tel:"] svg');
       const block = icon?.closest('section');

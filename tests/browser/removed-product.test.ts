@@ -7,12 +7,15 @@ import { hasPostgres, type TestPostgres, startTestPostgres } from '@tests/suppor
 import { startShop, type ShopProcess } from '@tests/support/shop-process';
 import { until } from '@tests/support/wait-until';
 
-/** Well below the minute after which a kept page is made afresh without a word. */
+/** Well below the minute after which a cached page is regenerated anyway. */
 const SOON_MS = 20_000;
 
 const whereThereIsOne = hasPostgres() ? describe : describe.skip;
 
-/** A product is taken out by hand, in SQL, and said (docs/deployment.md): with the embedded database nobody else gets in. */
+/**
+ * A product is removed by SQL, with a notification (docs/deployment.md). This needs PostgreSQL: the embedded database
+ * allows one connection.
+ */
 whereThereIsOne('what is taken out of the shop (needs PostgreSQL’s binaries on this machine)', () => {
   let server: TestPostgres;
   let shop: ShopProcess;
@@ -49,7 +52,7 @@ whereThereIsOne('what is taken out of the shop (needs PostgreSQL’s binaries on
     return { status: answer.status, kept: answer.headers.get('x-nextjs-cache') === 'HIT', html: await answer.text() };
   };
 
-  /** Two products of one category, whose pages are kept: each has a card of the other. */
+  /** Two products of one category whose pages are cached: each page has a card of the other product. */
   async function keptPair(): Promise<readonly [Product, Product]> {
     const { products } = await callApi(shop.origin, catalogueCalls.listProducts, { query: { page: 1, limit: 50 } });
     const [one, other] =
@@ -68,7 +71,7 @@ whereThereIsOne('what is taken out of the shop (needs PostgreSQL’s binaries on
     return [one, other];
   }
 
-  /** By hand, and said; answers when it was said. */
+  /** Removes it by SQL with a notification; returns the time of the notification. */
   async function takeOut({ id }: Product, beforeItIsSaid: () => Promise<void>): Promise<number> {
     await database.query("update products set status = 'removed' where id = $1", [id]);
     await beforeItIsSaid();

@@ -20,7 +20,7 @@ async function filters(page: Page, device: Device): Promise<Locator> {
   return page.getByRole('dialog', { name: t(catalogueMessages.searchFilters) });
 }
 
-/** The form's own button: it says how many it would show, once that is known. */
+/** The form's button, with the number of results once it is known. */
 const submit = (form: Locator) =>
   form.getByRole('button', {
     name: new RegExp(
@@ -31,7 +31,7 @@ const submit = (form: Locator) =>
 const total = (page: Page, count: number) =>
   page.getByRole('status').filter({ hasText: t(catalogueMessages.searchTotal, { n: toPersianDigits(count) }) });
 
-/** Names of which a part cannot be read. */
+/** Names that are truncated. */
 const cutOff = (names: Locator) =>
   names.evaluateAll((all) =>
     all
@@ -116,7 +116,7 @@ describe.each(flowDevices)('the search, on a %s', (device) => {
       .first()
       .waitFor();
     expect(await names.allInnerTexts()).toEqual(second);
-    // Coming back from a product, the list stands where it was left.
+    // After a return from a product, the list has the same scroll position.
     await names.last().scrollIntoViewIfNeeded();
     const left = await page.evaluate(() => window.scrollY);
     expect(left).toBeGreaterThan(0);

@@ -8,17 +8,17 @@ import { button, checkStep, openPage } from '@tests/support/e2e-steps';
 import { catalogueMessages } from '@/messages/catalogue';
 import { stayMessages } from '@/messages/stay';
 
-/** What minifying leaves of moment-jalaali and of the calendar's own days. */
+/** Strings of moment-jalaali and of the calendar's days that survive minification. */
 const MARKS = ['jYYYY', 'data-date'];
 
-/** Every script that the page has asked for, by address. */
+/** The URLs of all scripts that the page has requested. */
 function scripts(page: Page): Set<string> {
   const asked = new Set<string>();
   page.on('request', (request) => request.resourceType() === 'script' && asked.add(request.url()));
   return asked;
 }
 
-/** From now on no script comes until it is told: what opens then had its code before. */
+/** Holds all scripts back until the returned function is called: a dialog that opens meanwhile had its code before. */
 async function holdScripts(page: Page): Promise<() => void> {
   let release = () => undefined as void;
   const released = new Promise<void>((resolve) => (release = resolve));
@@ -29,13 +29,13 @@ async function holdScripts(page: Page): Promise<() => void> {
   return release;
 }
 
-/** Which of the marks stand in these scripts. */
+/** Which of the marks these scripts contain. */
 async function marksIn(page: Page, addresses: Iterable<string>): Promise<string[]> {
   const texts = await Promise.all([...addresses].map(async (address) => (await page.request.get(address)).text()));
   return MARKS.filter((mark) => texts.some((text) => text.includes(mark)));
 }
 
-/** The scripts that the HTML names, which load before the page can be used. */
+/** The scripts that the HTML names, which load before the page is usable. */
 async function firstLoad(page: Page, url: string): Promise<string[]> {
   const answer = await page.request.get(url);
   const named = [...(await answer.text()).matchAll(/<script\b[^>]*\bsrc="([^"]+)"/g)].map(

@@ -17,7 +17,7 @@ describe.each(flowDevices)('the suggestions by the keyboard, on a %s', (device) 
     if (!last || last.kind !== 'product') throw new Error('The shop suggests no product');
     const { page, leave } = await visit({ shop: 'shop', device });
     await openPage(page, '/search');
-    // So little room that the list scrolls.
+    // A viewport so small that the list scrolls.
     await page.setViewportSize({ width: page.viewportSize()?.width ?? 390, height: 420 });
     await page.getByRole('search').first().locator('input[name="name"]').focus();
     const field = page.getByRole('search').first().getByRole('combobox');
@@ -27,7 +27,7 @@ describe.each(flowDevices)('the suggestions by the keyboard, on a %s', (device) 
     await options.nth(suggestions.length - 1).waitFor();
     expect(await options.count()).toBe(suggestions.length);
 
-    // A pointer that rests on an option is no choice.
+    // Hovering an option does not select it.
     await options.first().hover();
     expect(await field.getAttribute('aria-activedescendant')).toBeNull();
     const popup = list.locator('..');

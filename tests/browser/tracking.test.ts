@@ -15,12 +15,15 @@ import { productMessages } from '@/messages/product';
 import { sharedMessages } from '@/messages/shared';
 
 const ID = 'GTM-TEST123';
-/** A shop that has named its tag manager. */
+/** A shop with a tag manager. */
 const tagged = shopForFile('shop', { TAG_MANAGER_ID: ID });
 
 type Entry = Record<string, unknown> & { event?: string; page?: string };
 
-/** What a container does: it reads what stands in the list, and every entry that comes after, and sends it to its own host. */
+/**
+ * The behaviour of a container: it reads the existing entries of the data layer and all later ones, and sends them to
+ * its own host.
+ */
 const CONTAINER = `(() => {
   const send = (entry) => void fetch('https://www.google-analytics.com/g/collect', { method: 'POST', mode: 'no-cors', keepalive: true, body: JSON.stringify(entry) });
   const list = window.dataLayer;
@@ -28,7 +31,7 @@ const CONTAINER = `(() => {
   list.push = (entry) => { send(entry); return Array.prototype.push.call(list, entry); };
 })()`;
 
-/** Stands in for the tag manager's hosts; what it was sent, in its order. */
+/** A stub of the tag manager's hosts; returns the received entries in order. */
 async function stubTagManager({
   page,
   context,
@@ -73,7 +76,7 @@ it('[TRK-02] the tag manager comes once the page rests, is let in by the policy,
     return [page?.loadEventStart ?? Infinity, script?.startTime ?? 0];
   });
   expect(began).toBeGreaterThanOrEqual(loadEnd);
-  // Once a document: going on within the shop loads it no second time.
+  // Once per document: a navigation within the shop does not load it again.
   await visitor.page.locator('a[href="/"]:visible').first().click();
   await visitor.page.waitForURL((url) => url.pathname === '/');
   await until(() => eventsOf(heard.sent).includes('view_item_list'));

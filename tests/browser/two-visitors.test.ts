@@ -9,7 +9,7 @@ import { walkTo } from '@tests/support/stay-flow';
 import { button, untilDayIs, openPage, screenshot } from '@tests/support/e2e-steps';
 import { bookingMessages } from '@/messages/booking';
 
-/** Somebody who is logged in and stands before the last tap. */
+/** A logged-in customer before the last tap. */
 async function readyToSubmit(device: Device, { start, end, people, product }: FreeStay): Promise<Visit> {
   const { stored } = await createCustomer(shopOrigin('residence'));
   const visitor = await visit({ shop: 'residence', device, stored, expected: [/status of 409/] });
@@ -43,7 +43,7 @@ describe.each(flowDevices)('two visitors want the same nights, on a %s', (device
       .filter({ hasText: t(bookingMessages.stayFlowDatesLost) })
       .waitFor();
     await screenshot(second.page, `lost-${device}`);
-    // The calendar is fresh: both nights are taken.
+    // The calendar is up to date: both nights are taken.
     for (const night of nightsOf(stay.start, stay.end))
       await untilDayIs(flow, night, bookingMessages['cal.day.taken'], bookingMessages['cal.day.checkoutOnly']);
     expect(new URL(second.page.url()).searchParams.has('start_date')).toBe(false);

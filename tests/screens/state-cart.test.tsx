@@ -34,7 +34,7 @@ const saffron = productFixture({ id: 1 });
 const entry = (id: number, count: number) => ({ product: productFixture({ id }), count, toppings: [] });
 const counts = (browser: TestBrowser) =>
   selectCartItems(browser.state()).map(({ product_id, count }) => [product_id, count]);
-/** An answer that the test gives when it likes. */
+/** A response that the test sends when it decides. */
 function later<T>() {
   let give: (value: T) => void = () => undefined;
   const promise = new Promise<T>((resolve) => {

@@ -26,7 +26,7 @@ const invoice = (price: number): Invoice => ({
   adjustments: [],
 });
 
-/** A customer who had tried a coupon on the cart, and has left the page since. */
+/** A customer who has applied a coupon to the cart and left the page since. */
 function storeCheckout(coupon: object): void {
   storeLogin();
   const items = [{ product_id: 1, count: 1, toppings: [], product: productFixture({ id: 1 }) }];
@@ -38,7 +38,7 @@ function storeCheckout(coupon: object): void {
 }
 const good = { code: 'YALDA1405', status: true, checked: true, msg: 'تأیید شد' };
 
-/** What the checkout shows, render by render: the prices, and what stands in the field. */
+/** What the checkout shows in each render: the prices, and the content of the field. */
 async function comeBack() {
   const prices: (number | null)[] = [];
   function Probe() {

@@ -60,7 +60,7 @@ const invoice: Invoice = {
 const HOUR = 3_600_000;
 
 const items = [{ product_id: 5, count: 1, toppings: [], product: productFixture({ id: 5 }) }];
-/** A cart, a coupon and what else was decided at the checkout. */
+/** A cart, a coupon and the other choices of the checkout. */
 const aGoodCoupon = (): Partial<RootState> => ({
   ...preloaded,
   userGlobalChanges: { ...makeStore().getState().userGlobalChanges, items },

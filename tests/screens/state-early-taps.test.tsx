@@ -25,11 +25,11 @@ jest.mock('@/storefront/state/store/store-types', () => ({
 
 jest.setTimeout(60_000);
 mockBooking(mockApi());
-// The page never rests.
+// The browser is never idle.
 window.requestIdleCallback = () => 0;
 window.cancelIdleCallback = () => undefined;
 
-/** What of a residence's page is there from the first moment on: the rest comes with the store. A desktop has the panel beside the page. */
+/** The parts of a residence's page that are available before the store. A desktop has the panel beside the page. */
 function FirstOfPage({ isDesktop = false }: { isDesktop?: boolean }) {
   const product = residenceFixture();
   const { residence } = product;

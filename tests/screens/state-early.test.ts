@@ -12,10 +12,10 @@ freshBrowsers();
 const saffron = productFixture({ id: 1 });
 const dates = productFixture({ id: 2 });
 
-/** A page whose store comes late: every test has modules of its own, since the store's code offers itself to whoever waits. */
+/** A page whose store is created late. Every test has its own modules, since the store's code registers itself. */
 async function openPage() {
   jest.resetModules();
-  // The clock stands: nothing is asked for again before its time.
+  // A fake clock: nothing is requested again before its time.
   freezeClock();
   const { earlyStore } = (await import('@/storefront/state/store/deferred-store')) as typeof Early;
   const { startState } = (await import('@/storefront/state/store/initial-state')) as typeof Start;
@@ -39,7 +39,7 @@ async function openPage() {
   return { store, asked, startState, last: () => asked[asked.length - 1] };
 }
 
-// The page never rests.
+// The browser is never idle.
 window.requestIdleCallback = () => 0;
 window.cancelIdleCallback = () => undefined;
 
@@ -68,7 +68,7 @@ describe('the store that comes after the page', () => {
     store.tap('removeFromCart', { product_id: 2, toppings: [] });
     store.tap('favoriteTapped', { productId: 1, isFavorite: false });
     store.tap('favoriteTapped', { productId: 1, isFavorite: true });
-    // The first tap asks for the code, and the others do not ask again while it is on its way.
+    // The first tap requests the code; the others do not request it again while it is loading.
     expect(asked).toHaveLength(1);
     expect(countsOf(store.getState())).toEqual([]);
     await asked[0]?.arrive();
@@ -143,7 +143,7 @@ describe('the store that comes after the page', () => {
 });
 
 it('[STATE-03] the shop’s application is known by the address of the arrival, wherever the visitor has gone before the store comes', async () => {
-  // The browser tells with which address it loaded the page; jsdom does not.
+  // The browser provides the URL of the page load; jsdom does not.
   let arrival = `${window.location.origin}/?webview=true`;
   Object.assign(performance, { getEntriesByType: () => [{ name: arrival }] });
   const { store, asked } = await openPage();
@@ -173,7 +173,7 @@ describe('the store’s code that could not be had', () => {
     await jest.advanceTimersByTimeAsync(2_000);
     expect(asked).toHaveLength(2);
     await last()?.miss();
-    // Nobody has tapped since: it was said already, and is taken back in its time (TOAST-02).
+    // No tap since: the message was shown already, and is cleared in time (TOAST-02).
     expect(store.getState().notification.serial).toBe(1);
     await jest.advanceTimersByTimeAsync(1_500);
     expect(store.getState().notification.message).toBe('');

@@ -26,7 +26,7 @@ const isThere = () =>
   );
 const touch = () => window.dispatchEvent(new Event('pointerdown'));
 
-/** A page that shows what the shop tells everybody and what it tells by a token, and at which nobody does anything. */
+/** A page with public data and data that needs a token, without any interaction. */
 async function anIdlePage(url = '/search') {
   const products = [{ product_id: 5, count: 1 }];
   function Page() {

@@ -35,7 +35,7 @@ const invoice = (price: number, shipping_price = 0): Invoice => ({
   adjustments: [],
 });
 
-/** A hook's view in a component of the real application; `view()` is the newest. */
+/** A hook in a component of the real application; `view()` is its latest result. */
 async function use<T>(hook: () => T, options?: Parameters<typeof renderApp>[1]) {
   let view: T | undefined;
   function Probe() {

@@ -31,7 +31,7 @@ const token = () => localStorage.getItem('AUTH_JWT');
 const counts = (browser: TestBrowser) =>
   Object.fromEntries(selectCartItems(browser.state()).map(({ product_id, count }) => [product_id, count]));
 
-/** The demo's answer says the code that a real shop sends by SMS. */
+/** The demo shop's message contains the code that a real shop sends by SMS. */
 function codeIn(browser: TestBrowser): string {
   return /\d{6}/.exec(toLatinDigits(selectNotification(browser.state()).message))?.[0] ?? '';
 }
@@ -42,7 +42,7 @@ async function logIn(browser: TestBrowser, mobile: string, backUrl = '/checkout'
   await until(() => browser.moves.length > 0);
 }
 
-/** Ordinary products that the shop sells now, with room for several pieces. */
+/** Available ordinary products, of which several pieces can be ordered. */
 async function someProducts(browser: TestBrowser) {
   const { data } = await browser.store.dispatch(catalogueApi.endpoints.listProducts.initiate({ type: 'product' }));
   const sold = (data?.products ?? []).filter(
@@ -64,14 +64,14 @@ describe('with the real shop', () => {
     store.dispatch(addToCart(third));
     const mobile = freshMobile();
     await logIn(browser, mobile);
-    // A newcomer by way of the profile, which leads on to where they were going (ROUTE-06).
+    // A new customer is sent to the profile, which leads on to the target (ROUTE-06).
     expect(moves).toEqual(['replace /profile?backUrl=%2Fcheckout']);
     const customerId = selectCustomerId(state()) ?? 0;
     expect(selectCustomer(state())?.mobile).toBe(mobile);
     await until(() => !state().userGlobalChanges.unmerged && !selectCartPending(state()));
     expect(counts(browser)).toEqual({ [first.id]: 1, [third.id]: 1 });
 
-    // Quick taps, in their order.
+    // Quick taps, in order.
     store.dispatch(addToCart(third));
     store.dispatch(addToCart(third));
     store.dispatch(addToCart(second));
@@ -85,7 +85,7 @@ describe('with the real shop', () => {
     await until(() => !selectCartPending(state()));
     expect(counts(browser)).toEqual(wanted);
 
-    // An address, the quote, the order.
+    // Address, quote, order.
     const { data: addresses } = await store.dispatch(
       customerApi.endpoints.addAddress.initiate({
         customerId,
@@ -206,7 +206,7 @@ describe('with the real shop', () => {
     const soldOut = all.find(({ available, price }) => !available && price > 0);
     if (!soldOut) throw new Error('The demo shop has nothing sold out');
     await logIn(browser, freshMobile());
-    // As a page shows it that was rendered before.
+    // As on a page that was rendered before.
     browser.store.dispatch(addToCart({ ...soldOut, limit: null, available: true }));
     expect(counts(browser)).toEqual({ [soldOut.id]: 1 });
     await until(() => selectCartItems(browser.state()).length === 0);

@@ -235,7 +235,7 @@ describe('storage that is blocked or full', () => {
 });
 
 describe('two tabs', () => {
-  /** What another tab's write looks like here. */
+  /** The storage event of another tab's write. */
   const hear = (browser: Awaited<ReturnType<typeof openBrowser>>) =>
     browser.store.dispatch(
       storageChanged({ key: PERSIST_STORAGE_KEY, value: localStorage.getItem(PERSIST_STORAGE_KEY) }),

@@ -1,7 +1,7 @@
 import type * as Presence from '@/storefront/platform/first-interaction';
 import { freezeClock } from '@tests/support/state-test';
 
-/** A document in which nobody has been seen yet. */
+/** A document without any interaction so far. */
 async function openDocument() {
   jest.resetModules();
   freezeClock();
@@ -37,7 +37,7 @@ describe('somebody at the page', () => {
     const begin = jest.fn(() => () => undefined);
     onceAttended(begin);
     const shelf = document.body.appendChild(document.createElement('ul'));
-    // As a browser tells of it: it does not go up to the window.
+    // As in browsers, the event does not bubble up to the window.
     shelf.dispatchEvent(new Event('scroll'));
     expect(begin).not.toHaveBeenCalled();
     shelf.remove();

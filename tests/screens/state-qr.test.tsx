@@ -42,7 +42,7 @@ describe('the place of a scanned code', () => {
     expect(selectQrShop((await openBrowser()).state())?.name).toBe(TABLE);
     keep(NOON - 12 * 3_600_000);
     expect(selectQrShop((await openBrowser()).state())).toBeNull();
-    // As somebody else wrote it, without the hour.
+    // As written by another version, without the time.
     keep();
     expect(selectQrShop((await openBrowser()).state())?.name).toBe(TABLE);
   });

@@ -107,7 +107,7 @@ describe('logout', () => {
 
 describe('a login of another customer in another tab', () => {
   const second = { ...aCustomer, id: 11, mobile: '09350001122', name: 'نگار کریمی' };
-  /** What that tab has written: token, whose it is, and the state with the customer. */
+  /** The storage after a login in that tab: token, user, and the state with the customer. */
   function loginThere(): void {
     storeLogin({ token: 'second-token', userId: 10, customerId: 11 });
     persist({ customer: { customer: second } });
@@ -228,7 +228,7 @@ describe('a refused token', () => {
     storeLogin();
     shop.on(authCalls.loginGuest, () => guest());
     const browser = await openBrowser({ url: '/cart' });
-    // The list of the hearts waits for the page to rest.
+    // The list of favorites is fetched when the browser is idle.
     browser.store.dispatch(customerReceived(aCustomer));
     await settled();
     browser.store.dispatch(tokenRefused({ token: 'customer-token' }));

@@ -1,4 +1,4 @@
-/** Reservations and purchases in the data layer, and that nobody is named there. */
+/** Reservations and purchases in the data layer, without personal data. */
 import { cartCalls } from '@/contract/cart.endpoints';
 import { customerCalls } from '@/contract/customer.endpoints';
 import { ordersCalls } from '@/contract/orders.endpoints';
@@ -91,7 +91,7 @@ const PURCHASE = {
 };
 
 describe('a purchase', () => {
-  /** The page that the bank leads back to, as often as it is opened. */
+  /** Opens the page that the bank returns to. */
   const openReturn = async (order: Order) => {
     shop.on(ordersCalls.getOrder, () => ({ order }));
     const { store } = await openBrowser({ url: '/paid-order?fromOrder=5' });

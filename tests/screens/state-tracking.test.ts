@@ -1,4 +1,6 @@
-/** Every event of docs/tracking.md but those of orders (state-tracking-orders.test.ts), as it stands in the data layer. */
+/**
+ * Every event of docs/tracking.md except those of orders (state-tracking-orders.test.ts), as it is in the data layer.
+ */
 import { cartCalls } from '@/contract/cart.endpoints';
 import { cardOf } from '@/domain/product-card';
 import type { EventFields } from '@/storefront/platform/data-layer';
@@ -39,7 +41,7 @@ const pizza = productFixture({
 });
 const villa = residenceFixture({ id: 12, name: 'ویلا' });
 
-/** What a product of 90,000 toman is in an event. */
+/** An event's item for a product of 90,000 toman. */
 const SAFFRON = { item_id: '7', item_name: 'زعفران', item_category: 'زعفران', price: 900_000, discount: 100_000 };
 const PIZZA = {
   item_id: '8',
@@ -50,7 +52,7 @@ const PIZZA = {
 };
 const VILLA = { item_id: '12', item_name: 'ویلا', item_category: 'ویلا', price: 10_000_000 };
 
-/** The events since the last look; every one with a shop's fields has cleared those of the one before. */
+/** The events since the last call; every event with e-commerce fields must have cleared those of the previous one. */
 function events(): EventFields[] {
   const entries = window.dataLayer ?? [];
   window.dataLayer = [];
@@ -162,7 +164,7 @@ describe('pages and lists', () => {
     expect(events()).toEqual([
       { event: 'select_item', page: at('/'), ecommerce: { ...list, items: [{ ...SAFFRON, index: 1, ...list }] } },
     ]);
-    // The same page at another address keeps its lists, another page does not.
+    // The same page at another URL keeps its lists, another page does not.
     browser.goTo('/?x=1#top');
     store.dispatch(pageSeen({}));
     store.dispatch(linkFollowed('/residence/12/x'));
@@ -198,7 +200,7 @@ describe('hearts and carts', () => {
       { id: 5, count: 1 },
     ];
     store.dispatch(addToCart(pizza, toppings, 2));
-    // One more fits, and after that none.
+    // One more piece is allowed, and then none.
     store.dispatch(addPiecesToCart(pizza, toppings, 5));
     store.dispatch(addToCart(pizza, toppings));
     store.dispatch(removeFromCart({ product_id: 8, toppings }, 3));

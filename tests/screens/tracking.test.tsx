@@ -1,4 +1,7 @@
-/** Which screens tell measurement what they show. What becomes of it: state-tracking.test.ts; the checkout: checkout-screen.test.tsx. */
+/**
+ * Which screens dispatch analytics events. Their effect: state-tracking.test.ts; the checkout:
+ * checkout-screen.test.tsx.
+ */
 import { screen } from '@testing-library/react';
 import { useState } from 'react';
 import { catalogueCalls } from '@/contract/catalogue.endpoints';
@@ -25,7 +28,7 @@ beforeEach(() => {
   window.dataLayer = [];
 });
 
-/** The events so far, with the numbers of their products. */
+/** The events so far, with the ids of their products. */
 const told = () =>
   (window.dataLayer ?? []).flatMap((entry: EventFields) => {
     const { items = [] } = (entry.ecommerce ?? {}) as { items?: { item_id: string }[] };
@@ -36,7 +39,7 @@ const seo = { title: '', description: '', keywords: '', canonical: '/' };
 const saffron = productFixture({ id: 7 });
 const rug = productFixture({ id: 8 });
 
-/** The page as Next draws it: what it shows may change under it. */
+/** The page as Next renders it: its product may change. */
 function ProductPage() {
   const [{ product }, setShown] = useState({ product: saffron });
   return (

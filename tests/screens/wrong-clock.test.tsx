@@ -22,18 +22,18 @@ import { makeCalendarDays } from '@tests/support/calendar-days-fixture';
 
 jest.setTimeout(60_000);
 
-/** 29 Aban 1405, 23:50 in Tehran: the visitor's own clock is always in another day, mostly in another month. */
+/** 29 Aban 1405, 23:50 in Tehran: the visitor's own clock is always on another day, mostly in another month. */
 const TRUE_START = Date.parse('2026-11-20T20:20:00.000Z');
 const TODAY = tehranToday(TRUE_START);
 const HOUR = 3_600_000;
 
 const shop = mockApi();
 
-/** The true time, which only the shop knows: it goes on from its start with the test. */
+/** The true time, which only the server knows: it advances with the test. */
 let begun: number;
 const trueNow = () => TRUE_START + performance.now() - begun;
 
-/** Answers bear the shop's own time, as Node writes it. */
+/** Responses have the server's time, as Node writes it. */
 function on<C extends Call>(call: C, answer: (query: Readonly<Record<string, string>>) => AnswerOf<C>): void {
   shop.on(call, ({ query }) => {
     const body = { success: true, code: 200, msg: 'انجام شد.', data: answer(query) };
@@ -43,14 +43,14 @@ function on<C extends Call>(call: C, answer: (query: Readonly<Record<string, str
   });
 }
 
-/** The visitor's clock goes on, so many hours from the true one. */
+/** The visitor's clock advances too, with this offset from the true one. */
 function setClock(hoursAhead: number): void {
   begun = performance.now();
   jest.spyOn(Date, 'now').mockImplementation(() => trueNow() + hoursAhead * HOUR);
 }
 afterEach(() => {
   jest.restoreAllMocks();
-  // The next test's shop has told nothing yet.
+  // The next test's server has not sent its time yet.
   hearShopTime(new Date(now()).toUTCString(), now());
 });
 

@@ -8,7 +8,7 @@ const inPublic = (name: string) => path.join(root, 'public', name);
 
 type Listener = (list: { getEntriesByName(name: string): object[] }) => void;
 
-/** A page that boot.js runs in, with two scripts that wait; what happens to it is for the test to say. */
+/** A page that runs pre-paint.js, with two deferred scripts; the test controls its events. */
 function aPage({ stored = {}, hidden = false }: { stored?: Record<string, string> | null; hidden?: boolean } = {}) {
   const written: { role?: string } = {};
   const ran: { src: string; async: boolean }[] = [];
@@ -55,7 +55,7 @@ function aPage({ stored = {}, hidden = false }: { stored?: Record<string, string
   };
 }
 
-/** What boot.js writes on the root of a page whose storage holds this. */
+/** What pre-paint.js sets on the root of a page with this storage. */
 const roleWritten = (stored: Record<string, string> | null) => aPage({ stored }).written.role;
 
 describe('boot.js', () => {

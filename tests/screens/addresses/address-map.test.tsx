@@ -24,7 +24,7 @@ const map = () => screen.findByRole('application', { name: 'نقشه' });
 const tiles = () => [...document.querySelectorAll<HTMLImageElement>('img.leaflet-tile')];
 const place = () => screen.getByText(/^عرض/).textContent;
 
-/** The form on a map whose tiles have come. */
+/** The form with a map whose tiles have loaded. */
 async function onMap(shopper?: ShopCustomer) {
   const customer = shopper ?? (await createCustomer());
   const app = await renderAddresses(customer, { url: NEW, map: TEST_MAP });
@@ -34,7 +34,7 @@ async function onMap(shopper?: ShopCustomer) {
   return { ...app, customer };
 }
 
-/** Leaflet reads the old codes of keys, which user-event does not send. */
+/** Leaflet reads legacy key codes, which user-event does not send. */
 async function press(key: keyof typeof CODES): Promise<void> {
   fireEvent.keyDown(await map(), { key, keyCode: CODES[key] });
 }
@@ -50,7 +50,7 @@ it('[ACC-02] is moved under its pin by the arrow keys, at zoom 15, and where it 
   const checked = recordRequests(configCalls.checkLocation);
   const { user, customer } = await onMap();
   expect(tiles()[0]?.src).toMatch(/^https:\/\/tiles\.test\/15\//);
-  // Nobody has chosen anything yet.
+  // No location is chosen yet.
   expect(screen.queryByText(/^عرض/)).toBeNull();
   await fillIn(user);
   await user.click(screen.getByRole('button', { name: 'ذخیره' }));
@@ -62,9 +62,9 @@ it('[ACC-02] is moved under its pin by the arrow keys, at zoom 15, and where it 
   await waitFor(() => expect(place()).not.toBe('عرض ۳۵٫۷۰۰۰۰، طول ۵۱٫۴۰۰۰۰'));
   expect(await map()).not.toBeInvalid();
   expect(await screen.findByText('این محل در محدودهٔ ارسال است.')).toBeVisible();
-  // Only where it stays is asked about.
+  // Only the final position is requested.
   expect(checked).toHaveLength(1);
-  // Signs such as the plus of the map's buttons are measured, which jsdom cannot.
+  // axe measures symbols such as the plus button on a canvas, which jsdom does not have.
   jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
   await expectAccessible();
 

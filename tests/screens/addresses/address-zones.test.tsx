@@ -10,7 +10,7 @@ import { expectAccessible } from '@tests/support/expect-accessible';
 import { routeCallsTo } from '@tests/support/shop-api';
 import { createCustomer, createAddress } from '@tests/support/customer-client';
 
-// This shop delivers to a part of its city alone.
+// This shop delivers to a part of its city only.
 routeCallsTo('eco_food');
 afterEach(resetDevicePosition);
 

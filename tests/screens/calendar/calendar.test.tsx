@@ -175,7 +175,7 @@ describe('months', () => {
     await user.click(next);
     expect(screen.getByRole('grid', { name: 'دی ۱۴۰۵' })).toBeVisible();
     expect(next).toHaveFocus();
-    // The calendar's last month: the arrow stays where it is, for those who walk by the keyboard.
+    // In the calendar's last month the button stays in place, for keyboard users.
     for (let month = 0; month < 13; month += 1) await user.click(next);
     expect(screen.getByRole('grid', { name: 'آذر ۱۴۰۶' })).toBeVisible();
     expect(next).toHaveAttribute('aria-disabled', 'true');

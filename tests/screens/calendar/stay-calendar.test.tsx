@@ -162,7 +162,7 @@ it('[RES-07] around dates of a link that are taken, the months are asked for bef
     `${dayText(addDays(start, 3))} تا ${dayText(addDays(start, 6))}۳ شب، ۳٬۰۰۰٬۰۰۰ تومان`,
     `${dayText(addDays(start, 4))} تا ${dayText(addDays(start, 7))}۳ شب، ۳٬۰۰۰٬۰۰۰ تومان`,
   ]);
-  // The month before the link's lies in another pair of months.
+  // The month before the link's is in another pair of months.
   expect(asked()).toContainEqual(request(4));
 });
 

@@ -35,14 +35,14 @@ function freeMonth({ jy, jm }: { jy: number; jm: number }) {
   };
 }
 
-/** Answers of the shop's calendar, held back until the test lets them go. */
+/** Holds the responses of the shop's calendar until the returned function is called. */
 function holdCalendar(): () => void {
   let release = (): void => undefined;
   const held = new Promise<void>((resolve) => (release = resolve));
   shop.on(reservationCalls.listHolidays, () => ({ holidays: '[]' }));
   shop.on(reservationCalls.getShopCalendar, async ({ query }) => {
     await held;
-    // The next one too: the day after today may be another month's.
+    // The next month too: tomorrow may be in it.
     return {
       months: [0, 1].map((ahead) => freeMonth(addJalaaliMonths(Number(query.year), Number(query.month), ahead))),
     };
@@ -54,7 +54,7 @@ it('[RES-01] its code is fetched when the page rests, and it opens without waiti
   const release = holdCalendar();
   const { user } = await renderApp(<StaySearch shopName="" categories={categories} />);
   expect(mockLoads).toBe(0);
-  // One thing in a rest.
+  // One module per idle period.
   await waitFor(
     () => {
       page.rest();
@@ -69,7 +69,7 @@ it('[RES-01] its code is fetched when the page rests, and it opens without waiti
   expect(await dialog.findByRole('button', { name: `${dayText(TODAY)}، در حال بارگذاری` })).toBeVisible();
   await act(async () => release());
   await user.click(await dialog.findByRole('button', { name: `${dayText(TODAY)}، آزاد` }));
-  // The month may end today: the next day is reached by its arrow key.
+  // Today may be the last day of the month: the next day is reached by its arrow key.
   await user.keyboard('{ArrowLeft}');
   await waitFor(() => expect(document.activeElement).toHaveAccessibleName(expect.stringContaining('آزاد')));
   await user.keyboard('{Enter}');

@@ -30,7 +30,7 @@ const payable = () => screen.getByText('مبلغ قابل پرداخت').nextEle
 const count = (name: string) => within(screen.getByRole('group', { name })).getByRole('status').textContent;
 
 describe('what the shop asks of a basket', () => {
-  /** The shop's bounds set to these prices. */
+  /** Sets the shop's minimum order and free-delivery limits. */
   const bounded = async (min_basket: number, ...from: (number | null)[]) => {
     const { config, shop } = await shopConfig();
     return {

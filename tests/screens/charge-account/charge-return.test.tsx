@@ -29,7 +29,7 @@ async function booksOf({ user, token }: ShopCustomer) {
   return await callApi(paymentsCalls.listTransactions, { params: { id: user.id }, token });
 }
 
-/** A top-up through the bank as the page asks for it; where the bank's return leads. */
+/** A top-up through the bank; returns the target of the bank's redirect. */
 async function throughBank(
   customer: ShopCustomer,
   price: number,

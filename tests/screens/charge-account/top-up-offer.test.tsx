@@ -59,7 +59,7 @@ it('[PAY-05] the checkout’s payment step offers the difference between credit 
     'href',
     urls.chargeAccount({ amount: invoice.price - 20_000, backUrl: '/checkout?step=payment' }),
   );
-  // The price is asked for anew with the way of paying.
+  // The price is requested again for the new payment method.
   await waitFor(() => expect(document.querySelector('[aria-busy="true"]')).toBeNull());
 });
 

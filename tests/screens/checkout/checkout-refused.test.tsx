@@ -11,7 +11,7 @@ import { backendOrdersMessages } from '@/messages/backend-orders';
 routeCallsTo('shop');
 
 describe('a submit that is refused', () => {
-  /** Stands before the real submit, once. */
+  /** Handles the submit once, instead of the shop. */
   const onSubmit = (handler: (request: Request) => Promise<Response>) => {
     shopApi.use(http.post(`*${ordersCalls.submit.path}`, ({ request }) => handler(request), { once: true }));
   };
@@ -21,7 +21,7 @@ describe('a submit that is refused', () => {
   it('[CHK-02] another price than was shown is asked about again, with both prices', async () => {
     const customer = await createCustomer();
     await createAddress(customer);
-    // What is shown is a thousand toman too little, until the shop is asked again.
+    // The shown price is a thousand toman too low until it is requested again.
     let tooLittle = 1_000;
     shopApi.use(
       http.post(`*${ordersCalls.price.path}`, async ({ request }) => {
@@ -62,7 +62,7 @@ describe('a submit that is refused', () => {
     await user.click(await submit());
     const dialog = within(await screen.findByRole('dialog', { name: 'سفارش ثبت نشد' }));
     expect(dialog.getByText('موجودی «پسته» تمام شده است.')).toBeVisible();
-    // Said once: no toast repeats it.
+    // Shown once: no toast repeats it.
     expect(screen.getAllByText('موجودی «پسته» تمام شده است.')).toHaveLength(1);
     await user.click(dialog.getByRole('button', { name: 'بازگشت به سبد خرید' }));
     expect(router.moves.at(-1)).toBe('push /cart');

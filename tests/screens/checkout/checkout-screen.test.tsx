@@ -61,7 +61,7 @@ describe('the way to an order', () => {
       geolocation: { getCurrentPosition: (found: (at: typeof position) => void) => found(position) },
     });
 
-    // The first address of a newcomer: the form is open.
+    // A new customer has no address: the form is open.
     await user.click(await screen.findByRole('button', { name: 'ذخیره' }));
     await waitFor(() => expect(screen.getByRole('textbox', { name: /عنوان/ })).toHaveFocus());
     expect(screen.getByRole('textbox', { name: /پلاک و واحد/ })).toHaveAccessibleDescription('پلاک را وارد کنید.');
@@ -115,7 +115,7 @@ describe('the way to an order', () => {
     const customer = await createCustomer();
     await createAddress(customer);
     const { user, router } = await renderCheckout({ shopper: customer, url: '/checkout?step=confirm' });
-    // An address alone is chosen by itself; how it comes is still to be said.
+    // The only address is selected automatically; the kind of delivery is not.
     await step('تحویل');
     await user.click(await screen.findByRole('radio', { name: /پست/ }));
     await step('تأیید');
@@ -154,7 +154,7 @@ describe('coupon and credit', () => {
     expect(screen.queryByText('این کد تخفیف پیدا نشد.')).toBeNull();
     expect(sent.at(-1)).toMatchObject({ use_coupon: false, coupon: '' });
 
-    // The demo's codes are its own: that this one is good, and what it costs with it, is said from here.
+    // The demo's codes are fixed, so this response is mocked: the coupon is valid and the price includes it.
     shopApi.use(
       http.post('*/coupons/check', () =>
         HttpResponse.json({

@@ -24,7 +24,7 @@ it('[TRK-01] the checkout tells measurement where it began and what was chosen, 
     ...makeStore().getState().userGlobalChanges,
     items: [{ product_id: product.id, count: 2, toppings: [], product }],
   };
-  // Picked up: no address is to be chosen.
+  // Pickup: no address to choose.
   const orders = { ...ordersStart, checkout: { ...ordersStart.checkout, delivery: 'pickup' as const } };
   const { user } = await renderApp(<CheckoutScreen />, {
     url: '/checkout',

@@ -53,7 +53,10 @@ interface Shopper {
   readonly product: Product;
 }
 
-/** A customer with an address, and two portions of a dish in the cart, there and here: one of the cheapest is less than the least basket. */
+/**
+ * A customer with an address, and two portions of a dish in the cart on the server and in the browser: one of the
+ * cheapest is below the minimum order.
+ */
 async function aShopper(product: Product): Promise<Shopper> {
   const shopper = await createCustomer();
   await createAddress(shopper);
@@ -75,7 +78,7 @@ async function open(page: ReactNode, { shopper, product }: Shopper, options: Ren
   });
 }
 
-/** A free hour of the shop, the farthest day first. Asked for before a page is drawn. */
+/** A free hour of the shop, latest day first. Requested before a page is rendered. */
 async function aFreeHour(isWanted: (hour: { left: number; mdate: string }) => boolean = () => true) {
   const today = tehranToday(Date.now());
   const { jy, jm } = toJalaali(today);
@@ -184,7 +187,7 @@ it('[RES-06] on the cart an old time goes as soon as it is looked at', async () 
   expect(screen.getByRole('link', { name: product.name })).toBeVisible();
 });
 
-/** Somebody else takes what is left of an hour. */
+/** Another customer takes the remaining places of an hour. */
 async function fill({ mdate, time, left }: Awaited<ReturnType<typeof aFreeHour>>, product: Product): Promise<void> {
   const other = await createCustomer();
   const { addressId } = await createAddress(other);

@@ -48,7 +48,7 @@ describe('[ACC-04] the coupons of a customer', () => {
     expect(percent.getByText('قابل استفاده')).toBeVisible();
     expect(percent.getByText('۱۰٪ تخفیف تا سقف ۳۰۰٬۰۰۰ تومان')).toBeVisible();
     expect(percent.getByText('برای خرید از ۵۰۰٬۰۰۰ تومان به بالا')).toBeVisible();
-    // It ends with a day: at the midnight after it.
+    // It expires at midnight after a day.
     const until = coupons.find(({ code }) => code === 'SOGHAT10')?.expires_at ?? '';
     expect(percent.getByText(`تا پایان ${formatInstantDate(until, dayEndingAt(until) ?? '')}`)).toBeVisible();
     expect(percent.getByText('۱ بار قابل استفاده')).toBeVisible();

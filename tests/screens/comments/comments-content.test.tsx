@@ -12,9 +12,11 @@ import { expectAccessible } from '@tests/support/expect-accessible';
 import { renderApp } from '@tests/support/render-app';
 import { MockError, mockApi } from '@tests/support/mock-api';
 
-/** Order, pages and failures, in numbers that no demo shop has: 45 comments, of which 25 have five stars. */
+/**
+ * A mock API for order, pages and failures, with more comments than a demo shop has: 45, of which 25 have five stars.
+ */
 const shop = mockApi();
-// Parts come when they are wanted.
+// Parts are loaded on demand.
 configure({ asyncUtilTimeout: 15_000 });
 jest.setTimeout(60_000);
 const LIMIT = 20;
@@ -164,7 +166,7 @@ it('[STATE-02] says that comments are loading and that they failed, and tries ag
   expect(screen.getByText('در حال بارگذاری…')).toBeInTheDocument();
   await waitFor(() => expect(shop.asked(commentsCalls.filterComments)).toHaveLength(1));
   answer(new MockError(500, 'سرور پاسخ نداد.'));
-  // Said in its place, not by a toast as well.
+  // Shown in place only, without a toast.
   expect(await screen.findAllByText('سرور پاسخ نداد.')).toHaveLength(1);
   await user.click(screen.getByRole('button', { name: 'تلاش دوباره' }));
   await waitFor(() => expect(shop.asked(commentsCalls.filterComments)).toHaveLength(2));

@@ -24,14 +24,14 @@ import {
 
 routeCallsTo('shop');
 jest.setTimeout(120_000);
-// Real answers, and screens loaded in parts.
+// Real responses, and screens that are loaded in parts.
 configure({ asyncUtilTimeout: 15_000 });
 
-/** Of the demo's staff. */
+/** A staff member of the demo data. */
 const STAFF = '09120000001';
 let staff = '';
 
-/** A number gets a code once a minute: one login serves the file. */
+/** A number can request a code once a minute: one login for the whole file. */
 async function staffToken(): Promise<string> {
   if (staff !== '') return staff;
   staff = (await callApi(panelCalls.panelLogin, { body: { mobile: STAFF, code: await requestCode(STAFF) } })).token
@@ -39,7 +39,7 @@ async function staffToken(): Promise<string> {
   return staff;
 }
 
-/** An order of two products that has been paid from credit and gone all the way. */
+/** An order of two products that was paid from credit and completed. */
 async function finished(customer: ShopCustomer): Promise<Order> {
   const one = await findProduct();
   const other = await findProduct(({ id }) => id !== one.id);
@@ -84,7 +84,7 @@ it('[ORD-03] a finished order is rated once, says thanks, and stands on each of 
   const words = `به‌موقع رسید، سفارش ${order.number}`;
   await first.user.type(form.getByRole('textbox', { name: 'متن دیدگاه (اختیاری)' }), words);
 
-  // What was typed stays through a failure and a reload.
+  // The input survives a failure and a reload.
   shopApi.use(
     http.post(`*${commentsCalls.rateOrder.path.replace(':id', String(order.order_id))}`, () => HttpResponse.error(), {
       once: true,
@@ -123,7 +123,7 @@ it('[ORD-03] a finished order is rated once, says thanks, and stands on each of 
     });
   const shown = await callApi(commentsCalls.listComments, { params: { id: order.products[0]?.product_id ?? 0 } });
   expect(shown.comments[0]).toMatchObject({ star: 4, comment: expect.stringContaining('به‌موقع رسید') });
-  // The order is read anew after the rating, and the thanks still stand there.
+  // The order is refetched after the rating, and the thanks stay.
   expect(again.getByText(THANKS)).toBeVisible();
 });
 

@@ -18,10 +18,10 @@ import {
 
 routeCallsTo('residence');
 jest.setTimeout(120_000);
-// Real answers, and screens loaded in parts.
+// Real responses, and screens that are loaded in parts.
 configure({ asyncUtilTimeout: 15_000 });
 
-/** A residence with comments of two numbers of stars. */
+/** A residence with comments of two different ratings. */
 async function commented(): Promise<{ id: number; comments: CommentList }> {
   const { products } = await callApi(catalogueCalls.listProducts, { query: { type: 'residence', limit: 40 } });
   for (const { id } of products) {

@@ -19,7 +19,7 @@ import {
 
 routeCallsTo('shop');
 jest.setTimeout(120_000);
-// Real answers, and screens loaded in parts.
+// Real responses, and screens that are loaded in parts.
 configure({ asyncUtilTimeout: 15_000 });
 
 const SENT = 'دیدگاه شما ثبت شد و پس از بررسی نمایش داده می‌شود.';
@@ -37,7 +37,7 @@ async function atProduct(product: Product, customer: ShopCustomer | null, url = 
 }
 const dialog = async () => within(await screen.findByRole('dialog', { name: 'دیدگاه شما' }));
 const field = async () => (await dialog()).getByRole('textbox', { name: /متن دیدگاه/ });
-/** As a key does it: where nothing is drawn, a mouse is over no star. */
+/** By keyboard: without a layout, a mouse is over no star. */
 const giveStars = (form: Awaited<ReturnType<typeof dialog>>, stars: string) =>
   fireEvent.click(form.getByRole('radio', { name: `امتیاز ${stars} از ۵` }));
 const opener = () => screen.getByRole('button', { name: 'نوشتن دیدگاه', hidden: true });
@@ -65,7 +65,7 @@ it('[CAT-07] is written with stars, three to begin with in the cart’s shops, a
   const { comments } = await callApi(commentsCalls.listComments, { params: { id: product.id } });
   expect(comments.map(({ comment }) => comment)).not.toContain('رنگش همان رنگ عکس است.');
 
-  // What was sent is no draft any more; a second one has to wait, and what was typed stays.
+  // A sent comment is no draft any more; a second one is rejected for now, and its input stays.
   await user.click(opener());
   expect(await field()).toHaveValue('');
   await user.type(await field(), 'یک چیز دیگر');
@@ -93,7 +93,7 @@ it('[CAT-07] what the server says of the words stands under them', async () => {
   const product = await findProduct();
   const { user } = await atProduct(product, await createCustomer());
   await user.click(opener());
-  // Nothing that is drawn.
+  // Characters without a glyph.
   await user.type(await field(), '\u2060.\u2060');
   shopApi.use(
     http.post(`*${commentsCalls.addComment.path.replace(':id', String(product.id))}`, () =>

@@ -44,7 +44,7 @@ const amount = (name: string, label: string) => panel(name).getByText(label).nex
 const payable = () => screen.getByText('مبلغ قابل پرداخت').nextElementSibling;
 const answerOf = (product: Product) => HttpResponse.json({ success: true, code: 200, msg: '', data: { product } });
 
-/** What a package holds, as the shop tells it. */
+/** The contents of a package by the shop API. */
 async function heldBy(pack: Product) {
   const { product } = await callApi(catalogueCalls.getPackage, { params: { id: pack.id } });
   const items = product.details?.products ?? [];

@@ -23,19 +23,19 @@ afterEach(() => {
   shopApi.events.removeAllListeners();
 });
 
-/** What the page asks for from now on, as `GET /api/v1/…/cart`. */
+/** Records the page's requests from now on, as `GET /api/v1/…/cart`. */
 function askedFor(path: RegExp): string[] {
   const asked: string[] = [];
   shopApi.events.on('request:start', ({ request }) => {
     const { origin, pathname } = new URL(request.url);
     const line = `${request.method} ${pathname}`;
-    // The same call on its way on to the shop's process is none of the page's.
+    // The same request forwarded to the shop's process does not count.
     if (origin === PAGE_ORIGIN && path.test(line)) asked.push(line);
   });
   return asked;
 }
 
-/** A package's page, without toppings to choose. */
+/** The page of a package without toppings. */
 async function atPackage(shopper?: ShopCustomer) {
   const product = { ...(await findPackage()), toppings: [] };
   const url = urls.product(product.id, product.name);
@@ -75,7 +75,7 @@ it('[CART-05, ROUTE-09] a customer’s package goes to the shop; when it has tak
 it('[CART-05] a package that the shop refuses leaves the page as it is, with the shop’s sentence', async () => {
   const shopper = await createCustomer();
   const { id: product_id, name, limit } = await findPackage(({ limit: most }) => most !== null);
-  // Another device of theirs has put in all that may be had.
+  // Another device of the customer has added as many as allowed.
   await callApi(cartCalls.addToCart, {
     params: { id: shopper.customer.id },
     token: shopper.token,

@@ -17,7 +17,7 @@ const LIST = `*${customerCalls.getFavorites.path}`;
 const idsOf = async ({ token, customer }: ShopCustomer) =>
   (await callApi(customerCalls.getFavorites, { params: { id: customer.id }, token })).favorites.map(({ id }) => id);
 
-/** A customer who likes so many products; the newest first, as the page lists them. */
+/** A customer with this many favorites, newest first as on the page. */
 async function fond(count: number): Promise<{ customer: ShopCustomer; liked: Product[] }> {
   const customer = await createCustomer();
   const { products } = await callApi(catalogueCalls.searchProducts, { body: {}, query: { page: 1, limit: count } });
@@ -69,7 +69,7 @@ describe('/favorites', () => {
     expect(names()).toEqual(liked.map(({ name }) => name));
     expect(back()).toBeNull();
     await waitFor(async () => expect(await idsOf(customer)).toEqual([second.id, first.id, third.id]));
-    // The list that is fetched again does not move what is in sight.
+    // The refetched list does not move visible cards.
     await act(settled);
     expect(names()).toEqual(liked.map(({ name }) => name));
   });

@@ -140,7 +140,7 @@ describe('the heart of a customer', () => {
     });
     const { heart, store } = await open({ preloaded: loggedInAs(customer), ports: { whenIdle: restsSoon } });
     expect(await heart(true)).toBeVisible();
-    // Asked for the customer once more, nobody asks for the list again.
+    // A repeated request for the customer must not refetch the list.
     store.dispatch({ type: 'customer/customerReceived', payload: customer.customer });
     await act(settled);
     expect(asked).toBe(1);
@@ -149,13 +149,13 @@ describe('the heart of a customer', () => {
   it('[FAV-01] an older list never overwrites a newer tap', () => {
     const tapped = { favorites: { 5: true }, unsettled: [5] };
     expect(withList(tapped, [7], {})).toEqual({ favorites: { 5: true, 7: true }, unsettled: [5] });
-    // Settled while the list was on its way.
+    // Settled while the list was loading.
     const before = { 5: true, 7: true };
     expect(withList({ favorites: { 5: true, 7: false }, unsettled: [] }, [5, 7], before).favorites).toEqual({
       5: true,
       7: false,
     });
-    // What another device has removed goes with the next list.
+    // Favorites removed on another device disappear with the next list.
     expect(withList({ favorites: before, unsettled: [] }, [7], before).favorites).toEqual({ 7: true });
     expect(withSettled(tapped, 5, null)).toEqual({ favorites: {}, unsettled: [] });
     expect(withSettled(tapped, 5, false)).toEqual({ favorites: { 5: false }, unsettled: [] });

@@ -26,7 +26,7 @@ it('[ROUTE-03] [FAV-01] a residence’s page has its heart and shares itself', a
   expect(
     await screen.findByRole('button', { name: `حذف ${product.name} از علاقه‌مندی‌ها`, pressed: true }),
   ).toBeVisible();
-  // The chosen people come back with the login.
+  // The chosen number of guests is part of the return address.
   expect(await screen.findByRole('link', { name: 'ورود | ثبت‌نام' })).toHaveAttribute(
     'href',
     expect.stringContaining('person_count%3D3'),

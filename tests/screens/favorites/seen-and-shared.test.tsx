@@ -19,7 +19,7 @@ jest.setTimeout(60_000);
 routeCallsTo('shop');
 const { rest } = controlIdle();
 
-/** The page's end is near; pictures, which are observed too, are not. */
+/** The page's end is near the viewport; pictures, which are observed too, are not. */
 class EndIsNear {
   constructor(private readonly heard: IntersectionObserverCallback) {}
   observe(target: Element): void {

@@ -16,7 +16,7 @@ const shop = mockApi();
 const ARABIC = '٠١٢٣٤٥٦٧٨٩';
 const toArabicDigits = (text: string) => text.replace(/\d/g, (digit) => ARABIC[Number(digit)] ?? digit);
 const inAllDigits = (text: string) => [text, toPersianDigits(text), toArabicDigits(text)];
-/** A number as address books and messages have it. */
+/** A number as it is copied from address books and messages. */
 const aMobile = (number: string) => {
   const bare = number.slice(1);
   const grouped = `+98 ${bare.slice(0, 3)} ${bare.slice(3, 6)} ${bare.slice(6)}`;
@@ -37,7 +37,7 @@ const formOf = (name: string): FormCase => {
 interface NumberField {
   readonly form: string;
   readonly typed: readonly string[];
-  /** What the shop is sent of it. */
+  /** The part of the request that depends on it. */
   readonly sent: Readonly<Record<string, unknown>>;
 }
 
@@ -106,7 +106,10 @@ it.each(inAllDigits('7'))('[ACC-01] the day of birth takes «%s»', async (text)
   );
 });
 
-/** A referrer is a mobile or a code: what is typed goes as it is, and the shop reads it (tests/backend/profile.test.ts). */
+/**
+ * A referrer is a mobile number or a code: it is sent as typed and parsed by the server
+ * (tests/backend/profile.test.ts).
+ */
 it.each(aMobile('09351112233'))('[ACC-01] the referrer takes «%s»', async (text) => {
   logIn();
   shop.on(customerCalls.editCustomer, () => new MockError(409, 'بعداً.'));

@@ -18,11 +18,11 @@ const cardOf = (name: string) => {
   if (!card) throw new Error(`No card of ${name}`);
   return within(card);
 };
-/** Made on Thursdays and Fridays; on every day. */
+/** Available on Thursdays and Fridays; every day. */
 const HALIM = 'حلیم گندم با دارچین';
 const STEW = 'قورمه‌سبزی جاافتاده';
 
-/** Queries of the page's calls to this path from now on. */
+/** Queries of the page's requests to this path from now on. */
 function queriesOf(path: string): URLSearchParams[] {
   const queries: URLSearchParams[] = [];
   shopApi.events.on('request:start', ({ request }) => {

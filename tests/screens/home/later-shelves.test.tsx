@@ -19,12 +19,12 @@ function Page() {
   ));
 }
 
-/** Titles of the shelves that wait. */
+/** Titles of the deferred carousels. */
 const waiting = () =>
   [...document.querySelectorAll('ul[data-deferred]')].map(
     (shelf) => document.getElementById(shelf.getAttribute('aria-labelledby') ?? '')?.textContent,
   );
-/** The frame, and the task after it. */
+/** A frame and the task after it. */
 const frame = () =>
   act(async () => void (await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))));
 

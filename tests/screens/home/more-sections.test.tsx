@@ -11,7 +11,7 @@ import { findProduct, shopConfig, callApi } from '@tests/support/customer-client
 
 routeCallsTo('shop');
 
-/** Who waits for the end of the sections; pictures, which wait in their spans, stay far. */
+/** Observers of the end of the sections; pictures, which are observed by their spans, stay out of view. */
 let waiting: (() => void)[] = [];
 beforeEach(() => {
   waiting = [];
@@ -35,7 +35,7 @@ async function openHome(given: { hasMore?: boolean } = {}) {
     callApi(catalogueCalls.getCategoryTree),
     shopConfig(),
   ]);
-  // Later pages are told apart by their headings: one section before them is enough.
+  // Further pages are recognized by their headings: one section before them is sufficient.
   const sections = home.items
     .slice(0, given.hasMore ? 1 : undefined)
     .map((item) => ({ ...item, items: item.items.map((product) => dishCardOf(product, deliveryMessages)) }));
@@ -53,7 +53,7 @@ async function openHome(given: { hasMore?: boolean } = {}) {
   return { ...rendered, home };
 }
 
-/** The shop's answer to the call for a later page, of one section each. */
+/** Responses for further pages with one section each. */
 function laterPages(last: number) {
   shopApi.use(
     http.get('*/api/v1/home', async ({ request }) => {

@@ -14,7 +14,7 @@ const rail = (id: number) => ({
 const some = <T,>(count: number, make: (id: number) => T) =>
   Array.from({ length: count }, (_, index) => make(index + 1));
 
-/** The titles of sections and posters as they follow each other. */
+/** The titles of sections and posters in order. */
 function orderOf(sections: number, posters: number): (string | null)[] {
   const { unmount } = renderWithLayout(
     <HomeScreen

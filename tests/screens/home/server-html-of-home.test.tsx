@@ -7,7 +7,7 @@ import type { HomeScreenProps } from '@/storefront/screens/home/home-screen';
 import { residenceFixture } from '@tests/support/residence-fixture';
 import { fakeRouter, residenceSite } from '@tests/support/render-with-layout';
 
-/** As the build for the server has it: its late parts are there at once, by no import() (ui/late-part.tsx). */
+/** As in the server's build: lazy parts are available without import() (ui/lazy-hydrate.tsx). */
 async function onServer(props: Partial<HomeScreenProps>): Promise<string> {
   process.env.NEXT_RUNTIME = 'nodejs';
   try {

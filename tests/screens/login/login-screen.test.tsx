@@ -25,7 +25,7 @@ const mobileField = () => screen.findByRole('textbox', { name: /شماره مو�
 const codeField = () => screen.findByRole('textbox', { name: /کد تأیید/ });
 const wrongCode = (code: string) => (code === '111111' ? '222222' : '111111');
 
-/** Through step 1; answers the code, which the demo tells in a toast. */
+/** Completes step 1; returns the code, which the demo shop shows in a toast. */
 async function reachStep2({ user }: RenderedApp, mobile = freshMobile()): Promise<string> {
   await user.type(await mobileField(), mobile);
   await user.click(screen.getByRole('button', { name: 'دریافت کد تأیید' }));
@@ -147,7 +147,7 @@ describe('step 2', () => {
     await app.user.click(screen.getByRole('button', { name: 'ویرایش شماره' }));
     const field = await mobileField();
     expect(field).toHaveValue(mobile.replace(/\d/g, (digit) => '۰۱۲۳۴۵۶۷۸۹'[Number(digit)] ?? digit));
-    // Within the minute the shop would refuse another code; the living one is gone back to.
+    // Within the first minute the server would reject another code; the valid one is used again.
     await app.user.click(screen.getByRole('button', { name: 'دریافت کد تأیید' }));
     expect(await codeField()).toBeVisible();
     expect(screen.queryByText(/ثانیه صبر کنید/)).toBeNull();

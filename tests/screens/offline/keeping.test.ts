@@ -11,7 +11,7 @@ const { rest } = controlIdle();
 
 let told: unknown[];
 let ready: () => void;
-/** What jsdom lacks of a browser: a worker that is ready when the test says so. */
+/** A service worker, which jsdom does not have; it becomes ready when the test decides. */
 beforeEach(() => {
   told = [];
   const registration = {

@@ -23,7 +23,7 @@ const CANNOT = /پرداخت، لغو و ثبت دیدگاه پس از وصل ش
 const order = (more: Partial<Order> = {}) =>
   reservationFixture('2026-12-05', { can_pay: true, can_cancel: true, ...more });
 
-/** Keeps something at {@link AT}. */
+/** Stores something at {@link AT}. */
 function keptThen(keep: () => void): void {
   storeLogin();
   jest.useFakeTimers({ now: new Date(AT), doNotFake: ['setTimeout', 'setInterval', 'nextTick', 'queueMicrotask'] });
@@ -31,7 +31,7 @@ function keptThen(keep: () => void): void {
   jest.useRealTimers();
 }
 
-/** The network is away until the shop is told to answer. */
+/** The network is down until `back` is called. */
 function lostShop(answer: () => Order): { back(): void } {
   let isLost = true;
   const given = <T,>(say: () => T) => (isLost ? Response.error() : say());

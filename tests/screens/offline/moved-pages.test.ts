@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 afterEach(() => stop());
 
-/** What Next's router tells while it goes somewhere. */
+/** The events of Next's router during a navigation. */
 const tell = (...events: readonly (readonly ['Start' | 'Complete' | 'Error', string])[]) => {
   for (const [name, url] of events) {
     if (name === 'Error')

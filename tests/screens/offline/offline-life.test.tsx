@@ -32,7 +32,10 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-/** What Next's router does where it cannot fetch the next page: it tells, and leaves the page unless the telling calls it off. */
+/**
+ * Next's router when it cannot fetch the next page: it emits the error, and loads the page unless a listener prevents
+ * it.
+ */
 function failed(url: string, message = LOST, more: object = {}): 'leaves' | 'stays' {
   let outcome: 'leaves' | 'stays' = 'leaves';
   act(() => {
@@ -61,7 +64,7 @@ function connection(isThere: boolean): void {
   act(() => void window.dispatchEvent(new Event(isThere ? 'online' : 'offline')));
 }
 
-// Before any other test: the first sign of somebody counts for the whole document.
+// Before any other test: the first interaction counts for the whole document.
 it('what is to be kept starts the worker by itself, without any sign of somebody', async () => {
   const register = jest.fn(() => Promise.reject(new Error('refused')));
   Object.defineProperty(navigator, 'serviceWorker', { value: { register }, configurable: true });
@@ -79,7 +82,7 @@ it('leaves the worker alone until somebody is at the page', async () => {
   open();
   rest(false);
   expect(register).not.toHaveBeenCalled();
-  // The sign comes; the page may still be busy.
+  // The interaction happens; the page may still be busy.
   rest();
   rest();
   expect(register).toHaveBeenCalledWith('/shop-worker.js', { scope: '/', updateViaCache: 'none' });
@@ -115,7 +118,7 @@ describe('the connection goes', () => {
       expect(failed(url)).toBe('stays');
       expect(screen.getByRole('status')).toHaveTextContent(sentence);
       expect(router.moves).toEqual([]);
-      // The browser believes in a connection; the shop does not answer yet.
+      // The browser reports a connection; the shop does not respond yet.
       connection(true);
       await waitFor(() => expect(asked).toEqual(['HEAD /boot.js']));
       expect(router.moves).toEqual([]);

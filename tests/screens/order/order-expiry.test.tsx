@@ -10,7 +10,7 @@ import { aCustomer, storeLogin } from '@tests/support/state-test';
 
 const shop = mockApi();
 
-/** An unpaid order of goods, held for so many milliseconds more. */
+/** An unpaid order of goods, held for this many milliseconds. */
 const held = (milliseconds: number) =>
   reservationFixture('2026-12-01', {
     kind: 'goods',

@@ -52,7 +52,7 @@ async function atOrder(customer: ShopCustomer, id: number) {
   });
 }
 
-/** Pays at the bank as the browser would; answers the order as it then stands. */
+/** Pays at the bank like the browser; returns the resulting order. */
 async function paid(customer: ShopCustomer, order: Order): Promise<Order> {
   const urls = { success_url: 'http://shop.test/paid-order', fail_url: 'http://shop.test/failed-payment' };
   const { payment_url: bank } = await callApi(paymentsCalls.createOrderPayment, {
@@ -118,7 +118,7 @@ describe('an unpaid order', () => {
       expect(loads).toEqual([expect.stringMatching(/^assign http:\/\/shop\.test\/api\/v1\/sandbox-bank\/S/)]),
     );
     expect(screen.getByText('در حال انتقال به درگاه پرداخت…')).toBeVisible();
-    // Back by the back button: the page stands as it was left, and can be used again.
+    // A return by the back button: the page is unchanged and usable again.
     act(() => {
       document.dispatchEvent(new Event('visibilitychange'));
     });
@@ -181,7 +181,7 @@ it('[ROUTE-10] a paid order says so, with the bank’s reference', async () => {
 });
 
 describe('[ROUTE-10] a sent order', () => {
-  /** One login serves the file. */
+  /** One login for the whole file. */
   let staff: Promise<string> | undefined;
   const enter = async () =>
     (await callApi(panelCalls.panelLogin, { body: { mobile: SECOND_STAFF, code: await requestCode(SECOND_STAFF) } }))

@@ -88,7 +88,7 @@ describe('a customer’s orders', () => {
 
   it('[ORD-01] come twenty a page; the page stands in the address, and one beyond the last leads to the last', async () => {
     const customer = await createCustomer();
-    // What is canceled is given back: one piece serves them all.
+    // A canceled order releases its piece: one piece is sufficient for all.
     const product = await plenty();
     const placed = [];
     for (let n = 0; n < 21; n += 1) placed.push(await canceledOrder(customer, await placedOrder(customer, product)));
@@ -101,7 +101,7 @@ describe('a customer’s orders', () => {
     expect(first.router.moves.at(-1)).toBe('push /orders?page=2');
     expect(await screen.findByText(`سفارش ${toPersianDigits(placed[0]?.number ?? '')}`)).toBeVisible();
     expect(cards()).toHaveLength(1);
-    // Another tab begins with its first page.
+    // Another tab starts at its first page.
     await first.user.click(await tab(/^همه/));
     expect(first.router.moves.at(-1)).toBe('replace /orders');
     await waitFor(() => expect(cards()).toHaveLength(20));

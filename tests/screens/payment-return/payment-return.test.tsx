@@ -35,7 +35,7 @@ async function orderOf({ token }: ShopCustomer, id: number): Promise<Order> {
   return (await callApi(ordersCalls.getOrder, { params: { id }, token })).order;
 }
 
-/** Through the bank; answers where the customer is sent. */
+/** Pays at the bank; returns the target of the redirect. */
 async function throughBank(
   { token }: ShopCustomer,
   { order_id }: Order,

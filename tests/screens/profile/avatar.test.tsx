@@ -11,14 +11,14 @@ routeCallsTo('shop');
 
 /** A picture of one pixel. */
 const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
-/** The forms of the screen tests are Node's, which know no files of jsdom's. */
+/** The screen tests use Node's FormData, which does not accept jsdom's files. */
 const fileOf = (content: string | Uint8Array<ArrayBuffer>, type = 'image/png', name = 'me.png') =>
   new NodeFile([content], name, { type }) as unknown as File;
 const picture = () => fileOf(Uint8Array.from(atob(PIXEL), (letter) => letter.charCodeAt(0)));
 
 const ended: string[] = [];
 beforeEach(() => {
-  // jsdom makes no addresses for files.
+  // jsdom has no object URLs.
   jest.spyOn(URL, 'createObjectURL').mockImplementation((file) => `blob:${(file as File).name}`);
   jest.spyOn(URL, 'revokeObjectURL').mockImplementation((address) => void ended.push(address));
   ended.length = 0;

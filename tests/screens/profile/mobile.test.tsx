@@ -18,7 +18,7 @@ const numberField = async () => await within(await form()).findByRole('textbox',
 const codeField = async () => await within(await form()).findByRole('textbox', { name: 'کد تأیید' });
 const wrongCode = (code: string) => (code === '111111' ? '222222' : '111111');
 
-/** Asks for the code of another number; the demo tells it in a toast. */
+/** Requests the code of another number; the demo shop shows it in a toast. */
 async function askCode(user: UserEvent, typed: string): Promise<string> {
   await user.click(await screen.findByRole('button', { name: /تغییر شماره|ثبت شماره/ }));
   await user.click(await numberField());
@@ -49,7 +49,7 @@ it('[ACC-01] changes only with the code that is sent to the new number', async (
   await waitFor(async () => expect((await savedProfile(shopper)).mobile).toBe(mobile));
   expect(screen.getByText(toPersianDigits(mobile))).toBeVisible();
   expect(screen.getByRole('button', { name: 'تغییر شماره' })).toHaveFocus();
-  // A login that was begun elsewhere is none of this.
+  // A login that was started elsewhere is independent of this.
   expect(store.getState().user).toMatchObject({ step: 1, mobile: '', resendAt: null });
 });
 
@@ -76,7 +76,7 @@ it('[ACC-01] a number that somebody else has is told to who holds its code, at t
   const other = await createCustomer();
   const shopper = await createCustomer();
   const { user } = await renderProfile(shopper);
-  // Within the minute after its owner's login another code would be refused.
+  // Within the minute after its owner's login another code would be rejected.
   shopApi.use(
     http.post(`*${authCalls.login.path}`, () =>
       HttpResponse.json({

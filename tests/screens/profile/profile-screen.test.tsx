@@ -125,7 +125,7 @@ describe('the customer’s facts', () => {
     await user.clear(await field('معرف'));
     await user.type(await field('معرف'), friend);
     await user.click(await save());
-    // Once there is one it stays.
+    // An existing referrer cannot be changed.
     expect(await screen.findByText('معرف شما')).toBeVisible();
     expect(screen.getByText(toPersianDigits(friend))).toBeVisible();
     expect(screen.queryByRole('textbox', { name: 'معرف' })).toBeNull();
@@ -176,7 +176,7 @@ describe('the page', () => {
     const answer = { fail: (): void => undefined };
     const failing = new Promise<void>((resolve) => (answer.fail = resolve));
     shopApi.use(http.get('*/customers/:id', () => failing.then(() => HttpResponse.error()), { once: true }));
-    // As after a login in another tab: only whose account it is, is known.
+    // As after a login in another tab: only the account's id is known.
     const { user } = await renderProfile(shopper, { knowsCustomer: false });
     expect(screen.getAllByRole('status').some((part) => part.getAttribute('aria-busy') === 'true')).toBe(true);
     answer.fail();

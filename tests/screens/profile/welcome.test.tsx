@@ -19,7 +19,7 @@ describe('a new customer', () => {
     const shopper = await createCustomer();
     const { user, router } = await renderProfile(shopper, { url: urls.profile(BEGUN), isNew: true });
     expect(await screen.findByRole('heading', { level: 1, name: 'خوش آمدید' })).toBeVisible();
-    // The number with which one has just logged in is not asked about.
+    // The number of the current login is not offered for a change.
     expect(screen.queryByRole('button', { name: 'تغییر شماره' })).toBeNull();
     await user.type(await screen.findByRole('textbox', { name: 'نام' }), 'مریم');
     await user.click(screen.getByRole('button', { name: 'ذخیره و ادامه' }));

@@ -14,7 +14,7 @@ import { aCustomer, storeLogin } from '@tests/support/state-test';
 
 const shop = mockApi();
 const TODAY = tehranToday(now());
-/** Today lies between the first and the second step. */
+/** Today is between the first and the second step. */
 const ARRIVAL = addDays(TODAY, 4);
 const PATIENCE = { timeout: 10_000 };
 const paid = {
@@ -99,7 +99,7 @@ it('[ORD-02] sends the default sub_status once, whatever is tapped, tells what c
     { status: 'canceled', sub_status: 'canceled_rt_guest_reject_cancel' },
   ]);
   expect(screen.getByText('سفارش لغو شد و ۶٬۰۰۰٬۰۰۰ تومان به اعتبار شما بازگشت.')).toBeInTheDocument();
-  // Nowhere to go back to: the page stays, and the focus is where the news is.
+  // Without a previous page the page stays, and the status has the focus.
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   const state = await screen.findByRole('region', { name: 'وضعیت رزرو' });
   await waitFor(() => expect(state).toHaveFocus());

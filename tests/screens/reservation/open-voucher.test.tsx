@@ -13,7 +13,7 @@ const shop = mockApi();
 const LINK = 'https://shop.example/voucher/77?signature=abc';
 type Answer = AnswerOf<typeof ordersCalls.getVoucher>;
 
-/** What the browser does when a page opens an empty tab: null where popups are blocked. */
+/** The result of opening an empty tab: null where popups are blocked. */
 function tabs(allowed: boolean) {
   const tab = {
     document: document.implementation.createHTMLDocument(),

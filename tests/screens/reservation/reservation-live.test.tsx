@@ -12,7 +12,7 @@ import { aCustomer, freezeClock, storeLogin, until } from '@tests/support/state-
 const shop = mockApi();
 const ARRIVAL = '2026-12-05';
 
-/** A browser's own notes of whether the page is in sight and connected. */
+/** The browser's visibility and connection state. */
 let seen: DocumentVisibilityState;
 let online: boolean;
 beforeEach(() => {
@@ -25,15 +25,15 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-/** Time goes by on the page. */
+/** Advances the time. */
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 const looks = () => shop.asked(ordersCalls.getOrder).length;
-/** What was asked has been answered, and stands on the page. */
+/** Waits until all requests have been answered and rendered. */
 const answered = async () => {
   await act(() => until(() => Object.values(stateOf().queries).every((query) => query?.status !== 'pending')));
   await pass(50);
 };
-/** The look of this number has been answered. */
+/** Waits until this number of polls has been answered. */
 const looked = async (count: number) => {
   await act(() => until(() => looks() === count));
   await answered();
@@ -57,7 +57,7 @@ async function open(given: Partial<Order>) {
   stateOf = () => (store.getState() as unknown as { api: ReturnType<typeof ordersApi.reducer> }).api;
   await looked(1);
 }
-/** Without a deadline, whose countdown would draw the page anew every second of the tests' hours. */
+/** Without a deadline, whose countdown would re-render the page every second of the tests' hours. */
 const waiting = { status: 'rt_wait', can_pay: false, pay_before: null } as const;
 
 it('[ROUTE-11] follows the host’s answer by itself, and says it', async () => {
@@ -75,7 +75,7 @@ it('[ROUTE-11] follows the host’s answer by itself, and says it', async () => 
 
 it('[ROUTE-11] looks slower the longer nothing changes, and fast again after a change', async () => {
   await open(waiting);
-  /** How often it looks within so many steps of time, each answered. */
+  /** The number of polls within this many steps of time. */
   const looksWithin = async (steps: number, ms: number) => {
     const before = looks();
     for (let step = 0; step < steps; step += 1) {

@@ -31,7 +31,7 @@ const isAt = (step: number) =>
 const goBack = (app: RenderedApp) => act(async () => app.router.current.back());
 const stateOf = (app: RenderedApp) => app.store.getState().products;
 
-/** The flow opened by a tap on the page with dates in its address. */
+/** Opens the flow by a tap on the page with dates in its URL. */
 async function openByTap(): Promise<RenderedApp> {
   const app = await openPage(DATED);
   await app.user.click(bar().getByRole('button', { name: 'رزرو' }));
@@ -59,7 +59,7 @@ describe('the back button', () => {
   it('[STATE-03] stands with the tap, before its entry of the history; closed at once, it leaves none', async () => {
     const app = await openPage(DATED);
     const before = app.router.moves.length;
-    // No waiting in between: what is drawn by the tap itself.
+    // Without waiting: what the tap itself renders.
     act(() => bar().getByRole('button', { name: 'رزرو' }).click());
     expect(screen.getByRole('dialog')).toBeInTheDocument();
     expect(app.router.current.asPath).toBe(DATED);

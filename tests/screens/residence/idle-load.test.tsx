@@ -16,7 +16,7 @@ const page = controlIdle();
 it('[RES-01] the reservation’s code is not in the first load; it is fetched when the page rests, before anybody taps', async () => {
   await openPage(PATH);
   expect(mockLoads).toBe(0);
-  // One thing in a rest.
+  // One module per idle period.
   await waitFor(
     () => {
       page.rest();

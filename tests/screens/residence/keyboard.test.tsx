@@ -21,7 +21,7 @@ function isOn(name: string | RegExp): boolean {
   }
 }
 
-/** Presses Tab until something of that name has the focus; every stop on the way has a name of its own. */
+/** Presses Tab until an element of that name has the focus; every stop on the way must have a name. */
 async function tabTo({ user }: RenderedApp, name: string | RegExp): Promise<void> {
   for (let stops = 0; stops < 20; stops += 1) {
     await user.tab();
@@ -41,7 +41,7 @@ it('[RES-03] the whole reservation by keyboard alone, from the page to the submi
   await waitFor(() => expect(flow.getByRole('heading', { name: 'تاریخ ورود و خروج را انتخاب کنید.' })).toHaveFocus());
   await flow.findAllByRole('button', { name: /، آزاد/ });
 
-  // Dates: one stop in the calendar, the days by their arrows. In right-to-left text the left one goes on.
+  // Dates: one stop in the calendar, its days by arrow keys. In right-to-left text the left arrow goes forward.
   await tabTo(app, 'آخر هفته');
   await tabTo(app, 'ماه بعد');
   await user.tab();
@@ -69,7 +69,7 @@ it('[RES-03] the whole reservation by keyboard alone, from the page to the submi
   await user.keyboard('{Enter}');
 
   await waitFor(() => expect(flow.getByRole('heading', { name: 'خلاصهٔ رزرو' })).toHaveFocus());
-  // Submitted too early: the first thing that is missing has the focus.
+  // Submitted too early: the first missing field has the focus.
   await tabTo(app, 'ثبت رزرو');
   await user.keyboard('{Enter}');
   const accept = flow.getByRole('checkbox', { name: /مقررات اقامتگاه/ });

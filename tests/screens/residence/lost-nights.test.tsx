@@ -30,7 +30,7 @@ const stay = mockBooking(shop);
 const place = (id: number, name: string, stay_price: number) => residenceFixture({ id, name, slug: name, stay_price });
 const found = (...products: ReturnType<typeof place>[]) => ({ products, page: 1, limit: 12, total: products.length });
 
-/** The nights go to somebody else while the submit is on its way. */
+/** The nights are booked by another guest while the submit is in flight. */
 function loseNights(): void {
   shop.on(ordersCalls.submit, () => {
     for (const night of NIGHTS) stay.taken.add(night);
@@ -153,7 +153,7 @@ describe('conflicts that are not about the nights', () => {
     const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent('ظرفیت استفاده از این کد تخفیف تمام شده است.');
     await waitFor(() => expect(alert).toHaveFocus());
-    // Said once: no toast repeats it.
+    // Shown once: no toast repeats it.
     expect(screen.getAllByText('ظرفیت استفاده از این کد تخفیف تمام شده است.')).toEqual([alert]);
     expect(app.store.getState().products).toMatchObject({ reservationStep: 3, reservedList: [{ times: NIGHTS }] });
   });

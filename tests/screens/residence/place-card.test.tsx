@@ -31,7 +31,7 @@ describe('where a residence lies', () => {
   it('[ROUTE-03] is a circle on the shop’s map, once its tiles are there; no key and no finger is caught by it', async () => {
     await drawn(TEST_MAP);
     await waitFor(() => expect(tiles()).not.toEqual([]));
-    // Two steps further away than an address: the point is only roughly known.
+    // Two zoom steps further out than an address, since the point is approximate.
     expect(tiles()[0]?.src).toMatch(/^https:\/\/tiles\.test\/13\//);
     const map = document.querySelector<HTMLElement>('.leaflet-container');
     expect(map?.parentElement).toHaveClass('unseen');

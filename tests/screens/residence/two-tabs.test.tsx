@@ -35,7 +35,7 @@ const body = staySubmitBody(
   { guestName: 'مریم', quotedPrice: 3_000_000 },
 );
 
-/** A shop that makes one order for one key, and has the nights once. */
+/** A shop that creates one order per idempotency key and has the nights once. */
 function onceOnly(): Map<string, number> {
   const orders = new Map<string, number>();
   shop.on(ordersCalls.submit, ({ headers }) => {
@@ -47,14 +47,14 @@ function onceOnly(): Map<string, number> {
   return orders;
 }
 
-/** What pressing «ثبت رزرو» does in a tab. */
+/** The effect of «ثبت رزرو» in a tab. */
 function submitIn({ store }: TestBrowser) {
   const key = store.dispatch(submitKeyFor(draftOf(body)));
   flushPersistence(store);
   return store.dispatch(ordersApi.endpoints.submitOrder.initiate({ kind: 'stay', body, key }));
 }
 
-/** The browser tells a tab what another one has stored. */
+/** Delivers the storage event of another tab's write. */
 function hear({ store }: Pick<TestBrowser, 'store'>): void {
   store.dispatch(storageChanged({ key: PERSIST_STORAGE_KEY, value: localStorage.getItem(PERSIST_STORAGE_KEY) }));
 }
@@ -151,7 +151,7 @@ describe('one tab', () => {
     await agree(app);
     await screen.findAllByText('اتصال اینترنت برقرار نیست.');
     flushPersistence(app.store);
-    // The other tab's answer arrived.
+    // The other tab's response arrived.
     const stored = JSON.parse(localStorage.getItem(PERSIST_STORAGE_KEY) ?? '{}') as Record<string, string>;
     const orders = JSON.parse(stored.orders ?? '{}') as { submitKey: { key: string } };
     const value = JSON.stringify({
@@ -169,7 +169,7 @@ describe('one tab', () => {
   });
 });
 
-/** The page as a reload leaves it: at the step that was kept. */
+/** The page after a reload, at the stored step. */
 async function toConfirmAgain() {
   const app = await openPage(`${DATED}#book`);
   await dialog();

@@ -43,7 +43,7 @@ const props: SearchScreenProps = {
   head: { title: 'همهٔ اقامتگاه‌ها', description: '', keywords: '', canonical: '/search', indexed: true, intro: '' },
 };
 
-/** The search of the residence shop, which finds seven of whatever is chosen, and the form beside its list. */
+/** The search of the residence shop, which finds seven results for any choice, with the form beside its list. */
 async function open(more: Partial<SearchScreenProps> = {}, url = '/search') {
   shop.on(catalogueCalls.searchProperties, () => ({ ...facets, total: 7 }));
   const app = await renderApp(<SearchScreen {...props} {...more} />, { url });
@@ -64,7 +64,7 @@ function freeMonth({ jy, jm }: { jy: number; jm: number }) {
 
 it('[CAT-02] place, dates and people that are chosen become the address', async () => {
   shop.on(reservationCalls.listHolidays, () => ({ holidays: '[]' }));
-  // The next month too: the day after today may be its first.
+  // The next month too: tomorrow may be in it.
   shop.on(reservationCalls.getShopCalendar, ({ query }) => ({
     months: [0, 1].map((ahead) => freeMonth(addJalaaliMonths(Number(query.year), Number(query.month), ahead))),
   }));
@@ -91,7 +91,7 @@ it('[CAT-02] place, dates and people that are chosen become the address', async 
   await user.click(opener);
   const dialog = within(await screen.findByRole('dialog'));
   await user.click(await dialog.findByRole('button', { name: `${dayText(TODAY)}، آزاد` }));
-  // The month may end today: the next day is reached by its arrow key.
+  // Today may be the last day of the month: the next day is reached by its arrow key.
   await user.keyboard('{ArrowLeft}');
   await waitFor(() => expect(document.activeElement).toHaveAccessibleName(expect.stringContaining('آزاد')));
   await user.keyboard('{Enter}');
@@ -144,7 +144,7 @@ it.each([
     expect(slider).toHaveValue('0');
     expect(form.getByRole('combobox', { name: 'مقصد' })).toHaveValue(category);
     expect(within(form.getByRole('group', { name: 'تعداد نفرات' })).getByRole('status')).toHaveTextContent('۱');
-    // No count of what is no longer chosen.
+    // No count of an earlier choice.
     expect(form.getByRole('button', { name: 'اعمال فیلترها' })).toBeInTheDocument();
     expect(form.queryByRole('button', { name: /نمایش/ })).toBeNull();
   },

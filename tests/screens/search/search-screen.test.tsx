@@ -104,7 +104,7 @@ describe('[CAT-02, CAT-03] the filters', () => {
     await user.click(sheet.getByRole('checkbox', { name: /استخر/ }));
     expect(await sheet.findByRole('button', { name: 'نمایش دست‌کم ۶۵۰ نتیجه' })).toBeInTheDocument();
     await user.click(sheet.getByRole('checkbox', { name: /جکوزی/ }));
-    // Of none there is no least.
+    // Zero is never a lower bound.
     expect(await sheet.findByRole('button', { name: 'نمایش ۰ نتیجه' })).toBeInTheDocument();
   });
 
@@ -422,7 +422,7 @@ describe('the map of the results', () => {
   });
 
   it('shows each place with its price, follows the list, and leads into it', async () => {
-    // What is focused on a map is scrolled to, which jsdom cannot.
+    // Focused elements of a map are scrolled into view, which jsdom does not support.
     jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
     const { user } = await render({}, TEST_MAP);
     await user.click(screen.getByRole('button', { name: 'نقشه' }));

@@ -33,7 +33,7 @@ const stay: Suggestion = {
 };
 const answers = (...suggestions: Suggestion[]): Answer => ({ suggestions, meant: null });
 
-/** The search bar with its field in the focus and the suggestions loaded. */
+/** The search bar with a focused field and loaded suggestions. */
 async function atField() {
   const app = await renderApp(<SearchBar shopName="سرا" />);
   await app.user.click(screen.getByRole('searchbox'));
@@ -52,7 +52,7 @@ describe('[ROUTE-02, CAT-02] suggestions of the search bar', () => {
     expect([...document.querySelectorAll('mark')].map((one) => one.textContent)).toEqual(['گیل', 'گیل']);
     expect(field).toHaveAttribute('aria-expanded', 'true');
     expect(field).toHaveAttribute('aria-controls', screen.getByRole('listbox').id);
-    // Letters are measured for contrast, which jsdom cannot.
+    // axe measures text on a canvas, which jsdom does not have.
     jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
     await expectAccessible();
     await user.keyboard('{ArrowDown}{ArrowDown}');
@@ -116,7 +116,7 @@ describe('[ROUTE-02, CAT-02] suggestions of the search bar', () => {
     await screen.findByRole('option', { name: /گیلان/ });
     await user.keyboard('{ArrowUp}');
     expect(screen.getByRole('option', { name: /ویلای گیلاس/ })).toHaveAttribute('aria-selected', 'true');
-    // The words go on while the keys stand in the list: the answer to them comes later.
+    // Typing continues while an option is active: the response arrives later.
     await user.keyboard('ا{ArrowDown}{ArrowDown}');
     expect(screen.getByRole('option', { name: /گیلان/ })).toHaveAttribute('aria-selected', 'true');
     await waitFor(async () =>
@@ -212,7 +212,7 @@ describe('[ROUTE-02, CAT-02] suggestions of the search bar', () => {
     expect((await options()).map((one) => one.textContent)).toEqual(['کلبهجستجوی اخیر', 'ویلای ساحلیجستجوی اخیر']);
     await user.keyboard('{ArrowDown}{Enter}');
     expect(router.current.asPath).toBe(`/search?name=${encodeURIComponent('کلبه')}`);
-    // Another address is another field.
+    // Another URL re-creates the field.
     await user.clear(screen.getByRole('combobox'));
     await user.click(await screen.findByRole('button', { name: 'پاک کردن جستجوهای اخیر' }));
     await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull());

@@ -5,7 +5,7 @@ import { defaultPalette } from '@/storefront/theme/palette';
 import { cssVariables } from '@/storefront/theme/tokens';
 import { siteWith } from '@tests/support/render-with-layout';
 
-/** The style sheets that the document itself writes for a page with these props. */
+/** The style sheets that the document writes for a page with these props. */
 function stylesOf(pageProps: object): string[] {
   const found: string[] = [];
   const look = (node: ReactNode): void =>

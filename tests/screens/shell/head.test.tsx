@@ -9,7 +9,7 @@ import { configReceived } from '@/storefront/state/catalogue/config.slice';
 import { makeStore } from '@/storefront/state/store/store';
 import { residenceSite, siteWith } from '@tests/support/render-with-layout';
 
-/** What the server writes into the page's head, as Next gathers it while rendering. */
+/** The elements that the server writes into the page's head, as Next collects them during rendering. */
 function serverHead(part: ReactElement, store = makeStore()): string {
   let head: ReactNode[] = [];
   const manager = { updateHead: (state: ReactNode[]) => void (head = state), mountedInstances: new Set() };

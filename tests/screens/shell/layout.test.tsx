@@ -36,7 +36,7 @@ describe('the frame', () => {
     const { app } = store.getState();
     const { container } = renderWithLayout(<Layout site={null}>{page}</Layout>, { state: stateOf(null, { app }) });
     expect(screen.getByText('نام کهنه')).toBeInTheDocument();
-    // The stored badge was not cleaned by the server.
+    // The stored badge was not sanitized by the server.
     expect(container.querySelector('[src^="https://trustseal"]')).not.toBeInTheDocument();
   });
 

@@ -85,7 +85,7 @@ async function openDrawer() {
 const namesIn = (part: { queryAllByRole(role: 'link'): HTMLElement[] }) =>
   part.queryAllByRole('link').map((link) => (link.textContent ?? '').replace('۰ تومان', ''));
 const below = () => within(screen.getByRole('navigation', { name: 'پیمایش اصلی' }));
-/** What the top bar holds behind the search. */
+/** The items of the top bar after the search. */
 const above = () =>
   within(screen.getByRole('banner'))
     .getAllByRole('link')

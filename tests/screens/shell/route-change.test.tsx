@@ -85,7 +85,7 @@ it("a visitor's frame is drawn once for a page that comes, not again before it i
     </RouterContext.Provider>
   );
   const { rerender } = render(at('/residence/1/a'));
-  // The links have been in sight by then.
+  // The links have been in view by then.
   await pass(500);
   phases.length = 0;
   rerender(at('/residence/2/b'));

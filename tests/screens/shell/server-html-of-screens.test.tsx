@@ -16,10 +16,10 @@ import { loadLateParts } from '@/storefront/ui/lazy-hydrate';
 import { residenceFixture, noComments } from '@tests/support/residence-fixture';
 import { fakeRouter, residenceSite, siteWith } from '@tests/support/render-with-layout';
 
-// On the server they are there at once.
+// On the server lazy parts are available immediately.
 beforeAll(() => loadLateParts(), 60_000);
 
-/** The server's HTML of a screen and what it writes into the head. */
+/** The server's HTML of a screen and its elements of the head. */
 function render(screen: ReactNode): { html: string; head: string } {
   let head: ReactNode[] = [];
   const manager = { updateHead: (state: ReactNode[]) => void (head = state), mountedInstances: new Set() };

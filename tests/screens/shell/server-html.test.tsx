@@ -54,7 +54,7 @@ describe('the server’s HTML', () => {
     const css = styles.map((style) => style.css).join('');
     expect(styles[0]?.key).toContain('muirtl');
     expect(html).toContain('muirtl-');
-    // MUI writes padding-left for a start adornment: the plugin turned it to the right.
+    // MUI writes padding-left for a start adornment: the plugin has mirrored it.
     expect(css).toMatch(/padding-right:14px/);
     expect(css).toContain('Vazir');
   });

@@ -16,7 +16,7 @@ function draw() {
 const closeButtons = () => screen.queryAllByRole('button', { name: 'بستن پیام' });
 
 describe('toasts', () => {
-  // The first: what has come once stays.
+  // Must be the first test: a loaded module stays loaded.
   it('[TOAST-02] says the sentence plainly where the toasts’ code cannot be fetched, and fetches it again with the next', async () => {
     let reachable = false;
     jest.doMock('@/storefront/widgets/toasts', () => {
@@ -106,7 +106,7 @@ describe('toasts', () => {
       say('گذرای دوم');
       await act(() => jest.advanceTimersByTimeAsync(4_900));
       expect(screen.getByText('گذرای دوم')).toBeInTheDocument();
-      // Its way out is drawn in several steps, each started by the one before.
+      // Its exit transition has several steps, each started by the previous one.
       for (let step = 0; step < 10; step += 1) await act(() => jest.advanceTimersByTimeAsync(200));
       expect(screen.queryByText('گذرای دوم')).not.toBeInTheDocument();
     } finally {

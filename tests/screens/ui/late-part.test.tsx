@@ -24,7 +24,7 @@ function Part({ name }: PartProps) {
 }
 
 const { rest } = controlIdle();
-/** Somebody is there, and the page rests. */
+/** The user interacts, and the browser is idle. */
 const attend = () =>
   act(async () => {
     rest();
@@ -35,7 +35,7 @@ afterEach(() => {
   document.body.innerHTML = '';
 });
 
-/** Code that comes, or is missed so many times before. */
+/** Code that loads after this number of failures. */
 function code(misses = 0) {
   const load = jest.fn(async (): Promise<ComponentType<PartProps>> => {
     if (load.mock.calls.length <= misses) throw new Error('no connection');
@@ -44,7 +44,7 @@ function code(misses = 0) {
   return load;
 }
 
-/** The page as the server writes it, taken over by the browser. */
+/** The server's HTML of the page, hydrated in the browser. */
 async function hydrated(load = code()) {
   const OnServer = latePart<PartProps>(load, Part);
   const InBrowser = latePart<PartProps>(load, null);
@@ -149,7 +149,7 @@ describe('a button that is pressed before the part is awake', () => {
 
 it('[ERR-02] asks again for code that could not be had, and keeps what can be read', async () => {
   freezeClock();
-  // The rest's own try, and the one that is asked for again.
+  // The attempt of the idle period, and the repeated one.
   const { load, leave } = await hydrated(code(2));
   await attend();
   expect(load).toHaveBeenCalledTimes(2);

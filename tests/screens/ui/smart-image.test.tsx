@@ -10,7 +10,7 @@ const nextConfig = jest.requireActual<{ images: { imageSizes: number[]; deviceSi
 const HASH = 'LGF5]+Yk^6#M@-5c,1J5@[or[Q6.';
 const picture: Picture = { url: '/files/villa.jpg', width: 1600, height: 1200, alt: 'ویلا', blurhash: HASH };
 
-/** The browser's two parts that jsdom lacks: being near the screen, and a canvas. */
+/** IntersectionObserver and canvas, which jsdom does not have. */
 function comeNear() {
   const observed: IntersectionObserverCallback[] = [];
   class Observer {

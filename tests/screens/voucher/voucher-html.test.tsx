@@ -35,7 +35,7 @@ const voucher: Voucher = {
   shop: { name: 'کاروان‌سرا', logo: null, support: null },
 };
 
-/** The server's HTML of the page and what it writes into the head. */
+/** The server's HTML of the page and its elements of the head. */
 function render(page: Parameters<typeof VoucherScreen>[0]['page']): { html: string; head: string } {
   let head: ReactNode[] = [];
   const manager = { updateHead: (state: ReactNode[]) => void (head = state), mountedInstances: new Set() };

@@ -19,7 +19,7 @@ routeCallsTo('residence');
 let order: Order;
 let voucher: Voucher;
 let link: URL;
-/** One stay of the real shop for all tests of this file; nothing here changes it. */
+/** One stay of the real shop for all tests of this file, which do not change it. */
 beforeEach(async () => {
   if (order) return;
   const shopper = await createCustomer();
@@ -124,7 +124,7 @@ it('[ORD-04] of a canceled stay it says so, and leads home', async () => {
 });
 
 describe('without a network', () => {
-  /** What jsdom lacks of a browser, for one test. */
+  /** Browser features that jsdom does not have, for one test. */
   const worker = {
     register: jest.fn(),
     ready: Promise.resolve({ active: { postMessage: jest.fn() } }),
@@ -143,7 +143,7 @@ describe('without a network', () => {
   it('[ORD-04] has itself kept, with what it has loaded from here', async () => {
     await open();
     const { active } = await worker.ready;
-    // Once the page rests.
+    // Once the browser is idle.
     await waitFor(
       () =>
         expect(active.postMessage).toHaveBeenCalledWith({

@@ -189,7 +189,7 @@ describe('the rating', () => {
     render(<RatingInput label="امتیاز شما" value={3} onChange={change} />);
     expect(screen.getByRole('group', { name: 'امتیاز شما' })).toBeInTheDocument();
     expect(screen.getByRole('radio', { name: 'امتیاز ۳ از ۵' })).toBeChecked();
-    // Without a mouse: jsdom has no sizes to tell which star it is over.
+    // By click on the radio button: without sizes in jsdom, a mouse is over no star.
     fireEvent.click(screen.getByRole('radio', { name: 'امتیاز ۵ از ۵' }));
     expect(change).toHaveBeenLastCalledWith(5);
     fireEvent.click(screen.getByRole('radio', { name: 'امتیاز ۳ از ۵' }));
