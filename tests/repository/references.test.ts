@@ -43,12 +43,12 @@ function isThere(name: string): boolean {
   );
 }
 
-const PATH = /(?<![\w./@-])(?:\.\/)?((?:src|docs|tests|scripts|pages|public|deploy)\/[\w./[\]-]*)/g;
+const PATH = /(?<![\w./@-])(?:\.\/)?((?:src|docs|tests|scripts|pages|public|deploy)\/(?:[\w./-]|\[[\w.]+\])*)/g;
 
 /** The path that a mention names: without the end of the sentence, and of a pattern (`src/contract/*.ts`) the folder alone. */
 function pathIn(mention: string, next: string): string {
   if (/[*<{$!(]/.test(next)) return path.posix.dirname(`${mention}x`);
-  return mention.replace(/[./-]+$/, '').replace(/\][.-]*$/, ']');
+  return mention.replace(/[./-]+$/, '');
 }
 
 it('every path that a comment or a document mentions exists', () => {
