@@ -13,6 +13,7 @@ import { rowOf, tokenFor } from '@tests/support/calls/endpoint-cases';
 import { callsOf, type ListedCall } from '@tests/support/calls/endpoint-case';
 import { makeWorld, type World } from '@tests/support/calls/seed-world';
 import { spoiled, thinned } from '@tests/support/mutated-responses';
+import { errorsMessages } from '@/messages/errors';
 
 let api: TestBackend;
 beforeAll(async () => {
@@ -94,7 +95,10 @@ describe.each(callsOf(AREAS))('$name', (listed) => {
       const answer = await guarded(new Request(TEST_ORIGIN + listed.call.path, { method: listed.call.method }));
       if (answer.ok) passed.push(what);
       else {
-        expect([what, await answer.json()]).toEqual([what, { success: false, code: 502, msg: t('error.server') }]);
+        expect([what, await answer.json()]).toEqual([
+          what,
+          { success: false, code: 502, msg: t(errorsMessages.errorServer) },
+        ]);
         expect(logged).toEqual([
           [
             'api_nonsense',
@@ -117,7 +121,7 @@ describe.each(callsOf(AREAS))('$name', (listed) => {
     for (const nothing of [null, undefined, 7, 'x', []])
       expect(await told(listed, () => Response.json({ ...envelope, data: nothing }))).toMatchObject({
         code: 502,
-        msg: t('error.server'),
+        msg: t(errorsMessages.errorServer),
       });
   });
 
@@ -129,12 +133,12 @@ describe.each(callsOf(AREAS))('$name', (listed) => {
       logged: [],
     });
     expect(await told(listed, () => Response.json({ success: true, code: '200', data: {} }))).toMatchObject({
-      msg: t('error.server'),
+      msg: t(errorsMessages.errorServer),
       logged: [],
     });
     expect(
       await told(listed, () => new Response('<html>', { headers: { 'content-type': 'text/html' } })),
-    ).toMatchObject({ msg: t('error.server'), logged: [] });
+    ).toMatchObject({ msg: t(errorsMessages.errorServer), logged: [] });
   });
 });
 

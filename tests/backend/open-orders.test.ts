@@ -23,6 +23,7 @@ import {
 } from '@tests/support/order-helpers';
 import { makeStaff } from '@tests/support/panel';
 import { allAtOnce, deadlocks, expectCalm, ROUNDS } from '@tests/support/concurrency';
+import { faultsMessages } from '@/messages/faults';
 
 /** What one customer may hold without paying, and how often they may order and go to the bank. */
 const OPEN = 3;
@@ -136,7 +137,7 @@ describe('turns of orders', () => {
     const { status, headers, envelope } = await submit(api, me, goodsBody(product, 1, { payment_type: 'credit' }));
     expect([status, envelope, headers.get('retry-after')]).toEqual([
       429,
-      { success: false, code: 429, msg: t('error.tooManyRequests') },
+      { success: false, code: 429, msg: t(faultsMessages.errorTooManyRequests) },
       '3600',
     ]);
     expect(await api.db.$count(orders)).toBe(TURNS.subject);

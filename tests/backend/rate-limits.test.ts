@@ -15,6 +15,7 @@ import { t } from '@/messages/translate';
 import { createTestBackend, TEST_LIMITS, type Given, type LoggedIn, type TestBackend } from '@tests/support/backend';
 import { makeCategory, makeProduct } from '@tests/support/fixtures';
 import { changeShop, goodsBody, makeShopper } from '@tests/support/order-helpers';
+import { faultsMessages } from '@/messages/faults';
 
 const MOBILE = '09121234567';
 
@@ -137,7 +138,7 @@ describe.each(Object.entries(LIMITED))('%s', (_, { call, given, answer, windowSe
     expect(await inRow(2, async () => (await ask(me.token)).status)).toEqual([answer, answer]);
     const { status, headers, envelope } = await ask(me.token);
     expect(status).toBe(429);
-    expect(envelope).toEqual({ success: false, code: 429, msg: t('error.tooManyRequests') });
+    expect(envelope).toEqual({ success: false, code: 429, msg: t(faultsMessages.errorTooManyRequests) });
     expect(Number(headers.get('retry-after'))).toBe(windowSeconds);
     // Somebody else has turns of their own …
     expect((await ask((await makeShopper(api)).token)).status).toBe(answer);

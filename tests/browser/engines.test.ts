@@ -10,6 +10,7 @@ import { visit } from '@tests/support/browser';
 import { ownShop } from '@tests/support/shop-for-file';
 import { faultsOf } from '@tests/support/schema-org';
 import { shopOrigin } from '@tests/support/demo-shop-processes';
+import { shellMessages } from '@/messages/shell';
 
 const PUBLIC = 'https://caravansara.example';
 const own = ownShop('shop', { PUBLIC_ORIGIN: PUBLIC });
@@ -251,7 +252,7 @@ it('a tap from page to page changes what the head says of the page', async () =>
   expect(await canonical(page)).toBe(`${namesItself(shopOrigin('shop'))}/`);
   // A section's, not the categories' one.
   await page
-    .getByRole('link', { name: new RegExp(`^${t('rail.all')} `) })
+    .getByRole('link', { name: new RegExp(`^${t(shellMessages.railAll)} `) })
     .first()
     .click();
   await page.waitForURL(/\/search\//);

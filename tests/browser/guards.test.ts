@@ -10,6 +10,7 @@ import { startShop } from '@tests/support/shop-process';
 import { shopOrigin } from '@tests/support/demo-shop-processes';
 import { root } from '@tests/support/source-files';
 import { open } from '@tests/support/e2e-steps';
+import { faultsMessages } from '@/messages/faults';
 
 const TOKEN = 'a-token-of-the-operators';
 /** A shop behind a proxy of this machine, with the limits of a real one. */
@@ -164,7 +165,7 @@ it('limits searches by the address that the proxy names, on the page as on the c
   expect(seen).toEqual({
     statuses: [200, 200, 200, 200, 200, 200, 429],
     headers: ['60', expect.stringContaining('no-store')],
-    html: expect.stringContaining(t('error.tooManyRequests')),
+    html: expect.stringContaining(t(faultsMessages.errorTooManyRequests)),
     call: [429, true],
   });
   expect((await search('198.51.100.250')).status).toBe(200);

@@ -8,28 +8,33 @@ import { visit } from '@tests/support/browser';
 import { shopNames, type ShopName } from '@tests/support/shop-process';
 import { shopOrigin } from '@tests/support/demo-shop-processes';
 import { hydrated, open } from '@tests/support/e2e-steps';
+import { catalogueMessages } from '@/messages/catalogue';
+import { commonMessages } from '@/messages/common';
+import { sharedMessages } from '@/messages/shared';
 
 /** Own titles of the pages that every shop has; the home page has none. */
 const PAGES: readonly (readonly [url: string, title: string | null])[] = [
   ['/', null],
-  ['/login', t('route.login')],
-  ['/cart', t('route.cart')],
-  ['/checkout', t('route.checkout')],
-  ['/confirm-basket', t('route.confirmBasket')],
-  ['/order/1', t('route.order')],
-  ['/reservation/1', t('route.reservation')],
-  ['/paid-order', t('route.paidOrder')],
-  ['/failed-payment', t('route.failedPayment')],
+  ['/login', t(sharedMessages.routeLogin)],
+  ['/cart', t(commonMessages['route.cart'])],
+  ['/checkout', t(sharedMessages.routeCheckout)],
+  ['/confirm-basket', t(sharedMessages.routeConfirmBasket)],
+  ['/order/1', t(sharedMessages.routeOrder)],
+  ['/reservation/1', t(sharedMessages.routeReservation)],
+  ['/paid-order', t(sharedMessages.routePaidOrder)],
+  ['/failed-payment', t(sharedMessages.routeFailedPayment)],
 ];
 
 async function pagesOf(shop: ShopName): Promise<(readonly [url: string, title: string | null])[]> {
   const origin = shopOrigin(shop);
   const { id, name, type } = await aProduct(origin, () => true);
   const { seo } = await ask(origin, catalogueCalls.getSeo, { params: { id } });
-  const what = t(shop === 'residence' ? 'search.what.residence' : 'search.what.goods');
+  const what = t(
+    shop === 'residence' ? catalogueMessages['search.what.residence'] : catalogueMessages['search.what.goods'],
+  );
   return [
     ...PAGES,
-    ['/search', t('search.title.all', { what })],
+    ['/search', t(catalogueMessages['search.title.all'], { what })],
     [type === 'residence' ? urls.residence(id, name) : urls.product(id, name), seo.title],
   ];
 }

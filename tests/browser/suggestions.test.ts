@@ -6,6 +6,7 @@ import { flowDevices, visit } from '@tests/support/browser';
 import { expectFocusOn } from '@tests/support/keyboard';
 import { shopOrigin } from '@tests/support/demo-shop-processes';
 import { look, open } from '@tests/support/e2e-steps';
+import { searchMessages } from '@/messages/search';
 
 const WORDS = 'فر';
 
@@ -21,7 +22,7 @@ describe.each(flowDevices)('the suggestions by the keyboard, on a %s', (device) 
     await page.getByRole('search').first().locator('input[name="name"]').focus();
     const field = page.getByRole('search').first().getByRole('combobox');
     await field.pressSequentially(WORDS);
-    const list = page.getByRole('listbox', { name: t('suggest.label') });
+    const list = page.getByRole('listbox', { name: t(searchMessages.suggestLabel) });
     const options = list.getByRole('option');
     await options.nth(suggestions.length - 1).waitFor();
     expect(await options.count()).toBe(suggestions.length);
@@ -74,7 +75,7 @@ describe.each(flowDevices)('the suggestions by the keyboard, on a %s', (device) 
     const field = page.getByRole('search').first().locator('input[name="name"]');
     await field.fill(WORDS);
     release();
-    await page.getByRole('listbox', { name: t('suggest.label') }).waitFor();
+    await page.getByRole('listbox', { name: t(searchMessages.suggestLabel) }).waitFor();
     expect(await field.inputValue()).toBe(WORDS);
     await leave();
   });

@@ -25,6 +25,7 @@ import {
   storeLogin,
   until,
 } from '@tests/support/state-test';
+import { faultsMessages } from '@/messages/faults';
 
 const shop = scriptedShop();
 freshBrowsers();
@@ -73,7 +74,7 @@ describe('logout', () => {
       code: 400,
       variant: 'error',
     });
-    expect(t('error.logout')).toBe('سیستم با خطا مواجه شد.');
+    expect(t(faultsMessages.errorLogout)).toBe('سیستم با خطا مواجه شد.');
     expect(selectIsLoggedIn(browser.state())).toBe(true);
     expect(token()).toBe('customer-token');
   });

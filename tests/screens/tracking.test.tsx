@@ -9,7 +9,6 @@ import { HomeScreen } from '@/storefront/screens/home/home-screen';
 import { ProductScreen } from '@/storefront/screens/product/product-screen';
 import { SearchScreen, type SearchScreenProps } from '@/storefront/screens/search/search-screen';
 import { makeStore } from '@/storefront/state/store/store';
-import '@/messages/checkout';
 import { t } from '@/messages/translate';
 import { aResidence, noComments } from '@tests/support/residence-fixture';
 import { button, DATED, goOn, openPage, scriptBooking, START } from '@tests/support/render-booking';
@@ -17,6 +16,7 @@ import { aProduct } from '@tests/support/product-fixture';
 import { renderApp } from '@tests/support/render-app';
 import { residenceSite } from '@tests/support/render-with-layout';
 import { scriptedShop } from '@tests/support/mock-api';
+import { checkoutMessages } from '@/messages/checkout';
 
 jest.setTimeout(60_000);
 const shop = scriptedShop();
@@ -153,7 +153,7 @@ it('[TRK-01] a cart with something in it; an empty one is no event', async () =>
     url: '/cart',
     preloaded: { userGlobalChanges: { ...start, items, unmerged: true } },
   });
-  expect(await screen.findByRole('list', { name: t('cart.list') })).toBeVisible();
+  expect(await screen.findByRole('list', { name: t(checkoutMessages.cartList) })).toBeVisible();
   expect(told()).toEqual([['view_cart', '7', '8']]);
   unmount();
   await renderApp(<CartScreen />, { url: '/cart' });

@@ -2,8 +2,8 @@ import { deliveryWords } from '@/domain/format-delivery';
 import { cardOnDay, dishCardOf } from '@/domain/dish-availability';
 import { isMadeOn } from '@/domain/available-weekdays';
 import { commonWeekdays, madeOnSentence, weekdaysText } from '@/domain/format-weekdays';
-import '@/messages/delivery';
-import { sentenceOf } from '@/messages/translate';
+import { formatMessage } from '@/messages/translate';
+import { deliveryMessages } from '@/messages/delivery';
 import { aProduct } from '@tests/support/product-fixture';
 
 /** 26 November 2026 is a Thursday. */
@@ -41,7 +41,7 @@ it('[SHOP-03] the days are read out in the week’s order, three in a row by the
 it('[RES-09] the sentence is that of a dish, of a package, or of a package whose dishes share no day', () => {
   const say = (type: 'food' | 'package', weekdays: number[] | null) => {
     const sentence = madeOnSentence({ type, weekdays });
-    return sentence && sentenceOf(sentence.key, sentence.params);
+    return sentence && formatMessage(deliveryMessages[sentence.key], sentence.params);
   };
   expect(say('food', [5, 6])).toBe('این غذا پنجشنبه و جمعه پخته می‌شود.');
   expect(say('package', [6])).toBe('این بسته جمعه آماده می‌شود.');
@@ -54,15 +54,15 @@ it('[RES-09, SHOP-03] a delivery time is told by its day and hour, without a yea
 });
 
 it('[RES-09] a card tells the days of its dish, and for another day that it is not made then', () => {
-  const card = dishCardOf(aProduct({ id: 1, type: 'food', weekdays: [5, 6] }), sentenceOf);
+  const card = dishCardOf(aProduct({ id: 1, type: 'food', weekdays: [5, 6] }), deliveryMessages);
   expect(card).toMatchObject({ weekdays: [5, 6], note: 'این غذا پنجشنبه و جمعه پخته می‌شود.', available: true });
-  expect(cardOnDay(card, THURSDAY, sentenceOf)).toBe(card);
-  expect(cardOnDay(card, SATURDAY, sentenceOf)).toMatchObject({
+  expect(cardOnDay(card, THURSDAY, deliveryMessages)).toBe(card);
+  expect(cardOnDay(card, SATURDAY, deliveryMessages)).toMatchObject({
     available: false,
     unavailable: 'این روز پخته نمی‌شود',
   });
-  const daily = dishCardOf(aProduct({ id: 2, type: 'food' }), sentenceOf);
+  const daily = dishCardOf(aProduct({ id: 2, type: 'food' }), deliveryMessages);
   expect(Object.keys(daily)).not.toEqual(expect.arrayContaining(['note']));
   expect(Object.keys(daily)).not.toEqual(expect.arrayContaining(['weekdays']));
-  expect(cardOnDay(daily, SATURDAY, sentenceOf)).toBe(daily);
+  expect(cardOnDay(daily, SATURDAY, deliveryMessages)).toBe(daily);
 });

@@ -2,8 +2,7 @@ import fc from 'fast-check';
 import { parseWholeNumber, toLatinDigits, toPersianDigits } from '@/domain/digits';
 import { formatAmount, formatThousands, formatToman, perNightText, priceText, tomanInWords } from '@/domain/money';
 import { numberInWords } from '@/domain/number-to-words';
-import { common } from '@/messages/common';
-import { shared } from '@/messages/shared';
+import { commonMessages } from '@/messages/common';
 
 describe('money', () => {
   it('[SHOP-03] writes toman with Persian digits and the Persian separator', () => {
@@ -12,8 +11,8 @@ describe('money', () => {
     expect(formatAmount(-45_000)).toBe('\u200e\u2212۴۵٬۰۰۰');
     expect([-0, -0.2].map(formatAmount)).toEqual(['۰', '۰']);
     expect([Number.NaN, Infinity].map(formatAmount)).toEqual(['—', '—']);
-    expect(formatToman(1_250_000)).toBe(shared['price.amount'].replace('{amount}', '۱٬۲۵۰٬۰۰۰'));
-    expect(perNightText(900_000)).toBe(shared['price.perNight'].replace('{amount}', '۹۰۰٬۰۰۰'));
+    expect(formatToman(1_250_000)).toBe('۱٬۲۵۰٬۰۰۰ تومان');
+    expect(perNightText(900_000)).toBe('۹۰۰٬۰۰۰ تومان / هر شب');
   });
 
   it('[SHOP-03] groups any whole number by threes from the right', () => {
@@ -27,10 +26,10 @@ describe('money', () => {
   });
 
   it('[DLG-05] shows a price of zero or less as negotiable', () => {
-    expect([0, -1].map(priceText)).toEqual([common['price.negotiable'], common['price.negotiable']]);
-    expect(perNightText(0)).toBe(common['price.negotiable']);
+    expect([0, -1].map(priceText)).toEqual([commonMessages.priceNegotiable, commonMessages.priceNegotiable]);
+    expect(perNightText(0)).toBe(commonMessages.priceNegotiable);
     expect(priceText(1)).toBe('۱ تومان');
-    expect(priceText(Number.NaN)).toBe(common['price.negotiable']);
+    expect(priceText(Number.NaN)).toBe(commonMessages.priceNegotiable);
   });
 
   it('writes thousands for calendar cells', () => {

@@ -2,11 +2,11 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { ordersCalls } from '@/contract/orders.endpoints';
 import { formatToman } from '@/domain/money';
-import '@/messages/backend-orders';
 import { t } from '@/messages/translate';
 import { atCheckout, forwarded, ordersOf, walkToConfirm } from '@tests/support/render-checkout';
 import { callsGoTo, shopApi } from '@tests/support/shop-api';
 import { aCustomer, anAddress } from '@tests/support/customer-client';
+import { backendOrdersMessages } from '@/messages/backend-orders';
 
 callsGoTo('shop');
 
@@ -74,7 +74,7 @@ describe('a submit that is refused', () => {
     const { user, router } = await atCheckout({ shopper: customer });
     await walkToConfirm(user);
     const keys: (string | null)[] = [];
-    const said = t('submit.tooManyOpen', { n: '۱۰' });
+    const said = t(backendOrdersMessages.submitTooManyOpen, { n: '۱۰' });
     onSubmit(async (request) => {
       keys.push(request.headers.get('idempotency-key'));
       return HttpResponse.json(

@@ -3,8 +3,8 @@ import { http, HttpResponse } from 'msw';
 import { catalogueCalls } from '@/contract/catalogue.endpoints';
 import { dishCardOf } from '@/domain/dish-availability';
 import { HomeScreen } from '@/storefront/screens/home/home-screen';
-import '@/messages/delivery';
-import { sentenceOf } from '@/messages/translate';
+import { formatMessage } from '@/messages/translate';
+import { deliveryMessages } from '@/messages/delivery';
 import { renderApp } from '@tests/support/render-app';
 import { callsGoTo, shopApi } from '@tests/support/shop-api';
 import { aProductOfShop, shopConfig, tell } from '@tests/support/customer-client';
@@ -38,7 +38,7 @@ async function openHome(given: { hasMore?: boolean } = {}) {
   // Later pages are told apart by their headings: one section before them is enough.
   const sections = home.items
     .slice(0, given.hasMore ? 1 : undefined)
-    .map((item) => ({ ...item, items: item.items.map((product) => dishCardOf(product, sentenceOf)) }));
+    .map((item) => ({ ...item, items: item.items.map((product) => dishCardOf(product, deliveryMessages)) }));
   const rendered = await renderApp(
     <HomeScreen
       site={site}

@@ -14,6 +14,7 @@ import { expectNoBarriers } from '@tests/support/expect-accessible';
 import { renderApp } from '@tests/support/render-app';
 import { Refusal, scriptedShop } from '@tests/support/mock-api';
 import { aCustomer, storeLogin } from '@tests/support/state-test';
+import { bookingMessages } from '@/messages/booking';
 
 const shop = scriptedShop();
 const AT = '2026-11-20T09:05:00Z';
@@ -68,7 +69,7 @@ describe('an order that was opened, without a network', () => {
       'href',
       '/voucher/77?signature=x',
     );
-    expect(screen.queryByRole('button', { name: t('booking.voucher') })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: t(bookingMessages.voucher) })).not.toBeInTheDocument();
   });
 
   it('[ORD-02] goods likewise', async () => {
@@ -100,7 +101,7 @@ describe('an order that was opened, without a network', () => {
     lostShop(order);
     shop.on(ordersCalls.getOrder, () => new Refusal(404));
     await renderApp(<ReservationScreen orderId={77} />, { url: '/reservation/77' });
-    expect(await screen.findByText(t('booking.notFound'))).toBeVisible();
+    expect(await screen.findByText(t(bookingMessages.notFound))).toBeVisible();
     expect(screen.queryByText('CS-۱۰۰۷۷')).not.toBeInTheDocument();
   });
 });

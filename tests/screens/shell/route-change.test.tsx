@@ -8,6 +8,7 @@ import { RouteProgress } from '@/storefront/shell/route-progress';
 import { makeStore } from '@/storefront/state/store/store';
 import { t } from '@/messages/translate';
 import { fakeRouter, renderInFrame, residenceSite, stateOf } from '@tests/support/render-with-layout';
+import { commonMessages } from '@/messages/common';
 
 const bar = () => document.querySelector('#nprogress');
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
@@ -102,8 +103,8 @@ it('the login link of a page stays the same one, whatever is chosen on it: a fin
   );
   const store = makeStore(stateOf(null));
   const { rerender } = render(draw('/residence/1/a'));
-  const link = screen.getByRole('link', { name: t('auth.loginOrSignup') });
+  const link = screen.getByRole('link', { name: t(commonMessages.authLoginOrSignup) });
   rerender(draw('/residence/1/a?person_count=2'));
-  expect(screen.getByRole('link', { name: t('auth.loginOrSignup') })).toBe(link);
+  expect(screen.getByRole('link', { name: t(commonMessages.authLoginOrSignup) })).toBe(link);
   expect(link).toHaveAttribute('href', expect.stringContaining('person_count'));
 });
