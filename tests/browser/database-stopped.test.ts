@@ -76,7 +76,7 @@ whereThereIsOne('a PostgreSQL server that stops under running pages (needs its b
     async (signal) => {
       await until(listens);
       const kept = ['/', await pageOf(1)];
-      // Neither has been read when the server stops: a search stands for some seconds (ssr/kept-search.ts), a page longer.
+      // Neither is cached when the server stops: search results are cached for some seconds (src/server/cache/search-cache.ts), pages longer.
       const away =
         signal === 'SIGINT'
           ? ['/search?name=%D8%B9%D8%B3%D9%84', '/products/2']

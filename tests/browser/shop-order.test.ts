@@ -130,7 +130,7 @@ async function checkOut({ page }: Visit, device: Device): Promise<void> {
   await nextStep(page, 'confirm');
   await page.getByText(ADDRESS.address).waitFor();
   await look(page, `shop-${device}-08-confirm`);
-  // The back button walks the steps (look.md).
+  // The browser's back button goes back by one step of the checkout.
   await page.goBack();
   await page.getByRole('radio', { name: new RegExp(t(flowMessages['payment.method.cash'])) }).waitFor();
   await page.goForward();

@@ -314,7 +314,7 @@ describe('the calls of the storefront', () => {
 
   it('[API-01] are all there but those of rendering, of the guest token, and of the host’s command', () => {
     const elsewhere = new Set<Call>([
-      auth.loginGuest, // shop-http.ts
+      auth.loginGuest, // src/storefront/state/store/http-client.ts
       catalogue.getSeo, // src/server
       catalogue.getCategorySeo, // src/server
       catalogue.getSitemap, // src/server

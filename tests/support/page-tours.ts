@@ -1,4 +1,4 @@
-/** Every route of a shop (spec §2), and what stands there for a guest, a newcomer and a customer. */
+/** Every route of a shop, and what it shows to a guest, to a new customer and to a customer. */
 import { cartCalls } from '@/contract/cart.endpoints';
 import { customerCalls } from '@/contract/customer.endpoints';
 import { ordersCalls } from '@/contract/orders.endpoints';

@@ -1,4 +1,4 @@
-/** Steps of the reservation's flow over a residence's page (look.md, "Residence page"). */
+/** Steps of the reservation flow on a residence's page. */
 import type { Locator, Page } from 'playwright-core';
 import { urls } from '@/domain/urls';
 import { t } from '@/messages/translate';

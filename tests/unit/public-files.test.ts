@@ -8,7 +8,7 @@ const inPublic = (name: string) => path.join(root, 'public', name);
 
 type Listener = (list: { getEntriesByName(name: string): object[] }) => void;
 
-/** A page that boot.js runs in, with two scripts that wait; what happens to it is for the test to say. */
+/** A page that public/pre-paint.js runs in, with two deferred scripts; the test triggers the page's events. */
 function aPage({ stored = {}, hidden = false }: { stored?: Record<string, string> | null; hidden?: boolean } = {}) {
   const written: { role?: string } = {};
   const ran: { src: string; async: boolean }[] = [];
@@ -54,7 +54,7 @@ function aPage({ stored = {}, hidden = false }: { stored?: Record<string, string
   };
 }
 
-/** What boot.js writes on the root of a page whose storage holds this. */
+/** The role that public/pre-paint.js writes on the root element of a page with this local storage. */
 const roleWritten = (stored: Record<string, string> | null) => aPage({ stored }).written.role;
 
 describe('boot.js', () => {
