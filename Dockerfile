@@ -1,4 +1,4 @@
-# The shop as an image: docs/deployment.md. `node scripts/run.mjs image` runs these very steps without an engine.
+# The shop as an image: docs/deployment.md. `node scripts/run.mjs verify-dockerfile` runs these very steps without an engine.
 FROM node:22-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json ./

@@ -12,7 +12,7 @@ import { jest, sentenceOf, sumOf } from './lib/test-suites.mjs';
 process.env.SOAK = '1';
 
 /** Files with long counts. */
-const FILES = ['race-', 'property-', 'hostile', 'panel-races', 'many-instances'];
+const FILES = ['race-', 'property-', 'malicious', 'hostile', 'panel-races', 'many-instances'];
 const ROUNDS = 20;
 
 /** What 50 callers want at once, or what a kill must not lose, by the titles of the tests; each title names its round. */

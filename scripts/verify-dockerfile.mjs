@@ -8,7 +8,7 @@ import { at } from './lib/paths.mjs';
 import { ExpectedFailure, tookSince } from './lib/errors.mjs';
 
 /**
- * `node scripts/run.mjs image`: proves the Dockerfile where no container engine is at hand. Its steps run as they stand,
+ * `node scripts/run.mjs verify-dockerfile`: proves the Dockerfile where no container engine is at hand. Its steps run as they stand,
  * each stage in a clean folder that holds nothing but what the steps put there; then the last stage's command serves, as
  * the image's user where this one may become it, until its own health check, a page and the API have answered.
  * What it cannot prove: the base image itself.

@@ -15,7 +15,7 @@ let keeper;
 
 function tell(line) {
   if (!keeper) {
-    keeper = spawn(process.execPath, [path.join(path.dirname(fileURLToPath(import.meta.url)), 'keeper.mjs')], {
+    keeper = spawn(process.execPath, [path.join(path.dirname(fileURLToPath(import.meta.url)), 'orphan-reaper.mjs')], {
       stdio: ['pipe', 'ignore', 'inherit'],
       detached: true,
     });

@@ -75,7 +75,7 @@ async function told(
 const AREAS = Object.keys(everyCall) as Area[];
 
 describe.each(callsOf(AREAS))('$name', (listed) => {
-  it('[ERR-04] goes on as it is when it is right, with what the contract does not know; wrong inside, it is the catalogue’s sentence', async () => {
+  it('goes on as it is when it is right, with what the contract does not know; wrong inside, it is the catalogue’s sentence [ERR-04]', async () => {
     const envelope = await answerOf(listed);
     const data = thinned(envelope.data) as object;
     const more = { ...data, of_their_own: { x: [1] } };
@@ -125,7 +125,7 @@ describe.each(callsOf(AREAS))('$name', (listed) => {
       });
   });
 
-  it('[ERR-01] leaves refusals, other envelopes and what is no JSON to the catalogue', async () => {
+  it('leaves refusals, other envelopes and what is no JSON to the catalogue [ERR-01]', async () => {
     const refusal = { success: false, code: 409, msg: 'این شب‌ها گرفته شد.' };
     expect(await told(listed, () => Response.json(refusal, { status: 409 }))).toMatchObject({
       code: 409,

@@ -54,7 +54,7 @@ async function openResidence(page: Page, { id, name }: Product): Promise<void> {
 }
 
 describe.each(flowDevices)('comments, on a %s', (device) => {
-  it('[CAT-07, AUTH-08] a guest logs in on the way, writes, and is read once the shop has approved it', async () => {
+  it('a guest logs in on the way, writes, and is read once the shop has approved it [CAT-07, AUTH-08]', async () => {
     const { page, origin, leave } = await visit({ shop: 'residence', device });
     const place = await aProduct(origin, () => true);
     const words = marked(device, 'نوشته');
@@ -105,7 +105,7 @@ describe.each(flowDevices)('comments, on a %s', (device) => {
     await leave();
   });
 
-  it('[CAT-07, AUTH-10, AUTH-11] a login that ends while one writes loses nothing of it', async () => {
+  it('a login that ends while one writes loses nothing of it [CAT-07, AUTH-10, AUTH-11]', async () => {
     const origin = shopOrigin('residence');
     const customer = await aCustomer(origin);
     const place = await aProduct(origin, () => true);
@@ -142,7 +142,7 @@ describe.each(flowDevices)('comments, on a %s', (device) => {
     await leave();
   });
 
-  it('[ORD-03] a finished stay is rated, once', async () => {
+  it('a finished stay is rated, once [ORD-03]', async () => {
     const origin = shopOrigin('residence');
     const customer = await aCustomer(origin);
     const stay = await anInstantStay(origin, { nights: 1, people: 1, after: 5 });
@@ -182,7 +182,7 @@ describe.each(flowDevices)('comments, on a %s', (device) => {
     await leave();
   });
 
-  it('[ORD-03, CAT-07] a finished order of goods is rated, from three stars on', async () => {
+  it('a finished order of goods is rated, from three stars on [ORD-03, CAT-07]', async () => {
     const origin = shopOrigin('shop');
     const customer = await aCustomer(origin);
     const orderId = await orderOne(
@@ -203,7 +203,7 @@ describe.each(flowDevices)('comments, on a %s', (device) => {
     await leave();
   });
 
-  it('[CAT-07] a comment is reported, and the report reaches the panel', async () => {
+  it('a comment is reported, and the report reaches the panel [CAT-07]', async () => {
     const origin = shopOrigin('residence');
     const customer = await aCustomer(origin);
     const place = await aProduct(origin, ({ rate }) => rate.count > 2);

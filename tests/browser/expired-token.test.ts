@@ -59,7 +59,7 @@ async function leave(visitor: Visit, toasts: () => Promise<string>): Promise<voi
 }
 
 describe.each(flowDevices)('a token that dies while it is used, on a %s', (device) => {
-  it('[AUTH-10, AUTH-11] a residence is loaded again in its place', async () => {
+  it('a residence is loaded again in its place [AUTH-10, AUTH-11]', async () => {
     const origin = shopOrigin('residence');
     const customer = await aCustomer(origin);
     const { start, end, people, product } = await anInstantStay(origin, { nights: 2, people: 1, after: 50 });
@@ -88,7 +88,7 @@ describe.each(flowDevices)('a token that dies while it is used, on a %s', (devic
     await leave(visitor, toasts);
   });
 
-  it('[AUTH-10, AUTH-11] a search is loaded again in its place', async () => {
+  it('a search is loaded again in its place [AUTH-10, AUTH-11]', async () => {
     const origin = shopOrigin('residence');
     const customer = await aCustomer(origin);
     const visitor = await visit({ shop: 'residence', device, stored: customer.stored, expected });
@@ -104,7 +104,7 @@ describe.each(flowDevices)('a token that dies while it is used, on a %s', (devic
     await leave(visitor, toasts);
   });
 
-  it('[AUTH-10, AUTH-11] a product is loaded again in its place', async () => {
+  it('a product is loaded again in its place [AUTH-10, AUTH-11]', async () => {
     const origin = shopOrigin('shop');
     const customer = await aCustomer(origin);
     const product = await aProduct(origin, ({ type, toppings }) => type === 'product' && toppings.length === 0);
@@ -122,7 +122,7 @@ describe.each(flowDevices)('a token that dies while it is used, on a %s', (devic
     await leave(visitor, toasts);
   });
 
-  it('[AUTH-10, AUTH-11] an order asks for the login in its place', async () => {
+  it('an order asks for the login in its place [AUTH-10, AUTH-11]', async () => {
     const origin = shopOrigin('shop');
     const customer = await aCustomer(origin);
     const orderId = await orderOne(
@@ -146,7 +146,7 @@ describe.each(flowDevices)('a token that dies while it is used, on a %s', (devic
     await leave(visitor, toasts);
   });
 
-  it('[AUTH-10, AUTH-11] the cart leads to the home page', async () => {
+  it('the cart leads to the home page [AUTH-10, AUTH-11]', async () => {
     const origin = shopOrigin('shop');
     const customer = await aCustomer(origin);
     const product = await aProduct(origin, ({ type, limit }) => type === 'product' && (limit ?? 10) > 2);
@@ -167,7 +167,7 @@ describe.each(flowDevices)('a token that dies while it is used, on a %s', (devic
     await leave(visitor, toasts);
   });
 
-  it('[AUTH-10, AUTH-12] the home page stays, with a guest’s token', async () => {
+  it('the home page stays, with a guest’s token [AUTH-10, AUTH-12]', async () => {
     const origin = shopOrigin('shop');
     const customer = await aCustomer(origin);
     const visitor = await visit({ shop: 'shop', device, stored: customer.stored, expected });

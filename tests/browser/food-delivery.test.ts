@@ -104,7 +104,7 @@ async function rode(heard: HeardCalls, call: Parameters<HeardCalls['urls']>[0], 
 }
 
 describe.each(flowDevices)('the delivery time of a meal, on a %s', (device) => {
-  it('[RES-09] chosen first on the home page, it rides on every call to the order', async () => {
+  it('chosen first on the home page, it rides on every call to the order [RES-09]', async () => {
     const origin = shopOrigin('eco_food');
     const dish = await aDish(origin);
     const customer = await aShopper(origin, dish.id);
@@ -157,7 +157,7 @@ describe.each(flowDevices)('the delivery time of a meal, on a %s', (device) => {
     await leave();
   });
 
-  it('[RES-07, RES-09] an hour that fills up in the middle leads back to the hours, and nothing else is lost', async () => {
+  it('an hour that fills up in the middle leads back to the hours, and nothing else is lost [RES-07, RES-09]', async () => {
     const origin = shopOrigin('eco_food');
     const dish = await aDish(origin);
     const customer = await aShopper(origin, dish.id);
@@ -201,7 +201,7 @@ describe.each(flowDevices)('the delivery time of a meal, on a %s', (device) => {
     await leave();
   });
 
-  it('[RES-06] a choice that has grown old is dropped with a sentence, and the cart stays', async () => {
+  it('a choice that has grown old is dropped with a sentence, and the cart stays [RES-06]', async () => {
     const origin = shopOrigin('eco_food');
     const dish = await aDish(origin);
     const customer = await aShopper(origin, dish.id);

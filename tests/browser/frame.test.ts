@@ -16,7 +16,7 @@ import { shellMessages } from '@/messages/shell';
 const bottomNav = { name: t(shellMessages.bottomNavLabel) };
 
 describe.each(deviceNames)('the frame, on a %s', (device) => {
-  it('[SHOP-02] is written from right to left in Vazir', async () => {
+  it('is written from right to left in Vazir [SHOP-02]', async () => {
     const { page, leave } = await visit({ shop: 'residence', device });
     for (const url of ['/', '/search', '/login']) {
       await open(page, url);
@@ -37,7 +37,7 @@ describe.each(deviceNames)('the frame, on a %s', (device) => {
     await leave();
   });
 
-  it('[AUTH-01, AUTH-09, AUTH-13] a visitor gets one guest token, once the page has loaded and rests', async () => {
+  it('a visitor gets one guest token, once the page has loaded and rests [AUTH-01, AUTH-09, AUTH-13]', async () => {
     const { page, leave } = await visit({ shop: 'shop', device });
     const told: string[] = [];
     page.on('load', () => told.push('loaded'));
@@ -54,7 +54,7 @@ describe.each(deviceNames)('the frame, on a %s', (device) => {
     await leave();
   });
 
-  it('[NAV-09, NAV-10, NAV-11] the bottom navigation stands on a phone’s every page but the login', async () => {
+  it('the bottom navigation stands on a phone’s every page but the login [NAV-09, NAV-10, NAV-11]', async () => {
     const { page, leave } = await visit({ shop: 'shop', device });
     const isShown: Record<string, boolean> = {};
     for (const url of ['/', '/search', '/cart', '/products/1', '/login']) {
@@ -83,7 +83,7 @@ describe.each(deviceNames)('the frame, on a %s', (device) => {
     await leave();
   });
 
-  it('[NAV-14] the top bar stands on a phone on home, search and residence alone', async () => {
+  it('the top bar stands on a phone on home, search and residence alone [NAV-14]', async () => {
     const { page, leave } = await visit({ shop: 'residence', device });
     const { id, name } = await aProduct(shopOrigin('residence'), () => true);
     const isShown: boolean[] = [];
@@ -95,7 +95,7 @@ describe.each(deviceNames)('the frame, on a %s', (device) => {
     await leave();
   });
 
-  it('[NAV-01, NAV-06, NAV-07, NAV-08] the drawer knows who is here', async () => {
+  it('the drawer knows who is here [NAV-01, NAV-06, NAV-07, NAV-08]', async () => {
     const origin = shopOrigin('residence');
     const guest = await visit({ shop: 'residence', device });
     await open(guest.page, '/');
@@ -128,7 +128,7 @@ describe.each(deviceNames)('the frame, on a %s', (device) => {
     await known.leave();
   });
 
-  it('[TOAST-01] a toast stands at the top right and can be closed', async () => {
+  it('a toast stands at the top right and can be closed [TOAST-01]', async () => {
     const origin = shopOrigin('shop');
     const { id, name } = await aProduct(origin, ({ type, toppings }) => type === 'product' && toppings.length === 0);
     const { page, leave } = await visit({ shop: 'shop', device });
@@ -154,7 +154,7 @@ describe.each(deviceNames)('the frame, on a %s', (device) => {
     await leave();
   });
 
-  it('[HEAD-05] a bar shows while the next page is on its way', async () => {
+  it('a bar shows while the next page is on its way [HEAD-05]', async () => {
     const { page, leave } = await visit({ shop: 'shop', device });
     let letGo = (): void => undefined;
     const held = new Promise<void>((resolve) => (letGo = resolve));
@@ -180,7 +180,7 @@ describe.each(deviceNames)('the frame, on a %s', (device) => {
   });
 });
 
-it('[NAV-12, NAV-13] the bottom navigation marks where one is, follows a tap, and sends a guest to the login and back', async () => {
+it('the bottom navigation marks where one is, follows a tap, and sends a guest to the login and back [NAV-12, NAV-13]', async () => {
   const { page, leave } = await visit({ shop: 'residence', device: 'phone' });
   const nav = page.getByRole('navigation', bottomNav);
   await open(page, '/');
@@ -208,7 +208,7 @@ it('[NAV-12, NAV-13] the bottom navigation marks where one is, follows a tap, an
   await leave();
 });
 
-it('[IMG-01] every shop shows its own pictures, though one build and one store of made pictures serve them all', async () => {
+it('every shop shows its own pictures, though one build and one store of made pictures serve them all [IMG-01]', async () => {
   const seen: string[] = [];
   for (const shop of shopNames) {
     const { page, leave } = await visit({ shop, device: 'phone' });

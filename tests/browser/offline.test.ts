@@ -36,7 +36,7 @@ async function aVisit(shop: 'residence' | 'shop', device: Device, customer?: Cus
 }
 
 describe.each(flowDevices)('without a network, on a %s', (device) => {
-  it('[ERR-02] a page that cannot be had is the offline page, never an old one, and comes by itself', async () => {
+  it('a page that cannot be had is the offline page, never an old one, and comes by itself [ERR-02]', async () => {
     const { page, context, leave } = await aVisit('residence', device);
     await open(page, '/search');
     await underWorker(page);
@@ -55,7 +55,7 @@ describe.each(flowDevices)('without a network, on a %s', (device) => {
     await leave();
   });
 
-  it('[ROUTE-02] a search stays as it was typed, and is made once there is a network again', async () => {
+  it('a search stays as it was typed, and is made once there is a network again [ROUTE-02]', async () => {
     const { page, context, leave } = await aVisit('residence', device);
     await open(page, '/search');
     await underWorker(page);
@@ -78,7 +78,7 @@ describe.each(flowDevices)('without a network, on a %s', (device) => {
     await leave();
   });
 
-  it('[ORD-01] orders that were opened are read, with the time of their keeping and nothing to pay or cancel; a logout takes them away in every tab', async () => {
+  it('orders that were opened are read, with the time of their keeping and nothing to pay or cancel; a logout takes them away in every tab [ORD-01]', async () => {
     const origin = shopOrigin('shop');
     const customer = await aCustomer(origin);
     const product = await aProduct(
@@ -141,7 +141,7 @@ describe.each(flowDevices)('without a network, on a %s', (device) => {
     await leave();
   });
 
-  it('[ORD-04] a reservation leads to its voucher, where that was opened; another person’s login takes both away', async () => {
+  it('a reservation leads to its voucher, where that was opened; another person’s login takes both away [ORD-04]', async () => {
     const origin = shopOrigin('residence');
     const customer = await aCustomer(origin);
     const stay = await anInstantStay(origin, { nights: 1, people: 1, after: device === 'phone' ? 90 : 94 });

@@ -41,7 +41,7 @@ async function expectContents(page: Page, origin: string, pack: Product): Promis
 }
 
 describe.each(flowDevices)('a package, from its page to the basket’s confirmation, on a %s', (device) => {
-  it('[ROUTE-09, CART-05] a guest sees what it holds and goes on by way of the login', async () => {
+  it('a guest sees what it holds and goes on by way of the login [ROUTE-09, CART-05]', async () => {
     const { page, origin, leave } = await visit({ shop: 'shop', device });
     const heard = hearCalls(page);
     const pack = await aProduct(origin, isPackage);
@@ -58,7 +58,7 @@ describe.each(flowDevices)('a package, from its page to the basket’s confirmat
     await leave();
   });
 
-  it('[ROUTE-09, CART-05] a customer’s goes to the shop, stands beside the rest of the cart, and leads to the checkout', async () => {
+  it('a customer’s goes to the shop, stands beside the rest of the cart, and leads to the checkout [ROUTE-09, CART-05]', async () => {
     const customer = await aCustomer(shopOrigin('shop'));
     const { page, origin, leave } = await visit({ shop: 'shop', device, stored: customer.stored });
     const heard = hearCalls(page);

@@ -40,7 +40,7 @@ const cutOff = (names: Locator) =>
   );
 
 describe.each(flowDevices)('the search, on a %s', (device) => {
-  it('[ROUTE-02, CAT-02, CAT-03] narrows by property and price, which stand in the address; the upper end is no limit', async () => {
+  it('narrows by property and price, which stand in the address; the upper end is no limit [ROUTE-02, CAT-02, CAT-03]', async () => {
     const origin = shopOrigin('residence');
     const { page, leave } = await visit({ shop: 'residence', device });
     const {
@@ -80,7 +80,7 @@ describe.each(flowDevices)('the search, on a %s', (device) => {
     await leave();
   });
 
-  it('[CAT-02] lists twelve a page, sorts by links, and goes back to where it was', async () => {
+  it('lists twelve a page, sorts by links, and goes back to where it was [CAT-02]', async () => {
     const origin = shopOrigin('shop');
     const { page, leave } = await visit({ shop: 'shop', device });
     await open(page, '/search');

@@ -27,7 +27,7 @@ interface Basket {
 }
 
 describe.each(deviceNames)('an order of goods, from the category to the paid order, on a %s', (device) => {
-  it('[ROUTE-04, ROUTE-07, ROUTE-10, CART-01, CART-06, AUTH-04, CHK-02] a guest’s cart becomes the customer’s, and is ordered', async () => {
+  it('a guest’s cart becomes the customer’s, and is ordered [ROUTE-04, ROUTE-07, ROUTE-10, CART-01, CART-06, AUTH-04, CHK-02]', async () => {
     const visitor = await visit({ shop: 'shop', device });
     const heard = hearCalls(visitor.page);
     const basket = await aBasket(visitor.origin);

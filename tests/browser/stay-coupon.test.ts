@@ -42,7 +42,7 @@ async function priceOf({ token }: Customer, { start, end, people, product }: Fre
 }
 
 describe.each(flowDevices)('a coupon on the way to a stay, on a %s', (device) => {
-  it('[COUP-01, RES-04] bad ones say why, a good one counts, is taken back, and counts again in the order', async () => {
+  it('bad ones say why, a good one counts, is taken back, and counts again in the order [COUP-01, RES-04]', async () => {
     const customer = await aCustomer(origin());
     const cheap = ({ stay_price: price }: FreeStay['product']) =>
       price != null && price >= 2_000_000 && price < LARGE.from;
@@ -126,7 +126,7 @@ describe.each(flowDevices)('a coupon on the way to a stay, on a %s', (device) =>
     await leave();
   });
 
-  it('[RES-05, STATE-05] when the price fails the coupon is gone, and other nights are priced without it', async () => {
+  it('when the price fails the coupon is gone, and other nights are priced without it [RES-05, STATE-05]', async () => {
     const customer = await aCustomer(origin());
     const stay = await anInstantStay(origin(), { nights: 2, people: 1, after: 55 });
     const { page, leave } = await visit({

@@ -66,7 +66,7 @@ async function lose(device: Device, after: number, shots: string): Promise<Lost>
 }
 
 describe.each(flowDevices)('nights that go to somebody else in the middle, on a %s', (device) => {
-  it('[RES-07, STATE-05, ROUTE-11] the nearest free ones are offered, one is taken and submitted', async () => {
+  it('the nearest free ones are offered, one is taken and submitted [RES-07, STATE-05, ROUTE-11]', async () => {
     const shots = `lost-near-${device}`;
     const { visitor, customer, stay, flow, heard } = await lose(device, 62, shots);
     const { page, origin } = visitor;
@@ -95,7 +95,7 @@ describe.each(flowDevices)('nights that go to somebody else in the middle, on a 
     await visitor.leave();
   });
 
-  it('[RES-07, ROUTE-11] a similar place that is free on the same nights is taken and submitted', async () => {
+  it('a similar place that is free on the same nights is taken and submitted [RES-07, ROUTE-11]', async () => {
     const shots = `lost-other-${device}`;
     const { visitor, customer, stay, flow } = await lose(device, 66, shots);
     const { page, origin } = visitor;

@@ -53,7 +53,7 @@ async function stubTagManager({
 const eventsOf = (entries: readonly Entry[]) => entries.flatMap(({ event }) => (event === undefined ? [] : [event]));
 const listOf = (page: Page) => page.evaluate(() => (window.dataLayer ?? []) as Record<string, unknown>[]);
 
-it('[TRK-02] the tag manager comes once the page rests, is let in by the policy, and hears what was before it', async () => {
+it('the tag manager comes once the page rests, is let in by the policy, and hears what was before it [TRK-02]', async () => {
   const visitor = await visit({ shop: 'shop', device: 'phone', origin: tagged().origin });
   const heard = await stubTagManager(visitor);
   const product = await aProduct(visitor.origin, () => true);
@@ -81,7 +81,7 @@ it('[TRK-02] the tag manager comes once the page rests, is let in by the policy,
   await visitor.leave();
 });
 
-it('[TRK-01, TRK-02] without an id no request leaves the shop, and the list is there for whoever reads it', async () => {
+it('without an id no request leaves the shop, and the list is there for whoever reads it [TRK-01, TRK-02]', async () => {
   const visitor = await visit({ shop: 'shop', device: 'desktop' });
   const heard = await stubTagManager(visitor);
   const product = await aProduct(visitor.origin, () => true);
@@ -94,7 +94,7 @@ it('[TRK-01, TRK-02] without an id no request leaves the shop, and the list is t
   await visitor.leave();
 });
 
-it('[TRK-01] a customer’s way from the list to the paid order, the purchase once, whatever is reloaded', async () => {
+it('a customer’s way from the list to the paid order, the purchase once, whatever is reloaded [TRK-01]', async () => {
   const { origin } = tagged();
   const customer = await aCustomer(origin);
   const visitor = await visit({ shop: 'shop', device: 'desktop', origin, stored: customer.stored });

@@ -38,7 +38,7 @@ async function expectFacts(page: Page, { name, price, description, images }: Pro
 }
 
 describe.each(flowDevices)('without JavaScript, on a %s', (device) => {
-  it('[ROUTE-03, CAT-05] a residence shows name, price, pictures, description, place, rules and comments', async () => {
+  it('a residence shows name, price, pictures, description, place, rules and comments [ROUTE-03, CAT-05]', async () => {
     const origin = shopOrigin('residence');
     const { id } = await aProduct(origin, ({ rate }) => rate.count > 0);
     const { product } = await ask(origin, catalogueCalls.getProduct, { params: { id } });
@@ -60,7 +60,7 @@ describe.each(flowDevices)('without JavaScript, on a %s', (device) => {
     await leave();
   });
 
-  it('[ROUTE-04, CAT-04, CAT-05] a product shows name, price, pictures, description, properties and comments', async () => {
+  it('a product shows name, price, pictures, description, properties and comments [ROUTE-04, CAT-04, CAT-05]', async () => {
     const origin = shopOrigin('shop');
     const { id } = await aProduct(origin, ({ rate, properties }) => rate.count > 0 && properties.length > 0);
     const { product } = await ask(origin, catalogueCalls.getProduct, { params: { id } });
@@ -81,7 +81,7 @@ describe.each(flowDevices)('without JavaScript, on a %s', (device) => {
     await leave();
   });
 
-  it('[ROUTE-01, ROUTE-02] the home page’s search is a plain form that leads to the results', async () => {
+  it('the home page’s search is a plain form that leads to the results [ROUTE-01, ROUTE-02]', async () => {
     const { page, origin, leave } = await visit({ shop: 'residence', device, javaScriptEnabled: false });
     await page.goto('/');
     const place = page.getByRole('combobox', { name: t(catalogueMessages.homeSearchPlace) });

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { commandOf, copyOf, onlyOf, stagesOf } from '../../scripts/lib/dockerfile.mjs';
 import { root, textOf } from '@tests/support/source-files';
 
-/** The steps themselves are run by `node scripts/run.mjs image`; here is what a change of the tree would break first. */
+/** The steps themselves are run by `node scripts/run.mjs verify-dockerfile`; here is what a change of the tree would break first. */
 const stages = stagesOf(textOf('Dockerfile'));
 const last = stages.at(-1);
 if (!last) throw new Error('The Dockerfile has no stage');

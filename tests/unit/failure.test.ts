@@ -194,7 +194,7 @@ describe('the failure catalogue', () => {
     expect(failureOf(error).facts).toMatchObject({ kind, code, msg, silent: silent ?? false });
   });
 
-  it('[ERR-04] says what the specification says', () => {
+  it('says what the specification says [ERR-04]', () => {
     expect([
       t(faultsMessages.errorBadRequest),
       t(faultsMessages.errorConflict),

@@ -51,15 +51,15 @@ function Content({ config, shop, footerLinks: replaced }: Site) {
 
 /** The server draws it once for a shop. */
 const KeptContent: ComponentType<Site> =
-  // eslint-disable-next-line @typescript-eslint/no-require-imports, no-restricted-syntax -- the build decides it, not a setting
   process.env.NEXT_RUNTIME === 'nodejs'
-    ? (require('../ui/ssr-fragment-cache') as typeof KeptHtml).keptHtml(Content)
+    ? // eslint-disable-next-line @typescript-eslint/no-require-imports -- only the server's bundle holds it
+      (require('../ui/ssr-fragment-cache') as typeof KeptHtml).keptHtml(Content)
     : Content;
 
 /** The footer's picture behind everything in it; fetched when it comes near. */
 function Background({ url }: { url: string }) {
-  // eslint-disable-next-line @next/next/no-img-element -- the addresses are the optimizer's; next/image is 5 kB of the first load
   return (
+    // eslint-disable-next-line @next/next/no-img-element -- the addresses are the optimizer's; next/image is 5 kB of the first load
     <img {...imageSource(url, 1920)} sizes="100vw" alt="" loading="lazy" className={styles.image} data-footer-image />
   );
 }

@@ -64,9 +64,9 @@ function Card({ product, stay, nights = 0, favorite, ...rest }: CatalogueCardPro
 
 /** A product of the shop as a card, whatever its kind: a residence by its place and its night, goods by their category. */
 export const CatalogueCard: ComponentType<CatalogueCardProps> =
-  // eslint-disable-next-line @typescript-eslint/no-require-imports, no-restricted-syntax -- the build decides it, not a setting
   process.env.NEXT_RUNTIME === 'nodejs'
-    ? (require('./ssr-fragment-cache') as typeof KeptHtml).keptHtml(
+    ? // eslint-disable-next-line @typescript-eslint/no-require-imports -- only the server's bundle holds it
+      (require('./ssr-fragment-cache') as typeof KeptHtml).keptHtml(
         Card,
         ({ favorite, priority }) => favorite === undefined && !priority,
       )

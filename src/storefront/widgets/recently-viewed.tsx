@@ -61,9 +61,9 @@ export function RecentlyViewed({ besides }: RecentlyViewedProps) {
   // A logout has emptied the storage: it is looked at again.
   const isLoggedIn = useIsLoggedIn();
   const stamp = useSyncExternalStore(onViewedChange, viewedStamp, () => null);
-  // eslint-disable-next-line react-hooks/exhaustive-deps -- the stamp stands for what is read
   const cards = useMemo(
     () => (shop ? viewedOf(shop) : []).filter(({ id }) => id !== besides),
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- both change when the storage that is read does
     [shop, besides, stamp, isLoggedIn],
   );
   if (cards.length === 0) return null;

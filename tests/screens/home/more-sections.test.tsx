@@ -69,7 +69,7 @@ function laterPages(last: number) {
   );
 }
 
-it('[CAT-01] later sections come, page by page, as their end comes near; until then there is a link to them', async () => {
+it('later sections come, page by page, as their end comes near; until then there is a link to them [CAT-01]', async () => {
   await openHome({ hasMore: true });
   laterPages(3);
   const link = await screen.findByRole('link', { name: 'بخش‌های بیشتر' });
@@ -83,7 +83,7 @@ it('[CAT-01] later sections come, page by page, as their end comes near; until t
   expect(screen.queryByRole('link', { name: 'بخش‌های بیشتر' })).not.toBeInTheDocument();
 });
 
-it('[CAT-01, ERR-02] sections that could not be had are asked for again', async () => {
+it('sections that could not be had are asked for again [CAT-01, ERR-02]', async () => {
   const { user } = await openHome({ hasMore: true });
   await screen.findByRole('link', { name: 'بخش‌های بیشتر' });
   shopApi.use(http.get('*/api/v1/home', () => HttpResponse.error(), { once: true }));
@@ -94,7 +94,7 @@ it('[CAT-01, ERR-02] sections that could not be had are asked for again', async 
   expect(await screen.findByRole('heading', { name: 'بخش صفحهٔ 2' })).toBeVisible();
 });
 
-it('[CAT-06] the shop’s posters stand between the sections, each a link to where it leads', async () => {
+it('the shop’s posters stand between the sections, each a link to where it leads [CAT-06]', async () => {
   const { home } = await openHome();
   expect(home.posters?.length).toBeGreaterThan(1);
   for (const { title, link } of home.posters ?? []) {

@@ -88,7 +88,7 @@ it('leaves the worker alone until somebody is at the page', async () => {
 });
 
 describe('the connection goes', () => {
-  it('[ERR-02] says that what is shown may be old, until it comes back', async () => {
+  it('says that what is shown may be old, until it comes back [ERR-02]', async () => {
     open();
     expect(screen.getByRole('status')).toBeEmptyDOMElement();
     connection(false);
@@ -108,7 +108,7 @@ describe('the connection goes', () => {
     ['/search?name=x', 'اتصال اینترنت برقرار نیست. همین که وصل شوید، جستجوی شما انجام می‌شود.'],
     ['/residence/1/x', 'اتصال اینترنت برقرار نیست. همین که وصل شوید، صفحه‌ای که خواستید باز می‌شود.'],
   ])(
-    '[ROUTE-02] a move to %s leaves the page as it stands, and is made once there is a connection',
+    'a move to %s leaves the page as it stands, and is made once there is a connection [ROUTE-02]',
     async (url, sentence) => {
       const router = open();
       connection(false);

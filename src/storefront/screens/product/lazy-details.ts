@@ -23,6 +23,8 @@ import './product-screen.module.css';
 
 export const LateDetails = latePart<ComponentProps<typeof Details>>(
   () => import('./details').then((code) => code.Details),
-  // eslint-disable-next-line @typescript-eslint/no-require-imports, no-restricted-syntax -- the build decides it, not a setting
-  process.env.NEXT_RUNTIME === 'nodejs' ? (require('./details') as { Details: typeof Details }).Details : null,
+  process.env.NEXT_RUNTIME === 'nodejs'
+    ? // eslint-disable-next-line @typescript-eslint/no-require-imports -- only the server's bundle holds it
+      (require('./details') as { Details: typeof Details }).Details
+    : null,
 );

@@ -34,36 +34,40 @@ import type { Similar } from './similar-residences';
 
 export const LateAmenities = latePart<ComponentProps<typeof Amenities>>(
   () => import('./amenities').then((code) => code.Amenities),
-  // eslint-disable-next-line @typescript-eslint/no-require-imports, no-restricted-syntax -- the build decides it, not a setting
-  process.env.NEXT_RUNTIME === 'nodejs' ? (require('./amenities') as { Amenities: typeof Amenities }).Amenities : null,
+  process.env.NEXT_RUNTIME === 'nodejs'
+    ? // eslint-disable-next-line @typescript-eslint/no-require-imports -- only the server's bundle holds it
+      (require('./amenities') as { Amenities: typeof Amenities }).Amenities
+    : null,
 );
 
 export const LateBookingPanel = latePart<ComponentProps<typeof BookingPanel>>(
   () => import('./booking-panel').then((code) => code.BookingPanel),
-  // eslint-disable-next-line @typescript-eslint/no-require-imports, no-restricted-syntax -- the build decides it, not a setting
   process.env.NEXT_RUNTIME === 'nodejs'
-    ? (require('./booking-panel') as { BookingPanel: typeof BookingPanel }).BookingPanel
+    ? // eslint-disable-next-line @typescript-eslint/no-require-imports -- only the server's bundle holds it
+      (require('./booking-panel') as { BookingPanel: typeof BookingPanel }).BookingPanel
     : null,
 );
 
 export const LateCalendarSection = latePart<ComponentProps<typeof CalendarSection>>(
   () => import('./calendar-section').then((code) => code.CalendarSection),
-  // eslint-disable-next-line @typescript-eslint/no-require-imports, no-restricted-syntax -- the build decides it, not a setting
   process.env.NEXT_RUNTIME === 'nodejs'
-    ? (require('./calendar-section') as { CalendarSection: typeof CalendarSection }).CalendarSection
+    ? // eslint-disable-next-line @typescript-eslint/no-require-imports -- only the server's bundle holds it
+      (require('./calendar-section') as { CalendarSection: typeof CalendarSection }).CalendarSection
     : null,
 );
 
 export const LateDetails = latePart<ComponentProps<typeof Details>>(
   () => import('./details').then((code) => code.Details),
-  // eslint-disable-next-line @typescript-eslint/no-require-imports, no-restricted-syntax -- the build decides it, not a setting
-  process.env.NEXT_RUNTIME === 'nodejs' ? (require('./details') as { Details: typeof Details }).Details : null,
+  process.env.NEXT_RUNTIME === 'nodejs'
+    ? // eslint-disable-next-line @typescript-eslint/no-require-imports -- only the server's bundle holds it
+      (require('./details') as { Details: typeof Details }).Details
+    : null,
 );
 
 export const LateSimilar = latePart<ComponentProps<typeof Similar>>(
   () => import('./similar-residences').then((code) => code.Similar),
-  // eslint-disable-next-line @typescript-eslint/no-require-imports, no-restricted-syntax -- the build decides it, not a setting
   process.env.NEXT_RUNTIME === 'nodejs'
-    ? (require('./similar-residences') as { Similar: typeof Similar }).Similar
+    ? // eslint-disable-next-line @typescript-eslint/no-require-imports -- only the server's bundle holds it
+      (require('./similar-residences') as { Similar: typeof Similar }).Similar
     : null,
 );

@@ -43,7 +43,7 @@ function flat(categories: readonly Category[], depth = 0): { category: Category;
 
 /** The category or place of a search, with all of the shop's as they lie in each other. */
 export const CategoryChoice: ComponentType<CategoryChoiceProps> =
-  // eslint-disable-next-line @typescript-eslint/no-require-imports, no-restricted-syntax -- the build decides it, not a setting
   process.env.NEXT_RUNTIME === 'nodejs'
-    ? (require('@/storefront/ui/ssr-fragment-cache') as typeof KeptHtml).keptHtml(Choice)
+    ? // eslint-disable-next-line @typescript-eslint/no-require-imports -- only the server's bundle holds it
+      (require('@/storefront/ui/ssr-fragment-cache') as typeof KeptHtml).keptHtml(Choice)
     : Choice;

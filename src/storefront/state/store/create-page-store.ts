@@ -15,6 +15,5 @@ const load = () => import('./store');
 export function openStore(config?: ShopConfig): ShopStore {
   const start = config ? { ...startState, app: { ...appStart, ...config } } : startState;
   const open = () => offeredStore()?.(start) ?? earlyStore(start, load, groundSteps);
-  // eslint-disable-next-line no-restricted-syntax -- the build decides it, not a setting
   return process.env.NEXT_RUNTIME === 'nodejs' ? drawnStore(start, open) : open();
 }
