@@ -8,7 +8,7 @@ const inPublic = (name: string) => path.join(root, 'public', name);
 
 type Listener = (list: { getEntriesByName(name: string): object[] }) => void;
 
-/** A page that boot.js runs in, with two scripts that wait; what happens to it is for the test to say. */
+/** A page that pre-paint.js runs in, with two scripts that wait; what happens to it is for the test to say. */
 function aPage({ stored = {}, hidden = false }: { stored?: Record<string, string> | null; hidden?: boolean } = {}) {
   const written: { role?: string } = {};
   const ran: { src: string; async: boolean }[] = [];
@@ -54,10 +54,10 @@ function aPage({ stored = {}, hidden = false }: { stored?: Record<string, string
   };
 }
 
-/** What boot.js writes on the root of a page whose storage holds this. */
+/** What pre-paint.js writes on the root of a page whose storage holds this. */
 const roleWritten = (stored: Record<string, string> | null) => aPage({ stored }).written.role;
 
-describe('boot.js', () => {
+describe('pre-paint.js', () => {
   const session = (role: unknown) => ({ AUTH_JWT: 'token', USER_INFORMATION: JSON.stringify({ id: 1, role }) });
 
   it.each(['customer', 'panel', 'guest'])(
