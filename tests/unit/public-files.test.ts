@@ -57,7 +57,7 @@ function aPage({ stored = {}, hidden = false }: { stored?: Record<string, string
 /** The role that public/pre-paint.js writes on the root element of a page with this local storage. */
 const roleWritten = (stored: Record<string, string> | null) => aPage({ stored }).written.role;
 
-describe('boot.js', () => {
+describe('pre-paint.js', () => {
   const session = (role: unknown) => ({ AUTH_JWT: 'token', USER_INFORMATION: JSON.stringify({ id: 1, role }) });
 
   it.each(['customer', 'panel', 'guest'])(
