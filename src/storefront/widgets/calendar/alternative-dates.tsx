@@ -7,7 +7,7 @@ import type { DayBook } from '@/domain/range-selection-rules';
 import type { StayDates } from '@/domain/date-range';
 import { t } from '@/messages/translate';
 import { dayText } from './day-text';
-import type { JalaaliMonth } from './jalaali-months';
+import type { JalaaliMonth } from '@/domain/jalaali-months';
 import type { MonthState } from './month';
 import { monthsOfDays } from './month-pairs';
 import styles from './alternative-dates.module.css';

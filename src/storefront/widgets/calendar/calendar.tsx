@@ -9,7 +9,7 @@ import { dayAfterKey } from './calendar-keys';
 import { CalendarFooter } from './calendar-footer';
 import styles from './calendar.module.css';
 import type { HolidayBook } from './holidays';
-import type { JalaaliMonth } from './jalaali-months';
+import type { JalaaliMonth } from '@/domain/jalaali-months';
 import { Jumps } from './date-shortcuts';
 import { Legend, PriceUnit } from './legend';
 import { Month, type MonthState } from './month';

@@ -2,7 +2,7 @@ import type { CalendarDay, CalendarMonth } from '@/contract/reservation.schemas'
 import type { CivilDate } from '@/domain/plain-date';
 import type { DayBook } from '@/domain/range-selection-rules';
 import type { StayRange } from '@/domain/date-range';
-import { addMonths, isSameMonth, monthOf, monthsBetween, type JalaaliMonth } from './jalaali-months';
+import { addMonths, isSameMonth, monthOf, monthsBetween, type JalaaliMonth } from '@/domain/jalaali-months';
 
 /** Two months come with one call (RES-01, `double`): months are asked for in pairs, counted from this month. */
 const BLOCK = 2;

@@ -8,7 +8,7 @@ import { Button } from '@/storefront/ui/button';
 import { t } from '@/messages/translate';
 import { Day, type DayEvents } from './day';
 import { holidayTitle, type HolidayBook } from './holidays';
-import { dayOfMonth, daysOf, weeksOf, type JalaaliMonth } from './jalaali-months';
+import { dayOfMonth, daysOf, weeksOf, type JalaaliMonth } from '@/domain/jalaali-months';
 import styles from './month.module.css';
 import { bookingMessages } from '@/messages/booking';
 import { commonMessages } from '@/messages/common';

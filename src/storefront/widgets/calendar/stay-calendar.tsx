@@ -1,6 +1,6 @@
 import type { StayDates, StayRange } from '@/domain/date-range';
 import { Calendar } from './calendar';
-import { monthOf } from './jalaali-months';
+import { monthOf } from '@/domain/jalaali-months';
 import { useCalendarSource } from './use-calendar-days';
 import { useHolidays } from './use-holidays';
 import { useTehranToday } from './use-tehran-today';

@@ -5,8 +5,8 @@ import type { DayBook } from '@/domain/range-selection-rules';
 import type { StayRange } from '@/domain/date-range';
 import { useAppDispatch, useAppSelector } from '../../state/store/hooks';
 import { reservationApi } from '../../state/reservation/reservation.api';
-import type { JalaaliMonth } from './jalaali-months';
-import { isSameMonth } from './jalaali-months';
+import type { JalaaliMonth } from '@/domain/jalaali-months';
+import { isSameMonth } from '@/domain/jalaali-months';
 import type { MonthState } from './month';
 import { blockOf, blocksInSight, blocksOfRange, bookOf, withBlock } from './month-pairs';
 

@@ -3,7 +3,7 @@ import { addDays, type CivilDate } from '@/domain/plain-date';
 import { stayRefusal, type DayBook, type Refusal } from '@/domain/range-selection-rules';
 import { NO_RANGE, wholeOf, type StayDates, type StayRange } from '@/domain/date-range';
 import { t } from '@/messages/translate';
-import { monthOf, monthsBetween, type JalaaliMonth } from './jalaali-months';
+import { monthOf, monthsBetween, type JalaaliMonth } from '@/domain/jalaali-months';
 import type { MonthState } from './month';
 import { monthsOfDays } from './month-pairs';
 import { chosenText, noticeAfter, noticeOfJump, said, type Notice } from './notice';

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import type { CivilDate } from '@/domain/plain-date';
-import { addMonths, daysOf, isSameMonth, monthOf, monthsBetween, type JalaaliMonth } from './jalaali-months';
+import { addMonths, daysOf, isSameMonth, monthOf, monthsBetween, type JalaaliMonth } from '@/domain/jalaali-months';
 
 /** Two months stand side by side from this width of the calendar on, pixels. */
 const TWO_MONTHS_WIDTH = 600;
