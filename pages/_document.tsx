@@ -25,7 +25,7 @@ export default class ShopDocument extends Document<DocumentHeadTagsProps> {
       <Html lang="fa" dir="rtl">
         <PaintedHead>
           {/* eslint-disable-next-line @next/next/no-sync-scripts -- it has to run before the first paint, and is small */}
-          <script src="/boot.js" />
+          <script src="/pre-paint.js" />
           <link
             rel="preload"
             href="/fonts/vazirmatn-400-700.woff2"

@@ -13,6 +13,7 @@ import { rowOf, tokenFor } from '@tests/support/calls/endpoint-cases';
 import { callsOf, type ListedCall } from '@tests/support/calls/endpoint-case';
 import { makeWorld, type World } from '@tests/support/calls/seed-world';
 import { spoiled, thinned } from '@tests/support/mutated-responses';
+import { errorsMessages } from '@/messages/errors';
 
 let api: TestBackend;
 beforeAll(async () => {
@@ -74,7 +75,7 @@ async function told(
 const AREAS = Object.keys(everyCall) as Area[];
 
 describe.each(callsOf(AREAS))('$name', (listed) => {
-  it('[ERR-04] goes on as it is when it is right, with what the contract does not know; wrong inside, it is the catalogue’s sentence', async () => {
+  it('goes on as it is when it is right, with what the contract does not know; wrong inside, it is the catalogue’s sentence [ERR-04]', async () => {
     const envelope = await answerOf(listed);
     const data = thinned(envelope.data) as object;
     const more = { ...data, of_their_own: { x: [1] } };
@@ -94,7 +95,10 @@ describe.each(callsOf(AREAS))('$name', (listed) => {
       const answer = await guarded(new Request(TEST_ORIGIN + listed.call.path, { method: listed.call.method }));
       if (answer.ok) passed.push(what);
       else {
-        expect([what, await answer.json()]).toEqual([what, { success: false, code: 502, msg: t('error.server') }]);
+        expect([what, await answer.json()]).toEqual([
+          what,
+          { success: false, code: 502, msg: t(errorsMessages.errorServer) },
+        ]);
         expect(logged).toEqual([
           [
             'api_nonsense',
@@ -117,11 +121,11 @@ describe.each(callsOf(AREAS))('$name', (listed) => {
     for (const nothing of [null, undefined, 7, 'x', []])
       expect(await told(listed, () => Response.json({ ...envelope, data: nothing }))).toMatchObject({
         code: 502,
-        msg: t('error.server'),
+        msg: t(errorsMessages.errorServer),
       });
   });
 
-  it('[ERR-01] leaves refusals, other envelopes and what is no JSON to the catalogue', async () => {
+  it('leaves refusals, other envelopes and what is no JSON to the catalogue [ERR-01]', async () => {
     const refusal = { success: false, code: 409, msg: 'این شب‌ها گرفته شد.' };
     expect(await told(listed, () => Response.json(refusal, { status: 409 }))).toMatchObject({
       code: 409,
@@ -129,12 +133,12 @@ describe.each(callsOf(AREAS))('$name', (listed) => {
       logged: [],
     });
     expect(await told(listed, () => Response.json({ success: true, code: '200', data: {} }))).toMatchObject({
-      msg: t('error.server'),
+      msg: t(errorsMessages.errorServer),
       logged: [],
     });
     expect(
       await told(listed, () => new Response('<html>', { headers: { 'content-type': 'text/html' } })),
-    ).toMatchObject({ msg: t('error.server'), logged: [] });
+    ).toMatchObject({ msg: t(errorsMessages.errorServer), logged: [] });
   });
 });
 

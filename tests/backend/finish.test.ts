@@ -152,7 +152,7 @@ it('food is delivered three hours after the beginning of its hour, once the kitc
   expect([await statusOf(sent), await statusOf(cooking)]).toEqual(['done', 'in_progress']);
 });
 
-it('[RES-08] tells nobody who did not ask for it, and nobody of what ended more than a day ago', async () => {
+it('tells nobody who did not ask for it, and nobody of what ended more than a day ago [RES-08]', async () => {
   const place = await makeResidence(api.db);
   await stay(place, 1, 2, false);
   await stay(place, 4, 2, true);

@@ -115,7 +115,7 @@ async function breadFor(shopper: LoggedIn) {
 const quote = () =>
   api.call(ordersCalls.price, { token: asker.token, body: { products: [{ product_id: bread, count: 1 }] } });
 
-describe('[RES-07] holds that have run out together', () => {
+describe('holds that have run out together [RES-07]', () => {
   it('are freed by one quote in one transaction: all that they took is back, once, and each is written down and told', async () => {
     await fill();
     expect(await takenNow()).toEqual({

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 beforeEach(() => api.reset());
 
-describe('[CAT-02] where two parts of a filter stand in the way, each by itself', () => {
+describe('where two parts of a filter stand in the way, each by itself [CAT-02]', () => {
   const out = async (body: SearchFilter) => {
     const { nothing } = await api.ok(catalogueCalls.searchProducts, { body });
     return [nothing?.without, nothing?.near.map(({ id }) => id)];

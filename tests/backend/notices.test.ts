@@ -70,7 +70,7 @@ const payFromCredit = async (id: number) =>
     body: { ...RETURNS, payment_for: 'order_credit' },
   });
 
-describe('[RES-08] a stay whose host is asked', () => {
+describe('a stay whose host is asked [RES-08]', () => {
   it('is told to guest and host at every step: request, accept, payment, cancel with its refund', async () => {
     const id = await reserve(await aPlace(false));
     expect(heard()).toEqual([
@@ -126,7 +126,7 @@ describe('[RES-08] a stay whose host is asked', () => {
   });
 });
 
-describe('[RES-08] an instant stay', () => {
+describe('an instant stay [RES-08]', () => {
   it('tells both until when it is to be paid; the host hears the guest’s name and number with the payment only', async () => {
     const id = await reserve(await aPlace(true));
     const [toGuest, toHost] = heard();
@@ -164,7 +164,7 @@ describe('[RES-08] an instant stay', () => {
   });
 });
 
-describe('[RES-08] goods', () => {
+describe('goods [RES-08]', () => {
   it('are told at every step, with the order’s page', async () => {
     await changeShop(api, { shop_type: 'shop' });
     const { id: product } = await makeProduct(api.db, { price: 300_000 });
@@ -219,7 +219,7 @@ it('a payment that comes too late is told with the money that went to the credit
   ]);
 });
 
-it('[RES-08] tells a customer who did not ask for it nothing, whatever happens; the host hears', async () => {
+it('tells a customer who did not ask for it nothing, whatever happens; the host hears [RES-08]', async () => {
   const id = await reserve(await aPlace(false), { send_submit_notification: false });
   await move(panel, id, 'rt_accept');
   api.clock.advance({ minutes: 1 });

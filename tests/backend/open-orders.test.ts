@@ -23,6 +23,7 @@ import {
 } from '@tests/support/order-helpers';
 import { makeStaff } from '@tests/support/panel';
 import { allAtOnce, deadlocks, expectCalm, ROUNDS } from '@tests/support/concurrency';
+import { faultsMessages } from '@/messages/faults';
 
 /** What one customer may hold without paying, and how often they may order and go to the bank. */
 const OPEN = 3;
@@ -58,7 +59,7 @@ const cancel = (shopper: LoggedIn, id: number) =>
   api.ok(ordersCalls.changeStatus, { params: { id }, token: shopper.token, body: { status: 'canceled' } });
 
 describe('unpaid orders of one customer', () => {
-  it('[RES-07] hold no more than the setting at once: the next is refused with a sentence and the seconds until the first hold ends, and leaves nothing', async () => {
+  it('hold no more than the setting at once: the next is refused with a sentence and the seconds until the first hold ends, and leaves nothing [RES-07]', async () => {
     const id = await makeResidence(api.db);
     const first = await placed(api, me, stayBody(id, nightsFrom(3, 2)));
     api.clock.advance({ minutes: 10 });
@@ -78,7 +79,7 @@ describe('unpaid orders of one customer', () => {
     expect((await submit(api, me, stayBody(id, nightsFrom(40, 2)), 'one-more')).status).toBe(200);
   });
 
-  it('[PAY-06] count no more once they are paid, or their time is over, or when they are paid at once', async () => {
+  it('count no more once they are paid, or their time is over, or when they are paid at once [PAY-06]', async () => {
     const product = await goods();
     const [paid] = await inRow(OPEN, () => placed(api, me, goodsBody(product)));
     expect((await submit(api, me, goodsBody(product))).status).toBe(429);
@@ -91,7 +92,7 @@ describe('unpaid orders of one customer', () => {
     expect((await submit(api, me, goodsBody(product))).status).toBe(200);
   });
 
-  it('[RES-06] are requests to a host as well, and nothing that the shop’s own side has taken for them', async () => {
+  it('are requests to a host as well, and nothing that the shop’s own side has taken for them [RES-06]', async () => {
     const id = await makeResidence(api.db, { residence: { instant: false } });
     const staff = await makeStaff(api);
     const taken = await inRow(OPEN, (index) =>
@@ -112,7 +113,7 @@ describe('unpaid orders of one customer', () => {
   });
 
   it.each(rounds)(
-    '[RES-07] twenty at once, round %i: as many as there may be, none more, nobody waits in a circle',
+    'twenty at once, round %i: as many as there may be, none more, nobody waits in a circle [RES-07]',
     async () => {
       const id = await makeResidence(api.db);
       const shoppers = await makeShoppers(api, 2);
@@ -127,7 +128,7 @@ describe('unpaid orders of one customer', () => {
 });
 
 describe('turns of orders', () => {
-  it('[ERR-01] are as many as the setting says, and no refused order costs one', async () => {
+  it('are as many as the setting says, and no refused order costs one [ERR-01]', async () => {
     const product = await goods();
     const buy = async (count = 1) =>
       (await submit(api, me, goodsBody(product, count, { payment_type: 'credit' }))).status;
@@ -136,7 +137,7 @@ describe('turns of orders', () => {
     const { status, headers, envelope } = await submit(api, me, goodsBody(product, 1, { payment_type: 'credit' }));
     expect([status, envelope, headers.get('retry-after')]).toEqual([
       429,
-      { success: false, code: 429, msg: t('error.tooManyRequests') },
+      { success: false, code: 429, msg: t(faultsMessages.errorTooManyRequests) },
       '3600',
     ]);
     expect(await api.db.$count(orders)).toBe(TURNS.subject);
@@ -145,7 +146,7 @@ describe('turns of orders', () => {
   });
 
   it.each(rounds)(
-    '[RES-03] a repeat with its key costs none and is never refused, twenty taps at once too, round %i',
+    'a repeat with its key costs none and is never refused, twenty taps at once too, round %i [RES-03]',
     async () => {
       const product = await goods();
       const credit = goodsBody(product, 1, { payment_type: 'credit' });
@@ -158,7 +159,7 @@ describe('turns of orders', () => {
     },
   );
 
-  it.each(rounds)('[RES-03] a repeat of the last order that there was room for is answered too, round %i', async () => {
+  it.each(rounds)('a repeat of the last order that there was room for is answered too, round %i [RES-03]', async () => {
     const id = await makeResidence(api.db);
     await inRow(OPEN - 1, (index) => placed(api, me, stayBody(id, nightsFrom(13 + 3 * index, 2))));
     const taps = await allAtOnce(Array.from({ length: 20 }), () =>
@@ -186,7 +187,7 @@ describe('turns of orders', () => {
 describe('turns of payments', () => {
   const returns = { success_url: `${TEST_ORIGIN}/paid-order`, fail_url: `${TEST_ORIGIN}/failed-payment` };
 
-  it('[PAY-01] [PAY-05] are as many as the setting says, of orders and top-ups together; a refused one asks the bank for nothing', async () => {
+  it('are as many as the setting says, of orders and top-ups together; a refused one asks the bank for nothing [PAY-01, PAY-05]', async () => {
     const id = await placed(api, me, goodsBody(await goods()));
     const topUp = async () =>
       (

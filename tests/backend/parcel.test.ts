@@ -119,7 +119,7 @@ it('told again it changes, is said to the customer once, and is no step; an empt
   expect((await send(id, { tracking_code: 'AB-9999' })).status).toBe(409);
 });
 
-it('[RES-08] the longest code fits two segments, with a long name and a long address of the shop', async () => {
+it('the longest code fits two segments, with a long name and a long address of the shop [RES-08]', async () => {
   await changeShop(api, { name: 'اقامتگاه‌های بوم‌گردی کاروان‌سرا' });
   const order = await findOrder(api.db, await readyOrder());
   if (!order) throw new Error('No order');

@@ -19,7 +19,7 @@ const found = async (name: string) => (await search({ name })).products.map((one
 const product = async (name: string, more = {}) => (await makeProduct(api.db, { name, description: '', ...more })).id;
 const suggest = async (text: string) => await api.ok(catalogueCalls.suggest, { query: { text } });
 
-describe('[CAT-02] a search by words', () => {
+describe('a search by words [CAT-02]', () => {
   it('knows letters, digits, joiners and plurals of every spelling, in names and in texts', async () => {
     await product('کتاب‌خانهٔ چوبی ۱۲ طبقه');
     await product('میز', { description: 'برای کتاب خانه‌های کوچک' });
@@ -235,7 +235,7 @@ describe('[CAT-02] a search by words', () => {
   });
 });
 
-describe('[CAT-02] nothing found', () => {
+describe('nothing found [CAT-02]', () => {
   it('says what stands in the way, and shows what is near', async () => {
     const place = await makeCategory(api.db, { slug: 'ramsar', kind: 'place', name: 'رامسر' });
     const id = await makeResidence(api.db, { name: 'ویلای ارکیده', place_id: place, price: 900_000 });
@@ -268,7 +268,7 @@ describe('[CAT-02] nothing found', () => {
   });
 });
 
-describe('[CAT-02] suggestions', () => {
+describe('suggestions [CAT-02]', () => {
   it('are categories and places, then products, with what was typed marked', async () => {
     const gilan = await makeCategory(api.db, { slug: 'gilan', kind: 'place', name: 'گیلان' });
     await makeCategory(api.db, { slug: 'gilan-masal', kind: 'place', name: 'ماسال', parent_id: gilan });

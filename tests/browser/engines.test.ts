@@ -10,6 +10,7 @@ import { visit } from '@tests/support/browser';
 import { ownShop } from '@tests/support/shop-for-file';
 import { faultsOf } from '@tests/support/schema-org';
 import { shopOrigin } from '@tests/support/demo-shop-processes';
+import { shellMessages } from '@/messages/shell';
 
 const PUBLIC = 'https://caravansara.example';
 const own = ownShop('shop', { PUBLIC_ORIGIN: PUBLIC });
@@ -59,7 +60,7 @@ async function pictureOf(origin: string, address: string | undefined) {
   return await sharp(Buffer.from(await answer.arrayBuffer())).metadata();
 }
 
-it('[CAT-05, HEAD-04] a product tells engines, networks and price comparers its facts, absolute where the shop knows its origin', async () => {
+it('a product tells engines, networks and price comparers its facts, absolute where the shop knows its origin [CAT-05, HEAD-04]', async () => {
   const { origin } = own();
   const { id, name } = await aProduct(
     origin,
@@ -107,7 +108,7 @@ it('[CAT-05, HEAD-04] a product tells engines, networks and price comparers its 
 /** As the demo names itself, whatever address it is asked under. */
 const namesItself = (origin: string): string => origin.replace('127.0.0.1', 'localhost');
 
-it('[CAT-01] home and a place’s list tell who the shop is, what is listed and where it stands', async () => {
+it('home and a place’s list tell who the shop is, what is listed and where it stands [CAT-01]', async () => {
   const origin = shopOrigin('residence');
   const site = namesItself(origin);
   const { config } = await ask(origin, configCalls.getConfig);
@@ -219,7 +220,7 @@ it('robots.txt and the sitemaps list what there is, and every address in them an
 });
 
 it.each(['residence', 'shop', 'eco_food'] as const)(
-  '[CAT-02] every category and place of the shop %s can be reached by links from the home page',
+  'every category and place of the shop %s can be reached by links from the home page [CAT-02]',
   async (shop) => {
     const origin = shopOrigin(shop);
     const { categories } = await ask(origin, catalogueCalls.getCategories);
@@ -251,7 +252,7 @@ it('a tap from page to page changes what the head says of the page', async () =>
   expect(await canonical(page)).toBe(`${namesItself(shopOrigin('shop'))}/`);
   // A section's, not the categories' one.
   await page
-    .getByRole('link', { name: new RegExp(`^${t('rail.all')} `) })
+    .getByRole('link', { name: new RegExp(`^${t(shellMessages.railAll)} `) })
     .first()
     .click();
   await page.waitForURL(/\/search\//);

@@ -7,11 +7,16 @@ import { deviceNames, devices, visit } from '@tests/support/browser';
 import { shopNames } from '@tests/support/shop-process';
 import { shopOrigin } from '@tests/support/demo-shop-processes';
 import { button, heading, link, open, shot } from '@tests/support/e2e-steps';
+import { catalogueMessages } from '@/messages/catalogue';
+import { commonMessages } from '@/messages/common';
+import { productMessages } from '@/messages/product';
+import { sharedMessages } from '@/messages/shared';
+import { shellMessages } from '@/messages/shell';
 
-const bottomNav = { name: t('bottomNav.label') };
+const bottomNav = { name: t(shellMessages.bottomNavLabel) };
 
 describe.each(deviceNames)('the frame, on a %s', (device) => {
-  it('[SHOP-02] is written from right to left in Vazir', async () => {
+  it('is written from right to left in Vazir [SHOP-02]', async () => {
     const { page, leave } = await visit({ shop: 'residence', device });
     for (const url of ['/', '/search', '/login']) {
       await open(page, url);
@@ -32,7 +37,7 @@ describe.each(deviceNames)('the frame, on a %s', (device) => {
     await leave();
   });
 
-  it('[AUTH-01, AUTH-09, AUTH-13] a visitor gets one guest token, once the page has loaded and rests', async () => {
+  it('a visitor gets one guest token, once the page has loaded and rests [AUTH-01, AUTH-09, AUTH-13]', async () => {
     const { page, leave } = await visit({ shop: 'shop', device });
     const told: string[] = [];
     page.on('load', () => told.push('loaded'));
@@ -49,7 +54,7 @@ describe.each(deviceNames)('the frame, on a %s', (device) => {
     await leave();
   });
 
-  it('[NAV-09, NAV-10, NAV-11] the bottom navigation stands on a phone’s every page but the login', async () => {
+  it('the bottom navigation stands on a phone’s every page but the login [NAV-09, NAV-10, NAV-11]', async () => {
     const { page, leave } = await visit({ shop: 'shop', device });
     const isShown: Record<string, boolean> = {};
     for (const url of ['/', '/search', '/cart', '/products/1', '/login']) {
@@ -78,7 +83,7 @@ describe.each(deviceNames)('the frame, on a %s', (device) => {
     await leave();
   });
 
-  it('[NAV-14] the top bar stands on a phone on home, search and residence alone', async () => {
+  it('the top bar stands on a phone on home, search and residence alone [NAV-14]', async () => {
     const { page, leave } = await visit({ shop: 'residence', device });
     const { id, name } = await aProduct(shopOrigin('residence'), () => true);
     const isShown: boolean[] = [];
@@ -90,44 +95,47 @@ describe.each(deviceNames)('the frame, on a %s', (device) => {
     await leave();
   });
 
-  it('[NAV-01, NAV-06, NAV-07, NAV-08] the drawer knows who is here', async () => {
+  it('the drawer knows who is here [NAV-01, NAV-06, NAV-07, NAV-08]', async () => {
     const origin = shopOrigin('residence');
     const guest = await visit({ shop: 'residence', device });
     await open(guest.page, '/');
-    await button(guest.page, 'a11y.openMenu').click();
-    const drawer = guest.page.getByRole('dialog', { name: t('drawer.label') });
-    await link(drawer, 'auth.loginOrSignup').waitFor();
-    expect(await drawer.getByText(t('drawer.logout')).count()).toBe(0);
-    expect(await drawer.getByText(t('route.transactions')).count()).toBe(0);
-    expect(await link(drawer, 'drawer.becomeHost').getAttribute('href')).toMatch(/^https:/);
+    await button(guest.page, commonMessages.a11yOpenMenu).click();
+    const drawer = guest.page.getByRole('dialog', { name: t(sharedMessages.drawerLabel) });
+    await link(drawer, commonMessages.authLoginOrSignup).waitFor();
+    expect(await drawer.getByText(t(sharedMessages.drawerLogout)).count()).toBe(0);
+    expect(await drawer.getByText(t(commonMessages['route.transactions'])).count()).toBe(0);
+    expect(await link(drawer, commonMessages['drawer.becomeHost']).getAttribute('href')).toMatch(/^https:/);
     await shot(guest.page, `frame-${device}-drawer-guest`);
     await guest.leave();
 
     const { stored, mobile } = await aCustomer(origin);
     const known = await visit({ shop: 'residence', device, stored });
     await open(known.page, '/');
-    await button(known.page, 'a11y.openMenu').click();
-    const own = known.page.getByRole('dialog', { name: t('drawer.label') });
-    await own.getByText(t('route.orders.residence')).waitFor();
-    await own.getByText(t('drawer.logout')).waitFor();
-    expect(await own.getByText(t('route.addresses')).count()).toBe(0);
+    await button(known.page, commonMessages.a11yOpenMenu).click();
+    const own = known.page.getByRole('dialog', { name: t(sharedMessages.drawerLabel) });
+    await own.getByText(t(commonMessages['route.orders.residence'])).waitFor();
+    await own.getByText(t(sharedMessages.drawerLogout)).waitFor();
+    expect(await own.getByText(t(commonMessages['route.addresses'])).count()).toBe(0);
     expect(mobile).toMatch(/^09/);
     await shot(known.page, `frame-${device}-drawer-customer`);
-    await button(own, 'drawer.logout').click();
-    await button(known.page.getByRole('dialog', { name: t('logout.confirm') }), 'drawer.logout').click();
+    await button(own, sharedMessages.drawerLogout).click();
+    await button(
+      known.page.getByRole('dialog', { name: t(sharedMessages.logoutConfirm) }),
+      sharedMessages.drawerLogout,
+    ).click();
     await known.page.waitForFunction(() => localStorage.getItem('USER_INFORMATION') === null);
-    await link(known.page.getByRole('banner'), 'auth.loginOrSignup').waitFor();
+    await link(known.page.getByRole('banner'), commonMessages.authLoginOrSignup).waitFor();
     await known.leave();
   });
 
-  it('[TOAST-01] a toast stands at the top right and can be closed', async () => {
+  it('a toast stands at the top right and can be closed [TOAST-01]', async () => {
     const origin = shopOrigin('shop');
     const { id, name } = await aProduct(origin, ({ type, toppings }) => type === 'product' && toppings.length === 0);
     const { page, leave } = await visit({ shop: 'shop', device });
     await open(page, urls.product(id, name));
-    await button(page, 'product.add').click();
-    const toast = page.getByRole('status').filter({ has: button(page, 'toast.close.aria') });
-    await toast.filter({ hasText: t('cart.added') }).waitFor();
+    await button(page, productMessages.add).click();
+    const toast = page.getByRole('status').filter({ has: button(page, sharedMessages.toastCloseAria) });
+    await toast.filter({ hasText: t(sharedMessages.cartAdded) }).waitFor();
     await toast.evaluate((element) =>
       Promise.all(
         document
@@ -141,12 +149,12 @@ describe.each(deviceNames)('the frame, on a %s', (device) => {
     expect(width - ((box?.x ?? 0) + (box?.width ?? 0))).toBeLessThan(32);
     expect(box?.y).toBeLessThan(32);
     await shot(page, `frame-${device}-toast`);
-    await button(page, 'toast.close.aria').click();
+    await button(page, sharedMessages.toastCloseAria).click();
     await toast.waitFor({ state: 'detached' });
     await leave();
   });
 
-  it('[HEAD-05] a bar shows while the next page is on its way', async () => {
+  it('a bar shows while the next page is on its way [HEAD-05]', async () => {
     const { page, leave } = await visit({ shop: 'shop', device });
     let letGo = (): void => undefined;
     const held = new Promise<void>((resolve) => (letGo = resolve));
@@ -158,24 +166,27 @@ describe.each(deviceNames)('the frame, on a %s', (device) => {
     await page.waitForFunction(() => localStorage.getItem('AUTH_JWT') !== null);
     await page
       .getByRole('search')
-      .getByRole('button', { name: t('home.search.submit') })
+      .getByRole('button', { name: t(catalogueMessages.homeSearchSubmit) })
       .last()
       .click();
     await page.locator('#nprogress').waitFor();
     letGo();
-    await heading(page, t('search.title.all', { what: t('search.what.goods') })).waitFor();
+    await heading(
+      page,
+      t(catalogueMessages['search.title.all'], { what: t(catalogueMessages['search.what.goods']) }),
+    ).waitFor();
     await page.locator('#nprogress').waitFor({ state: 'detached' });
     await leave();
   });
 });
 
-it('[NAV-12, NAV-13] the bottom navigation marks where one is, follows a tap, and sends a guest to the login and back', async () => {
+it('the bottom navigation marks where one is, follows a tap, and sends a guest to the login and back [NAV-12, NAV-13]', async () => {
   const { page, leave } = await visit({ shop: 'residence', device: 'phone' });
   const nav = page.getByRole('navigation', bottomNav);
   await open(page, '/');
   const selected = nav.locator('[aria-current="page"]');
-  expect(await selected.innerText()).toBe(t('nav.home'));
-  expect(await link(nav, 'nav.becomeHost').getAttribute('href')).toMatch(/^https:/);
+  expect(await selected.innerText()).toBe(t(commonMessages['nav.home']));
+  expect(await link(nav, commonMessages['nav.becomeHost']).getAttribute('href')).toMatch(/^https:/);
 
   let letGo = (): void => undefined;
   const held = new Promise<void>((resolve) => (letGo = resolve));
@@ -183,21 +194,21 @@ it('[NAV-12, NAV-13] the bottom navigation marks where one is, follows a tap, an
     await held;
     await route.continue();
   });
-  await link(nav, 'nav.favorites').click();
-  await selected.filter({ hasText: t('nav.favorites') }).waitFor();
+  await link(nav, commonMessages['nav.favorites']).click();
+  await selected.filter({ hasText: t(commonMessages['nav.favorites']) }).waitFor();
   letGo();
   await page.waitForURL((url) => url.pathname === '/login' && url.searchParams.get('backUrl') === '/favorites');
   await nav.waitFor({ state: 'detached' });
 
   await open(page, '/search');
   expect(await selected.count()).toBe(0);
-  await link(nav, 'nav.home').click();
+  await link(nav, commonMessages['nav.home']).click();
   await page.waitForURL((url) => url.pathname === '/');
-  await selected.filter({ hasText: t('nav.home') }).waitFor();
+  await selected.filter({ hasText: t(commonMessages['nav.home']) }).waitFor();
   await leave();
 });
 
-it('[IMG-01] every shop shows its own pictures, though one build and one store of made pictures serve them all', async () => {
+it('every shop shows its own pictures, though one build and one store of made pictures serve them all [IMG-01]', async () => {
   const seen: string[] = [];
   for (const shop of shopNames) {
     const { page, leave } = await visit({ shop, device: 'phone' });

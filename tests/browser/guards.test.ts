@@ -10,6 +10,7 @@ import { startShop } from '@tests/support/shop-process';
 import { shopOrigin } from '@tests/support/demo-shop-processes';
 import { root } from '@tests/support/source-files';
 import { open } from '@tests/support/e2e-steps';
+import { faultsMessages } from '@/messages/faults';
 
 const TOKEN = 'a-token-of-the-operators';
 /** A shop behind a proxy of this machine, with the limits of a real one. */
@@ -61,8 +62,8 @@ it.each([false, true])('every kind of answer carries the guards (behind HTTPS: %
     'a missing voucher': '/voucher/1?signature=aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa',
     'a script': builtFile('chunks', '.js'),
     'a missing file': '/_next/static/chunks/nothing.js',
-    'a file of ours': '/boot.js',
-    'the worker': '/shop-worker.js',
+    'a file of ours': '/pre-paint.js',
+    'the worker': '/service-worker.js',
     'the manifest': '/manifest.webmanifest',
     'a picture': picture,
     'a made picture': `/_next/image?url=${encodeURIComponent(picture)}&w=256&q=75`,
@@ -78,7 +79,7 @@ it.each([false, true])('every kind of answer carries the guards (behind HTTPS: %
   assertGuarded('a wrong method', await fetch(`${origin}/api/v1/app/config`, { method: 'DELETE' }), https);
   assertGuarded(
     'a range that there is not',
-    await fetch(`${origin}/boot.js`, { headers: { range: 'bytes=999999-' } }),
+    await fetch(`${origin}/pre-paint.js`, { headers: { range: 'bytes=999999-' } }),
     https,
   );
 });
@@ -164,7 +165,7 @@ it('limits searches by the address that the proxy names, on the page as on the c
   expect(seen).toEqual({
     statuses: [200, 200, 200, 200, 200, 200, 429],
     headers: ['60', expect.stringContaining('no-store')],
-    html: expect.stringContaining(t('error.tooManyRequests')),
+    html: expect.stringContaining(t(faultsMessages.errorTooManyRequests)),
     call: [429, true],
   });
   expect((await search('198.51.100.250')).status).toBe(200);

@@ -48,7 +48,7 @@ const flowMoves = ({ router }: EarlyPage) => router.moves.filter((move) => move.
 const isShown = (title: string) => screen.findByRole('heading', { level: 3, name: title });
 
 describe('«رزرو» before the store is here', () => {
-  it('[RES-02] hurries it, shows that it is on its way, and opens the flow when it has come', async () => {
+  it('hurries it, shows that it is on its way, and opens the flow when it has come [RES-02]', async () => {
     const app = open();
     expect(app.asked()).toBe(0);
     await app.user.click(book());
@@ -63,7 +63,7 @@ describe('«رزرو» before the store is here', () => {
     expect(app.router.current.asPath).toMatch(/#book$/);
   });
 
-  it('[STATE-03, STATE-05] opens at the step that was kept, and closing it stays on the page', async () => {
+  it('opens at the step that was kept, and closing it stays on the page [STATE-03, STATE-05]', async () => {
     persist({
       products: { reservedList: [{ id: 12, count: 1, times: [...NIGHTS], person_count: 2 }], reservationStep: 2 },
       customer: {},
@@ -80,7 +80,7 @@ describe('«رزرو» before the store is here', () => {
     expect(app.router.current.asPath).toBe(DATED);
   });
 
-  it('[STATE-06] dates of the address are taken first: the flow opens with them', async () => {
+  it('dates of the address are taken first: the flow opens with them [STATE-06]', async () => {
     const app = open(<FirstOfPage />, DATED);
     await app.user.click(book());
     await app.arrive();
@@ -99,7 +99,7 @@ describe('«رزرو» on a desktop before the store is here', () => {
     return app;
   };
 
-  it('[RES-02] dates of the address stand beside the page already: it opens at their price', async () => {
+  it('dates of the address stand beside the page already: it opens at their price [RES-02]', async () => {
     const app = await tapEarly(DATED);
     expect(app.store.getState().products).toMatchObject({
       reservationStep: 2,
@@ -108,7 +108,7 @@ describe('«رزرو» on a desktop before the store is here', () => {
     expect(flowMoves(app)).toEqual([`push ${DATED}#book`]);
   });
 
-  it('[RES-02] so do kept dates; without any it opens at the dates', async () => {
+  it('so do kept dates; without any it opens at the dates [RES-02]', async () => {
     persist({
       products: { reservedList: [{ id: 12, count: 1, times: [...NIGHTS], person_count: 2 }], reservationStep: 0 },
       customer: {},
@@ -121,7 +121,7 @@ describe('«رزرو» on a desktop before the store is here', () => {
 });
 
 describe('«افزودن به سبد» before the store is here', () => {
-  it('[CART-01] is busy until it has come, and adds once', async () => {
+  it('is busy until it has come, and adds once [CART-01]', async () => {
     const app = open(<BuyPanel product={aProduct({ id: 7, name: 'قیمه' })} />, '/products/7/x');
     const add = () => screen.getByRole('button', { name: /افزودن به سبد|یکی دیگر/ });
     await app.user.click(add());
@@ -146,14 +146,14 @@ describe('going on before the store is here', () => {
     return app;
   };
 
-  it('[CART-05] a package leads to the confirmation of the basket, as it does later', async () => {
+  it('a package leads to the confirmation of the basket, as it does later [CART-05]', async () => {
     const app = await tapped();
     await app.arrive();
     expect(app.router.moves).toEqual(['push /confirm-basket']);
   });
 
   it.each(['/products/8/y', '/search', '/confirm-basket'])(
-    '[CART-05] it counts for the page of its tap: whoever is on %s by then stays there, and has it',
+    'it counts for the page of its tap: whoever is on %s by then stays there, and has it [CART-05]',
     async (to) => {
       const app = await tapped();
       await goOn(app, to);
@@ -163,7 +163,7 @@ describe('going on before the store is here', () => {
     },
   );
 
-  it('[FAV-01] a heart that was tapped on a page of the shop is there on the next one', async () => {
+  it('a heart that was tapped on a page of the shop is there on the next one [FAV-01]', async () => {
     const app = await tapped();
     app.store.tap('favoriteTapped', { productId: 7, isFavorite: true });
     await goOn(app, '/search');

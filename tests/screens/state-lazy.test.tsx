@@ -44,7 +44,7 @@ function Visitor() {
 }
 
 describe('calls that are loaded later', () => {
-  it('[STATE-02] take their place in the store that is there: no warning, pending, then data', async () => {
+  it('take their place in the store that is there: no warning, pending, then data [STATE-02]', async () => {
     shop.on(catalogueCalls.getCategories, () => ({
       categories: [
         {
@@ -78,7 +78,7 @@ describe('calls that are loaded later', () => {
 });
 
 describe('the server’s HTML and the stored state', () => {
-  it('[STATE-01] the first render equals the server’s, and the stored state follows it', async () => {
+  it('the first render equals the server’s, and the stored state follows it [STATE-01]', async () => {
     storeLogin();
     const page = (
       <StrictMode>
@@ -108,7 +108,7 @@ describe('the server’s HTML and the stored state', () => {
     container.remove();
   });
 
-  it('[STATE-01] a part that is hydrated late matches the server’s HTML as well', async () => {
+  it('a part that is hydrated late matches the server’s HTML as well [STATE-01]', async () => {
     storeLogin();
     const page = (part: ReactNode, store?: AppStore) => (
       <StoreProvider store={store}>

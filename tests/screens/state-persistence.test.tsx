@@ -50,7 +50,7 @@ const shopConfig = {
 const stay = { id: 5, count: 1, times: ['2026-12-01', '2026-12-02'], person_count: 3 };
 
 describe('the persisted state', () => {
-  it('[STATE-01] holds exactly the six slices, under a versioned key', async () => {
+  it('holds exactly the six slices, under a versioned key [STATE-01]', async () => {
     const { store } = await openBrowser();
     store.dispatch(addToCart(aProduct({ id: 1 })));
     await settled();
@@ -66,14 +66,14 @@ describe('the persisted state', () => {
     ]);
   });
 
-  it('[STATE-01] holds no token', async () => {
+  it('holds no token [STATE-01]', async () => {
     storeLogin({ token: 'very-secret' });
     await openBrowser();
     await settled();
     expect(localStorage.getItem(key)).not.toContain('very-secret');
   });
 
-  it('[STATE-01] comes in a task of its own after the store, whose code is a task already', async () => {
+  it('comes in a task of its own after the store, whose code is a task already [STATE-01]', async () => {
     persist({ userGlobalChanges: { items: [{ product_id: 5, count: 2 }] } });
     const store = makeStore(undefined, quietPorts);
     startPersistence(store);
@@ -84,7 +84,7 @@ describe('the persisted state', () => {
     await startPersistence(store).flush();
   });
 
-  it('[STATE-01] gives up after 5000 ms and starts empty', async () => {
+  it('gives up after 5000 ms and starts empty [STATE-01]', async () => {
     stopClock();
     const never = new Promise<never>(() => undefined);
     const hanging = { getItem: () => never, setItem: () => never, removeItem: () => never };
@@ -158,7 +158,7 @@ describe('what somebody else wrote into the storage', () => {
     { tabs: ['x'], coupon: 5, checkout: [] },
   ];
 
-  it('[STATE-01] another shape is replaced by the start of its slice', () => {
+  it('another shape is replaced by the start of its slice [STATE-01]', () => {
     const start = restoredState(undefined);
     for (const value of junk) {
       const restored = restoredState({
@@ -173,14 +173,14 @@ describe('what somebody else wrote into the storage', () => {
     }
   });
 
-  it('[STATE-01] is no JSON at all: an empty start', async () => {
+  it('is no JSON at all: an empty start [STATE-01]', async () => {
     localStorage.setItem(key, '{"user":"{');
     const { state } = await openBrowser();
     expect(selectIsRestored(state())).toBe(true);
     expect(selectLogin(state()).step).toBe(1);
   });
 
-  it('[AUTH-08] a persisted role is not trusted', async () => {
+  it('a persisted role is not trusted [AUTH-08]', async () => {
     persist({
       user: { user: { id: 1, role: 'panel', login_to_id: 1 }, role: 'panel', hasToken: true },
       customer: { customer: aCustomer },
@@ -191,7 +191,7 @@ describe('what somebody else wrote into the storage', () => {
     expect(selectCustomer(state())).toBeNull();
   });
 
-  it('[AUTH-08] user information without a token is a guest, and a token with rubbish beside it too', async () => {
+  it('user information without a token is a guest, and a token with rubbish beside it too [AUTH-08]', async () => {
     storeLogin();
     localStorage.removeItem('AUTH_JWT');
     const { state } = await openBrowser();
@@ -243,7 +243,7 @@ describe('two tabs', () => {
   const counts = (browser: Awaited<ReturnType<typeof openBrowser>>) =>
     selectCartItems(browser.state()).map(({ product_id, count }) => [product_id, count]);
 
-  it('[CART-04] both put into one cart, and neither undoes the other', async () => {
+  it('both put into one cart, and neither undoes the other [CART-04]', async () => {
     const [a, b] = [await openBrowser(), await openBrowser()];
     a.store.dispatch(addToCart(aProduct({ id: 1 })));
     await settled();
@@ -300,7 +300,7 @@ describe('the config', () => {
     expect(selectConfig((await openBrowser()).state())).toBeNull();
   });
 
-  it('[STATE-03] the query webview=true sets the webview flag, for good', async () => {
+  it('the query webview=true sets the webview flag, for good [STATE-03]', async () => {
     expect(selectIsWebview((await openBrowser({ url: '/?webview=true' })).state())).toBe(true);
     await settled();
     expect(selectIsWebview((await openBrowser({ url: '/cart' })).state())).toBe(true);

@@ -84,7 +84,7 @@ describe.each([
 ])('a visitor’s clock %s', (_, hours) => {
   beforeEach(() => setClock(hours));
 
-  it('[PAY-01] counts the minutes of an order by the shop’s time', async () => {
+  it('counts the minutes of an order by the shop’s time [PAY-01]', async () => {
     signIn();
     const order = aReservation('2026-12-01', {
       ...held(20 * 60_000),
@@ -105,7 +105,7 @@ describe.each([
     expect(shop.asked(ordersCalls.getOrder)).toHaveLength(1);
   });
 
-  it('[ROUTE-11] counts the minutes of a reservation likewise', async () => {
+  it('counts the minutes of a reservation likewise [ROUTE-11]', async () => {
     signIn();
     on(ordersCalls.getOrder, () => ({ order: aReservation(addDays(TODAY, 8), held(20 * 60_000)) }));
     await renderApp(<ReservationScreen orderId={77} />, { url: '/reservation/77' });
@@ -115,7 +115,7 @@ describe.each([
     expect(shop.asked(ordersCalls.getOrder)).toHaveLength(1);
   });
 
-  it('[RES-01] opens the calendar at the shop’s today', async () => {
+  it('opens the calendar at the shop’s today [RES-01]', async () => {
     on(reservationCalls.getProductCalendar, (query) => monthsFrom(query));
     on(reservationCalls.listHolidays, () => ({ holidays: '[]' }));
     function Owner() {
@@ -130,7 +130,7 @@ describe.each([
     expect(button(TODAY)).toHaveAttribute('aria-current', 'date');
   });
 
-  it('[RES-09] offers delivery from the shop’s today on', async () => {
+  it('offers delivery from the shop’s today on [RES-09]', async () => {
     on(reservationCalls.getShopCalendar, (query) => monthsFrom(query, [{ time: '23:55', left: 3 }]));
     await renderApp(<SlotPicker day={null} onDay={() => undefined} slot={null} onSlot={() => undefined} />);
     const first = await screen.findAllByRole('radio', undefined, { timeout: 10_000 });
@@ -144,7 +144,7 @@ describe.each([
     expect((await screen.findAllByRole('radio'))[0]).toHaveAttribute('value', TODAY);
   });
 
-  it('[ACC-03] says «today» of today’s movements', async () => {
+  it('says «today» of today’s movements [ACC-03]', async () => {
     signIn();
     const movement = {
       id: 1,

@@ -26,7 +26,7 @@ import type { MemoryRouter } from './memory-router';
 export interface RenderAppOptions {
   /** Path and query of the page; `/` unless told. */
   url?: string;
-  /** The config that the page was rendered with; `shopConfig()` (shop-config.ts) asks the real one. */
+  /** The config that the page was rendered with. */
   config?: ShopConfig;
   /** Slices that start otherwise than empty. What a browser has stored goes into `localStorage` instead. */
   preloaded?: Partial<RootState>;

@@ -4,7 +4,7 @@ import { safeHref } from '@/domain/safe-href';
 
 const ORIGIN = 'https://shop.example';
 
-describe('[ROUTE-05] backUrl', () => {
+describe('backUrl [ROUTE-05]', () => {
   it.each([
     [
       '/residence/12/villa?start_date=2026-11-20&person_count=2#map',
@@ -107,7 +107,7 @@ describe('[ROUTE-05] backUrl', () => {
 });
 
 describe('links of the config', () => {
-  it('[NAV-04] opens web, mail and phone addresses and our own paths, nothing else', () => {
+  it('opens web, mail and phone addresses and our own paths, nothing else [NAV-04]', () => {
     expect(safeHref('https://blog.example/a b')).toBe('https://blog.example/a%20b');
     expect(safeHref(' mailto:info@shop.example ')).toBe('mailto:info@shop.example');
     expect(safeHref('tel:+982112345678')).toBe('tel:+982112345678');

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { tidyToppings, toppingsKey } from '@/domain/cart-item-key';
 
-it('[CART-06] writes equal toppings alike, whatever their order and however often one is named', () => {
+it('writes equal toppings alike, whatever their order and however often one is named [CART-06]', () => {
   expect(
     toppingsKey([
       { id: 7, count: 2 },
@@ -21,7 +21,7 @@ it('[CART-06] writes equal toppings alike, whatever their order and however ofte
   fc.assert(fc.property(toppings, (list) => expect(tidyToppings(tidyToppings(list))).toEqual(tidyToppings(list))));
 });
 
-it('[CART-06] loses no topping', () => {
+it('loses no topping [CART-06]', () => {
   const toppings = fc.array(fc.record({ id: fc.integer({ min: 1, max: 12 }), count: fc.integer({ min: 1, max: 5 }) }));
   const sum = (list: readonly { count: number }[]) => list.reduce((total, { count }) => total + count, 0);
   fc.assert(fc.property(toppings, (list) => expect(sum(tidyToppings(list))).toBe(sum(list))));

@@ -69,7 +69,7 @@ describe('civil dates', () => {
     }
   });
 
-  it('[SHOP-03] knows today in Tehran, half past three hours ahead of UTC, whatever the machine thinks', () => {
+  it('knows today in Tehran, half past three hours ahead of UTC, whatever the machine thinks [SHOP-03]', () => {
     expect(tehranToday(Date.UTC(2026, 10, 20, 20, 29, 59))).toBe('2026-11-20');
     expect(tehranToday(Date.UTC(2026, 10, 20, 20, 30))).toBe('2026-11-21');
     expect(tehranMinutes(Date.UTC(2026, 10, 20, 20, 30))).toBe(0);
@@ -79,7 +79,7 @@ describe('civil dates', () => {
     expect(tehranInstant('2026-11-21', 90)).toBe(Date.UTC(2026, 10, 20, 22, 0));
   });
 
-  it('[SHOP-03] shows instants of the wire as Tehran has them', () => {
+  it('shows instants of the wire as Tehran has them [SHOP-03]', () => {
     expect(tehranMoment('2026-11-20T22:00:00Z')).toEqual({ date: '2026-11-21', minutes: 90 });
     expect(tehranMoment('2026-11-21T01:30:00+03:30')).toEqual({ date: '2026-11-21', minutes: 90 });
     expect(formatInstant('2026-11-20T10:35:00+03:30')).toBe('۲۹ آبان ۱۴۰۵، ۱۰:۳۵');
@@ -112,7 +112,7 @@ describe('civil dates', () => {
 });
 
 describe('countdown', () => {
-  it('[AUTH-02] shows minutes and seconds in Persian digits', () => {
+  it('shows minutes and seconds in Persian digits [AUTH-02]', () => {
     expect([119, 60, 9.2, 0, -5, 3909, Number.NaN].map(formatCountdown)).toEqual([
       '۰۱:۵۹',
       '۰۱:۰۰',

@@ -1,6 +1,8 @@
 import { AxiosError, AxiosHeaders } from 'axios';
 import { failureOf, type FailureKind } from '@/storefront/http/api-error';
 import { t } from '@/messages/translate';
+import { errorsMessages } from '@/messages/errors';
+import { faultsMessages } from '@/messages/faults';
 
 const config = { headers: new AxiosHeaders() };
 const request = {};
@@ -76,66 +78,84 @@ const rows: Row[] = [
     error: answered(200, '<html>sign in to this network</html>'),
     kind: 'server',
     code: 200,
-    msg: t('error.server'),
+    msg: t(errorsMessages.errorServer),
   },
   {
     title: '[API-02] success true with another code',
     error: answered(200, { success: true, code: 201, msg: '' }),
     kind: 'server',
     code: 201,
-    msg: t('error.server'),
+    msg: t(errorsMessages.errorServer),
   },
   {
     title: '[ERR-02] network error',
     error: new AxiosError('Network Error', AxiosError.ERR_NETWORK, config, request),
     kind: 'network',
     code: 'Network Error',
-    msg: t('error.network'),
+    msg: t(errorsMessages.errorNetwork),
   },
   {
     title: '[ERR-03] no response',
     error: new AxiosError('socket hang up', 'ECONNRESET', config, request),
     kind: 'noResponse',
     code: 'ECONNRESET',
-    msg: t('error.noResponse'),
+    msg: t(faultsMessages.errorNoResponse),
   },
   {
     title: '[ERR-03] timeout',
     error: new AxiosError('timeout of 60000ms exceeded', AxiosError.ECONNABORTED, config, request),
     kind: 'timeout',
     code: 'ECONNABORTED',
-    msg: t('error.timeout'),
+    msg: t(faultsMessages.errorTimeout),
   },
   {
     title: '[ERR-03] timeout of the fetch adapter',
     error: new AxiosError('timeout of 60000ms exceeded', AxiosError.ETIMEDOUT, config, request),
     kind: 'timeout',
     code: 'ECONNABORTED',
-    msg: t('error.timeout'),
+    msg: t(faultsMessages.errorTimeout),
   },
-  { title: '[ERR-04] 400', error: answered(400, ''), kind: 'badRequest', code: 400, msg: t('error.badRequest') },
-  { title: '[ERR-04] 409', error: answered(409, null), kind: 'conflict', code: 409, msg: t('error.conflict') },
-  { title: '[ERR-04] 404', error: answered(404, '<html>'), kind: 'notFound', code: 404, msg: t('error.notFound') },
+  {
+    title: '[ERR-04] 400',
+    error: answered(400, ''),
+    kind: 'badRequest',
+    code: 400,
+    msg: t(faultsMessages.errorBadRequest),
+  },
+  {
+    title: '[ERR-04] 409',
+    error: answered(409, null),
+    kind: 'conflict',
+    code: 409,
+    msg: t(faultsMessages.errorConflict),
+  },
+  {
+    title: '[ERR-04] 404',
+    error: answered(404, '<html>'),
+    kind: 'notFound',
+    code: 404,
+    msg: t(faultsMessages.errorNotFound),
+  },
   ...[500, 502, 413, 418].map((status): Row => ({
     title: `[ERR-04] ${status}`,
     error: answered(status, ''),
     kind: 'server',
     code: status,
-    msg: t('error.server'),
+    msg: t(errorsMessages.errorServer),
   })),
   {
     title: '[ERR-04] msg without code',
     error: answered(400, { success: false, msg: SERVER_SAYS }),
     kind: 'badRequest',
     code: 400,
-    msg: t('error.badRequest'),
+    msg: t(faultsMessages.errorBadRequest),
   },
   {
     title: '[ERR-04] code without msg',
     error: answered(404, { success: false, code: 404, msg: '' }),
     kind: 'notFound',
     code: 404,
-    msg: t('error.notFound'),
+    msg: t(faultsMessages.errorNotFound),
   },
   {
     title: 'called off',
@@ -158,14 +178,14 @@ const rows: Row[] = [
     error: new TypeError('x is not a function'),
     kind: 'noResponse',
     code: 'ERR_NO_RESPONSE',
-    msg: t('error.noResponse'),
+    msg: t(faultsMessages.errorNoResponse),
   },
   {
     title: '[ERR-03] something that is no error',
     error: undefined,
     kind: 'noResponse',
     code: 'ERR_NO_RESPONSE',
-    msg: t('error.noResponse'),
+    msg: t(faultsMessages.errorNoResponse),
   },
 ];
 
@@ -174,8 +194,13 @@ describe('the failure catalogue', () => {
     expect(failureOf(error).facts).toMatchObject({ kind, code, msg, silent: silent ?? false });
   });
 
-  it('[ERR-04] says what the specification says', () => {
-    expect([t('error.badRequest'), t('error.conflict'), t('error.notFound'), t('error.network')]).toEqual([
+  it('says what the specification says [ERR-04]', () => {
+    expect([
+      t(faultsMessages.errorBadRequest),
+      t(faultsMessages.errorConflict),
+      t(faultsMessages.errorNotFound),
+      t(errorsMessages.errorNetwork),
+    ]).toEqual([
       'اطلاعات ارسالی نادرست است.',
       'اطلاعات ارسالی تکراری است.',
       'اطلاعات درخواستی یافت نشد.',

@@ -7,7 +7,7 @@ import { fromJalaali } from '@/domain/jalaali';
 const SATURDAY = '2026-11-21';
 const day = (n: number) => addDays(SATURDAY, n);
 
-describe('[RES-01] this weekend', () => {
+describe('this weekend [RES-01]', () => {
   it('is the nights of Thursday and Friday', () => {
     for (const today of [0, 1, 2, 3, 4, 5].map(day)) expect(weekendStay(today)).toEqual({ start: day(5), end: day(7) });
   });
@@ -17,7 +17,7 @@ describe('[RES-01] this weekend', () => {
   });
 });
 
-describe('[RES-01] the next long holiday', () => {
+describe('the next long holiday [RES-01]', () => {
   const end = day(60);
 
   it('a Wednesday or a Saturday beside the weekend makes one, a Tuesday does not', () => {

@@ -22,13 +22,13 @@ function httpTo(answer: (request: Request) => Response | Promise<Response>, time
 
 const ok = (data: unknown, msg = '') => Response.json({ success: true, code: 200, msg, data });
 
-it('[API-03] waits 60000 ms at most, unless told otherwise', () => {
+it('waits 60000 ms at most, unless told otherwise [API-03]', () => {
   expect(createHttp({ baseURL: '' }).defaults.timeout).toBe(60_000);
   expect(createHttp({ baseURL: '', timeoutMs: 3000 }).defaults.timeout).toBe(3000);
 });
 
 describe('one call in process', () => {
-  it('[API-01] makes exactly the path of the contract, trailing slash, encoding and body included', async () => {
+  it('makes exactly the path of the contract, trailing slash, encoding and body included [API-01]', async () => {
     const { http, asked } = httpTo(() => ok({ customer_credit: 0, invoice: {} }));
     await callShop(http, ordersCalls.price, {
       query: { reserve_date: '2026-11-21', reserve_time: undefined },
@@ -43,7 +43,7 @@ describe('one call in process', () => {
     expect(asked[1]?.url).toBe('http://shop.internal/api/v1/app/product/..%2F7');
   });
 
-  it('[API-01] sends an empty object where a POST has no body', async () => {
+  it('sends an empty object where a POST has no body [API-01]', async () => {
     const { http, asked } = httpTo(() => ok({}));
     await callShop(http, authCalls.logout);
     expect(await asked[0]?.json()).toEqual({});
@@ -89,7 +89,7 @@ describe('one call in process', () => {
     });
   });
 
-  it('[ERR-03] ends a call that takes too long', async () => {
+  it('ends a call that takes too long [ERR-03]', async () => {
     const slow = (request: Request) =>
       new Promise<Response>((_, reject) => {
         request.signal.addEventListener('abort', () => reject(request.signal.reason as Error));

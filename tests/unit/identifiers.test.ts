@@ -26,7 +26,7 @@ describe('mobile number', () => {
     '\u202a+989121234567\u202c',
     '+98(0)9121234567',
     '۰۹۱۲ ۱۲۳ ۴۵۶۷',
-  ])('[AUTH-02] reads %j', (text) => {
+  ])('reads %j [AUTH-02]', (text) => {
     expect(normalizeMobile(text)).toBe('09121234567');
   });
 
@@ -41,7 +41,7 @@ describe('mobile number', () => {
     '0912.123.4567',
     '+9809121',
     '+',
-  ])('[AUTH-02] refuses %j', (text) => {
+  ])('refuses %j [AUTH-02]', (text) => {
     expect(normalizeMobile(text)).toBeNull();
   });
 
@@ -63,7 +63,7 @@ describe('mobile number', () => {
 });
 
 describe('national code', () => {
-  it('[ACC-01] decides by the checksum alone', () => {
+  it('decides by the checksum alone [ACC-01]', () => {
     expect(['0123456789', '1234567891', '0499370899', '۰۱۲۳۴۵۶۷۸۹'].filter(isNationalCode)).toHaveLength(4);
     expect(
       ['1234567890', '0000000000', '1111111111', '123456789', '12345678911', '', 'abcdefghij'].filter(isNationalCode),
@@ -71,7 +71,7 @@ describe('national code', () => {
     expect(normalizeNationalCode('۰۴۹-۹۳۷۰۸۹-۹')).toBe('0499370899');
   });
 
-  it('[ACC-01] takes exactly one check digit for any nine digits', () => {
+  it('takes exactly one check digit for any nine digits [ACC-01]', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 999_999_999 }), (number) => {
         const nine = String(number).padStart(9, '0');
@@ -83,12 +83,12 @@ describe('national code', () => {
 });
 
 describe('postal code and one-time code', () => {
-  it('[ACC-02] reads ten digits of a postal code', () => {
+  it('reads ten digits of a postal code [ACC-02]', () => {
     expect(normalizePostalCode('۱۹۳۹۵-۴۶۱۱۱')).toBe('1939546111');
     expect(['193954611', '19395461112', 'abcdefghij', ''].map(normalizePostalCode)).toEqual([null, null, null, null]);
   });
 
-  it('[AUTH-02] reads a code of the asked length in any digits', () => {
+  it('reads a code of the asked length in any digits [AUTH-02]', () => {
     expect(normalizeOtp(' ۱۲۳ ۴۵۶ ')).toBe('123456');
     expect(normalizeOtp('٠٠١٢٣٤')).toBe('001234');
     expect(normalizeOtp('1234', 4)).toBe('1234');

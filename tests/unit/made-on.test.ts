@@ -2,15 +2,15 @@ import { deliveryWords } from '@/domain/format-delivery';
 import { cardOnDay, dishCardOf } from '@/domain/dish-availability';
 import { isMadeOn } from '@/domain/available-weekdays';
 import { commonWeekdays, madeOnSentence, weekdaysText } from '@/domain/format-weekdays';
-import '@/messages/delivery';
-import { sentenceOf } from '@/messages/translate';
+import { formatMessage } from '@/messages/translate';
+import { deliveryMessages } from '@/messages/delivery';
 import { aProduct } from '@tests/support/product-fixture';
 
 /** 26 November 2026 is a Thursday. */
 const THURSDAY = '2026-11-26';
 const SATURDAY = '2026-11-28';
 
-it('[RES-09] a dish is made on its weekdays, counted from Saturday; without any on every day', () => {
+it('a dish is made on its weekdays, counted from Saturday; without any on every day [RES-09]', () => {
   expect([isMadeOn([5, 6], THURSDAY), isMadeOn([5, 6], SATURDAY), isMadeOn([0], SATURDAY)]).toEqual([
     true,
     false,
@@ -23,13 +23,13 @@ it('[RES-09] a dish is made on its weekdays, counted from Saturday; without any 
   ]);
 });
 
-it('[CAT-06] a package is made on the days that all of its dishes share', () => {
+it('a package is made on the days that all of its dishes share [CAT-06]', () => {
   expect(commonWeekdays([null, undefined])).toBeNull();
   expect(commonWeekdays([null, [6, 5], [4, 5, 6]])).toEqual([5, 6]);
   expect(commonWeekdays([[0], [1]])).toEqual([]);
 });
 
-it('[SHOP-03] the days are read out in the week’s order, three in a row by their ends', () => {
+it('the days are read out in the week’s order, three in a row by their ends [SHOP-03]', () => {
   expect(weekdaysText([6, 5])).toBe('پنجشنبه و جمعه');
   expect(weekdaysText([6])).toBe('جمعه');
   expect(weekdaysText([0, 2, 4])).toBe('شنبه، دوشنبه و چهارشنبه');
@@ -38,10 +38,10 @@ it('[SHOP-03] the days are read out in the week’s order, three in a row by the
   expect(weekdaysText([])).toBe('');
 });
 
-it('[RES-09] the sentence is that of a dish, of a package, or of a package whose dishes share no day', () => {
+it('the sentence is that of a dish, of a package, or of a package whose dishes share no day [RES-09]', () => {
   const say = (type: 'food' | 'package', weekdays: number[] | null) => {
     const sentence = madeOnSentence({ type, weekdays });
-    return sentence && sentenceOf(sentence.key, sentence.params);
+    return sentence && formatMessage(deliveryMessages[sentence.key], sentence.params);
   };
   expect(say('food', [5, 6])).toBe('این غذا پنجشنبه و جمعه پخته می‌شود.');
   expect(say('package', [6])).toBe('این بسته جمعه آماده می‌شود.');
@@ -49,20 +49,20 @@ it('[RES-09] the sentence is that of a dish, of a package, or of a package whose
   expect(say('food', null)).toBeNull();
 });
 
-it('[RES-09, SHOP-03] a delivery time is told by its day and hour, without a year', () => {
+it('a delivery time is told by its day and hour, without a year [RES-09, SHOP-03]', () => {
   expect(deliveryWords({ mdate: THURSDAY, time: '18:00' })).toEqual({ day: 'پنجشنبه ۵ آذر', hour: '۱۸:۰۰' });
 });
 
-it('[RES-09] a card tells the days of its dish, and for another day that it is not made then', () => {
-  const card = dishCardOf(aProduct({ id: 1, type: 'food', weekdays: [5, 6] }), sentenceOf);
+it('a card tells the days of its dish, and for another day that it is not made then [RES-09]', () => {
+  const card = dishCardOf(aProduct({ id: 1, type: 'food', weekdays: [5, 6] }), deliveryMessages);
   expect(card).toMatchObject({ weekdays: [5, 6], note: 'این غذا پنجشنبه و جمعه پخته می‌شود.', available: true });
-  expect(cardOnDay(card, THURSDAY, sentenceOf)).toBe(card);
-  expect(cardOnDay(card, SATURDAY, sentenceOf)).toMatchObject({
+  expect(cardOnDay(card, THURSDAY, deliveryMessages)).toBe(card);
+  expect(cardOnDay(card, SATURDAY, deliveryMessages)).toMatchObject({
     available: false,
     unavailable: 'این روز پخته نمی‌شود',
   });
-  const daily = dishCardOf(aProduct({ id: 2, type: 'food' }), sentenceOf);
+  const daily = dishCardOf(aProduct({ id: 2, type: 'food' }), deliveryMessages);
   expect(Object.keys(daily)).not.toEqual(expect.arrayContaining(['note']));
   expect(Object.keys(daily)).not.toEqual(expect.arrayContaining(['weekdays']));
-  expect(cardOnDay(daily, SATURDAY, sentenceOf)).toBe(daily);
+  expect(cardOnDay(daily, SATURDAY, deliveryMessages)).toBe(daily);
 });

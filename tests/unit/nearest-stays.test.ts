@@ -10,7 +10,7 @@ const FIRST = '2026-12-01';
 const day = (n: number) => addDays(FIRST, n - 1);
 const stay = (from: number, to: number): StayDates => ({ start: day(from), end: day(to) });
 
-describe('[RES-07] the nearest free stays instead of one that cannot be had', () => {
+describe('the nearest free stays instead of one that cannot be had [RES-07]', () => {
   it('are of its length, the nearest before and after it among them, in the order of their days', () => {
     const book = stayDays(FIRST, 'ffffttffff');
     expect(nearestStays(book, stay(5, 7))).toEqual([stay(3, 5), stay(7, 9), stay(8, 10)]);

@@ -12,7 +12,7 @@ describe('how the payment of an order stands', () => {
     ['ready', false, 'paid'],
     ['send', false, 'paid'],
     ['done', false, 'paid'],
-  ] as const)('[ROUTE-12] %s, payable %s: %s', (status, can_pay, state) => {
+  ] as const)('%s, payable %s: %s [ROUTE-12]', (status, can_pay, state) => {
     expect(paymentState({ status, can_pay })).toBe(state);
     expect(isAwaited({ status, can_pay })).toBe(['unpaid', 'expired', 'waiting'].includes(state));
   });

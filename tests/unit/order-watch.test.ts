@@ -9,7 +9,7 @@ describe('an awaited order', () => {
     ['its payment', { status: 'rt_accept', can_pay: true }],
     ['the end of its hold', { status: 'rt_accept', can_pay: false }],
     ['its payment (goods)', { status: 'created', can_pay: true }],
-  ] as const)('[ROUTE-11] that waits for %s is looked at often, and slower the longer nothing changes', (_, order) => {
+  ] as const)('that waits for %s is looked at often, and slower the longer nothing changes [ROUTE-11]', (_, order) => {
     const quiet = [0, 29 * SECOND, 30 * SECOND, 2 * MINUTE - 1, 2 * MINUTE, 5 * MINUTE, 15 * MINUTE, 24 * 60 * MINUTE];
     expect(quiet.map((ms) => nextLook(order, ms))).toEqual(
       [3, 3, 5, 5, 10, 30, 60, 60].map((seconds) => seconds * SECOND),
@@ -26,7 +26,7 @@ describe('an awaited order', () => {
   });
 });
 
-it('[ROUTE-11] an order that only the shop moves on is looked at once a minute', () => {
+it('an order that only the shop moves on is looked at once a minute [ROUTE-11]', () => {
   for (const status of ['in_progress', 'ready', 'send'] as const) {
     expect([nextLook({ status, can_pay: false }, 0), nextLook({ status, can_pay: false }, 60 * MINUTE)]).toEqual([
       MINUTE,
@@ -35,7 +35,7 @@ it('[ROUTE-11] an order that only the shop moves on is looked at once a minute',
   }
 });
 
-it('[ROUTE-11] an order that has ended is not looked at again', () => {
+it('an order that has ended is not looked at again [ROUTE-11]', () => {
   expect([
     nextLook({ status: 'done', can_pay: false }, 0),
     nextLook({ status: 'canceled', can_pay: false }, 0),

@@ -7,7 +7,7 @@ const items = [
   { product: aProduct({ id: 2, price: 40_000 }), count: 3 },
 ];
 
-describe('[CART-05] what a package saves', () => {
+describe('what a package saves [CART-05]', () => {
   it('is what its products cost one by one now, less its own price', () => {
     expect(packagePrice(200_000, items)).toEqual({ apart: 240_000, saving: 40_000 });
   });
@@ -23,7 +23,7 @@ describe('[CART-05] what a package saves', () => {
   });
 });
 
-it('[CART-05] only a package’s basket is confirmed; a word that is no type confirms nothing', () => {
+it('only a package’s basket is confirmed; a word that is no type confirms nothing [CART-05]', () => {
   expect(['package', 'product', 'food', 'residence', 'جعبه'].map((type) => productTraits(type).confirmsBasket)).toEqual(
     [true, false, false, false, false],
   );

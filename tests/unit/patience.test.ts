@@ -6,7 +6,7 @@ const patience = () => {
   return createPatience({ fullMs: 3_000, shortMs: 800, fullEveryMs: 5_000, now: () => nowMs });
 };
 
-it('[API-03] waits in full as long as the API answers, also after one call that came too late', () => {
+it('waits in full as long as the API answers, also after one call that came too late [API-03]', () => {
   const one = patience();
   expect(one.next()).toBe(3_000);
   one.late();

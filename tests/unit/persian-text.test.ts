@@ -99,14 +99,14 @@ describe('text as it is searched', () => {
 describe('truncation', () => {
   const alphabet = 'ابپتثجچحخدذرزژسشصضطظعغفقکگلمنوهی';
 
-  it('[SHOP-06] cuts at 30 and at 10 characters and leaves what fits', () => {
+  it('cuts at 30 and at 10 characters and leaves what fits [SHOP-06]', () => {
     expect(truncateLong(alphabet)).toBe(`${alphabet.slice(0, 30)}…`);
     expect(truncateShort(alphabet)).toBe(`${alphabet.slice(0, 10)}…`);
     expect(truncateShort(alphabet.slice(0, 10))).toBe(alphabet.slice(0, 10));
     expect(truncateLong('')).toBe('');
   });
 
-  it('[SHOP-06] cuts no character in two', () => {
+  it('cuts no character in two [SHOP-06]', () => {
     expect(truncate('🏡🏡🏡🏡', 2)).toBe('🏡🏡…');
     expect(truncate('👩\u200d👩\u200d👧abc', 1)).toBe('👩\u200d👩\u200d👧…');
     expect(truncate('👍🏽ab', 1)).toBe('👍🏽…');
@@ -114,12 +114,12 @@ describe('truncation', () => {
     expect(truncate('مُحَمَّد', 3)).toBe('مُحَمَّ…');
   });
 
-  it('[SHOP-06] leaves no joiner and no space before the ellipsis', () => {
+  it('leaves no joiner and no space before the ellipsis [SHOP-06]', () => {
     expect(truncate('می\u200cخواهم', 3)).toBe('می…');
     expect(truncate('ویلای ساحلی', 6)).toBe('ویلای…');
   });
 
-  it('[SHOP-06] gives well-formed text of at most the length, whatever the text', () => {
+  it('gives well-formed text of at most the length, whatever the text [SHOP-06]', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), fc.integer({ min: 1, max: 30 }), (text, length) => {
         const cut = truncate(text, length);

@@ -69,7 +69,7 @@ it('asks for a visitor under their address, and for nobody without one', async (
   expect(clients).toEqual(['198.51.100.1', null]);
 });
 
-it('[API-03] waits three seconds for an API that hangs, and less than one once it is known to', async () => {
+it('waits three seconds for an API that hangs, and less than one once it is known to [API-03]', async () => {
   shared.api = () => new Promise(() => undefined);
   const secondsOf = async () => {
     const begun = performance.now();
@@ -91,7 +91,7 @@ describe('while memory is tidied', () => {
   // Where the test runs out of its time as well: what goes on tidying keeps the whole run from ending.
   afterEach(() => clearInterval(tidying));
 
-  it('[API-03] a hanging API is waited for no longer, though nobody holds what was asked', async () => {
+  it('a hanging API is waited for no longer, though nobody holds what was asked [API-03]', async () => {
     const asked = Array.from({ length: 20 }, () => outcomeOf(() => new Promise(() => undefined)));
     expect(new Set(await Promise.all(asked))).toEqual(new Set([API_AWAY]));
   });

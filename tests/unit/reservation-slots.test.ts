@@ -17,7 +17,7 @@ const choice = (part: Partial<DeliveryChoice> = {}): DeliveryChoice => ({
   ...part,
 });
 
-describe('[RES-06] the chosen delivery expires', () => {
+describe('the chosen delivery expires [RES-06]', () => {
   it('after three hours for today', () => {
     expect(isDeliveryChoiceExpired(choice(), CHOSEN + 3 * HOUR)).toBe(false);
     expect(isDeliveryChoiceExpired(choice(), CHOSEN + 3 * HOUR + 1)).toBe(true);
@@ -54,7 +54,7 @@ describe('[RES-06] the chosen delivery expires', () => {
   });
 });
 
-describe('[RES-09] the chosen delivery on the wire', () => {
+describe('the chosen delivery on the wire [RES-09]', () => {
   it('rides as reserve_date and reserve_time', () => {
     expect(deliveryQuery(choice())).toEqual({ reserve_date: '2026-11-20', reserve_time: '20:00' });
     expect(deliveryQuery(null)).toEqual({});

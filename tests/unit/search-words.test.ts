@@ -19,7 +19,7 @@ const marked = (query: string, text: string, typing = false) => {
   return shown + text.slice(from);
 };
 
-describe('[CAT-02] words of the search', () => {
+describe('words of the search [CAT-02]', () => {
   it.each([
     ['کتاب‌ها', 'کتاب'],
     ['کتاب ها', 'کتاب'],
@@ -208,7 +208,7 @@ describe('[CAT-02] words of the search', () => {
   });
 });
 
-describe('[CAT-02] what was meant', () => {
+describe('what was meant [CAT-02]', () => {
   it.each([
     [',dgh', 'ویلا'],
     ['adndk', 'شیدین'],

@@ -9,7 +9,7 @@ const page = (words: string) => answer(`<html><body>${words}<img src="/images/ba
 /** A worker that was installed while there was a network. */
 const installed = () => installedWorker(page('you are offline'), [PICTURE]);
 
-describe('[AUTH-05] all is forgotten', () => {
+describe('all is forgotten [AUTH-05]', () => {
   /** An answer that is on its way until it is let go. */
   function held(given: Response) {
     let arrive = () => undefined as void;

@@ -107,7 +107,7 @@ describe.each([
   ['an order', ORDER],
   ['a reservation', `${ORIGIN}/reservation/9`],
   ['the orders', `${ORIGIN}/orders`],
-])('[ORD-04] %s that was opened', (_, address) => {
+])('%s that was opened [ORD-04]', (_, address) => {
   it('is kept with what it is made of, and comes without a network', async () => {
     const worker = await afterOneVisit(address);
     expect(worker.keptIn(cacheOf(address))).toEqual([address, FONT, PICTURE, `${ORIGIN}/made-of`].sort());
@@ -192,7 +192,7 @@ describe('files of a build', () => {
   });
 });
 
-it('[ORD-04] keeps what a voucher loads later too, as it is scrolled, and nothing for any other page', async () => {
+it('keeps what a voucher loads later too, as it is scrolled, and nothing for any other page [ORD-04]', async () => {
   const worker = await afterOneVisit();
   const late = `${ORIGIN}/images/badge-trust.svg`;
   worker.network.set(late, answer('a badge'));

@@ -103,7 +103,7 @@ function quoteOf(place: Place, start: CivilDate, end: CivilDate) {
   return { quote: priceStay({ ...request, holidays }), refusal: checkStay(request, TODAY), isFree };
 }
 
-it('[RES-01] [RES-02] [RES-03] every night costs the same on the calendar, in the quote and in the submit, whatever the rules', () => {
+it('every night costs the same on the calendar, in the quote and in the submit, whatever the rules [RES-01, RES-02, RES-03]', () => {
   fc.assert(
     fc.property(anyPlace, (place) => {
       const book = calendarOf(place);
@@ -123,7 +123,7 @@ it('[RES-01] [RES-02] [RES-03] every night costs the same on the calendar, in th
   );
 });
 
-it('[RES-01] [RES-02] [RES-03] the calendar lets choose exactly the stays that the shop takes: least and longest stay by arrival, lead, horizon, free nights', () => {
+it('the calendar lets choose exactly the stays that the shop takes: least and longest stay by arrival, lead, horizon, free nights [RES-01, RES-02, RES-03]', () => {
   fc.assert(
     fc.property(anyPlace, (place) => {
       const book = calendarOf(place);

@@ -10,7 +10,7 @@ describe('what third parties may be told', () => {
     ['٠٩١٢١٢٣٤٥٦٧', '…'],
     ['6037-9911-2233-4455', '…'],
     ['maryam@shop.example سفارش', '… سفارش'],
-  ])('[TRK-01] of the words «%s»: «%s»', (words, told) => {
+  ])('of the words «%s»: «%s» [TRK-01]', (words, told) => {
     expect(tellableWords(words)).toBe(told);
   });
 
@@ -38,7 +38,7 @@ describe('what third parties may be told', () => {
       '/search?start_date=2026-12-30&end_date=2027-01-02&person_count=2',
       '/search?start_date=2026-12-30&end_date=2027-01-02&person_count=2',
     ],
-  ])('[TRK-01] of the address %s: %s', (path, told) => {
+  ])('of the address %s: %s [TRK-01]', (path, told) => {
     expect(tellableUrl(`https://shop.test${path}`)).toBe(`https://shop.test${told}`);
   });
 });

@@ -13,7 +13,7 @@ const at = (id: number, created_at: string, more: Partial<Transaction> = {}): Tr
   ...more,
 });
 
-describe('[ACC-03] movements by the day', () => {
+describe('movements by the day [ACC-03]', () => {
   it('belong to the day of Tehran, whose midnight is 20:30 UTC', () => {
     const days = transactionDays([
       at(3, '2026-11-19T20:30:00Z'),
@@ -37,7 +37,7 @@ describe('[ACC-03] movements by the day', () => {
   });
 });
 
-describe('[ROUTE-12] the top-up of which a return speaks', () => {
+describe('the top-up of which a return speaks [ROUTE-12]', () => {
   const book = [
     at(9, '2026-11-20T09:00:00Z', { amount: 70_000 }),
     at(8, '2026-11-20T08:00:00Z', { kind: 'gift' }),

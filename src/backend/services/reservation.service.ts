@@ -14,13 +14,13 @@ import { toPersianDigits } from '@/domain/digits';
 import { formatAmount } from '@/domain/money';
 import { shopTraits } from '@/domain/shop-capabilities';
 import { nightsAhead, shopDay, stayDay } from '@/domain/stay-calendar';
-import '@/messages/backend-orders';
 import { t } from '@/messages/translate';
 import type { BackendDeps } from '../deps';
 import { badField, notFound } from '../http-errors';
 import { findResidence, listHolidays, listSlots, unavailableNights } from '../sql/reservation.sql';
 import { loadShop } from '../sql/shop.sql';
 import { stayRatesOf } from './stay-rates.mapper';
+import { backendOrdersMessages } from '@/messages/backend-orders';
 
 const YEARS = { from: formatAmount(MIN_JALAALI_YEAR), to: toPersianDigits(MAX_JALAALI_YEAR) };
 
@@ -113,7 +113,8 @@ function daysOf(year: number, month: number): CivilDate[] {
   try {
     return jalaaliMonthDays(year, month);
   } catch (error) {
-    if (error instanceof JalaaliYearError) throw badField('year', t('calendar.yearOutOfRange', YEARS));
+    if (error instanceof JalaaliYearError)
+      throw badField('year', t(backendOrdersMessages.calendarYearOutOfRange, YEARS));
     throw error;
   }
 }

@@ -6,11 +6,11 @@ import type { CivilDate } from '@/domain/plain-date';
 import { addJalaaliMonths, toJalaali } from '@/domain/jalaali';
 import { shopTraits } from '@/domain/shop-capabilities';
 import { urls } from '@/domain/urls';
-import '@/messages/conformance';
 import { t } from '@/messages/translate';
 import { must, Skipped } from '../check-runner';
 import { need, NO_CUSTOMER, type Shop } from '../suite-context';
 import { bank, cancel, type Kind, place, placedOf, strangers, type Submission } from './orders';
+import { conformanceMessages } from '@/messages/conformance';
 
 /** Months that are looked through, from the month after the next on: few customers are in the way there. */
 const MONTHS = [2, 3, 4, 1, 5];
@@ -23,7 +23,7 @@ export async function aStay(shop: Shop): Promise<void> {
     const [times] = need(free, kind.unsold ?? 'no night is free');
     return {
       products: [{ product_id: residenceOf(shop).id, count: 1, times, person_count: 1 }],
-      guest_name: t('sample.name'),
+      guest_name: t(conformanceMessages.sampleName),
       person_count: 1,
       payment_type: 'cash',
       send_submit_notification: false,

@@ -2,8 +2,9 @@
  * The failure catalogue (spec §8): one pure function turns whatever a call threw into what the customer is told.
  */
 import type { FieldError } from '@/contract/envelope';
-import '@/messages/faults';
 import { t } from '@/messages/translate';
+import { errorsMessages } from '@/messages/errors';
+import { faultsMessages } from '@/messages/faults';
 
 /** What happened, whoever words it. */
 export type FailureKind =
@@ -59,10 +60,11 @@ function factsOf(error: unknown): FailureFacts {
   // A browser that leaves the page ends its requests with the code of a timeout.
   if (code === 'ERR_CANCELED' || message === 'Request aborted') return facts('canceled', 'ERR_CANCELED', '');
   if (code === 'ERR_NETWORK' || message === 'Network Error')
-    return facts('network', 'Network Error', t('error.network'));
+    return facts('network', 'Network Error', t(errorsMessages.errorNetwork));
   // Before "no response", which a timeout is as well.
-  if (code === 'ECONNABORTED' || code === 'ETIMEDOUT') return facts('timeout', 'ECONNABORTED', t('error.timeout'));
-  return facts('noResponse', code ?? 'ERR_NO_RESPONSE', t('error.noResponse'));
+  if (code === 'ECONNABORTED' || code === 'ETIMEDOUT')
+    return facts('timeout', 'ECONNABORTED', t(faultsMessages.errorTimeout));
+  return facts('noResponse', code ?? 'ERR_NO_RESPONSE', t(faultsMessages.errorNoResponse));
 }
 
 function factsOfAnswer({ status, data }: Answer): FailureFacts {
@@ -81,16 +83,16 @@ function factsOfAnswer({ status, data }: Answer): FailureFacts {
 function rowOf(status: number): { kind: FailureKind; msg: () => string } {
   switch (status) {
     case 400:
-      return { kind: 'badRequest', msg: () => t('error.badRequest') };
+      return { kind: 'badRequest', msg: () => t(faultsMessages.errorBadRequest) };
     case 401:
     case 403:
       return { kind: 'unauthorized', msg: () => '' };
     case 404:
-      return { kind: 'notFound', msg: () => t('error.notFound') };
+      return { kind: 'notFound', msg: () => t(faultsMessages.errorNotFound) };
     case 409:
-      return { kind: 'conflict', msg: () => t('error.conflict') };
+      return { kind: 'conflict', msg: () => t(faultsMessages.errorConflict) };
     default:
-      return { kind: 'server', msg: () => t('error.server') };
+      return { kind: 'server', msg: () => t(errorsMessages.errorServer) };
   }
 }
 

@@ -9,6 +9,8 @@ import { user } from '../ui/icons/base';
 import { LinkButton } from '../ui/link-button';
 import { useShownVariant } from './auth-variant';
 import styles from './top-bar.module.css';
+import { commonMessages } from '@/messages/common';
+import { shellMessages } from '@/messages/shell';
 
 /** «ورود | ثبت‌نام», or the profile icon of a customer (NAV-08). */
 export function AccountEntry() {
@@ -28,7 +30,7 @@ export function AccountEntry() {
           prefetch={false}
           data-for={marked ? 'visitor' : undefined}
         >
-          {t('auth.loginOrSignup')}
+          {t(commonMessages.authLoginOrSignup)}
         </LinkButton>
       )}
       {shown !== 'visitor' && (
@@ -36,8 +38,8 @@ export function AccountEntry() {
           href={urls.profile()}
           prefetch={false}
           className={styles.icon}
-          aria-label={t('topBar.account')}
-          title={t('topBar.account')}
+          aria-label={t(shellMessages.topBarAccount)}
+          title={t(shellMessages.topBarAccount)}
           data-for={marked ? 'customer' : undefined}
         >
           <Icon glyph={user} />

@@ -12,6 +12,8 @@ import styles from './bottom-navigation.module.css';
 import type { Site } from './site';
 import { useMenuState } from './use-menu-state';
 import { usePath } from './use-path';
+import { commonMessages } from '@/messages/common';
+import { shellMessages } from '@/messages/shell';
 
 const glyphs: Record<BottomKey, Glyph> = { home, become_host: host, orders: receipt, favorites: heart };
 
@@ -26,7 +28,7 @@ export function BottomNavigation({ site }: { site: Site }) {
   const selected = tapped ?? selectedBottomItem(path);
   return (
     <nav
-      aria-label={t('bottomNav.label')}
+      aria-label={t(shellMessages.bottomNavLabel)}
       className={`${styles.bar} ${scope === 'small' ? styles.smallOnly : ''}`}
       data-scope={scope}
     >
@@ -44,7 +46,7 @@ export function BottomNavigation({ site }: { site: Site }) {
                 <Icon glyph={glyphs[item.key]} solid={item.key === selected && item.key !== 'orders'} />
                 {item.key === 'favorites' && cartCount > 0 && <Badge count={cartCount} />}
               </span>
-              <span className={styles.label}>{t(item.label)}</span>
+              <span className={styles.label}>{t(commonMessages[item.label])}</span>
             </Link>
           </li>
         ))}
@@ -57,7 +59,7 @@ function Badge({ count }: { count: number }) {
   return (
     <span className={styles.badge}>
       <span aria-hidden="true">{toPersianDigits(count)}</span>
-      <span className="visually-hidden">{t('nav.cartBadge.aria', { n: toPersianDigits(count) })}</span>
+      <span className="visually-hidden">{t(commonMessages.navCartBadgeAria, { n: toPersianDigits(count) })}</span>
     </span>
   );
 }

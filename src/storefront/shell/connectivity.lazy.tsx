@@ -11,10 +11,11 @@ import { whenAttended } from '@/storefront/platform/first-interaction';
 import { whenReachable } from '@/storefront/platform/connectivity-probe';
 import { startWorker } from '@/storefront/platform/service-worker';
 import { stayWithoutNetwork } from '@/storefront/platform/block-offline-navigation';
-import '@/messages/offline';
 import { t } from '@/messages/translate';
 import { Button } from '../ui/button';
 import styles from './offline-life.module.css';
+import { commonMessages } from '@/messages/common';
+import { offlineMessages } from '@/messages/offline';
 
 const SEARCH = urls.search();
 
@@ -35,20 +36,21 @@ export default function OfflineLife() {
   useEffect(() => setAwaited(null), [asPath]);
   useEffect(() => (awaited === null ? undefined : whenReachable(() => navigate(awaited))), [awaited]);
   // The offline page says it itself.
-  const key = awaited !== null ? keyOf(awaited) : online || pathname === '/offline' ? null : 'offline.strip';
+  const message =
+    awaited !== null ? awaitedMessage(awaited) : online || pathname === '/offline' ? null : offlineMessages.strip;
   return (
     <div role="status" className={styles.strip}>
-      {key !== null && <p>{t(key)}</p>}
+      {message !== null && <p>{message}</p>}
       {awaited !== null && (
         <Button variant="quiet" size="small" onClick={() => navigate(awaited)}>
-          {t('action.retry')}
+          {t(commonMessages.actionRetry)}
         </Button>
       )}
     </div>
   );
 }
 
-function keyOf(url: string): 'offline.awaited' | 'offline.awaited.search' {
+function awaitedMessage(url: string): string {
   const path = pathOf(url);
-  return path === SEARCH || path.startsWith(`${SEARCH}/`) ? 'offline.awaited.search' : 'offline.awaited';
+  return path === SEARCH || path.startsWith(`${SEARCH}/`) ? offlineMessages.awaitedSearch : offlineMessages.awaited;
 }

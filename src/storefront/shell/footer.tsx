@@ -1,5 +1,4 @@
 import { useId, useState, type ComponentType } from 'react';
-import '@/messages/footer';
 import { t } from '@/messages/translate';
 import { Container } from '../ui/container';
 import { ExternalLink } from '../ui/external-link';
@@ -11,12 +10,13 @@ import styles from './footer.module.css';
 import type { Site } from './site';
 import { SupportBlock } from './support-block';
 import { TrustBadges } from './trust-badges';
+import { footerMessages } from '@/messages/footer';
 
 /** The footer (FOOT-01 to FOOT-09), over the config's footer image. */
 export function Footer({ site }: { site: Site }) {
   const image = site.config.footer?.image;
   return (
-    <footer className={styles.footer} aria-label={t('footer.label')}>
+    <footer className={styles.footer} aria-label={t(footerMessages.label)}>
       {image && <Background url={image} />}
       <KeptContent {...site} />
     </footer>
@@ -32,8 +32,8 @@ function Content({ config, shop, footerLinks: replaced }: Site) {
         <FooterContacts socials={config.social_links} contacts={config.contacts} />
       </div>
       <SupportBlock support={config.support} />
-      <nav aria-label={t('footer.help')} className={styles.help}>
-        <h2 className={styles.heading}>{t('footer.help')}</h2>
+      <nav aria-label={t(footerMessages.help)} className={styles.help}>
+        <h2 className={styles.heading}>{t(footerMessages.help)}</h2>
         <ul className={styles.links}>
           {footerLinks(config.links, replaced, shop.shop_type).map(({ key, label, href }) => (
             <li key={key}>
@@ -80,7 +80,7 @@ function Description({ text }: { text: string }) {
         aria-controls={id}
         onClick={() => setExpanded(!expanded)}
       >
-        {expanded ? t('footer.showLess') : t('footer.showMore')}
+        {expanded ? t(footerMessages.showLess) : t(footerMessages.showMore)}
       </button>
     </div>
   );

@@ -15,6 +15,7 @@ import { useSite, type Site } from './site';
 import { Toaster } from './toaster';
 import { TopBar } from './top-bar';
 import { usePath } from './use-path';
+import { commonMessages } from '@/messages/common';
 
 const CONTENT = 'content';
 
@@ -37,7 +38,7 @@ export function Layout({ site: prefetched, children }: LayoutProps) {
     <div className={`${styles.layout} ${styles[scope]}`}>
       <PageViews tagManagerId={site?.tagManagerId} />
       <a href={`#${CONTENT}`} className={styles.skip}>
-        {t('a11y.skipToContent')}
+        {t(commonMessages.a11ySkipToContent)}
       </a>
       {site && <TopBar site={site} />}
       <OfflineLife />

@@ -11,6 +11,8 @@ import type { SideDrawerProps } from '../widgets/side-drawer';
 import { useLoginHref } from './account-button';
 import type { Site } from './site';
 import { useMenuState } from './use-menu-state';
+import { commonMessages } from '@/messages/common';
+import { errorsMessages } from '@/messages/errors';
 
 const load = () => import('../widgets/side-drawer').then((widget) => widget.SideDrawer);
 /** A failed fetch is tried again when the button is pressed. */
@@ -22,13 +24,13 @@ export function Menu({ site }: { site: Site }) {
   const tap = useTap();
   const SideDrawer = useLate(load, open, () => {
     setOpen(false);
-    tap('notified', { message: t('error.network'), variant: 'error' });
+    tap('notified', { message: t(errorsMessages.errorNetwork), variant: 'error' });
   });
   return (
     <>
       <IconButton
         glyph={menuGlyph}
-        label={t('a11y.openMenu')}
+        label={t(commonMessages.a11yOpenMenu)}
         aria-haspopup="dialog"
         aria-expanded={open}
         onClick={() => setOpen(true)}

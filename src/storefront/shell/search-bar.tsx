@@ -7,6 +7,7 @@ import { search } from '../ui/icons/base';
 import { lateWidget } from '../ui/client-only';
 import { useTouched } from '../ui/use-has-focus';
 import styles from './search-bar.module.css';
+import { commonMessages } from '@/messages/common';
 
 const Suggestions = lateWidget(() => import('../widgets/suggestions/suggestions').then((code) => code.default));
 
@@ -25,7 +26,7 @@ export function SearchBar({ shopName }: { shopName: string }) {
   return (
     <form role="search" action={urls.search()} method="get" className={styles.bar} onSubmit={submit} onFocus={touch}>
       <label htmlFor={id} className="visually-hidden">
-        {t('search.placeholder', { shopName })}
+        {t(commonMessages.searchPlaceholder, { shopName })}
       </label>
       <input
         ref={field}
@@ -34,12 +35,12 @@ export function SearchBar({ shopName }: { shopName: string }) {
         type="search"
         name="name"
         defaultValue={name}
-        placeholder={t('search.placeholder', { shopName })}
+        placeholder={t(commonMessages.searchPlaceholder, { shopName })}
         autoComplete="off"
         enterKeyHint="search"
         className={styles.input}
       />
-      <button type="submit" className={styles.submit} aria-label={t('action.search')}>
+      <button type="submit" className={styles.submit} aria-label={t(commonMessages.actionSearch)}>
         <Icon glyph={search} size={22} />
       </button>
       {touched && <Suggestions field={field} />}

@@ -1,10 +1,10 @@
 import type { AppConfig } from '@/contract/config.schemas';
 import { toLatinDigits, toPersianDigits } from '@/domain/digits';
-import '@/messages/footer';
 import { t } from '@/messages/translate';
 import { Icon } from '../ui/icon';
 import { phone } from '../ui/icons/base';
 import styles from './support-block.module.css';
+import { footerMessages } from '@/messages/footer';
 
 /** `support.view` split on its hyphen: a prefix and what is highlighted (FOOT-06); without one all of it is. */
 export function supportParts(view: string): { prefix: string; number: string } {
@@ -20,12 +20,12 @@ export function SupportBlock({ support }: { support: AppConfig['support'] }) {
   const { prefix, number: shown } = supportParts(toPersianDigits(support.view || support.number || ''));
   return (
     <section className={styles.block}>
-      <p className={styles.waiting}>{t('footer.support.waiting')}</p>
-      <p className={styles.hours}>{support.hours || t('footer.support.hours')}</p>
+      <p className={styles.waiting}>{t(footerMessages.supportWaiting)}</p>
+      <p className={styles.hours}>{support.hours || t(footerMessages.supportHours)}</p>
       {number && (
         <a href={`tel:${number}`} className={styles.call}>
           <Icon glyph={phone} />
-          <span className="visually-hidden">{t('footer.support.call.aria', { number: '' })}</span>
+          <span className="visually-hidden">{t(footerMessages.supportCallAria, { number: '' })}</span>
           <bdi dir="ltr">
             {prefix && <span className={styles.prefix}>{prefix}</span>}
             {prefix && ' '}
@@ -33,7 +33,7 @@ export function SupportBlock({ support }: { support: AppConfig['support'] }) {
           </bdi>
         </a>
       )}
-      <p className={styles.center}>{t('footer.support.center')}</p>
+      <p className={styles.center}>{t(footerMessages.supportCenter)}</p>
     </section>
   );
 }

@@ -12,6 +12,7 @@ import { SearchBar } from './search-bar';
 import type { Site } from './site';
 import styles from './top-bar.module.css';
 import { usePath } from './use-path';
+import { shellMessages } from '@/messages/shell';
 
 const LOGO = '/icons/logo.svg';
 /** Drawn 36 wide, on screens of up to three times the density. */
@@ -25,8 +26,8 @@ export function TopBar({ site }: { site: Site }) {
   const place = useAppSelector(selectQrShop)?.name;
   const home =
     place === undefined
-      ? t('topBar.home.aria', { shopName: shop.name })
-      : t('topBar.home.place.aria', { shopName: shop.name, place });
+      ? t(shellMessages.topBarHomeAria, { shopName: shop.name })
+      : t(shellMessages.topBarHomePlaceAria, { shopName: shop.name, place });
   return (
     <header className={`${styles.bar} ${onMobile ? '' : styles.desktopOnly}`} data-mobile={onMobile}>
       <div className={styles.inner}>

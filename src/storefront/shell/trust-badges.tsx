@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import '@/messages/footer';
 import { t } from '@/messages/translate';
 import styles from './trust-badges.module.css';
+import { footerMessages } from '@/messages/footer';
 
 /**
  * The electronic-trust badge and the national one (FOOT-09). `html` was cleaned on the server (two hosts, links and
@@ -9,13 +9,13 @@ import styles from './trust-badges.module.css';
  */
 export function TrustBadges({ html }: { html: string }) {
   return (
-    <div className={styles.badges} role="group" aria-label={t('footer.badges')}>
+    <div className={styles.badges} role="group" aria-label={t(footerMessages.badges)}>
       <div className={styles.badge}>{html ? <OfficialBadge html={html} /> : <DefaultBadge />}</div>
       <div className={styles.badge}>
         {/* eslint-disable-next-line @next/next/no-img-element -- a small SVG of ours: the optimizer refuses it */}
         <img
           src="/images/badge-national.svg"
-          alt={t('footer.badge.national.alt')}
+          alt={t(footerMessages.badgeNationalAlt)}
           width={72}
           height={72}
           loading="lazy"
@@ -27,7 +27,9 @@ export function TrustBadges({ html }: { html: string }) {
 
 function DefaultBadge() {
   // eslint-disable-next-line @next/next/no-img-element -- a small SVG of ours: the optimizer refuses it
-  return <img src="/images/badge-trust.svg" alt={t('footer.badge.enamad.alt')} width={72} height={72} loading="lazy" />;
+  return (
+    <img src="/images/badge-trust.svg" alt={t(footerMessages.badgeEnamadAlt)} width={72} height={72} loading="lazy" />
+  );
 }
 
 function OfficialBadge({ html }: { html: string }) {

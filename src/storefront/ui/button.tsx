@@ -3,6 +3,7 @@ import { t } from '@/messages/translate';
 import { buttonClass, type ButtonLook } from './button-variants';
 import styles from './button.module.css';
 import { Icon, type Glyph } from './icon';
+import { commonMessages } from '@/messages/common';
 
 interface ButtonProps extends ComponentPropsWithRef<'button'>, ButtonLook {
   glyph?: Glyph;
@@ -34,7 +35,7 @@ export function Button({
       {children}
       {loading && (
         <span className={styles.spinner}>
-          <span className="visually-hidden">{t('state.loading')}</span>
+          <span className="visually-hidden">{t(commonMessages.stateLoading)}</span>
         </span>
       )}
     </button>

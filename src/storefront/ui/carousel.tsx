@@ -5,6 +5,7 @@ import { isRightToLeft } from './direction';
 import { IconButton } from './icon-button';
 import { chevronBack, chevronForward } from './icons/base';
 import styles from './carousel.module.css';
+import { shellMessages } from '@/messages/shell';
 
 interface RailProps {
   title: string;
@@ -34,12 +35,12 @@ export function Rail({ title, href, end, later = false, children }: RailProps) {
         <h2 id={heading}>{title}</h2>
         <div className={styles.tools}>
           <span className={styles.arrows}>
-            <IconButton glyph={chevronBack} label={t('rail.back')} onClick={() => turn(-1)} />
-            <IconButton glyph={chevronForward} label={t('rail.forward')} onClick={() => turn(1)} />
+            <IconButton glyph={chevronBack} label={t(shellMessages.railBack)} onClick={() => turn(-1)} />
+            <IconButton glyph={chevronForward} label={t(shellMessages.railForward)} onClick={() => turn(1)} />
           </span>
           {href !== undefined && (
             <Link href={href} className={styles.all}>
-              {t('rail.all')}
+              {t(shellMessages.railAll)}
               <span className="visually-hidden"> {title}</span>
             </Link>
           )}

@@ -6,6 +6,7 @@ import { t } from '@/messages/translate';
 import { Heart } from './favorite-slot';
 import type * as KeptHtml from './ssr-fragment-cache';
 import { ProductCard } from './product-card';
+import { commonMessages } from '@/messages/common';
 
 interface CatalogueCardProps {
   product: CardProduct;
@@ -51,10 +52,12 @@ function Card({ product, stay, nights = 0, favorite, ...rest }: CatalogueCardPro
     <ProductCard
       {...shared}
       href={urls.residence(id, name, stay)}
-      subtitle={place ? [place.city, place.province].join(t('list.separator')) : category.name}
+      subtitle={place ? [place.city, place.province].join(t(commonMessages.listSeparator)) : category.name}
       price={staying ? stay_price : price}
-      pricePrefix={staying ? undefined : t('card.from')}
-      priceSuffix={staying ? t('card.forNights', { n: toPersianDigits(nights) }) : t('card.perNight')}
+      pricePrefix={staying ? undefined : t(commonMessages.cardFrom)}
+      priceSuffix={
+        staying ? t(commonMessages.cardForNights, { n: toPersianDigits(nights) }) : t(commonMessages.cardPerNight)
+      }
     />
   );
 }
@@ -71,5 +74,5 @@ export const CatalogueCard: ComponentType<CatalogueCardProps> =
 
 function discountBadge(price: number, oldPrice: number | null): string | undefined {
   if (price <= 0 || oldPrice === null || oldPrice <= price) return undefined;
-  return t('card.discount', { n: toPersianDigits(Math.round((1 - price / oldPrice) * 100)) });
+  return t(commonMessages.cardDiscount, { n: toPersianDigits(Math.round((1 - price / oldPrice) * 100)) });
 }

@@ -2,7 +2,6 @@ import dynamic, { type DynamicOptionsLoadingProps } from 'next/dynamic';
 import { useRouter } from 'next/router';
 import { useRef, useState } from 'react';
 import type { Comment, CommentList as Comments } from '@/contract/comments.schemas';
-import '@/messages/comments';
 import { t } from '@/messages/translate';
 import { Button } from './button';
 import { CommentList } from './comment-list';
@@ -10,13 +9,16 @@ import styles from './comments.module.css';
 import { EmptyState } from './empty-state';
 import { RatingSummary } from './rating-summary';
 import { RetryNotice } from './retry-notice';
+import { commentsMessages } from '@/messages/comments';
+import { commonMessages } from '@/messages/common';
+import { errorsMessages } from '@/messages/errors';
 
 /** Code that cannot be had says so and tries again. Nothing at first: an address may lead to the form, which the server's HTML has not. */
 const Waiting = ({ error, pastDelay, retry }: DynamicOptionsLoadingProps) =>
   error ? (
-    <RetryNotice text={t('error.network')} onRetry={() => retry?.()} />
+    <RetryNotice text={t(errorsMessages.errorNetwork)} onRetry={() => retry?.()} />
   ) : (
-    pastDelay && <p role="status">{t('state.loading')}</p>
+    pastDelay && <p role="status">{t(commonMessages.stateLoading)}</p>
   );
 
 /** Whatever asks the shop or opens a dialog: not in the first load. */
@@ -61,7 +63,7 @@ export function CommentsContent({
   };
   const write = (
     <Button ref={writer} variant="secondary" onClick={open} aria-haspopup="dialog">
-      {t('comments.write')}
+      {t(commentsMessages.write)}
     </Button>
   );
   const list = { replyBy, onReport: setReported };
@@ -74,7 +76,7 @@ export function CommentsContent({
           <RatingSummary summary={summary} chosen={star} onChoose={(to) => choose({ star: to })} />
           <div className={styles.tools}>
             {summary.count > 1 && (
-              <div role="group" aria-label={t('comments.sort')} className={styles.sorts}>
+              <div role="group" aria-label={t(commentsMessages.sort)} className={styles.sorts}>
                 {SORTS.map((one) => (
                   <Button
                     key={one}
@@ -83,7 +85,7 @@ export function CommentsContent({
                     aria-pressed={one === sort}
                     onClick={() => choose({ sort: one })}
                   >
-                    {t(`comments.sort.${one}`)}
+                    {t(commentsMessages[`comments.sort.${one}`])}
                   </Button>
                 ))}
               </div>
@@ -102,7 +104,7 @@ export function CommentsContent({
       )}
       {pages * limit < (star === null ? total : (summary.stars[star - 1] ?? 0)) && (
         <Button variant="secondary" onClick={() => choose({ pages: pages + 1 })}>
-          {t('comments.more')}
+          {t(commentsMessages.more)}
         </Button>
       )}
     </div>

@@ -1,6 +1,8 @@
 import { t } from '@/messages/translate';
 import { Button } from './button';
 import { EmptyState } from './empty-state';
+import { commonMessages } from '@/messages/common';
+import { errorsMessages } from '@/messages/errors';
 
 interface ErrorStateProps {
   /** The sentence of the error catalogue; without it, that the server could not be reached. */
@@ -15,14 +17,14 @@ interface ErrorStateProps {
 export function ErrorState({ text, offline = false, onRetry, retrying }: ErrorStateProps) {
   const retry = (
     <Button variant="secondary" loading={retrying} onClick={onRetry}>
-      {t('action.retry')}
+      {t(commonMessages.actionRetry)}
     </Button>
   );
   return (
     <div role="alert">
       <EmptyState
         picture={offline ? 'offline' : 'error'}
-        text={text ?? t(offline ? 'error.network' : 'error.server')}
+        text={text ?? t(offline ? errorsMessages.errorNetwork : errorsMessages.errorServer)}
         action={retry}
       />
     </div>

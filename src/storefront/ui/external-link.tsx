@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import '@/messages/shared';
 import { t } from '@/messages/translate';
+import { sharedMessages } from '@/messages/shared';
 
 interface ExternalLinkProps {
   href: string;
@@ -16,7 +16,7 @@ export function ExternalLink({ href, children, className, label }: ExternalLinkP
     <a href={href} target="_blank" rel="noopener" className={className}>
       {children}
       {label !== undefined && <span className="visually-hidden">{label}</span>}
-      <span className="visually-hidden"> {t('a11y.newTab')}</span>
+      <span className="visually-hidden"> {t(sharedMessages.a11yNewTab)}</span>
     </a>
   );
 }

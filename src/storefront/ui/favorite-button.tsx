@@ -2,6 +2,7 @@ import { t } from '@/messages/translate';
 import { heart } from './icons/base';
 import { IconButton } from './icon-button';
 import styles from './favorite-button.module.css';
+import { shellMessages } from '@/messages/shell';
 
 interface FavoriteButtonProps {
   /** What is liked, for its spoken name. */
@@ -19,7 +20,7 @@ export function FavoriteButton({ name, on, onToggle, raised = true }: FavoriteBu
       glyph={heart}
       solid={on}
       raised={raised}
-      label={t(on ? 'favorite.remove.aria' : 'favorite.add.aria', { name })}
+      label={t(on ? shellMessages.favoriteRemoveAria : shellMessages.favoriteAddAria, { name })}
       aria-pressed={on}
       onClick={onToggle}
       className={on ? styles.on : ''}

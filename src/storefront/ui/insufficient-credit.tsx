@@ -1,8 +1,8 @@
 import Link from 'next/link';
 import { formatToman } from '@/domain/money';
-import '@/messages/account';
 import { t } from '@/messages/translate';
 import styles from './insufficient-credit.module.css';
+import { accountMessages } from '@/messages/account';
 
 interface TopUpOfferProps {
   /** Toman. */
@@ -17,9 +17,9 @@ interface TopUpOfferProps {
 export function TopUpOffer({ missing, href, isSaid = false }: TopUpOfferProps) {
   return (
     <p className={styles.offer}>
-      {!isSaid && <span>{t('credit.missing', { amount: formatToman(missing) })}</span>}
+      {!isSaid && <span>{t(accountMessages.creditMissing, { amount: formatToman(missing) })}</span>}
       <Link href={href} className={styles.link}>
-        {t('credit.topUp')}
+        {t(accountMessages.creditTopUp)}
       </Link>
     </p>
   );

@@ -1,8 +1,9 @@
 import { formatInstant } from '@/domain/instant';
-import '@/messages/offline';
 import { t } from '@/messages/translate';
 import { Button } from './button';
 import styles from './offline-copy-notice.module.css';
+import { commonMessages } from '@/messages/common';
+import { offlineMessages } from '@/messages/offline';
 
 interface KeptNoticeProps {
   /** When it was kept, an instant of the wire. */
@@ -16,10 +17,10 @@ export function KeptNotice({ at, onRetry, retrying }: KeptNoticeProps) {
   return (
     <div className={styles.notice} role="status">
       <p>
-        <b>{t('kept.copy', { time: formatInstant(at) })}</b> {t('kept.cannot')}
+        <b>{t(offlineMessages.keptCopy, { time: formatInstant(at) })}</b> {t(offlineMessages.keptCannot)}
       </p>
       <Button variant="quiet" size="small" onClick={onRetry} loading={retrying}>
-        {t('action.retry')}
+        {t(commonMessages.actionRetry)}
       </Button>
     </div>
   );

@@ -4,6 +4,7 @@ import { t } from '@/messages/translate';
 import { Icon } from './icon';
 import { chevronBack, chevronForward } from './icons/base';
 import styles from './pagination.module.css';
+import { shellMessages } from '@/messages/shell';
 
 interface PaginationProps {
   /** From 1. */
@@ -27,11 +28,16 @@ export function pagesInSight(page: number, pageCount: number): (number | null)[]
 export function Pagination({ page, pageCount, hrefOf }: PaginationProps) {
   if (pageCount <= 1) return null;
   return (
-    <nav aria-label={t('pagination.label')}>
+    <nav aria-label={t(shellMessages.paginationLabel)}>
       <ul className={styles.list}>
         <li>
           {page > 1 && (
-            <Link href={hrefOf(page - 1)} rel="prev" className={styles.step} aria-label={t('pagination.previous')}>
+            <Link
+              href={hrefOf(page - 1)}
+              rel="prev"
+              className={styles.step}
+              aria-label={t(shellMessages.paginationPrevious)}
+            >
               <Icon glyph={chevronBack} size={20} />
             </Link>
           )}
@@ -47,7 +53,7 @@ export function Pagination({ page, pageCount, hrefOf }: PaginationProps) {
                 href={hrefOf(one)}
                 className={styles.step}
                 aria-current={one === page ? 'page' : undefined}
-                aria-label={t('pagination.page', { n: toPersianDigits(one) })}
+                aria-label={t(shellMessages.paginationPage, { n: toPersianDigits(one) })}
               >
                 {toPersianDigits(one)}
               </Link>
@@ -56,7 +62,12 @@ export function Pagination({ page, pageCount, hrefOf }: PaginationProps) {
         ))}
         <li>
           {page < pageCount && (
-            <Link href={hrefOf(page + 1)} rel="next" className={styles.step} aria-label={t('pagination.next')}>
+            <Link
+              href={hrefOf(page + 1)}
+              rel="next"
+              className={styles.step}
+              aria-label={t(shellMessages.paginationNext)}
+            >
               <Icon glyph={chevronForward} size={20} />
             </Link>
           )}

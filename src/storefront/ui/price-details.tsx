@@ -1,7 +1,7 @@
 import { formatToman } from '@/domain/money';
-import '@/messages/shared';
 import { t } from '@/messages/translate';
 import { AmountRows } from './price-rows';
+import { sharedMessages } from '@/messages/shared';
 
 interface PriceDetailsProps {
   /** Toman (spec §3, Price details data). */
@@ -16,9 +16,13 @@ export function PriceDetails({ price, shipping_price: shipping, discount }: Pric
   return (
     <AmountRows
       rows={[
-        { label: t('priceDetails.paid'), value: formatToman(price), strong: true },
-        ...(shipping === null ? [] : [{ label: t('priceDetails.shipping'), value: formatToman(shipping) }]),
-        { label: t('priceDetails.discount'), value: formatToman(discount), tone: discount > 0 ? 'success' : undefined },
+        { label: t(sharedMessages.priceDetailsPaid), value: formatToman(price), strong: true },
+        ...(shipping === null ? [] : [{ label: t(sharedMessages.priceDetailsShipping), value: formatToman(shipping) }]),
+        {
+          label: t(sharedMessages.priceDetailsDiscount),
+          value: formatToman(discount),
+          tone: discount > 0 ? 'success' : undefined,
+        },
       ]}
     />
   );

@@ -1,6 +1,8 @@
 import { formatAmount } from '@/domain/money';
 import { t } from '@/messages/translate';
 import styles from './price.module.css';
+import { commonMessages } from '@/messages/common';
+import { shellMessages } from '@/messages/shell';
 
 interface PriceProps {
   /** Toman; zero or less is «توافقی» (DLG-05). */
@@ -19,7 +21,7 @@ export function Price({ amount, oldAmount, prefix, suffix, size = 'medium' }: Pr
   if (amount <= 0)
     return (
       <span className={`${styles.price} ${styles[size]}`}>
-        <b className={styles.amount}>{t('price.negotiable')}</b>
+        <b className={styles.amount}>{t(commonMessages.priceNegotiable)}</b>
       </span>
     );
   const reduced = typeof oldAmount === 'number' && oldAmount > amount;
@@ -28,13 +30,13 @@ export function Price({ amount, oldAmount, prefix, suffix, size = 'medium' }: Pr
       {prefix && <span className={styles.around}>{prefix} </span>}
       {reduced && (
         <del className={styles.old}>
-          <span className="visually-hidden">{t('price.before')} </span>
+          <span className="visually-hidden">{t(shellMessages.priceBefore)} </span>
           {formatAmount(oldAmount)}{' '}
         </del>
       )}
       <span className={styles.now}>
         <b className={styles.amount}>{formatAmount(amount)}</b>{' '}
-        <span className={styles.unit}>{t('currency.toman')}</span>
+        <span className={styles.unit}>{t(commonMessages.currencyToman)}</span>
         {suffix && <span className={styles.around}> {suffix}</span>}
       </span>
     </span>

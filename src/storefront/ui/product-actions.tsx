@@ -3,6 +3,7 @@ import { Heart } from './favorite-slot';
 import { IconButton } from './icon-button';
 import { share } from './icons/share';
 import styles from './product-actions.module.css';
+import { shellMessages } from '@/messages/shell';
 
 interface ProductToolsProps {
   product: { readonly id: number; readonly name: string };
@@ -13,7 +14,7 @@ interface ProductToolsProps {
 export function ProductTools({ product: { id, name }, onShare }: ProductToolsProps) {
   return (
     <div className={styles.tools}>
-      <IconButton glyph={share} label={t('share.button')} onClick={onShare} />
+      <IconButton glyph={share} label={t(shellMessages.shareButton)} onClick={onShare} />
       <Heart productId={id} name={name} raised={false} />
     </div>
   );

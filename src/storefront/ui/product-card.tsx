@@ -7,6 +7,7 @@ import { Price } from './price';
 import styles from './product-card.module.css';
 import { SmartImage, type Picture } from './smart-image';
 import { Stars } from './stars';
+import { shellMessages } from '@/messages/shell';
 
 export interface ProductCardProps {
   href: string;
@@ -63,7 +64,7 @@ export function ProductCard(props: ProductCardProps) {
         {(badge || !available) && (
           <span className={styles.badge}>
             <Chip tone={available ? 'accent' : 'error'}>
-              {available ? badge : (unavailable ?? t('card.unavailable'))}
+              {available ? badge : (unavailable ?? t(shellMessages.cardUnavailable))}
             </Chip>
           </span>
         )}

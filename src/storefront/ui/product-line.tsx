@@ -2,11 +2,11 @@ import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { toPersianDigits } from '@/domain/digits';
 import { urls } from '@/domain/urls';
-import '@/messages/checkout';
-import '@/messages/shared';
 import { t } from '@/messages/translate';
 import styles from './product-line.module.css';
 import { SmartImage, type Picture } from './smart-image';
+import { checkoutMessages } from '@/messages/checkout';
+import { sharedMessages } from '@/messages/shared';
 
 interface ProductLineProps {
   id: number;
@@ -37,13 +37,13 @@ export function ProductLine({ id, name, image, toppings = [], count, fault, chil
             {toppings.map((topping) => (
               <li key={topping.title}>
                 {topping.count > 1
-                  ? t('cart.line.topping', { title: topping.title, n: toPersianDigits(topping.count) })
+                  ? t(checkoutMessages.cartLineTopping, { title: topping.title, n: toPersianDigits(topping.count) })
                   : topping.title}
               </li>
             ))}
           </ul>
         )}
-        <span className={styles.count}>{t('count.units', { n: toPersianDigits(count) })}</span>
+        <span className={styles.count}>{t(sharedMessages.countUnits, { n: toPersianDigits(count) })}</span>
         {fault && <p className={styles.fault}>{fault}</p>}
       </div>
       {children}

@@ -3,6 +3,7 @@ import { t } from '@/messages/translate';
 import styles from './quantity-stepper.module.css';
 import { IconButton } from './icon-button';
 import { minus, plus } from './icons/base';
+import { shellMessages } from '@/messages/shell';
 
 interface CountStepperProps {
   /** What is counted, for the spoken names: «نفرات», the product's name. */
@@ -27,7 +28,7 @@ export function CountStepper({
     <span className={styles.stepper} role="group" aria-label={label}>
       <IconButton
         glyph={plus}
-        label={t('stepper.more', { label })}
+        label={t(shellMessages.stepperMore, { label })}
         disabled={disabled || value >= max}
         onClick={() => onChange(value + 1)}
       />
@@ -36,7 +37,7 @@ export function CountStepper({
       </output>
       <IconButton
         glyph={minus}
-        label={t('stepper.less', { label })}
+        label={t(shellMessages.stepperLess, { label })}
         disabled={disabled || value <= min}
         onClick={() => onChange(value - 1)}
       />

@@ -1,6 +1,7 @@
 import { t } from '@/messages/translate';
 import { Button } from './button';
 import styles from './retry-notice.module.css';
+import { commonMessages } from '@/messages/common';
 
 /** What is shown may be old, since asking anew failed; a way to try again. */
 export function RetryNotice({ text, onRetry }: { text: string; onRetry: () => void }) {
@@ -8,7 +9,7 @@ export function RetryNotice({ text, onRetry }: { text: string; onRetry: () => vo
     <p className={styles.notice} role="alert">
       {text}{' '}
       <Button variant="quiet" size="small" onClick={onRetry}>
-        {t('action.retry')}
+        {t(commonMessages.actionRetry)}
       </Button>
     </p>
   );

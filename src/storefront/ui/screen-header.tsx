@@ -1,10 +1,10 @@
 import { useRouter } from 'next/router';
 import type { ReactNode } from 'react';
-import '@/messages/shared';
 import { t } from '@/messages/translate';
 import { IconButton } from './icon-button';
 import { arrowBack } from './icons/base';
 import styles from './screen-header.module.css';
+import { sharedMessages } from '@/messages/shared';
 
 interface ScreenHeaderProps {
   title: string;
@@ -23,7 +23,7 @@ export function ScreenHeader({ title, backHref, end }: ScreenHeaderProps) {
   };
   return (
     <div className={styles.header}>
-      <IconButton glyph={arrowBack} label={t('action.back')} onClick={back} className={styles.back} />
+      <IconButton glyph={arrowBack} label={t(sharedMessages.actionBack)} onClick={back} className={styles.back} />
       <h1 className={styles.title}>{title}</h1>
       {end}
     </div>

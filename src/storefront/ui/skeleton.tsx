@@ -1,6 +1,7 @@
 import type { CSSProperties } from 'react';
 import { t } from '@/messages/translate';
 import styles from './skeleton.module.css';
+import { commonMessages } from '@/messages/common';
 
 interface SkeletonProps {
   /** CSS sizes of what is on its way, so that nothing jumps when it arrives. */
@@ -21,7 +22,7 @@ export function Skeleton({ width = '100%', height = '1em', ratio, shape = 'base'
 export function LoadingRegion({ children }: { children: React.ReactNode }) {
   return (
     <div role="status" aria-busy="true">
-      <span className="visually-hidden">{t('state.loading')}</span>
+      <span className="visually-hidden">{t(commonMessages.stateLoading)}</span>
       {children}
     </div>
   );

@@ -6,6 +6,7 @@ import { blurhashColour } from './blurhash-colour';
 import { imageSource } from './image-source';
 import styles from './smart-image.module.css';
 import { useLate } from './use-lazy-import';
+import { commonMessages } from '@/messages/common';
 
 /** The same fields as the contract's image. */
 export interface Picture {
@@ -66,7 +67,7 @@ function Frame({ image, sizes, priority = false, ratio, className = '' }: SmartI
         // eslint-disable-next-line @next/next/no-img-element -- an SVG of ours: the optimizer refuses it
         <img
           src={FALLBACK_IMAGE}
-          alt={image?.alt || t('image.unavailable.alt')}
+          alt={image?.alt || t(commonMessages.imageUnavailableAlt)}
           width={400}
           height={300}
           loading="lazy"

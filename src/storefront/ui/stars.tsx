@@ -3,6 +3,8 @@ import { t } from '@/messages/translate';
 import { Icon } from './icon';
 import { star } from './icons/base';
 import styles from './stars.module.css';
+import { commonMessages } from '@/messages/common';
+import { shellMessages } from '@/messages/shell';
 
 const FULL = 5;
 /** The Arabic decimal separator. */
@@ -26,13 +28,13 @@ export function ratingText(average: number): string {
 
 /** A rating to read; to give one there is the widget `RatingInput`. */
 export function Stars({ average, count, variant = 'compact' }: StarsProps) {
-  if (count === 0) return <span className={styles.none}>{t('rating.none')}</span>;
-  const spoken = t('comment.star.aria', { n: ratingText(average) });
+  if (count === 0) return <span className={styles.none}>{t(shellMessages.ratingNone)}</span>;
+  const spoken = t(commonMessages.commentStarAria, { n: ratingText(average) });
   return (
     <span className={styles.stars}>
       <span className="visually-hidden">
         {spoken}
-        {count !== undefined && t('rating.count.aria', { n: toPersianDigits(count) })}
+        {count !== undefined && t(shellMessages.ratingCountAria, { n: toPersianDigits(count) })}
       </span>
       <span className={styles.drawn} aria-hidden="true">
         {variant === 'row' ? (

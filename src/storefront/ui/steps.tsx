@@ -1,9 +1,9 @@
 import { toPersianDigits } from '@/domain/digits';
-import '@/messages/shared';
 import { t } from '@/messages/translate';
 import { Icon } from './icon';
 import { check } from './icons/base';
 import styles from './steps.module.css';
+import { sharedMessages } from '@/messages/shared';
 
 interface StepsProps {
   labels: readonly string[];
@@ -14,7 +14,7 @@ interface StepsProps {
 /** Where one stands in a flow of steps. */
 export function Steps({ labels, current }: StepsProps) {
   return (
-    <ol className={styles.steps} aria-label={t('steps.label')}>
+    <ol className={styles.steps} aria-label={t(sharedMessages.stepsLabel)}>
       {labels.map((label, index) => (
         <li
           key={label}

@@ -1,10 +1,11 @@
 import { useId, type ReactNode } from 'react';
 import Dialog from '@mui/material/Dialog';
-import '@/messages/shared';
 import { t } from '@/messages/translate';
 import { Button } from '../ui/button';
 import styles from './dialogs.module.css';
 import { MuiFrame } from './mui-provider';
+import { commonMessages } from '@/messages/common';
+import { sharedMessages } from '@/messages/shared';
 
 export interface BaseDialogProps {
   open: boolean;
@@ -41,7 +42,7 @@ export function BaseDialog({
           {loading && (
             <div className={styles.veil} role="status">
               <span className={styles.spinner} />
-              <span className="visually-hidden">{t('state.loading')}</span>
+              <span className="visually-hidden">{t(commonMessages.stateLoading)}</span>
             </div>
           )}
         </div>
@@ -50,7 +51,7 @@ export function BaseDialog({
             {actions}
             {!noClose && (
               <Button variant="quiet" onClick={onClose}>
-                {t('dialog.close')}
+                {t(sharedMessages.dialogClose)}
               </Button>
             )}
           </div>

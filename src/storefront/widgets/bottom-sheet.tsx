@@ -1,11 +1,11 @@
 import { useId, type ReactNode } from 'react';
 import Drawer from '@mui/material/Drawer';
-import '@/messages/shared';
 import { t } from '@/messages/translate';
 import { IconButton } from '../ui/icon-button';
 import { close } from '../ui/icons/base';
 import styles from './bottom-sheet.module.css';
 import { MuiFrame } from './mui-provider';
+import { sharedMessages } from '@/messages/shared';
 
 interface BottomSheetProps {
   open: boolean;
@@ -32,7 +32,7 @@ export function BottomSheet({ open, title, onClose, children, footer }: BottomSh
           <h2 id={heading} className={styles.title}>
             {title}
           </h2>
-          <IconButton glyph={close} label={t('dialog.close')} onClick={onClose} />
+          <IconButton glyph={close} label={t(sharedMessages.dialogClose)} onClick={onClose} />
         </header>
         <div className={styles.content}>{children}</div>
         {footer && <footer className={styles.foot}>{footer}</footer>}

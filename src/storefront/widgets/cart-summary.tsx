@@ -12,12 +12,12 @@ import { Button } from '@/storefront/ui/button';
 import { LinkButton } from '@/storefront/ui/link-button';
 import { Panel } from '@/storefront/ui/panel';
 import { Price } from '@/storefront/ui/price';
-import '@/messages/checkout';
-import '@/messages/shared';
 import { t } from '@/messages/translate';
 import { BasketBounds } from './order-minimum-notice';
 import styles from './cart-summary.module.css';
 import { OrderCostDialog } from './order-cost-dialog';
+import { checkoutMessages } from '@/messages/checkout';
+import { sharedMessages } from '@/messages/shared';
 
 interface CartSummaryProps {
   lines: readonly CartLine[];
@@ -41,38 +41,47 @@ export function CartSummary({ lines, isGuest, wayOn, end, children }: CartSummar
   const pieces = lines.reduce((sum, { count }) => sum + count, 0);
   const total = cost.price > 0 ? <Price amount={cost.price} size="large" /> : null;
   return (
-    <Panel title={t('cart.summary')} end={end}>
+    <Panel title={t(checkoutMessages.cartSummary)} end={end}>
       <div aria-live="polite">
         <AmountRows
           rows={[
             {
-              label: t('checkout.summary.items', { n: toPersianDigits(pieces) }),
+              label: t(checkoutMessages.summaryItems, { n: toPersianDigits(pieces) }),
               value: formatToman(cost.products_price),
             },
             ...(cost.products_discount > 0
               ? [
                   {
-                    label: t('orderCost.discount'),
+                    label: t(sharedMessages.orderCostDiscount),
                     value: formatToman(cost.products_discount),
                     tone: 'success' as const,
                   },
                 ]
               : []),
-            { label: t('orderCost.payable'), value: formatToman(cost.price), strong: true },
+            { label: t(sharedMessages.orderCostPayable), value: formatToman(cost.price), strong: true },
           ]}
         />
       </div>
-      <p className={styles.note}>{t('cart.costs.note')}</p>
+      <p className={styles.note}>{t(checkoutMessages.cartCostsNote)}</p>
       <BasketBounds price={cost.price} shipping={shop?.free_shipping} />
       {isBlocked && (
         <p className={styles.blocked} role="alert">
-          {t(faults.every((fault) => fault === 'otherDay') ? 'cart.blocked.otherDay' : 'cart.blocked')}
+          {t(
+            faults.every((fault) => fault === 'otherDay')
+              ? checkoutMessages.cartBlockedOtherDay
+              : checkoutMessages.cartBlocked,
+          )}
         </p>
       )}
       <BottomBar
         amount={
-          <button type="button" className={styles.total} title={t('cart.costs')} onClick={() => setIsOpen(true)}>
-            <span className="visually-hidden">{t('cart.costs')}</span>
+          <button
+            type="button"
+            className={styles.total}
+            title={t(checkoutMessages.cartCosts)}
+            onClick={() => setIsOpen(true)}
+          >
+            <span className="visually-hidden">{t(checkoutMessages.cartCosts)}</span>
             {total}
           </button>
         }

@@ -1,7 +1,6 @@
 import { useEffect, useId, type RefObject } from 'react';
 import { shopTraits } from '@/domain/shop-capabilities';
 import { urls } from '@/domain/urls';
-import '@/messages/comment-forms';
 import { t } from '@/messages/translate';
 import { currentUrl } from '../platform/location';
 import { useAddCommentMutation } from '../state/catalogue/comments.api';
@@ -14,6 +13,7 @@ import { Button } from '../ui/button';
 import { LoginPrompt } from '../ui/login-prompt';
 import { BaseDialog } from './base-dialog';
 import { StarForm } from './rating-form';
+import { commentFormsMessages } from '@/messages/comment-forms';
 
 interface CommentFormProps {
   productId: number;
@@ -47,13 +47,13 @@ export default function CommentForm({ productId, opener, onClose }: CommentFormP
   return (
     <BaseDialog
       open
-      title={t('comment.form.title')}
+      title={t(commentFormsMessages.commentFormTitle)}
       onClose={onClose}
       loading={!isRestored}
       actions={
         isLoggedIn && (
           <Button type="submit" form={formId} loading={isLoading}>
-            {t('comment.form.send')}
+            {t(commentFormsMessages.commentFormSend)}
           </Button>
         )
       }
@@ -61,9 +61,9 @@ export default function CommentForm({ productId, opener, onClose }: CommentFormP
       {isLoggedIn ? (
         <StarForm
           draft={{ ...draft, change }}
-          label={t('comment.form.title')}
-          textLabel={t('comment.form.text')}
-          hint={t('comment.form.hint')}
+          label={t(commentFormsMessages.commentFormTitle)}
+          textLabel={t(commentFormsMessages.commentFormText)}
+          hint={t(commentFormsMessages.commentFormHint)}
           formId={formId}
           isTextRequired
           pending={isLoading}
@@ -74,7 +74,7 @@ export default function CommentForm({ productId, opener, onClose }: CommentFormP
         isRestored && (
           <LoginPrompt
             picture="empty-comments"
-            text={t(draft.text === '' ? 'comment.login' : 'comment.login.kept')}
+            text={t(draft.text === '' ? commentFormsMessages.commentLogin : commentFormsMessages.commentLoginKept)}
             href={urls.login({ backUrl: currentUrl() })}
           />
         )

@@ -1,6 +1,5 @@
 import type { Comment, CommentList as Comments } from '@/contract/comments.schemas';
 import { toPersianDigits } from '@/domain/digits';
-import '@/messages/comment-forms';
 import { t } from '@/messages/translate';
 import { type CommentsRequest, useListCommentsQuery } from '../state/catalogue/comments.api';
 import { factsOf, isOffline } from '../state/store/api-error-helpers';
@@ -10,6 +9,7 @@ import { EmptyState } from '../ui/empty-state';
 import { ErrorState } from '../ui/error-state';
 import { LoadingRegion, Skeleton } from '../ui/skeleton';
 import styles from './comment-pages.module.css';
+import { commentFormsMessages } from '@/messages/comment-forms';
 
 export interface CommentPagesProps extends Required<Pick<CommentsRequest, 'productId' | 'sort'>> {
   /** Only comments with so many stars; null: all. */
@@ -41,7 +41,7 @@ export function CommentPages({ star, pages, servers, onAll, ...list }: CommentPa
 function Filter({ star, onAll }: { star: number; onAll: () => void }) {
   return (
     <p className={styles.filter}>
-      <span role="status">{t('comments.filtered', { star: toPersianDigits(star) })}</span>
+      <span role="status">{t(commentFormsMessages.commentsFiltered, { star: toPersianDigits(star) })}</span>
       <Button
         variant="quiet"
         size="small"
@@ -51,7 +51,7 @@ function Filter({ star, onAll }: { star: number; onAll: () => void }) {
           onAll();
         }}
       >
-        {t('comments.filter.clear')}
+        {t(commentFormsMessages.commentsFilterClear)}
       </Button>
     </p>
   );
@@ -70,7 +70,7 @@ function Page({ productId, sort, star, page, above, ...list }: PageProps) {
     const failure = factsOf(error);
     return (
       <ErrorState
-        text={failure?.msg || t('comments.failed')}
+        text={failure?.msg || t(commentFormsMessages.commentsFailed)}
         offline={isOffline(failure)}
         onRetry={() => void refetch()}
         retrying={isFetching}
@@ -92,6 +92,7 @@ function Shown({
   const known = new Set(above.map(({ id }) => id));
   const fresh = comments.filter(({ id }) => !known.has(id));
   // The counts beside the bars may be older than the list.
-  if (fresh.length === 0) return page === 1 ? <EmptyState picture="empty-comments" text={t('comments.none')} /> : null;
+  if (fresh.length === 0)
+    return page === 1 ? <EmptyState picture="empty-comments" text={t(commentFormsMessages.commentsNone)} /> : null;
   return <CommentList {...list} comments={fresh} />;
 }

@@ -1,11 +1,11 @@
 import { useId, type ReactNode } from 'react';
 import Modal from '@mui/material/Modal';
-import '@/messages/shared';
 import { t } from '@/messages/translate';
 import { IconButton } from '../ui/icon-button';
 import { close } from '../ui/icons/base';
 import styles from './dialogs.module.css';
 import { MuiFrame } from './mui-provider';
+import { sharedMessages } from '@/messages/shared';
 
 interface FullScreenDialogProps {
   open: boolean;
@@ -27,7 +27,7 @@ export function FullScreenDialog({ open, title, onClose, children, footer }: Ful
       <Modal open={open} onClose={onClose} hideBackdrop>
         <div className={styles.full} role="dialog" aria-modal="true" aria-labelledby={heading} tabIndex={-1}>
           <header className={styles.bar}>
-            <IconButton glyph={close} label={t('dialog.close')} onClick={onClose} />
+            <IconButton glyph={close} label={t(sharedMessages.dialogClose)} onClick={onClose} />
             <h2 id={heading} className={styles.barTitle}>
               {title}
             </h2>

@@ -6,9 +6,10 @@ import { pathOf } from '@/domain/route-rules';
 import { t } from '@/messages/translate';
 import { RetryNotice } from '../ui/retry-notice';
 import { CommentPages, type CommentPagesProps } from './comment-pages';
+import { errorsMessages } from '@/messages/errors';
 
 const Failed = ({ error, retry }: DynamicOptionsLoadingProps) =>
-  error ? <RetryNotice text={t('error.network')} onRetry={() => retry?.()} /> : null;
+  error ? <RetryNotice text={t(errorsMessages.errorNetwork)} onRetry={() => retry?.()} /> : null;
 const CommentForm = dynamic(() => import('./comment-form'), { ssr: false, loading: Failed });
 const ReportComment = dynamic(() => import('./report-comment'), { ssr: false, loading: Failed });
 

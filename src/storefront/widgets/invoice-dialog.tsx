@@ -1,10 +1,10 @@
 import { toPersianDigits } from '@/domain/digits';
 import { formatToman, priceText } from '@/domain/money';
-import '@/messages/invoice';
-import '@/messages/shared';
 import { t } from '@/messages/translate';
 import { AmountRows } from '../ui/price-rows';
 import { BaseDialog, type BaseDialogProps } from './base-dialog';
+import { invoiceMessages } from '@/messages/invoice';
+import { sharedMessages } from '@/messages/shared';
 
 /** Order invoice data (spec §3), toman; a product's price is of one unit. */
 export interface InvoiceData {
@@ -27,21 +27,21 @@ export function InvoiceDialog({ invoice, products, nights, paid = false, ...dial
   const isStay = nights !== undefined;
   const lines = products.map(({ name, price, count }) => ({
     label: isStay
-      ? t('invoice.stayLine', { name, nights: toPersianDigits(nights) })
-      : t('invoice.line', { name, count: toPersianDigits(count) }),
+      ? t(invoiceMessages.stayLine, { name, nights: toPersianDigits(nights) })
+      : t(sharedMessages.invoiceLine, { name, count: toPersianDigits(count) }),
     value: priceText(price * count),
   }));
   return (
-    <BaseDialog {...dialog} title={t('invoice.title')}>
+    <BaseDialog {...dialog} title={t(sharedMessages.invoiceTitle)}>
       <AmountRows
         rows={[
           ...lines,
           {
-            label: t(isStay ? 'invoice.stayPrice' : 'invoice.productsPrice'),
+            label: t(isStay ? invoiceMessages.stayPrice : sharedMessages.invoiceProductsPrice),
             value: formatToman(invoice.products_price),
           },
           {
-            label: t('invoice.discount'),
+            label: t(sharedMessages.invoiceDiscount),
             value: formatToman(invoice.discount),
             tone: invoice.discount > 0 ? 'success' : undefined,
           },
@@ -49,11 +49,15 @@ export function InvoiceDialog({ invoice, products, nights, paid = false, ...dial
             ? []
             : [
                 {
-                  label: t('invoice.delivery'),
-                  value: isStay ? t('invoice.delivery.none') : formatToman(invoice.shipping_price),
+                  label: t(sharedMessages.invoiceDelivery),
+                  value: isStay ? t(invoiceMessages.deliveryNone) : formatToman(invoice.shipping_price),
                 },
               ]),
-          { label: t(paid ? 'priceDetails.paid' : 'invoice.payable'), value: priceText(invoice.price), strong: true },
+          {
+            label: t(paid ? sharedMessages.priceDetailsPaid : sharedMessages.invoicePayable),
+            value: priceText(invoice.price),
+            strong: true,
+          },
         ]}
       />
     </BaseDialog>

@@ -1,6 +1,6 @@
-import '@/messages/flow';
 import { t } from '@/messages/translate';
 import { TextInput, type TextInputProps } from './text-input';
+import { flowMessages } from '@/messages/flow';
 
 type MobileInputProps = Omit<TextInputProps, 'kind' | 'label' | 'rows' | 'placeholder'> & { label?: string };
 
@@ -10,8 +10,8 @@ export function MobileInput({ label, ...rest }: MobileInputProps) {
     <TextInput
       {...rest}
       kind="mobile"
-      label={label ?? t('login.mobile.label')}
-      placeholder={t('login.mobile.placeholder')}
+      label={label ?? t(flowMessages.loginMobileLabel)}
+      placeholder={t(flowMessages.loginMobilePlaceholder)}
     />
   );
 }

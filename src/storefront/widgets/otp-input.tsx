@@ -1,7 +1,7 @@
-import '@/messages/flow';
 import { t } from '@/messages/translate';
 import { TextInput, type TextInputProps } from './text-input';
 import styles from './text-input.module.css';
+import { flowMessages } from '@/messages/flow';
 
 interface OtpInputProps extends Omit<TextInputProps, 'kind' | 'label' | 'rows' | 'onValueChange' | 'maxLength'> {
   /** How many digits the code has. */
@@ -21,7 +21,7 @@ export function OtpInput({ length, onValueChange, onComplete, ...rest }: OtpInpu
     <TextInput
       {...rest}
       kind="code"
-      label={t('login.code.label')}
+      label={t(flowMessages.loginCodeLabel)}
       maxLength={length}
       onValueChange={change}
       className={styles.code}

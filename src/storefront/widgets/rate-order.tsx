@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { Order } from '@/contract/orders.schemas';
 import { DEFAULT_STAR_CART, DEFAULT_STAR_RESERVATION } from '@/domain/constants';
-import '@/messages/comment-forms';
 import { t } from '@/messages/translate';
 import { useRateOrderMutation } from '../state/catalogue/comments.api';
 import { factsOf } from '../state/store/api-error-helpers';
@@ -9,6 +8,7 @@ import { useCommentDraft } from '../state/catalogue/use-comment-draft';
 import { Panel } from '../ui/panel';
 import styles from './rate-order.module.css';
 import { StarForm } from './rating-form';
+import { commentFormsMessages } from '@/messages/comment-forms';
 
 const DEFAULT_STAR = { stay: DEFAULT_STAR_RESERVATION, goods: DEFAULT_STAR_CART } as const;
 
@@ -34,7 +34,7 @@ function Rating({ order }: { order: Order }) {
     if (error) reset();
     draft.change(part);
   };
-  const title = t(`rate.title.${kind}`);
+  const title = t(commentFormsMessages[`rate.title.${kind}`]);
   return (
     <Panel title={title}>
       {isSuccess ? (
@@ -43,9 +43,9 @@ function Rating({ order }: { order: Order }) {
         <StarForm
           draft={{ ...draft, change }}
           label={title}
-          textLabel={t('rate.text')}
-          hint={t(`rate.hint.${kind}`)}
-          send={t('rate.send')}
+          textLabel={t(commentFormsMessages.rateText)}
+          hint={t(commentFormsMessages[`rate.hint.${kind}`])}
+          send={t(commentFormsMessages.rateSend)}
           pending={isLoading}
           failure={factsOf(error)}
           onSend={send}
@@ -61,7 +61,7 @@ function Thanks() {
   useEffect(() => words.current?.focus({ preventScroll: true }), []);
   return (
     <p ref={words} tabIndex={-1} role="status" className={styles.thanks}>
-      {t('rate.sent')}
+      {t(commentFormsMessages.rateSent)}
     </p>
   );
 }

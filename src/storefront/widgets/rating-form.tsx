@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { MAX_COMMENT_TEXT } from '@/domain/constants';
-import '@/messages/comment-forms';
 import { t } from '@/messages/translate';
 import type { FailureFacts } from '../http/api-error';
 import { fieldMessage } from '../state/store/api-error-helpers';
@@ -9,6 +8,7 @@ import { Button } from '../ui/button';
 import { Field, focusFirstError } from '../ui/field';
 import { RatingInput } from './rating-input';
 import styles from './rating-form.module.css';
+import { commentFormsMessages } from '@/messages/comment-forms';
 
 interface StarFormProps {
   draft: CommentDraftView;
@@ -72,7 +72,7 @@ export function StarForm({
       aria-label={label}
     >
       <RatingInput
-        label={t('comment.form.star')}
+        label={t(commentFormsMessages.commentFormStar)}
         value={draft.star}
         onChange={(star) => draft.change({ star })}
         disabled={pending}
@@ -85,7 +85,7 @@ export function StarForm({
         maxLength={MAX_COMMENT_TEXT}
         value={draft.text}
         onValueChange={(text) => draft.change({ text })}
-        error={tries > 0 && isMissing ? t('comment.required') : fieldMessage(failure, 'comment')}
+        error={tries > 0 && isMissing ? t(commentFormsMessages.commentRequired) : fieldMessage(failure, 'comment')}
         hint={hint}
       />
       {send !== undefined && (

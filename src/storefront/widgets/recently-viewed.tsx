@@ -1,9 +1,8 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import type { Product } from '@/contract/catalogue.schemas';
 import { dishCardOf } from '@/domain/dish-availability';
-import '@/messages/delivery';
-import '@/messages/favorites';
-import { sentenceOf, t } from '@/messages/translate';
+import { formatMessage, t } from '@/messages/translate';
+import { deliveryMessages } from '@/messages/delivery';
 import { onceClientStore } from '../state/store/browser-store';
 import { selectShop } from '../state/catalogue/config.selectors';
 import { useAppSelector } from '../state/store/hooks';
@@ -19,6 +18,7 @@ import { Button } from '../ui/button';
 import { cardSizes } from '../ui/card-sizes';
 import { CatalogueCard } from '../ui/catalogue-card';
 import { Rail } from '../ui/carousel';
+import { favoritesMessages } from '@/messages/favorites';
 
 /** How far from the screen the page's end counts as near. */
 const MARGIN = '400px';
@@ -35,7 +35,7 @@ export function begin(
   if (product) {
     onceClientStore((store) => {
       const shop = selectShop(store.getState());
-      if (shop) rememberViewed(shop, dishCardOf(product, sentenceOf));
+      if (shop) rememberViewed(shop, dishCardOf(product, deliveryMessages));
     });
   }
   if (!end || typeof IntersectionObserver === 'undefined') return;
@@ -68,12 +68,12 @@ export function RecentlyViewed({ besides }: RecentlyViewedProps) {
   );
   if (cards.length === 0) return null;
   const clear = (
-    <Button variant="quiet" size="small" aria-label={t('recent.clear.label')} onClick={forgetViewed}>
-      {t('recent.clear')}
+    <Button variant="quiet" size="small" aria-label={t(favoritesMessages.recentClearLabel)} onClick={forgetViewed}>
+      {t(favoritesMessages.recentClear)}
     </Button>
   );
   return (
-    <Rail title={t('recent.title')} end={clear}>
+    <Rail title={t(favoritesMessages.recentTitle)} end={clear}>
       {cards.map((card) => (
         <CatalogueCard key={card.id} product={card} sizes={cardSizes.rail} />
       ))}

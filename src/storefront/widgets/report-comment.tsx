@@ -2,7 +2,6 @@ import { useId, type FormEvent } from 'react';
 import type { Comment } from '@/contract/comments.schemas';
 import { MAX_REPORT_TEXT } from '@/domain/constants';
 import { urls } from '@/domain/urls';
-import '@/messages/comment-forms';
 import { t } from '@/messages/translate';
 import { currentUrl } from '../platform/location';
 import { useReportCommentMutation } from '../state/catalogue/comments.api';
@@ -14,6 +13,7 @@ import { Field } from '../ui/field';
 import { LoginPrompt } from '../ui/login-prompt';
 import { BaseDialog } from './base-dialog';
 import styles from './report-comment.module.css';
+import { commentFormsMessages } from '@/messages/comment-forms';
 
 interface ReportCommentProps {
   productId: number;
@@ -41,12 +41,12 @@ export default function ReportComment({ productId, comment, onClose }: ReportCom
   return (
     <BaseDialog
       open
-      title={t('report.title')}
+      title={t(commentFormsMessages.reportTitle)}
       onClose={onClose}
       actions={
         isLoggedIn && (
           <Button type="submit" form={formId} loading={isLoading}>
-            {t('report.send')}
+            {t(commentFormsMessages.reportSend)}
           </Button>
         )
       }
@@ -57,25 +57,29 @@ export default function ReportComment({ productId, comment, onClose }: ReportCom
           className={styles.form}
           onSubmit={(event) => void send(event)}
           noValidate
-          aria-label={t('report.title')}
+          aria-label={t(commentFormsMessages.reportTitle)}
         >
           <blockquote className={styles.quote}>
             <b>{comment.name}</b>
             <p className={styles.words}>{comment.comment}</p>
           </blockquote>
           <Field
-            label={t('report.text')}
+            label={t(commentFormsMessages.reportText)}
             name="reason"
             rows={3}
             maxLength={MAX_REPORT_TEXT}
             value={reason}
             onValueChange={(text) => draft.change({ reason: text })}
             error={fieldMessage(failure, 'comment')}
-            hint={t('report.hint')}
+            hint={t(commentFormsMessages.reportHint)}
           />
         </form>
       ) : (
-        <LoginPrompt picture="empty-comments" text={t('report.login')} href={urls.login({ backUrl: backUrl() })} />
+        <LoginPrompt
+          picture="empty-comments"
+          text={t(commentFormsMessages.reportLogin)}
+          href={urls.login({ backUrl: backUrl() })}
+        />
       )}
     </BaseDialog>
   );

@@ -4,7 +4,6 @@ import Drawer from '@mui/material/Drawer';
 import type { AccountItem, AccountKey, LinkItem, LinkKey } from '@/domain/menu';
 import { toPersianDigits } from '@/domain/digits';
 import { formatToman } from '@/domain/money';
-import '@/messages/shared';
 import { t } from '@/messages/translate';
 import { Button } from '../ui/button';
 import { Icon, type Glyph } from '../ui/icon';
@@ -15,6 +14,8 @@ import { LinkButton } from '../ui/link-button';
 import { BaseDialog } from './base-dialog';
 import { MuiFrame } from './mui-provider';
 import styles from './side-drawer.module.css';
+import { commonMessages } from '@/messages/common';
+import { sharedMessages } from '@/messages/shared';
 
 const accountGlyphs: Record<AccountKey, Glyph> = {
   profile: base.user,
@@ -57,22 +58,27 @@ export function SideDrawer({ open, onClose, shopName, person, items, links, logi
         open={open}
         onClose={onClose}
         slotProps={{
-          paper: { className: styles.paper, role: 'dialog', 'aria-modal': true, 'aria-label': t('drawer.label') },
+          paper: {
+            className: styles.paper,
+            role: 'dialog',
+            'aria-modal': true,
+            'aria-label': t(sharedMessages.drawerLabel),
+          },
         }}
       >
         <header className={styles.head}>
           <b className={styles.shop}>{shopName}</b>
-          <IconButton glyph={base.close} label={t('a11y.closeMenu')} onClick={onClose} />
+          <IconButton glyph={base.close} label={t(sharedMessages.a11yCloseMenu)} onClick={onClose} />
         </header>
         <Person person={person} loginHref={loginHref} onFollow={onClose} />
-        <nav aria-label={t('drawer.label')} className={styles.nav}>
+        <nav aria-label={t(sharedMessages.drawerLabel)} className={styles.nav}>
           <Items>
             {items.map((item) => (
               <Entry
                 key={item.key}
                 href={item.href}
                 glyph={accountGlyphs[item.key]}
-                label={t(item.label)}
+                label={t(commonMessages[item.label])}
                 onFollow={onClose}
               >
                 {item.key === 'charge-account' && person && (
@@ -87,7 +93,7 @@ export function SideDrawer({ open, onClose, shopName, person, items, links, logi
                 key={item.key}
                 href={item.href}
                 glyph={linkGlyphs[item.key]}
-                label={t(item.label)}
+                label={t(commonMessages[item.label])}
                 onFollow={onClose}
               />
             ))}
@@ -111,9 +117,9 @@ function Person({
   if (!person) {
     return (
       <div className={styles.person}>
-        <p className={styles.name}>{t('drawer.guestName')}</p>
+        <p className={styles.name}>{t(sharedMessages.drawerGuestName)}</p>
         <LinkButton href={loginHref} block onClick={onFollow}>
-          {t('auth.loginOrSignup')}
+          {t(commonMessages.authLoginOrSignup)}
         </LinkButton>
       </div>
     );
@@ -121,7 +127,7 @@ function Person({
   return (
     <div className={styles.person}>
       <p className={styles.name}>
-        <bdi>{person.name || t('drawer.defaultName')}</bdi>
+        <bdi>{person.name || t(sharedMessages.drawerDefaultName)}</bdi>
       </p>
       {person.mobile && (
         <p className={styles.mobile}>
@@ -148,19 +154,19 @@ function Logout({ onLogout }: { onLogout: () => void }) {
         onClick={() => setIsAsked(true)}
       >
         <Icon glyph={account.logout} />
-        {t('drawer.logout')}
+        {t(sharedMessages.drawerLogout)}
       </button>
       <BaseDialog
         open={isAsked}
-        title={t('logout.confirm')}
+        title={t(sharedMessages.logoutConfirm)}
         onClose={() => setIsAsked(false)}
         actions={
           <Button variant="danger" onClick={sure}>
-            {t('drawer.logout')}
+            {t(sharedMessages.drawerLogout)}
           </Button>
         }
       >
-        <p>{t('logout.text')}</p>
+        <p>{t(sharedMessages.logoutText)}</p>
       </BaseDialog>
     </>
   );

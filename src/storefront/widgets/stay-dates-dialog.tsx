@@ -1,11 +1,11 @@
 import styled from '@emotion/styled';
 import { useState } from 'react';
 import type { StayRange } from '@/domain/date-range';
-import '@/messages/catalogue';
 import { t } from '@/messages/translate';
 import { Button } from '../ui/button';
 import StayCalendar from './calendar/stay-calendar';
 import { FullScreenDialog } from './full-screen-dialog';
+import { catalogueMessages } from '@/messages/catalogue';
 
 /** As wide as the calendar above it: a button across a whole desktop is no button. */
 const CONFIRM_WIDTH_PX = 480;
@@ -23,12 +23,12 @@ export default function StayDatesDialog({ range, onClose, onConfirm }: StayDates
   const confirm = (
     <Confirm>
       <Button block onClick={() => onConfirm(chosen)} disabled={chosen.start !== null && chosen.end === null}>
-        {t('dates.confirm')}
+        {t(catalogueMessages.datesConfirm)}
       </Button>
     </Confirm>
   );
   return (
-    <FullScreenDialog open title={t('dates.title')} onClose={onClose} footer={confirm}>
+    <FullScreenDialog open title={t(catalogueMessages.datesTitle)} onClose={onClose} footer={confirm}>
       <StayCalendar range={chosen} onRange={setChosen} />
     </FullScreenDialog>
   );

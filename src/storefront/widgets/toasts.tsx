@@ -1,13 +1,13 @@
 import Link from 'next/link';
 import { forwardRef, useEffect, useRef } from 'react';
 import { closeSnackbar, SnackbarContent, SnackbarProvider, useSnackbar, type CustomContentProps } from 'notistack';
-import '@/messages/shared';
 import { t } from '@/messages/translate';
 import { Icon, type Glyph } from '../ui/icon';
 import { IconButton } from '../ui/icon-button';
 import { error, info, success, warning } from '../ui/icons/account';
 import { close } from '../ui/icons/base';
 import styles from './toasts.module.css';
+import { sharedMessages } from '@/messages/shared';
 
 /** Spec §9. */
 const AT_ONCE = 3;
@@ -44,7 +44,7 @@ const Toast = forwardRef<HTMLDivElement, CustomContentProps>(function Toast(
       <Icon glyph={glyphs[variant]} className={styles.glyph} />
       <span className={styles.message}>{message}</span>
       {typeof action === 'function' ? action(id) : action}
-      <IconButton glyph={close} label={t('toast.close.aria')} onClick={() => closeSnackbar(id)} />
+      <IconButton glyph={close} label={t(sharedMessages.toastCloseAria)} onClick={() => closeSnackbar(id)} />
     </SnackbarContent>
   );
 });

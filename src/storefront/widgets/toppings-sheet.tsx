@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { formatToman } from '@/domain/money';
-import '@/messages/shared';
 import { t } from '@/messages/translate';
 import { Button } from '../ui/button';
 import { CountStepper } from '../ui/quantity-stepper';
 import { Price } from '../ui/price';
 import { BottomSheet } from './bottom-sheet';
 import styles from './toppings-sheet.module.css';
+import { sharedMessages } from '@/messages/shared';
 
 /** Fields of the contract's topping: price of one in toman, `max` of one product. */
 export interface ToppingChoice {
@@ -56,17 +56,19 @@ export function ToppingsSheet({ open, name, price, toppings, chosen = [], onClos
       <span aria-live="polite">
         <Price amount={priceWithToppings(price, toppings, counts)} />
       </span>
-      <Button onClick={confirm}>{t('toppings.confirm')}</Button>
+      <Button onClick={confirm}>{t(sharedMessages.toppingsConfirm)}</Button>
     </div>
   );
   return (
-    <BottomSheet open={open} title={t('toppings.title', { name })} onClose={onClose} footer={footer}>
+    <BottomSheet open={open} title={t(sharedMessages.toppingsTitle, { name })} onClose={onClose} footer={footer}>
       <ul>
         {toppings.map((topping) => (
           <li key={topping.id} className={styles.row}>
             <span>
               <span className={styles.name}>{topping.title}</span>
-              <span className={styles.price}>{topping.price > 0 ? formatToman(topping.price) : t('price.free')}</span>
+              <span className={styles.price}>
+                {topping.price > 0 ? formatToman(topping.price) : t(sharedMessages.priceFree)}
+              </span>
             </span>
             <CountStepper
               label={topping.title}

@@ -16,7 +16,7 @@ const listed = (...days: [CivilDate, string, boolean?][]) =>
     ]),
   );
 
-describe('[RES-01] this weekend', () => {
+describe('this weekend [RES-01]', () => {
   it('is chosen, brought into focus and said', async () => {
     const onRange = jest.fn();
     render(<Owner onRange={onRange} />);
@@ -42,7 +42,7 @@ describe('[RES-01] this weekend', () => {
   });
 });
 
-describe('[RES-01] the next long holiday', () => {
+describe('the next long holiday [RES-01]', () => {
   // The 13th is a Friday, the 14th a Saturday; the 40th is a Thursday.
   const named = (title: string) => ({ is_holiday: true, title });
   const book = stayDays(FIRST, `pp${'f'.repeat(58)}`, {
@@ -104,7 +104,7 @@ describe('[RES-01] the next long holiday', () => {
   });
 });
 
-it('[API-05] a holiday whose moon has not been sighted is marked as probable, in the day and under the month', () => {
+it('a holiday whose moon has not been sighted is marked as probable, in the day and under the month [API-05]', () => {
   render(<Owner holidays={listed([azar(20), 'میلاد امام', true])} />);
   expect(dayButton('جمعه ۲۰ آذر، ۱٬۰۰۰٬۰۰۰ تومان، آزاد، تعطیل: میلاد امام (احتمالی)')).toBeVisible();
   expect(screen.getByRole('list', { name: 'تعطیلات این ماه' })).toHaveTextContent('۲۰ میلاد امام (احتمالی)');

@@ -10,7 +10,7 @@ const offers = () =>
     .queryAllByRole('button')
     .map((button) => button.textContent);
 
-describe('[RES-07] the nearest free nights', () => {
+describe('the nearest free nights [RES-07]', () => {
   it('are offered for dates of a link that are not free, and one tap takes them', async () => {
     const onRange = jest.fn();
     render(

@@ -47,7 +47,7 @@ function holdCalendar(): () => void {
   return () => release();
 }
 
-it('[RES-01] its code is fetched when the page rests, and it opens without waiting for its days', async () => {
+it('its code is fetched when the page rests, and it opens without waiting for its days [RES-01]', async () => {
   const release = holdCalendar();
   const { user } = await renderApp(<StaySearch shopName="" categories={categories} />);
   expect(mockLoads).toBe(0);
@@ -76,7 +76,7 @@ it('[RES-01] its code is fetched when the page rests, and it opens without waiti
   expect(opener).toHaveTextContent(formatJalaaliShort(addDays(TODAY, 1)));
 });
 
-it('[DLG-01] Escape closes it without a choice, and the focus is back where it was', async () => {
+it('Escape closes it without a choice, and the focus is back where it was [DLG-01]', async () => {
   holdCalendar()();
   const { user } = await renderApp(<StaySearch shopName="" categories={categories} />);
   const opener = screen.getByRole('button', { name: 'انتخاب تاریخ' });

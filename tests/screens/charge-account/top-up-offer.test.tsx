@@ -22,7 +22,7 @@ callsGoTo('shop');
 
 const offer = () => screen.findByRole('link', { name: 'افزایش اعتبار' });
 
-it('[PAY-05] the checkout’s payment step offers the difference between credit and price, and the way back to it', async () => {
+it('the checkout’s payment step offers the difference between credit and price, and the way back to it [PAY-05]', async () => {
   const customer = await aCustomer();
   await topUp(customer, 20_000);
   await anAddress(customer);
@@ -63,7 +63,7 @@ it('[PAY-05] the checkout’s payment step offers the difference between credit 
   await waitFor(() => expect(document.querySelector('[aria-busy="true"]')).toBeNull());
 });
 
-it('[PAY-05] an unpaid order offers what its price is beyond the credit, and nothing once that is enough', async () => {
+it('an unpaid order offers what its price is beyond the credit, and nothing once that is enough [PAY-05]', async () => {
   const customer = await aCustomer();
   const order = await placedOrder(customer, await aProductOfShop());
   const url = urls.order(order.order_id);

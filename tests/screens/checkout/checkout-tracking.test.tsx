@@ -9,7 +9,7 @@ import { aCustomer, aProductOfShop, browserOf, shopConfig, tell } from '@tests/s
 
 callsGoTo('shop');
 
-it('[TRK-01] the checkout tells measurement where it began and what was chosen, step by step', async () => {
+it('the checkout tells measurement where it began and what was chosen, step by step [TRK-01]', async () => {
   window.dataLayer = [];
   const customer = await aCustomer();
   const product = await aProductOfShop(

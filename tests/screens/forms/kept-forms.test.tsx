@@ -40,7 +40,7 @@ beforeEach(() => {
  * coupon whose price could not be had: the specification clears it (RES-05); the check of a coupon that fails leaves it.
  */
 it.each(FORMS)(
-  '[ERR-02] [AUTH-10] $name: what was typed outlives a failure of the network, a reload and a refused token',
+  '$name: what was typed outlives a failure of the network, a reload and a refused token [ERR-02, AUTH-10]',
   async (form) => {
     if (form.byGuest) persist({ ...form.stored });
     else logIn(form.stored);

@@ -24,7 +24,7 @@ const list = (...ids: number[]) => ({
 });
 
 describe('what the shop answers of orders', () => {
-  it('[ORD-01] is kept with its time: orders that were opened, and the first page of a tab', async () => {
+  it('is kept with its time: orders that were opened, and the first page of a tab [ORD-01]', async () => {
     storeLogin();
     shop.on(ordersCalls.getOrder, ({ params }) => ({ order: order(Number(params.id)) }));
     shop.on(ordersCalls.listOrders, ({ query }) => list(Number(query.page)));
@@ -56,7 +56,7 @@ describe('what the shop answers of orders', () => {
     expect([keptList(['done']), keptList(['canceled'])?.is]).toEqual([null, list(1)]);
   });
 
-  it('[AUTH-05] is not kept when its customer has gone meanwhile', () => {
+  it('is not kept when its customer has gone meanwhile [AUTH-05]', () => {
     keepOrder(order(77));
     storeLogin();
     localStorage.removeItem('AUTH_JWT');
@@ -78,7 +78,7 @@ describe('what the shop answers of orders', () => {
       'somebody else’s',
       JSON.stringify({ user: 10, orders: [{ at: '2026-11-20T09:00:00Z', is: order(77) }], lists: [] }),
     ],
-  ])('[STATE-01] %s in the storage is nothing', (_, stored) => {
+  ])('%s in the storage is nothing [STATE-01]', (_, stored) => {
     storeLogin();
     localStorage.setItem(KEY, stored);
     expect([keptOrder(77), everyKeptOrder(), keptList(['done'])]).toEqual([null, [], null]);
@@ -91,7 +91,7 @@ describe('whose it is', () => {
     user: { id: 100, role: 'guest' as const, login_to_id: null },
   });
 
-  it('[AUTH-05] a logout takes it away', async () => {
+  it('a logout takes it away [AUTH-05]', async () => {
     storeLogin();
     keepOrder(order(77));
     shop.on(authCalls.loginGuest, guest);

@@ -82,13 +82,13 @@ it('leaves the worker alone until somebody is at the page', async () => {
   // The sign comes; the page may still be busy.
   rest();
   rest();
-  expect(register).toHaveBeenCalledWith('/shop-worker.js', { scope: '/', updateViaCache: 'none' });
+  expect(register).toHaveBeenCalledWith('/service-worker.js', { scope: '/', updateViaCache: 'none' });
   await act(settled);
   Reflect.deleteProperty(navigator, 'serviceWorker');
 });
 
 describe('the connection goes', () => {
-  it('[ERR-02] says that what is shown may be old, until it comes back', async () => {
+  it('says that what is shown may be old, until it comes back [ERR-02]', async () => {
     open();
     expect(screen.getByRole('status')).toBeEmptyDOMElement();
     connection(false);
@@ -108,7 +108,7 @@ describe('the connection goes', () => {
     ['/search?name=x', 'اتصال اینترنت برقرار نیست. همین که وصل شوید، جستجوی شما انجام می‌شود.'],
     ['/residence/1/x', 'اتصال اینترنت برقرار نیست. همین که وصل شوید، صفحه‌ای که خواستید باز می‌شود.'],
   ])(
-    '[ROUTE-02] a move to %s leaves the page as it stands, and is made once there is a connection',
+    'a move to %s leaves the page as it stands, and is made once there is a connection [ROUTE-02]',
     async (url, sentence) => {
       const router = open();
       connection(false);
@@ -117,7 +117,7 @@ describe('the connection goes', () => {
       expect(router.moves).toEqual([]);
       // The browser believes in a connection; the shop does not answer yet.
       connection(true);
-      await waitFor(() => expect(asked).toEqual(['HEAD /boot.js']));
+      await waitFor(() => expect(asked).toEqual(['HEAD /pre-paint.js']));
       expect(router.moves).toEqual([]);
       answers = () => 200;
       connection(true);
@@ -226,7 +226,7 @@ describe('code of a build that is gone', () => {
     ['without a network', () => missed('script', '/_next/static/chunks/1.aaaaaaaaaa.js'), null],
     ['of a shop that is away', () => missed('script', '/_next/static/chunks/1.aaaaaaaaaa.js'), 503],
     ['that is there again', () => missed('script', '/_next/static/chunks/1.aaaaaaaaaa.js'), 200],
-    ['that is nobody’s build', () => missed('script', '/boot.js'), 404],
+    ['that is nobody’s build', () => missed('script', '/pre-paint.js'), 404],
     ['of another origin', () => missed('script', 'https://tags.example/_next/static/x.js'), 404],
     ['that was only fetched ahead', () => missed('link', '/_next/static/chunks/1.aaaaaaaaaa.js', 'prefetch'), 404],
   ])('nothing happens to a file %s', async (_, miss, status) => {

@@ -52,7 +52,7 @@ async function cartOf({ customer, token }: ShopCustomer) {
 const productPath = (order: Order) =>
   `*${catalogueCalls.getProduct.path.replace(':id', String(order.products[0]?.product_id))}`;
 
-it('[ORD-01, CART-06] an ended order goes into the cart again with its toppings, and twice doubles nothing', async () => {
+it('an ended order goes into the cart again with its toppings, and twice doubles nothing [ORD-01, CART-06]', async () => {
   const customer = await aCustomer();
   const { order, toppingId } = await ended(customer);
   const { user, router, store } = await open(customer);
@@ -92,7 +92,7 @@ it('a line that is in the cart already ends with the pieces that were ordered, h
   expect(selectCartItems(store.getState())).toMatchObject(whole);
 });
 
-it('[CART-06] what cannot be had as before is said before one goes to the cart', async () => {
+it('what cannot be had as before is said before one goes to the cart [CART-06]', async () => {
   const customer = await aCustomer();
   const { order } = await ended(customer);
   const [line] = order.products;
@@ -118,7 +118,7 @@ it('[CART-06] what cannot be had as before is said before one goes to the cart',
   await expectNoBarriers();
 });
 
-it('[ERR-01] what is no longer there is said, and nothing else', async () => {
+it('what is no longer there is said, and nothing else [ERR-01]', async () => {
   const customer = await aCustomer();
   const { order } = await ended(customer);
   shopApi.use(
@@ -135,7 +135,7 @@ it('[ERR-01] what is no longer there is said, and nothing else', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-it('[ERR-02] without a connection nothing goes into the cart, and that is said', async () => {
+it('without a connection nothing goes into the cart, and that is said [ERR-02]', async () => {
   const customer = await aCustomer();
   const { order } = await ended(customer);
   shopApi.use(http.get(productPath(order), () => HttpResponse.error()));

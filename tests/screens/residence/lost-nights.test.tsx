@@ -46,7 +46,7 @@ describe('nights that went to somebody else', () => {
     shop.on(catalogueCalls.searchProducts, () => found());
   });
 
-  it('[RES-07] the calendar is fresh, the reason is said, the dates are asked for again', async () => {
+  it('the calendar is fresh, the reason is said, the dates are asked for again [RES-07]', async () => {
     const app = await toConfirm();
     const asked = shop.asked(reservationCalls.getProductCalendar).length;
     await agree(app);
@@ -60,7 +60,7 @@ describe('nights that went to somebody else', () => {
     ).toBeVisible();
   });
 
-  it('[RES-07] the nearest free nights are offered in the fresh calendar, and one tap leads on', async () => {
+  it('the nearest free nights are offered in the fresh calendar, and one tap leads on [RES-07]', async () => {
     const app = await toConfirm();
     await agree(app);
     const offers = within(await screen.findByRole('region', { name: 'نزدیک‌ترین شب‌های آزاد:' }));
@@ -76,7 +76,7 @@ describe('nights that went to somebody else', () => {
     expect(await button('ادامه')).toBeEnabled();
   });
 
-  it('[RES-07] similar places that are free then are shown, in the same city first, with dates and people in their links', async () => {
+  it('similar places that are free then are shown, in the same city first, with dates and people in their links [RES-07]', async () => {
     shop.on(catalogueCalls.searchProducts, ({ body }) =>
       body.name === 'ماسال'
         ? found(place(12, 'همین', 1), place(20, 'کلبهٔ ابر', 2_400_000))
@@ -96,7 +96,7 @@ describe('nights that went to somebody else', () => {
     ]);
   });
 
-  it('[RES-07] places that cannot be had leave no gap and no complaint', async () => {
+  it('places that cannot be had leave no gap and no complaint [RES-07]', async () => {
     shop.on(catalogueCalls.searchProducts, () => new Refusal(500));
     const app = await toConfirm();
     await agree(app);
@@ -104,7 +104,7 @@ describe('nights that went to somebody else', () => {
     await waitFor(() => expect(screen.queryByRole('region', { name: /اقامتگاه‌های مشابه/ })).not.toBeInTheDocument());
   });
 
-  it('[RES-07] that are the customer’s own already, by a lost answer, are told as theirs', async () => {
+  it('that are the customer’s own already, by a lost answer, are told as theirs [RES-07]', async () => {
     shop.on(ordersCalls.listOrders, () => ({
       orders: [aReservation(START)],
       page: 1,
@@ -125,7 +125,7 @@ describe('nights that went to somebody else', () => {
   });
 });
 
-it('[RES-07] a reload after a lost answer finds that the nights are the customer’s own', async () => {
+it('a reload after a lost answer finds that the nights are the customer’s own [RES-07]', async () => {
   storeLogin();
   for (const night of NIGHTS) stay.taken.add(night);
   shop.on(ordersCalls.price, nightsGone);
@@ -140,7 +140,7 @@ it('[RES-07] a reload after a lost answer finds that the nights are the customer
 describe('conflicts that are not about the nights', () => {
   beforeEach(() => storeLogin());
 
-  it('[RES-03] keep dates and step, and are told where they happened, with the focus on it', async () => {
+  it('keep dates and step, and are told where they happened, with the focus on it [RES-03]', async () => {
     shop.on(ordersCalls.submit, () => new Refusal(409, 'ظرفیت استفاده از این کد تخفیف تمام شده است.'));
     const app = await toConfirm();
     await agree(app);
@@ -152,7 +152,7 @@ describe('conflicts that are not about the nights', () => {
     expect(app.store.getState().products).toMatchObject({ reservationStep: 3, reservedList: [{ times: NIGHTS }] });
   });
 
-  it('[RES-03] a field that the shop refuses gets the focus', async () => {
+  it('a field that the shop refuses gets the focus [RES-03]', async () => {
     shop.on(
       ordersCalls.submit,
       () =>
@@ -168,7 +168,7 @@ describe('conflicts that are not about the nights', () => {
   });
 });
 
-it('[RES-02] dates of a link that are taken: the price says so and leads to the dates, the nearest free ones and other places', async () => {
+it('dates of a link that are taken: the price says so and leads to the dates, the nearest free ones and other places [RES-02]', async () => {
   for (const night of NIGHTS) stay.taken.add(night);
   shop.on(ordersCalls.price, nightsGone);
   shop.on(catalogueCalls.searchProducts, () => found(place(20, 'کلبهٔ ابر', 2_400_000)));

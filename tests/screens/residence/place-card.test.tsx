@@ -22,13 +22,13 @@ async function drawn(map: MapSource | null): Promise<Residence> {
 const tiles = () => [...document.querySelectorAll<HTMLImageElement>('img.leaflet-tile')];
 
 describe('where a residence lies', () => {
-  it('[ROUTE-03] is a drawing with a link to a map, where the shop has no map of its own', async () => {
+  it('is a drawing with a link to a map, where the shop has no map of its own [ROUTE-03]', async () => {
     const { lat } = await drawn(null);
     expect(screen.getByRole('link', { name: /نقشه/ })).toHaveAttribute('href', expect.stringContaining(String(lat)));
     expect(document.querySelector('.leaflet-container')).toBeNull();
   });
 
-  it('[ROUTE-03] is a circle on the shop’s map, once its tiles are there; no key and no finger is caught by it', async () => {
+  it('is a circle on the shop’s map, once its tiles are there; no key and no finger is caught by it [ROUTE-03]', async () => {
     await drawn(TEST_MAP);
     await waitFor(() => expect(tiles()).not.toEqual([]));
     // Two steps further away than an address: the point is only roughly known.

@@ -59,7 +59,7 @@ function freeMonth({ jy, jm }: { jy: number; jm: number }) {
   };
 }
 
-it('[CAT-02] place, dates and people that are chosen become the address', async () => {
+it('place, dates and people that are chosen become the address [CAT-02]', async () => {
   shop.on(reservationCalls.listHolidays, () => ({ holidays: '[]' }));
   // The next month too: the day after today may be its first.
   shop.on(reservationCalls.getShopCalendar, ({ query }) => ({
@@ -114,7 +114,7 @@ it('[CAT-02] place, dates and people that are chosen become the address', async 
   });
 });
 
-it('[CAT-02] a place that is taken back is all of them', async () => {
+it('a place that is taken back is all of them [CAT-02]', async () => {
   const { user, router, form } = await open({ filter: { category: 'ramsar' } }, '/search/ramsar');
   await user.selectOptions(form.getByRole('combobox', { name: 'مقصد' }), '');
   await user.click(await form.findByRole('button', { name: 'نمایش ۷ نتیجه' }));
@@ -125,7 +125,7 @@ it.each([
   [{}, '/search', ''],
   [{ category: 'ramsar' }, '/search/ramsar', 'ramsar'],
 ])(
-  '[CAT-02] all filters taken back on a list without any (%j) are those too that were not yet applied',
+  'all filters taken back on a list without any (%j) are those too that were not yet applied [CAT-02]',
   async (filter, url, category) => {
     const { user, router, form } = await open({ filter }, url);
     const slider = form.getByRole('slider', { name: 'کمترین قیمت' });

@@ -93,7 +93,7 @@ const above = () =>
     .map((link) => link.getAttribute('title') ?? link.textContent);
 
 it.each(MENU_GRID)(
-  '[NAV-01] [NAV-02] [NAV-03] [NAV-07] [NAV-08] [NAV-11] [NAV-13] $visitor, $shop, footer $footer',
+  '$visitor, $shop, footer $footer [NAV-01, NAV-02, NAV-03, NAV-07, NAV-08, NAV-11, NAV-13]',
   async (row) => {
     draw(row);
     expect(above()).toEqual(row.topBar.map((key) => TOP_BAR[key]));
@@ -113,14 +113,14 @@ it.each(MENU_GRID)(
   },
 );
 
-it.each(LINKS_GRID)('[NAV-04] [NAV-09] with the links $set', async ({ set, drawer, bottom }) => {
+it.each(LINKS_GRID)('with the links $set [NAV-04, NAV-09]', async ({ set, drawer, bottom }) => {
   draw({ visitor: 'no token', shop: 'residence', footer: true }, linksWith(set));
   expect(namesIn(below())).toEqual(bottom.map((key) => (key === 'orders' ? ORDERS_BELOW.residence : BELOW[key])));
   expect(namesIn(await openDrawer())).toEqual([TOP_BAR.login, ...drawer.map((key) => LINK[key])]);
 });
 
 it.each(PAGES_GRID)(
-  '[NAV-09] [NAV-11] [NAV-12] [NAV-14] at $path',
+  'at $path [NAV-09, NAV-11, NAV-12, NAV-14]',
   ({ path, topBar, bottomWithFooter, bottomWithout, selected }) => {
     for (const [footer, bottom] of [
       [true, bottomWithFooter],
@@ -139,7 +139,7 @@ it.each(PAGES_GRID)(
   },
 );
 
-it('[NAV-11] [NAV-14] the marks of the bars are what CSS shows and hides them by', () => {
+it('the marks of the bars are what CSS shows and hides them by [NAV-11, NAV-14]', () => {
   expect(textOf('src/storefront/shell/bottom-navigation.module.css')).toMatch(
     /@media \(min-width: 900px\) \{\s*\.smallOnly \{\s*display: none/,
   );

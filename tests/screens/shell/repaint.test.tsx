@@ -14,7 +14,7 @@ function Page({ colours }: { colours: typeof palette | undefined }) {
 
 afterEach(() => document.head.replaceChildren());
 
-it('[SHOP-05] brings the shop’s colours after a page that came without a config, once', async () => {
+it('brings the shop’s colours after a page that came without a config, once [SHOP-05]', async () => {
   const { rerender } = render(<Page colours={undefined} />);
   rerender(<Page colours={palette} />);
   await waitFor(() => expect(written()).toBe(1));

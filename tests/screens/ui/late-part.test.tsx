@@ -147,7 +147,7 @@ describe('a button that is pressed before the part is awake', () => {
   });
 });
 
-it('[ERR-02] asks again for code that could not be had, and keeps what can be read', async () => {
+it('asks again for code that could not be had, and keeps what can be read [ERR-02]', async () => {
   stopClock();
   // The rest's own try, and the one that is asked for again.
   const { load, leave } = await hydrated(code(2));

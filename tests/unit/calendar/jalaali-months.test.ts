@@ -11,7 +11,7 @@ import {
 } from '@/storefront/widgets/calendar/jalaali-months';
 
 describe('the calendar’s arithmetic by moment-jalaali', () => {
-  it('[SHOP-03] agrees with the domain on every day from 1390 to 1440', () => {
+  it('agrees with the domain on every day from 1390 to 1440 [SHOP-03]', () => {
     let date = domain.fromJalaali(1390, 1, 1);
     for (let jy = 1390; jy <= 1440; jy += 1) {
       for (let jm = 1; jm <= 12; jm += 1) {
@@ -28,7 +28,7 @@ describe('the calendar’s arithmetic by moment-jalaali', () => {
     expect(date).toBe(domain.fromJalaali(1441, 1, 1));
   });
 
-  it('[SHOP-03] agrees with the calendar of the Unicode consortium on every day from 1390 to 1440', () => {
+  it('agrees with the calendar of the Unicode consortium on every day from 1390 to 1440 [SHOP-03]', () => {
     const unicode = new Intl.DateTimeFormat('en-u-ca-persian-nu-latn', {
       timeZone: 'UTC',
       year: 'numeric',
@@ -46,7 +46,7 @@ describe('the calendar’s arithmetic by moment-jalaali', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('[SHOP-04] the first and the last day of the calendar, and nothing before or after them', () => {
+  it('the first and the last day of the calendar, and nothing before or after them [SHOP-04]', () => {
     expect(daysOf({ jy: -61, jm: 1 })[0]).toBe('0560-03-20');
     expect(monthOf('0560-03-20')).toEqual({ jy: -61, jm: 1 });
     expect(() => monthOf('0560-03-19')).toThrow(domain.JalaaliYearError);
@@ -62,7 +62,7 @@ describe('the calendar’s arithmetic by moment-jalaali', () => {
     expect(sameDayAfter(domain.fromJalaali(3177, 11, 30), 1)).toBe(domain.fromJalaali(3177, 12, 29));
   });
 
-  it('[SHOP-04] holds at both ends of −61 … 3177 and refuses what lies beyond', () => {
+  it('holds at both ends of −61 … 3177 and refuses what lies beyond [SHOP-04]', () => {
     for (const jy of [-61, -60, -1, 0, 1, 3176, 3177]) {
       for (const jm of [1, 12]) expect(daysOf({ jy, jm })).toEqual(domain.jalaaliMonthDays(jy, jm));
     }
@@ -72,13 +72,13 @@ describe('the calendar’s arithmetic by moment-jalaali', () => {
     expect(() => sameDayAfter(domain.fromJalaali(3177, 12, 5), 1)).toThrow(domain.JalaaliYearError);
   });
 
-  it('[SHOP-03] lays a month out from Saturday to Friday', () => {
+  it('lays a month out from Saturday to Friday [SHOP-03]', () => {
     const weeks = weeksOf({ jy: 1405, jm: 8 });
     expect(weeks).toEqual(domain.monthGrid(1405, 8));
     expect(weeks.every((week) => week.length === 7)).toBe(true);
   });
 
-  it('[RES-01] a month further keeps the day, or takes the last one of a shorter month', () => {
+  it('a month further keeps the day, or takes the last one of a shorter month [RES-01]', () => {
     expect(sameDayAfter(domain.fromJalaali(1405, 6, 31), 1)).toBe(domain.fromJalaali(1405, 7, 30));
     expect(sameDayAfter(domain.fromJalaali(1404, 11, 30), 1)).toBe(domain.fromJalaali(1404, 12, 29));
     expect(sameDayAfter(domain.fromJalaali(1405, 1, 1), -1)).toBe(domain.fromJalaali(1404, 12, 1));

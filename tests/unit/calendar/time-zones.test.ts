@@ -43,7 +43,7 @@ function reckonIn(zone: string, code: string): Told {
   ) as Told;
 }
 
-it('[SHOP-03] today and the calendar are Tehran’s in every zone of a visitor', () => {
+it('today and the calendar are Tehran’s in every zone of a visitor [SHOP-03]', () => {
   const { outputFiles } = buildSync({
     stdin: { contents: program, resolveDir: root, loader: 'ts' },
     bundle: true,

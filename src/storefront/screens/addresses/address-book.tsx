@@ -11,13 +11,13 @@ import { LinkButton } from '@/storefront/ui/link-button';
 import { Panel } from '@/storefront/ui/panel';
 import { RetryNotice } from '@/storefront/ui/retry-notice';
 import { AddressForm } from '@/storefront/widgets/address/address-form';
-import '@/messages/addresses';
 import { t } from '@/messages/translate';
 import { AddressCard } from './address-card';
 import { AddressesSkeleton } from './addresses-skeleton';
 import { RemoveQuestion } from './confirm-remove';
 import styles from './addresses.module.css';
 import { useAddressFormPage, type AddressFormPage } from './use-address-form-page';
+import { addressesMessages } from '@/messages/addresses';
 
 /** The list of a customer's addresses, or the form of one of them. */
 export function AddressBook({ customerId }: { customerId: number }) {
@@ -33,7 +33,7 @@ export function AddressBook({ customerId }: { customerId: number }) {
   if (!addresses && error)
     return (
       <ErrorState
-        text={offline ? undefined : t('address.failed')}
+        text={offline ? undefined : t(addressesMessages.addressFailed)}
         offline={offline}
         onRetry={() => void refetch()}
         retrying={isFetching}
@@ -42,7 +42,7 @@ export function AddressBook({ customerId }: { customerId: number }) {
   if (!addresses) return <AddressesSkeleton />;
   return (
     <div ref={content} tabIndex={-1} className={styles.stack}>
-      {error && <RetryNotice text={t('addresses.stale')} onRetry={() => void refetch()} />}
+      {error && <RetryNotice text={t(addressesMessages.stale)} onRetry={() => void refetch()} />}
       {page.form === null ? (
         // What was tapped is gone: the focus stays with the list.
         <List {...{ customerId, addresses, page }} onGone={() => content.current?.focus()} />
@@ -63,10 +63,11 @@ function List({ customerId, addresses, page, onGone }: PartProps & { onGone: () 
   const [removed, setRemoved] = useState<Address | null>(null);
   const add = (
     <Button glyph={plus} onClick={() => page.open('new')}>
-      {t('address.add')}
+      {t(addressesMessages.addressAdd)}
     </Button>
   );
-  if (addresses.length === 0) return <EmptyState picture="empty-addresses" text={t('address.none')} action={add} />;
+  if (addresses.length === 0)
+    return <EmptyState picture="empty-addresses" text={t(addressesMessages.addressNone)} action={add} />;
   const close = () => setRemoved(null);
   const gone = () => {
     close();
@@ -74,7 +75,7 @@ function List({ customerId, addresses, page, onGone }: PartProps & { onGone: () 
   };
   return (
     <>
-      <ul aria-label={t('addresses.list')} className={styles.stack}>
+      <ul aria-label={t(addressesMessages.list)} className={styles.stack}>
         {addresses.map((address) => (
           <AddressCard
             key={address.addressId}
@@ -96,13 +97,13 @@ function Form({ customerId, addresses, page }: PartProps) {
     return (
       <EmptyState
         picture="not-found"
-        text={t('address.gone')}
-        action={<LinkButton href={urls.addresses()}>{t('address.gone.action')}</LinkButton>}
+        text={t(addressesMessages.addressGone)}
+        action={<LinkButton href={urls.addresses()}>{t(addressesMessages.addressGoneAction)}</LinkButton>}
       />
     );
   }
   return (
-    <Panel title={t(address ? 'address.change' : 'address.new')}>
+    <Panel title={t(address ? addressesMessages.addressChange : addressesMessages.addressNew)}>
       <AddressForm
         key={page.form}
         customerId={customerId}

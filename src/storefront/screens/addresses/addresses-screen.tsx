@@ -10,17 +10,18 @@ import { EmptyState } from '@/storefront/ui/empty-state';
 import { LinkButton } from '@/storefront/ui/link-button';
 import { LoginPrompt } from '@/storefront/ui/login-prompt';
 import { ScreenHeader } from '@/storefront/ui/screen-header';
-import '@/messages/addresses';
 import { t } from '@/messages/translate';
 import { AddressBook } from './address-book';
 import { AddressesSkeleton } from './addresses-skeleton';
+import { addressesMessages } from '@/messages/addresses';
+import { commonMessages } from '@/messages/common';
 
 /** The customer's addresses (ACC-02). A shop of stays has none to send to: its menu does not lead here (NAV-03). */
 export function AddressesScreen() {
   return (
     <Container narrow page>
-      <PageHead title={t('route.addresses')} indexed={false} />
-      <ScreenHeader title={t('route.addresses')} />
+      <PageHead title={t(commonMessages['route.addresses'])} indexed={false} />
+      <ScreenHeader title={t(commonMessages['route.addresses'])} />
       <Content />
     </Container>
   );
@@ -34,15 +35,15 @@ function Content() {
     return (
       <EmptyState
         picture="empty-addresses"
-        text={t('addresses.none')}
-        action={<LinkButton href={urls.home()}>{t('addresses.none.action')}</LinkButton>}
+        text={t(addressesMessages.none)}
+        action={<LinkButton href={urls.home()}>{t(addressesMessages.noneAction)}</LinkButton>}
       />
     );
   if (visitor === 'guest')
     return (
       <LoginPrompt
         picture="empty-addresses"
-        text={t('addresses.login')}
+        text={t(addressesMessages.login)}
         href={urls.login({ backUrl: urls.addresses() })}
       />
     );

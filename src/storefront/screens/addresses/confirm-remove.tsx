@@ -4,6 +4,7 @@ import { notified } from '@/storefront/state/store/notification.slice';
 import { useLate } from '@/storefront/ui/use-lazy-import';
 import type { RemoveAddress } from '@/storefront/widgets/address/remove-address';
 import { t } from '@/messages/translate';
+import { errorsMessages } from '@/messages/errors';
 
 const load = () => import('@/storefront/widgets/address/remove-address').then((widget) => widget.RemoveAddress);
 
@@ -12,7 +13,7 @@ export function RemoveQuestion(props: ComponentProps<typeof RemoveAddress>) {
   const dispatch = useAppDispatch();
   const dialog = useLate(load, props.address !== null, () => {
     props.onClose();
-    dispatch(notified({ message: t('error.network'), variant: 'error' }));
+    dispatch(notified({ message: t(errorsMessages.errorNetwork), variant: 'error' }));
   });
   return dialog && createElement(dialog, props);
 }

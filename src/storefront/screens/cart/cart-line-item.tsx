@@ -9,10 +9,10 @@ import { IconButton } from '@/storefront/ui/icon-button';
 import { trash } from '@/storefront/ui/icons/account';
 import { Price } from '@/storefront/ui/price';
 import { SmartImage } from '@/storefront/ui/smart-image';
-import '@/messages/checkout';
-import '@/messages/shared';
 import { t } from '@/messages/translate';
 import styles from './cart-line-item.module.css';
+import { checkoutMessages } from '@/messages/checkout';
+import { sharedMessages } from '@/messages/shared';
 
 /** Its line is kept until its code is there. */
 const MadeOn = dynamic(() => import('@/storefront/widgets/delivery/available-weekdays'), {
@@ -55,15 +55,15 @@ export function CartLineItem({ line, cart, onRemove }: CartLineItemProps) {
           </p>
         )}
         {fault === null && limit !== null && count >= max && (
-          <p className={styles.limit}>{t('cart.limit', { n: toPersianDigits(limit) })}</p>
+          <p className={styles.limit}>{t(sharedMessages.cartLimit, { n: toPersianDigits(limit) })}</p>
         )}
       </div>
       <div className={styles.tools}>
         <CountStepper label={name} value={count} max={max} onChange={change} />
-        <IconButton glyph={trash} label={t('cart.line.remove', { name })} onClick={onRemove} />
+        <IconButton glyph={trash} label={t(checkoutMessages.cartLineRemove, { name })} onClick={onRemove} />
         {count > 1 && fault === null && (
           <span className={styles.sum}>
-            {t('cart.line.sum')} <Price amount={pieceOf(line) * count} />
+            {t(checkoutMessages.cartLineSum)} <Price amount={pieceOf(line) * count} />
           </span>
         )}
       </div>
@@ -77,7 +77,9 @@ function Toppings({ line }: { line: CartLine }) {
   return (
     <ul className={styles.toppings}>
       {toppings.map(({ title, count }) => (
-        <li key={title}>{count > 1 ? t('cart.line.topping', { title, n: toPersianDigits(count) }) : title}</li>
+        <li key={title}>
+          {count > 1 ? t(checkoutMessages.cartLineTopping, { title, n: toPersianDigits(count) }) : title}
+        </li>
       ))}
     </ul>
   );

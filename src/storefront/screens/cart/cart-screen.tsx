@@ -20,12 +20,13 @@ import { RetryNotice } from '@/storefront/ui/retry-notice';
 import { ScreenHeader } from '@/storefront/ui/screen-header';
 import { Split } from '@/storefront/ui/two-column';
 import { CartSummary } from '@/storefront/widgets/cart-summary';
-import '@/messages/checkout';
-import '@/messages/flow';
 import { t } from '@/messages/translate';
 import { CartLineItem } from './cart-line-item';
 import styles from './cart-line-item.module.css';
 import { CartSkeleton } from './cart-skeleton';
+import { checkoutMessages } from '@/messages/checkout';
+import { commonMessages } from '@/messages/common';
+import { flowMessages } from '@/messages/flow';
 
 const DeliveryBar = dynamic(() => import('@/storefront/widgets/delivery/delivery-bar'));
 
@@ -37,8 +38,8 @@ export function CartScreen() {
   const { isNeeded } = useDelivery();
   return (
     <Container page>
-      <PageHead title={t('route.cart')} indexed={false} />
-      <ScreenHeader title={t('route.cart')} />
+      <PageHead title={t(commonMessages['route.cart'])} indexed={false} />
+      <ScreenHeader title={t(commonMessages['route.cart'])} />
       {isNeeded && (
         <div className={styles.delivery}>
           <DeliveryBar />
@@ -65,8 +66,8 @@ function Content({ cart, isGuest, isSettled }: ContentProps) {
   return (
     <EmptyState
       picture="empty-cart"
-      text={t('cart.empty')}
-      action={<LinkButton href={urls.search()}>{t('cart.empty.action')}</LinkButton>}
+      text={t(flowMessages.cartEmpty)}
+      action={<LinkButton href={urls.search()}>{t(checkoutMessages.cartEmptyAction)}</LinkButton>}
     />
   );
 }
@@ -78,21 +79,27 @@ function Lines({ cart, lines, isGuest }: { cart: CartView; lines: readonly CartL
   useEffect(() => void dispatch(cartSeen()), [dispatch]);
   const remove = (line: CartLine) => {
     cart.remove(line, line.count);
-    setSaid(t('cart.line.removed', { name: line.product.name }));
+    setSaid(t(checkoutMessages.cartLineRemoved, { name: line.product.name }));
     // What was tapped is gone: the focus stays in the list.
     list.current?.focus();
   };
   return (
     <Split
-      label={t('cart.summary')}
-      aside={<CartSummary lines={lines} isGuest={isGuest} wayOn={t(isGuest ? 'cart.login' : 'cart.continue')} />}
+      label={t(checkoutMessages.cartSummary)}
+      aside={
+        <CartSummary
+          lines={lines}
+          isGuest={isGuest}
+          wayOn={t(isGuest ? checkoutMessages.cartLogin : checkoutMessages.cartContinue)}
+        />
+      }
     >
-      {cart.error && !isGuest && <RetryNotice text={t('cart.stale')} onRetry={cart.refresh} />}
+      {cart.error && !isGuest && <RetryNotice text={t(checkoutMessages.cartStale)} onRetry={cart.refresh} />}
       <p className="visually-hidden" role="status">
         {said}
       </p>
       <Panel>
-        <ul ref={list} tabIndex={-1} aria-label={t('cart.list')}>
+        <ul ref={list} tabIndex={-1} aria-label={t(checkoutMessages.cartList)}>
           {lines.map((line) => (
             <CartLineItem key={line.key} line={line} cart={cart} onRemove={() => remove(line)} />
           ))}

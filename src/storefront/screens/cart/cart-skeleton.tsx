@@ -1,9 +1,9 @@
 import { Panel } from '@/storefront/ui/panel';
 import { LoadingRegion, Skeleton } from '@/storefront/ui/skeleton';
 import { Split } from '@/storefront/ui/two-column';
-import '@/messages/checkout';
 import { t } from '@/messages/translate';
 import styles from './cart-line-item.module.css';
+import { checkoutMessages } from '@/messages/checkout';
 
 const LINES = [0, 1, 2];
 
@@ -18,7 +18,7 @@ export function CartSkeleton() {
   );
   return (
     <LoadingRegion>
-      <Split label={t('cart.summary')} aside={summary}>
+      <Split label={t(checkoutMessages.cartSummary)} aside={summary}>
         <Panel>
           <div>
             {LINES.map((line) => (

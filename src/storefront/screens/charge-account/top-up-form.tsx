@@ -13,11 +13,11 @@ import { Chip } from '@/storefront/ui/chip';
 import { ErrorState } from '@/storefront/ui/error-state';
 import { Field } from '@/storefront/ui/field';
 import { Panel } from '@/storefront/ui/panel';
-import '@/messages/account';
-import '@/messages/flow';
 import { t } from '@/messages/translate';
 import { ChargeSkeleton } from './charge-skeleton';
 import styles from './charge-account.module.css';
+import { accountMessages } from '@/messages/account';
+import { flowMessages } from '@/messages/flow';
 
 /** Digits of the largest amount of the wire. */
 const DIGITS = 10;
@@ -50,7 +50,7 @@ export function TopUpForm({ asked, backUrl }: TopUpFormProps) {
     <div className={styles.stack}>
       <Panel>
         <p>
-          <span className={styles.label}>{t('credit.now')}</span>
+          <span className={styles.label}>{t(accountMessages.creditNow)}</span>
           <b className={styles.credit}>{formatToman(data.credit)}</b>
         </p>
       </Panel>
@@ -92,22 +92,22 @@ function AmountForm({ asked, backUrl, newest }: TopUpFormProps & { newest: numbe
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       <Field
-        label={t('credit.topup.amount')}
+        label={t(flowMessages.creditTopupAmount)}
         name="amount"
         kind="amount"
         value={text}
         maxLength={DIGITS}
         onValueChange={write}
-        error={isMissing ? t('topUp.required') : refusal}
+        error={isMissing ? t(accountMessages.topUpRequired) : refusal}
         hint={amount > 0 ? tomanInWords(amount) : undefined}
         inputRef={input}
       />
       <Suggestions asked={asked} amount={amount} onChoose={(value) => write(String(value))} />
       <Button type="submit" size="large" block loading={isLeaving}>
-        {amount > 0 ? t('topUp.pay', { amount: formatToman(amount) }) : t('topUp.pay.plain')}
+        {amount > 0 ? t(accountMessages.topUpPay, { amount: formatToman(amount) }) : t(accountMessages.topUpPayPlain)}
       </Button>
       <p role="status" className={styles.note}>
-        {isLeaving ? t('payment.redirecting') : t('topUp.note')}
+        {isLeaving ? t(flowMessages.paymentRedirecting) : t(accountMessages.topUpNote)}
       </p>
     </form>
   );
@@ -128,12 +128,14 @@ function Suggestions({
   return (
     <>
       {isRaised && (
-        <p className={styles.note}>{t('topUp.raised', { missing: formatToman(asked), least: formatToman(first) })}</p>
+        <p className={styles.note}>
+          {t(accountMessages.topUpRaised, { missing: formatToman(asked), least: formatToman(first) })}
+        </p>
       )}
-      <div role="group" aria-label={t('topUp.choices')} className={styles.chips}>
+      <div role="group" aria-label={t(accountMessages.topUpChoices)} className={styles.chips}>
         {[...new Set([first, ...TOP_UP_CHOICES])].map((one) => (
           <Chip key={one} selected={one === amount} onClick={() => onChoose(one)}>
-            {one === asked ? t('topUp.missing', { amount: formatToman(one) }) : formatToman(one)}
+            {one === asked ? t(accountMessages.topUpMissing, { amount: formatToman(one) }) : formatToman(one)}
           </Chip>
         ))}
       </div>

@@ -10,12 +10,12 @@ import { AddressForm } from '@/storefront/widgets/address/address-form';
 import { AddressTools } from '@/storefront/widgets/address/address-actions';
 import { AddressWords } from '@/storefront/widgets/address/address-text';
 import { RemoveAddress } from '@/storefront/widgets/address/remove-address';
-import '@/messages/addresses';
-import '@/messages/checkout';
-import '@/messages/shared';
 import { t } from '@/messages/translate';
 import styles from './checkout.module.css';
 import type { CheckoutFlow } from './use-checkout-flow';
+import { addressesMessages } from '@/messages/addresses';
+import { checkoutMessages } from '@/messages/checkout';
+import { sharedMessages } from '@/messages/shared';
 
 const PICKUP = 'pickup';
 /** Nothing, a new address, or the one that is changed or to be removed. */
@@ -46,11 +46,11 @@ export function AddressStep({ flow, error }: { flow: CheckoutFlow; error: string
     if (one) choose(one);
   };
   return (
-    <Panel title={t('address.title')}>
-      {addresses.length === 0 && <p className={styles.note}>{t('address.none')}</p>}
+    <Panel title={t(checkoutMessages.addressTitle)}>
+      {addresses.length === 0 && <p className={styles.note}>{t(addressesMessages.addressNone)}</p>}
       <div ref={list} tabIndex={-1} className={styles.step}>
         <ChoiceCards
-          legend={t('address.title')}
+          legend={t(checkoutMessages.addressTitle)}
           hideLegend
           name="address"
           value={delivery === PICKUP ? PICKUP : (address?.addressId.toString() ?? null)}
@@ -72,7 +72,7 @@ export function AddressStep({ flow, error }: { flow: CheckoutFlow; error: string
       {!isForm && (
         <div>
           <Button variant="secondary" glyph={plus} onClick={() => setOpen({ is: 'new' })}>
-            {t('address.add')}
+            {t(addressesMessages.addressAdd)}
           </Button>
         </div>
       )}
@@ -107,7 +107,7 @@ function useAddressChoice({ checkout: { choices, choose } }: CheckoutFlow): (add
   const dispatch = useAppDispatch();
   return (address) => {
     if (!address) choose({ delivery: PICKUP });
-    else if (!address.is_in_zone) dispatch(notified({ message: t('zone.outOfRange'), variant: 'error' }));
+    else if (!address.is_in_zone) dispatch(notified({ message: t(sharedMessages.zoneOutOfRange), variant: 'error' }));
     else choose({ addressId: address.addressId, delivery: choices.delivery === PICKUP ? null : choices.delivery });
   };
 }
@@ -117,5 +117,5 @@ function choiceOf(address: Address, tools: Choice<string>['tools']): Choice<stri
 }
 
 function pickup(): Choice<string> {
-  return { value: PICKUP, title: t('address.pickup'), note: t('address.pickup.note') };
+  return { value: PICKUP, title: t(checkoutMessages.addressPickup), note: t(checkoutMessages.addressPickupNote) };
 }

@@ -7,8 +7,6 @@ import { focusFirstError } from '@/storefront/ui/field';
 import { LoadingRegion } from '@/storefront/ui/skeleton';
 import { Split } from '@/storefront/ui/two-column';
 import { Steps } from '@/storefront/ui/steps';
-import '@/messages/addresses';
-import '@/messages/checkout';
 import { t } from '@/messages/translate';
 import { AddressStep } from './address-step';
 import { CheckoutSkeleton } from './checkout-skeleton';
@@ -21,6 +19,8 @@ import { PaymentStep } from './payment-step';
 import { RefusedDialog } from './submit-error-dialog';
 import { useCheckoutFlow, type CheckoutFlow as Flow } from './use-checkout-flow';
 import { useRefusal } from './use-submit-errors';
+import { addressesMessages } from '@/messages/addresses';
+import { checkoutMessages } from '@/messages/checkout';
 
 const DeliveryBar = dynamic(() => import('@/storefront/widgets/delivery/delivery-bar'));
 
@@ -37,14 +37,18 @@ export function CheckoutFlow({ empty }: { empty: ReactNode }) {
   if (checkout.done)
     return (
       <LoadingRegion>
-        <p className={styles.done}>{t('confirm.done')}</p>
+        <p className={styles.done}>{t(checkoutMessages.confirmDone)}</p>
       </LoadingRegion>
     );
   if (isEmpty) return empty;
   if (flow.addressesFailed) {
     const offline = flow.addressesFailed === 'offline';
     return (
-      <ErrorState text={offline ? undefined : t('address.failed')} offline={offline} onRetry={flow.reloadAddresses} />
+      <ErrorState
+        text={offline ? undefined : t(addressesMessages.addressFailed)}
+        offline={offline}
+        onRetry={flow.reloadAddresses}
+      />
     );
   }
   if (!addresses) return <CheckoutSkeleton />;
@@ -56,14 +60,17 @@ export function CheckoutFlow({ empty }: { empty: ReactNode }) {
   const error = refusal.at(step) ?? (attempted === step ? missing : null);
   return (
     <div data-checkout>
-      <Steps labels={CHECKOUT_STEPS.map((one) => t(`checkout.step.${one}`))} current={CHECKOUT_STEPS.indexOf(step)} />
+      <Steps
+        labels={CHECKOUT_STEPS.map((one) => t(checkoutMessages[`checkout.step.${one}`]))}
+        current={CHECKOUT_STEPS.indexOf(step)}
+      />
       {flow.needsSlot && step !== 'delivery' && (
         <div className={styles.delivery}>
           <DeliveryBar forCart />
         </div>
       )}
       <div className={styles.flow}>
-        <Split label={t('checkout.summary')} aside={<CheckoutSummary flow={flow} onNext={goOn} />}>
+        <Split label={t(checkoutMessages.summary)} aside={<CheckoutSummary flow={flow} onNext={goOn} />}>
           <div ref={content} tabIndex={-1} className={styles.step}>
             <Step flow={flow} error={error} failed={refusal.failed} />
           </div>

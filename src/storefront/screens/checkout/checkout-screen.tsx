@@ -9,19 +9,19 @@ import { LinkButton } from '@/storefront/ui/link-button';
 import { LoginPrompt } from '@/storefront/ui/login-prompt';
 import { ScreenHeader } from '@/storefront/ui/screen-header';
 import { MuiFrame } from '@/storefront/widgets/mui-provider';
-import '@/messages/checkout';
-import '@/messages/flow';
-import '@/messages/shared';
 import { t } from '@/messages/translate';
 import { CheckoutFlow } from './checkout-flow';
 import { CheckoutSkeleton } from './checkout-skeleton';
+import { checkoutMessages } from '@/messages/checkout';
+import { flowMessages } from '@/messages/flow';
+import { sharedMessages } from '@/messages/shared';
 
 /** The checkout of a cart (CHK-01, CHK-02). A guest is asked to log in and comes back (AUTH-08). */
 export function CheckoutScreen() {
   return (
     <Container page>
-      <PageHead title={t('route.checkout')} indexed={false} />
-      <ScreenHeader title={t('route.checkout')} />
+      <PageHead title={t(sharedMessages.routeCheckout)} indexed={false} />
+      <ScreenHeader title={t(sharedMessages.routeCheckout)} />
       <MuiFrame>
         <Content />
       </MuiFrame>
@@ -34,7 +34,11 @@ function Content() {
   if (visitor === 'unknown') return <CheckoutSkeleton />;
   if (visitor === 'guest')
     return (
-      <LoginPrompt picture="empty-cart" text={t('checkout.login')} href={urls.login({ backUrl: urls.checkout() })} />
+      <LoginPrompt
+        picture="empty-cart"
+        text={t(checkoutMessages.login)}
+        href={urls.login({ backUrl: urls.checkout() })}
+      />
     );
   return <CheckoutFlow empty={<Empty />} />;
 }
@@ -46,8 +50,8 @@ function Empty() {
   return (
     <EmptyState
       picture="empty-cart"
-      text={t('cart.empty')}
-      action={<LinkButton href={urls.cart()}>{t('checkout.summary.toCart')}</LinkButton>}
+      text={t(flowMessages.cartEmpty)}
+      action={<LinkButton href={urls.cart()}>{t(checkoutMessages.summaryToCart)}</LinkButton>}
     />
   );
 }

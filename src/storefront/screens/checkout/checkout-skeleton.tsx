@@ -1,9 +1,9 @@
 import { Panel } from '@/storefront/ui/panel';
 import { LoadingRegion, Skeleton } from '@/storefront/ui/skeleton';
 import { Split } from '@/storefront/ui/two-column';
-import '@/messages/checkout';
 import { t } from '@/messages/translate';
 import styles from './checkout.module.css';
+import { checkoutMessages } from '@/messages/checkout';
 
 /** The places of steps, choices and summary while they are on their way. */
 export function CheckoutSkeleton() {
@@ -18,7 +18,7 @@ export function CheckoutSkeleton() {
     <LoadingRegion>
       <Skeleton height="64px" />
       <div className={styles.flow}>
-        <Split label={t('checkout.summary')} aside={summary}>
+        <Split label={t(checkoutMessages.summary)} aside={summary}>
           <Panel>
             <Skeleton height="28px" width="40%" />
             <Skeleton height="76px" />

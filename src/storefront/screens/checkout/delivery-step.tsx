@@ -3,9 +3,9 @@ import { ChoiceCards, type Choice } from '@/storefront/ui/radio-cards';
 import { Panel } from '@/storefront/ui/panel';
 import { Skeleton } from '@/storefront/ui/skeleton';
 import type { Delivery } from '@/storefront/state/orders/orders.selectors';
-import '@/messages/checkout';
 import { t } from '@/messages/translate';
 import type { CheckoutFlow } from './use-checkout-flow';
+import { checkoutMessages } from '@/messages/checkout';
 
 /** Shops without delivery hours do not carry it. */
 const CartSlot = dynamic(() => import('@/storefront/widgets/delivery/cart-slot'), {
@@ -20,10 +20,10 @@ export function DeliveryStep({ flow, error }: { flow: CheckoutFlow; error: strin
   const deliveries = flow.deliveries.filter((one) => one === 'pickup' || address !== null);
   const isChoice = !(needsSlot && deliveries.length === 1);
   return (
-    <Panel title={t(needsSlot ? 'delivery.slot.title' : 'delivery.title')}>
+    <Panel title={t(needsSlot ? checkoutMessages.deliverySlotTitle : checkoutMessages['delivery.title'])}>
       {isChoice && (
         <ChoiceCards
-          legend={t('delivery.title')}
+          legend={t(checkoutMessages['delivery.title'])}
           hideLegend
           name="delivery"
           value={delivery}
@@ -38,5 +38,9 @@ export function DeliveryStep({ flow, error }: { flow: CheckoutFlow; error: strin
 }
 
 function choiceOf(delivery: Exclude<Delivery, 'slot'>): Choice<Delivery> {
-  return { value: delivery, title: t(`delivery.${delivery}`), note: t(`delivery.${delivery}.note`) };
+  return {
+    value: delivery,
+    title: t(checkoutMessages[`delivery.${delivery}`]),
+    note: t(checkoutMessages[`delivery.${delivery}.note`]),
+  };
 }

@@ -10,11 +10,11 @@ import { Panel } from '@/storefront/ui/panel';
 import { TopUpOffer } from '@/storefront/ui/insufficient-credit';
 import { CouponField } from '@/storefront/widgets/coupon-field';
 import { TextInput } from '@/storefront/widgets/text-input';
-import '@/messages/checkout';
-import '@/messages/flow';
 import { t } from '@/messages/translate';
 import { QrPlace } from './scanned-table';
 import type { CheckoutFlow } from './use-checkout-flow';
+import { checkoutMessages } from '@/messages/checkout';
+import { flowMessages } from '@/messages/flow';
 
 const NOTE_MAX = 500;
 
@@ -26,9 +26,9 @@ export function PaymentStep({ flow, error }: { flow: CheckoutFlow; error: string
   const tooLittle = flow.step === 'payment' ? flow.missing : null;
   return (
     <>
-      <Panel title={t('payment.title')}>
+      <Panel title={t(checkoutMessages.paymentTitle)}>
         <ChoiceCards
-          legend={t('payment.title')}
+          legend={t(checkoutMessages.paymentTitle)}
           hideLegend
           name="method"
           value={paymentMethod}
@@ -44,8 +44,8 @@ export function PaymentStep({ flow, error }: { flow: CheckoutFlow; error: string
       <Panel>
         <QrPlace />
         <TextInput
-          label={t('note.label')}
-          hint={t('note.hint')}
+          label={t(checkoutMessages.noteLabel)}
+          hint={t(checkoutMessages.noteHint)}
           name="note"
           rows={2}
           maxLength={NOTE_MAX}
@@ -71,11 +71,13 @@ function TopUp({ flow: { checkout, quote } }: { flow: CheckoutFlow }) {
 
 function methods({ quote }: CheckoutFlow): Choice<PaymentMethod>[] {
   return [
-    { value: 'cash', title: t('payment.method.cash'), note: t('payment.method.cash.note') },
+    { value: 'cash', title: t(flowMessages['payment.method.cash']), note: t(checkoutMessages.paymentMethodCashNote) },
     {
       value: 'credit',
-      title: t('payment.method.credit'),
-      note: quote ? t('payment.method.credit.have', { amount: formatToman(quote.customer_credit) }) : undefined,
+      title: t(flowMessages['payment.method.credit']),
+      note: quote
+        ? t(checkoutMessages.paymentMethodCreditHave, { amount: formatToman(quote.customer_credit) })
+        : undefined,
     },
   ];
 }

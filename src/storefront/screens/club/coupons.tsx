@@ -8,11 +8,11 @@ import { EmptyState } from '@/storefront/ui/empty-state';
 import { ErrorState } from '@/storefront/ui/error-state';
 import { LinkButton } from '@/storefront/ui/link-button';
 import { RetryNotice } from '@/storefront/ui/retry-notice';
-import '@/messages/account';
 import { t } from '@/messages/translate';
 import styles from './club.module.css';
 import { CouponCard } from './coupon-card';
 import { CouponsSkeleton } from './coupons-skeleton';
+import { accountMessages } from '@/messages/account';
 
 /** The coupons of the customer, those that can be used first. */
 export function Coupons({ customerId }: { customerId: number }) {
@@ -36,11 +36,13 @@ export function Coupons({ customerId }: { customerId: number }) {
     );
   }
   if (coupons.length === 0) {
-    const action = t(orderKind === 'stay' ? 'club.coupons.none.stay.action' : 'club.coupons.none.action');
+    const action = t(
+      orderKind === 'stay' ? accountMessages.clubCouponsNoneStayAction : accountMessages.clubCouponsNoneAction,
+    );
     return (
       <EmptyState
         picture="empty-orders"
-        text={t('club.coupons.none')}
+        text={t(accountMessages.clubCouponsNone)}
         action={
           <LinkButton variant="secondary" href={urls.search()}>
             {action}
@@ -53,7 +55,7 @@ export function Coupons({ customerId }: { customerId: number }) {
   const sorted = [...coupons].sort((one, other) => order.indexOf(one.state) - order.indexOf(other.state));
   return (
     <>
-      {error && <RetryNotice text={t('club.coupons.stale')} onRetry={() => void refetch()} />}
+      {error && <RetryNotice text={t(accountMessages.clubCouponsStale)} onRetry={() => void refetch()} />}
       <ul className={styles.list}>
         {sorted.map((coupon) => (
           <li key={coupon.code}>

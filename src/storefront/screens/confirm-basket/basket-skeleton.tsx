@@ -1,8 +1,8 @@
 import { Panel } from '@/storefront/ui/panel';
 import { LoadingRegion, Skeleton } from '@/storefront/ui/skeleton';
 import { Split } from '@/storefront/ui/two-column';
-import '@/messages/checkout';
 import { t } from '@/messages/translate';
+import { checkoutMessages } from '@/messages/checkout';
 
 /** The places of package and summary while the cart is on its way. */
 export function BasketSkeleton() {
@@ -15,7 +15,7 @@ export function BasketSkeleton() {
   );
   return (
     <LoadingRegion>
-      <Split label={t('cart.summary')} aside={summary}>
+      <Split label={t(checkoutMessages.cartSummary)} aside={summary}>
         <Panel>
           <Skeleton height="28px" width="50%" />
           <Skeleton height="264px" />

@@ -11,11 +11,11 @@ import { ProductLine } from '@/storefront/ui/product-line';
 import { RetryNotice } from '@/storefront/ui/retry-notice';
 import { Split } from '@/storefront/ui/two-column';
 import { CartSummary } from '@/storefront/widgets/cart-summary';
-import '@/messages/checkout';
-import '@/messages/flow';
 import { t } from '@/messages/translate';
 import styles from './basket.module.css';
 import { PackagePanel } from './package-panel';
+import { checkoutMessages } from '@/messages/checkout';
+import { flowMessages } from '@/messages/flow';
 
 interface BasketProps {
   lines: readonly CartLine[];
@@ -35,24 +35,24 @@ export function Basket({ lines, isGuest, isStale, onRefresh }: BasketProps) {
     <CartSummary
       lines={lines}
       isGuest={isGuest}
-      wayOn={t('cart.continue')}
+      wayOn={t(checkoutMessages.cartContinue)}
       end={
         <Link href={urls.cart()} prefetch={false}>
-          {t('basket.edit')}
+          {t(checkoutMessages.basketEdit)}
         </Link>
       }
     >
       <LinkButton variant="secondary" href={urls.search()} prefetch={false}>
-        {t('basket.shop')}
+        {t(checkoutMessages.basketShop)}
       </LinkButton>
     </CartSummary>
   );
   return (
-    <Split label={t('cart.summary')} aside={summary}>
-      {isStale && <RetryNotice text={t('cart.stale')} onRetry={onRefresh} />}
+    <Split label={t(checkoutMessages.cartSummary)} aside={summary}>
+      {isStale && <RetryNotice text={t(checkoutMessages.cartStale)} onRetry={onRefresh} />}
       {packages.length > 0 && (
         <p className={styles.added}>
-          <Icon glyph={check} size={20} /> {t('package.addedToCart')}
+          <Icon glyph={check} size={20} /> {t(flowMessages.packageAddedToCart)}
         </p>
       )}
       {packages.map((line) => (
@@ -65,8 +65,8 @@ export function Basket({ lines, isGuest, isStale, onRefresh }: BasketProps) {
 
 function Rest({ lines }: { lines: readonly CartLine[] }) {
   return (
-    <Panel title={t('basket.rest')}>
-      <ul aria-label={t('basket.rest')}>
+    <Panel title={t(checkoutMessages.basketRest)}>
+      <ul aria-label={t(checkoutMessages.basketRest)}>
         {lines.map((line) => (
           <ProductLine
             key={line.key}

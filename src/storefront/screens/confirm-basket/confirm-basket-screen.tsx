@@ -13,13 +13,13 @@ import { EmptyState } from '@/storefront/ui/empty-state';
 import { ErrorState } from '@/storefront/ui/error-state';
 import { LinkButton } from '@/storefront/ui/link-button';
 import { ScreenHeader } from '@/storefront/ui/screen-header';
-import '@/messages/checkout';
-import '@/messages/flow';
-import '@/messages/shared';
 import { t } from '@/messages/translate';
 import { Basket } from './basket';
 import { BasketSkeleton } from './basket-skeleton';
 import styles from './basket.module.css';
+import { checkoutMessages } from '@/messages/checkout';
+import { flowMessages } from '@/messages/flow';
+import { sharedMessages } from '@/messages/shared';
 
 const DeliveryBar = dynamic(() => import('@/storefront/widgets/delivery/delivery-bar'));
 
@@ -31,8 +31,8 @@ export function ConfirmBasketScreen() {
   const { isNeeded } = useDelivery();
   return (
     <Container page>
-      <PageHead title={t('route.confirmBasket')} indexed={false} />
-      <ScreenHeader title={t('route.confirmBasket')} />
+      <PageHead title={t(sharedMessages.routeConfirmBasket)} indexed={false} />
+      <ScreenHeader title={t(sharedMessages.routeConfirmBasket)} />
       {isNeeded && (
         <div className={styles.delivery}>
           <DeliveryBar />
@@ -61,8 +61,8 @@ function Content({ cart, isGuest, isSettled }: ContentProps) {
   return (
     <EmptyState
       picture="empty-cart"
-      text={t('cart.empty')}
-      action={<LinkButton href={urls.search()}>{t('cart.empty.action')}</LinkButton>}
+      text={t(flowMessages.cartEmpty)}
+      action={<LinkButton href={urls.search()}>{t(checkoutMessages.cartEmptyAction)}</LinkButton>}
     />
   );
 }

@@ -9,10 +9,11 @@ import { ErrorState } from '@/storefront/ui/error-state';
 import { Panel } from '@/storefront/ui/panel';
 import { ProductLine } from '@/storefront/ui/product-line';
 import { LoadingRegion, Skeleton } from '@/storefront/ui/skeleton';
-import '@/messages/checkout';
-import '@/messages/shared';
 import { t } from '@/messages/translate';
 import styles from './basket.module.css';
+import { checkoutMessages } from '@/messages/checkout';
+import { commonMessages } from '@/messages/common';
+import { sharedMessages } from '@/messages/shared';
 
 type Items = NonNullable<CartLine['product']['details']>['products'];
 
@@ -24,13 +25,13 @@ export function PackagePanel({ line }: { line: CartLine }) {
   const facts = factsOf(error);
   const fault = faultText(line);
   return (
-    <Panel title={product.name} end={<span>{t('count.units', { n: toPersianDigits(count) })}</span>}>
+    <Panel title={product.name} end={<span>{t(sharedMessages.countUnits, { n: toPersianDigits(count) })}</span>}>
       {fault !== null && <p className={styles.fault}>{fault}</p>}
       {items && <Contents name={product.name} items={items} count={count} />}
       {!items && isFetching && <Waiting />}
       {!items && !isFetching && error && (
         <ErrorState
-          text={facts?.msg || t('basket.contents.failed')}
+          text={facts?.msg || t(checkoutMessages.basketContentsFailed)}
           offline={isOffline(facts)}
           onRetry={() => void refetch()}
         />
@@ -43,7 +44,7 @@ export function PackagePanel({ line }: { line: CartLine }) {
 function Contents({ name, items, count }: { name: string; items: Items; count: number }) {
   return (
     <div className={styles.contents}>
-      <h3>{t(count > 1 ? 'basket.contents.each' : 'basket.contents')}</h3>
+      <h3>{t(count > 1 ? checkoutMessages.basketContentsEach : checkoutMessages.basketContents)}</h3>
       <ul aria-label={name}>
         {items.map(({ product, count: pieces }) => (
           <ProductLine
@@ -75,23 +76,25 @@ function rowsOf(line: CartLine, items: Items): AmountRow[] {
   const piece = pieceOf(line);
   const titles = toppings.map((topping) =>
     topping.count > 1
-      ? t('cart.line.topping', { title: topping.title, n: toPersianDigits(topping.count) })
+      ? t(checkoutMessages.cartLineTopping, { title: topping.title, n: toPersianDigits(topping.count) })
       : topping.title,
   );
   return [
-    ...(each ? [{ label: t('basket.apart'), value: formatToman(each.apart) }] : []),
-    { label: t('basket.price'), value: formatToman(product.price) },
-    ...(each ? [{ label: t('basket.saving'), value: formatToman(each.saving), tone: 'success' as const }] : []),
+    ...(each ? [{ label: t(checkoutMessages.basketApart), value: formatToman(each.apart) }] : []),
+    { label: t(checkoutMessages.basketPrice), value: formatToman(product.price) },
+    ...(each
+      ? [{ label: t(checkoutMessages.basketSaving), value: formatToman(each.saving), tone: 'success' as const }]
+      : []),
     ...(toppings.length > 0
       ? [
           {
-            label: t('basket.toppings', { titles: titles.join(t('list.separator')) }),
+            label: t(checkoutMessages.basketToppings, { titles: titles.join(t(commonMessages.listSeparator)) }),
             value: formatToman(piece - product.price),
           },
         ]
       : []),
     ...(count > 1 || toppings.length > 0
-      ? [{ label: t('cart.line.sum'), value: formatToman(piece * count), strong: true }]
+      ? [{ label: t(checkoutMessages.cartLineSum), value: formatToman(piece * count), strong: true }]
       : []),
   ];
 }

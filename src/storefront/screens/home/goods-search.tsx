@@ -5,9 +5,10 @@ import { Button } from '@/storefront/ui/button';
 import { search } from '@/storefront/ui/icons/base';
 import { lateWidget } from '@/storefront/ui/client-only';
 import { useTouched } from '@/storefront/ui/use-has-focus';
-import '@/messages/catalogue';
 import { t } from '@/messages/translate';
 import styles from './search-panel.module.css';
+import { catalogueMessages } from '@/messages/catalogue';
+import { commonMessages } from '@/messages/common';
 
 const Suggestions = lateWidget(() =>
   import('@/storefront/widgets/suggestions/suggestions').then((code) => code.default),
@@ -41,13 +42,13 @@ export function GoodsSearch({ shopName }: { shopName: string }) {
         className={styles.box}
         value={words}
         onChange={(event) => setWords(event.currentTarget.value)}
-        aria-label={t('home.search.label')}
-        placeholder={t('search.placeholder', { shopName })}
+        aria-label={t(catalogueMessages.homeSearchLabel)}
+        placeholder={t(commonMessages.searchPlaceholder, { shopName })}
         enterKeyHint="search"
         autoComplete="off"
       />
       <Button type="submit" glyph={search} className={styles.submit}>
-        {t('home.search.submit')}
+        {t(catalogueMessages.homeSearchSubmit)}
       </Button>
       {touched && <Suggestions field={field} />}
     </form>

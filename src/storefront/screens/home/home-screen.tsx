@@ -12,7 +12,6 @@ import { lateWidget } from '@/storefront/ui/client-only';
 import { useLaterShelves } from '@/storefront/ui/deferred-carousels';
 import { RecentlyViewedEnd } from '@/storefront/ui/recently-viewed-slot';
 import type { CardsOnDay } from '@/storefront/widgets/delivery/use-cards-for-date';
-import '@/messages/catalogue';
 import { t } from '@/messages/translate';
 import { CategoryChips } from './category-chips';
 import { Hero } from './hero';
@@ -21,6 +20,7 @@ import { LateMoreSections } from './lazy-more-sections';
 import { listOfSection } from './section-analytics';
 import { Poster } from './poster';
 import { Section } from './section';
+import { catalogueMessages } from '@/messages/catalogue';
 
 const DatedHome = lateWidget(() => import('@/storefront/widgets/delivery/home-for-date').then((code) => code.default));
 
@@ -75,7 +75,7 @@ export function HomeScreen({ site, sections, categories, posters, page, hasMore 
       ))}
       {hasMore && <LateMoreSections page={page} />}
       {choice && <DatedHome sections={sections} choice={choice} onCards={setCards} />}
-      {sections.length === 0 && <EmptyState picture="empty-search" text={t('home.empty')} />}
+      {sections.length === 0 && <EmptyState picture="empty-search" text={t(catalogueMessages.homeEmpty)} />}
       <RecentlyViewedEnd />
     </Container>
   );

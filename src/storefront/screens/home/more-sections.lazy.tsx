@@ -2,9 +2,9 @@ import { lateWidget } from '@/storefront/ui/client-only';
 import { LinkButton } from '@/storefront/ui/link-button';
 import { useNear } from '@/storefront/ui/use-in-view';
 import { urls } from '@/domain/urls';
-import '@/messages/catalogue';
 import { t } from '@/messages/translate';
 import styles from './more-sections.module.css';
+import { catalogueMessages } from '@/messages/catalogue';
 
 const NextSections = lateWidget(() => import('./next-sections.lazy').then((code) => code.default));
 
@@ -15,7 +15,7 @@ export default function MoreSections({ page }: { page: number }) {
   return (
     <div ref={end} className={styles.end}>
       <LinkButton href={urls.homePage(page + 1)} prefetch={false} variant="secondary">
-        {t('home.more')}
+        {t(catalogueMessages.homeMore)}
       </LinkButton>
     </div>
   );

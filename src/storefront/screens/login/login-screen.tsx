@@ -12,15 +12,15 @@ import { Container } from '@/storefront/ui/container';
 import { LinkButton } from '@/storefront/ui/link-button';
 import { ScreenHeader } from '@/storefront/ui/screen-header';
 import { MuiFrame } from '@/storefront/widgets/mui-provider';
-import '@/messages/checkout';
-import '@/messages/flow';
-import '@/messages/shared';
 import { t } from '@/messages/translate';
 import { CodeStep } from './code-step';
 import styles from './login-screen.module.css';
 import { MobileStep } from './mobile-step';
 import { QrEntry } from './qr-entry';
 import { useLoginTarget } from './use-login-target';
+import { checkoutMessages } from '@/messages/checkout';
+import { flowMessages } from '@/messages/flow';
+import { sharedMessages } from '@/messages/shared';
 
 /** Login by a code in two steps, or by the QR code of a place, which its address names (AUTH-02, AUTH-03, AUTH-07, ROUTE-05). */
 export function LoginScreen() {
@@ -47,8 +47,8 @@ function CodeLogin() {
   useSentOn(target, isLoggedIn && !login.pending && !login.done);
   return (
     <Container narrow page>
-      <PageHead title={t('route.login')} indexed={false} />
-      <ScreenHeader title={t(isSecondStep ? 'login.step2.title' : 'login.step1.title')} />
+      <PageHead title={t(sharedMessages.routeLogin)} indexed={false} />
+      <ScreenHeader title={t(isSecondStep ? flowMessages.loginStep2Title : flowMessages.loginStep1Title)} />
       <MuiFrame>
         <div className={styles.card}>
           {isLoggedIn && <Done target={target} isOwn={login.done || login.pending} />}
@@ -74,10 +74,10 @@ function Done({ target, isOwn }: { target: string | null; isOwn: boolean }) {
   const isNew = useAppSelector(selectIsNew);
   return (
     <div className={styles.done} role="status">
-      <p>{t(isOwn ? 'login.success' : 'login.redirecting')}</p>
+      <p>{t(isOwn ? flowMessages.loginSuccess : checkoutMessages.loginRedirecting)}</p>
       {target !== null && (
         <LinkButton href={landingOf(isOwn && isNew, target)} variant="secondary">
-          {t('login.done.continue')}
+          {t(checkoutMessages.loginDoneContinue)}
         </LinkButton>
       )}
     </div>

@@ -5,9 +5,9 @@ import { urls } from '@/domain/urls';
 import { everyKeptOrder } from '@/storefront/state/orders/offline-orders';
 import { useKeptPages } from '@/storefront/state/store/use-offline-pages';
 import { Panel } from '@/storefront/ui/panel';
-import '@/messages/offline';
 import { t } from '@/messages/translate';
 import styles from './offline-items.module.css';
+import { offlineMessages } from '@/messages/offline';
 
 /** Vouchers and orders that open without a network, by links that load a page: the worker answers those alone. */
 export function KeptThings() {
@@ -19,7 +19,7 @@ export function KeptThings() {
   });
   if (links.length === 0) return null;
   return (
-    <Panel title={t('offline.kept')}>
+    <Panel title={t(offlineMessages.kept)}>
       <ul className={styles.list}>
         {links.map(({ url, name }) => (
           <li key={url}>
@@ -38,9 +38,9 @@ const pageOf = ({ kind, order_id: id }: Order) => (kind === 'stay' ? urls.reserv
 /** A voucher by its own part of its title (HEAD-01); an order, and the list, only where there is something to read. */
 function nameOf(path: string, title: string, orders: ReadonlyMap<string, Order>): string | null {
   if (path.startsWith('/voucher/')) return title.split(' | ').at(-1) ?? title;
-  if (path === urls.orders()) return orders.size > 0 ? t('offline.kept.orders') : null;
+  if (path === urls.orders()) return orders.size > 0 ? t(offlineMessages.keptOrders) : null;
   const order = orders.get(path);
   return order
-    ? t('offline.kept.order', { name: order.products[0]?.name ?? '', number: toPersianDigits(order.number) })
+    ? t(offlineMessages.keptOrder, { name: order.products[0]?.name ?? '', number: toPersianDigits(order.number) })
     : null;
 }

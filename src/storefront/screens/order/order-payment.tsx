@@ -15,10 +15,10 @@ import { ChoiceCards, type Choice } from '@/storefront/ui/radio-cards';
 import { Panel } from '@/storefront/ui/panel';
 import { Price } from '@/storefront/ui/price';
 import { TopUpOffer } from '@/storefront/ui/insufficient-credit';
-import '@/messages/checkout';
-import '@/messages/flow';
 import { t } from '@/messages/translate';
 import styles from './order.module.css';
+import { checkoutMessages } from '@/messages/checkout';
+import { flowMessages } from '@/messages/flow';
 
 /** Pays an order that waits for it: at the bank (PAY-01), or from the credit where that is enough (PAY-06). */
 export function OrderPayment({ order }: { order: Order }) {
@@ -32,13 +32,13 @@ export function OrderPayment({ order }: { order: Order }) {
   const method = wanted === 'credit' && credit >= price ? 'credit' : 'cash';
   const isLeaving = pending || done;
   return (
-    <Panel title={t('order.pay')}>
+    <Panel title={t(checkoutMessages.orderPay)}>
       <div className={styles.sum}>
         <Price amount={price} size="large" />
         <span className={styles.note}>{tomanInWords(price)}</span>
       </div>
       <ChoiceCards
-        legend={t('payment.title')}
+        legend={t(checkoutMessages.paymentTitle)}
         hideLegend
         name="method"
         value={method}
@@ -54,11 +54,13 @@ export function OrderPayment({ order }: { order: Order }) {
         />
       )}
       <p role="status" className={styles.note}>
-        {isLeaving && method === 'cash' ? t('payment.redirecting') : ''}
+        {isLeaving && method === 'cash' ? t(flowMessages.paymentRedirecting) : ''}
       </p>
       <BottomBar>
         <Button size="large" loading={isLeaving} onClick={() => pay(method === 'credit' ? 'order_credit' : 'order')}>
-          {t(method === 'credit' ? 'order.pay.fromCredit' : 'order.pay.amount', { amount: formatToman(price) })}
+          {t(method === 'credit' ? checkoutMessages.orderPayFromCredit : checkoutMessages.orderPayAmount, {
+            amount: formatToman(price),
+          })}
         </Button>
       </BottomBar>
     </Panel>
@@ -67,14 +69,14 @@ export function OrderPayment({ order }: { order: Order }) {
 
 function methods(credit: number, missing: number): Choice<PaymentMethod>[] {
   return [
-    { value: 'cash', title: t('payment.method.cash'), note: t('payment.method.cash.note') },
+    { value: 'cash', title: t(flowMessages['payment.method.cash']), note: t(checkoutMessages.paymentMethodCashNote) },
     {
       value: 'credit',
-      title: t('payment.method.credit'),
+      title: t(flowMessages['payment.method.credit']),
       note:
         missing > 0
-          ? t('credit.insufficient', { amount: formatAmount(missing) })
-          : t('payment.method.credit.have', { amount: formatToman(credit) }),
+          ? t(flowMessages.creditInsufficient, { amount: formatAmount(missing) })
+          : t(checkoutMessages.paymentMethodCreditHave, { amount: formatToman(credit) }),
       disabled: missing > 0,
     },
   ];

@@ -14,18 +14,18 @@ import { LinkButton } from '@/storefront/ui/link-button';
 import { LoginPrompt } from '@/storefront/ui/login-prompt';
 import { ScreenHeader } from '@/storefront/ui/screen-header';
 import { MuiFrame } from '@/storefront/widgets/mui-provider';
-import '@/messages/checkout';
-import '@/messages/shared';
 import { t } from '@/messages/translate';
 import { OrderSkeleton } from './order-skeleton';
 import { OrderView } from './order-view';
+import { checkoutMessages } from '@/messages/checkout';
+import { sharedMessages } from '@/messages/shared';
 
 /** An order of goods (ROUTE-10). Whose it is only the browser's token says: the server's HTML holds the frame alone. */
 export function OrderScreen({ orderId }: { orderId: number }) {
   return (
     <Container page>
-      <PageHead title={t('route.order')} indexed={false} />
-      <ScreenHeader title={t('route.order')} />
+      <PageHead title={t(sharedMessages.routeOrder)} indexed={false} />
+      <ScreenHeader title={t(sharedMessages.routeOrder)} />
       <MuiFrame>
         <Content orderId={orderId} />
       </MuiFrame>
@@ -37,7 +37,7 @@ function Content({ orderId }: { orderId: number }) {
   const { visitor, order, keptAt, error, isFetching, refetch } = useKeptOrder(orderId);
   useOwnPage(order);
   if (visitor === 'guest')
-    return <LoginPrompt text={t('order.login')} href={urls.login({ backUrl: urls.order(orderId) })} />;
+    return <LoginPrompt text={t(checkoutMessages.orderLogin)} href={urls.login({ backUrl: urls.order(orderId) })} />;
   if (order?.kind === 'goods') {
     return (
       <>
@@ -56,8 +56,8 @@ function Content({ orderId }: { orderId: number }) {
     return (
       <EmptyState
         picture="not-found"
-        text={t('order.notFound')}
-        action={<LinkButton href={urls.home()}>{t('order.notFound.action')}</LinkButton>}
+        text={t(checkoutMessages.orderNotFound)}
+        action={<LinkButton href={urls.home()}>{t(checkoutMessages.orderNotFoundAction)}</LinkButton>}
       />
     );
   }

@@ -1,8 +1,8 @@
 import { Panel } from '@/storefront/ui/panel';
 import { LoadingRegion, Skeleton } from '@/storefront/ui/skeleton';
 import { Split } from '@/storefront/ui/two-column';
-import '@/messages/checkout';
 import { t } from '@/messages/translate';
+import { checkoutMessages } from '@/messages/checkout';
 
 /** The places of an order's parts while it is on its way. */
 export function OrderSkeleton() {
@@ -14,7 +14,7 @@ export function OrderSkeleton() {
   );
   return (
     <LoadingRegion>
-      <Split label={t('order.price')} aside={aside}>
+      <Split label={t(checkoutMessages.orderPrice)} aside={aside}>
         <Panel>
           <Skeleton height="28px" width="40%" />
           <Skeleton height="56px" />

@@ -11,8 +11,6 @@ import { PriceDetails } from '@/storefront/ui/price-details';
 import { Split } from '@/storefront/ui/two-column';
 import { InvoiceDialog } from '@/storefront/widgets/invoice-dialog';
 import { RateOrder } from '@/storefront/widgets/rate-order';
-import '@/messages/addresses';
-import '@/messages/checkout';
 import { t } from '@/messages/translate';
 import { CancelOrder } from './cancel-order';
 import { OrderLines } from './order-items';
@@ -21,6 +19,8 @@ import { progressOf } from './order-progress';
 import { OrderStatus } from './order-status';
 import { TrackingCode } from './tracking-code';
 import styles from './order.module.css';
+import { addressesMessages } from '@/messages/addresses';
+import { checkoutMessages } from '@/messages/checkout';
 
 interface OrderViewProps {
   order: Order;
@@ -38,15 +38,15 @@ export function OrderView({ order, isKept = false, onChanged }: OrderViewProps) 
     </div>
   );
   return (
-    <Split label={t('order.price')} aside={aside}>
+    <Split label={t(checkoutMessages.orderPrice)} aside={aside}>
       <OrderStatus order={order} onChanged={onChanged} />
       {!isKept && <RateOrder order={order} />}
-      <Panel title={t('order.items')}>
+      <Panel title={t(checkoutMessages.orderItems)}>
         <OrderLines products={order.products} />
       </Panel>
       <Delivery order={order} />
-      <Panel title={t('order.timeline')}>
-        <OrderTimeline label={t('order.timeline')} entries={progressOf(order)} />
+      <Panel title={t(checkoutMessages.orderTimeline)}>
+        <OrderTimeline label={t(checkoutMessages.orderTimeline)} entries={progressOf(order)} />
         {order.tracking_code && <TrackingCode code={order.tracking_code} carrier={order.carrier} />}
       </Panel>
       {order.can_cancel && !isKept && <CancelOrder order={order} />}
@@ -60,10 +60,10 @@ function Prices({ order: { kind, invoice, paid } }: { order: Order }) {
   const discount = totalDiscount(invoice);
   return (
     <Panel
-      title={t('order.price')}
+      title={t(checkoutMessages.orderPrice)}
       end={
         <Button variant="quiet" size="small" onClick={() => setIsOpen(true)}>
-          {t('order.invoice')}
+          {t(checkoutMessages.orderInvoice)}
         </Button>
       }
     >
@@ -82,11 +82,11 @@ function Prices({ order: { kind, invoice, paid } }: { order: Order }) {
 function Delivery({ order: { address, delivery, times, msg } }: { order: Order }) {
   const slot = parseDeliveryTime(times[0] ?? '');
   return (
-    <Panel title={t('order.delivery')}>
-      {delivery && <p>{t(`delivery.${delivery}`)}</p>}
+    <Panel title={t(checkoutMessages.orderDelivery)}>
+      {delivery && <p>{t(checkoutMessages[`delivery.${delivery}`])}</p>}
       {slot && (
         <p>
-          {t('delivery.slot.chosen', {
+          {t(checkoutMessages.deliverySlotChosen, {
             day: formatJalaaliLong(slot.reserve_date),
             hour: toPersianDigits(slot.reserve_time),
           })}
@@ -94,12 +94,13 @@ function Delivery({ order: { address, delivery, times, msg } }: { order: Order }
       )}
       {address && (
         <address className={styles.address}>
-          {address.title}: {t('address.line', { address: address.address, number: toPersianDigits(address.number) })}
+          {address.title}:{' '}
+          {t(addressesMessages.addressLine, { address: address.address, number: toPersianDigits(address.number) })}
         </address>
       )}
       {msg !== '' && (
         <p className={styles.note}>
-          {t('order.note')}: <span className={styles.lines}>{msg}</span>
+          {t(checkoutMessages.orderNote)}: <span className={styles.lines}>{msg}</span>
         </p>
       )}
     </Panel>

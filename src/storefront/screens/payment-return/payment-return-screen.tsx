@@ -7,13 +7,13 @@ import { EmptyState } from '@/storefront/ui/empty-state';
 import { LinkButton } from '@/storefront/ui/link-button';
 import { LoginPrompt } from '@/storefront/ui/login-prompt';
 import { Panel } from '@/storefront/ui/panel';
-import '@/messages/checkout';
-import '@/messages/shared';
 import { t } from '@/messages/translate';
 import { ChargeOutcome } from './top-up-result';
 import { OrderOutcome } from './payment-result';
 import { OutcomeSkeleton } from './outcome-skeleton';
 import { isCanceled, returnOf } from './return-query';
+import { checkoutMessages } from '@/messages/checkout';
+import { sharedMessages } from '@/messages/shared';
 
 interface PaymentReturnScreenProps {
   /** Where the bank's return has led; what is shown comes from the shop all the same. */
@@ -24,7 +24,7 @@ interface PaymentReturnScreenProps {
 export function PaymentReturnScreen({ failed }: PaymentReturnScreenProps) {
   return (
     <Container narrow page>
-      <PageHead title={t(failed ? 'route.failedPayment' : 'route.paidOrder')} indexed={false} />
+      <PageHead title={t(failed ? sharedMessages.routeFailedPayment : sharedMessages.routePaidOrder)} indexed={false} />
       <Panel>
         <Content failed={failed} />
       </Panel>
@@ -41,12 +41,13 @@ function Content({ failed }: PaymentReturnScreenProps) {
     return (
       <EmptyState
         picture="empty-orders"
-        text={t('return.none')}
-        action={<LinkButton href={urls.home()}>{t('return.home')}</LinkButton>}
+        text={t(checkoutMessages.returnNone)}
+        action={<LinkButton href={urls.home()}>{t(checkoutMessages.returnHome)}</LinkButton>}
       />
     );
   }
-  if (visitor === 'guest') return <LoginPrompt text={t('return.login')} href={urls.login({ backUrl: asPath })} />;
+  if (visitor === 'guest')
+    return <LoginPrompt text={t(checkoutMessages.returnLogin)} href={urls.login({ backUrl: asPath })} />;
   const outcome = { failed, canceled: failed && isCanceled(query) };
   return about.is === 'charging' ? (
     <ChargeOutcome charging={about} {...outcome} />

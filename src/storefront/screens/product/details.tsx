@@ -4,11 +4,11 @@ import type { CardProduct } from '@/domain/product-card';
 import { cardSizes } from '@/storefront/ui/card-sizes';
 import { CatalogueCard } from '@/storefront/ui/catalogue-card';
 import { Rail } from '@/storefront/ui/carousel';
-import '@/messages/product';
 import { t } from '@/messages/translate';
 import { PackageContents } from './package-contents';
 import { ProductComments } from './product-comments';
 import styles from './product-screen.module.css';
+import { productMessages } from '@/messages/product';
 
 interface DetailsProps {
   product: Product;
@@ -23,8 +23,8 @@ export function Details({ product, comments, similar }: DetailsProps) {
     <>
       {details && <PackageContents items={details.products} />}
       {properties.length > 0 && (
-        <section className={styles.section} aria-label={t('product.properties')}>
-          <h2>{t('product.properties')}</h2>
+        <section className={styles.section} aria-label={t(productMessages.properties)}>
+          <h2>{t(productMessages.properties)}</h2>
           <dl className={styles.properties}>
             {properties.map(({ id: property, title, value }) => (
               <div key={`${property}-${value}`} className={styles.property}>
@@ -37,7 +37,7 @@ export function Details({ product, comments, similar }: DetailsProps) {
       )}
       <ProductComments key={id} productId={id} comments={comments} />
       {similar.length > 0 && (
-        <Rail title={t('product.similar')}>
+        <Rail title={t(productMessages.similar)}>
           {similar.map((other) => (
             <CatalogueCard key={other.id} product={other} sizes={cardSizes.rail} />
           ))}

@@ -9,9 +9,9 @@ import { useDelivery } from '@/storefront/state/cart/use-delivery';
 import DeliveryBar from '@/storefront/widgets/delivery/delivery-bar';
 import type { ProductForChoice } from '@/storefront/widgets/delivery/product-for-date';
 import type { CardsOnDay } from '@/storefront/widgets/delivery/use-cards-for-date';
-import '@/messages/delivery';
-import { sentenceOf, t } from '@/messages/translate';
+import { formatMessage, t } from '@/messages/translate';
 import styles from './dish-delivery.module.css';
+import { deliveryMessages } from '@/messages/delivery';
 
 const DatedProduct = dynamic(() => import('@/storefront/widgets/delivery/product-for-date'), { ssr: false });
 
@@ -48,9 +48,9 @@ export default function DishDelivery({ product, similar, onDay }: DishDeliveryPr
       <DeliveryBar />
       {made && (
         <>
-          <p className={styles.made}>{sentenceOf(made.key, made.params)}</p>
+          <p className={styles.made}>{formatMessage(deliveryMessages[made.key], made.params)}</p>
           <p role="status" className={styles.held}>
-            {isHeld && t('delivery.otherDay.chosen', { day: deliveryDay(choice.mdate) })}
+            {isHeld && t(deliveryMessages.otherDayChosen, { day: deliveryDay(choice.mdate) })}
           </p>
         </>
       )}

@@ -2,9 +2,9 @@ import { useRef, useState } from 'react';
 import type { Image } from '@/contract/catalogue.schemas';
 import { toPersianDigits } from '@/domain/digits';
 import { SmartImage } from '@/storefront/ui/smart-image';
-import '@/messages/product';
 import { t } from '@/messages/translate';
 import styles from './gallery.module.css';
+import { productMessages } from '@/messages/product';
 
 const SIZES = '(min-width: 900px) 580px, 100vw';
 const THUMB_SIZES = '96px';
@@ -26,14 +26,14 @@ export function Gallery({ name, images }: { name: string; images: readonly Image
     setAt(index);
   };
   return (
-    <section className={styles.gallery} aria-label={t('product.gallery', { name })}>
+    <section className={styles.gallery} aria-label={t(productMessages.gallery, { name })}>
       <ul
         ref={strip}
         className={styles.strip}
         onScroll={follow}
         // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scroller must be reachable for the arrow keys
         tabIndex={0}
-        aria-label={t('product.gallery', { name })}
+        aria-label={t(productMessages.gallery, { name })}
       >
         {count === 0 && (
           <li className={styles.item}>
@@ -49,7 +49,7 @@ export function Gallery({ name, images }: { name: string; images: readonly Image
       {count > 1 && (
         <>
           <p className={styles.counter} aria-hidden="true">
-            {t('product.gallery.counter', { at: toPersianDigits(at + 1), count: toPersianDigits(count) })}
+            {t(productMessages.galleryCounter, { at: toPersianDigits(at + 1), count: toPersianDigits(count) })}
           </p>
           <div className={styles.thumbs}>
             {images.map((image, index) => (
@@ -58,7 +58,7 @@ export function Gallery({ name, images }: { name: string; images: readonly Image
                 type="button"
                 className={styles.thumb}
                 aria-pressed={index === at}
-                aria-label={t('product.gallery.pick', { n: toPersianDigits(index + 1) })}
+                aria-label={t(productMessages.galleryPick, { n: toPersianDigits(index + 1) })}
                 onClick={() => show(index)}
               >
                 <SmartImage image={{ ...image, alt: '' }} sizes={THUMB_SIZES} ratio="1 / 1" />

@@ -13,7 +13,6 @@ import { Price } from '@/storefront/ui/price';
 import { ProductTools } from '@/storefront/ui/product-actions';
 import { RecentlyViewedEnd } from '@/storefront/ui/recently-viewed-slot';
 import { Stars } from '@/storefront/ui/stars';
-import '@/messages/product';
 import { t } from '@/messages/translate';
 import { BuyPanel } from './buy-panel';
 import type { DishOnDay } from './dish-delivery.lazy';
@@ -21,6 +20,7 @@ import { Gallery } from './gallery';
 import { LateDetails } from './lazy-details';
 import { LateDishDelivery } from './lazy-dish-delivery';
 import styles from './product-screen.module.css';
+import { productMessages } from '@/messages/product';
 
 export interface ProductScreenProps {
   product: Product;
@@ -58,8 +58,8 @@ export function ProductScreen({ product, seo, comments, similar, breadcrumbs }: 
           <BuyPanel product={dish.product} isHeld={dish.isHeld} />
         </div>
       </div>
-      <section className={styles.section} aria-label={t('product.description')}>
-        <h2>{t('product.description')}</h2>
+      <section className={styles.section} aria-label={t(productMessages.description)}>
+        <h2>{t(productMessages.description)}</h2>
         <p className={styles.text}>{description}</p>
       </section>
       <LateDetails

@@ -8,9 +8,9 @@ import { isPersianName, MAX_NAME } from '@/domain/profile-rules';
 import type { FailureFacts } from '@/storefront/http/api-error';
 import type { ProfileRequest } from '@/storefront/state/customer/customer.api';
 import { genderOf, genderWord, GENDERS } from '@/storefront/state/customer/gender';
-import '@/messages/profile';
-import '@/messages/faults';
 import { t } from '@/messages/translate';
+import { faultsMessages } from '@/messages/faults';
+import { profileMessages } from '@/messages/profile';
 
 /** What the form holds, all as text; numbers in Latin digits. */
 export interface ProfileFields extends Readonly<Record<string, string>> {
@@ -58,7 +58,9 @@ export function faultsOf(fields: ProfileFields, today: CivilDate): Faults {
     first_name: nameFault(fields.first_name),
     last_name: nameFault(fields.last_name),
     birthday:
-      'fault' in birthday ? t(birthday.fault === 'incomplete' ? 'profile.birthday.incomplete' : 'v.birthday') : null,
+      'fault' in birthday
+        ? t(birthday.fault === 'incomplete' ? profileMessages['profile.birthday.incomplete'] : faultsMessages.vBirthday)
+        : null,
     nation_code: nationCodeFault(fields.nation_code, true),
   };
   return onlyTold(found);
@@ -67,8 +69,8 @@ export function faultsOf(fields: ProfileFields, today: CivilDate): Faults {
 /** What is wrong with a national code; while it is still being typed, only a whole one is looked at. */
 export function nationCodeFault(code: string, isDone: boolean): string | null {
   if (code === '' || (!isDone && code.length < 10)) return null;
-  if (code.length !== 10) return t('profile.nationCode.length');
-  return normalizeNationalCode(code) === null ? t('v.nationalCode') : null;
+  if (code.length !== 10) return t(profileMessages.nationCodeLength);
+  return normalizeNationalCode(code) === null ? t(faultsMessages.vNationalCode) : null;
 }
 
 /** What the server says of the fields. */
@@ -93,8 +95,8 @@ export function bodyOf(fields: ProfileFields, customer: Customer, today: CivilDa
 
 function nameFault(text: string): string | null {
   const name = tidyText(text);
-  if (name.length > MAX_NAME) return t('v.max', { n: toPersianDigits(MAX_NAME) });
-  return name === '' || isPersianName(name) ? null : t('v.name');
+  if (name.length > MAX_NAME) return t(faultsMessages.vMax, { n: toPersianDigits(MAX_NAME) });
+  return name === '' || isPersianName(name) ? null : t(faultsMessages.vName);
 }
 
 function onlyTold(found: Readonly<Record<string, string | null | undefined>>): Faults {

@@ -7,10 +7,10 @@ import { useEditCustomerMutation, useSendMobileCodeMutation } from '@/storefront
 import { factsOf, fieldMessage, messageFor } from '@/storefront/state/store/api-error-helpers';
 import { useDraft } from '@/storefront/state/store/use-draft';
 import { useSecondsUntil } from '@/storefront/state/store/use-seconds-until';
-import '@/messages/flow';
-import '@/messages/profile';
 import { t } from '@/messages/translate';
 import { useState } from 'react';
+import { flowMessages } from '@/messages/flow';
+import { profileMessages } from '@/messages/profile';
 
 interface MobileDraft extends Readonly<Record<string, string>> {
   readonly mobile: string;
@@ -80,8 +80,10 @@ export function useMobileChange(customer: Customer, onDone: () => void): MobileC
     send: () => {
       const number = normalizeMobile(mobile);
       if (number === null)
-        setRefused(t(mobile.trim() === '' ? 'login.error.mobileRequired' : 'login.error.mobileInvalid'));
-      else if (number === customer.mobile) setRefused(t('profile.mobile.same'));
+        setRefused(
+          t(mobile.trim() === '' ? flowMessages.loginErrorMobileRequired : flowMessages.loginErrorMobileInvalid),
+        );
+      else if (number === customer.mobile) setRefused(t(profileMessages.mobileSame));
       else void sendTo(number);
     },
     resend: () => {
@@ -93,8 +95,8 @@ export function useMobileChange(customer: Customer, onDone: () => void): MobileC
       if (typed.length !== OTP_LENGTH) {
         setRefused(
           typed === ''
-            ? t('login.error.codeRequired')
-            : t('login.error.codeLength', { n: toPersianDigits(OTP_LENGTH) }),
+            ? t(flowMessages.loginErrorCodeRequired)
+            : t(flowMessages.loginErrorCodeLength, { n: toPersianDigits(OTP_LENGTH) }),
         );
         return;
       }

@@ -6,28 +6,28 @@ import { mapPin } from '@/storefront/ui/icons/account';
 import { location, user } from '@/storefront/ui/icons/base';
 import { PhoneLink } from '@/storefront/ui/phone-link';
 import { SmartImage } from '@/storefront/ui/smart-image';
-import '@/messages/booking';
-import '@/messages/stay';
 import { t } from '@/messages/translate';
 import styles from './booking.module.css';
 import placeStyles from './booking-place.module.css';
+import { bookingMessages } from '@/messages/booking';
+import { stayMessages } from '@/messages/stay';
 
 /** Whose place it is and where: once it is paid the whole address with a map, and the host's number; before, the city. */
 export function BookingPlace({ stay, status }: { stay: OrderStay; status: Order['status'] }) {
   const { address, host } = stay;
   return (
     <section className={styles.card}>
-      <h2 className={styles.title}>{t('booking.place.title')}</h2>
+      <h2 className={styles.title}>{t(bookingMessages.placeTitle)}</h2>
       <div className={placeStyles.host}>
         <HostPicture image={host.image} />
         <p className={placeStyles.name}>
-          <span className={styles.small}>{t('booking.place.host')}</span>
+          <span className={styles.small}>{t(bookingMessages.placeHost)}</span>
           <b>{host.name}</b>
         </p>
-        {host.mobile !== null && <PhoneLink number={host.mobile} label={t('booking.place.call')} />}
+        {host.mobile !== null && <PhoneLink number={host.mobile} label={t(bookingMessages.placeCall)} />}
       </div>
       <Where stay={stay} />
-      {address === null && status !== 'canceled' && <p className={styles.small}>{t('booking.place.later')}</p>}
+      {address === null && status !== 'canceled' && <p className={styles.small}>{t(bookingMessages.placeLater)}</p>}
     </section>
   );
 }
@@ -38,13 +38,13 @@ function Where({ stay }: { stay: OrderStay }) {
     <div className={placeStyles.where}>
       <Icon glyph={location} size={24} className={placeStyles.icon} />
       <div className={placeStyles.words}>
-        <p>{t('stay.place', { city, province })}</p>
+        <p>{t(stayMessages.place, { city, province })}</p>
         {address !== null && (
           <>
             <p className={placeStyles.address}>{address}</p>
             <ExternalLink href={mapUrl(stay)} className={placeStyles.map}>
               <Icon glyph={mapPin} size={20} />
-              {t('booking.place.map')}
+              {t(bookingMessages.placeMap)}
             </ExternalLink>
           </>
         )}

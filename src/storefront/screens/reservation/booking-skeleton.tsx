@@ -1,13 +1,13 @@
 import { LoadingRegion, Skeleton } from '@/storefront/ui/skeleton';
 import { Split } from '@/storefront/ui/two-column';
-import '@/messages/booking';
 import { t } from '@/messages/translate';
+import { bookingMessages } from '@/messages/booking';
 
 /** As high as the parts that are on their way. */
 export function BookingSkeleton() {
   return (
     <LoadingRegion>
-      <Split label={t('booking.pay.title')} aside={<Skeleton height="300px" shape="large" />}>
+      <Split label={t(bookingMessages.payTitle)} aside={<Skeleton height="300px" shape="large" />}>
         <Skeleton height="132px" shape="large" />
         <Skeleton height="220px" shape="large" />
         <Skeleton height="240px" shape="large" />

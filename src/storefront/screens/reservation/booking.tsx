@@ -12,7 +12,6 @@ import { KeptOffline } from '@/storefront/ui/save-for-offline';
 import { LinkButton } from '@/storefront/ui/link-button';
 import { RetryNotice } from '@/storefront/ui/retry-notice';
 import { Split } from '@/storefront/ui/two-column';
-import '@/messages/booking';
 import { t } from '@/messages/translate';
 import { BookingPlace } from './booking-place';
 import { BookingPrice } from './booking-price';
@@ -23,6 +22,7 @@ import { BookingTimeline } from './booking-timeline';
 import styles from './booking.module.css';
 import { CancelBooking } from './cancel-booking';
 import { PaySection } from './pay-section';
+import { bookingMessages } from '@/messages/booking';
 
 const RateOrder = dynamic(() => import('@/storefront/widgets/rate-order').then((part) => part.RateOrder), {
   ssr: false,
@@ -37,8 +37,8 @@ export function Booking({ orderId }: { orderId: number }) {
     return (
       <EmptyState
         picture="not-found"
-        text={t('booking.notFound')}
-        action={<LinkButton href={urls.search()}>{t('booking.notFound.action')}</LinkButton>}
+        text={t(bookingMessages.notFound)}
+        action={<LinkButton href={urls.search()}>{t(bookingMessages.notFoundAction)}</LinkButton>}
       />
     );
   }
@@ -47,7 +47,10 @@ export function Booking({ orderId }: { orderId: number }) {
       <>
         {keptAt === null ? <KeptOffline /> : <KeptNotice at={keptAt} onRetry={refetch} retrying={isFetching} />}
         {error && keptAt === null && (
-          <RetryNotice text={t(isOffline(failure) ? 'booking.stale.offline' : 'booking.stale')} onRetry={refetch} />
+          <RetryNotice
+            text={t(isOffline(failure) ? bookingMessages.staleOffline : bookingMessages.stale)}
+            onRetry={refetch}
+          />
         )}
         <BookingPage order={order} isKept={keptAt !== null} onRefresh={refetch} isRefreshing={isFetching} />
       </>
@@ -69,7 +72,7 @@ function BookingPage({ order, isKept, onRefresh, isRefreshing }: BookingPageProp
   const [status, willEnd] = useFocusAtEnd(order);
   return (
     <Split
-      label={t('booking.pay.title')}
+      label={t(bookingMessages.payTitle)}
       aside={
         <div className={styles.stack}>
           {!(isKept && order.can_pay) && <PaySection order={order} />}

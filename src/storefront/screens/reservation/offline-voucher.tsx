@@ -4,8 +4,8 @@ import { useKeptPages } from '@/storefront/state/store/use-offline-pages';
 import { buttonClass } from '@/storefront/ui/button-variants';
 import { Icon } from '@/storefront/ui/icon';
 import { document } from '@/storefront/ui/icons/account';
-import '@/messages/offline';
 import { t } from '@/messages/translate';
+import { offlineMessages } from '@/messages/offline';
 
 /** Without a network: the voucher where it was opened on this device, nothing where it was not. */
 export function KeptVoucher({ orderId }: { orderId: number }) {
@@ -15,7 +15,7 @@ export function KeptVoucher({ orderId }: { orderId: number }) {
     // A full load: only so the worker answers with what it keeps.
     <a href={voucher.url} className={buttonClass({})}>
       <Icon glyph={document} size={20} />
-      {t('kept.voucher')}
+      {t(offlineMessages.keptVoucher)}
     </a>
   );
 }

@@ -1,9 +1,8 @@
 import type { CommentList } from '@/contract/comments.schemas';
 import { CommentsContent } from '@/storefront/ui/comments';
-import '@/messages/stay';
-import '@/messages/stay-details';
 import { t } from '@/messages/translate';
 import { Section } from './section';
+import { stayDetailsMessages } from '@/messages/stay-details';
 
 interface CommentsSectionProps {
   productId: number;
@@ -14,12 +13,12 @@ interface CommentsSectionProps {
 /** What guests said (CAT-07). */
 export function CommentsSection({ productId, comments }: CommentsSectionProps) {
   return (
-    <Section id="comments" title={t('stay.comments.title')}>
+    <Section id="comments" title={t(stayDetailsMessages.stayCommentsTitle)}>
       <CommentsContent
         productId={productId}
         comments={comments}
-        none={t('stay.comments.none')}
-        replyBy={t('stay.comments.reply')}
+        none={t(stayDetailsMessages.stayCommentsNone)}
+        replyBy={t(stayDetailsMessages.stayCommentsReply)}
       />
     </Section>
   );

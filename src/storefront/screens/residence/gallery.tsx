@@ -4,9 +4,9 @@ import { toPersianDigits } from '@/domain/digits';
 import { Button } from '@/storefront/ui/button';
 import { lateWidget } from '@/storefront/ui/client-only';
 import { SmartImage } from '@/storefront/ui/smart-image';
-import '@/messages/stay';
 import { t } from '@/messages/translate';
 import styles from './gallery.module.css';
+import { stayMessages } from '@/messages/stay';
 
 /** How many pictures the desktop's mosaic shows: one large, four small. */
 const MOSAIC = 5;
@@ -32,14 +32,14 @@ export function Gallery({ name, images }: GalleryProps) {
     if (element && element.clientWidth > 0) setAt(Math.round(Math.abs(element.scrollLeft) / element.clientWidth));
   };
   return (
-    <section className={styles.gallery} aria-label={t('stay.gallery.label', { name })}>
+    <section className={styles.gallery} aria-label={t(stayMessages.galleryLabel, { name })}>
       <ul
         ref={strip}
         className={`${styles.strip} ${styles[`of${Math.min(count, MOSAIC)}`]}`}
         onScroll={follow}
         // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scroller must be reachable for the arrow keys
         tabIndex={0}
-        aria-label={t('stay.gallery.strip')}
+        aria-label={t(stayMessages.galleryStrip)}
       >
         {images.length === 0 && (
           <li className={styles.item}>
@@ -59,12 +59,15 @@ export function Gallery({ name, images }: GalleryProps) {
         ))}
       </ul>
       <p className={styles.counter} aria-hidden="true">
-        {t('stay.gallery.counter', { at: toPersianDigits(Math.min(at + 1, count)), count: toPersianDigits(count) })}
+        {t(stayMessages.galleryCounter, {
+          at: toPersianDigits(Math.min(at + 1, count)),
+          count: toPersianDigits(count),
+        })}
       </p>
       {images.length > 1 && (
         <span className={styles.all}>
           <Button variant="secondary" size="small" onClick={() => setOpened(true)} aria-haspopup="dialog">
-            {t('stay.gallery.all', { count: toPersianDigits(count) })}
+            {t(stayMessages.galleryAll, { count: toPersianDigits(count) })}
           </Button>
         </span>
       )}

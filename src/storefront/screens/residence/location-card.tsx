@@ -7,11 +7,11 @@ import { mapPin } from '@/storefront/ui/icons/account';
 import { MapContext } from '@/storefront/ui/map-config';
 import { useLate } from '@/storefront/ui/use-lazy-import';
 import { useNear } from '@/storefront/ui/use-in-view';
-import '@/messages/stay';
-import '@/messages/stay-details';
 import { t } from '@/messages/translate';
 import styles from './location-card.module.css';
 import { Section } from './section';
+import { stayMessages } from '@/messages/stay';
+import { stayDetailsMessages } from '@/messages/stay-details';
 
 const loadMap = () => import('@/storefront/widgets/map/approximate-map').then((widget) => widget.RoughMap);
 
@@ -31,7 +31,7 @@ export function PlaceCard({ residence }: { residence: Residence }) {
   // Without it the drawing stays.
   const map = useLate(loadMap, source !== null && isNear);
   return (
-    <Section id="map" title={t('stay.map.title')}>
+    <Section id="map" title={t(stayDetailsMessages.stayMapTitle)}>
       <div className={styles.card} ref={ground}>
         <svg
           className={styles.ground}
@@ -58,15 +58,15 @@ export function PlaceCard({ residence }: { residence: Residence }) {
         )}
         <div className={styles.words}>
           <p>
-            <b>{t('stay.place', { city, province })}</b>
+            <b>{t(stayMessages.place, { city, province })}</b>
             <br />
-            <span className={styles.note}>{t('stay.map.note')}</span>
+            <span className={styles.note}>{t(stayDetailsMessages.stayMapNote)}</span>
           </p>
           <ExternalLink
             href={`https://www.openstreetmap.org/?mlat=${lat}&mlon=${lng}#map=${ZOOM}/${lat}/${lng}`}
             className={styles.link}
           >
-            {t('stay.map.open')}
+            {t(stayDetailsMessages.stayMapOpen)}
           </ExternalLink>
         </div>
       </div>

@@ -3,9 +3,8 @@ import { urls, type StayQuery } from '@/domain/urls';
 import { cardSizes } from '@/storefront/ui/card-sizes';
 import { CatalogueCard } from '@/storefront/ui/catalogue-card';
 import { Rail } from '@/storefront/ui/carousel';
-import '@/messages/stay';
-import '@/messages/stay-details';
 import { t } from '@/messages/translate';
+import { stayDetailsMessages } from '@/messages/stay-details';
 
 interface SimilarProps {
   similar: readonly CardProduct[];
@@ -18,7 +17,7 @@ interface SimilarProps {
 export function Similar({ similar, category, stay }: SimilarProps) {
   if (similar.length === 0) return null;
   return (
-    <Rail title={t('stay.similar.title')} href={urls.search(category.slug, stay)}>
+    <Rail title={t(stayDetailsMessages.staySimilarTitle)} href={urls.search(category.slug, stay)}>
       {similar.map((card) => (
         <CatalogueCard key={card.id} product={card} stay={stay} sizes={cardSizes.rail} />
       ))}

@@ -1,7 +1,7 @@
 import { Breadcrumbs } from '@/storefront/ui/breadcrumbs';
 import { ChipRow } from '@/storefront/ui/chip-row';
-import '@/messages/search';
 import { t } from '@/messages/translate';
+import { searchMessages } from '@/messages/search';
 
 export interface Way {
   readonly label: string;
@@ -24,7 +24,7 @@ export default function ListWays({ crumbs = [], below = [] }: ListWaysProps) {
           crumbs={crumbs.map(({ label, href }, index) => (index === crumbs.length - 1 ? { label } : { label, href }))}
         />
       )}
-      {below.length > 0 && <ChipRow label={t('search.below')} links={below} />}
+      {below.length > 0 && <ChipRow label={t(searchMessages.below)} links={below} />}
     </>
   );
 }

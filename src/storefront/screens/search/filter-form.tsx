@@ -9,13 +9,13 @@ import { CountStepper } from '@/storefront/ui/quantity-stepper';
 import { LinkButton } from '@/storefront/ui/link-button';
 import { RangeSlider } from '@/storefront/ui/range-slider';
 import { lateWidget } from '@/storefront/ui/client-only';
-import '@/messages/catalogue';
 import { t } from '@/messages/translate';
 import { CategoryChoice } from './category-choice';
 import { countText } from './count-text';
 import { DatesFilter } from './dates-filter';
 import styles from './filter-form.module.css';
 import { FacetChoice } from './facet-choice';
+import { catalogueMessages } from '@/messages/catalogue';
 
 const LiveFacets = lateWidget(() => import('@/storefront/widgets/facet-counts').then((code) => code.default));
 
@@ -80,9 +80,9 @@ export function FilterForm({
         <>
           <DatesFilter filter={draft} onChange={setDraft} />
           <div className={styles.row}>
-            <b aria-hidden="true">{t('search.people')}</b>
+            <b aria-hidden="true">{t(catalogueMessages.searchPeople)}</b>
             <CountStepper
-              label={t('search.people')}
+              label={t(catalogueMessages.searchPeople)}
               value={draft.person_count ?? 1}
               min={1}
               max={MOST_PEOPLE}
@@ -92,14 +92,14 @@ export function FilterForm({
         </>
       )}
       <fieldset className={styles.part}>
-        <legend>{t(draft.start_date ? 'search.price.night' : 'search.price')}</legend>
+        <legend>{t(draft.start_date ? catalogueMessages.searchPriceNight : catalogueMessages.searchPrice)}</legend>
         <RangeSlider
-          labels={[t('search.price.min'), t('search.price.max')]}
+          labels={[t(catalogueMessages.searchPriceMin), t(catalogueMessages.searchPriceMax)]}
           value={sliderOfPrice(draft.price, ends)}
           min={ends[0]}
           max={ends[1]}
           step={step}
-          openEnd={t('search.price.any')}
+          openEnd={t(catalogueMessages.searchPriceAny)}
           onChange={(value) => setDraft({ ...draft, price: priceOfSlider(value, ends) })}
         />
       </fieldset>
@@ -109,11 +109,11 @@ export function FilterForm({
       <div className={styles.actions}>
         <Button type="submit" block>
           {counted && counted.total !== undefined
-            ? t('search.filters.show', { n: countText(counted.total, counted.more) })
-            : t('search.filters.apply')}
+            ? t(catalogueMessages.searchFiltersShow, { n: countText(counted.total, counted.more) })
+            : t(catalogueMessages.searchFiltersApply)}
         </Button>
         <LinkButton href={urls.search(filter.category)} variant="quiet" block onClick={clear}>
-          {t('search.filters.clear')}
+          {t(catalogueMessages.searchFiltersClear)}
         </LinkButton>
       </div>
       {isChanged && (

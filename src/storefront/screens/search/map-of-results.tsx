@@ -3,9 +3,9 @@ import type { CardProduct } from '@/domain/product-card';
 import { Button } from '@/storefront/ui/button';
 import { MapContext } from '@/storefront/ui/map-config';
 import { useLate } from '@/storefront/ui/use-lazy-import';
-import '@/messages/catalogue';
 import { t } from '@/messages/translate';
 import styles from './map-of-results.module.css';
+import { catalogueMessages } from '@/messages/catalogue';
 
 const loadMap = () => import('@/storefront/widgets/map/results-map').then((widget) => widget.ResultsMap);
 
@@ -39,7 +39,7 @@ export function MapOfResults({ products, children }: { products: readonly CardPr
     <>
       <div>
         <Button variant="secondary" size="small" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
-          {t(isOpen ? 'search.map.close' : 'search.map')}
+          {t(isOpen ? catalogueMessages.searchMapClose : catalogueMessages.searchMap)}
         </Button>
       </div>
       {isOpen && (

@@ -12,7 +12,6 @@ import { Button } from '@/storefront/ui/button';
 import { Container } from '@/storefront/ui/container';
 import { lateWidget } from '@/storefront/ui/client-only';
 import type { CardsOnDay } from '@/storefront/widgets/delivery/use-cards-for-date';
-import '@/messages/catalogue';
 import { t } from '@/messages/translate';
 import { countText } from './count-text';
 import { LateDeliveryBar } from './lazy-delivery-bar';
@@ -25,6 +24,7 @@ import type { WaysOut } from './empty-results';
 import styles from './search-screen.module.css';
 import { searchTitle } from './search-title';
 import { SortLinks } from './sort-links';
+import { catalogueMessages } from '@/messages/catalogue';
 
 const DatedSearch = lateWidget(() =>
   import('@/storefront/widgets/delivery/search-for-date').then((code) => code.default),
@@ -110,7 +110,7 @@ export function SearchScreen(props: SearchScreenProps) {
       <header className={styles.head}>
         <h1>{title}</h1>
         <p className={styles.total} role="status">
-          {t('search.total', { n: countText(total, more) })}
+          {t(catalogueMessages.searchTotal, { n: countText(total, more) })}
         </p>
         {head.intro && <p className={styles.intro}>{head.intro}</p>}
       </header>
@@ -124,19 +124,21 @@ export function SearchScreen(props: SearchScreenProps) {
           <LateDeliveryBar />
         </div>
       )}
-      <aside className={styles.filters} aria-label={t('search.filters')}>
+      <aside className={styles.filters} aria-label={t(catalogueMessages.searchFilters)}>
         {form(false)}
       </aside>
       <div className={styles.list}>
         <div className={styles.tools}>
           <span className={styles.open}>
             <Button variant="secondary" size="small" onClick={() => setFiltering(true)} aria-haspopup="dialog">
-              {chosen > 0 ? t('search.filters.count', { n: toPersianDigits(chosen) }) : t('search.filters')}
+              {chosen > 0
+                ? t(catalogueMessages.searchFiltersCount, { n: toPersianDigits(chosen) })
+                : t(catalogueMessages.searchFilters)}
             </Button>
           </span>
           <SortLinks filter={filter} sorts={facets.sorts} />
         </div>
-        {meant !== null && <p role="note">{t('search.meant', { text: meant })}</p>}
+        {meant !== null && <p role="note">{t(catalogueMessages.searchMeant, { text: meant })}</p>}
         <MapOfResults products={products}>
           <Results
             {...props}
@@ -147,7 +149,7 @@ export function SearchScreen(props: SearchScreenProps) {
       </div>
       {choice && <DatedSearch {...{ filter, page, choice }} cards={products} onCards={setCards} />}
       {filtering && (
-        <BottomSheet open title={t('search.filters')} onClose={() => setFiltering(false)}>
+        <BottomSheet open title={t(catalogueMessages.searchFilters)} onClose={() => setFiltering(false)}>
           {form(true)}
         </BottomSheet>
       )}

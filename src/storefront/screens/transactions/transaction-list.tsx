@@ -15,9 +15,9 @@ import { Button } from '@/storefront/ui/button';
 import { Icon } from '@/storefront/ui/icon';
 import { minus, plus } from '@/storefront/ui/icons/base';
 import { Reference } from '@/storefront/ui/reference';
-import '@/messages/account';
 import { t } from '@/messages/translate';
 import styles from './transactions.module.css';
+import { accountMessages } from '@/messages/account';
 
 interface MovementsProps {
   days: readonly TransactionDay[];
@@ -48,7 +48,7 @@ export function Movements({ days, hasMore, isLoadingMore, onMore }: MovementsPro
       ))}
       {hasMore && (
         <Button variant="secondary" block loading={isLoadingMore} onClick={more}>
-          {t('transactions.more')}
+          {t(accountMessages.transactionsMore)}
         </Button>
       )}
     </div>
@@ -70,8 +70,8 @@ function Day({ day: { date, transactions } }: { day: TransactionDay }) {
 
 function dayWords(date: CivilDate, today: CivilDate): string {
   const day = formatJalaaliLong(date);
-  if (date === today) return t('transactions.today', { day });
-  return date === addDays(today, -1) ? t('transactions.yesterday', { day }) : day;
+  if (date === today) return t(accountMessages.transactionsToday, { day });
+  return date === addDays(today, -1) ? t(accountMessages.transactionsYesterday, { day }) : day;
 }
 
 /** Sign, colour and a word all say which way the money went. */
@@ -100,10 +100,10 @@ function Movement({
         </p>
         <p className={styles.note}>
           <span>{formatClock(tehranMoment(created_at).minutes)}</span>
-          <span>{t(isIn ? 'transactions.in' : 'transactions.out')}</span>
+          <span>{t(isIn ? accountMessages.transactionsIn : accountMessages.transactionsOut)}</span>
           {ref && (
             <span>
-              {t('transactions.ref', { ref: '' })}
+              {t(accountMessages.transactionsRef, { ref: '' })}
               <Reference>{ref}</Reference>
             </span>
           )}
@@ -111,7 +111,7 @@ function Movement({
       </div>
       <div className={styles.sums}>
         <p className={`${styles.sum} ${isIn ? styles.in : styles.out}`}>{formatSignedToman(amount)}</p>
-        <p className={styles.note}>{t('transactions.balance', { amount: formatAmount(balance) })}</p>
+        <p className={styles.note}>{t(accountMessages.transactionsBalance, { amount: formatAmount(balance) })}</p>
       </div>
     </li>
   );

@@ -13,18 +13,19 @@ import { LoginPrompt } from '@/storefront/ui/login-prompt';
 import { Panel } from '@/storefront/ui/panel';
 import { RetryNotice } from '@/storefront/ui/retry-notice';
 import { ScreenHeader } from '@/storefront/ui/screen-header';
-import '@/messages/account';
 import { t } from '@/messages/translate';
 import { Movements } from './transaction-list';
 import { TransactionsSkeleton } from './transactions-skeleton';
 import styles from './transactions.module.css';
+import { accountMessages } from '@/messages/account';
+import { commonMessages } from '@/messages/common';
 
 /** The credit and everything that moved it, by the day (ACC-03). */
 export function TransactionsScreen() {
   return (
     <Container narrow page>
-      <PageHead title={t('route.transactions')} indexed={false} />
-      <ScreenHeader title={t('route.transactions')} />
+      <PageHead title={t(commonMessages['route.transactions'])} indexed={false} />
+      <ScreenHeader title={t(commonMessages['route.transactions'])} />
       <Content />
     </Container>
   );
@@ -34,7 +35,9 @@ function Content() {
   const visitor = useVisitor();
   if (visitor === 'unknown') return <TransactionsSkeleton />;
   if (visitor === 'guest')
-    return <LoginPrompt text={t('transactions.login')} href={urls.login({ backUrl: urls.transactions() })} />;
+    return (
+      <LoginPrompt text={t(accountMessages.transactionsLogin)} href={urls.login({ backUrl: urls.transactions() })} />
+    );
   return <Account />;
 }
 
@@ -56,8 +59,8 @@ function Account() {
       ) : (
         <EmptyState
           picture="empty-orders"
-          text={t('transactions.empty')}
-          action={<LinkButton href={urls.chargeAccount()}>{t('credit.topUp')}</LinkButton>}
+          text={t(accountMessages.transactionsEmpty)}
+          action={<LinkButton href={urls.chargeAccount()}>{t(accountMessages.creditTopUp)}</LinkButton>}
         />
       )}
     </div>
@@ -69,12 +72,12 @@ function Credit({ credit }: { credit: number }) {
     <Panel>
       <div className={styles.credit}>
         <p>
-          <span className={styles.label}>{t('credit.now')}</span>
+          <span className={styles.label}>{t(accountMessages.creditNow)}</span>
           <b className={styles.amount}>{formatToman(credit)}</b>
           <span className={styles.label}>{tomanInWords(credit)}</span>
         </p>
         <LinkButton href={urls.chargeAccount()} glyph={plus}>
-          {t('credit.topUp')}
+          {t(accountMessages.creditTopUp)}
         </LinkButton>
       </div>
     </Panel>
@@ -88,7 +91,7 @@ function Known({ view }: { view: TransactionsView }) {
     <>
       {failed && !isFetching && (
         <RetryNotice
-          text={t(hasMore ? 'transactions.more.failed' : 'transactions.stale')}
+          text={t(hasMore ? accountMessages.transactionsMoreFailed : accountMessages.transactionsStale)}
           onRetry={hasMore ? loadMore : refetch}
         />
       )}

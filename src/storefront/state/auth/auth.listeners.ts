@@ -4,7 +4,6 @@ import type { Role } from '@/domain/roles';
 import { LOGIN_CART_REFRESH_DELAY_MS, LOGIN_NAVIGATION_DELAY_MS } from '@/domain/constants';
 import { asksForLogin, reloadsInPlace } from '@/domain/route-rules';
 import { urls } from '@/domain/urls';
-import '@/messages/faults';
 import { t } from '@/messages/translate';
 import { forgetOwnKeeping } from '../../platform/service-worker';
 import { clearStorage, readTabNumber, STORAGE_KEYS, writeTabNumber } from '../../platform/storage';
@@ -37,6 +36,7 @@ import { readStored } from '../store/persistence';
 import { selectIsRestored } from '../store/rehydrated';
 import type { Ports } from '../store/side-effects';
 import type { Api, Listen } from '../store/listeners';
+import { faultsMessages } from '@/messages/faults';
 
 /** ours: a page that was thrown back to guest a moment ago is not loaded anew a second time, or it would never come to rest. */
 const RELOAD_PAUSE_MS = 10_000;
@@ -94,7 +94,7 @@ function addLogout(listen: Listen, ports: Ports): void {
       if (!error || !selectIsLoggedIn(getState())) dispatch(loggedOut({ elsewhere: false }));
       // AUTH-06. An old token, where another tab has logged in meanwhile, is told by nobody.
       else if (!('kind' in error) || error.kind !== 'unauthorized')
-        dispatch(notified({ message: t('error.logout'), variant: 'error', code: 400 }));
+        dispatch(notified({ message: t(faultsMessages.errorLogout), variant: 'error', code: 400 }));
     },
   });
 

@@ -4,10 +4,10 @@ import type { CivilDate } from '@/domain/plain-date';
 import { toPersianDigits } from '@/domain/digits';
 import { isOrderable, linePrice, listPriceOf, priceGoods, type GoodsInvoice, type GoodsLine } from '@/domain/invoice';
 import { isMadeOn } from '@/domain/available-weekdays';
-import '@/messages/checkout';
-import '@/messages/shared';
 import { t } from '@/messages/translate';
 import type { GlobalCartItem } from './cart-items';
+import { checkoutMessages } from '@/messages/checkout';
+import { sharedMessages } from '@/messages/shared';
 
 /** A line of the cart, its product as the shop has it now. */
 export interface CartLine extends GlobalCartItem {
@@ -59,10 +59,11 @@ export function isCounted({ fault }: Pick<CartLine, 'fault'>): boolean {
 /** Why the line cannot be ordered, as a sentence; null when it can. */
 export function faultText({ fault, product }: Pick<CartLine, 'fault' | 'product'>): string | null {
   if (fault === null) return null;
-  if (fault === 'negotiable') return t('cart.line.negotiable');
-  if (fault === 'otherDay') return t('cart.line.otherDay');
-  if (fault === 'tooMany' && product.limit !== null) return t('cart.limit', { n: toPersianDigits(product.limit) });
-  return t('cart.line.soldOut');
+  if (fault === 'negotiable') return t(checkoutMessages.cartLineNegotiable);
+  if (fault === 'otherDay') return t(checkoutMessages.cartLineOtherDay);
+  if (fault === 'tooMany' && product.limit !== null)
+    return t(sharedMessages.cartLimit, { n: toPersianDigits(product.limit) });
+  return t(checkoutMessages.cartLineSoldOut);
 }
 
 /** The cost of what can be had (DLG-03), before shipping and coupon, toman. */

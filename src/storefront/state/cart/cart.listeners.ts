@@ -8,7 +8,6 @@ import { CART_REFETCH_DELAY_MS } from '@/domain/constants';
 import { productTraits } from '@/domain/product-capabilities';
 import { isProductPage, pathOf } from '@/domain/route-rules';
 import { urls } from '@/domain/urls';
-import '@/messages/shared';
 import { t } from '@/messages/translate';
 import type { FailureFacts } from '../../http/api-error';
 import { selectIsLoggedIn } from '../auth/auth.selectors';
@@ -29,6 +28,8 @@ import type { Ports } from '../store/side-effects';
 import type { Api, Listen } from '../store/listeners';
 import type { RootState } from '../store/root-reducer';
 import { tapPage } from '../store/action-page';
+import { commonMessages } from '@/messages/common';
+import { sharedMessages } from '@/messages/shared';
 
 /** The most lines of a cart that the wire takes. */
 const CART_LINES_MAX = 100;
@@ -49,7 +50,7 @@ export function addCartReactions(listen: Listen, ports: Ports): void {
       const page = pathOf(tapPage(ports));
       const confirms = productTraits(product.type).confirmsBasket && isProductPage(page);
       if (byGuest) {
-        if (isNew) api.dispatch(notified({ message: t('cart.added'), variant: 'success' }));
+        if (isNew) api.dispatch(notified({ message: t(sharedMessages.cartAdded), variant: 'success' }));
         if (confirms) api.dispatch(packageAdded({ page }));
         return;
       }
@@ -134,20 +135,24 @@ function changeOf(api: Api, key: string): Change {
 
 function tellLimit(api: Api, limit: number | null): void {
   if (limit === null) return;
-  const message = limit > 0 ? t('cart.limit', { n: toPersianDigits(limit) }) : t('product.soldOut');
+  const message =
+    limit > 0 ? t(sharedMessages.cartLimit, { n: toPersianDigits(limit) }) : t(commonMessages.productSoldOut);
   api.dispatch(notified({ message, variant: 'warning' }));
 }
 
 /** What a merged cart has no room for, as the shop says its own cuts: the products by their names, or how many they are. */
 function tellLeftOut(api: Api, items: readonly GlobalCartItem[]): void {
   if (items.length === 0) return;
-  const names = [...new Set(items.map(({ product }) => t('cart.full.name', { name: product.name })))];
+  const names = [...new Set(items.map(({ product }) => t(sharedMessages.cartFullName, { name: product.name })))];
   const what =
     names.length > NAMED_AT_MOST
-      ? t('cart.full.count', { n: toPersianDigits(items.length) })
-      : names.join(t('list.separator'));
+      ? t(sharedMessages.cartFullCount, { n: toPersianDigits(items.length) })
+      : names.join(t(commonMessages.listSeparator));
   api.dispatch(
-    notified({ message: t('cart.full', { max: toPersianDigits(CART_LINES_MAX), what }), variant: 'warning' }),
+    notified({
+      message: t(sharedMessages.cartFull, { max: toPersianDigits(CART_LINES_MAX), what }),
+      variant: 'warning',
+    }),
   );
 }
 

@@ -1,12 +1,12 @@
 import type { AnswerOf, BodyOf } from '@/contract/endpoint';
 import { couponsCalls } from '@/contract/coupons.endpoints';
-import '@/messages/shared';
 import { t } from '@/messages/translate';
 import { api, ask } from '../store/api';
 import { customerReceived } from '../customer/customer.slice';
 import { selectCustomer } from '../customer/customer.selectors';
 import { couponChecked } from '../orders/orders.slice';
 import type { AppDispatch, RootState } from '../store/root-reducer';
+import { sharedMessages } from '@/messages/shared';
 
 type Checked = AnswerOf<typeof couponsCalls.checkCoupon>;
 
@@ -27,7 +27,13 @@ export const couponsApi = api.injectEndpoints({
           () => true,
           () => false,
         );
-        dispatch(couponChecked({ code, status, msg: t(status ? 'coupon.confirmed' : 'coupon.notConfirmed') }));
+        dispatch(
+          couponChecked({
+            code,
+            status,
+            msg: t(status ? sharedMessages.couponConfirmed : sharedMessages.couponNotConfirmed),
+          }),
+        );
       },
     }),
     /** COUP-02. Sent again under its key after a lost answer, it says again what it brought. */

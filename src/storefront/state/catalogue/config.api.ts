@@ -1,10 +1,10 @@
 import { configCalls } from '@/contract/config.endpoints';
 import type { AnswerOf, BodyOf } from '@/contract/endpoint';
-import '@/messages/shared';
 import { t } from '@/messages/translate';
 import { api, ask } from '../store/api';
 import { configReceived } from './config.slice';
 import { notified } from '../store/notification.slice';
+import { sharedMessages } from '@/messages/shared';
 
 /** App config, location check, upload. */
 export const configApi = api.injectEndpoints({
@@ -22,7 +22,7 @@ export const configApi = api.injectEndpoints({
       transformResponse: ({ is_in_zone }: AnswerOf<typeof configCalls.checkLocation>) => is_in_zone,
       onQueryStarted: async (_, { dispatch, queryFulfilled }) => {
         const answer = await queryFulfilled.catch(() => null);
-        if (answer?.data === false) dispatch(notified({ message: t('zone.outOfRange'), variant: 'error' }));
+        if (answer?.data === false) dispatch(notified({ message: t(sharedMessages.zoneOutOfRange), variant: 'error' }));
       },
     }),
     /** ACC-05. Quiet: the field that the picture was chosen in shows the failure. `onSent` hears how much has gone, from 0 to 1. */

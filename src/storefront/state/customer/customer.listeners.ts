@@ -9,6 +9,7 @@ import { notified } from '../store/notification.slice';
 import type { Ports } from '../store/side-effects';
 import type { Listen } from '../store/listeners';
 import { tapPage } from '../store/action-page';
+import { errorsMessages } from '@/messages/errors';
 
 export function addCustomerReactions(listen: Listen, ports: Ports): void {
   const memory = { telling: new Set<number>(), listOf: null };
@@ -21,7 +22,7 @@ export function addCustomerReactions(listen: Listen, ports: Ports): void {
       if (code) return code.follow({ action, before, page, api, ports, memory });
       if (!favoriteTapped.match(action)) return;
       api.dispatch(favoritesChanged(before));
-      api.dispatch(notified({ message: t('error.network'), variant: 'error' }));
+      api.dispatch(notified({ message: t(errorsMessages.errorNetwork), variant: 'error' }));
     },
   });
 }

@@ -2,7 +2,6 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { isProductPage } from '@/domain/route-rules';
 import { urls } from '@/domain/urls';
-import '@/messages/shared';
 import { t } from '@/messages/translate';
 import { sessionAdopted } from '../auth/auth.slice';
 import { selectIsLoggedIn } from '../auth/auth.selectors';
@@ -14,6 +13,8 @@ import { withSettled } from './optimistic-favorites';
 import { notified } from '../store/notification.slice';
 import type { Ports } from '../store/side-effects';
 import type { Api } from '../store/listeners';
+import { commonMessages } from '@/messages/common';
+import { sharedMessages } from '@/messages/shared';
 
 /** Of one store. */
 interface Memory {
@@ -59,8 +60,8 @@ function tellGuest(api: Api, ports: Ports, { productId, isFavorite, known }: Tap
   // Tapped again meanwhile, as what was tapped before the store was there is at once: the newer tap stands.
   if (selectFavoriteTap(api.getState(), productId) !== isFavorite) return;
   if (!isFavorite) return settled(api, productId, known === null ? false : null);
-  const link = { label: t('auth.loginOrSignup'), href: urls.login({ backUrl: ports.currentUrl() }) };
-  api.dispatch(notified({ message: t('favorite.loginRequired'), variant: 'info', link }));
+  const link = { label: t(commonMessages.authLoginOrSignup), href: urls.login({ backUrl: ports.currentUrl() }) };
+  api.dispatch(notified({ message: t(sharedMessages.favoriteLoginRequired), variant: 'info', link }));
 }
 
 /** Tells the server of the tap and of those that follow while it answers; then the list is fetched again, unless on a product page. */

@@ -2,7 +2,6 @@ import type { AnswerOf, BodyOf } from '@/contract/endpoint';
 import { ordersCalls } from '@/contract/orders.endpoints';
 import type { Order, OrderStatus, SubStatus } from '@/contract/orders.schemas';
 import { DEFAULT_PAGE, PAGE_SIZE } from '@/domain/constants';
-import '@/messages/shared';
 import { t } from '@/messages/translate';
 import { api, ask } from '../store/api';
 import { isDeliveryRefusal, namesDelivery } from '../cart/delivery-params';
@@ -16,6 +15,7 @@ import { selectCoupon } from './orders.selectors';
 import { deliveryCleared, priceQuoted } from '../reservation/reservation.slice';
 import { selectDeliveryChoice, selectReservedItem } from '../reservation/reservation.selectors';
 import type { AppDispatch, RootState } from '../store/root-reducer';
+import { sharedMessages } from '@/messages/shared';
 
 export type PriceRequest = BodyOf<typeof ordersCalls.price>;
 export type PriceAnswer = AnswerOf<typeof ordersCalls.price>;
@@ -195,7 +195,7 @@ function isCalledOff(error: QueryError): boolean {
 function confirmCoupon({ use_coupon: isSent, coupon }: PriceRequest) {
   return (dispatch: AppDispatch, getState: () => RootState): void => {
     if (isSent && !selectCoupon(getState()).checked)
-      dispatch(couponChecked({ code: coupon ?? '', status: true, msg: t('coupon.confirmed') }));
+      dispatch(couponChecked({ code: coupon ?? '', status: true, msg: t(sharedMessages.couponConfirmed) }));
   };
 }
 

@@ -1,7 +1,6 @@
 /** The food shop's delivery choice: it grows old (RES-06), and what was answered for another one is asked for anew (RES-09). */
 import { isAnyOf } from '@reduxjs/toolkit';
 import { isDeliveryChoiceExpired } from '@/domain/delivery-choice';
-import '@/messages/shared';
 import { t } from '@/messages/translate';
 import { guestTokenReceived } from '../auth/auth.slice';
 import { selectHasToken } from '../auth/auth.selectors';
@@ -13,6 +12,7 @@ import { notified } from '../store/notification.slice';
 import type { Ports } from '../store/side-effects';
 import type { Listen } from '../store/listeners';
 import { deliveryChosen, deliveryCleared } from './reservation.slice';
+import { sharedMessages } from '@/messages/shared';
 
 export function addReservationReactions(listen: Listen, ports: Ports): void {
   // Whatever else was chosen stays: cart, coupon, address, step.
@@ -22,7 +22,7 @@ export function addReservationReactions(listen: Listen, ports: Ports): void {
       const choice = selectDelivery(getState());
       if (!choice || !selectHasToken(getState()) || !isDeliveryChoiceExpired(choice, ports.now())) return;
       dispatch(deliveryCleared());
-      dispatch(notified({ message: t('ecoDate.expired'), variant: 'warning' }));
+      dispatch(notified({ message: t(sharedMessages.ecoDateExpired), variant: 'warning' }));
     },
   });
 

@@ -20,6 +20,7 @@ import type { RootState } from './root-reducer';
 import { offeredStore, onStoreOffered, type MakeStore, type ShopStore } from './store-types';
 import { atPage } from './action-page';
 import { untilLoaded } from '../../platform/load-with-retry';
+import { errorsMessages } from '@/messages/errors';
 
 /**
  * @param start the state until the store is there
@@ -46,7 +47,12 @@ export function earlyStore(
     tell();
   };
   const code = untilLoaded(load, () => {
-    say({ ...notificationStart, message: t('error.network'), variant: 'error', serial: state.notification.serial + 1 });
+    say({
+      ...notificationStart,
+      message: t(errorsMessages.errorNetwork),
+      variant: 'error',
+      serial: state.notification.serial + 1,
+    });
     setTimeout(() => say({ ...notificationStart, serial: state.notification.serial }), NOTIFICATION_CLEAR_MS);
   });
 

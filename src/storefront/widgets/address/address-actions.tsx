@@ -1,8 +1,8 @@
 import type { Address } from '@/contract/customer.schemas';
 import { IconButton } from '../../ui/icon-button';
 import { edit, trash } from '../../ui/icons/account';
-import '@/messages/addresses';
 import { t } from '@/messages/translate';
+import { addressesMessages } from '@/messages/addresses';
 
 interface AddressToolsProps {
   address: Address;
@@ -14,8 +14,8 @@ interface AddressToolsProps {
 export function AddressTools({ address: { title }, onEdit, onRemove }: AddressToolsProps) {
   return (
     <>
-      <IconButton glyph={edit} label={t('address.edit', { title })} onClick={onEdit} />
-      <IconButton glyph={trash} label={t('address.remove', { title })} onClick={onRemove} />
+      <IconButton glyph={edit} label={t(addressesMessages.addressEdit, { title })} onClick={onEdit} />
+      <IconButton glyph={trash} label={t(addressesMessages.addressRemove, { title })} onClick={onRemove} />
     </>
   );
 }

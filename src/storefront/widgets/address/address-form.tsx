@@ -2,13 +2,13 @@ import type { Address } from '@/contract/customer.schemas';
 import type { MapPoint } from '@/domain/map-link';
 import { Button } from '../../ui/button';
 import { Field } from '../../ui/field';
-import '@/messages/addresses';
-import '@/messages/shared';
 import { t } from '@/messages/translate';
 import styles from './address.module.css';
 import { PlaceField } from './location-field';
 import { useAddressForm } from './use-address-form';
 import type { Placed } from './use-delivery-zone';
+import { addressesMessages } from '@/messages/addresses';
+import { sharedMessages } from '@/messages/shared';
 
 interface AddressFormProps {
   customerId: number;
@@ -42,11 +42,11 @@ export function AddressForm({ customerId, known, address = null, onSaved, onCanc
       className={styles.form}
       onSubmit={view.submit}
       noValidate
-      aria-label={t(address ? 'address.change' : 'address.new')}
+      aria-label={t(address ? addressesMessages.addressChange : addressesMessages.addressNew)}
     >
       <Field
-        label={t('address.field.title')}
-        hint={t('address.field.title.hint')}
+        label={t(addressesMessages.addressFieldTitle)}
+        hint={t(addressesMessages.addressFieldTitleHint)}
         name="title"
         autoComplete="off"
         required
@@ -56,8 +56,8 @@ export function AddressForm({ customerId, known, address = null, onSaved, onCanc
         error={errorOf('title')}
       />
       <Field
-        label={t('address.field.address')}
-        hint={t('address.field.address.hint')}
+        label={t(addressesMessages.addressFieldAddress)}
+        hint={t(addressesMessages.addressFieldAddressHint)}
         name="address"
         autoComplete="street-address"
         rows={2}
@@ -68,7 +68,7 @@ export function AddressForm({ customerId, known, address = null, onSaved, onCanc
         error={errorOf('address')}
       />
       <Field
-        label={t('address.field.number')}
+        label={t(addressesMessages.addressFieldNumber)}
         name="number"
         autoComplete="off"
         required
@@ -87,11 +87,11 @@ export function AddressForm({ customerId, known, address = null, onSaved, onCanc
       />
       <div className={styles.row}>
         <Button type="submit" loading={view.saving}>
-          {t('action.save')}
+          {t(sharedMessages.actionSave)}
         </Button>
         {cancel && (
           <Button variant="quiet" disabled={view.saving} onClick={cancel}>
-            {t('action.cancel')}
+            {t(sharedMessages.actionCancel)}
           </Button>
         )}
       </div>

@@ -6,11 +6,12 @@ import { mapPin } from '../../ui/icons/account';
 import { MapContext, type MapSource } from '../../ui/map-config';
 import { Skeleton } from '../../ui/skeleton';
 import { useLate } from '../../ui/use-lazy-import';
-import '@/messages/addresses';
-import '@/messages/flow';
 import { t } from '@/messages/translate';
 import styles from './address.module.css';
 import { useLocating, useZone, type Locating, type Placed, type Zone } from './use-delivery-zone';
+import { addressesMessages } from '@/messages/addresses';
+import { commonMessages } from '@/messages/common';
+import { flowMessages } from '@/messages/flow';
 
 const load = () => import('../map/place-map').then((widget) => widget.PlaceMap);
 
@@ -37,9 +38,11 @@ export function PlaceField({ place, onPlace, known, near, error, onMap }: PlaceF
   const locating = useLocating(onPlace);
   return (
     <fieldset className={styles.place}>
-      <legend className={styles.legend}>{t(source ? 'address.place' : 'address.place.plain')}</legend>
+      <legend className={styles.legend}>
+        {t(source ? addressesMessages.addressPlace : addressesMessages.addressPlacePlain)}
+      </legend>
       <p id={`${id}-hint`} className={styles.note}>
-        {t(source ? 'address.place.hint.map' : 'address.place.hint')}
+        {t(source ? addressesMessages.addressPlaceHintMap : addressesMessages.addressPlaceHint)}
       </p>
       {source && (
         <LateMap
@@ -50,7 +53,7 @@ export function PlaceField({ place, onPlace, known, near, error, onMap }: PlaceF
       )}
       {source && (
         <p id={`${id}-keys`} className="visually-hidden">
-          {t('map.keys')}
+          {t(addressesMessages.mapKeys)}
         </p>
       )}
       <p id={`${id}-error`} aria-live="polite" className={styles.error}>
@@ -64,18 +67,18 @@ export function PlaceField({ place, onPlace, known, near, error, onMap }: PlaceF
           loading={locating.progress === 'asking'}
           onClick={locating.ask}
         >
-          {t('address.place.ask')}
+          {t(addressesMessages.addressPlaceAsk)}
         </Button>
         {place && !source && (
           <Button variant="quiet" size="small" onClick={() => onPlace(null)}>
-            {t('address.place.clear')}
+            {t(addressesMessages.addressPlaceClear)}
           </Button>
         )}
       </div>
       <div role="status" className={styles.said}>
         {place && (
           <p className={styles.note}>
-            {t('address.place.at', { lat: degreesText(place.lat), lng: degreesText(place.lng) })}
+            {t(addressesMessages.addressPlaceAt, { lat: degreesText(place.lat), lng: degreesText(place.lng) })}
           </p>
         )}
         <Said zone={zone} progress={locating.progress} hasMap={source !== null} />
@@ -86,18 +89,22 @@ export function PlaceField({ place, onPlace, known, near, error, onMap }: PlaceF
 
 function Said({ zone, progress, hasMap }: { zone: Zone; progress: Locating['progress']; hasMap: boolean }) {
   if (progress === 'none')
-    return <p className={styles.note}>{t(hasMap ? 'address.place.none.map' : 'address.place.none')}</p>;
+    return (
+      <p className={styles.note}>
+        {t(hasMap ? addressesMessages.addressPlaceNoneMap : addressesMessages.addressPlaceNone)}
+      </p>
+    );
   switch (zone) {
     case 'none':
       return null;
     case 'checking':
-      return <p className={styles.note}>{t('address.place.checking')}</p>;
+      return <p className={styles.note}>{t(addressesMessages.addressPlaceChecking)}</p>;
     case 'in':
-      return <p className={styles.good}>{t('address.place.in')}</p>;
+      return <p className={styles.good}>{t(addressesMessages.addressPlaceIn)}</p>;
     case 'out':
-      return <p className={styles.error}>{t('zone.outOfRange.long')}</p>;
+      return <p className={styles.error}>{t(flowMessages.zoneOutOfRangeLong)}</p>;
     case 'unknown':
-      return <p className={styles.note}>{t('address.place.unknown')}</p>;
+      return <p className={styles.note}>{t(addressesMessages.addressPlaceUnknown)}</p>;
   }
 }
 
@@ -115,9 +122,9 @@ function LateMap({ source, place, near, onPlace, onMap, describedBy, invalid }: 
   if (hasFailed) {
     return (
       <p role="alert" className={styles.note}>
-        {t('map.failed')}{' '}
+        {t(addressesMessages.mapFailed)}{' '}
         <Button variant="quiet" size="small" onClick={() => setHasFailed(false)}>
-          {t('action.retry')}
+          {t(commonMessages.actionRetry)}
         </Button>
       </p>
     );

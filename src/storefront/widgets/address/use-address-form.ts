@@ -5,9 +5,8 @@ import { useAddAddressMutation } from '../../state/customer/customer.api';
 import { factsOf, fieldMessage } from '../../state/store/api-error-helpers';
 import { useDraft } from '../../state/store/use-draft';
 import { focusFirstError } from '../../ui/field';
-import '@/messages/flow';
-import '@/messages/faults';
 import { t } from '@/messages/translate';
+import { faultsMessages } from '@/messages/faults';
 
 interface AddressFields extends Readonly<Record<string, string>> {
   readonly title: string;
@@ -18,7 +17,11 @@ interface AddressFields extends Readonly<Record<string, string>> {
   readonly lng: string;
 }
 
-const REQUIRED = { title: 'v.required', address: 'v.address', number: 'v.plate' } as const;
+const REQUIRED = {
+  title: faultsMessages.vRequired,
+  address: faultsMessages.vAddress,
+  number: faultsMessages.vPlate,
+} as const;
 type Typed = keyof typeof REQUIRED;
 
 export interface AddressFormView {
@@ -87,7 +90,7 @@ export function useAddressForm({ customerId, address, onSaved }: Subject): Addre
     place,
     saving: isLoading,
     errorOf: (name) => {
-      if (isTried && isMissing(name)) return t(name === 'place' ? 'v.mapPin' : REQUIRED[name]);
+      if (isTried && isMissing(name)) return t(name === 'place' ? faultsMessages.vMapPin : REQUIRED[name]);
       return name === 'place' ? (fieldMessage(facts, 'lat') ?? fieldMessage(facts, 'lng')) : fieldMessage(facts, name);
     },
     type: (name) => (value) => change({ [name]: value }),

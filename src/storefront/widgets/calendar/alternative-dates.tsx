@@ -5,7 +5,6 @@ import { formatToman } from '@/domain/money';
 import { daysAround, nearestStays } from '@/domain/alternative-dates';
 import type { DayBook } from '@/domain/range-selection-rules';
 import type { StayDates } from '@/domain/date-range';
-import '@/messages/booking';
 import { t } from '@/messages/translate';
 import { dayText } from './day-text';
 import type { JalaaliMonth } from './jalaali-months';
@@ -13,6 +12,7 @@ import type { MonthState } from './month';
 import { monthsOfDays } from './month-pairs';
 import styles from './alternative-dates.module.css';
 import { totalOf } from './selection';
+import { bookingMessages } from '@/messages/booking';
 
 interface OffersProps {
   /** The stay that cannot be had. */
@@ -43,13 +43,19 @@ export function Offers({ wish, today, book, stateOf, onNeed, extraPerNight, show
   return (
     <section className={styles.offers} aria-labelledby={title}>
       <p id={title} className={styles.title} aria-live="polite">
-        {t(isSearching ? 'cal.offers.searching' : stays.length > 0 ? 'cal.offers.title' : 'cal.offers.none')}
+        {t(
+          isSearching
+            ? bookingMessages.calOffersSearching
+            : stays.length > 0
+              ? bookingMessages.calOffersTitle
+              : bookingMessages.calOffersNone,
+        )}
       </p>
       <ul className={styles.list}>
         {stays.map((stay) => (
           <li key={stay.start}>
             <button type="button" className={styles.offer} onClick={() => onChoose(stay)}>
-              <b>{t('cal.offers.days', { start: dayText(stay.start), end: dayText(stay.end) })}</b>
+              <b>{t(bookingMessages.calOffersDays, { start: dayText(stay.start), end: dayText(stay.end) })}</b>
               <small>{detailText(stay, showPrices ? totalOf(book, stay, extraPerNight)?.price : null)}</small>
             </button>
           </li>
@@ -61,6 +67,6 @@ export function Offers({ wish, today, book, stateOf, onNeed, extraPerNight, show
 
 /** «۲ شب، ۲٬۴۰۰٬۰۰۰ تومان» */
 function detailText({ start, end }: StayDates, price: number | null | undefined): string {
-  const nights = t('cal.total.nights', { n: toPersianDigits(daysBetween(start, end)) });
-  return price == null ? nights : [nights, formatToman(price)].join(t('cal.day.separator'));
+  const nights = t(bookingMessages.calTotalNights, { n: toPersianDigits(daysBetween(start, end)) });
+  return price == null ? nights : [nights, formatToman(price)].join(t(bookingMessages['cal.day.separator']));
 }

@@ -4,14 +4,14 @@ import { formatToman } from '@/domain/money';
 import type { DayBook } from '@/domain/range-selection-rules';
 import type { StayRange } from '@/domain/date-range';
 import { Button } from '@/storefront/ui/button';
-import '@/messages/stay';
-import '@/messages/flow';
-import '@/messages/booking';
 import { t } from '@/messages/translate';
 import styles from './calendar.module.css';
 import { dayText } from './day-text';
 import { lostText, promptOf, type Notice } from './notice';
 import { totalOf } from './selection';
+import { bookingMessages } from '@/messages/booking';
+import { flowMessages } from '@/messages/flow';
+import { stayMessages } from '@/messages/stay';
 
 interface CalendarFooterProps {
   range: StayRange;
@@ -40,16 +40,16 @@ export function CalendarFooter({
   return (
     <div className={styles.footer}>
       <dl className={styles.days}>
-        <ChosenDay label={t('cal.checkIn')} date={preview.start} />
-        <ChosenDay label={t('cal.checkOut')} date={preview.end} />
+        <ChosenDay label={t(stayMessages.calCheckIn)} date={preview.start} />
+        <ChosenDay label={t(stayMessages.calCheckOut)} date={preview.end} />
       </dl>
       <p className={styles.total}>
         {total && (
           <>
-            <span>{t('cal.total.nights', { n: toPersianDigits(total.nights) })}</span>
+            <span>{t(bookingMessages.calTotalNights, { n: toPersianDigits(total.nights) })}</span>
             {showPrices && total.price !== null && (
               <b>
-                <span className="visually-hidden">{t('cal.total.label')}: </span>
+                <span className="visually-hidden">{t(bookingMessages.calTotalLabel)}: </span>
                 {formatToman(total.price)}
               </b>
             )}
@@ -60,7 +60,7 @@ export function CalendarFooter({
         {refusal ?? (range.end === null && promptOf(book, range, pointed))}
       </p>
       <Button variant="quiet" size="small" onClick={onClear} className={range.start === null ? styles.away : ''}>
-        {t('cal.clear')}
+        {t(flowMessages.calClear)}
       </Button>
       <p className="visually-hidden" role="status">
         {notice?.text}

@@ -4,8 +4,6 @@ import type { DayBook } from '@/domain/range-selection-rules';
 import type { StayDates, StayRange } from '@/domain/date-range';
 import { IconButton } from '@/storefront/ui/icon-button';
 import { chevronBack, chevronForward } from '@/storefront/ui/icons/base';
-import '@/messages/flow';
-import '@/messages/booking';
 import { t } from '@/messages/translate';
 import { dayAfterKey } from './calendar-keys';
 import { CalendarFooter } from './calendar-footer';
@@ -19,6 +17,8 @@ import { Offers } from './alternative-dates';
 import { previewOf } from './selection';
 import { useChoice } from './use-range-selection';
 import { useMonthsInSight } from './use-visible-months';
+import { bookingMessages } from '@/messages/booking';
+import { flowMessages } from '@/messages/flow';
 
 export interface CalendarProps {
   /** Today in Tehran. */
@@ -64,7 +64,7 @@ export function Calendar(props: CalendarProps) {
   };
 
   return (
-    <div className={styles.calendar} role="group" aria-label={t('cal.aria')} ref={sight.ref}>
+    <div className={styles.calendar} role="group" aria-label={t(bookingMessages.calAria)} ref={sight.ref}>
       <Jumps
         {...{ today, lastDay: sight.lastDay, book, holidays, areKnown }}
         onJump={choice.jumpTo}
@@ -75,13 +75,13 @@ export function Calendar(props: CalendarProps) {
         <div className={styles.arrows}>
           <IconButton
             glyph={chevronBack}
-            label={t('cal.prevMonth')}
+            label={t(flowMessages.calPrevMonth)}
             aria-disabled={!sight.hasPrevious}
             onClick={sight.showPrevious}
           />
           <IconButton
             glyph={chevronForward}
-            label={t('cal.nextMonth')}
+            label={t(flowMessages.calNextMonth)}
             aria-disabled={!sight.hasNext}
             onClick={sight.showNext}
           />

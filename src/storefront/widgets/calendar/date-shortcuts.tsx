@@ -4,10 +4,10 @@ import { holidayStay, nextLongHoliday, weekendStay, type LongHoliday } from '@/d
 import type { DayBook } from '@/domain/range-selection-rules';
 import type { StayDates } from '@/domain/date-range';
 import { Button } from '@/storefront/ui/button';
-import '@/messages/booking';
 import { t } from '@/messages/translate';
 import { holidayDates, holidayTitle, type HolidayBook } from './holidays';
 import styles from './calendar.module.css';
+import { bookingMessages } from '@/messages/booking';
 
 interface JumpsProps {
   today: CivilDate;
@@ -28,15 +28,19 @@ export function Jumps({ today, lastDay, book, holidays, areKnown, onJump, onNone
     const found = nextLongHoliday(holidayDates(holidays, book), shown ? addDays(shown.first, 1) : today, lastDay);
     setShown(found);
     if (found) onJump(nameOf(found, book, holidays), holidayStay(found));
-    else onNone(t(shown ? 'cal.jump.noMore' : 'cal.jump.none'));
+    else onNone(t(shown ? bookingMessages.calJumpNoMore : bookingMessages.calJumpNone));
   };
   return (
     <div className={styles.jumps}>
-      <Button variant="secondary" size="small" onClick={() => onJump(t('cal.jump.weekend'), weekendStay(today))}>
-        {t('cal.jump.weekend')}
+      <Button
+        variant="secondary"
+        size="small"
+        onClick={() => onJump(t(bookingMessages.calJumpWeekend), weekendStay(today))}
+      >
+        {t(bookingMessages.calJumpWeekend)}
       </Button>
       <Button variant="secondary" size="small" onClick={toHoliday} aria-disabled={!areKnown}>
-        {t('cal.jump.holiday')}
+        {t(bookingMessages.calJumpHoliday)}
       </Button>
     </div>
   );
@@ -46,7 +50,7 @@ export function Jumps({ today, lastDay, book, holidays, areKnown, onJump, onNone
 function nameOf({ first, last }: LongHoliday, book: DayBook, holidays: HolidayBook): string {
   for (let date = first; date <= last; date = addDays(date, 1)) {
     const title = holidayTitle(book.get(date), holidays.get(date));
-    if (title) return t('cal.jump.named', { title });
+    if (title) return t(bookingMessages.calJumpNamed, { title });
   }
-  return t('cal.jump.holiday');
+  return t(bookingMessages.calJumpHoliday);
 }

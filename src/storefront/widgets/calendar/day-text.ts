@@ -5,9 +5,9 @@ import { formatJalaaliShort, weekdayName } from '@/domain/jalaali';
 import { formatToman } from '@/domain/money';
 import type { Refusal } from '@/domain/range-selection-rules';
 import type { StayDates } from '@/domain/date-range';
-import '@/messages/booking';
 import { t } from '@/messages/translate';
 import { holidayText } from './holidays';
+import { bookingMessages } from '@/messages/booking';
 
 /** «شنبه ۳ فروردین» */
 export function dayText(date: CivilDate): string {
@@ -16,7 +16,11 @@ export function dayText(date: CivilDate): string {
 
 /** «پنجشنبه ۵ آذر تا شنبه ۷ آذر، ۲ شب» */
 export function stayText({ start, end }: StayDates): string {
-  return t('cal.stay', { start: dayText(start), end: dayText(end), nights: toPersianDigits(daysBetween(start, end)) });
+  return t(bookingMessages.calStay, {
+    start: dayText(start),
+    end: dayText(end),
+    nights: toPersianDigits(daysBetween(start, end)),
+  });
 }
 
 interface SpokenDay {
@@ -42,10 +46,10 @@ export function spokenDay({ date, day, holiday, place, refusal, endsHere }: Spok
   parts.push(stateText(day, endsHere));
   if (holiday !== null) parts.push(holidayText(holiday));
   if (day?.status === 'free' && day.min_nights > 1)
-    parts.push(t('cal.day.minNights', { n: toPersianDigits(day.min_nights) }));
-  if (place) parts.push(t(`cal.day.${place}`));
+    parts.push(t(bookingMessages['cal.day.minNights'], { n: toPersianDigits(day.min_nights) }));
+  if (place) parts.push(t(bookingMessages[`cal.day.${place}`]));
   else if (refusal && !saidByState(refusal)) parts.push(shortRefusal(refusal, date));
-  return parts.join(t('cal.day.separator'));
+  return parts.join(t(bookingMessages['cal.day.separator']));
 }
 
 /** The sentence that tells why a day cannot be picked. */
@@ -53,28 +57,28 @@ export function refusalText(refusal: Refusal, date: CivilDate): string {
   const day = dayText(date);
   switch (refusal.reason) {
     case 'unknown':
-      return t('cal.refuse.unknown');
+      return t(bookingMessages['cal.refuse.unknown']);
     case 'minNights':
     case 'maxNights':
-      return t(`cal.refuse.${refusal.reason}`, { n: toPersianDigits(refusal.nights) });
+      return t(bookingMessages[`cal.refuse.${refusal.reason}`], { n: toPersianDigits(refusal.nights) });
     case 'shortGap':
-      return t('cal.refuse.shortGap', {
+      return t(bookingMessages['cal.refuse.shortGap'], {
         day,
         n: toPersianDigits(refusal.nights),
         min: toPersianDigits(refusal.minNights),
       });
     case 'nightTaken':
-      return t('cal.refuse.nightTaken', { day: dayText(refusal.night) });
+      return t(bookingMessages['cal.refuse.nightTaken'], { day: dayText(refusal.night) });
     default:
-      return t(`cal.refuse.${refusal.reason}`, { day });
+      return t(bookingMessages[`cal.refuse.${refusal.reason}`], { day });
   }
 }
 
 function stateText(day: CalendarDay | undefined, endsHere: boolean): string {
-  if (!day) return t('cal.day.unknown');
-  if (day.status !== 'free' && (endsHere || day.checkout_only)) return t('cal.day.checkoutOnly');
-  if (day.status === 'free' && day.no_arrival && !endsHere) return t('cal.day.noArrival');
-  return t(`cal.day.${day.status}`);
+  if (!day) return t(bookingMessages['cal.day.unknown']);
+  if (day.status !== 'free' && (endsHere || day.checkout_only)) return t(bookingMessages['cal.day.checkoutOnly']);
+  if (day.status === 'free' && day.no_arrival && !endsHere) return t(bookingMessages['cal.day.noArrival']);
+  return t(bookingMessages[`cal.day.${day.status}`]);
 }
 
 /** Refusals that the day's own state has already told. */
@@ -83,6 +87,7 @@ function saidByState({ reason }: Refusal): boolean {
 }
 
 function shortRefusal(refusal: Refusal, date: CivilDate): string {
-  if (refusal.reason === 'shortGap') return t('cal.day.minNights', { n: toPersianDigits(refusal.minNights) });
+  if (refusal.reason === 'shortGap')
+    return t(bookingMessages['cal.day.minNights'], { n: toPersianDigits(refusal.minNights) });
   return refusalText(refusal, date);
 }

@@ -1,7 +1,7 @@
 import type { CalendarDay, Holiday } from '@/contract/reservation.schemas';
 import type { CivilDate } from '@/domain/plain-date';
-import '@/messages/booking';
 import { t } from '@/messages/translate';
+import { bookingMessages } from '@/messages/booking';
 
 /** The official holidays of the months that the calendar reaches, by their day (POST holidays/list). */
 export type HolidayBook = ReadonlyMap<CivilDate, Holiday>;
@@ -13,12 +13,12 @@ export type HolidayBook = ReadonlyMap<CivilDate, Holiday>;
 export function holidayTitle(day: CalendarDay | undefined, holiday: Holiday | undefined): string | null {
   if (day ? !day.is_holiday : !holiday) return null;
   const title = day?.title || (holiday?.title ?? '');
-  return holiday?.predicted && title !== '' ? t('cal.day.predicted', { title }) : title;
+  return holiday?.predicted && title !== '' ? t(bookingMessages['cal.day.predicted'], { title }) : title;
 }
 
 /** «تعطیل: عید نوروز»; a holiday without a name is only «تعطیل». */
 export function holidayText(title: string): string {
-  return title === '' ? t('cal.day.plainHoliday') : t('cal.day.holiday', { title });
+  return title === '' ? t(bookingMessages['cal.day.plainHoliday']) : t(bookingMessages['cal.day.holiday'], { title });
 }
 
 /** All days of the book and of the loaded days that are holidays. */

@@ -5,12 +5,13 @@ import { formatJalaaliMonth, WEEKDAYS, WEEKDAYS_SHORT } from '@/domain/jalaali';
 import type { DayBook } from '@/domain/range-selection-rules';
 import type { StayRange } from '@/domain/date-range';
 import { Button } from '@/storefront/ui/button';
-import '@/messages/booking';
 import { t } from '@/messages/translate';
 import { Day, type DayEvents } from './day';
 import { holidayTitle, type HolidayBook } from './holidays';
 import { dayOfMonth, daysOf, weeksOf, type JalaaliMonth } from './jalaali-months';
 import styles from './month.module.css';
+import { bookingMessages } from '@/messages/booking';
+import { commonMessages } from '@/messages/common';
 
 /** How far the days of a month have come; `refreshing`: they are here, and asked for anew. */
 export type MonthState = 'loading' | 'refreshing' | 'ready' | 'failed';
@@ -40,9 +41,9 @@ export function Month({ month, state, onRetry, ...rest }: MonthProps) {
       </h3>
       {state === 'failed' ? (
         <div className={styles.failed} role="alert">
-          <p>{t('cal.month.failed', { month: name })}</p>
-          <Button variant="secondary" onClick={onRetry} aria-label={t('cal.month.retry', { month: name })}>
-            {t('action.retry')}
+          <p>{t(bookingMessages.calMonthFailed, { month: name })}</p>
+          <Button variant="secondary" onClick={onRetry} aria-label={t(bookingMessages.calMonthRetry, { month: name })}>
+            {t(commonMessages.actionRetry)}
           </Button>
         </div>
       ) : (
@@ -99,7 +100,7 @@ function Holidays({ month, book, holidays }: { month: JalaaliMonth; book: DayBoo
     return title ? [{ date, title }] : [];
   });
   return (
-    <ul className={styles.holidays} aria-label={t('cal.legend.holidays')}>
+    <ul className={styles.holidays} aria-label={t(bookingMessages.calLegendHolidays)}>
       {named.map(({ date, title }) => (
         <li key={date}>
           <b>{toPersianDigits(dayOfMonth(date))}</b> {title}

@@ -5,10 +5,10 @@ import { MAX_STAY_NIGHTS } from '@/domain/constants';
 import { formatToman } from '@/domain/money';
 import type { DayBook, Refusal } from '@/domain/range-selection-rules';
 import type { StayDates, StayRange } from '@/domain/date-range';
-import '@/messages/booking';
 import { t } from '@/messages/translate';
 import { dayText, refusalText, stayText } from './day-text';
 import { lostBy, totalOf, type Picked } from './selection';
+import { bookingMessages } from '@/messages/booking';
 
 /** What the calendar says after a tap: to the eye where it is a refusal, to a screen reader always. */
 export interface Notice {
@@ -21,9 +21,9 @@ export const said = (text: string): Notice => ({ text, refused: false });
 /** What to say after a tap on `date`. */
 export function noticeAfter({ range, refusal }: Picked, date: CivilDate, book: DayBook, extraPerNight: number): Notice {
   if (refusal) return { text: refusalText(refusal, date), refused: true };
-  if (range.start === null) return said(t('cal.said.cleared'));
+  if (range.start === null) return said(t(bookingMessages.calSaidCleared));
   if (range.end === null)
-    return said(`${t('cal.said.start', { day: dayText(range.start) })} ${endPrompt(book, range.start)}`);
+    return said(`${t(bookingMessages.calSaidStart, { day: dayText(range.start) })} ${endPrompt(book, range.start)}`);
   return said(chosenText({ start: range.start, end: range.end }, book, extraPerNight));
 }
 
@@ -35,9 +35,9 @@ export function noticeOfJump(
   book: DayBook,
   extraPerNight: number,
 ): Notice {
-  if (!refusal) return said(`${t('cal.jump.to', { label })} ${chosenText(stay, book, extraPerNight)}`);
+  if (!refusal) return said(`${t(bookingMessages.calJumpTo, { label })} ${chosenText(stay, book, extraPerNight)}`);
   return {
-    text: t('cal.jump.refused', { label, stay: stayText(stay), why: refusalText(refusal, stay.start) }),
+    text: t(bookingMessages.calJumpRefused, { label, stay: stayText(stay), why: refusalText(refusal, stay.start) }),
     refused: true,
   };
 }
@@ -46,31 +46,33 @@ export function noticeOfJump(
 export function promptOf(book: DayBook, range: StayRange, pointed: CivilDate | null): string {
   if (range.start !== null) return endPrompt(book, range.start);
   const day = pointed === null ? undefined : book.get(pointed);
-  if (!day || day.status !== 'free' || day.min_nights < 2) return t('cal.prompt.start');
-  return t('cal.prompt.startMin', { day: dayText(day.date), n: toPersianDigits(day.min_nights) });
+  if (!day || day.status !== 'free' || day.min_nights < 2) return t(bookingMessages.calPromptStart);
+  return t(bookingMessages.calPromptStartMin, { day: dayText(day.date), n: toPersianDigits(day.min_nights) });
 }
 
 /** A chosen range that cannot be had any more, or never could (dates of a link), and why; null for one that can. */
 export function lostText(book: DayBook, range: StayRange): string | null {
   const refusal = lostBy(book, range);
-  return refusal && range.start !== null ? t('cal.lost', { why: refusalText(refusal, range.start) }) : null;
+  return refusal && range.start !== null
+    ? t(bookingMessages.calLost, { why: refusalText(refusal, range.start) })
+    : null;
 }
 
 /** «ورود …، خروج …، ۲ شب، ۲٬۴۰۰٬۰۰۰ تومان.» */
 export function chosenText(stay: StayDates, book: DayBook, extraPerNight: number): string {
   const total = totalOf(book, stay, extraPerNight);
   const parts = { start: dayText(stay.start), end: dayText(stay.end), nights: toPersianDigits(total?.nights ?? 0) };
-  if (total?.price == null) return t('cal.said.range', parts);
-  return t('cal.said.rangePriced', { ...parts, price: formatToman(total.price) });
+  if (total?.price == null) return t(bookingMessages.calSaidRange, parts);
+  return t(bookingMessages.calSaidRangePriced, { ...parts, price: formatToman(total.price) });
 }
 
 function endPrompt(book: DayBook, start: CivilDate): string {
   const arrival = book.get(start);
   const least = arrival && arrival.min_nights > 1 ? toPersianDigits(arrival.min_nights) : null;
   const most = mostNights(arrival);
-  if (least !== null && most !== null) return t('cal.prompt.endBoth', { min: least, max: most });
-  if (least !== null) return t('cal.prompt.endMin', { n: least });
-  return most !== null ? t('cal.prompt.endMax', { n: most }) : t('cal.prompt.end');
+  if (least !== null && most !== null) return t(bookingMessages.calPromptEndBoth, { min: least, max: most });
+  if (least !== null) return t(bookingMessages.calPromptEndMin, { n: least });
+  return most !== null ? t(bookingMessages.calPromptEndMax, { n: most }) : t(bookingMessages.calPromptEnd);
 }
 
 /** The longest stay of an arrival, where it is shorter than what everybody may ask for. */

@@ -2,8 +2,6 @@ import { useEffect, useState } from 'react';
 import { addDays, type CivilDate } from '@/domain/plain-date';
 import { stayRefusal, type DayBook, type Refusal } from '@/domain/range-selection-rules';
 import { NO_RANGE, wholeOf, type StayDates, type StayRange } from '@/domain/date-range';
-import '@/messages/flow';
-import '@/messages/booking';
 import { t } from '@/messages/translate';
 import { monthOf, monthsBetween, type JalaaliMonth } from './jalaali-months';
 import type { MonthState } from './month';
@@ -11,6 +9,7 @@ import { monthsOfDays } from './month-pairs';
 import { chosenText, noticeAfter, noticeOfJump, said, type Notice } from './notice';
 import { isChoosingEnd, lostBy, pick } from './selection';
 import type { Sight } from './use-visible-months';
+import { bookingMessages } from '@/messages/booking';
 
 interface Options {
   book: DayBook;
@@ -65,7 +64,7 @@ export function useChoice({ book, range, onRange, extraPerNight, stateOf, onNeed
     notice,
     wish: refused ?? (lostBy(book, range) ? wholeOf(range) : range.start === null ? lost : null),
     say: (text) => setNotice(said(text)),
-    clear: () => settle(NO_RANGE, said(t('cal.said.cleared'))),
+    clear: () => settle(NO_RANGE, said(t(bookingMessages.calSaidCleared))),
     choose: (stay) => {
       sight.focusDay(stay.start);
       settle(stay, said(chosenText(stay, book, extraPerNight)));

@@ -14,11 +14,12 @@ import { ChoiceCards, type Choice } from '@/storefront/ui/radio-cards';
 import { EmptyState } from '@/storefront/ui/empty-state';
 import { ErrorState } from '@/storefront/ui/error-state';
 import { LoadingRegion, Skeleton } from '@/storefront/ui/skeleton';
-import '@/messages/delivery';
 import { t } from '@/messages/translate';
 import { useTehranToday } from '../calendar/use-tehran-today';
 import styles from './delivery.module.css';
 import { daysWithSlots } from './slots';
+import { commonMessages } from '@/messages/common';
+import { deliveryMessages } from '@/messages/delivery';
 
 /** An hour of the shop-wide calendar. */
 export interface PickedSlot {
@@ -54,7 +55,7 @@ export function SlotPicker({ day, onDay, slot, onSlot, error = null, forCart = f
     const facts = factsOf(failed);
     return (
       <ErrorState
-        text={isOffline(facts) ? undefined : t('delivery.slot.failed')}
+        text={isOffline(facts) ? undefined : t(deliveryMessages.slotFailed)}
         offline={isOffline(facts)}
         onRetry={() => void refetch()}
         retrying={isFetching}
@@ -63,7 +64,7 @@ export function SlotPicker({ day, onDay, slot, onSlot, error = null, forCart = f
   }
   if (!data) return <Waiting />;
   const days = daysWithSlots(data, today);
-  if (days.length === 0) return <EmptyState picture="empty-orders" text={t('delivery.slot.none')} />;
+  if (days.length === 0) return <EmptyState picture="empty-orders" text={t(deliveryMessages.slotNone)} />;
   const open = days.find(({ date }) => date === day);
   const lacking = items.filter(({ product }) => days.some(({ date }) => !isMadeOn(product.weekdays, date)));
   const choose = (date: CivilDate) => {
@@ -75,12 +76,14 @@ export function SlotPicker({ day, onDay, slot, onSlot, error = null, forCart = f
     <>
       {suitsNone && (
         <p role="alert" className={styles.notice}>
-          {t('delivery.day.none', { names: lacking.map(({ product }) => product.name).join(t('list.separator')) })}
+          {t(deliveryMessages.dayNone, {
+            names: lacking.map(({ product }) => product.name).join(t(commonMessages.listSeparator)),
+          })}
         </p>
       )}
       <ChoiceCards
         compact
-        legend={t('delivery.slot.day')}
+        legend={t(deliveryMessages.slotDay)}
         name="day"
         value={open?.date ?? null}
         error={open ? null : error}
@@ -92,7 +95,7 @@ export function SlotPicker({ day, onDay, slot, onSlot, error = null, forCart = f
           <ChoiceCards
             key={open.date}
             compact
-            legend={t('delivery.slot.hour')}
+            legend={t(deliveryMessages.slotHour)}
             name="hour"
             value={slot?.mdate === open.date ? slot.time : null}
             choices={(open.slots ?? []).map(hourChoice)}
@@ -137,16 +140,16 @@ function missingOn(date: CivilDate, items: readonly GlobalCartItem[]): string | 
 function dayChoice({ date, slots = [] }: CalendarDay, missing: string | null, forCart: boolean): Choice<CivilDate> {
   const isFull = slots.every(({ left }) => left <= 0);
   const shown = formatJalaaliShort(date);
-  const note = missing === null ? shown : t('delivery.day.without', { date: shown, name: missing });
+  const note = missing === null ? shown : t(deliveryMessages.dayWithout, { date: shown, name: missing });
   return {
     value: date,
     title: weekdayName(date),
-    note: isFull ? t('delivery.slot.full') : note,
+    note: isFull ? t(deliveryMessages.slotFull) : note,
     disabled: isFull || (forCart && missing !== null),
   };
 }
 
 function hourChoice({ time, left }: NonNullable<CalendarDay['slots']>[number]): Choice<string> {
-  const note = left > 0 ? t('delivery.slot.left', { n: toPersianDigits(left) }) : t('delivery.slot.full');
+  const note = left > 0 ? t(deliveryMessages.slotLeft, { n: toPersianDigits(left) }) : t(deliveryMessages.slotFull);
   return { value: time, title: toPersianDigits(time), note, disabled: left <= 0 };
 }

@@ -3,8 +3,8 @@ import type { Product } from '@/contract/catalogue.schemas';
 import { cardOnDay, dishCardOf } from '@/domain/dish-availability';
 import type { CardProduct } from '@/domain/product-card';
 import type { DeliveryChoice } from '@/domain/delivery-choice';
-import '@/messages/delivery';
-import { sentenceOf } from '@/messages/translate';
+import { formatMessage } from '@/messages/translate';
+import { deliveryMessages } from '@/messages/delivery';
 
 /** Cards by their product's number, as they stand for the chosen day. */
 export type CardsOnDay = ReadonlyMap<number, CardProduct>;
@@ -25,7 +25,7 @@ export function useCardsOnDay(
     return new Map(
       cards.map((card) => {
         const product = answered.get(card.id);
-        return [card.id, cardOnDay(product ? dishCardOf(product, sentenceOf) : card, mdate, sentenceOf)];
+        return [card.id, cardOnDay(product ? dishCardOf(product, deliveryMessages) : card, mdate, deliveryMessages)];
       }),
     );
   }, [cards, fresh, mdate]);

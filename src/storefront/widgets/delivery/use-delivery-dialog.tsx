@@ -6,6 +6,7 @@ import { dialogSteps } from '@/storefront/ui/dialog-preload';
 import { useIdleLoad } from '@/storefront/ui/use-idle-preload';
 import { useLate } from '@/storefront/ui/use-lazy-import';
 import { t } from '@/messages/translate';
+import { errorsMessages } from '@/messages/errors';
 
 /** MUI, RTK Query and the calendar's call: never in the first load. */
 const load = () => import('./delivery-dialog').then((widget) => widget.default);
@@ -27,7 +28,7 @@ export function useDeliveryDialog(forCart = false): DeliveryDialogView {
   useIdleLoad(STEPS);
   const Dialog = useLate(load, isOpen, () => {
     setIsOpen(false);
-    dispatch(notified({ message: t('error.network'), variant: 'error' }));
+    dispatch(notified({ message: t(errorsMessages.errorNetwork), variant: 'error' }));
   });
   return {
     open: () => setIsOpen(true),

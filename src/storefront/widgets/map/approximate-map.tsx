@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import type { MapPoint } from '@/domain/map-link';
 import type { MapSource } from '../../ui/map-config';
-import '@/messages/addresses';
 import { t } from '@/messages/translate';
 import { addCircle, makeMap } from './create-map';
 import styles from './place-map.module.css';
+import { addressesMessages } from '@/messages/addresses';
 
 interface RoughMapProps {
   source: MapSource;
@@ -31,7 +31,7 @@ export function RoughMap({ source, at: { lat, lng }, meters, zoomBy }: RoughMapP
       <div
         ref={element}
         role="group"
-        aria-label={t('map.label')}
+        aria-label={t(addressesMessages.mapLabel)}
         dir="ltr"
         className={`${styles.map} ${styles.whole}`}
       />

@@ -4,8 +4,8 @@ import 'leaflet/dist/leaflet.css';
 import type { MapPoint } from '@/domain/map-link';
 import { prefersStillness } from '../../platform/reduced-motion';
 import type { MapSource } from '../../ui/map-config';
-import '@/messages/addresses';
 import { t } from '@/messages/translate';
+import { addressesMessages } from '@/messages/addresses';
 
 const MAX_ZOOM = 19;
 /** Pixels of an arrow key's step: at a street's zoom about a house further; three times as far with the shift key. */
@@ -49,7 +49,9 @@ export function makeMap(element: HTMLElement, { source, at, zoomBy = 0, isFixed 
     fadeAnimation: !still,
     inertia: !still,
   });
-  control.zoom({ zoomInTitle: t('map.zoomIn'), zoomOutTitle: t('map.zoomOut') }).addTo(map);
+  control
+    .zoom({ zoomInTitle: t(addressesMessages.mapZoomIn), zoomOutTitle: t(addressesMessages.mapZoomOut) })
+    .addTo(map);
   control.attribution({ prefix: false }).addAttribution(source.attribution).addTo(map);
   const layer = tileLayer(source.tiles, { maxZoom: MAX_ZOOM });
   let hasLoaded = false;

@@ -5,10 +5,11 @@ import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import { location } from '../../ui/icons/base';
 import type { MapSource } from '../../ui/map-config';
-import '@/messages/addresses';
 import { t } from '@/messages/translate';
 import { makeMap, type MadeMap } from './create-map';
 import styles from './place-map.module.css';
+import { addressesMessages } from '@/messages/addresses';
+import { commonMessages } from '@/messages/common';
 
 interface PlaceMapProps {
   source: MapSource;
@@ -61,7 +62,7 @@ export function PlaceMap({ source, place, start, onPlace, onTiles, describedBy, 
         // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the map takes the arrow keys
         tabIndex={0}
         role="application"
-        aria-label={t('map.label')}
+        aria-label={t(addressesMessages.mapLabel)}
         aria-describedby={describedBy}
         aria-invalid={invalid || undefined}
         dir="ltr"
@@ -72,9 +73,9 @@ export function PlaceMap({ source, place, start, onPlace, onTiles, describedBy, 
       </span>
       {isEmpty && (
         <div className={styles.empty} role="alert">
-          <p>{t('map.failed')}</p>
+          <p>{t(addressesMessages.mapFailed)}</p>
           <Button variant="secondary" size="small" onClick={() => made.current?.redraw()}>
-            {t('action.retry')}
+            {t(commonMessages.actionRetry)}
           </Button>
         </div>
       )}

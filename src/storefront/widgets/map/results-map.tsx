@@ -3,11 +3,12 @@ import { useEffect, useRef, useState } from 'react';
 import { formatThousands, priceText } from '@/domain/money';
 import { prefersStillness } from '../../platform/reduced-motion';
 import type { MapSource } from '../../ui/map-config';
-import '@/messages/search';
 import { t } from '@/messages/translate';
 import { makeMap, type MadeMap } from './create-map';
 import place from './place-map.module.css';
 import styles from './results-map.module.css';
+import { commonMessages } from '@/messages/common';
+import { searchMessages } from '@/messages/search';
 
 export interface ResultPlace {
   readonly id: number;
@@ -84,13 +85,13 @@ export function ResultsMap({ source, places, active, onChoose }: ResultsMapProps
       <div
         ref={element}
         role="group"
-        aria-label={t('search.map.label')}
+        aria-label={t(searchMessages.mapLabel)}
         dir="ltr"
         className={`${place.map} ${place.whole}`}
       />
       {isEmpty && (
         <p className={styles.failed} role="status">
-          {t('search.map.failed')}
+          {t(searchMessages.mapFailed)}
         </p>
       )}
     </div>
@@ -116,6 +117,8 @@ function pinOf({ lat, lng, name, price }: ResultPlace, below: number, onChoose: 
     .on(
       'add',
       ({ target }: { target: Marker }) =>
-        void target.getElement()?.setAttribute('aria-label', [name, priceText(price)].join(t('list.separator'))),
+        void target
+          .getElement()
+          ?.setAttribute('aria-label', [name, priceText(price)].join(t(commonMessages.listSeparator))),
     );
 }

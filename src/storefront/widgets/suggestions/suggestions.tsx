@@ -2,12 +2,13 @@ import { useRouter } from 'next/router';
 import { useId, useState, type RefObject } from 'react';
 import { toPersianDigits } from '@/domain/digits';
 import { forgetSearches, readRecentSearches, rememberSearch } from '@/storefront/state/catalogue/recent-searches';
-import '@/messages/search';
 import { t } from '@/messages/translate';
 import { imageSource } from '../../ui/image-source';
 import styles from './suggestions.module.css';
 import { useCombobox } from './use-combobox';
 import { useSuggestions, type Option } from './use-suggestions';
+import { commonMessages } from '@/messages/common';
+import { searchMessages } from '@/messages/search';
 
 /** Drawn 40 wide, on screens of up to three times the density. */
 const PICTURE_PIXELS = 120;
@@ -53,14 +54,14 @@ export default function Suggestions({ field }: { field: RefObject<HTMLInputEleme
   return (
     <>
       <span className="visually-hidden" role="status">
-        {box.isOpen && !isAsking ? t('suggest.count', { n: toPersianDigits(options.length) }) : ''}
+        {box.isOpen && !isAsking ? t(searchMessages.suggestCount, { n: toPersianDigits(options.length) }) : ''}
       </span>
       {box.isOpen && (
         // A press beside the options, as on the scroll bar, leaves the focus in the field.
         // eslint-disable-next-line jsx-a11y/no-static-element-interactions -- nothing is done here that keys could not
         <div className={styles.popup} onMouseDown={(event) => event.preventDefault()}>
-          {meant !== null && <p className={styles.meant}>{t('suggest.meant', { text: meant })}</p>}
-          <ul id={id} role="listbox" aria-label={t('suggest.label')} className={styles.list}>
+          {meant !== null && <p className={styles.meant}>{t(searchMessages.suggestMeant, { text: meant })}</p>}
+          <ul id={id} role="listbox" aria-label={t(searchMessages.suggestLabel)} className={styles.list}>
             {options.map((option, index) => (
               // The field keeps the focus; its keys move through the list.
               // eslint-disable-next-line jsx-a11y/click-events-have-key-events -- useCombobox listens to the field's keys
@@ -69,9 +70,9 @@ export default function Suggestions({ field }: { field: RefObject<HTMLInputEleme
                 id={`${id}-${index}`}
                 role="option"
                 aria-selected={index === box.active}
-                aria-label={[option.title, option.subtitle, t(`suggest.kind.${option.kind}`)]
+                aria-label={[option.title, option.subtitle, t(searchMessages[`suggest.kind.${option.kind}`])]
                   .filter((text) => text !== '')
-                  .join(t('list.separator'))}
+                  .join(t(commonMessages.listSeparator))}
                 tabIndex={-1}
                 className={index === box.active ? `${styles.option} ${styles.active}` : styles.option}
                 onClick={() => choose(index)}
@@ -82,7 +83,7 @@ export default function Suggestions({ field }: { field: RefObject<HTMLInputEleme
           </ul>
           {typed.trim() === '' && recent.length > 0 && (
             <button type="button" className={styles.forget} onClick={forget}>
-              {t('suggest.recent.clear')}
+              {t(searchMessages.suggestRecentClear)}
             </button>
           )}
         </div>
@@ -104,7 +105,7 @@ function Row({ option: { kind, title, subtitle, image, marks } }: { option: Opti
         <span>{marked(title, marks)}</span>
         {subtitle !== '' && <span className={styles.subtitle}>{subtitle}</span>}
       </span>
-      <span className={styles.kind}>{t(`suggest.kind.${kind}`)}</span>
+      <span className={styles.kind}>{t(searchMessages[`suggest.kind.${kind}`])}</span>
     </>
   );
 }

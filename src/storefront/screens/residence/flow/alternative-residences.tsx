@@ -5,9 +5,9 @@ import type { StayDates } from '@/domain/date-range';
 import { useFreePlaces } from '@/storefront/state/reservation/use-unavailable-stay';
 import { CatalogueCard } from '@/storefront/ui/catalogue-card';
 import { LoadingRegion, ProductCardSkeleton } from '@/storefront/ui/skeleton';
-import '@/messages/booking';
 import { t } from '@/messages/translate';
 import styles from './alternative-residences.module.css';
+import { bookingMessages } from '@/messages/booking';
 
 interface FreePlacesProps {
   product: Product;
@@ -26,7 +26,7 @@ export function FreePlaces({ product, residence, dates, people }: FreePlacesProp
   return (
     <section aria-labelledby={title}>
       <h4 id={title} className={styles.title}>
-        {t('stay.flow.freePlaces')}
+        {t(bookingMessages.stayFlowFreePlaces)}
       </h4>
       {pending ? (
         <LoadingRegion>

@@ -6,8 +6,6 @@ import { useStayOrder } from '@/storefront/state/reservation/use-stay-order';
 import { EmptyState } from '@/storefront/ui/empty-state';
 import { Steps } from '@/storefront/ui/steps';
 import { FullScreenDialog } from '@/storefront/widgets/full-screen-dialog';
-import '@/messages/booking';
-import '@/messages/shared';
 import { t } from '@/messages/translate';
 import type { Stay } from '../use-stay-selection';
 import { FlowFooter } from './flow-footer';
@@ -18,12 +16,14 @@ import { StepPeople } from './step-people';
 import { StepPrice } from './step-price';
 import { useConfirm } from './use-confirm';
 import { useLostNights } from './use-dates-taken';
+import { bookingMessages } from '@/messages/booking';
+import { sharedMessages } from '@/messages/shared';
 
 const LABELS = [
-  t('stay.flow.step.dates'),
-  t('stay.flow.step.people'),
-  t('stay.flow.step.price'),
-  t('stay.flow.step.confirm'),
+  t(bookingMessages.stayFlowStepDates),
+  t(bookingMessages.stayFlowStepPeople),
+  t(bookingMessages.stayFlowStepPrice),
+  t(bookingMessages.stayFlowStepConfirm),
 ];
 
 interface BookingFlowProps {
@@ -42,13 +42,13 @@ export default function BookingFlow({ product, residence, stay }: BookingFlowPro
   return (
     <FullScreenDialog
       open
-      title={t('stay.flow.title', { name: product.name })}
+      title={t(bookingMessages.stayFlowTitle, { name: product.name })}
       onClose={stay.close}
       footer={order.done ? undefined : <FlowFooter stay={stay} order={order} confirm={confirm} />}
     >
       {order.done ? (
         <div role="status">
-          <EmptyState picture="success" text={t('reservation.submitted')} />
+          <EmptyState picture="success" text={t(sharedMessages.reservationSubmitted)} />
         </div>
       ) : (
         <div className={styles.flow}>

@@ -2,11 +2,11 @@ import { useEffect, useRef, type FormEvent } from 'react';
 import { useCoupon } from '@/storefront/state/cart/use-coupon';
 import { Button } from '@/storefront/ui/button';
 import { Field, focusFirstError } from '@/storefront/ui/field';
-import '@/messages/flow';
-import '@/messages/booking';
 import { t } from '@/messages/translate';
 import type { Stay } from '../use-stay-selection';
 import styles from './flow.module.css';
+import { bookingMessages } from '@/messages/booking';
+import { flowMessages } from '@/messages/flow';
 
 /** Try a coupon on this stay and take it back (COUP-01, RES-04). */
 export function CouponField({ productId, stay }: { productId: number; stay: Stay }) {
@@ -32,7 +32,7 @@ export function CouponField({ productId, stay }: { productId: number; stay: Stay
   return (
     <form ref={form} onSubmit={onSubmit} className={styles.coupon} noValidate>
       <Field
-        label={t('coupon.label')}
+        label={t(flowMessages.couponLabel)}
         name="coupon"
         value={coupon.code}
         onValueChange={type}
@@ -40,18 +40,20 @@ export function CouponField({ productId, stay }: { productId: number; stay: Stay
         autoComplete="off"
         disabled={coupon.status}
         error={
-          coupon.checked && !coupon.status ? [coupon.msg, reason].filter(Boolean).join(t('cal.day.separator')) : null
+          coupon.checked && !coupon.status
+            ? [coupon.msg, reason].filter(Boolean).join(t(bookingMessages['cal.day.separator']))
+            : null
         }
         hint={coupon.checked && coupon.status ? coupon.msg : undefined}
         isGood={coupon.checked && coupon.status}
       />
       {coupon.status ? (
         <Button variant="quiet" onClick={clear}>
-          {t('stay.coupon.remove')}
+          {t(bookingMessages.stayCouponRemove)}
         </Button>
       ) : (
         <Button type="submit" variant="secondary" loading={pending} disabled={isEmpty}>
-          {t('coupon.apply')}
+          {t(flowMessages.couponApply)}
         </Button>
       )}
     </form>

@@ -1,9 +1,9 @@
 import { urls } from '@/domain/urls';
 import { LinkButton } from '@/storefront/ui/link-button';
-import '@/messages/booking';
 import { t } from '@/messages/translate';
 import styles from './flow.module.css';
 import type { LostNights as Lost } from './use-dates-taken';
+import { bookingMessages } from '@/messages/booking';
 
 interface LostNightsProps {
   lost: Lost | null;
@@ -17,9 +17,9 @@ export function LostNights({ lost, own: { orderId, pending }, backUrl }: LostNig
   if (orderId !== null) {
     return (
       <div role="alert" className={styles.alert}>
-        <p>{t('stay.flow.ownStay')}</p>
+        <p>{t(bookingMessages.stayFlowOwnStay)}</p>
         <LinkButton href={urls.reservation(orderId, backUrl)} variant="secondary" size="small">
-          {t('stay.flow.ownStay.open')}
+          {t(bookingMessages.stayFlowOwnStayOpen)}
         </LinkButton>
       </div>
     );
@@ -27,7 +27,7 @@ export function LostNights({ lost, own: { orderId, pending }, backUrl }: LostNig
   if (!lost) return null;
   return (
     <div role="alert" className={styles.alert}>
-      <b>{lost.msg}</b> {!pending && t('stay.flow.datesLost')}
+      <b>{lost.msg}</b> {!pending && t(bookingMessages.stayFlowDatesLost)}
     </div>
   );
 }

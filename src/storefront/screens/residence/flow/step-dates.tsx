@@ -3,8 +3,6 @@ import { wholeOf } from '@/domain/date-range';
 import { urls } from '@/domain/urls';
 import { useOwnStay } from '@/storefront/state/reservation/use-unavailable-stay';
 import type { StayOrder } from '@/storefront/state/reservation/use-stay-order';
-import '@/messages/flow';
-import '@/messages/booking';
 import { t } from '@/messages/translate';
 import { LateCalendar } from '../lazy-calendar';
 import type { Stay } from '../use-stay-selection';
@@ -13,6 +11,7 @@ import { LostNights } from './dates-taken';
 import { isNightsGone } from './submit-errors';
 import { StepHeading } from './step-heading';
 import type { LostNights as Lost } from './use-dates-taken';
+import { flowMessages } from '@/messages/flow';
 
 interface StepDatesProps {
   product: Product;
@@ -28,7 +27,7 @@ export function StepDates({ product, residence, stay, order, lost }: StepDatesPr
   const own = useOwnStay(product.id, gone);
   return (
     <section>
-      <StepHeading>{t('reservation.datesRequired')}</StepHeading>
+      <StepHeading>{t(flowMessages.reservationDatesRequired)}</StepHeading>
       <LostNights lost={lost} own={own} backUrl={urls.residence(product.id, product.name)} />
       <LateCalendar
         productId={product.id}

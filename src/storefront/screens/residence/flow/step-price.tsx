@@ -1,8 +1,6 @@
 import type { Product } from '@/contract/catalogue.schemas';
 import type { StayOrder } from '@/storefront/state/reservation/use-stay-order';
 import { StayPrice } from '@/storefront/ui/stay-price';
-import '@/messages/stay';
-import '@/messages/booking';
 import { t } from '@/messages/translate';
 import type { Stay } from '../use-stay-selection';
 import { CouponField } from './coupon-field';
@@ -11,6 +9,8 @@ import { PriceChange } from './price-change';
 import { QuoteTrouble } from './quote-error';
 import { StaySummary } from './stay-summary';
 import { StepHeading } from './step-heading';
+import { bookingMessages } from '@/messages/booking';
+import { stayMessages } from '@/messages/stay';
 
 interface StepPriceProps {
   product: Product;
@@ -22,14 +22,14 @@ interface StepPriceProps {
 export function StepPrice({ product, stay, order }: StepPriceProps) {
   return (
     <section aria-busy={order.quotePending}>
-      <StepHeading>{t('booking.price.title')}</StepHeading>
+      <StepHeading>{t(bookingMessages.priceTitle)}</StepHeading>
       <StaySummary stay={stay} />
       <PriceChange order={order} />
       <div className={styles.card}>
         {order.quote ? <StayPrice invoice={order.quote.invoice} /> : <QuoteTrouble stay={stay} order={order} />}
       </div>
       <CouponField productId={product.id} stay={stay} />
-      <p className={styles.note}>{t('stay.book.nothingYet')}</p>
+      <p className={styles.note}>{t(stayMessages.bookNothingYet)}</p>
     </section>
   );
 }

@@ -7,11 +7,11 @@ import { useReservationDraft } from '@/storefront/state/reservation/use-reservat
 import { useSession } from '@/storefront/state/auth/use-session';
 import type { StayOrder } from '@/storefront/state/reservation/use-stay-order';
 import { focusFirstError } from '@/storefront/ui/field';
-import '@/messages/booking';
 import { t } from '@/messages/translate';
 import type { Stay } from '../use-stay-selection';
 import { changedText } from './price-change';
 import { isNightsGone, repricedTo } from './submit-errors';
+import { bookingMessages } from '@/messages/booking';
 
 export interface Confirm {
   readonly formRef: RefObject<HTMLFormElement | null>;
@@ -84,8 +84,13 @@ export function useConfirm({ product, stay, order }: Options): Confirm {
     setName: draft.setGuestName,
     isAccepted,
     setAccepted: (accepted) => setAcceptedFor(accepted ? nights : null),
-    nameError: isTried && !isNamed ? t('stay.flow.guest.required') : name === sent.name ? (refusedName ?? null) : null,
-    acceptError: isTried && !isAccepted ? t('stay.flow.accept.required') : null,
+    nameError:
+      isTried && !isNamed
+        ? t(bookingMessages.stayFlowGuestRequired)
+        : name === sent.name
+          ? (refusedName ?? null)
+          : null,
+    acceptError: isTried && !isAccepted ? t(bookingMessages.stayFlowAcceptRequired) : null,
     // What was refused is told as long as it is what is asked for: other nights have not been refused.
     notice: chosen === sent.stay ? noticeOf(order, sent.price) : null,
     isLoggedIn,
