@@ -3,8 +3,8 @@ import { everyCall } from '@/contract/endpoints';
 import { pathOf } from '@/contract/endpoint';
 import { contractGuard } from '@/server/http/response-validation';
 import { sandboxBank } from '@/backend/services/sandbox-bank.service';
-import { callShop } from '@/storefront/http/request';
-import { Failure } from '@/storefront/http/api-error';
+import { requestEndpoint } from '@/storefront/http/request';
+import { ApiError } from '@/storefront/http/api-error';
 import { createHttp } from '@/storefront/http/http';
 import { inProcess } from '@/storefront/http/in-process-adapter';
 import { t } from '@/messages/translate';
@@ -64,11 +64,11 @@ async function told(
   const http = createHttp({ baseURL: TEST_ORIGIN, adapter: inProcess(guarded) });
   const params = Object.fromEntries([...call.path.matchAll(/:([a-zA-Z]+)/g)].map(([, name = '']) => [name, '7']));
   try {
-    const { data, msg, code } = await callShop(http, call, { params });
+    const { data, msg, code } = await requestEndpoint(http, call, { params });
     return { msg, code, data, logged };
   } catch (error) {
-    if (!(error instanceof Failure)) throw error;
-    return { msg: error.facts.msg, code: error.code, data: null, logged };
+    if (!(error instanceof ApiError)) throw error;
+    return { msg: error.details.msg, code: error.code, data: null, logged };
   }
 }
 

@@ -165,7 +165,7 @@ describe('going on before the store is here', () => {
 
   it('a heart that was tapped on a page of the shop is there on the next one [FAV-01]', async () => {
     const app = await tapped();
-    app.store.tap('favoriteTapped', { productId: 7, isFavorite: true });
+    app.store.tap('favoriteToggled', { productId: 7, isFavorite: true });
     await goOn(app, '/search');
     await app.arrive();
     expect(app.store.getState().userGlobalChanges).toMatchObject({

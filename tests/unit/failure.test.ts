@@ -1,5 +1,5 @@
 import { AxiosError, AxiosHeaders } from 'axios';
-import { failureOf, type FailureKind } from '@/storefront/http/api-error';
+import { normalizeError, type ApiErrorKind } from '@/storefront/http/api-error';
 import { t } from '@/messages/translate';
 import { errorsMessages } from '@/messages/errors';
 import { faultsMessages } from '@/messages/faults';
@@ -25,7 +25,7 @@ const SERVER_SAYS = 'سقف خرید این کالا ۳ عدد است.';
 interface Row {
   title: string;
   error: unknown;
-  kind: FailureKind;
+  kind: ApiErrorKind;
   code: number | string;
   msg: string;
   silent?: true;
@@ -191,7 +191,7 @@ const rows: Row[] = [
 
 describe('the failure catalogue', () => {
   it.each(rows)('$title', ({ error, kind, code, msg, silent }) => {
-    expect(failureOf(error).facts).toMatchObject({ kind, code, msg, silent: silent ?? false });
+    expect(normalizeError(error).details).toMatchObject({ kind, code, msg, silent: silent ?? false });
   });
 
   it('says what the specification says [ERR-04]', () => {
@@ -210,13 +210,13 @@ describe('the failure catalogue', () => {
 
   it('keeps bad fields and what the server adds', () => {
     const errors = [{ field: 'mobile', msg: 'شماره موبایل را وارد کنید.' }, { field: 1 }, 'mobile'];
-    const { facts } = failureOf(answered(400, { ...told(400), errors, data: { invoice: { price: 5 } } }));
+    const { details: facts } = normalizeError(answered(400, { ...told(400), errors, data: { invoice: { price: 5 } } }));
     expect(facts.errors).toEqual([errors[0]]);
     expect(facts.data).toEqual({ invoice: { price: 5 } });
   });
 
   it('is the same failure the second time', () => {
-    const failure = failureOf(answered(500, ''));
-    expect(failureOf(failure)).toBe(failure);
+    const failure = normalizeError(answered(500, ''));
+    expect(normalizeError(failure)).toBe(failure);
   });
 });

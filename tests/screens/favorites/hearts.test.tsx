@@ -6,7 +6,7 @@ import { urls } from '@/domain/urls';
 import { FavoriteHeart } from '@/storefront/shell/favorite-heart';
 import { Layout } from '@/storefront/shell/layout';
 import { authApi } from '@/storefront/state/auth/auth.api';
-import { restoreUserGlobalChanges } from '@/storefront/state/cart/cart.slice';
+import { rehydrateUserGlobalChanges } from '@/storefront/state/cart/cart.slice';
 import { selectCustomer } from '@/storefront/state/customer/customer.selectors';
 import { storageChanged } from '@/storefront/state/store/events';
 import { withList, withSettled } from '@/storefront/state/favorites/optimistic-favorites';
@@ -194,7 +194,7 @@ describe('the heart of a guest', () => {
   });
 
   it('the remembered tap survives a reload and is known in the other tab [FAV-01, STATE-01]', () => {
-    expect(restoreUserGlobalChanges({ favorites: { 5: true, 7: true }, unsettled: [5, 'x'] })).toMatchObject({
+    expect(rehydrateUserGlobalChanges({ favorites: { 5: true, 7: true }, unsettled: [5, 'x'] })).toMatchObject({
       favorites: { 5: true, 7: true },
       unsettled: [5],
     });

@@ -2,7 +2,13 @@ import { act } from '@testing-library/react';
 import { authCalls } from '@/contract/auth.endpoints';
 import { ordersCalls } from '@/contract/orders.endpoints';
 import { loggedOut, storageChanged, tokenRefused } from '@/storefront/state/store/events';
-import { everyKeptOrder, keepList, keepOrder, keptList, keptOrder } from '@/storefront/state/orders/offline-orders';
+import {
+  offlineOrders,
+  saveOfflineList,
+  saveOfflineOrder,
+  offlineList,
+  offlineOrder,
+} from '@/storefront/state/orders/offline-orders';
 import { ordersApi } from '@/storefront/state/orders/orders.api';
 import { aReservation } from '@tests/support/residence-fixture';
 import { keptCaches } from '@tests/support/cache-storage-mock';
@@ -31,36 +37,36 @@ describe('what the shop answers of orders', () => {
     const { store } = await openBrowser();
     await store.dispatch(ordersApi.endpoints.getOrder.initiate(77));
     await store.dispatch(ordersApi.endpoints.listOrders.initiate({ customerId: 8, status: ['rt_accept'], page: 2 }));
-    expect(keptList(['rt_accept'])).toBeNull();
+    expect(offlineList(['rt_accept'])).toBeNull();
     await store.dispatch(ordersApi.endpoints.listOrders.initiate({ customerId: 8, status: ['rt_accept'], page: 1 }));
-    expect(keptOrder(77)).toEqual({ at: expect.stringMatching(/^\d{4}-.*Z$/), is: order(77) });
-    expect(keptList(['rt_accept'])?.is).toEqual(list(1));
-    expect([keptOrder(78), keptList(['done'])]).toEqual([null, null]);
+    expect(offlineOrder(77)).toEqual({ at: expect.stringMatching(/^\d{4}-.*Z$/), is: order(77) });
+    expect(offlineList(['rt_accept'])?.is).toEqual(list(1));
+    expect([offlineOrder(78), offlineList(['done'])]).toEqual([null, null]);
   });
 
   it('goes where the shop knows no such order any more', async () => {
     storeLogin();
-    keepOrder(order(77));
+    saveOfflineOrder(order(77));
     shop.on(ordersCalls.getOrder, () => new Refusal(404));
     const { store } = await openBrowser();
     await store.dispatch(ordersApi.endpoints.getOrder.initiate(77));
-    expect(keptOrder(77)).toBeNull();
+    expect(offlineOrder(77)).toBeNull();
   });
 
   it('is twelve orders and three tabs, the newest', () => {
     storeLogin();
-    for (let id = 1; id <= 14; id += 1) keepOrder(order(id));
-    keepOrder(order(5));
-    for (const status of ['done', 'canceled', 'rt_wait', 'rt_accept'] as const) keepList([status], list(1));
-    expect(everyKeptOrder().map(({ is }) => is.order_id)).toEqual([5, 14, 13, 12, 11, 10, 9, 8, 7, 6, 4, 3]);
-    expect([keptList(['done']), keptList(['canceled'])?.is]).toEqual([null, list(1)]);
+    for (let id = 1; id <= 14; id += 1) saveOfflineOrder(order(id));
+    saveOfflineOrder(order(5));
+    for (const status of ['done', 'canceled', 'rt_wait', 'rt_accept'] as const) saveOfflineList([status], list(1));
+    expect(offlineOrders().map(({ is }) => is.order_id)).toEqual([5, 14, 13, 12, 11, 10, 9, 8, 7, 6, 4, 3]);
+    expect([offlineList(['done']), offlineList(['canceled'])?.is]).toEqual([null, list(1)]);
   });
 
   it('is not kept when its customer has gone meanwhile [AUTH-05]', () => {
-    keepOrder(order(77));
+    saveOfflineOrder(order(77));
     storeLogin();
     localStorage.removeItem('AUTH_JWT');
-    keepOrder(order(77));
+    saveOfflineOrder(order(77));
     expect(localStorage.getItem(KEY)).toBeNull();
   });
 
@@ -81,7 +87,7 @@ describe('what the shop answers of orders', () => {
   ])('%s in the storage is nothing [STATE-01]', (_, stored) => {
     storeLogin();
     localStorage.setItem(KEY, stored);
-    expect([keptOrder(77), everyKeptOrder(), keptList(['done'])]).toEqual([null, [], null]);
+    expect([offlineOrder(77), offlineOrders(), offlineList(['done'])]).toEqual([null, [], null]);
   });
 });
 
@@ -93,7 +99,7 @@ describe('whose it is', () => {
 
   it('a logout takes it away [AUTH-05]', async () => {
     storeLogin();
-    keepOrder(order(77));
+    saveOfflineOrder(order(77));
     shop.on(authCalls.loginGuest, guest);
     const { store } = await openBrowser();
     act(() => void store.dispatch(loggedOut({ elsewhere: false })));
@@ -108,7 +114,7 @@ describe('whose it is', () => {
     'the refused token of %s takes orders and pages away, whoever logs in after [AUTH-10]',
     async (_, logIn, token) => {
       logIn();
-      keepOrder(order(77));
+      saveOfflineOrder(order(77));
       const left = keptCaches(VOUCHER);
       shop.on(authCalls.loginGuest, guest);
       const { store } = await openBrowser({ url: '/orders' });
@@ -121,7 +127,7 @@ describe('whose it is', () => {
 
   it('a session that ended in another tab leaves the pages to that tab, and takes what this one has kept [AUTH-10]', async () => {
     storeLogin();
-    keepOrder(order(77));
+    saveOfflineOrder(order(77));
     const left = keptCaches(VOUCHER);
     const { store } = await openBrowser();
     localStorage.removeItem('AUTH_JWT');

@@ -10,7 +10,7 @@ import { selectCartItems } from '@/storefront/state/cart/cart.selectors';
 import { selectShop } from '@/storefront/state/catalogue/config.selectors';
 import { useGetAddressesQuery } from '@/storefront/state/customer/customer.api';
 import { selectCustomerId } from '@/storefront/state/customer/customer.selectors';
-import { factsOf, isOffline } from '@/storefront/state/store/api-error-helpers';
+import { toApiError, isOffline } from '@/storefront/state/store/api-error-helpers';
 import { useAppDispatch, useAppSelector } from '@/storefront/state/store/hooks';
 import type { PriceAnswer } from '@/storefront/state/orders/orders.api';
 import type { Delivery } from '@/storefront/state/orders/orders.selectors';
@@ -88,7 +88,7 @@ export function useCheckoutFlow(): CheckoutFlow {
     step,
     addresses,
     addressesFailed:
-      error === undefined || addresses !== undefined ? null : isOffline(factsOf(error)) ? 'offline' : 'failed',
+      error === undefined || addresses !== undefined ? null : isOffline(toApiError(error)) ? 'offline' : 'failed',
     reloadAddresses: () => void refetch(),
     address,
     deliveries,

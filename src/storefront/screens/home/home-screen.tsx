@@ -5,7 +5,7 @@ import type { AppConfig, ShopFacts } from '@/contract/config.schemas';
 import { urls } from '@/domain/urls';
 import { PageHead } from '@/storefront/shell/page-head';
 import { useDelivery } from '@/storefront/state/cart/use-delivery';
-import { useSeen } from '@/storefront/state/tracking/use-track-view';
+import { useTrackView } from '@/storefront/state/tracking/use-track-view';
 import { Container } from '@/storefront/ui/container';
 import { EmptyState } from '@/storefront/ui/empty-state';
 import { lateWidget } from '@/storefront/ui/client-only';
@@ -47,7 +47,7 @@ export function HomeScreen({ site, sections, categories, posters, page, hasMore 
   const first = site.config.header
     ? -1
     : sections.findIndex(({ items, categories: tiles = [] }) => [...items, ...tiles].some(({ image }) => image));
-  useSeen('listsSeen', { lists: sections.map(listOfSection) }, page);
+  useTrackView('listsSeen', { lists: sections.map(listOfSection) }, page);
   useLaterShelves();
   return (
     <Container page className={styles.home}>

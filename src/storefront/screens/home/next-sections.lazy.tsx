@@ -2,7 +2,7 @@ import { useMemo, type ComponentType } from 'react';
 import { cardOnDay, dishCardOf } from '@/domain/dish-availability';
 import { useGetHomeQuery } from '@/storefront/state/catalogue/catalogue.api';
 import { useDelivery } from '@/storefront/state/cart/use-delivery';
-import { useSeen } from '@/storefront/state/tracking/use-track-view';
+import { useTrackView } from '@/storefront/state/tracking/use-track-view';
 import { RetryNotice } from '@/storefront/ui/retry-notice';
 import { formatMessage, t } from '@/messages/translate';
 import { deliveryMessages } from '@/messages/delivery';
@@ -33,7 +33,7 @@ export default function NextSections({ page, More }: NextSectionsProps) {
       }),
     [currentData, choice],
   );
-  useSeen('listsSeen', { lists: sections.map(listOfSection) }, currentData?.page ?? 0);
+  useTrackView('listsSeen', { lists: sections.map(listOfSection) }, currentData?.page ?? 0);
   if (isError) return <RetryNotice text={t(catalogueMessages.homeMoreFailed)} onRetry={() => void refetch()} />;
   if (!currentData)
     return (

@@ -3,7 +3,7 @@ import { toPersianDigits } from '@/domain/digits';
 import { formatToman } from '@/domain/money';
 import { paymentState } from '@/domain/payment-state';
 import { urls } from '@/domain/urls';
-import { factsOf, isOffline } from '@/storefront/state/store/api-error-helpers';
+import { toApiError, isOffline } from '@/storefront/state/store/api-error-helpers';
 import { useOrder } from '@/storefront/state/orders/use-order';
 import { useOrderPayment } from '@/storefront/state/orders/use-order-payment';
 import { AmountRows, type AmountRow } from '@/storefront/ui/price-rows';
@@ -31,7 +31,7 @@ export function OrderOutcome({ orderId, ...how }: How & { orderId: number }) {
   const { order, error, isFetching, refetch } = useOrder(orderId);
   if (order) return <Outcome order={order} {...how} />;
   if (!error) return <OutcomeSkeleton />;
-  const failure = factsOf(error);
+  const failure = toApiError(error);
   if (failure?.kind === 'notFound') {
     return (
       <EmptyState

@@ -5,7 +5,7 @@ import { pathOf } from '@/domain/route-rules';
 import { urls } from '@/domain/urls';
 import { origin } from '@/storefront/platform/location';
 import { isOffline } from '@/storefront/state/store/api-error-helpers';
-import { useChargeOutcome, type ChargeFacts } from '@/storefront/state/customer/use-top-up-result';
+import { useTopUpResult, type TopUpResult } from '@/storefront/state/customer/use-top-up-result';
 import { useTopUp } from '@/storefront/state/customer/use-top-up';
 import { AmountRows } from '@/storefront/ui/price-rows';
 import { Button } from '@/storefront/ui/button';
@@ -33,7 +33,7 @@ interface ChargeOutcomeProps {
 
 /** After a top-up: what the shop's own books say of it, the credit as it is now, and the way back to where it was needed. */
 export function ChargeOutcome({ charging, failed, canceled }: ChargeOutcomeProps) {
-  const facts = useChargeOutcome(charging, !failed);
+  const facts = useTopUpResult(charging, !failed);
   const { credit, topUp, error, isFetching, refetch } = facts;
   const backUrl = safeBackUrl(charging.backUrl, origin()) ?? undefined;
   if (facts.failed)
@@ -104,7 +104,7 @@ function Failed({
   facts,
   credit,
   backUrl,
-}: PartProps & Pick<ChargeOutcomeProps, 'charging' | 'canceled'> & { facts: ChargeFacts }) {
+}: PartProps & Pick<ChargeOutcomeProps, 'charging' | 'canceled'> & { facts: TopUpResult }) {
   const anotherAmount = urls.chargeAccount({ amount: amount ?? undefined, backUrl });
   return (
     <>

@@ -5,7 +5,7 @@ import type { CommentList as Comments } from '@/contract/comments.schemas';
 import type { CardProduct } from '@/domain/product-card';
 import { PageHead } from '@/storefront/shell/page-head';
 import { useDelivery } from '@/storefront/state/cart/use-delivery';
-import { useSeen } from '@/storefront/state/tracking/use-track-view';
+import { useTrackView } from '@/storefront/state/tracking/use-track-view';
 import { useSharePage } from '@/storefront/state/catalogue/use-share-page';
 import { Breadcrumbs, type Crumb } from '@/storefront/ui/breadcrumbs';
 import { Container } from '@/storefront/ui/container';
@@ -35,7 +35,7 @@ export function ProductScreen({ product, seo, comments, similar, breadcrumbs }: 
   const { name, description, images, price, old_price, rate } = product;
   const { isNeeded } = useDelivery();
   const share = useSharePage(name);
-  useSeen('productSeen', product, product.id);
+  useTrackView('productSeen', product, product.id);
   const [onDay, setOnDay] = useState<DishOnDay | null>(null);
   // Another product may have come onto the page meanwhile.
   const dish = onDay?.product.id === product.id ? onDay : { product, isHeld: false, similar: null };

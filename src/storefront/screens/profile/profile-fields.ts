@@ -5,7 +5,7 @@ import { toPersianDigits } from '@/domain/digits';
 import { normalizeNationalCode } from '@/domain/normalize-ids';
 import { tidyText } from '@/domain/normalize-persian';
 import { isPersianName, MAX_NAME } from '@/domain/profile-rules';
-import type { FailureFacts } from '@/storefront/http/api-error';
+import type { ApiErrorData } from '@/storefront/http/api-error';
 import type { ProfileRequest } from '@/storefront/state/customer/customer.api';
 import { genderOf, genderWord, GENDERS } from '@/storefront/state/customer/gender';
 import { t } from '@/messages/translate';
@@ -74,7 +74,7 @@ export function nationCodeFault(code: string, isDone: boolean): string | null {
 }
 
 /** What the server says of the fields. */
-export function serverFaults(facts: FailureFacts | null): Faults {
+export function serverFaults(facts: ApiErrorData | null): Faults {
   return onlyTold(Object.fromEntries((facts?.errors ?? []).map(({ field, msg }) => [field, msg])));
 }
 

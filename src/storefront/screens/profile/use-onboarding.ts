@@ -8,7 +8,7 @@ import { origin } from '@/storefront/platform/location';
 import { selectIsNew } from '@/storefront/state/auth/auth.selectors';
 import { selectCustomerId } from '@/storefront/state/customer/customer.selectors';
 import { useEditCustomerMutation } from '@/storefront/state/customer/customer.api';
-import { welcomed } from '@/storefront/state/store/events';
+import { onboardingFinished } from '@/storefront/state/store/events';
 import { useAppDispatch, useAppSelector } from '@/storefront/state/store/hooks';
 
 export interface Welcome {
@@ -43,7 +43,7 @@ export function useWelcome(): Welcome | null {
     skip: () => {
       // Without a connection nobody is held up; the next login asks once more.
       if (customerId !== null) void edit({ customerId, body: {}, quiet: true });
-      dispatch(welcomed());
+      dispatch(onboardingFinished());
       goOn();
     },
   };

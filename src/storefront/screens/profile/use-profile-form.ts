@@ -3,7 +3,7 @@ import type { Customer } from '@/contract/customer.schemas';
 import { tehranToday } from '@/domain/plain-date';
 import { shopNow } from '@/storefront/platform/browser-clock';
 import { useEditCustomerMutation } from '@/storefront/state/customer/customer.api';
-import { factsOf } from '@/storefront/state/store/api-error-helpers';
+import { toApiError } from '@/storefront/state/store/api-error-helpers';
 import { useDraft } from '@/storefront/state/store/use-draft';
 import { focusFirstError } from '@/storefront/ui/field';
 import { bodyOf, faultsOf, fieldsOf, serverFaults, type Faults, type ProfileFields } from './profile-fields';
@@ -52,7 +52,7 @@ export function useProfileForm(customer: Customer): ProfileFormView {
       }
       const { data, error } = await edit({ customerId: customer.id, body: bodyOf(draft.fields, customer, today) });
       if (data) draft.forget();
-      refuse(data ? {} : serverFaults(factsOf(error)));
+      refuse(data ? {} : serverFaults(toApiError(error)));
       return data !== undefined;
     },
   };

@@ -4,7 +4,7 @@ import type { CommentList } from '@/contract/comments.schemas';
 import type { CardProduct } from '@/domain/product-card';
 import { PageHead } from '@/storefront/shell/page-head';
 import { storeSteps } from '@/storefront/state/store/store-preload';
-import { useSeen } from '@/storefront/state/tracking/use-track-view';
+import { useTrackView } from '@/storefront/state/tracking/use-track-view';
 import { useSharePage } from '@/storefront/state/catalogue/use-share-page';
 import { Breadcrumbs, type Crumb } from '@/storefront/ui/breadcrumbs';
 import { Container } from '@/storefront/ui/container';
@@ -50,7 +50,7 @@ function ResidencePage({
 }: ResidenceScreenProps & { residence: Residence }) {
   const stay = useStay(product, residence);
   const share = useSharePage(product.name);
-  useSeen('productSeen', product, product.id);
+  useTrackView('productSeen', product, product.id);
   useIdleLoad(STEPS);
   return (
     <Container className={styles.page}>

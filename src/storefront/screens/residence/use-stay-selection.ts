@@ -67,7 +67,7 @@ export function useStay(product: Product, residence: Residence): Stay {
     extraPerNight: extra * residence.extra_person_price,
     query,
     step: draft.step,
-    isOpen: draft.isRestored && isOpen,
+    isOpen: draft.isRehydrated && isOpen,
     flowUrl: flowAddress(page),
     setRange: ({ start, end }) => {
       setArrival(end === null ? start : null);
@@ -91,7 +91,7 @@ function useAddress(product: Product, residence: Residence, draft: ReservationDr
   const router = useRouter();
   const [isRead, setRead] = useState(false);
   useEffect(() => {
-    if (!draft.isRestored || !router.isReady || isRead) return;
+    if (!draft.isRehydrated || !router.isReady || isRead) return;
     setRead(true);
     const { start_date, end_date, person_count } = stayOfQuery(router.query);
     const times = start_date && end_date ? soundNights(start_date, end_date) : null;

@@ -7,7 +7,7 @@ import { countFilters, type SearchFilter } from '@/domain/search-filter';
 import { SHOP_TRAITS } from '@/domain/shop-capabilities';
 import { PageHead } from '@/storefront/shell/page-head';
 import { useDelivery } from '@/storefront/state/cart/use-delivery';
-import { useSeen } from '@/storefront/state/tracking/use-track-view';
+import { useTrackView } from '@/storefront/state/tracking/use-track-view';
 import { Button } from '@/storefront/ui/button';
 import { Container } from '@/storefront/ui/container';
 import { lateWidget } from '@/storefront/ui/client-only';
@@ -83,7 +83,7 @@ export function SearchScreen(props: SearchScreenProps) {
   const [cards, setCards] = useState<CardsOnDay | null>(null);
   const [filtering, setFiltering] = useState(false);
   const list = { id: category?.slug ?? 'search', name: category?.name, before: (page - 1) * limit, products };
-  useSeen(
+  useTrackView(
     'listsSeen',
     { lists: [list], ...(page === 1 && { search: { filter, total } }) },
     JSON.stringify([filter, page]),

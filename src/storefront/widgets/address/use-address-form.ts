@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type FormEvent, type RefObject } from 'rea
 import type { Address } from '@/contract/customer.schemas';
 import type { MapPoint } from '@/domain/map-link';
 import { useAddAddressMutation } from '../../state/customer/customer.api';
-import { factsOf, fieldMessage } from '../../state/store/api-error-helpers';
+import { toApiError, fieldMessage } from '../../state/store/api-error-helpers';
 import { useDraft } from '../../state/store/use-draft';
 import { focusFirstError } from '../../ui/field';
 import { t } from '@/messages/translate';
@@ -60,7 +60,7 @@ export function useAddressForm({ customerId, address, onSaved }: Subject): Addre
     if (refusals > 0) focusFirstError(form.current);
   }, [refusals]);
 
-  const facts = factsOf(error);
+  const facts = toApiError(error);
   const isMissing = (name: Typed | 'place') =>
     name === 'place' ? hasMap && place === null : fields[name].trim() === '';
   const change = (part: Partial<AddressFields>) => {

@@ -4,10 +4,10 @@ import type { CivilDate } from '@/domain/plain-date';
 import { toPersianDigits } from '@/domain/digits';
 import { formatJalaaliShort, toJalaali, weekdayName } from '@/domain/jalaali';
 import { isMadeOn } from '@/domain/available-weekdays';
-import type { GlobalCartItem } from '@/storefront/state/cart/cart-items';
+import type { CartItem } from '@/storefront/state/cart/cart-items';
 import { selectCartItems } from '@/storefront/state/cart/cart.selectors';
 import { prefersStillness } from '@/storefront/platform/reduced-motion';
-import { factsOf, isOffline } from '@/storefront/state/store/api-error-helpers';
+import { toApiError, isOffline } from '@/storefront/state/store/api-error-helpers';
 import { useAppSelector } from '@/storefront/state/store/hooks';
 import { useGetShopCalendarQuery } from '@/storefront/state/reservation/reservation.api';
 import { ChoiceCards, type Choice } from '@/storefront/ui/radio-cards';
@@ -52,7 +52,7 @@ export function SlotPicker({ day, onDay, slot, onSlot, error = null, forCart = f
     refetch,
   } = useGetShopCalendarQuery({ year: jy, month: jm, double: true }, { refetchOnMountOrArgChange: true });
   if (!data && failed) {
-    const facts = factsOf(failed);
+    const facts = toApiError(failed);
     return (
       <ErrorState
         text={isOffline(facts) ? undefined : t(deliveryMessages.slotFailed)}
@@ -133,7 +133,7 @@ function Waiting() {
 }
 
 /** The first dish of the cart that is not made on that day; null when all are. */
-function missingOn(date: CivilDate, items: readonly GlobalCartItem[]): string | null {
+function missingOn(date: CivilDate, items: readonly CartItem[]): string | null {
   return items.find(({ product }) => !isMadeOn(product.weekdays, date))?.product.name ?? null;
 }
 
