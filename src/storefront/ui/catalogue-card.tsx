@@ -3,7 +3,7 @@ import { toPersianDigits } from '@/domain/digits';
 import type { CardProduct } from '@/domain/product-card';
 import { type StayQuery, urls } from '@/domain/urls';
 import { t } from '@/messages/translate';
-import { Heart } from './favorite-slot';
+import { FavoriteSlot } from './favorite-slot';
 import type * as KeptHtml from './ssr-fragment-cache';
 import { ProductCard } from './product-card';
 import { commonMessages } from '@/messages/common';
@@ -32,7 +32,7 @@ function Card({ product, stay, nights = 0, favorite, ...rest }: CatalogueCardPro
     rate,
     available,
     unavailable: product.unavailable,
-    favorite: favorite ?? <Heart productId={id} name={name} />,
+    favorite: favorite ?? <FavoriteSlot productId={id} name={name} />,
     ...rest,
   };
   if (product.type !== 'residence') {

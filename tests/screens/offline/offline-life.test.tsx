@@ -1,9 +1,9 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import Router from 'next/router';
-import OfflineLife from '@/storefront/shell/connectivity.lazy';
+import Connectivity from '@/storefront/shell/connectivity.lazy';
 import { reloadWhenCodeIsGone } from '@/storefront/platform/stale-chunk-reload';
 import { stayWithoutNetwork } from '@/storefront/platform/block-offline-navigation';
-import { KeptOffline } from '@/storefront/ui/save-for-offline';
+import { SaveForOffline } from '@/storefront/ui/save-for-offline';
 import { holdIdle } from '@tests/support/control-idle';
 import { expectNoBarriers } from '@tests/support/expect-accessible';
 import { memoryRouter } from '@tests/support/memory-router';
@@ -50,7 +50,7 @@ function open(url = '/search') {
   const router = memoryRouter(url);
   render(
     <InRouter router={router}>
-      <OfflineLife />
+      <Connectivity />
     </InRouter>,
   );
   return router;
@@ -65,7 +65,7 @@ function connection(isThere: boolean): void {
 it('what is to be kept starts the worker by itself, without any sign of somebody', async () => {
   const register = jest.fn(() => Promise.reject(new Error('refused')));
   Object.defineProperty(navigator, 'serviceWorker', { value: { register }, configurable: true });
-  render(<KeptOffline />);
+  render(<SaveForOffline />);
   expect(register).not.toHaveBeenCalled();
   rest(false);
   expect(register).toHaveBeenCalledTimes(1);
