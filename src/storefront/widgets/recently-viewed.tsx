@@ -1,7 +1,7 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import type { Product } from '@/contract/catalogue.schemas';
 import { dishCardOf } from '@/domain/dish-availability';
-import { formatMessage, t } from '@/messages/translate';
+import { t } from '@/messages/translate';
 import { deliveryMessages } from '@/messages/delivery';
 import { onceClientStore } from '../state/store/browser-store';
 import { selectShop } from '../state/catalogue/config.selectors';

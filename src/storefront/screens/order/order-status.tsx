@@ -10,7 +10,7 @@ import { useSecondsUntil } from '@/storefront/state/store/use-seconds-until';
 import { Chip } from '@/storefront/ui/chip';
 import { SectionCard } from '@/storefront/ui/section-card';
 import { Reference } from '@/storefront/ui/reference';
-import { formatMessage, t } from '@/messages/translate';
+import { t } from '@/messages/translate';
 import { flowMessages } from '@/messages/flow';
 import { statusExplanation, toneOf } from './order-progress';
 import styles from './order.module.css';

@@ -3,7 +3,6 @@ import type { Product } from '@/contract/catalogue.schemas';
 import { cardOnDay, dishCardOf } from '@/domain/dish-availability';
 import type { CardProduct } from '@/domain/product-card';
 import type { DeliveryChoice } from '@/domain/delivery-choice';
-import { formatMessage } from '@/messages/translate';
 import { deliveryMessages } from '@/messages/delivery';
 
 /** Cards by their product's number, as they stand for the chosen day. */
