@@ -1,4 +1,4 @@
-/** Who may import whom: the layers of docs/architecture.md. Circular imports: tests/repository/import-cycles.test.ts. */
+/** Who may import whom: the layers of docs/architecture.md. `npm run trace -- circles` finds circular imports. */
 const { readdirSync } = require('node:fs');
 const path = require('node:path');
 
