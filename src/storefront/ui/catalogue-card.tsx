@@ -1,7 +1,8 @@
 import type { ComponentType, ReactNode } from 'react';
 import { toPersianDigits } from '@/domain/digits';
 import type { CardProduct } from '@/domain/product-card';
-import { type StayQuery, urls } from '@/domain/urls';
+import type { StayQuery } from '@/domain/stay-url-params';
+import { urls } from '@/domain/urls';
 import { t } from '@/messages/translate';
 import { Heart } from './favorite-slot';
 import type * as KeptHtml from './ssr-fragment-cache';

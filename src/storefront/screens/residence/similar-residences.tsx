@@ -1,5 +1,6 @@
 import type { CardProduct } from '@/domain/product-card';
-import { urls, type StayQuery } from '@/domain/urls';
+import type { StayQuery } from '@/domain/stay-url-params';
+import { urls } from '@/domain/urls';
 import { cardSizes } from '@/storefront/ui/card-sizes';
 import { CatalogueCard } from '@/storefront/ui/catalogue-card';
 import { Rail } from '@/storefront/ui/carousel';
