@@ -63,7 +63,7 @@ async function missing(page: Page, shows: string): Promise<string[]> {
   );
 }
 
-/** On the desktop a guest's pages, which have most of the parts; every person's in the whole matrix. */
+/** On the desktop the pages of a guest, which have most of the parts; those of every person in the whole matrix. */
 const peopleOn = (device: Device) =>
   device === 'phone' || isFullMatrix ? people : people.filter((person) => person === 'guest');
 

@@ -62,8 +62,8 @@ it.each([false, true])('every kind of answer carries the guards (behind HTTPS: %
     'a missing voucher': '/voucher/1?signature=aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa',
     'a script': builtFile('chunks', '.js'),
     'a missing file': '/_next/static/chunks/nothing.js',
-    'a file of ours': '/boot.js',
-    'the worker': '/shop-worker.js',
+    'a file of ours': '/pre-paint.js',
+    'the worker': '/service-worker.js',
     'the manifest': '/manifest.webmanifest',
     'a picture': picture,
     'a made picture': `/_next/image?url=${encodeURIComponent(picture)}&w=256&q=75`,
@@ -79,7 +79,7 @@ it.each([false, true])('every kind of answer carries the guards (behind HTTPS: %
   assertGuarded('a wrong method', await fetch(`${origin}/api/v1/app/config`, { method: 'DELETE' }), https);
   assertGuarded(
     'a range that there is not',
-    await fetch(`${origin}/boot.js`, { headers: { range: 'bytes=999999-' } }),
+    await fetch(`${origin}/pre-paint.js`, { headers: { range: 'bytes=999999-' } }),
     https,
   );
 });

@@ -70,7 +70,7 @@ describe.each(['shop', 'residence'] as const)('the shop %s', (shop) => {
       '/nothing-here': false,
       '/home/99': false,
       [`/${family}/999999/x`]: false,
-      '/boot.js': false,
+      '/pre-paint.js': false,
       '/api/v1/app/config': false,
       '/robots.txt': false,
       '/%': false,

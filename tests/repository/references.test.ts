@@ -85,6 +85,18 @@ it('every file that a comment or a document mentions by its name exists', () => 
   expect(missing).toEqual([]);
 });
 
+it('every file of public/ that the code loads by its address exists', () => {
+  const address = /['"`(](\/[\w./-]+\.(?:js|woff2|svg|png|ico|css))['"`)]/g;
+  const code = texts.filter((file) => /^(?:src|pages|public)\/|^next\.config\.js$/.test(file));
+  const addresses = code.flatMap((file) => mentionsIn(file, textOf(file), address));
+  expect(addresses.length).toBeGreaterThan(10);
+  expect(
+    addresses
+      .filter(({ match }) => !existsSync(path.join(root, 'public', match[1] ?? '')))
+      .map(({ where, match }) => `${where}: ${match[1]}`),
+  ).toEqual([]);
+});
+
 /** The id that a heading of a document has in an address. */
 const anchorOf = (heading: string) =>
   heading

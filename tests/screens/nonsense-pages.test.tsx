@@ -20,7 +20,7 @@ import { HomeScreen } from '@/storefront/screens/home/home-screen';
 import { ProductScreen } from '@/storefront/screens/product/product-screen';
 import { ResidenceScreen } from '@/storefront/screens/residence/residence-screen';
 import { SearchScreen } from '@/storefront/screens/search/search-screen';
-import { EngineHead } from '@/storefront/shell/seo-head';
+import { SeoHead } from '@/storefront/shell/seo-head';
 import { cssVariables } from '@/storefront/theme/tokens';
 import { ask } from '@tests/support/api-client-e2e';
 import { fakeRouter } from '@tests/support/render-with-layout';
@@ -124,7 +124,7 @@ function draw({ url, Screen }: Page, pageProps: object): string {
   return renderToString(
     <RouterContext.Provider value={router}>
       {site && <style>{cssVariables(site.config.palette)}</style>}
-      {site && <EngineHead site={site} facts={facts} />}
+      {site && <SeoHead site={site} facts={facts} />}
       <App Component={Screen} pageProps={props} router={router} />
     </RouterContext.Provider>,
   );

@@ -5,7 +5,7 @@ import { BuyPanel } from '@/storefront/screens/product/buy-panel';
 import { BookingBar } from '@/storefront/screens/residence/booking-bar';
 import { BookingPanel } from '@/storefront/screens/residence/booking-panel';
 import { LateFlow } from '@/storefront/screens/residence/lazy-flow';
-import { useStay } from '@/storefront/screens/residence/use-stay-selection';
+import { useStaySelection } from '@/storefront/screens/residence/use-stay-selection';
 import { aResidence } from '@tests/support/residence-fixture';
 import { bar, DATED, dialog, NIGHTS, PATH, scriptBooking } from '@tests/support/render-booking';
 import { aProduct } from '@tests/support/product-fixture';
@@ -33,7 +33,7 @@ window.cancelIdleCallback = () => undefined;
 function FirstOfPage({ isDesktop = false }: { isDesktop?: boolean }) {
   const product = aResidence();
   const { residence } = product;
-  const stay = useStay(product, residence);
+  const stay = useStaySelection(product, residence);
   return (
     <>
       {isDesktop ? <BookingPanel {...{ product, residence, stay }} /> : <BookingBar product={product} stay={stay} />}

@@ -18,7 +18,7 @@ import type { RootState } from '@/storefront/state/store/root-reducer';
 import { makeStore } from '@/storefront/state/store/store';
 import type { AppStore } from '@/storefront/state/store/store';
 import { StoreProvider } from '@/storefront/state/store/store-provider';
-import { FrameContext } from '@/storefront/theme/mui-context';
+import { MuiContext } from '@/storefront/theme/mui-context';
 import { defaultPalette } from '@/storefront/theme/palette';
 import { memoryRouter } from './memory-router';
 import type { MemoryRouter } from './memory-router';
@@ -65,10 +65,10 @@ export async function renderApp(
   const result = render(
     <InRouter router={router}>
       <StoreProvider store={store} config={config}>
-        <FrameContext.Provider value={frame}>
+        <MuiContext.Provider value={frame}>
           {ui}
           <Toaster />
-        </FrameContext.Provider>
+        </MuiContext.Provider>
       </StoreProvider>
     </InRouter>,
   );

@@ -1,7 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { runInNewContext } from 'node:vm';
-import { AFTER_PAINT } from '@/storefront/shell/deferred-script-type';
+import { DEFERRED_SCRIPT_TYPE } from '@/storefront/shell/deferred-script-type';
 import { filesUnder, root, textOf } from '@tests/support/source-files';
 
 const inPublic = (name: string) => path.join(root, 'public', name);
@@ -40,7 +40,8 @@ function aPage({ stored = {}, hidden = false }: { stored?: Record<string, string
       hidden,
       documentElement: { dataset: written },
       addEventListener: (name: string, listener: () => void) => name === 'DOMContentLoaded' && (read = listener),
-      querySelectorAll: (selector: string) => (selector === `script[type="${AFTER_PAINT}"]` ? scripts.splice(0) : []),
+      querySelectorAll: (selector: string) =>
+        selector === `script[type="${DEFERRED_SCRIPT_TYPE}"]` ? scripts.splice(0) : [],
       createElement: () => ({ src: '', async: true }),
     },
   });
@@ -57,7 +58,7 @@ function aPage({ stored = {}, hidden = false }: { stored?: Record<string, string
 /** The role that public/pre-paint.js writes on the root element of a page with this local storage. */
 const roleWritten = (stored: Record<string, string> | null) => aPage({ stored }).written.role;
 
-describe('boot.js', () => {
+describe('pre-paint.js', () => {
   const session = (role: unknown) => ({ AUTH_JWT: 'token', USER_INFORMATION: JSON.stringify({ id: 1, role }) });
 
   it.each(['customer', 'panel', 'guest'])(

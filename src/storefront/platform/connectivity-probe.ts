@@ -3,7 +3,7 @@ import { onOnline } from './page-lifecycle';
 import { untilLoaded } from './load-with-retry';
 
 /** A small file of ours, which no page waits for. */
-const PROBE = '/boot.js';
+const PROBE = '/pre-paint.js';
 /** ours: what could not be had a moment ago is left alone for a while. */
 const FIRST_PAUSE_MS = 5_000;
 

@@ -13,7 +13,7 @@ import { commonMessages } from '@/messages/common';
 import { shellMessages } from '@/messages/shell';
 
 /** «ورود | ثبت‌نام», or the profile icon of a customer (NAV-08). */
-export function AccountEntry() {
+export function AccountButton() {
   const shown = useShownVariant();
   const loginHref = useLoginHref();
   const { asPath } = useRouter();

@@ -15,7 +15,7 @@ export function useShownVariant(): 'both' | 'customer' | 'visitor' {
   return showsProfileIcon({ role, hasToken }) ? 'customer' : 'visitor';
 }
 
-/** Keeps what boot.js wrote on the root true after a login or a logout, for parts that only CSS decides. */
+/** Keeps what pre-paint.js wrote on the root true after a login or a logout, for parts that only CSS decides. */
 export function useRootRole(): void {
   const role = useAppSelector(selectRole);
   const restored = useIsRehydrated();

@@ -6,7 +6,7 @@ import { bottomItems, bottomNavigationScope, itemTarget, selectedBottomItem, typ
 import { toPersianDigits } from '@/domain/digits';
 import { t } from '@/messages/translate';
 import { selectCartCount } from '../state/cart/cart.selectors';
-import { Icon, type Glyph } from '../ui/icon';
+import { Icon, type IconDefinition } from '../ui/icon';
 import { heart, home, host, receipt } from '../ui/icons/base';
 import styles from './bottom-navigation.module.css';
 import type { Site } from './site';
@@ -15,7 +15,7 @@ import { usePath } from './use-path';
 import { commonMessages } from '@/messages/common';
 import { shellMessages } from '@/messages/shell';
 
-const glyphs: Record<BottomKey, Glyph> = { home, become_host: host, orders: receipt, favorites: heart };
+const glyphs: Record<BottomKey, IconDefinition> = { home, become_host: host, orders: receipt, favorites: heart };
 
 /** The navigation at the bottom of the screen (NAV-09 to NAV-13); what it lists is decided by domain/menu.ts. */
 export function BottomNavigation({ site }: { site: Site }) {

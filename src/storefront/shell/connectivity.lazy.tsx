@@ -13,7 +13,7 @@ import { startWorker } from '@/storefront/platform/service-worker';
 import { stayWithoutNetwork } from '@/storefront/platform/block-offline-navigation';
 import { t } from '@/messages/translate';
 import { Button } from '../ui/button';
-import styles from './offline-life.module.css';
+import styles from './connectivity.module.css';
 import { commonMessages } from '@/messages/common';
 import { offlineMessages } from '@/messages/offline';
 
@@ -23,7 +23,7 @@ const SEARCH = urls.search();
  * What every page does about a network that goes and comes, and about a shop that changes or is built anew meanwhile. A move that cannot be made
  * leaves the page as it stands, with what was typed, and is made once there is a network again, unless something else was done meanwhile.
  */
-export default function OfflineLife() {
+export default function Connectivity() {
   const { asPath, pathname } = useRouter();
   const online = useSyncExternalStore(onAttention, isOnline, () => true);
   const [awaited, setAwaited] = useState<string | null>(null);

@@ -1,7 +1,7 @@
 // eslint-disable-next-line @next/next/no-document-import-in-page -- pages/_document.tsx alone imports this
 import { Head } from 'next/document';
 import { cloneElement, type JSX } from 'react';
-import { AFTER_PAINT } from './deferred-script-type';
+import { DEFERRED_SCRIPT_TYPE } from './deferred-script-type';
 
 type Scripts = ReturnType<Head['getDynamicChunks']>;
 
@@ -12,12 +12,12 @@ type Scripts = ReturnType<Head['getDynamicChunks']>;
  */
 function afterPaint(scripts: Scripts): JSX.Element[] {
   return scripts.flatMap((script) =>
-    script ? [cloneElement(script, { type: AFTER_PAINT, defer: undefined, async: undefined })] : [],
+    script ? [cloneElement(script, { type: DEFERRED_SCRIPT_TYPE, defer: undefined, async: undefined })] : [],
   );
 }
 
 /** The head of every page: its scripts run after the first paint (docs/decisions/0014). While developing, Next's own order stands. */
-export class PaintedHead extends Head {
+export class DeferredScriptsHead extends Head {
   override getDynamicChunks(files: Parameters<Head['getDynamicChunks']>[0]): JSX.Element[] {
     const scripts = super.getDynamicChunks(files);
     return this.context.isDevelopment ? scripts.flatMap((script) => (script ? [script] : [])) : afterPaint(scripts);

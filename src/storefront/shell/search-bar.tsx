@@ -5,7 +5,7 @@ import { t } from '@/messages/translate';
 import { Icon } from '../ui/icon';
 import { search } from '../ui/icons/base';
 import { lateWidget } from '../ui/client-only';
-import { useTouched } from '../ui/use-has-focus';
+import { useHasFocus } from '../ui/use-has-focus';
 import styles from './search-bar.module.css';
 import { commonMessages } from '@/messages/common';
 
@@ -16,7 +16,7 @@ export function SearchBar({ shopName }: { shopName: string }) {
   const router = useRouter();
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
-  const [touched, touch] = useTouched(field);
+  const [touched, touch] = useHasFocus(field);
   const text = router.pathname.startsWith('/search') ? router.query.name : undefined;
   const name = (Array.isArray(text) ? text[0] : text) ?? '';
   const submit = (event: FormEvent<HTMLFormElement>) => {

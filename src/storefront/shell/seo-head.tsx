@@ -7,14 +7,14 @@ const RIAL_OF_TOMAN = 10;
 /** The shop's own picture for sharing: pages without one of their own. */
 const SHOP_PICTURE = '/share/shop.jpg';
 
-interface EngineHeadProps {
+interface SeoHeadProps {
   site: Pick<Site, 'config' | 'origin'>;
   /** Null: a page that has nothing to tell (an account's, an error's). */
   facts: EngineFacts | null;
 }
 
 /** The part of the head that only the document needs: networks' cards, price comparers' tags, structured data. Never in a browser's bundle. */
-export function EngineHead({ site: { config, origin }, facts }: EngineHeadProps) {
+export function SeoHead({ site: { config, origin }, facts }: SeoHeadProps) {
   const title = facts?.title ?? config.title;
   const description = facts?.description || config.description;
   const picture = addressOf(origin, facts?.picture ?? SHOP_PICTURE);

@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react';
 import { useAppSelector } from '../state/store/hooks';
 import type { AppConfig, ShopFacts } from '@/contract/config.schemas';
 import { selectConfig, selectShop } from '../state/catalogue/config.selectors';
-import type { MapSource } from '../ui/map-config';
+import type { MapConfig } from '../ui/map-config';
 
 /** What the server fetched for the page: the same fields as the loaders' site. */
 export interface Site {
@@ -13,7 +13,7 @@ export interface Site {
   /** Origin of canonical links; null leaves them relative. */
   origin: string | null;
   /** Where maps come from; null: pages do without. */
-  map: MapSource | null;
+  map: MapConfig | null;
   /** Id of the tag manager's container (TRK-02); absent: pages load none. */
   tagManagerId?: string;
 }

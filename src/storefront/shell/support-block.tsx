@@ -7,7 +7,7 @@ import styles from './support-block.module.css';
 import { footerMessages } from '@/messages/footer';
 
 /** `support.view` split on its hyphen: a prefix and what is highlighted (FOOT-06); without one all of it is. */
-export function supportParts(view: string): { prefix: string; number: string } {
+export function supportSections(view: string): { prefix: string; number: string } {
   const [first = '', ...rest] = view.split('-');
   return rest.length > 0
     ? { prefix: first.trim(), number: rest.join('-').trim() }
@@ -17,7 +17,7 @@ export function supportParts(view: string): { prefix: string; number: string } {
 /** Three texts and the phone link (FOOT-05, FOOT-06); the hours in the shop's own words where the config has some. */
 export function SupportBlock({ support }: { support: AppConfig['support'] }) {
   const number = toLatinDigits(support.number ?? '').replace(/[^\d+]/g, '');
-  const { prefix, number: shown } = supportParts(toPersianDigits(support.view || support.number || ''));
+  const { prefix, number: shown } = supportSections(toPersianDigits(support.view || support.number || ''));
   return (
     <section className={styles.block}>
       <p className={styles.waiting}>{t(footerMessages.supportWaiting)}</p>

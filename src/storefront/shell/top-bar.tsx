@@ -5,8 +5,8 @@ import { t } from '@/messages/translate';
 import { selectQrShop } from '../state/catalogue/config.selectors';
 import { useAppSelector } from '../state/store/hooks';
 import { SmartImage } from '../ui/smart-image';
-import { AccountEntry } from './account-button';
-import { CartEntry } from './cart-button';
+import { AccountButton } from './account-button';
+import { CartButton } from './cart-button';
 import { Menu } from './menu';
 import { SearchBar } from './search-bar';
 import type { Site } from './site';
@@ -49,8 +49,8 @@ export function TopBar({ site }: { site: Site }) {
           <SearchBar shopName={shop.name} />
         </div>
         <div className={styles.end}>
-          <CartEntry site={site} />
-          <AccountEntry />
+          <CartButton site={site} />
+          <AccountButton />
         </div>
       </div>
     </header>

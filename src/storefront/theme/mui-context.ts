@@ -3,7 +3,7 @@ import type { EmotionCache } from '@emotion/cache';
 import { defaultPalette, type Palette } from './palette';
 
 /** What `_app` hands down to every `MuiFrame`, without a byte of MUI or Emotion in the first load. */
-export interface Frame {
+export interface MuiDefaults {
   palette: Palette;
   /**
    * The cache made by the document for this rendering; undefined in the browser, where MuiFrame has its own.
@@ -12,4 +12,4 @@ export interface Frame {
   emotionCache?: EmotionCache;
 }
 
-export const FrameContext = createContext<Frame>({ palette: defaultPalette });
+export const MuiContext = createContext<MuiDefaults>({ palette: defaultPalette });

@@ -7,7 +7,7 @@ import { chevronBack, chevronForward } from './icons/base';
 import styles from './carousel.module.css';
 import { shellMessages } from '@/messages/shell';
 
-interface RailProps {
+interface CarouselProps {
   title: string;
   /** Where «همه» leads. */
   href?: string;
@@ -20,7 +20,7 @@ interface RailProps {
 }
 
 /** A shelf that scrolls sideways: by finger, wheel and tab key everywhere, by its two arrows with a mouse. */
-export function Rail({ title, href, end, later = false, children }: RailProps) {
+export function Carousel({ title, href, end, later = false, children }: CarouselProps) {
   const heading = useId();
   const list = useRef<HTMLUListElement>(null);
   const turn = (pages: 1 | -1) => {

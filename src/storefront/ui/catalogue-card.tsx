@@ -4,7 +4,7 @@ import type { CardProduct } from '@/domain/product-card';
 import type { StayQuery } from '@/domain/stay-url-params';
 import { urls } from '@/domain/urls';
 import { t } from '@/messages/translate';
-import { Heart } from './favorite-slot';
+import { FavoriteSlot } from './favorite-slot';
 import type * as KeptHtml from './ssr-fragment-cache';
 import { ProductCard } from './product-card';
 import { commonMessages } from '@/messages/common';
@@ -33,7 +33,7 @@ function Card({ product, stay, nights = 0, favorite, ...rest }: CatalogueCardPro
     rate,
     available,
     unavailable: product.unavailable,
-    favorite: favorite ?? <Heart productId={id} name={name} />,
+    favorite: favorite ?? <FavoriteSlot productId={id} name={name} />,
     ...rest,
   };
   if (product.type !== 'residence') {

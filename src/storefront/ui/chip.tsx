@@ -1,11 +1,11 @@
 import Link from 'next/link';
 import type { ReactNode } from 'react';
 import styles from './chip.module.css';
-import { Icon, type Glyph } from './icon';
+import { Icon, type IconDefinition } from './icon';
 
 interface ChipProps {
   children: ReactNode;
-  glyph?: Glyph;
+  glyph?: IconDefinition;
   /** A link (category chips)… */
   href?: string;
   /** …or a choice (filters): then `selected` is said as pressed. */

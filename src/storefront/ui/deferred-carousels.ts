@@ -5,7 +5,7 @@ import { onceAttended } from '../platform/first-interaction';
 import { onWindowResized } from '../platform/window-size';
 
 /** Shelves far below the first screen (Rail `later`), in their order. */
-const laterShelves = () => [...document.querySelectorAll('[data-later]')];
+const deferredCarousels = () => [...document.querySelectorAll('[data-later]')];
 
 function layOut(shelf: Element): void {
   shelf.removeAttribute('data-later');
@@ -15,17 +15,17 @@ function layOut(shelf: Element): void {
  * Lays a page's later shelves out although nobody has come near them: one after the other once somebody is there, each in a task
  * of its own, and all at once when the window gets another size, as it does for a picture of the whole page.
  */
-export function useLaterShelves(): void {
+export function useDeferredCarousels(): void {
   useEffect(() => {
     const stop = onceAttended(() =>
       whenIdleInSteps(
-        laterShelves().map((shelf) => () => {
+        deferredCarousels().map((shelf) => () => {
           layOut(shelf);
           return afterPaint();
         }),
       ),
     );
-    const stopAll = onWindowResized(() => laterShelves().forEach(layOut));
+    const stopAll = onWindowResized(() => deferredCarousels().forEach(layOut));
     return () => {
       stop();
       stopAll();

@@ -2,6 +2,6 @@
 export const dialogSteps: readonly (() => Promise<unknown>)[] = [
   () => import('../widgets/mui-locale'),
   () => import('../widgets/mui-provider'),
-  () => import('../widgets/mui-provider').then((code) => code.prepareFrame()),
+  () => import('../widgets/mui-provider').then((code) => code.prepareMui()),
   () => import('../widgets/full-screen-dialog'),
 ];

@@ -1,6 +1,6 @@
 import { useId, type ReactNode, type Ref } from 'react';
 import styles from './field.module.css';
-import { inputAttributes, readChange, shownValue, type InputKind } from './input-types';
+import { inputAttributes, readChange, displayValue, type InputType } from './input-types';
 
 interface FieldProps {
   label: string;
@@ -8,7 +8,7 @@ interface FieldProps {
   /** Numeric kinds: Latin digits in, Latin digits out; Persian ones are seen. */
   value: string;
   onValueChange: (value: string) => void;
-  kind?: InputKind;
+  kind?: InputType;
   /** Under the field; also marks it as wrong. */
   error?: string | null;
   /** Under the field, while there is no error. */
@@ -52,7 +52,7 @@ export function Field({
     ...(autoComplete === undefined ? {} : { autoComplete }),
     id,
     ref: inputRef,
-    value: shownValue(kind, value),
+    value: displayValue(kind, value),
     className: styles.input,
     'aria-invalid': error ? true : undefined,
     'aria-describedby': note ? `${id}-note` : undefined,

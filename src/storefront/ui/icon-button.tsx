@@ -1,9 +1,9 @@
 import type { ComponentPropsWithRef } from 'react';
-import { Icon, type Glyph } from './icon';
+import { Icon, type IconDefinition } from './icon';
 import styles from './icon-button.module.css';
 
 interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'children'> {
-  glyph: Glyph;
+  glyph: IconDefinition;
   /** What a screen reader says, and the tooltip. */
   label: string;
   solid?: boolean;

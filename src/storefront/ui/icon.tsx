@@ -1,7 +1,7 @@
 import styles from './icon.module.css';
 
 /** An icon drawn by us on a 24 × 24 grid: strokes unless `filled`. */
-export interface Glyph {
+export interface IconDefinition {
   d: string;
   /** Points along the reading direction (arrows, chevrons, logout): turned over in right-to-left text. */
   mirrored?: true;
@@ -9,7 +9,7 @@ export interface Glyph {
 }
 
 interface IconProps {
-  glyph: Glyph;
+  glyph: IconDefinition;
   /** Pixels; 24 by default. */
   size?: number;
   /** Paints the inside too (a heart that is on, a star that counts). */

@@ -3,14 +3,14 @@ import { toLatinDigits, toPersianDigits } from '@/domain/digits';
 import { formatAmount } from '@/domain/money';
 
 /** What a field takes; decides the keyboard, the autofill, the direction and what happens to digits. */
-export type InputKind = 'text' | 'name' | 'mobile' | 'code' | 'number' | 'amount' | 'email' | 'search';
+export type InputType = 'text' | 'name' | 'mobile' | 'code' | 'number' | 'amount' | 'email' | 'search';
 
 type InputAttributes = Pick<
   InputHTMLAttributes<HTMLInputElement>,
   'inputMode' | 'autoComplete' | 'dir' | 'type' | 'enterKeyHint'
 >;
 
-const attributes: Record<InputKind, InputAttributes> = {
+const attributes: Record<InputType, InputAttributes> = {
   text: { type: 'text', dir: 'auto' },
   name: { type: 'text', autoComplete: 'name' },
   mobile: { type: 'text', inputMode: 'tel', autoComplete: 'tel', dir: 'ltr' },
@@ -22,29 +22,29 @@ const attributes: Record<InputKind, InputAttributes> = {
 };
 
 /** Attributes of the input element. Never `type=number`: it drops leading zeros and refuses Persian digits. */
-export function inputAttributes(kind: InputKind): InputAttributes {
+export function inputAttributes(kind: InputType): InputAttributes {
   return attributes[kind];
 }
 
-export function isNumeric(kind: InputKind): boolean {
+export function isNumeric(kind: InputType): boolean {
   return kind === 'mobile' || kind === 'code' || kind === 'number' || kind === 'amount';
 }
 
 /** What the state holds: numeric kinds in Latin digits whichever were typed (۰-۹, ٠-٩ or 0-9); codes and amounts without anything else. */
-export function valueOf(kind: InputKind, typed: string, maxLength?: number): string {
+export function valueOf(kind: InputType, typed: string, maxLength?: number): string {
   if (!isNumeric(kind)) return typed;
   const latin = toLatinDigits(typed);
-  const kept = keptOf(kind, latin);
+  const kept = withoutSeparators(kind, latin);
   return maxLength === undefined ? kept : kept.slice(0, maxLength);
 }
 
-function keptOf(kind: InputKind, latin: string): string {
+function withoutSeparators(kind: InputType, latin: string): string {
   if (kind === 'amount') return latin.replace(/\D/g, '').replace(/^0+(?=\d)/, '');
   return kind === 'code' ? latin.replace(/\D/g, '') : latin;
 }
 
 /** What is seen: numeric kinds in Persian digits, amounts with separators of thousands. */
-export function shownValue(kind: InputKind, value: string): string {
+export function displayValue(kind: InputType, value: string): string {
   if (kind === 'amount') return value === '' ? '' : formatAmount(Number(value));
   return isNumeric(kind) ? toPersianDigits(value) : value;
 }
@@ -54,12 +54,12 @@ export function shownValue(kind: InputKind, value: string): string {
  * finds nothing to set (setting it would send the caret to the end).
  */
 export function readChange(
-  kind: InputKind,
+  kind: InputType,
   element: HTMLInputElement | HTMLTextAreaElement,
   maxLength?: number,
 ): string {
   const value = valueOf(kind, element.value, maxLength);
-  const shown = shownValue(kind, value);
+  const shown = displayValue(kind, value);
   if (isNumeric(kind) && shown !== element.value) {
     const at = element.selectionEnd ?? element.value.length;
     const behind = element.value.slice(at);

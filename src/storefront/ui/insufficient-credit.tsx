@@ -4,7 +4,7 @@ import { t } from '@/messages/translate';
 import styles from './insufficient-credit.module.css';
 import { accountMessages } from '@/messages/account';
 
-interface TopUpOfferProps {
+interface InsufficientCreditProps {
   /** Toman. */
   missing: number;
   /** The top-up with its amount and the way back: `urls.chargeAccount`. */
@@ -14,7 +14,7 @@ interface TopUpOfferProps {
 }
 
 /** Where the credit is short: how much is missing, and the way to it (PAY-05). */
-export function TopUpOffer({ missing, href, isSaid = false }: TopUpOfferProps) {
+export function InsufficientCredit({ missing, href, isSaid = false }: InsufficientCreditProps) {
   return (
     <p className={styles.offer}>
       {!isSaid && <span>{t(accountMessages.creditMissing, { amount: formatToman(missing) })}</span>}

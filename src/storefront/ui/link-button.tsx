@@ -1,11 +1,11 @@
 import Link from 'next/link';
 import type { ComponentPropsWithRef } from 'react';
-import { buttonClass, type ButtonLook } from './button-variants';
-import { Icon, type Glyph } from './icon';
+import { buttonClass, type ButtonStyle } from './button-variants';
+import { Icon, type IconDefinition } from './icon';
 
-interface LinkButtonProps extends Omit<ComponentPropsWithRef<'a'>, 'href'>, ButtonLook {
+interface LinkButtonProps extends Omit<ComponentPropsWithRef<'a'>, 'href'>, ButtonStyle {
   href: string;
-  glyph?: Glyph;
+  glyph?: IconDefinition;
   /** As of next/link: false fetches the page when it is pointed at, not when it is in sight. */
   prefetch?: boolean;
 }

@@ -1,7 +1,7 @@
 import { createContext } from 'react';
 
 /** Where a shop's maps come from (the settings MAP_*). */
-export interface MapSource {
+export interface MapConfig {
   /** Address of a tile, with `{z}`, `{x}` and `{y}`. */
   readonly tiles: string;
   /** The provider's line, as HTML of links and words alone; empty for none. */
@@ -12,4 +12,4 @@ export interface MapSource {
 }
 
 /** Null: the shop shows no map, and forms and pages do without. */
-export const MapContext = createContext<MapSource | null>(null);
+export const MapContext = createContext<MapConfig | null>(null);

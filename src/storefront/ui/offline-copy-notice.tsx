@@ -5,7 +5,7 @@ import styles from './offline-copy-notice.module.css';
 import { commonMessages } from '@/messages/common';
 import { offlineMessages } from '@/messages/offline';
 
-interface KeptNoticeProps {
+interface OfflineCopyNoticeProps {
   /** When it was kept, an instant of the wire. */
   at: string;
   onRetry: () => void;
@@ -13,7 +13,7 @@ interface KeptNoticeProps {
 }
 
 /** What is shown was kept on this device: since when, and what has to wait for a network. */
-export function KeptNotice({ at, onRetry, retrying }: KeptNoticeProps) {
+export function OfflineCopyNotice({ at, onRetry, retrying }: OfflineCopyNoticeProps) {
   return (
     <div className={styles.notice} role="status">
       <p>

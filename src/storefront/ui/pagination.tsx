@@ -14,7 +14,7 @@ interface PaginationProps {
 }
 
 /** First, last and the neighbours of the page; `null` stands for pages left out. */
-export function pagesInSight(page: number, pageCount: number): (number | null)[] {
+export function visiblePages(page: number, pageCount: number): (number | null)[] {
   const wanted = [...new Set([1, page - 1, page, page + 1, pageCount])].filter((one) => one >= 1 && one <= pageCount);
   wanted.sort((a, b) => a - b);
   return wanted.flatMap((one, index) => {
@@ -42,7 +42,7 @@ export function Pagination({ page, pageCount, hrefOf }: PaginationProps) {
             </Link>
           )}
         </li>
-        {pagesInSight(page, pageCount).map((one, index) => (
+        {visiblePages(page, pageCount).map((one, index) => (
           <li key={one ?? `gap-${index}`}>
             {one === null ? (
               <span className={styles.gap} aria-hidden="true">

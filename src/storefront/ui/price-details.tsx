@@ -1,6 +1,6 @@
 import { formatToman } from '@/domain/money';
 import { t } from '@/messages/translate';
-import { AmountRows } from './price-rows';
+import { PriceRows } from './price-rows';
 import { sharedMessages } from '@/messages/shared';
 
 interface PriceDetailsProps {
@@ -14,7 +14,7 @@ interface PriceDetailsProps {
 /** What an order cost: paid, shipping, discount (DLG-06). */
 export function PriceDetails({ price, shipping_price: shipping, discount }: PriceDetailsProps) {
   return (
-    <AmountRows
+    <PriceRows
       rows={[
         { label: t(sharedMessages.priceDetailsPaid), value: formatToman(price), strong: true },
         ...(shipping === null ? [] : [{ label: t(sharedMessages.priceDetailsShipping), value: formatToman(shipping) }]),

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './price-rows.module.css';
 
-export interface AmountRow {
+export interface PriceRow {
   label: string;
   /** Ready to read: `formatToman`, `priceText`. */
   value: ReactNode;
@@ -11,7 +11,7 @@ export interface AmountRow {
 }
 
 /** Names and amounts, line by line: bills, summaries, dialogs. */
-export function AmountRows({ rows }: { rows: readonly AmountRow[] }) {
+export function PriceRows({ rows }: { rows: readonly PriceRow[] }) {
   return (
     <dl className={styles.rows}>
       {rows.map((row, index) => (

@@ -5,7 +5,7 @@ import { IconButton } from './icon-button';
 import { minus, plus } from './icons/base';
 import { shellMessages } from '@/messages/shell';
 
-interface CountStepperProps {
+interface QuantityStepperProps {
   /** What is counted, for the spoken names: «نفرات», the product's name. */
   label: string;
   value: number;
@@ -16,14 +16,14 @@ interface CountStepperProps {
 }
 
 /** A number between two buttons: people, pieces, toppings. */
-export function CountStepper({
+export function QuantityStepper({
   label,
   value,
   min = 0,
   max = Number.POSITIVE_INFINITY,
   onChange,
   disabled = false,
-}: CountStepperProps) {
+}: QuantityStepperProps) {
   return (
     <span className={styles.stepper} role="group" aria-label={label}>
       <IconButton

@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import styles from './radio-cards.module.css';
 
-export interface Choice<Value extends string> {
+export interface RadioCard<Value extends string> {
   value: Value;
   title: ReactNode;
   /** Under the title: what the choice means, why it cannot be taken. */
@@ -13,7 +13,7 @@ export interface Choice<Value extends string> {
   tools?: ReactNode;
 }
 
-interface ChoiceCardsProps<Value extends string> {
+interface RadioCardsProps<Value extends string> {
   legend: string;
   /** The page's heading says it already: heard, not seen. */
   hideLegend?: boolean;
@@ -21,14 +21,14 @@ interface ChoiceCardsProps<Value extends string> {
   /** Null: nothing is chosen yet. */
   value: Value | null;
   onChange: (value: Value) => void;
-  choices: readonly Choice<Value>[];
+  choices: readonly RadioCard<Value>[];
   error?: string | null;
   /** Short choices side by side (hours, days). */
   compact?: boolean;
 }
 
 /** One of several, as cards: native radio buttons, so that keyboard and screen readers know them. */
-export function ChoiceCards<Value extends string>({
+export function RadioCards<Value extends string>({
   legend,
   hideLegend = false,
   name,
@@ -37,7 +37,7 @@ export function ChoiceCards<Value extends string>({
   choices,
   error,
   compact = false,
-}: ChoiceCardsProps<Value>) {
+}: RadioCardsProps<Value>) {
   const id = useId();
   return (
     <fieldset

@@ -7,7 +7,7 @@ import { whenAttended } from '../platform/first-interaction';
  * The end of a public page: remembers its product, if it has one, when the page rests, also of whoever only looks, and shows
  * what was seen before once the end comes near. Nothing of it is in the server's HTML, and nothing in sight moves.
  */
-export function RecentlyViewedEnd({ product }: { product?: Product }) {
+export function RecentlyViewedSlot({ product }: { product?: Product }) {
   const end = useRef<HTMLDivElement>(null);
   const [late, setLate] = useState<{ readonly Part: ComponentType<{ besides?: number }> } | null>(null);
   useEffect(() => {

@@ -3,7 +3,7 @@ import { toPersianDigits } from '@/domain/digits';
 import { formatJalaaliShort, weekdayName } from '@/domain/jalaali';
 import { formatToman, priceText, tomanInWords } from '@/domain/money';
 import { t } from '@/messages/translate';
-import { AmountRows, type AmountRow } from './price-rows';
+import { PriceRows, type PriceRow } from './price-rows';
 import styles from './stay-price.module.css';
 import { sharedMessages } from '@/messages/shared';
 import { stayDetailsMessages } from '@/messages/stay-details';
@@ -13,8 +13,8 @@ export function StayPrice({ invoice, paid = false }: { invoice: Invoice; paid?: 
   return (
     <div className={styles.price}>
       <h3 className={styles.title}>{t(stayDetailsMessages.stayPriceNights)}</h3>
-      <AmountRows rows={[...invoice.nights.map(nightRow), ...extraRows(invoice.nights)]} />
-      <AmountRows rows={sumRows(invoice, paid)} />
+      <PriceRows rows={[...invoice.nights.map(nightRow), ...extraRows(invoice.nights)]} />
+      <PriceRows rows={sumRows(invoice, paid)} />
       <p className={styles.words}>{t(stayDetailsMessages.stayPriceWords, { words: tomanInWords(invoice.price) })}</p>
     </div>
   );
@@ -24,7 +24,7 @@ export function StayPrice({ invoice, paid = false }: { invoice: Invoice; paid?: 
 export function StayPriceShort({ invoice }: { invoice: Invoice }) {
   const nights = toPersianDigits(invoice.nights.length);
   return (
-    <AmountRows
+    <PriceRows
       rows={sumRows(invoice).map((row, index) =>
         index === 0 ? { ...row, label: t(stayDetailsMessages.stayBookTotal, { nights }) } : row,
       )}
@@ -32,12 +32,12 @@ export function StayPriceShort({ invoice }: { invoice: Invoice }) {
   );
 }
 
-function nightRow({ date, price }: Invoice['nights'][number]): AmountRow {
+function nightRow({ date, price }: Invoice['nights'][number]): PriceRow {
   return { label: `${weekdayName(date)} ${formatJalaaliShort(date)}`, value: formatToman(price) };
 }
 
 /** People beyond the capacity, all nights together; none where nobody is. */
-function extraRows(nights: Invoice['nights']): AmountRow[] {
+function extraRows(nights: Invoice['nights']): PriceRow[] {
   const extra = nights.reduce((sum, night) => sum + night.extra_person, 0);
   return extra > 0
     ? [
@@ -49,10 +49,10 @@ function extraRows(nights: Invoice['nights']): AmountRow[] {
     : [];
 }
 
-function sumRows({ products_price, adjustments, price }: Invoice, paid = false): AmountRow[] {
+function sumRows({ products_price, adjustments, price }: Invoice, paid = false): PriceRow[] {
   return [
     { label: t(stayDetailsMessages.stayPriceSum), value: formatToman(products_price) },
-    ...adjustments.map(({ title, amount }): AmountRow => ({
+    ...adjustments.map(({ title, amount }): PriceRow => ({
       label: title,
       value: formatToman(amount),
       tone: amount < 0 ? 'success' : undefined,

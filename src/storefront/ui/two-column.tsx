@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './two-column.module.css';
 
-interface SplitProps {
+interface TwoColumnProps {
   children: ReactNode;
   /** Beside the content on a desktop, always in sight; under it on a phone. */
   aside: ReactNode;
@@ -10,7 +10,7 @@ interface SplitProps {
 }
 
 /** A page with a summary that stays in sight: cart, checkout, an order. */
-export function Split({ children, aside, label }: SplitProps) {
+export function TwoColumn({ children, aside, label }: TwoColumnProps) {
   return (
     <div className={styles.split}>
       <div className={styles.main}>{children}</div>

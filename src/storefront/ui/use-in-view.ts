@@ -23,7 +23,7 @@ function whenNear(element: Element, reached: () => void): () => void {
 }
 
 /** True once the element has come near the screen, and from then on. */
-export function useNear<E extends Element>(): [ref: RefObject<E | null>, near: boolean] {
+export function useInView<E extends Element>(): [ref: RefObject<E | null>, near: boolean] {
   const ref = useRef<E>(null);
   const [near, setNear] = useState(false);
   useEffect(() => (near || !ref.current ? undefined : whenNear(ref.current, () => setNear(true))), [near]);

@@ -4,7 +4,7 @@ import { t } from '@/messages/translate';
 import { IconButton } from '../ui/icon-button';
 import { close } from '../ui/icons/base';
 import styles from './bottom-sheet.module.css';
-import { MuiFrame } from './mui-provider';
+import { MuiProvider } from './mui-provider';
 import { sharedMessages } from '@/messages/shared';
 
 interface BottomSheetProps {
@@ -19,7 +19,7 @@ interface BottomSheetProps {
 export function BottomSheet({ open, title, onClose, children, footer }: BottomSheetProps) {
   const heading = useId();
   return (
-    <MuiFrame>
+    <MuiProvider>
       <Drawer
         anchor="bottom"
         open={open}
@@ -37,6 +37,6 @@ export function BottomSheet({ open, title, onClose, children, footer }: BottomSh
         <div className={styles.content}>{children}</div>
         {footer && <footer className={styles.foot}>{footer}</footer>}
       </Drawer>
-    </MuiFrame>
+    </MuiProvider>
   );
 }

@@ -6,14 +6,14 @@ import { urls } from '@/domain/urls';
 import { cartCost, type CartLine } from '@/storefront/state/cart/cart-lines';
 import { selectShop } from '@/storefront/state/catalogue/config.selectors';
 import { useAppSelector } from '@/storefront/state/store/hooks';
-import { AmountRows } from '@/storefront/ui/price-rows';
+import { PriceRows } from '@/storefront/ui/price-rows';
 import { BottomBar } from '@/storefront/ui/bottom-bar';
 import { Button } from '@/storefront/ui/button';
 import { LinkButton } from '@/storefront/ui/link-button';
-import { Panel } from '@/storefront/ui/panel';
+import { SectionCard } from '@/storefront/ui/section-card';
 import { Price } from '@/storefront/ui/price';
 import { t } from '@/messages/translate';
-import { BasketBounds } from './order-minimum-notice';
+import { OrderMinimumNotice } from './order-minimum-notice';
 import styles from './cart-summary.module.css';
 import { OrderCostDialog } from './order-cost-dialog';
 import { checkoutMessages } from '@/messages/checkout';
@@ -41,9 +41,9 @@ export function CartSummary({ lines, isGuest, wayOn, end, children }: CartSummar
   const pieces = lines.reduce((sum, { count }) => sum + count, 0);
   const total = cost.price > 0 ? <Price amount={cost.price} size="large" /> : null;
   return (
-    <Panel title={t(checkoutMessages.cartSummary)} end={end}>
+    <SectionCard title={t(checkoutMessages.cartSummary)} end={end}>
       <div aria-live="polite">
-        <AmountRows
+        <PriceRows
           rows={[
             {
               label: t(checkoutMessages.summaryItems, { n: toPersianDigits(pieces) }),
@@ -63,7 +63,7 @@ export function CartSummary({ lines, isGuest, wayOn, end, children }: CartSummar
         />
       </div>
       <p className={styles.note}>{t(checkoutMessages.cartCostsNote)}</p>
-      <BasketBounds price={cost.price} shipping={shop?.free_shipping} />
+      <OrderMinimumNotice price={cost.price} shipping={shop?.free_shipping} />
       {isBlocked && (
         <p className={styles.blocked} role="alert">
           {t(
@@ -90,7 +90,7 @@ export function CartSummary({ lines, isGuest, wayOn, end, children }: CartSummar
       </BottomBar>
       {children}
       <OrderCostDialog open={isOpen} onClose={() => setIsOpen(false)} cost={cost} />
-    </Panel>
+    </SectionCard>
   );
 }
 

@@ -12,7 +12,7 @@ import { useSession } from '../state/auth/use-session';
 import { Button } from '../ui/button';
 import { LoginPrompt } from '../ui/login-prompt';
 import { BaseDialog } from './base-dialog';
-import { StarForm } from './rating-form';
+import { RatingForm } from './rating-form';
 import { commentFormsMessages } from '@/messages/comment-forms';
 
 interface CommentFormProps {
@@ -29,7 +29,7 @@ export default function CommentForm({ productId, opener, onClose }: CommentFormP
   const formId = useId();
   const draft = useCommentDraft(`product:${productId}`, defaultStar);
   const [add, { isLoading, error, reset }] = useAddCommentMutation();
-  useFocusBack(opener);
+  useRestoredFocus(opener);
 
   const send = async () => {
     const { data } = await add({
@@ -59,7 +59,7 @@ export default function CommentForm({ productId, opener, onClose }: CommentFormP
       }
     >
       {isLoggedIn ? (
-        <StarForm
+        <RatingForm
           draft={{ ...draft, change }}
           label={t(commentFormsMessages.commentFormTitle)}
           textLabel={t(commentFormsMessages.commentFormText)}
@@ -83,7 +83,7 @@ export default function CommentForm({ productId, opener, onClose }: CommentFormP
   );
 }
 
-function useFocusBack(opener: RefObject<HTMLElement | null>): void {
+function useRestoredFocus(opener: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = opener.current;
     return () => element?.focus({ preventScroll: true });

@@ -3,7 +3,7 @@ import type { Facet, SearchProperties } from '@/contract/catalogue.schemas';
 import type { SearchFilter } from '@/domain/search-filter';
 import { useSearchPropertiesQuery } from '@/storefront/state/catalogue/catalogue.api';
 
-interface LiveFacetsProps {
+interface FacetCountsProps {
   /** What is being chosen and not yet looked for. */
   filter: SearchFilter;
   /** What is shown until now. */
@@ -15,7 +15,7 @@ interface LiveFacetsProps {
 const PAUSE_MS = 250;
 
 /** Asks what a choice would find, once choosing pauses. Draws nothing. */
-export default function LiveFacets({ filter, shown, onFacets }: LiveFacetsProps) {
+export default function FacetCounts({ filter, shown, onFacets }: FacetCountsProps) {
   const [asked, setAsked] = useState(filter);
   useEffect(() => {
     const timer = setTimeout(() => setAsked(filter), PAUSE_MS);

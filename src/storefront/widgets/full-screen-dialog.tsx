@@ -4,7 +4,7 @@ import { t } from '@/messages/translate';
 import { IconButton } from '../ui/icon-button';
 import { close } from '../ui/icons/base';
 import styles from './dialogs.module.css';
-import { MuiFrame } from './mui-provider';
+import { MuiProvider } from './mui-provider';
 import { sharedMessages } from '@/messages/shared';
 
 interface FullScreenDialogProps {
@@ -23,7 +23,7 @@ interface FullScreenDialogProps {
 export function FullScreenDialog({ open, title, onClose, children, footer }: FullScreenDialogProps) {
   const heading = useId();
   return (
-    <MuiFrame>
+    <MuiProvider>
       <Modal open={open} onClose={onClose} hideBackdrop>
         <div className={styles.full} role="dialog" aria-modal="true" aria-labelledby={heading} tabIndex={-1}>
           <header className={styles.bar}>
@@ -36,6 +36,6 @@ export function FullScreenDialog({ open, title, onClose, children, footer }: Ful
           {footer && <footer className={styles.foot}>{footer}</footer>}
         </div>
       </Modal>
-    </MuiFrame>
+    </MuiProvider>
   );
 }

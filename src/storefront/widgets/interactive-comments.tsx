@@ -13,7 +13,7 @@ const Failed = ({ error, retry }: DynamicOptionsLoadingProps) =>
 const CommentForm = dynamic(() => import('./comment-form'), { ssr: false, loading: Failed });
 const ReportComment = dynamic(() => import('./report-comment'), { ssr: false, loading: Failed });
 
-interface LiveCommentsProps extends Omit<CommentPagesProps, 'onReport'> {
+interface InteractiveCommentsProps extends Omit<CommentPagesProps, 'onReport'> {
   /** The comment whose report is being written. */
   reported: Comment | null;
   onReport: (comment: Comment | null) => void;
@@ -26,7 +26,13 @@ interface LiveCommentsProps extends Omit<CommentPagesProps, 'onReport'> {
 }
 
 /** What of a product's comments asks the shop: further pages, filtered and sorted ones, writing and reporting. */
-export default function LiveComments({ reported, isWriting, writer, wasPushed, ...pages }: LiveCommentsProps) {
+export default function InteractiveComments({
+  reported,
+  isWriting,
+  writer,
+  wasPushed,
+  ...pages
+}: InteractiveCommentsProps) {
   const { productId, onReport } = pages;
   const close = useClose(wasPushed);
   return (

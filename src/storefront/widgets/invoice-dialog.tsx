@@ -1,7 +1,7 @@
 import { toPersianDigits } from '@/domain/digits';
 import { formatToman, priceText } from '@/domain/money';
 import { t } from '@/messages/translate';
-import { AmountRows } from '../ui/price-rows';
+import { PriceRows } from '../ui/price-rows';
 import { BaseDialog, type BaseDialogProps } from './base-dialog';
 import { invoiceMessages } from '@/messages/invoice';
 import { sharedMessages } from '@/messages/shared';
@@ -33,7 +33,7 @@ export function InvoiceDialog({ invoice, products, nights, paid = false, ...dial
   }));
   return (
     <BaseDialog {...dialog} title={t(sharedMessages.invoiceTitle)}>
-      <AmountRows
+      <PriceRows
         rows={[
           ...lines,
           {

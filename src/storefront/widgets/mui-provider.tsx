@@ -1,7 +1,7 @@
 import { useContext, type ReactNode } from 'react';
 import { CacheProvider, type EmotionCache } from '@emotion/react';
 import { ThemeProvider, type Theme } from '@mui/material/styles';
-import { FrameContext } from '../theme/mui-context';
+import { MuiContext } from '../theme/mui-context';
 import { createEmotionCache, prepareRightToLeft } from '../theme/mui-cache';
 import { createMuiTheme } from '../theme/mui-theme';
 import type { Palette } from '../theme/palette';
@@ -10,7 +10,7 @@ let browserCache: EmotionCache | undefined;
 let lastTheme: { main: string; theme: Theme } | undefined;
 
 /** What the first of all widgets would do with the tap that opens it: for a moment at which the page rests. */
-export function prepareFrame(): void {
+export function prepareMui(): void {
   prepareRightToLeft();
 }
 
@@ -25,8 +25,8 @@ function themeOf(palette: Palette): Theme {
  * The theme and the right-to-left Emotion cache around MUI parts. Every widget brings it itself; a screen that uses
  * widgets directly puts it around the whole screen once. The document's cache wins on the server (frame-context.ts).
  */
-export function MuiFrame({ children }: { children: ReactNode }) {
-  const { palette, emotionCache } = useContext(FrameContext);
+export function MuiProvider({ children }: { children: ReactNode }) {
+  const { palette, emotionCache } = useContext(MuiContext);
   const cache = emotionCache ?? (browserCache ??= createEmotionCache());
   return (
     <CacheProvider value={cache}>

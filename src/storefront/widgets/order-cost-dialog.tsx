@@ -1,6 +1,6 @@
 import { formatToman } from '@/domain/money';
 import { t } from '@/messages/translate';
-import { AmountRows } from '../ui/price-rows';
+import { PriceRows } from '../ui/price-rows';
 import { BaseDialog, type BaseDialogProps } from './base-dialog';
 import { sharedMessages } from '@/messages/shared';
 
@@ -19,7 +19,7 @@ interface OrderCostDialogProps extends Pick<BaseDialogProps, 'open' | 'onClose' 
 export function OrderCostDialog({ cost, ...dialog }: OrderCostDialogProps) {
   return (
     <BaseDialog {...dialog} title={t(sharedMessages.orderCostTitle)}>
-      <AmountRows
+      <PriceRows
         rows={[
           { label: t(sharedMessages.orderCostTotal), value: formatToman(cost.products_price) },
           {

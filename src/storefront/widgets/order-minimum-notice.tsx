@@ -7,7 +7,7 @@ import styles from './order-minimum-notice.module.css';
 import { checkoutMessages } from '@/messages/checkout';
 import { commonMessages } from '@/messages/common';
 
-interface BasketBoundsProps {
+interface OrderMinimumNoticeProps {
   /** What the products cost with their own discounts, before coupon and delivery, toman. */
   price: number;
   /** Where the order may go: the shop's zones, or the one that was chosen; empty where nothing is delivered. */
@@ -15,7 +15,7 @@ interface BasketBoundsProps {
 }
 
 /** What the basket lacks to the least order and to free delivery, where the shop has set them (ours). */
-export function BasketBounds({ price, shipping }: BasketBoundsProps) {
+export function OrderMinimumNotice({ price, shipping }: OrderMinimumNoticeProps) {
   const minimum = useAppSelector(selectShop)?.min_basket ?? 0;
   const missing = missingToMinimum(price, minimum);
   const goal = shippingGoal(shipping, price);

@@ -5,9 +5,9 @@ import { t } from '@/messages/translate';
 import { useRateOrderMutation } from '../state/catalogue/comments.api';
 import { toApiError } from '../state/store/api-error-helpers';
 import { useCommentDraft } from '../state/catalogue/use-comment-draft';
-import { Panel } from '../ui/panel';
+import { SectionCard } from '../ui/section-card';
 import styles from './rate-order.module.css';
-import { StarForm } from './rating-form';
+import { RatingForm } from './rating-form';
 import { commentFormsMessages } from '@/messages/comment-forms';
 
 const DEFAULT_STAR = { stay: DEFAULT_STAR_RESERVATION, goods: DEFAULT_STAR_CART } as const;
@@ -36,11 +36,11 @@ function Rating({ order }: { order: Order }) {
   };
   const title = t(commentFormsMessages[`rate.title.${kind}`]);
   return (
-    <Panel title={title}>
+    <SectionCard title={title}>
       {isSuccess ? (
         <Thanks />
       ) : (
-        <StarForm
+        <RatingForm
           draft={{ ...draft, change }}
           label={title}
           textLabel={t(commentFormsMessages.rateText)}
@@ -51,7 +51,7 @@ function Rating({ order }: { order: Order }) {
           onSend={send}
         />
       )}
-    </Panel>
+    </SectionCard>
   );
 }
 

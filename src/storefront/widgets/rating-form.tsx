@@ -10,7 +10,7 @@ import { RatingInput } from './rating-input';
 import styles from './rating-form.module.css';
 import { commentFormsMessages } from '@/messages/comment-forms';
 
-interface StarFormProps {
+interface RatingFormProps {
   draft: CommentDraftView;
   /** Spoken name of the form. */
   label: string;
@@ -28,7 +28,7 @@ interface StarFormProps {
 }
 
 /** Stars and words: a comment, a rating. What was typed stays, whatever fails (it lives in the draft). */
-export function StarForm({
+export function RatingForm({
   draft,
   label,
   textLabel,
@@ -39,7 +39,7 @@ export function StarForm({
   pending,
   failure,
   onSend,
-}: StarFormProps) {
+}: RatingFormProps) {
   const form = useRef<HTMLFormElement>(null);
   // `pending` is a render late for the second tap of a double one.
   const underWay = useRef(false);

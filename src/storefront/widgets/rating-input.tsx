@@ -4,7 +4,7 @@ import { toPersianDigits } from '@/domain/digits';
 import { t } from '@/messages/translate';
 import { Icon } from '../ui/icon';
 import { star } from '../ui/icons/base';
-import { MuiFrame } from './mui-provider';
+import { MuiProvider } from './mui-provider';
 import styles from './rating-input.module.css';
 import { commonMessages } from '@/messages/common';
 
@@ -20,7 +20,7 @@ interface RatingInputProps {
 export function RatingInput({ label, value, onChange, disabled }: RatingInputProps) {
   const id = useId();
   return (
-    <MuiFrame>
+    <MuiProvider>
       <fieldset className={styles.field} disabled={disabled}>
         <legend className={styles.label}>{label}</legend>
         <Rating
@@ -35,6 +35,6 @@ export function RatingInput({ label, value, onChange, disabled }: RatingInputPro
           emptyIcon={<Icon glyph={star} size={36} className={styles.off} />}
         />
       </fieldset>
-    </MuiFrame>
+    </MuiProvider>
   );
 }

@@ -17,7 +17,7 @@ import {
 import { Button } from '../ui/button';
 import { cardSizes } from '../ui/card-sizes';
 import { CatalogueCard } from '../ui/catalogue-card';
-import { Rail } from '../ui/carousel';
+import { Carousel } from '../ui/carousel';
 import { favoritesMessages } from '@/messages/favorites';
 
 /** How far from the screen the page's end counts as near. */
@@ -73,10 +73,10 @@ export function RecentlyViewed({ besides }: RecentlyViewedProps) {
     </Button>
   );
   return (
-    <Rail title={t(favoritesMessages.recentTitle)} end={clear}>
+    <Carousel title={t(favoritesMessages.recentTitle)} end={clear}>
       {cards.map((card) => (
         <CatalogueCard key={card.id} product={card} sizes={cardSizes.rail} />
       ))}
-    </Rail>
+    </Carousel>
   );
 }

@@ -6,18 +6,18 @@ import { toPersianDigits } from '@/domain/digits';
 import { formatToman } from '@/domain/money';
 import { t } from '@/messages/translate';
 import { Button } from '../ui/button';
-import { Icon, type Glyph } from '../ui/icon';
+import { Icon, type IconDefinition } from '../ui/icon';
 import { IconButton } from '../ui/icon-button';
 import * as account from '../ui/icons/account';
 import * as base from '../ui/icons/base';
 import { LinkButton } from '../ui/link-button';
 import { BaseDialog } from './base-dialog';
-import { MuiFrame } from './mui-provider';
+import { MuiProvider } from './mui-provider';
 import styles from './side-drawer.module.css';
 import { commonMessages } from '@/messages/common';
 import { sharedMessages } from '@/messages/shared';
 
-const accountGlyphs: Record<AccountKey, Glyph> = {
+const accountGlyphs: Record<AccountKey, IconDefinition> = {
   profile: base.user,
   cart: base.bag,
   orders: base.receipt,
@@ -27,7 +27,7 @@ const accountGlyphs: Record<AccountKey, Glyph> = {
   transactions: account.exchange,
   addresses: account.mapPin,
 };
-const linkGlyphs: Record<LinkKey, Glyph> = {
+const linkGlyphs: Record<LinkKey, IconDefinition> = {
   about_us: account.info,
   contact_us: base.phone,
   resume: account.portfolio,
@@ -52,7 +52,7 @@ export interface SideDrawerProps {
 /** The menu at the side (NAV-01 to NAV-07). What it lists is decided by domain/menu.ts. */
 export function SideDrawer({ open, onClose, shopName, person, items, links, loginHref, onLogout }: SideDrawerProps) {
   return (
-    <MuiFrame>
+    <MuiProvider>
       {/* «left» is the reading direction's start for MUI: the theme and the style plugin turn it over together. */}
       <Drawer
         open={open}
@@ -101,7 +101,7 @@ export function SideDrawer({ open, onClose, shopName, person, items, links, logi
         </nav>
         {onLogout && <Logout onLogout={onLogout} />}
       </Drawer>
-    </MuiFrame>
+    </MuiProvider>
   );
 }
 
@@ -178,7 +178,7 @@ function Items({ children }: { children: ReactNode[] }) {
 
 interface EntryProps {
   href: string;
-  glyph: Glyph;
+  glyph: IconDefinition;
   label: string;
   onFollow: () => void;
   children?: ReactNode;

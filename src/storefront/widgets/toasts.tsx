@@ -2,7 +2,7 @@ import Link from 'next/link';
 import { forwardRef, useEffect, useRef } from 'react';
 import { closeSnackbar, SnackbarContent, SnackbarProvider, useSnackbar, type CustomContentProps } from 'notistack';
 import { t } from '@/messages/translate';
-import { Icon, type Glyph } from '../ui/icon';
+import { Icon, type IconDefinition } from '../ui/icon';
 import { IconButton } from '../ui/icon-button';
 import { error, info, success, warning } from '../ui/icons/account';
 import { close } from '../ui/icons/base';
@@ -26,7 +26,7 @@ export interface ToastMessage {
   link?: { readonly label: string; readonly href: string } | null;
 }
 
-const glyphs: Record<ToastVariant, Glyph> = { success, error, warning, info, default: info };
+const glyphs: Record<ToastVariant, IconDefinition> = { success, error, warning, info, default: info };
 
 const Toast = forwardRef<HTMLDivElement, CustomContentProps>(function Toast(
   { id, message, variant, style, action },

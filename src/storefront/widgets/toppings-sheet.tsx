@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { formatToman } from '@/domain/money';
 import { t } from '@/messages/translate';
 import { Button } from '../ui/button';
-import { CountStepper } from '../ui/quantity-stepper';
+import { QuantityStepper } from '../ui/quantity-stepper';
 import { Price } from '../ui/price';
 import { BottomSheet } from './bottom-sheet';
 import styles from './toppings-sheet.module.css';
@@ -70,7 +70,7 @@ export function ToppingsSheet({ open, name, price, toppings, chosen = [], onClos
                 {topping.price > 0 ? formatToman(topping.price) : t(sharedMessages.priceFree)}
               </span>
             </span>
-            <CountStepper
+            <QuantityStepper
               label={topping.title}
               value={counts.get(topping.id) ?? 0}
               max={topping.max}

@@ -13,7 +13,7 @@ import { withList, withSettled } from '@/storefront/state/favorites/optimistic-f
 import { PERSIST_STORAGE_KEY } from '@/storefront/state/store/persistence';
 import { makeStore } from '@/storefront/state/store/store';
 import { CatalogueCard } from '@/storefront/ui/catalogue-card';
-import { HeartContext } from '@/storefront/ui/favorite-slot';
+import { FavoriteSlotContext } from '@/storefront/ui/favorite-slot';
 import { aProductPage } from '@tests/support/food-shop-pages';
 import { renderApp, type RenderAppOptions } from '@tests/support/render-app';
 import { renderInFrame, residenceSite, stateOf } from '@tests/support/render-with-layout';
@@ -43,7 +43,9 @@ const favoritesOf = async ({ token, customer }: Pick<ShopCustomer, 'token' | 'cu
 
 async function open(given: RenderAppOptions = {}) {
   const product = await aProductOfShop();
-  const page = <HeartContext.Provider value={FavoriteHeart}>{await aProductPage(product.id)}</HeartContext.Provider>;
+  const page = (
+    <FavoriteSlotContext.Provider value={FavoriteHeart}>{await aProductPage(product.id)}</FavoriteSlotContext.Provider>
+  );
   const app = await renderApp(page, {
     url: urls.product(product.id, product.name),
     config: await shopConfig(),

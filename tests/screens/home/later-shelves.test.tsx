@@ -1,21 +1,21 @@
 import { act, render } from '@testing-library/react';
-import { Rail } from '@/storefront/ui/carousel';
-import { useLaterShelves } from '@/storefront/ui/deferred-carousels';
+import { Carousel } from '@/storefront/ui/carousel';
+import { useDeferredCarousels } from '@/storefront/ui/deferred-carousels';
 import { holdIdle } from '@tests/support/control-idle';
 import { settled } from '@tests/support/state-test';
 
 const { rest } = holdIdle();
 
 function Page() {
-  useLaterShelves();
+  useDeferredCarousels();
   return ['نخست', 'دوم', 'سوم'].map((title, index) => (
-    <Rail key={title} title={title} later={index > 0}>
+    <Carousel key={title} title={title} later={index > 0}>
       {[
         <a key="1" href="/cart">
           سبد {title}
         </a>,
       ]}
-    </Rail>
+    </Carousel>
   ));
 }
 

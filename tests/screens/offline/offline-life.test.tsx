@@ -1,9 +1,9 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import Router from 'next/router';
-import OfflineLife from '@/storefront/shell/connectivity.lazy';
+import Connectivity from '@/storefront/shell/connectivity.lazy';
 import { reloadWhenCodeIsGone } from '@/storefront/platform/stale-chunk-reload';
 import { stayWithoutNetwork } from '@/storefront/platform/block-offline-navigation';
-import { KeptOffline } from '@/storefront/ui/save-for-offline';
+import { SaveForOffline } from '@/storefront/ui/save-for-offline';
 import { holdIdle } from '@tests/support/control-idle';
 import { expectNoBarriers } from '@tests/support/expect-accessible';
 import { memoryRouter } from '@tests/support/memory-router';
@@ -50,7 +50,7 @@ function open(url = '/search') {
   const router = memoryRouter(url);
   render(
     <InRouter router={router}>
-      <OfflineLife />
+      <Connectivity />
     </InRouter>,
   );
   return router;
@@ -65,7 +65,7 @@ function connection(isThere: boolean): void {
 it('what is to be kept starts the worker by itself, without any sign of somebody', async () => {
   const register = jest.fn(() => Promise.reject(new Error('refused')));
   Object.defineProperty(navigator, 'serviceWorker', { value: { register }, configurable: true });
-  render(<KeptOffline />);
+  render(<SaveForOffline />);
   expect(register).not.toHaveBeenCalled();
   rest(false);
   expect(register).toHaveBeenCalledTimes(1);
@@ -82,7 +82,7 @@ it('leaves the worker alone until somebody is at the page', async () => {
   // The sign comes; the page may still be busy.
   rest();
   rest();
-  expect(register).toHaveBeenCalledWith('/shop-worker.js', { scope: '/', updateViaCache: 'none' });
+  expect(register).toHaveBeenCalledWith('/service-worker.js', { scope: '/', updateViaCache: 'none' });
   await act(settled);
   Reflect.deleteProperty(navigator, 'serviceWorker');
 });
@@ -117,7 +117,7 @@ describe('the connection goes', () => {
       expect(router.moves).toEqual([]);
       // The browser believes in a connection; the shop does not answer yet.
       connection(true);
-      await waitFor(() => expect(asked).toEqual(['HEAD /boot.js']));
+      await waitFor(() => expect(asked).toEqual(['HEAD /pre-paint.js']));
       expect(router.moves).toEqual([]);
       answers = () => 200;
       connection(true);
@@ -226,7 +226,7 @@ describe('code of a build that is gone', () => {
     ['without a network', () => missed('script', '/_next/static/chunks/1.aaaaaaaaaa.js'), null],
     ['of a shop that is away', () => missed('script', '/_next/static/chunks/1.aaaaaaaaaa.js'), 503],
     ['that is there again', () => missed('script', '/_next/static/chunks/1.aaaaaaaaaa.js'), 200],
-    ['that is nobody’s build', () => missed('script', '/boot.js'), 404],
+    ['that is nobody’s build', () => missed('script', '/pre-paint.js'), 404],
     ['of another origin', () => missed('script', 'https://tags.example/_next/static/x.js'), 404],
     ['that was only fetched ahead', () => missed('link', '/_next/static/chunks/1.aaaaaaaaaa.js', 'prefetch'), 404],
   ])('nothing happens to a file %s', async (_, miss, status) => {

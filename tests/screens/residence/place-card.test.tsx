@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import type { Residence } from '@/contract/catalogue.schemas';
-import { PlaceCard } from '@/storefront/screens/residence/location-card';
-import { MapContext, type MapSource } from '@/storefront/ui/map-config';
+import { LocationCard } from '@/storefront/screens/residence/location-card';
+import { MapContext, type MapConfig } from '@/storefront/ui/map-config';
 import { TEST_MAP } from '@tests/support/render-addresses';
 import { renderApp } from '@tests/support/render-app';
 import { callsGoTo } from '@tests/support/shop-api';
@@ -9,12 +9,12 @@ import { aProductOfShop } from '@tests/support/customer-client';
 
 callsGoTo('residence');
 
-async function drawn(map: MapSource | null): Promise<Residence> {
+async function drawn(map: MapConfig | null): Promise<Residence> {
   const { residence } = await aProductOfShop(({ residence: place }) => Boolean(place));
   if (!residence) throw new Error('Not a residence');
   await renderApp(
     <MapContext.Provider value={map}>
-      <PlaceCard residence={residence} />
+      <LocationCard residence={residence} />
     </MapContext.Provider>,
   );
   return residence;

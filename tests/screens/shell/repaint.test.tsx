@@ -1,6 +1,6 @@
 import { render, waitFor } from '@testing-library/react';
 import { cssVariables } from '@/storefront/theme/tokens';
-import { useRepaint } from '@/storefront/theme/use-apply-palette';
+import { useApplyPalette } from '@/storefront/theme/use-apply-palette';
 import { siteWith } from '@tests/support/render-with-layout';
 
 const palette = siteWith({ palette: { secondary: { main: '#8a3b12' } } }).config.palette;
@@ -8,7 +8,7 @@ const written = () =>
   [...document.head.querySelectorAll('style')].filter((style) => style.textContent === cssVariables(palette)).length;
 
 function Page({ colours }: { colours: typeof palette | undefined }) {
-  useRepaint(colours);
+  useApplyPalette(colours);
   return null;
 }
 

@@ -6,7 +6,7 @@ import { cardOf, type CardProduct } from '@/domain/product-card';
 import { FavoriteHeart } from '@/storefront/shell/favorite-heart';
 import { StoreProvider } from '@/storefront/state/store/store-provider';
 import { CatalogueCard } from '@/storefront/ui/catalogue-card';
-import { HeartContext } from '@/storefront/ui/favorite-slot';
+import { FavoriteSlotContext } from '@/storefront/ui/favorite-slot';
 import { keptHtml } from '@/storefront/ui/ssr-fragment-cache';
 import { aResidence } from '@tests/support/residence-fixture';
 
@@ -20,7 +20,7 @@ const cards: CardProduct[] = [
 
 const around = (children: ReactElement[] | ReactElement) => (
   <StoreProvider>
-    <HeartContext.Provider value={FavoriteHeart}>{children}</HeartContext.Provider>
+    <FavoriteSlotContext.Provider value={FavoriteHeart}>{children}</FavoriteSlotContext.Provider>
   </StoreProvider>
 );
 const page = (Card: typeof CatalogueCard, shown: readonly CardProduct[]) =>

@@ -152,6 +152,6 @@ describe('without a network', () => {
         }),
       { timeout: 5000 },
     );
-    expect(worker.register).toHaveBeenCalledWith('/shop-worker.js', { scope: '/', updateViaCache: 'none' });
+    expect(worker.register).toHaveBeenCalledWith('/service-worker.js', { scope: '/', updateViaCache: 'none' });
   });
 });

@@ -8,13 +8,13 @@ import { EmptyState } from '@/storefront/ui/empty-state';
 import { ErrorState } from '@/storefront/ui/error-state';
 import { plus } from '@/storefront/ui/icons/base';
 import { LinkButton } from '@/storefront/ui/link-button';
-import { Panel } from '@/storefront/ui/panel';
+import { SectionCard } from '@/storefront/ui/section-card';
 import { RetryNotice } from '@/storefront/ui/retry-notice';
 import { AddressForm } from '@/storefront/widgets/address/address-form';
 import { t } from '@/messages/translate';
 import { AddressCard } from './address-card';
 import { AddressesSkeleton } from './addresses-skeleton';
-import { RemoveQuestion } from './confirm-remove';
+import { ConfirmRemove } from './confirm-remove';
 import styles from './addresses.module.css';
 import { useAddressFormPage, type AddressFormPage } from './use-address-form-page';
 import { addressesMessages } from '@/messages/addresses';
@@ -86,7 +86,7 @@ function List({ customerId, addresses, page, onGone }: PartProps & { onGone: () 
         ))}
       </ul>
       <div>{add}</div>
-      <RemoveQuestion customerId={customerId} address={removed} onClose={close} onRemoved={gone} />
+      <ConfirmRemove customerId={customerId} address={removed} onClose={close} onRemoved={gone} />
     </>
   );
 }
@@ -103,7 +103,7 @@ function Form({ customerId, addresses, page }: PartProps) {
     );
   }
   return (
-    <Panel title={t(address ? addressesMessages.addressChange : addressesMessages.addressNew)}>
+    <SectionCard title={t(address ? addressesMessages.addressChange : addressesMessages.addressNew)}>
       <AddressForm
         key={page.form}
         customerId={customerId}
@@ -112,7 +112,7 @@ function Form({ customerId, addresses, page }: PartProps) {
         onSaved={page.close}
         onCancel={page.close}
       />
-    </Panel>
+    </SectionCard>
   );
 }
 

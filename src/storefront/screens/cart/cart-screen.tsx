@@ -15,10 +15,10 @@ import { Container } from '@/storefront/ui/container';
 import { EmptyState } from '@/storefront/ui/empty-state';
 import { ErrorState } from '@/storefront/ui/error-state';
 import { LinkButton } from '@/storefront/ui/link-button';
-import { Panel } from '@/storefront/ui/panel';
+import { SectionCard } from '@/storefront/ui/section-card';
 import { RetryNotice } from '@/storefront/ui/retry-notice';
 import { ScreenHeader } from '@/storefront/ui/screen-header';
-import { Split } from '@/storefront/ui/two-column';
+import { TwoColumn } from '@/storefront/ui/two-column';
 import { CartSummary } from '@/storefront/widgets/cart-summary';
 import { t } from '@/messages/translate';
 import { CartLineItem } from './cart-line-item';
@@ -84,7 +84,7 @@ function Lines({ cart, lines, isGuest }: { cart: CartView; lines: readonly CartL
     list.current?.focus();
   };
   return (
-    <Split
+    <TwoColumn
       label={t(checkoutMessages.cartSummary)}
       aside={
         <CartSummary
@@ -98,13 +98,13 @@ function Lines({ cart, lines, isGuest }: { cart: CartView; lines: readonly CartL
       <p className="visually-hidden" role="status">
         {said}
       </p>
-      <Panel>
+      <SectionCard>
         <ul ref={list} tabIndex={-1} aria-label={t(checkoutMessages.cartList)}>
           {lines.map((line) => (
             <CartLineItem key={line.key} line={line} cart={cart} onRemove={() => remove(line)} />
           ))}
         </ul>
-      </Panel>
-    </Split>
+      </SectionCard>
+    </TwoColumn>
   );
 }

@@ -12,7 +12,7 @@ import { Button } from '@/storefront/ui/button';
 import { Chip } from '@/storefront/ui/chip';
 import { ErrorState } from '@/storefront/ui/error-state';
 import { Field } from '@/storefront/ui/field';
-import { Panel } from '@/storefront/ui/panel';
+import { SectionCard } from '@/storefront/ui/section-card';
 import { t } from '@/messages/translate';
 import { ChargeSkeleton } from './charge-skeleton';
 import styles from './charge-account.module.css';
@@ -48,15 +48,15 @@ export function TopUpForm({ asked, backUrl }: TopUpFormProps) {
   }
   return (
     <div className={styles.stack}>
-      <Panel>
+      <SectionCard>
         <p>
           <span className={styles.label}>{t(accountMessages.creditNow)}</span>
           <b className={styles.credit}>{formatToman(data.credit)}</b>
         </p>
-      </Panel>
-      <Panel>
+      </SectionCard>
+      <SectionCard>
         <AmountForm asked={asked} backUrl={backUrl} newest={data.transactions[0]?.id ?? 0} />
-      </Panel>
+      </SectionCard>
     </div>
   );
 }

@@ -81,7 +81,7 @@ export function useCheckoutFlow(): CheckoutFlow {
 
   const [submittedPrice, setSubmittedPrice] = useState<number | null>(null);
 
-  useSoundChoices(checkout, addresses, deliveries);
+  useValidChoices(checkout, addresses, deliveries);
   return {
     checkout,
     customerId,
@@ -114,7 +114,7 @@ export function useCheckoutFlow(): CheckoutFlow {
 }
 
 /** Kept choices may have lost their sense: an address that is gone or lies outside, a delivery of another shop. One address alone is chosen. */
-function useSoundChoices(
+function useValidChoices(
   { choices, choose }: Checkout,
   addresses: readonly Address[] | undefined,
   deliveries: readonly Delivery[],

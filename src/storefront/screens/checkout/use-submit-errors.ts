@@ -5,7 +5,7 @@ import { stepOfField, type CheckoutStep } from './checkout-steps';
 import type { CheckoutFlow } from './use-checkout-flow';
 
 /** What a refused submit means for the customer. */
-export interface Refusal {
+export interface SubmitErrors {
   /** Something is gone for good; the cart must be looked at. Null without, and once it was read. */
   readonly gone: string | null;
   readonly dismiss: () => void;
@@ -16,7 +16,7 @@ export interface Refusal {
 }
 
 /** Sorts a refused submit: another price is shown in the invoice, a refused choice at its step, what is gone in a dialog, everything else at the last step. */
-export function useRefusal({ checkout, slot, goTo }: CheckoutFlow): Refusal {
+export function useSubmitErrors({ checkout, slot, goTo }: CheckoutFlow): SubmitErrors {
   const { error, pending } = checkout;
   const [read, setRead] = useState<ApiErrorData | null>(null);
   const refusedStep = stepOf(error);

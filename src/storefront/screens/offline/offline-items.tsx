@@ -4,13 +4,13 @@ import { pathOf } from '@/domain/route-rules';
 import { urls } from '@/domain/urls';
 import { offlineOrders } from '@/storefront/state/orders/offline-orders';
 import { useOfflinePages } from '@/storefront/state/store/use-offline-pages';
-import { Panel } from '@/storefront/ui/panel';
+import { SectionCard } from '@/storefront/ui/section-card';
 import { t } from '@/messages/translate';
 import styles from './offline-items.module.css';
 import { offlineMessages } from '@/messages/offline';
 
 /** Vouchers and orders that open without a network, by links that load a page: the worker answers those alone. */
-export function KeptThings() {
+export function OfflineItems() {
   const pages = useOfflinePages();
   const orders = new Map(pages.length > 0 ? offlineOrders().map(({ is }) => [pageOf(is), is]) : []);
   const links = pages.flatMap(({ url, title }) => {
@@ -19,7 +19,7 @@ export function KeptThings() {
   });
   if (links.length === 0) return null;
   return (
-    <Panel title={t(offlineMessages.kept)}>
+    <SectionCard title={t(offlineMessages.kept)}>
       <ul className={styles.list}>
         {links.map(({ url, name }) => (
           <li key={url}>
@@ -29,7 +29,7 @@ export function KeptThings() {
           </li>
         ))}
       </ul>
-    </Panel>
+    </SectionCard>
   );
 }
 

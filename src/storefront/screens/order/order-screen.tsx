@@ -8,12 +8,12 @@ import { useOfflineOrder } from '@/storefront/state/orders/use-offline-order';
 import { Container } from '@/storefront/ui/container';
 import { EmptyState } from '@/storefront/ui/empty-state';
 import { ErrorState } from '@/storefront/ui/error-state';
-import { KeptNotice } from '@/storefront/ui/offline-copy-notice';
-import { KeptOffline } from '@/storefront/ui/save-for-offline';
+import { OfflineCopyNotice } from '@/storefront/ui/offline-copy-notice';
+import { SaveForOffline } from '@/storefront/ui/save-for-offline';
 import { LinkButton } from '@/storefront/ui/link-button';
 import { LoginPrompt } from '@/storefront/ui/login-prompt';
 import { ScreenHeader } from '@/storefront/ui/screen-header';
-import { MuiFrame } from '@/storefront/widgets/mui-provider';
+import { MuiProvider } from '@/storefront/widgets/mui-provider';
 import { t } from '@/messages/translate';
 import { OrderSkeleton } from './order-skeleton';
 import { OrderView } from './order-view';
@@ -26,9 +26,9 @@ export function OrderScreen({ orderId }: { orderId: number }) {
     <Container page>
       <PageHead title={t(sharedMessages.routeOrder)} indexed={false} />
       <ScreenHeader title={t(sharedMessages.routeOrder)} />
-      <MuiFrame>
+      <MuiProvider>
         <Content orderId={orderId} />
-      </MuiFrame>
+      </MuiProvider>
     </Container>
   );
 }
@@ -42,9 +42,9 @@ function Content({ orderId }: { orderId: number }) {
     return (
       <>
         {keptAt === null ? (
-          <KeptOffline />
+          <SaveForOffline />
         ) : (
-          <KeptNotice at={keptAt} onRetry={() => void refetch()} retrying={isFetching} />
+          <OfflineCopyNotice at={keptAt} onRetry={() => void refetch()} retrying={isFetching} />
         )}
         <OrderView order={order} isKept={keptAt !== null} onChanged={refetch} />
       </>

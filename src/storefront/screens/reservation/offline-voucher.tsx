@@ -8,7 +8,7 @@ import { t } from '@/messages/translate';
 import { offlineMessages } from '@/messages/offline';
 
 /** Without a network: the voucher where it was opened on this device, nothing where it was not. */
-export function KeptVoucher({ orderId }: { orderId: number }) {
+export function OfflineVoucher({ orderId }: { orderId: number }) {
   const voucher = useOfflinePages().find(({ url }) => pathOf(url) === pathOf(urls.voucher(orderId, '')));
   if (!voucher) return null;
   return (

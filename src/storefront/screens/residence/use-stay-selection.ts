@@ -13,7 +13,7 @@ import { useReservationDraft, type ReservationDraft } from '@/storefront/state/r
 import { flowAddress, IN_PLACE, isFlowAddress, useFlowHistory } from './use-flow-history';
 
 /** The stay that is being chosen on a residence's page, and its ways into the state and the address. */
-export interface Stay {
+export interface StaySelection {
   readonly range: StayRange;
   /** Empty until both ends are chosen. */
   readonly nights: readonly CivilDate[];
@@ -44,7 +44,7 @@ export interface Stay {
  * A whole range lives in the persisted reserved list (STATE-06) and in the address, so that a reload, a login and a link
  * keep it; an arrival alone lives here. The address' dates and people (from the search) win over what was kept.
  */
-export function useStay(product: Product, residence: Residence): Stay {
+export function useStaySelection(product: Product, residence: Residence): StaySelection {
   const router = useRouter();
   const draft = useReservationDraft(product.id);
   const [arrival, setArrival] = useState<CivilDate | null>(null);
@@ -95,7 +95,7 @@ function useAddress(product: Product, residence: Residence, draft: ReservationDr
     if (!draft.isRehydrated || !router.isReady || isRead) return;
     setRead(true);
     const { start_date, end_date, person_count } = stayOfQuery(router.query);
-    const times = start_date && end_date ? soundNights(start_date, end_date) : null;
+    const times = start_date && end_date ? validNights(start_date, end_date) : null;
     const count = clampPeople(person_count ?? draft.people, residence);
     // The same nights keep their step: a reload or a login in the middle goes on where it was.
     if (times && times.join() !== draft.item?.times.join()) reserve(draft, times, count, residence);
@@ -108,7 +108,7 @@ function useAddress(product: Product, residence: Residence, draft: ReservationDr
 }
 
 /** The nights between the dates of a link; null for a stay that no residence could take, however its calendar looks. */
-function soundNights(start: CivilDate, end: CivilDate): CivilDate[] | null {
+function validNights(start: CivilDate, end: CivilDate): CivilDate[] | null {
   const isSound =
     daysBetween(start, end) <= MAX_STAY_NIGHTS && end <= addDays(tehranToday(shopNow()), MAX_HORIZON_DAYS);
   return isSound ? nightsOf(start, end) : null;

@@ -10,11 +10,11 @@ import { ErrorState } from '@/storefront/ui/error-state';
 import { plus } from '@/storefront/ui/icons/base';
 import { LinkButton } from '@/storefront/ui/link-button';
 import { LoginPrompt } from '@/storefront/ui/login-prompt';
-import { Panel } from '@/storefront/ui/panel';
+import { SectionCard } from '@/storefront/ui/section-card';
 import { RetryNotice } from '@/storefront/ui/retry-notice';
 import { ScreenHeader } from '@/storefront/ui/screen-header';
 import { t } from '@/messages/translate';
-import { Movements } from './transaction-list';
+import { TransactionList } from './transaction-list';
 import { TransactionsSkeleton } from './transactions-skeleton';
 import styles from './transactions.module.css';
 import { accountMessages } from '@/messages/account';
@@ -69,7 +69,7 @@ function Account() {
 
 function Credit({ credit }: { credit: number }) {
   return (
-    <Panel>
+    <SectionCard>
       <div className={styles.credit}>
         <p>
           <span className={styles.label}>{t(accountMessages.creditNow)}</span>
@@ -80,7 +80,7 @@ function Credit({ credit }: { credit: number }) {
           {t(accountMessages.creditTopUp)}
         </LinkButton>
       </div>
-    </Panel>
+    </SectionCard>
   );
 }
 
@@ -95,7 +95,7 @@ function Known({ view }: { view: TransactionsView }) {
           onRetry={hasMore ? loadMore : refetch}
         />
       )}
-      <Movements days={days} hasMore={hasMore} isLoadingMore={isLoadingMore} onMore={loadMore} />
+      <TransactionList days={days} hasMore={hasMore} isLoadingMore={isLoadingMore} onMore={loadMore} />
     </>
   );
 }

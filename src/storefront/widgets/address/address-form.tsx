@@ -4,9 +4,9 @@ import { Button } from '../../ui/button';
 import { Field } from '../../ui/field';
 import { t } from '@/messages/translate';
 import styles from './address.module.css';
-import { PlaceField } from './location-field';
+import { LocationField } from './location-field';
 import { useAddressForm } from './use-address-form';
-import type { Placed } from './use-delivery-zone';
+import type { ZoneOfPoint } from './use-delivery-zone';
 import { addressesMessages } from '@/messages/addresses';
 import { sharedMessages } from '@/messages/shared';
 
@@ -77,7 +77,7 @@ export function AddressForm({ customerId, known, address = null, onSaved, onCanc
         onValueChange={type('number')}
         error={errorOf('number')}
       />
-      <PlaceField
+      <LocationField
         place={view.place}
         onPlace={view.choosePlace}
         known={placedOf(address)}
@@ -103,7 +103,7 @@ function newOf(addresses: readonly Address[], known: readonly Address[]): Addres
   return addresses.find(({ addressId }) => known.every((one) => one.addressId !== addressId)) ?? null;
 }
 
-function placedOf(address: Address | null): Placed | null {
+function placedOf(address: Address | null): ZoneOfPoint | null {
   if (!address || address.lat === null || address.lng === null) return null;
   return { place: { lat: address.lat, lng: address.lng }, zone: address.is_in_zone ? 'in' : 'out' };
 }

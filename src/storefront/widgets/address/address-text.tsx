@@ -8,7 +8,7 @@ import { flowMessages } from '@/messages/flow';
 import { sharedMessages } from '@/messages/shared';
 
 /** An address in words, and what sending there costs, or that nothing is sent there. Spans: it may stand in a label. */
-export function AddressWords({
+export function AddressText({
   address: { address, number, shippingPrice, is_in_zone: isInZone },
 }: {
   address: Address;

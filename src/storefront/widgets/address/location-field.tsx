@@ -3,23 +3,29 @@ import type { MapPoint } from '@/domain/map-link';
 import { degreesText } from '@/domain/map-point';
 import { Button } from '../../ui/button';
 import { mapPin } from '../../ui/icons/account';
-import { MapContext, type MapSource } from '../../ui/map-config';
+import { MapContext, type MapConfig } from '../../ui/map-config';
 import { Skeleton } from '../../ui/skeleton';
 import { useLate } from '../../ui/use-lazy-import';
 import { t } from '@/messages/translate';
 import styles from './address.module.css';
-import { useLocating, useZone, type Locating, type Placed, type Zone } from './use-delivery-zone';
+import {
+  useDevicePosition,
+  useDeliveryZone,
+  type DevicePosition,
+  type ZoneOfPoint,
+  type Zone,
+} from './use-delivery-zone';
 import { addressesMessages } from '@/messages/addresses';
 import { commonMessages } from '@/messages/common';
 import { flowMessages } from '@/messages/flow';
 
 const load = () => import('../map/place-map').then((widget) => widget.PlaceMap);
 
-interface PlaceFieldProps {
+interface LocationFieldProps {
   place: MapPoint | null;
   onPlace: (place: MapPoint | null) => void;
   /** What the shop has said of the address' place before. */
-  known: Placed | null;
+  known: ZoneOfPoint | null;
   /** Where a map without a place begins; null: where the shop begins it. */
   near: MapPoint | null;
   error: string | null;
@@ -31,11 +37,11 @@ interface PlaceFieldProps {
  * The place of an address: on a map where the shop has one, else the device's position or none at all. The delivery zone is
  * looked up as the place comes to rest (CHK-01).
  */
-export function PlaceField({ place, onPlace, known, near, error, onMap }: PlaceFieldProps) {
+export function LocationField({ place, onPlace, known, near, error, onMap }: LocationFieldProps) {
   const id = useId();
   const source = useContext(MapContext);
-  const zone = useZone(place, known);
-  const locating = useLocating(onPlace);
+  const zone = useDeliveryZone(place, known);
+  const locating = useDevicePosition(onPlace);
   return (
     <fieldset className={styles.place}>
       <legend className={styles.legend}>
@@ -87,7 +93,7 @@ export function PlaceField({ place, onPlace, known, near, error, onMap }: PlaceF
   );
 }
 
-function Said({ zone, progress, hasMap }: { zone: Zone; progress: Locating['progress']; hasMap: boolean }) {
+function Said({ zone, progress, hasMap }: { zone: Zone; progress: DevicePosition['progress']; hasMap: boolean }) {
   if (progress === 'none')
     return (
       <p className={styles.note}>
@@ -108,8 +114,8 @@ function Said({ zone, progress, hasMap }: { zone: Zone; progress: Locating['prog
   }
 }
 
-interface LateMapProps extends Pick<PlaceFieldProps, 'place' | 'near' | 'onMap'> {
-  source: MapSource;
+interface LateMapProps extends Pick<LocationFieldProps, 'place' | 'near' | 'onMap'> {
+  source: MapConfig;
   onPlace: (place: MapPoint) => void;
   describedBy: string;
   invalid: boolean;

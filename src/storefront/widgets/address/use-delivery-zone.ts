@@ -5,12 +5,12 @@ import { currentPosition } from '../../platform/geolocation';
 import { useCheckLocationMutation } from '../../state/catalogue/config.api';
 
 /** A map that is being moved comes to rest again and again: only where it stays is asked about. */
-const REST_MS = 400;
+const DEBOUNCE_MS = 400;
 
 export type Zone = 'none' | 'checking' | 'in' | 'out' | 'unknown';
 
 /** What is known of a place. */
-export interface Placed {
+export interface ZoneOfPoint {
   readonly place: MapPoint;
   readonly zone: 'in' | 'out' | 'unknown';
 }
@@ -20,7 +20,7 @@ export interface Placed {
  * the answer to an earlier place never stands at a later one.
  * @param known what the shop has said of the place that the form began with
  */
-export function useZone(place: MapPoint | null, known: Placed | null): Zone {
+export function useDeliveryZone(place: MapPoint | null, known: ZoneOfPoint | null): Zone {
   const [check] = useCheckLocationMutation();
   const [told, setTold] = useState(known);
   const isTold = told !== null && place !== null && isSamePoint(told.place, place);
@@ -32,7 +32,7 @@ export function useZone(place: MapPoint | null, known: Placed | null): Zone {
     const timer = setTimeout(async () => {
       const { data } = await check({ lat, lng });
       if (isAwaited) setTold({ place: { lat, lng }, zone: data === undefined ? 'unknown' : data ? 'in' : 'out' });
-    }, REST_MS);
+    }, DEBOUNCE_MS);
     return () => {
       isAwaited = false;
       clearTimeout(timer);
@@ -42,14 +42,14 @@ export function useZone(place: MapPoint | null, known: Placed | null): Zone {
   return isTold ? told.zone : 'checking';
 }
 
-export interface Locating {
+export interface DevicePosition {
   readonly progress: 'idle' | 'asking' | 'none';
   ask(): void;
 }
 
 /** The place of the device, when one wants to tell it. */
-export function useLocating(onPlace: (place: MapPoint) => void): Locating {
-  const [progress, setProgress] = useState<Locating['progress']>('idle');
+export function useDevicePosition(onPlace: (place: MapPoint) => void): DevicePosition {
+  const [progress, setProgress] = useState<DevicePosition['progress']>('idle');
   const isHere = useRef(true);
   useEffect(() => {
     isHere.current = true;

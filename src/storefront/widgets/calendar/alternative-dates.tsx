@@ -7,14 +7,14 @@ import type { DayBook } from '@/domain/range-selection-rules';
 import type { StayDates } from '@/domain/date-range';
 import { t } from '@/messages/translate';
 import { dayText } from './day-text';
-import type { JalaaliMonth } from './jalaali-months';
+import type { JalaaliMonth } from '@/domain/jalaali-months';
 import type { MonthState } from './month';
 import { monthsOfDays } from './month-pairs';
 import styles from './alternative-dates.module.css';
 import { totalOf } from './selection';
 import { bookingMessages } from '@/messages/booking';
 
-interface OffersProps {
+interface AlternativeDatesProps {
   /** The stay that cannot be had. */
   wish: StayDates;
   today: CivilDate;
@@ -27,7 +27,16 @@ interface OffersProps {
 }
 
 /** The nearest free nights instead of a wish that cannot be had; the months around it are loaded first. */
-export function Offers({ wish, today, book, stateOf, onNeed, extraPerNight, showPrices, onChoose }: OffersProps) {
+export function AlternativeDates({
+  wish,
+  today,
+  book,
+  stateOf,
+  onNeed,
+  extraPerNight,
+  showPrices,
+  onChoose,
+}: AlternativeDatesProps) {
   const title = useId();
   const { start, end } = wish;
   const months = useMemo(() => {

@@ -7,7 +7,7 @@ import { Button } from '@/storefront/ui/button';
 import { t } from '@/messages/translate';
 import styles from './calendar.module.css';
 import { dayText } from './day-text';
-import { lostText, promptOf, type Notice } from './notice';
+import { unavailableText, promptOf, type Notice } from './notice';
 import { totalOf } from './selection';
 import { bookingMessages } from '@/messages/booking';
 import { flowMessages } from '@/messages/flow';
@@ -36,7 +36,7 @@ export function CalendarFooter({
   onClear,
 }: CalendarFooterProps) {
   const total = totalOf(book, preview, extraPerNight);
-  const refusal = notice?.refused ? notice.text : lostText(book, range);
+  const refusal = notice?.refused ? notice.text : unavailableText(book, range);
   return (
     <div className={styles.footer}>
       <dl className={styles.days}>

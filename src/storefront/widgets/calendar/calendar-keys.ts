@@ -1,5 +1,5 @@
 import { addDays, weekdayOf, type CivilDate } from '@/domain/plain-date';
-import { sameDayAfter } from './jalaali-months';
+import { sameDayAfter } from '@/domain/jalaali-months';
 
 /**
  * Where a key leads from a day, or null for a key that is not the calendar's. The page is read from right to left, so

@@ -8,15 +8,15 @@ import { t } from '@/messages/translate';
 import { dayAfterKey } from './calendar-keys';
 import { CalendarFooter } from './calendar-footer';
 import styles from './calendar.module.css';
-import type { HolidayBook } from './holidays';
-import type { JalaaliMonth } from './jalaali-months';
-import { Jumps } from './date-shortcuts';
+import type { HolidaysByDate } from './holidays';
+import type { JalaaliMonth } from '@/domain/jalaali-months';
+import { DateShortcuts } from './date-shortcuts';
 import { Legend, PriceUnit } from './legend';
 import { Month, type MonthState } from './month';
-import { Offers } from './alternative-dates';
+import { AlternativeDates } from './alternative-dates';
 import { previewOf } from './selection';
-import { useChoice } from './use-range-selection';
-import { useMonthsInSight } from './use-visible-months';
+import { useRangeSelection } from './use-range-selection';
+import { useVisibleMonths } from './use-visible-months';
 import { bookingMessages } from '@/messages/booking';
 import { flowMessages } from '@/messages/flow';
 
@@ -26,7 +26,7 @@ export interface CalendarProps {
   range: StayRange;
   onRange: (range: StayRange) => void;
   book: DayBook;
-  holidays?: HolidayBook;
+  holidays?: HolidaysByDate;
   /** Whether the table of holidays has come, or has failed to. */
   areKnown?: boolean;
   stateOf: (month: JalaaliMonth) => MonthState;
@@ -41,14 +41,14 @@ export interface CalendarProps {
   wish?: StayDates | null;
 }
 
-const NO_HOLIDAYS: HolidayBook = new Map();
+const NO_HOLIDAYS: HolidaysByDate = new Map();
 
 /** The range calendar of a stay (look.md "Calendar"); controlled, and ignorant of where its days come from. */
 export function Calendar(props: CalendarProps) {
   const { today, range, onRange, book, holidays = NO_HOLIDAYS, areKnown = true, stateOf, onRetry, onNeed } = props;
   const { showPrices = true, extraPerNight = 0, wish: lost = null } = props;
-  const sight = useMonthsInSight({ today, start: range.start ?? lost?.start ?? null, onNeed });
-  const choice = useChoice({ book, range, onRange, extraPerNight, stateOf, onNeed, sight, lost });
+  const sight = useVisibleMonths({ today, start: range.start ?? lost?.start ?? null, onNeed });
+  const choice = useRangeSelection({ book, range, onRange, extraPerNight, stateOf, onNeed, sight, lost });
   const [pointed, setPointed] = useState<CivilDate | null>(null);
   const preview = previewOf(book, range, pointed);
 
@@ -65,7 +65,7 @@ export function Calendar(props: CalendarProps) {
 
   return (
     <div className={styles.calendar} role="group" aria-label={t(bookingMessages.calAria)} ref={sight.ref}>
-      <Jumps
+      <DateShortcuts
         {...{ today, lastDay: sight.lastDay, book, holidays, areKnown }}
         onJump={choice.jumpTo}
         onNone={choice.say}
@@ -112,7 +112,7 @@ export function Calendar(props: CalendarProps) {
       </div>
       {showPrices && <Legend />}
       {choice.wish && (
-        <Offers
+        <AlternativeDates
           wish={choice.wish}
           {...{ today, book, stateOf, onNeed, extraPerNight, showPrices }}
           onChoose={choice.choose}

@@ -5,15 +5,15 @@ import type { DayBook } from '@/domain/range-selection-rules';
 import type { StayDates } from '@/domain/date-range';
 import { Button } from '@/storefront/ui/button';
 import { t } from '@/messages/translate';
-import { holidayDates, holidayTitle, type HolidayBook } from './holidays';
+import { holidayDates, holidayTitle, type HolidaysByDate } from './holidays';
 import styles from './calendar.module.css';
 import { bookingMessages } from '@/messages/booking';
 
-interface JumpsProps {
+interface DateShortcutsProps {
   today: CivilDate;
   lastDay: CivilDate;
   book: DayBook;
-  holidays: HolidayBook;
+  holidays: HolidaysByDate;
   /** False while the table of holidays is on its way. */
   areKnown: boolean;
   onJump: (label: string, stay: StayDates) => void;
@@ -21,7 +21,7 @@ interface JumpsProps {
 }
 
 /** Straight to the nights most people look for: this weekend, and the next long holiday, then the one after it. */
-export function Jumps({ today, lastDay, book, holidays, areKnown, onJump, onNone }: JumpsProps) {
+export function DateShortcuts({ today, lastDay, book, holidays, areKnown, onJump, onNone }: DateShortcutsProps) {
   const [shown, setShown] = useState<LongHoliday | null>(null);
   const toHoliday = () => {
     if (!areKnown) return;
@@ -47,7 +47,7 @@ export function Jumps({ today, lastDay, book, holidays, areKnown, onJump, onNone
 }
 
 /** The name of its first day that has one: «تعطیلات عید نوروز». */
-function nameOf({ first, last }: LongHoliday, book: DayBook, holidays: HolidayBook): string {
+function nameOf({ first, last }: LongHoliday, book: DayBook, holidays: HolidaysByDate): string {
   for (let date = first; date <= last; date = addDays(date, 1)) {
     const title = holidayTitle(book.get(date), holidays.get(date));
     if (title) return t(bookingMessages.calJumpNamed, { title });

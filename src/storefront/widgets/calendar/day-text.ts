@@ -23,7 +23,7 @@ export function stayText({ start, end }: StayDates): string {
   });
 }
 
-interface SpokenDay {
+interface DayDescription {
   readonly date: CivilDate;
   /** Undefined while its month is being loaded. */
   readonly day: CalendarDay | undefined;
@@ -40,7 +40,7 @@ interface SpokenDay {
  * A day's spoken name (look.md): «شنبه ۳ فروردین، ۱٬۲۰۰٬۰۰۰ تومان، آزاد», then what else is to be known before a tap:
  * its holiday, its least stay, its place in the chosen stay.
  */
-export function spokenDay({ date, day, holiday, place, refusal, endsHere }: SpokenDay): string {
+export function describeDay({ date, day, holiday, place, refusal, endsHere }: DayDescription): string {
   const parts = [dayText(date)];
   if (day?.status === 'free' && day.price !== null) parts.push(formatToman(day.price));
   parts.push(stateText(day, endsHere));
@@ -48,12 +48,12 @@ export function spokenDay({ date, day, holiday, place, refusal, endsHere }: Spok
   if (day?.status === 'free' && day.min_nights > 1)
     parts.push(t(bookingMessages['cal.day.minNights'], { n: toPersianDigits(day.min_nights) }));
   if (place) parts.push(t(bookingMessages[`cal.day.${place}`]));
-  else if (refusal && !saidByState(refusal)) parts.push(shortRefusal(refusal, date));
+  else if (refusal && !isInStateText(refusal)) parts.push(shortDisabledText(refusal, date));
   return parts.join(t(bookingMessages['cal.day.separator']));
 }
 
 /** The sentence that tells why a day cannot be picked. */
-export function refusalText(refusal: Refusal, date: CivilDate): string {
+export function disabledText(refusal: Refusal, date: CivilDate): string {
   const day = dayText(date);
   switch (refusal.reason) {
     case 'unknown':
@@ -82,12 +82,12 @@ function stateText(day: CalendarDay | undefined, endsHere: boolean): string {
 }
 
 /** Refusals that the day's own state has already told. */
-function saidByState({ reason }: Refusal): boolean {
+function isInStateText({ reason }: Refusal): boolean {
   return ['unknown', 'past', 'closed', 'taken', 'checkoutOnly', 'noArrival'].includes(reason);
 }
 
-function shortRefusal(refusal: Refusal, date: CivilDate): string {
+function shortDisabledText(refusal: Refusal, date: CivilDate): string {
   if (refusal.reason === 'shortGap')
     return t(bookingMessages['cal.day.minNights'], { n: toPersianDigits(refusal.minNights) });
-  return refusalText(refusal, date);
+  return disabledText(refusal, date);
 }

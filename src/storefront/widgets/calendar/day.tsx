@@ -5,9 +5,9 @@ import type { CalendarDay } from '@/contract/reservation.schemas';
 import type { DayBook } from '@/domain/range-selection-rules';
 import type { StayRange } from '@/domain/date-range';
 import styles from './day.module.css';
-import { spokenDay } from './day-text';
-import { holidayTitle, type HolidayBook } from './holidays';
-import { isChoosingEnd, placeIn, refusalOf } from './selection';
+import { describeDay } from './day-text';
+import { holidayTitle, type HolidaysByDate } from './holidays';
+import { isChoosingEnd, positionIn, disabledReasonOf } from './selection';
 
 export interface DayEvents {
   readonly onPick: (date: CivilDate) => void;
@@ -20,7 +20,7 @@ interface DayProps extends DayEvents {
   /** Its day of the Jalaali month. */
   number: number;
   book: DayBook;
-  holidays: HolidayBook;
+  holidays: HolidaysByDate;
   range: StayRange;
   /** The range as drawn, with the end that is only pointed at. */
   preview: StayRange;
@@ -47,18 +47,18 @@ export function Day({
   const day = book.get(date);
   const holiday = holidayTitle(day, holidays.get(date));
   const isRed = holiday !== null || weekdayOf(date) === FRIDAY;
-  const refusal = refusalOf(book, range, date);
-  const place = placeIn(preview, date);
+  const refusal = disabledReasonOf(book, range, date);
+  const place = positionIn(preview, date);
   const endsHere = isChoosingEnd(range) && date > range.start && refusal === null;
   const looks = [styles.cell, place ? styles[place] : '', preview.end === null ? styles.alone : ''];
   return (
-    <div role="gridcell" className={looks.join(' ')} aria-selected={placeIn(range, date) !== null}>
+    <div role="gridcell" className={looks.join(' ')} aria-selected={positionIn(range, date) !== null}>
       <button
         type="button"
         className={`${styles.day} ${styles[lookOf(day, endsHere)]} ${isRed ? styles.red : ''}`}
         data-date={date}
         tabIndex={tabbable ? 0 : -1}
-        aria-label={spokenDay({ date, day, holiday, place, refusal, endsHere })}
+        aria-label={describeDay({ date, day, holiday, place, refusal, endsHere })}
         aria-disabled={refusal !== null}
         aria-current={date === today ? 'date' : undefined}
         onClick={() => onPick(date)}

@@ -4,7 +4,7 @@ import { t } from '@/messages/translate';
 import { bookingMessages } from '@/messages/booking';
 
 /** The official holidays of the months that the calendar reaches, by their day (POST holidays/list). */
-export type HolidayBook = ReadonlyMap<CivilDate, Holiday>;
+export type HolidaysByDate = ReadonlyMap<CivilDate, Holiday>;
 
 /**
  * The name of a day's holiday, with «احتمالی» as long as its moon has not been sighted; empty for one without a name, null
@@ -22,7 +22,7 @@ export function holidayText(title: string): string {
 }
 
 /** All days of the book and of the loaded days that are holidays. */
-export function holidayDates(holidays: HolidayBook, book: ReadonlyMap<CivilDate, CalendarDay>): Set<CivilDate> {
+export function holidayDates(holidays: HolidaysByDate, book: ReadonlyMap<CivilDate, CalendarDay>): Set<CivilDate> {
   const listed = [...holidays.keys()].filter((date) => book.get(date)?.is_holiday !== false);
   return new Set([...listed, ...[...book.values()].filter((day) => day.is_holiday).map(({ date }) => date)]);
 }

@@ -7,8 +7,8 @@ import type { StayRange } from '@/domain/date-range';
 import { Button } from '@/storefront/ui/button';
 import { t } from '@/messages/translate';
 import { Day, type DayEvents } from './day';
-import { holidayTitle, type HolidayBook } from './holidays';
-import { dayOfMonth, daysOf, weeksOf, type JalaaliMonth } from './jalaali-months';
+import { holidayTitle, type HolidaysByDate } from './holidays';
+import { dayOfMonth, daysOf, weeksOf, type JalaaliMonth } from '@/domain/jalaali-months';
 import styles from './month.module.css';
 import { bookingMessages } from '@/messages/booking';
 import { commonMessages } from '@/messages/common';
@@ -20,7 +20,7 @@ interface MonthProps extends DayEvents {
   month: JalaaliMonth;
   state: MonthState;
   book: DayBook;
-  holidays: HolidayBook;
+  holidays: HolidaysByDate;
   range: StayRange;
   preview: StayRange;
   today: CivilDate;
@@ -94,7 +94,7 @@ function Weeks({ month: { jy, jm }, titleId, tabStop, showPrices, ...rest }: Wee
 }
 
 /** Red alone tells nothing to many eyes: each holiday stands here by its name. The spoken names hold it too. */
-function Holidays({ month, book, holidays }: { month: JalaaliMonth; book: DayBook; holidays: HolidayBook }) {
+function Holidays({ month, book, holidays }: { month: JalaaliMonth; book: DayBook; holidays: HolidaysByDate }) {
   const named = daysOf(month).flatMap((date) => {
     const title = holidayTitle(book.get(date), holidays.get(date));
     return title ? [{ date, title }] : [];

@@ -6,8 +6,8 @@ import { formatToman } from '@/domain/money';
 import type { DayBook, Refusal } from '@/domain/range-selection-rules';
 import type { StayDates, StayRange } from '@/domain/date-range';
 import { t } from '@/messages/translate';
-import { dayText, refusalText, stayText } from './day-text';
-import { lostBy, totalOf, type Picked } from './selection';
+import { dayText, disabledText, stayText } from './day-text';
+import { unavailableReasonOf, totalOf, type PickResult } from './selection';
 import { bookingMessages } from '@/messages/booking';
 
 /** What the calendar says after a tap: to the eye where it is a refusal, to a screen reader always. */
@@ -16,28 +16,36 @@ export interface Notice {
   readonly refused: boolean;
 }
 
-export const said = (text: string): Notice => ({ text, refused: false });
+export const infoNotice = (text: string): Notice => ({ text, refused: false });
 
 /** What to say after a tap on `date`. */
-export function noticeAfter({ range, refusal }: Picked, date: CivilDate, book: DayBook, extraPerNight: number): Notice {
-  if (refusal) return { text: refusalText(refusal, date), refused: true };
-  if (range.start === null) return said(t(bookingMessages.calSaidCleared));
+export function noticeOfPick(
+  { range, refusal }: PickResult,
+  date: CivilDate,
+  book: DayBook,
+  extraPerNight: number,
+): Notice {
+  if (refusal) return { text: disabledText(refusal, date), refused: true };
+  if (range.start === null) return infoNotice(t(bookingMessages.calSaidCleared));
   if (range.end === null)
-    return said(`${t(bookingMessages.calSaidStart, { day: dayText(range.start) })} ${endPrompt(book, range.start)}`);
-  return said(chosenText({ start: range.start, end: range.end }, book, extraPerNight));
+    return infoNotice(
+      `${t(bookingMessages.calSaidStart, { day: dayText(range.start) })} ${endPrompt(book, range.start)}`,
+    );
+  return infoNotice(chosenText({ start: range.start, end: range.end }, book, extraPerNight));
 }
 
 /** What to say of a stay that a jump led to: that it is chosen, or why it is only shown. `label` names it. */
-export function noticeOfJump(
+export function noticeOfShortcut(
   label: string,
   stay: StayDates,
   refusal: Refusal | null,
   book: DayBook,
   extraPerNight: number,
 ): Notice {
-  if (!refusal) return said(`${t(bookingMessages.calJumpTo, { label })} ${chosenText(stay, book, extraPerNight)}`);
+  if (!refusal)
+    return infoNotice(`${t(bookingMessages.calJumpTo, { label })} ${chosenText(stay, book, extraPerNight)}`);
   return {
-    text: t(bookingMessages.calJumpRefused, { label, stay: stayText(stay), why: refusalText(refusal, stay.start) }),
+    text: t(bookingMessages.calJumpRefused, { label, stay: stayText(stay), why: disabledText(refusal, stay.start) }),
     refused: true,
   };
 }
@@ -51,10 +59,10 @@ export function promptOf(book: DayBook, range: StayRange, pointed: CivilDate | n
 }
 
 /** A chosen range that cannot be had any more, or never could (dates of a link), and why; null for one that can. */
-export function lostText(book: DayBook, range: StayRange): string | null {
-  const refusal = lostBy(book, range);
+export function unavailableText(book: DayBook, range: StayRange): string | null {
+  const refusal = unavailableReasonOf(book, range);
   return refusal && range.start !== null
-    ? t(bookingMessages.calLost, { why: refusalText(refusal, range.start) })
+    ? t(bookingMessages.calLost, { why: disabledText(refusal, range.start) })
     : null;
 }
 
@@ -69,14 +77,14 @@ export function chosenText(stay: StayDates, book: DayBook, extraPerNight: number
 function endPrompt(book: DayBook, start: CivilDate): string {
   const arrival = book.get(start);
   const least = arrival && arrival.min_nights > 1 ? toPersianDigits(arrival.min_nights) : null;
-  const most = mostNights(arrival);
+  const most = maxNightsText(arrival);
   if (least !== null && most !== null) return t(bookingMessages.calPromptEndBoth, { min: least, max: most });
   if (least !== null) return t(bookingMessages.calPromptEndMin, { n: least });
   return most !== null ? t(bookingMessages.calPromptEndMax, { n: most }) : t(bookingMessages.calPromptEnd);
 }
 
 /** The longest stay of an arrival, where it is shorter than what everybody may ask for. */
-function mostNights(arrival: CalendarDay | undefined): string | null {
+function maxNightsText(arrival: CalendarDay | undefined): string | null {
   return arrival && arrival.max_nights > 0 && arrival.max_nights < MAX_STAY_NIGHTS
     ? toPersianDigits(arrival.max_nights)
     : null;

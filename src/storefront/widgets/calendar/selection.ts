@@ -8,7 +8,7 @@ import {
 } from '@/domain/range-selection-rules';
 import { NO_RANGE, wholeOf, type StayRange } from '@/domain/date-range';
 
-export interface Picked {
+export interface PickResult {
   readonly range: StayRange;
   /** Null when the day was taken over into the range. */
   readonly refusal: Refusal | null;
@@ -20,7 +20,7 @@ export function isChoosingEnd(range: StayRange): range is { start: CivilDate; en
 }
 
 /** Why the day cannot be picked as things stand; null when it can. */
-export function refusalOf(book: DayBook, range: StayRange, date: CivilDate): Refusal | null {
+export function disabledReasonOf(book: DayBook, range: StayRange, date: CivilDate): Refusal | null {
   if (isChoosingEnd(range) && date >= range.start) {
     return date === range.start ? null : departureRefusal(book, range.start, date);
   }
@@ -31,8 +31,8 @@ export function refusalOf(book: DayBook, range: StayRange, date: CivilDate): Ref
  * The range after a tap on a day. Without an arrival, with both ends, or before the arrival, the day becomes the arrival;
  * after the arrival it becomes the departure; the arrival itself takes the choice back. A refused tap changes nothing.
  */
-export function pick(book: DayBook, range: StayRange, date: CivilDate): Picked {
-  const refusal = refusalOf(book, range, date);
+export function pick(book: DayBook, range: StayRange, date: CivilDate): PickResult {
+  const refusal = disabledReasonOf(book, range, date);
   if (refusal) return { range, refusal };
   if (!isChoosingEnd(range) || date < range.start) return { range: { start: date, end: null }, refusal: null };
   return { range: date === range.start ? NO_RANGE : { start: range.start, end: date }, refusal: null };
@@ -45,7 +45,7 @@ export function previewOf(book: DayBook, range: StayRange, pointed: CivilDate | 
 }
 
 /** Where a day stands in a range. */
-export function placeIn(range: StayRange, date: CivilDate): 'start' | 'inside' | 'end' | null {
+export function positionIn(range: StayRange, date: CivilDate): 'start' | 'inside' | 'end' | null {
   if (range.start === null) return null;
   if (date === range.start) return 'start';
   if (range.end === null || date > range.end || date < range.start) return null;
@@ -70,7 +70,7 @@ export function totalOf(
 }
 
 /** The first reason why a whole range can no longer be had (nights sold meanwhile); null while it can or is not known. */
-export function lostBy(book: DayBook, range: StayRange): Refusal | null {
+export function unavailableReasonOf(book: DayBook, range: StayRange): Refusal | null {
   const stay = wholeOf(range);
   const refusal = stay && stayRefusal(book, stay);
   return refusal?.reason === 'unknown' ? null : refusal;

@@ -1,7 +1,7 @@
 import type { StayDates, StayRange } from '@/domain/date-range';
 import { Calendar } from './calendar';
-import { monthOf } from './jalaali-months';
-import { useCalendarSource } from './use-calendar-days';
+import { monthOf } from '@/domain/jalaali-months';
+import { useCalendarDays } from './use-calendar-days';
 import { useHolidays } from './use-holidays';
 import { useTehranToday } from './use-tehran-today';
 
@@ -19,7 +19,7 @@ interface StayCalendarProps {
 /** The range calendar with its days from the shop API (RES-01). Today is Tehran's by the shop's clock (use-tehran-today). */
 export default function StayCalendar({ productId, ...rest }: StayCalendarProps) {
   const today = useTehranToday();
-  const source = useCalendarSource(productId, today, rest.range);
+  const source = useCalendarDays(productId, today, rest.range);
   const { jy, jm } = monthOf(today);
   // Where today turns out to lie in another month, that one is seen first.
   return (

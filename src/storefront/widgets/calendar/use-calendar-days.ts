@@ -5,12 +5,12 @@ import type { DayBook } from '@/domain/range-selection-rules';
 import type { StayRange } from '@/domain/date-range';
 import { useAppDispatch, useAppSelector } from '../../state/store/hooks';
 import { reservationApi } from '../../state/reservation/reservation.api';
-import type { JalaaliMonth } from './jalaali-months';
-import { isSameMonth } from './jalaali-months';
+import type { JalaaliMonth } from '@/domain/jalaali-months';
+import { isSameMonth } from '@/domain/jalaali-months';
 import type { MonthState } from './month';
-import { blockOf, blocksInSight, blocksOfRange, bookOf, withBlock } from './month-pairs';
+import { pairOf, visiblePairs, pairsOfRange, daysByDate, withPair } from './month-pairs';
 
-interface CalendarSource {
+interface CalendarDays {
   readonly book: DayBook;
   readonly stateOf: (month: JalaaliMonth) => MonthState;
   readonly onRetry: (month: JalaaliMonth) => void;
@@ -27,15 +27,15 @@ type StateWithApi = Parameters<ReturnType<typeof getProductCalendar.select>>[0];
  * next ones ahead of the arrow, and whatever else is needed. All that was asked for stays subscribed, so that a refused
  * submit refreshes it, and so does a connection that comes back.
  */
-export function useCalendarSource(productId: number | undefined, today: CivilDate, range: StayRange): CalendarSource {
+export function useCalendarDays(productId: number | undefined, today: CivilDate, range: StayRange): CalendarDays {
   const dispatch = useAppDispatch();
   const [needed, setNeeded] = useState<JalaaliMonth[]>([]);
   const { start, end } = range;
   const blocks = useMemo(
-    () => blocksOfRange({ start, end }, today).reduce(withBlock, needed),
+    () => pairsOfRange({ start, end }, today).reduce(withPair, needed),
     [needed, start, end, today],
   );
-  const selectors = useMemo(() => blocks.map((block) => callOf(productId, block).select), [productId, blocks]);
+  const selectors = useMemo(() => blocks.map((block) => requestOf(productId, block).select), [productId, blocks]);
   const answers = useAppSelector(
     (state) => selectors.map((select) => select(state as unknown as StateWithApi)),
     shallowEqual,
@@ -43,13 +43,13 @@ export function useCalendarSource(productId: number | undefined, today: CivilDat
 
   useEffect(() => {
     const running = blocks.map((block) =>
-      dispatch(callOf(productId, block).start({ subscriptionOptions: { refetchOnReconnect: true } })),
+      dispatch(requestOf(productId, block).start({ subscriptionOptions: { refetchOnReconnect: true } })),
     );
     return () => running.forEach((one) => one.unsubscribe());
   }, [dispatch, productId, blocks]);
 
-  const book = useMemo(() => bookOf(answers.flatMap(({ data }) => data ?? [])), [answers]);
-  const indexOf = (month: JalaaliMonth) => blocks.findIndex((block) => isSameMonth(block, blockOf(month, today)));
+  const book = useMemo(() => daysByDate(answers.flatMap(({ data }) => data ?? [])), [answers]);
+  const indexOf = (month: JalaaliMonth) => blocks.findIndex((block) => isSameMonth(block, pairOf(month, today)));
   return {
     book,
     stateOf: (month) => {
@@ -58,16 +58,16 @@ export function useCalendarSource(productId: number | undefined, today: CivilDat
       return answer?.isError ? 'failed' : 'loading';
     },
     onRetry: (month) =>
-      void dispatch(callOf(productId, blockOf(month, today)).start({ forceRefetch: true, subscribe: false })),
+      void dispatch(requestOf(productId, pairOf(month, today)).start({ forceRefetch: true, subscribe: false })),
     onNeed: useCallback(
-      (first, count) => setNeeded((known) => blocksInSight(first, count, today).reduce(withBlock, known)),
+      (first, count) => setNeeded((known) => visiblePairs(first, count, today).reduce(withPair, known)),
       [today],
     ),
   };
 }
 
 /** One pair of months as a call: the same two steps for a residence's calendar and for the shop's. */
-function callOf(productId: number | undefined, { jy, jm }: JalaaliMonth) {
+function requestOf(productId: number | undefined, { jy, jm }: JalaaliMonth) {
   const month = { year: jy, month: jm, double: true };
   if (productId === undefined) {
     return {

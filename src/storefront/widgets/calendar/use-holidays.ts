@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
 import type { CivilDate } from '@/domain/plain-date';
 import { useListHolidaysQuery } from '../../state/reservation/reservation.api';
-import type { HolidayBook } from './holidays';
-import { monthOf } from './jalaali-months';
+import type { HolidaysByDate } from './holidays';
+import { monthOf } from '@/domain/jalaali-months';
 
 /** The holidays of this Jalaali year and the next, which is as far as the calendar reaches; `areKnown` once both have answered. */
-export function useHolidays(today: CivilDate): { holidays: HolidayBook; areKnown: boolean } {
+export function useHolidays(today: CivilDate): { holidays: HolidaysByDate; areKnown: boolean } {
   const { jy } = monthOf(today);
   const now = useListHolidaysQuery(jy);
   const next = useListHolidaysQuery(jy + 1);

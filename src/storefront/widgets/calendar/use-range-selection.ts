@@ -3,12 +3,12 @@ import { addDays, type CivilDate } from '@/domain/plain-date';
 import { stayRefusal, type DayBook, type Refusal } from '@/domain/range-selection-rules';
 import { NO_RANGE, wholeOf, type StayDates, type StayRange } from '@/domain/date-range';
 import { t } from '@/messages/translate';
-import { monthOf, monthsBetween, type JalaaliMonth } from './jalaali-months';
+import { monthOf, monthsBetween, type JalaaliMonth } from '@/domain/jalaali-months';
 import type { MonthState } from './month';
 import { monthsOfDays } from './month-pairs';
-import { chosenText, noticeAfter, noticeOfJump, said, type Notice } from './notice';
-import { isChoosingEnd, lostBy, pick } from './selection';
-import type { Sight } from './use-visible-months';
+import { chosenText, noticeOfPick, noticeOfShortcut, infoNotice, type Notice } from './notice';
+import { isChoosingEnd, unavailableReasonOf, pick } from './selection';
+import type { VisibleMonths } from './use-visible-months';
 import { bookingMessages } from '@/messages/booking';
 
 interface Options {
@@ -18,12 +18,12 @@ interface Options {
   extraPerNight: number;
   stateOf: (month: JalaaliMonth) => MonthState;
   onNeed?: (first: JalaaliMonth, count: number) => void;
-  sight: Sight;
+  sight: VisibleMonths;
   /** A stay that was lost elsewhere, of which the owner tells. */
   lost: StayDates | null;
 }
 
-export interface Choice {
+export interface RangeSelection {
   readonly notice: Notice | null;
   /** The stay that cannot be had, for which the nearest free ones are offered; null without one. */
   readonly wish: StayDates | null;
@@ -37,7 +37,16 @@ export interface Choice {
 }
 
 /** Every way to a range, what is said of it, and the wish that is left where one was refused. */
-export function useChoice({ book, range, onRange, extraPerNight, stateOf, onNeed, sight, lost }: Options): Choice {
+export function useRangeSelection({
+  book,
+  range,
+  onRange,
+  extraPerNight,
+  stateOf,
+  onNeed,
+  sight,
+  lost,
+}: Options): RangeSelection {
   const [notice, setNotice] = useState<Notice | null>(null);
   const [refused, setRefused] = useState<StayDates | null>(null);
   const [target, setTarget] = useState<{ label: string; stay: StayDates } | null>(null);
@@ -49,7 +58,7 @@ export function useChoice({ book, range, onRange, extraPerNight, stateOf, onNeed
     if (!target || !isKnown) return;
     const refusal = stayRefusal(book, target.stay);
     setTarget(null);
-    setNotice(noticeOfJump(target.label, target.stay, refusal, book, extraPerNight));
+    setNotice(noticeOfShortcut(target.label, target.stay, refusal, book, extraPerNight));
     setRefused(refusal && refusal.reason !== 'unknown' ? target.stay : null);
     if (!refusal) onRange(target.stay);
   }, [target, isKnown, book, extraPerNight, onRange]);
@@ -62,21 +71,21 @@ export function useChoice({ book, range, onRange, extraPerNight, stateOf, onNeed
   };
   return {
     notice,
-    wish: refused ?? (lostBy(book, range) ? wholeOf(range) : range.start === null ? lost : null),
-    say: (text) => setNotice(said(text)),
-    clear: () => settle(NO_RANGE, said(t(bookingMessages.calSaidCleared))),
+    wish: refused ?? (unavailableReasonOf(book, range) ? wholeOf(range) : range.start === null ? lost : null),
+    say: (text) => setNotice(infoNotice(text)),
+    clear: () => settle(NO_RANGE, infoNotice(t(bookingMessages.calSaidCleared))),
     choose: (stay) => {
       sight.focusDay(stay.start);
-      settle(stay, said(chosenText(stay, book, extraPerNight)));
+      settle(stay, infoNotice(chosenText(stay, book, extraPerNight)));
     },
     pickDay: (date) => {
       const picked = pick(book, range, date);
-      const told = noticeAfter(picked, date, book, extraPerNight);
+      const told = noticeOfPick(picked, date, book, extraPerNight);
       sight.remember(date);
       if (!picked.refusal) return settle(picked.range, told);
       setTarget(null);
       setNotice(told);
-      setRefused(wishOf(picked.refusal, range, date));
+      setRefused(requestedStay(picked.refusal, range, date));
     },
     jumpTo: (label, stay) => {
       sight.focusDay(stay.start);
@@ -89,7 +98,7 @@ export function useChoice({ book, range, onRange, extraPerNight, stateOf, onNeed
 }
 
 /** The stay that a refused tap meant; null where it told no length, or where nothing is known yet. */
-function wishOf(refusal: Refusal, range: StayRange, date: CivilDate): StayDates | null {
+function requestedStay(refusal: Refusal, range: StayRange, date: CivilDate): StayDates | null {
   if (refusal.reason === 'shortGap') return { start: date, end: addDays(date, refusal.minNights) };
   return isChoosingEnd(range) && date > range.start && refusal.reason !== 'unknown'
     ? { start: range.start, end: date }

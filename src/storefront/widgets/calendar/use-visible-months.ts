@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import type { CivilDate } from '@/domain/plain-date';
-import { addMonths, daysOf, isSameMonth, monthOf, monthsBetween, type JalaaliMonth } from './jalaali-months';
+import { addMonths, daysOf, isSameMonth, monthOf, monthsBetween, type JalaaliMonth } from '@/domain/jalaali-months';
 
 /** Two months stand side by side from this width of the calendar on, pixels. */
 const TWO_MONTHS_WIDTH = 600;
@@ -16,7 +16,7 @@ interface Options {
   onNeed?: (first: JalaaliMonth, count: number) => void;
 }
 
-export interface Sight {
+export interface VisibleMonths {
   ref: RefObject<HTMLDivElement | null>;
   months: JalaaliMonth[];
   /** The last day that can be seen. */
@@ -34,9 +34,9 @@ export interface Sight {
 }
 
 /** Which months are seen, which day the tab key reaches, and the focus's way between them. */
-export function useMonthsInSight({ today, start, onNeed }: Options): Sight {
+export function useVisibleMonths({ today, start, onNeed }: Options): VisibleMonths {
   const ref = useRef<HTMLDivElement>(null);
-  const count = useWidthFor(ref) >= TWO_MONTHS_WIDTH ? 2 : 1;
+  const count = useElementWidth(ref) >= TWO_MONTHS_WIDTH ? 2 : 1;
   const [wanted, setWanted] = useState(() => monthOf(start ?? today));
   const [at, setAt] = useState<CivilDate>(start ?? today);
   const focusNext = useRef<CivilDate | null>(null);
@@ -104,7 +104,7 @@ function firstDayFrom(month: JalaaliMonth, today: CivilDate): CivilDate {
 }
 
 /** The element's width, measured before the first paint, so that the second month does not appear late. */
-function useWidthFor(ref: RefObject<HTMLElement | null>): number {
+function useElementWidth(ref: RefObject<HTMLElement | null>): number {
   const [width, setWidth] = useState(0);
   useLayoutEffect(() => {
     const element = ref.current;

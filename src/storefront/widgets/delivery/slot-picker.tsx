@@ -10,7 +10,7 @@ import { prefersStillness } from '@/storefront/platform/reduced-motion';
 import { toApiError, isOffline } from '@/storefront/state/store/api-error-helpers';
 import { useAppSelector } from '@/storefront/state/store/hooks';
 import { useGetShopCalendarQuery } from '@/storefront/state/reservation/reservation.api';
-import { ChoiceCards, type Choice } from '@/storefront/ui/radio-cards';
+import { RadioCards, type RadioCard } from '@/storefront/ui/radio-cards';
 import { EmptyState } from '@/storefront/ui/empty-state';
 import { ErrorState } from '@/storefront/ui/error-state';
 import { LoadingRegion, Skeleton } from '@/storefront/ui/skeleton';
@@ -44,7 +44,7 @@ export function SlotPicker({ day, onDay, slot, onSlot, error = null, forCart = f
   const today = useTehranToday();
   const { jy, jm } = toJalaali(today);
   const items = useAppSelector(selectCartItems);
-  const [hours, showHours] = useHoursInSight(day);
+  const [hours, showHours] = useHoursScrolledIntoView(day);
   const {
     data,
     error: failed,
@@ -81,7 +81,7 @@ export function SlotPicker({ day, onDay, slot, onSlot, error = null, forCart = f
           })}
         </p>
       )}
-      <ChoiceCards
+      <RadioCards
         compact
         legend={t(deliveryMessages.slotDay)}
         name="day"
@@ -92,7 +92,7 @@ export function SlotPicker({ day, onDay, slot, onSlot, error = null, forCart = f
       />
       {open && (
         <div ref={hours}>
-          <ChoiceCards
+          <RadioCards
             key={open.date}
             compact
             legend={t(deliveryMessages.slotHour)}
@@ -112,7 +112,7 @@ export function SlotPicker({ day, onDay, slot, onSlot, error = null, forCart = f
  * Two weeks of days fill a phone: the hours of a day that was tapped are scrolled into sight. Not of one that the arrow keys
  * passed, whose focus stays in sight instead.
  */
-function useHoursInSight(day: CivilDate | null): [hours: RefObject<HTMLDivElement | null>, show: () => void] {
+function useHoursScrolledIntoView(day: CivilDate | null): [hours: RefObject<HTMLDivElement | null>, show: () => void] {
   const hours = useRef<HTMLDivElement>(null);
   const isWanted = useRef(false);
   useEffect(() => {
@@ -137,7 +137,7 @@ function missingOn(date: CivilDate, items: readonly CartItem[]): string | null {
   return items.find(({ product }) => !isMadeOn(product.weekdays, date))?.product.name ?? null;
 }
 
-function dayChoice({ date, slots = [] }: CalendarDay, missing: string | null, forCart: boolean): Choice<CivilDate> {
+function dayChoice({ date, slots = [] }: CalendarDay, missing: string | null, forCart: boolean): RadioCard<CivilDate> {
   const isFull = slots.every(({ left }) => left <= 0);
   const shown = formatJalaaliShort(date);
   const note = missing === null ? shown : t(deliveryMessages.dayWithout, { date: shown, name: missing });
@@ -149,7 +149,7 @@ function dayChoice({ date, slots = [] }: CalendarDay, missing: string | null, fo
   };
 }
 
-function hourChoice({ time, left }: NonNullable<CalendarDay['slots']>[number]): Choice<string> {
+function hourChoice({ time, left }: NonNullable<CalendarDay['slots']>[number]): RadioCard<string> {
   const note = left > 0 ? t(deliveryMessages.slotLeft, { n: toPersianDigits(left) }) : t(deliveryMessages.slotFull);
   return { value: time, title: toPersianDigits(time), note, disabled: left <= 0 };
 }

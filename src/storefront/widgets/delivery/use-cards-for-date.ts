@@ -7,18 +7,18 @@ import { formatMessage } from '@/messages/translate';
 import { deliveryMessages } from '@/messages/delivery';
 
 /** Cards by their product's number, as they stand for the chosen day. */
-export type CardsOnDay = ReadonlyMap<number, CardProduct>;
+export type CardsForDate = ReadonlyMap<number, CardProduct>;
 
 /**
  * Tells the page how its cards stand for the chosen day: at once by their weekdays, then as the shop has answered. They
  * keep their places; what the page came with holds again when this goes.
  * @param fresh the shop's answer for this day; undefined while it is on its way, or could not be had
  */
-export function useCardsOnDay(
+export function useCardsForDate(
   cards: readonly CardProduct[],
   fresh: readonly Product[] | undefined,
   { mdate }: DeliveryChoice,
-  onCards: (cards: CardsOnDay | null) => void,
+  onCards: (cards: CardsForDate | null) => void,
 ): void {
   const onDay = useMemo(() => {
     const answered = new Map(fresh?.map((product) => [product.id, product]));

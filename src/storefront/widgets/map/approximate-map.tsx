@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import type { MapPoint } from '@/domain/map-link';
-import type { MapSource } from '../../ui/map-config';
+import type { MapConfig } from '../../ui/map-config';
 import { t } from '@/messages/translate';
-import { addCircle, makeMap } from './create-map';
+import { addCircle, createMap } from './create-map';
 import styles from './place-map.module.css';
 import { addressesMessages } from '@/messages/addresses';
 
-interface RoughMapProps {
-  source: MapSource;
+interface ApproximateMapProps {
+  source: MapConfig;
   at: MapPoint;
   /** How far around the point the place may lie. */
   meters: number;
@@ -16,12 +16,18 @@ interface RoughMapProps {
 }
 
 /** A map of a place that is told only roughly; nothing to be seen until its tiles are there. Loaded by import() alone. */
-export function RoughMap({ source, at: { lat, lng }, meters, zoomBy }: RoughMapProps) {
+export function ApproximateMap({ source, at: { lat, lng }, meters, zoomBy }: ApproximateMapProps) {
   const element = useRef<HTMLDivElement>(null);
   const [isThere, setIsThere] = useState(false);
   useEffect(() => {
     if (!element.current) return undefined;
-    const { map } = makeMap(element.current, { source, at: { lat, lng }, zoomBy, isFixed: true, onTiles: setIsThere });
+    const { map } = createMap(element.current, {
+      source,
+      at: { lat, lng },
+      zoomBy,
+      isFixed: true,
+      onTiles: setIsThere,
+    });
     addCircle(map, { lat, lng }, meters, styles.around ?? '');
     return () => void map.remove();
   }, [source, lat, lng, zoomBy, meters]);

@@ -3,7 +3,7 @@ import { circle, control, map as makeLeafletMap, tileLayer, type Map as LeafletM
 import 'leaflet/dist/leaflet.css';
 import type { MapPoint } from '@/domain/map-link';
 import { prefersStillness } from '../../platform/reduced-motion';
-import type { MapSource } from '../../ui/map-config';
+import type { MapConfig } from '../../ui/map-config';
 import { t } from '@/messages/translate';
 import { addressesMessages } from '@/messages/addresses';
 
@@ -11,14 +11,14 @@ const MAX_ZOOM = 19;
 /** Pixels of an arrow key's step: at a street's zoom about a house further; three times as far with the shift key. */
 const STEP = 40;
 
-export interface MadeMap {
+export interface CreatedMap {
   readonly map: LeafletMap;
   /** Asks for the tiles once more. */
   redraw(): void;
 }
 
 export interface MapView {
-  readonly source: MapSource;
+  readonly source: MapConfig;
   /** Its middle. */
   readonly at: MapPoint;
   /** Steps away from the shop's own zoom. */
@@ -29,7 +29,10 @@ export interface MapView {
   readonly onTiles: (areThere: boolean) => void;
 }
 
-export function makeMap(element: HTMLElement, { source, at, zoomBy = 0, isFixed = false, onTiles }: MapView): MadeMap {
+export function createMap(
+  element: HTMLElement,
+  { source, at, zoomBy = 0, isFixed = false, onTiles }: MapView,
+): CreatedMap {
   const still = prefersStillness();
   const map = makeLeafletMap(element, {
     center: [at.lat, at.lng],

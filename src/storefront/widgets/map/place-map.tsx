@@ -4,15 +4,15 @@ import type { MapPoint } from '@/domain/map-link';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import { location } from '../../ui/icons/base';
-import type { MapSource } from '../../ui/map-config';
+import type { MapConfig } from '../../ui/map-config';
 import { t } from '@/messages/translate';
-import { makeMap, type MadeMap } from './create-map';
+import { createMap, type CreatedMap } from './create-map';
 import styles from './place-map.module.css';
 import { addressesMessages } from '@/messages/addresses';
 import { commonMessages } from '@/messages/common';
 
 interface PlaceMapProps {
-  source: MapSource;
+  source: MapConfig;
   /** The chosen place; null: none yet, and the map begins at `start`. */
   place: MapPoint | null;
   start: MapPoint;
@@ -28,7 +28,7 @@ interface PlaceMapProps {
 /** The map of an address: it is moved under a pin that stands in its middle, by finger, mouse or keys. Loaded by import() alone. */
 export function PlaceMap({ source, place, start, onPlace, onTiles, describedBy, invalid }: PlaceMapProps) {
   const element = useRef<HTMLDivElement>(null);
-  const made = useRef<MadeMap | null>(null);
+  const made = useRef<CreatedMap | null>(null);
   const [isEmpty, setIsEmpty] = useState(false);
   const latest = useRef({ place, start, onPlace, onTiles });
   useEffect(() => {
@@ -41,7 +41,7 @@ export function PlaceMap({ source, place, start, onPlace, onTiles, describedBy, 
       latest.current.onTiles(areThere);
     };
     const { current: first } = latest;
-    made.current = makeMap(element.current, { source, at: first.place ?? first.start, onTiles: tell });
+    made.current = createMap(element.current, { source, at: first.place ?? first.start, onTiles: tell });
     const stop = listen(made.current, latest);
     return () => {
       stop();
@@ -89,7 +89,7 @@ interface Told {
 }
 
 /** What the map's own events mean: a rest elsewhere, a tap, and Enter for the point as it is. */
-function listen({ map }: MadeMap, latest: { readonly current: Told }): () => void {
+function listen({ map }: CreatedMap, latest: { readonly current: Told }): () => void {
   let last = roundedPoint(map.getCenter());
   const take = () => {
     last = roundedPoint(map.getCenter());

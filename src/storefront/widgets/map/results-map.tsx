@@ -2,9 +2,9 @@ import { divIcon, latLngBounds, marker, type Marker } from 'leaflet';
 import { useEffect, useRef, useState } from 'react';
 import { formatThousands, priceText } from '@/domain/money';
 import { prefersStillness } from '../../platform/reduced-motion';
-import type { MapSource } from '../../ui/map-config';
+import type { MapConfig } from '../../ui/map-config';
 import { t } from '@/messages/translate';
-import { makeMap, type MadeMap } from './create-map';
+import { createMap, type CreatedMap } from './create-map';
 import place from './place-map.module.css';
 import styles from './results-map.module.css';
 import { commonMessages } from '@/messages/common';
@@ -20,7 +20,7 @@ export interface ResultPlace {
 }
 
 interface ResultsMapProps {
-  source: MapSource;
+  source: MapConfig;
   places: readonly ResultPlace[];
   /** The place that one points at in the list. */
   active: number | null;
@@ -34,7 +34,7 @@ const PIN_PITCH = 32;
 /** The places of a list on a map, each with its price; the map shows all of them and follows the list. Loaded by import() alone. */
 export function ResultsMap({ source, places, active, onChoose }: ResultsMapProps) {
   const element = useRef<HTMLDivElement>(null);
-  const made = useRef<MadeMap | null>(null);
+  const made = useRef<CreatedMap | null>(null);
   const markers = useRef(new Map<number, Marker>());
   const choose = useRef(onChoose);
   const [isEmpty, setIsEmpty] = useState(false);
@@ -43,7 +43,7 @@ export function ResultsMap({ source, places, active, onChoose }: ResultsMapProps
   });
   useEffect(() => {
     if (!element.current) return undefined;
-    made.current = makeMap(element.current, {
+    made.current = createMap(element.current, {
       source,
       at: source.center,
       onTiles: (areThere) => setIsEmpty(!areThere),

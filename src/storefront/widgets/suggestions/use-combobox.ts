@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 
-interface ComboboxGiven {
+interface ComboboxOptions {
   readonly field: RefObject<HTMLInputElement | null>;
   readonly listId: string;
   /** The options' keys, in their order. */
@@ -25,7 +25,7 @@ export interface Combobox {
  * A field that is already on the page as a combobox with a list (WAI-ARIA, "Combobox With List Autocomplete"): the arrows
  * move through the list while the focus stays in the field, Enter takes what they stand on, Escape closes.
  */
-export function useCombobox({ field, listId, keys, optionId, onChoose, onSubmit, onTyped }: ComboboxGiven): Combobox {
+export function useCombobox({ field, listId, keys, optionId, onChoose, onSubmit, onTyped }: ComboboxOptions): Combobox {
   const [isOpen, setIsOpen] = useState(false);
   const [at, setAt] = useState(NOWHERE);
   const count = keys.length;

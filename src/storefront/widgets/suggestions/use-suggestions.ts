@@ -26,7 +26,7 @@ interface Answered {
 /** A pause in typing after which the shop is asked. */
 export const PAUSE_MS = 180;
 const SHORTEST = 2;
-const MOST_RECENT = 2;
+const MAX_RECENT = 2;
 
 /**
  * The options for what has been typed. The shop is asked once typing pauses, and once for the same words; what it answers to
@@ -50,7 +50,7 @@ export function useSuggestions(
       ? recent
       : recent
           .filter((one) => foldForSearch(one).startsWith(start) && start !== '' && one !== typed.trim())
-          .slice(0, MOST_RECENT);
+          .slice(0, MAX_RECENT);
   const [last, setLast] = useState<Answered | null>(null);
   if (currentData && currentData !== last?.answer) setLast({ text, answer: currentData });
   const isAsking = isFetching || text !== words;

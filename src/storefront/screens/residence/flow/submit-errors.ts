@@ -1,12 +1,12 @@
 import type { ApiErrorData } from '@/storefront/http/api-error';
 
 /** Whether the shop does not take this stay: its nights are sold, or its terms forbid it. Asking again changes nothing. */
-export function isStayRefused(error: ApiErrorData): boolean {
+export function isStayRejected(error: ApiErrorData): boolean {
   return error.kind === 'conflict' || error.kind === 'badRequest';
 }
 
 /** Whether a conflict is about the nights: somebody has one of them. Other conflicts are about the price or the coupon. */
-export function isNightsGone(error: ApiErrorData | null): boolean {
+export function areDatesTaken(error: ApiErrorData | null): boolean {
   return error?.kind === 'conflict' && error.errors?.some(({ field }) => field === 'times') === true;
 }
 

@@ -2,7 +2,7 @@ import { LoadingRegion, Skeleton } from '@/storefront/ui/skeleton';
 import styles from './payment-return.module.css';
 
 /** The places of picture, words and numbers while the shop is asked. */
-export function OutcomeSkeleton() {
+export function ResultSkeleton() {
   return (
     <LoadingRegion>
       <div className={styles.skeleton}>

@@ -2,18 +2,20 @@ import moment from 'moment-jalaali';
 import { addDays, weekdayOf, type CivilDate } from '@/domain/plain-date';
 import { JalaaliYearError, MAX_JALAALI_YEAR, MIN_JALAALI_YEAR, toJalaali } from '@/domain/jalaali';
 
+/**
+ * Months of the Jalaali calendar, calculated by moment-jalaali; conversion and formatting of single days is in jalaali.ts.
+ * moment-jalaali weighs 24 KiB, so the storefront loads this file with the calendar only. All of it is in UTC: the time zone
+ * of the machine changes nothing. Years outside −61 … 3177 throw a JalaaliYearError (SHOP-04).
+ */
+
 /** A month of the Jalaali calendar, 1 (Farvardin) … 12. */
 export interface JalaaliMonth {
   readonly jy: number;
   readonly jm: number;
 }
 
-/**
- * The calendar's own arithmetic by moment-jalaali, the only file that knows it: loaded with the calendar and with nothing
- * else. Always UTC, so that no machine's time zone moves a day. Years outside −61 … 3177 are a JalaaliYearError (SHOP-04).
- */
-const WIRE = 'YYYY-MM-DD';
-/** 1400/1/1: setting year and month on a first day never meets a month that is too short. */
+const ISO = 'YYYY-MM-DD';
+/** 1400/1/1. On the first day of a month a change of year and month never meets a month that is too short. */
 const FIRST_OF_A_YEAR = '2021-03-21';
 
 /** The Jalaali month of a civil date. */
@@ -48,14 +50,14 @@ export function monthsBetween(from: JalaaliMonth, to: JalaaliMonth): number {
 export function daysOf({ jy, jm }: JalaaliMonth): CivilDate[] {
   checked({ jy, jm });
   const first = moment
-    .utc(FIRST_OF_A_YEAR, WIRE, true)
+    .utc(FIRST_OF_A_YEAR, ISO, true)
     .jYear(jy)
     .jMonth(jm - 1)
-    .format(WIRE);
+    .format(ISO);
   return Array.from({ length: moment.jDaysInMonth(jy, jm - 1) }, (_, index) => addDays(first, index));
 }
 
-/** The month as weeks from Saturday to Friday; null stands for days of its neighbours. */
+/** The month as weeks from Saturday to Friday; null is a day of another month. */
 export function weeksOf(month: JalaaliMonth): (CivilDate | null)[][] {
   const days = daysOf(month);
   const cells: (CivilDate | null)[] = [...Array<null>(weekdayOf(days[0] ?? '')).fill(null), ...days];
@@ -67,9 +69,9 @@ export function isSameMonth(one: JalaaliMonth, other: JalaaliMonth): boolean {
   return one.jy === other.jy && one.jm === other.jm;
 }
 
-/** Of the calendar's last winter moment-jalaali knows nothing, since it looks for the year after it. */
+/** moment-jalaali has no answer for the last winter of the calendar, since it calculates with the year after it. */
 function jalaaliOf(date: CivilDate): { jy: number; jm: number; jd: number } {
-  const day = moment.utc(date, WIRE, true);
+  const day = moment.utc(date, ISO, true);
   return Number.isNaN(day.jYear()) ? toJalaali(date) : { jy: day.jYear(), jm: day.jMonth() + 1, jd: day.jDate() };
 }
 

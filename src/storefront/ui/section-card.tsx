@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react';
-import styles from './panel.module.css';
+import styles from './section-card.module.css';
 
-interface PanelProps {
+interface SectionCardProps {
   /** The panel's heading; without it the panel is only a box. */
   title?: string;
   children: ReactNode;
@@ -10,7 +10,7 @@ interface PanelProps {
 }
 
 /** A box of a page with its heading: a summary, a part of an order. */
-export function Panel({ title, children, end }: PanelProps) {
+export function SectionCard({ title, children, end }: SectionCardProps) {
   const heading = useId();
   if (title === undefined) return <div className={styles.panel}>{children}</div>;
   return (

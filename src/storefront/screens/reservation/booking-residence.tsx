@@ -8,12 +8,12 @@ import { PhoneLink } from '@/storefront/ui/phone-link';
 import { SmartImage } from '@/storefront/ui/smart-image';
 import { t } from '@/messages/translate';
 import styles from './booking.module.css';
-import placeStyles from './booking-place.module.css';
+import placeStyles from './booking-residence.module.css';
 import { bookingMessages } from '@/messages/booking';
 import { stayMessages } from '@/messages/stay';
 
 /** Whose place it is and where: once it is paid the whole address with a map, and the host's number; before, the city. */
-export function BookingPlace({ stay, status }: { stay: OrderStay; status: Order['status'] }) {
+export function BookingResidence({ stay, status }: { stay: OrderStay; status: Order['status'] }) {
   const { address, host } = stay;
   return (
     <section className={styles.card}>

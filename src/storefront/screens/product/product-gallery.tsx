@@ -3,14 +3,14 @@ import type { Image } from '@/contract/catalogue.schemas';
 import { toPersianDigits } from '@/domain/digits';
 import { SmartImage } from '@/storefront/ui/smart-image';
 import { t } from '@/messages/translate';
-import styles from './gallery.module.css';
+import styles from './product-gallery.module.css';
 import { productMessages } from '@/messages/product';
 
 const SIZES = '(min-width: 900px) 580px, 100vw';
 const THUMB_SIZES = '96px';
 
 /** The pictures one by one: swiped with a counter on a phone, picked from a row of small ones on a desktop. */
-export function Gallery({ name, images }: { name: string; images: readonly Image[] }) {
+export function ProductGallery({ name, images }: { name: string; images: readonly Image[] }) {
   const strip = useRef<HTMLUListElement>(null);
   const [at, setAt] = useState(0);
   const count = images.length;

@@ -10,7 +10,7 @@ import { stayMessages } from '@/messages/stay';
 import { voucherMessages } from '@/messages/voucher';
 
 /** The place, how to find it, on paper too, and whom to ring. */
-export function VoucherPlace({ voucher: { product, stay } }: { voucher: Voucher }) {
+export function VoucherResidence({ voucher: { product, stay } }: { voucher: Voucher }) {
   const { city, province, address, lat, lng, host } = stay;
   return (
     <section className={styles.part}>

@@ -5,7 +5,7 @@ import { Button } from '@/storefront/ui/button';
 import { lateWidget } from '@/storefront/ui/client-only';
 import { SmartImage } from '@/storefront/ui/smart-image';
 import { t } from '@/messages/translate';
-import styles from './gallery.module.css';
+import styles from './residence-gallery.module.css';
 import { stayMessages } from '@/messages/stay';
 
 /** How many pictures the desktop's mosaic shows: one large, four small. */
@@ -15,13 +15,13 @@ const SMALL = '(min-width: 900px) 300px, 100vw';
 
 const AllPictures = lateWidget(() => import('./all-pictures.lazy').then((code) => code.default));
 
-interface GalleryProps {
+interface ResidenceGalleryProps {
   name: string;
   images: readonly Image[];
 }
 
 /** The pictures: swiped one by one with a counter on a phone, a mosaic on a desktop; the same elements for both. */
-export function Gallery({ name, images }: GalleryProps) {
+export function ResidenceGallery({ name, images }: ResidenceGalleryProps) {
   const strip = useRef<HTMLUListElement>(null);
   const [at, setAt] = useState(0);
   const [opened, setOpened] = useState(false);

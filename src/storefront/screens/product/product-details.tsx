@@ -3,21 +3,21 @@ import type { CommentList } from '@/contract/comments.schemas';
 import type { CardProduct } from '@/domain/product-card';
 import { cardSizes } from '@/storefront/ui/card-sizes';
 import { CatalogueCard } from '@/storefront/ui/catalogue-card';
-import { Rail } from '@/storefront/ui/carousel';
+import { Carousel } from '@/storefront/ui/carousel';
 import { t } from '@/messages/translate';
 import { PackageContents } from './package-contents';
 import { ProductComments } from './product-comments';
 import styles from './product-screen.module.css';
 import { productMessages } from '@/messages/product';
 
-interface DetailsProps {
+interface ProductDetailsProps {
   product: Product;
   comments: CommentList;
   similar: readonly CardProduct[];
 }
 
 /** What is read after the description: contents of a package, properties, comments, similar products. */
-export function Details({ product, comments, similar }: DetailsProps) {
+export function ProductDetails({ product, comments, similar }: ProductDetailsProps) {
   const { id, details, properties } = product;
   return (
     <>
@@ -37,11 +37,11 @@ export function Details({ product, comments, similar }: DetailsProps) {
       )}
       <ProductComments key={id} productId={id} comments={comments} />
       {similar.length > 0 && (
-        <Rail title={t(productMessages.similar)}>
+        <Carousel title={t(productMessages.similar)}>
           {similar.map((other) => (
             <CatalogueCard key={other.id} product={other} sizes={cardSizes.rail} />
           ))}
-        </Rail>
+        </Carousel>
       )}
     </>
   );

@@ -1,25 +1,25 @@
 import type { CommentList } from '@/contract/comments.schemas';
 import { CommentsContent } from '@/storefront/ui/comments';
 import { t } from '@/messages/translate';
-import { Section } from './section';
+import { ResidenceSection } from './residence-section';
 import { stayDetailsMessages } from '@/messages/stay-details';
 
-interface CommentsSectionProps {
+interface ResidenceCommentsProps {
   productId: number;
   /** The first page, from the server. */
   comments: CommentList;
 }
 
 /** What guests said (CAT-07). */
-export function CommentsSection({ productId, comments }: CommentsSectionProps) {
+export function ResidenceComments({ productId, comments }: ResidenceCommentsProps) {
   return (
-    <Section id="comments" title={t(stayDetailsMessages.stayCommentsTitle)}>
+    <ResidenceSection id="comments" title={t(stayDetailsMessages.stayCommentsTitle)}>
       <CommentsContent
         productId={productId}
         comments={comments}
         none={t(stayDetailsMessages.stayCommentsNone)}
         replyBy={t(stayDetailsMessages.stayCommentsReply)}
       />
-    </Section>
+    </ResidenceSection>
   );
 }

@@ -2,12 +2,12 @@ import type { Product, Residence } from '@/contract/catalogue.schemas';
 import type { CommentList } from '@/contract/comments.schemas';
 import type { StayRange } from '@/domain/date-range';
 import { CancellationTimeline } from './cancellation-timeline';
-import { CommentsSection } from './comments';
+import { ResidenceComments } from './residence-comments';
 import { Host } from './host';
 import { HouseRules } from './house-rules';
-import { PlaceCard } from './location-card';
+import { LocationCard } from './location-card';
 
-interface DetailsProps {
+interface ResidenceDetailsProps {
   product: Product;
   residence: Residence;
   comments: CommentList;
@@ -16,14 +16,14 @@ interface DetailsProps {
 }
 
 /** What is read after the calendar: rules, terms, place, host, comments. */
-export function Details({ product, residence, comments, range }: DetailsProps) {
+export function ResidenceDetails({ product, residence, comments, range }: ResidenceDetailsProps) {
   return (
     <>
       <HouseRules residence={residence} />
       <CancellationTimeline terms={residence.cancellation} range={range} />
-      <PlaceCard residence={residence} />
+      <LocationCard residence={residence} />
       <Host host={residence.host} />
-      <CommentsSection productId={product.id} comments={comments} />
+      <ResidenceComments productId={product.id} comments={comments} />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react';
-import styles from './section.module.css';
+import styles from './residence-section.module.css';
 
-interface SectionProps {
+interface ResidenceSectionProps {
   /** For links into the page. */
   id?: string;
   title: string;
@@ -9,7 +9,7 @@ interface SectionProps {
 }
 
 /** A part of the page under its heading. */
-export function Section({ id, title, children }: SectionProps) {
+export function ResidenceSection({ id, title, children }: ResidenceSectionProps) {
   const heading = useId();
   return (
     <section id={id} aria-labelledby={heading} className={styles.section}>

@@ -3,13 +3,13 @@ import { useCoupon } from '@/storefront/state/cart/use-coupon';
 import { Button } from '@/storefront/ui/button';
 import { Field, focusFirstError } from '@/storefront/ui/field';
 import { t } from '@/messages/translate';
-import type { Stay } from '../use-stay-selection';
+import type { StaySelection } from '../use-stay-selection';
 import styles from './flow.module.css';
 import { bookingMessages } from '@/messages/booking';
 import { flowMessages } from '@/messages/flow';
 
 /** Try a coupon on this stay and take it back (COUP-01, RES-04). */
-export function CouponField({ productId, stay }: { productId: number; stay: Stay }) {
+export function StayCouponField({ productId, stay }: { productId: number; stay: StaySelection }) {
   const { coupon, pending, reason, type, check, clear } = useCoupon();
   const form = useRef<HTMLFormElement>(null);
   const isEmpty = coupon.code.trim() === '';

@@ -4,20 +4,20 @@ import type { CardProduct } from '@/domain/product-card';
 import { urls } from '@/domain/urls';
 import { cardSizes } from '@/storefront/ui/card-sizes';
 import { CatalogueCard } from '@/storefront/ui/catalogue-card';
-import { Rail } from '@/storefront/ui/carousel';
+import { Carousel } from '@/storefront/ui/carousel';
 import { SmartImage } from '@/storefront/ui/smart-image';
-import type { CardsOnDay } from '@/storefront/widgets/delivery/use-cards-for-date';
-import styles from './section.module.css';
+import type { CardsForDate } from '@/storefront/widgets/delivery/use-cards-for-date';
+import styles from './home-section.module.css';
 
-type HomeSection = Omit<HomeItem, 'items'> & { items: readonly CardProduct[] };
+type SectionOfCards = Omit<HomeItem, 'items'> & { items: readonly CardProduct[] };
 
 /** Pixels of a category's picture as the demo draws it. */
 const TILE = { width: 1600, height: 1200 };
 
-interface SectionProps {
-  section: HomeSection;
+interface HomeSectionProps {
+  section: SectionOfCards;
   /** As they stand on the chosen day. */
-  cards: CardsOnDay | null;
+  cards: CardsForDate | null;
   /** As of Rail. */
   later?: boolean;
   /** Its first card's page is fetched before the tap. */
@@ -27,7 +27,7 @@ interface SectionProps {
 }
 
 /** One section of the home page: a rail of products, or tiles of categories (`category_steps`). */
-export function Section({ section, cards, later = false, ahead = false, priority = false }: SectionProps) {
+export function HomeSection({ section, cards, later = false, ahead = false, priority = false }: HomeSectionProps) {
   const { title, base_category, items, categories = [] } = section;
   const href = base_category ? urls.search(base_category.slug) : undefined;
   const pictured: readonly { readonly image: unknown }[] = section.type_name === 'category_steps' ? categories : items;
@@ -57,7 +57,7 @@ export function Section({ section, cards, later = false, ahead = false, priority
   }
   if (items.length === 0) return null;
   return (
-    <Rail title={title} href={href} later={later}>
+    <Carousel title={title} href={href} later={later}>
       {items.map((product, index) => (
         <CatalogueCard
           key={product.id}
@@ -67,6 +67,6 @@ export function Section({ section, cards, later = false, ahead = false, priority
           priority={index === first}
         />
       ))}
-    </Rail>
+    </Carousel>
   );
 }
