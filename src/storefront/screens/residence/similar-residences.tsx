@@ -20,7 +20,7 @@ export function SimilarResidences({ similar, category, stay }: SimilarResidences
   return (
     <Carousel title={t(stayDetailsMessages.staySimilarTitle)} href={urls.search(category.slug, stay)}>
       {similar.map((card) => (
-        <CatalogueCard key={card.id} product={card} stay={stay} sizes={cardSizes.rail} />
+        <CatalogueCard key={card.id} product={card} stay={stay} sizes={cardSizes.carousel} />
       ))}
     </Carousel>
   );
