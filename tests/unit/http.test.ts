@@ -82,12 +82,12 @@ describe('one call in process', () => {
       throw new RangeError('the API is away');
     });
     await expect(requestEndpoint(http, catalogueCalls.getHome)).rejects.toMatchObject({
-      facts: { kind: 'noResponse' },
+      details: { kind: 'noResponse' },
     });
     await expect(requestEndpoint(http, catalogueCalls.getProduct)).rejects.toBeInstanceOf(ApiError);
     const signal = AbortSignal.abort();
     await expect(requestEndpoint(http, catalogueCalls.getHome, { signal })).rejects.toMatchObject({
-      facts: { kind: 'canceled', silent: true },
+      details: { kind: 'canceled', silent: true },
     });
   });
 
@@ -98,7 +98,7 @@ describe('one call in process', () => {
       });
     const { http } = httpTo(slow, 20);
     await expect(requestEndpoint(http, catalogueCalls.getHome)).rejects.toMatchObject({
-      facts: { kind: 'timeout', code: 'ECONNABORTED' },
+      details: { kind: 'timeout', code: 'ECONNABORTED' },
     });
   });
 });

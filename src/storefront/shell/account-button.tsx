@@ -21,7 +21,8 @@ export function AccountButton() {
   return (
     <>
       {shown !== 'customer' && (
-        // A new link for every page: Next's draws itself once more when its address changes, and a page that comes would wait for that.
+        // Next's link re-renders itself when its address changes, which would delay the next page. A new key replaces
+        // the link instead.
         <LinkButton
           key={pathOf(asPath)}
           href={loginHref}
@@ -50,8 +51,9 @@ export function AccountButton() {
 }
 
 /**
- * Login that comes back here. The server knows no query, so its HTML leads to login alone. (An effect, and no store to be read in
- * step: that would be drawn at once, with all that the page's other effects have set.)
+ * Login address that leads back to this page. The server does not know the query, so its HTML links to the bare login
+ * page. An effect instead of `useSyncExternalStore`, which would force a synchronous render together with all state
+ * set by the page's other effects.
  */
 export function useLoginHref(): string {
   const { asPath } = useRouter();

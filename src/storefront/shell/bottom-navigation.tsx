@@ -17,7 +17,7 @@ import { shellMessages } from '@/messages/shell';
 
 const glyphs: Record<BottomKey, IconDefinition> = { home, become_host: host, orders: receipt, favorites: heart };
 
-/** The navigation at the bottom of the screen (NAV-09 to NAV-13); what it lists is decided by domain/menu.ts. */
+/** The navigation at the bottom of the screen (NAV-09 to NAV-13). domain/menu.ts decides its items. */
 export function BottomNavigation({ site }: { site: Site }) {
   const menu = useMenuState(site);
   const path = usePath();
@@ -64,7 +64,7 @@ function Badge({ count }: { count: number }) {
   );
 }
 
-/** The item that was tapped, until the route has changed: it shows as selected at once (NAV-12). */
+/** The tapped item until the route has changed, so that it shows as selected at once (NAV-12). */
 function useTapped(): [BottomKey | null, (key: BottomKey) => void] {
   const [tapped, setTapped] = useState<BottomKey | null>(null);
   const { events } = useRouter();

@@ -22,12 +22,12 @@ const CONTENT = 'content';
 const Connectivity = lateWidget(() => import('./connectivity.lazy').then((code) => code.default), whenIdle);
 
 interface LayoutProps {
-  /** What the server fetched for the page; an error page may come without. */
+  /** Data that the server fetched for the page; an error page may have none. */
   site?: Site | null;
   children: ReactNode;
 }
 
-/** The frame of every page: skip link, top bar, content, footer, bottom navigation, progress and toasts. */
+/** The layout of every page: skip link, top bar, content, footer, bottom navigation, progress bar and toasts. */
 export function Layout({ site: prefetched, children }: LayoutProps) {
   const site = useSite(prefetched);
   const path = usePath();

@@ -4,8 +4,8 @@ import styles from './trust-badges.module.css';
 import { footerMessages } from '@/messages/footer';
 
 /**
- * The electronic-trust badge and the national one (FOOT-09). `html` was cleaned on the server (two hosts, links and
- * images only); without it, or when its picture does not come, our own picture stands there.
+ * The electronic-trust badge and the national one (FOOT-09). `html` was sanitized on the server (two hosts, links and
+ * images only). Without it, or when its picture fails to load, a local picture is shown.
  */
 export function TrustBadges({ html }: { html: string }) {
   return (
@@ -38,7 +38,7 @@ function OfficialBadge({ html }: { html: string }) {
   useEffect(() => {
     const image = box.current?.querySelector('img');
     const fail = () => setFailed(true);
-    // The badge's host is often away; the picture may have failed before hydration.
+    // The badge's host is often unavailable; the picture may have failed before hydration.
     if (image?.complete && image.naturalWidth === 0) fail();
     image?.addEventListener('error', fail);
     return () => image?.removeEventListener('error', fail);

@@ -1,7 +1,10 @@
 import type { Palette } from './palette';
 import { cssVariables } from './tokens';
 
-/** Gives the document a shop's colours where it was written without a shop; the document's own style came before it. */
+/**
+ * Sets a shop's colours on a document that was rendered without a config. Its rules come after the document's own
+ * style and override it.
+ */
 export function applyPalette(palette: Palette): void {
   const style = document.createElement('style');
   style.textContent = cssVariables(palette);

@@ -1,11 +1,11 @@
 import styles from './button.module.css';
 
-/** How a button or a link that looks like one is drawn. */
+/** The appearance of a button, or of a link that looks like one. */
 export interface ButtonStyle {
-  /** `primary` at most once in sight; `quiet` has no box of its own. */
+  /** At most one `primary` in view at a time; `quiet` has no background and no border. */
   variant?: 'primary' | 'secondary' | 'quiet' | 'danger';
   size?: 'small' | 'medium' | 'large';
-  /** As wide as its container. */
+  /** Full width of its container. */
   block?: boolean;
 }
 

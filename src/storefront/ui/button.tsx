@@ -7,7 +7,7 @@ import { commonMessages } from '@/messages/common';
 
 interface ButtonProps extends ComponentPropsWithRef<'button'>, ButtonStyle {
   glyph?: IconDefinition;
-  /** Work is under way: the button keeps its words and its width, and cannot be pressed again. */
+  /** An action is in progress: the button keeps its text and width, and is disabled. */
   loading?: boolean;
 }
 

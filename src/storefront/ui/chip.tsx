@@ -6,15 +6,15 @@ import { Icon, type IconDefinition } from './icon';
 interface ChipProps {
   children: ReactNode;
   glyph?: IconDefinition;
-  /** A link (category chips)… */
+  /** With it the chip is a link (category chips). */
   href?: string;
-  /** …or a choice (filters): then `selected` is said as pressed. */
+  /** With it the chip is a toggle button (filters), `selected` its pressed state. */
   onClick?: () => void;
   selected?: boolean;
   tone?: 'plain' | 'accent' | 'success' | 'warning' | 'error';
 }
 
-/** A short label: a link, a choice, or, with neither, a badge. */
+/** A short label: a link, a toggle button, or, with neither, a badge. */
 export function Chip({ children, glyph, href, onClick, selected = false, tone = 'plain' }: ChipProps) {
   const content = (
     <>

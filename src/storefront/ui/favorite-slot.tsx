@@ -7,7 +7,7 @@ export interface FavoriteSlotProps {
   raised?: boolean;
 }
 
-/** The heart that knows whether the visitor likes a product: the frame's to give (shell/layout); null: parts are drawn without. */
+/** The visitor's favourite button, provided by shell/layout. Null: components are rendered without it. */
 export const FavoriteSlotContext = createContext<ComponentType<FavoriteSlotProps> | null>(null);
 
 export function FavoriteSlot(props: FavoriteSlotProps) {

@@ -4,10 +4,10 @@ import styles from './icon-button.module.css';
 
 interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'children'> {
   glyph: IconDefinition;
-  /** What a screen reader says, and the tooltip. */
+  /** Spoken name and tooltip. */
   label: string;
   solid?: boolean;
-  /** On a picture: a round white ground. */
+  /** On a picture: with a round white background. */
   raised?: boolean;
 }
 

@@ -6,11 +6,11 @@ import { Icon, type IconDefinition } from './icon';
 interface LinkButtonProps extends Omit<ComponentPropsWithRef<'a'>, 'href'>, ButtonStyle {
   href: string;
   glyph?: IconDefinition;
-  /** As of next/link: false fetches the page when it is pointed at, not when it is in sight. */
+  /** As in next/link: false fetches the page on hover instead of when it is in view. */
   prefetch?: boolean;
 }
 
-/** A link that looks like a button: for going somewhere, never for doing something. */
+/** A link that looks like a button, for navigation only. */
 export function LinkButton({ variant, size, block, glyph, className, children, ...rest }: LinkButtonProps) {
   return (
     <Link {...rest} className={buttonClass({ variant, size, block }, className)}>

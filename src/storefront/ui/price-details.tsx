@@ -4,9 +4,9 @@ import { PriceRows } from './price-rows';
 import { sharedMessages } from '@/messages/shared';
 
 interface PriceDetailsProps {
-  /** Toman (spec §3, Price details data). */
+  /** Toman. */
   price: number;
-  /** Null for a stay: there is no delivery. */
+  /** Null for a stay, which has no delivery. */
   shipping_price: number | null;
   discount: number;
 }

@@ -10,7 +10,7 @@ interface ProductActionsProps {
   onShare: () => void;
 }
 
-/** Beside the name of a product or a residence: sharing its page, and the heart. */
+/** Share and favourite buttons beside the name of a product or a residence. */
 export function ProductActions({ product: { id, name }, onShare }: ProductActionsProps) {
   return (
     <div className={styles.tools}>

@@ -15,7 +15,7 @@ interface QuantityStepperProps {
   disabled?: boolean;
 }
 
-/** A number between two buttons: people, pieces, toppings. */
+/** A number between two buttons: guests, quantities, toppings. */
 export function QuantityStepper({
   label,
   value,

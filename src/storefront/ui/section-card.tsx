@@ -2,14 +2,14 @@ import { useId, type ReactNode } from 'react';
 import styles from './section-card.module.css';
 
 interface SectionCardProps {
-  /** The panel's heading; without it the panel is only a box. */
+  /** The heading; without it the card is a plain box. */
   title?: string;
   children: ReactNode;
-  /** At the end of the heading's line: «ویرایش». */
+  /** At the end of the heading's row: «ویرایش». */
   end?: ReactNode;
 }
 
-/** A box of a page with its heading: a summary, a part of an order. */
+/** A box with a heading: a summary, a part of an order. */
 export function SectionCard({ title, children, end }: SectionCardProps) {
   const heading = useId();
   if (title === undefined) return <div className={styles.panel}>{children}</div>;

@@ -8,7 +8,10 @@ import styles from './stay-price.module.css';
 import { sharedMessages } from '@/messages/shared';
 import { stayDetailsMessages } from '@/messages/stay-details';
 
-/** The price of a stay, every night with its date, then what is taken off, then what is to be paid or, with `paid`, was. */
+/**
+ * The price of a stay: every night with its date, then discounts, then the amount to pay or, with `paid`, the paid
+ * amount.
+ */
 export function StayPrice({ invoice, paid = false }: { invoice: Invoice; paid?: boolean }) {
   return (
     <div className={styles.price}>
@@ -20,7 +23,7 @@ export function StayPrice({ invoice, paid = false }: { invoice: Invoice; paid?: 
   );
 }
 
-/** The same in three lines, for the panel beside the page. */
+/** The same in three rows, for the panel beside the page. */
 export function StayPriceShort({ invoice }: { invoice: Invoice }) {
   const nights = toPersianDigits(invoice.nights.length);
   return (
@@ -36,7 +39,7 @@ function nightRow({ date, price }: Invoice['nights'][number]): PriceRow {
   return { label: `${weekdayName(date)} ${formatJalaaliShort(date)}`, value: formatToman(price) };
 }
 
-/** People beyond the capacity, all nights together; none where nobody is. */
+/** The charge for guests beyond the capacity, summed over all nights; no row when it is zero. */
 function extraRows(nights: Invoice['nights']): PriceRow[] {
   const extra = nights.reduce((sum, night) => sum + night.extra_person, 0);
   return extra > 0

@@ -12,9 +12,9 @@ export interface BaseDialogProps {
   title: string;
   onClose: () => void;
   children: ReactNode;
-  /** Work under way: a spinner over the content. */
+  /** A request is running: a spinner covers the content. */
   loading?: boolean;
-  /** Nothing closes it: no button, no Escape, no tap beside it. */
+  /** The dialog cannot be closed: no button, no Escape key, no tap on the backdrop. */
   noClose?: boolean;
   /** Before the close button. */
   actions?: ReactNode;

@@ -15,7 +15,7 @@ interface BottomSheetProps {
   footer?: ReactNode;
 }
 
-/** A sheet that rises from the bottom of a phone, a dialog in the middle of a desktop: choices beside what stays in sight. */
+/** A sheet at the bottom of a phone, a centred dialog on a desktop, for choices while the page stays visible. */
 export function BottomSheet({ open, title, onClose, children, footer }: BottomSheetProps) {
   const heading = useId();
   return (

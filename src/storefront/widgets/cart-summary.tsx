@@ -22,16 +22,19 @@ import { sharedMessages } from '@/messages/shared';
 interface CartSummaryProps {
   lines: readonly CartLine[];
   isGuest: boolean;
-  /** What the way on is called. */
-  wayOn: string;
-  /** At the end of the heading's line. */
+  /** Label of the main button. */
+  checkoutLabel: string;
+  /** At the end of the heading's row. */
   end?: ReactNode;
-  /** Other ways, under the way on. */
+  /** Further links below the main button. */
   children?: ReactNode;
 }
 
-/** What the cart costs, what it lacks, and the way to the checkout: a guest logs in first and comes to it (AUTH-08). */
-export function CartSummary({ lines, isGuest, wayOn, end, children }: CartSummaryProps) {
+/**
+ * The costs of the cart, what prevents the checkout, and the link to it; a guest logs in first and returns to the
+ * checkout (AUTH-08).
+ */
+export function CartSummary({ lines, isGuest, checkoutLabel, end, children }: CartSummaryProps) {
   const [isOpen, setIsOpen] = useState(false);
   const cost = cartCost(lines);
   const faults = lines.flatMap(({ fault }) => fault ?? []);
@@ -86,7 +89,7 @@ export function CartSummary({ lines, isGuest, wayOn, end, children }: CartSummar
           </button>
         }
       >
-        <WayOn isBlocked={isBlocked || isTooLittle} isGuest={isGuest} text={wayOn} />
+        <CheckoutLink isBlocked={isBlocked || isTooLittle} isGuest={isGuest} text={checkoutLabel} />
       </BottomBar>
       {children}
       <OrderCostDialog open={isOpen} onClose={() => setIsOpen(false)} cost={cost} />
@@ -94,8 +97,8 @@ export function CartSummary({ lines, isGuest, wayOn, end, children }: CartSummar
   );
 }
 
-function WayOn({ isBlocked, isGuest, text }: { isBlocked: boolean; isGuest: boolean; text: string }) {
-  // A link cannot be refused, a button can.
+function CheckoutLink({ isBlocked, isGuest, text }: { isBlocked: boolean; isGuest: boolean; text: string }) {
+  // A link cannot be disabled, a button can.
   if (isBlocked)
     return (
       <Button size="large" disabled>

@@ -17,12 +17,12 @@ import { commentFormsMessages } from '@/messages/comment-forms';
 
 interface CommentFormProps {
   productId: number;
-  /** Where the focus returns to, also after a login or a reload came back to the open form. */
+  /** The element that gets the focus back, also when the page was loaded with the form open. */
   opener: RefObject<HTMLElement | null>;
   onClose: () => void;
 }
 
-/** Writes a comment (CAT-07). A guest is asked to log in and comes back to this form, with what was typed in it. */
+/** Writes a comment (CAT-07). A guest is sent to the login and returns to this form with its input. */
 export default function CommentForm({ productId, opener, onClose }: CommentFormProps) {
   const { isRehydrated, isLoggedIn, customer } = useSession();
   const { defaultStar } = shopTraits(useAppSelector(selectShop)?.shop_type);

@@ -12,13 +12,13 @@ interface FullScreenDialogProps {
   title: string;
   onClose: () => void;
   children: ReactNode;
-  /** Stays at the bottom: the flow's button and its price. */
+  /** Fixed at the bottom: the flow's button and its price. */
   footer?: ReactNode;
 }
 
 /**
- * The full-screen dialog (DLG-01): a close icon and a title, the content scrolls between them and the footer. A bare modal:
- * what MUI's own dialog has beyond it are styles that would be made with the tap that opens it.
+ * The full-screen dialog (DLG-01): a close icon and a title, content that scrolls, and a footer. It uses MUI's bare
+ * modal: the styles of MUI's own dialog would be generated during the tap that opens it.
  */
 export function FullScreenDialog({ open, title, onClose, children, footer }: FullScreenDialogProps) {
   const heading = useId();

@@ -13,8 +13,8 @@ import { commentFormsMessages } from '@/messages/comment-forms';
 const DEFAULT_STAR = { stay: DEFAULT_STAR_RESERVATION, goods: DEFAULT_STAR_CART } as const;
 
 /**
- * Rates a finished order, once (ORD-03), and says thanks. Nothing where there is nothing to rate: to be placed whatever the
- * order's state, since with the rating `can_rate` ends and the thanks are still to be read.
+ * Rates a finished order once (ORD-03) and shows thanks. Renders nothing when the order cannot be rated. Render it in
+ * every state of the order: the rating resets `can_rate`, and the thanks are shown after it.
  */
 export function RateOrder({ order }: { order: Order }) {
   return <Rating key={order.order_id} order={order} />;
@@ -55,12 +55,12 @@ function Rating({ order }: { order: Order }) {
   );
 }
 
-/** Takes the focus from the button that is gone. */
+/** Takes the focus over from the removed button. */
 function Thanks() {
-  const words = useRef<HTMLParagraphElement>(null);
-  useEffect(() => words.current?.focus({ preventScroll: true }), []);
+  const text = useRef<HTMLParagraphElement>(null);
+  useEffect(() => text.current?.focus({ preventScroll: true }), []);
   return (
-    <p ref={words} tabIndex={-1} role="status" className={styles.thanks}>
+    <p ref={text} tabIndex={-1} role="status" className={styles.thanks}>
       {t(commentFormsMessages.rateSent)}
     </p>
   );

@@ -15,19 +15,19 @@ interface RatingFormProps {
   /** Spoken name of the form. */
   label: string;
   textLabel: string;
-  /** Under the text: where it will stand, under which name. */
+  /** Below the text field: where and under which name the comment will be published. */
   hint: string;
-  /** Words of the form's own button; none where it stands elsewhere, by `formId`. */
+  /** Label of the form's own button; without it the button is outside of the form and refers to it by `formId`. */
   send?: string;
   isTextRequired?: boolean;
   formId?: string;
   pending: boolean;
   failure: ApiErrorData | null;
-  /** Called with what is sound, and once until it is answered. */
+  /** Called with valid input only, and not again until it has settled. */
   onSend: () => Promise<unknown>;
 }
 
-/** Stars and words: a comment, a rating. What was typed stays, whatever fails (it lives in the draft). */
+/** A form with stars and text, for comments and ratings. Its input survives failures, since it is stored in a draft. */
 export function RatingForm({
   draft,
   label,
@@ -41,15 +41,15 @@ export function RatingForm({
   onSend,
 }: RatingFormProps) {
   const form = useRef<HTMLFormElement>(null);
-  // `pending` is a render late for the second tap of a double one.
-  const underWay = useRef(false);
+  // `pending` is updated one render too late for the second tap of a double tap.
+  const isSending = useRef(false);
   const [tries, setTries] = useState(0);
   const isMissing = isTextRequired && draft.text.trim() === '';
 
   useEffect(() => {
     if (tries > 0) focusFirstError(form.current);
   }, [tries]);
-  // The button was out of use meanwhile and has lost the focus.
+  // The button was disabled meanwhile and has lost the focus.
   useEffect(() => {
     if (failure && !focusFirstError(form.current)) submitButton(form.current)?.focus();
   }, [failure]);
@@ -57,10 +57,10 @@ export function RatingForm({
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setTries(tries + 1);
-    if (isMissing || underWay.current) return;
-    underWay.current = true;
+    if (isMissing || isSending.current) return;
+    isSending.current = true;
     await onSend();
-    underWay.current = false;
+    isSending.current = false;
   };
   return (
     <form
@@ -99,7 +99,7 @@ export function RatingForm({
   );
 }
 
-/** Also one outside of the form that names it. */
+/** Also finds a button outside of the form that refers to it. */
 function submitButton(form: HTMLFormElement | null): HTMLButtonElement | undefined {
   return [...(form?.elements ?? [])].find(
     (control): control is HTMLButtonElement => control instanceof HTMLButtonElement && control.type === 'submit',

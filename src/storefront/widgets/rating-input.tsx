@@ -10,13 +10,12 @@ import { commonMessages } from '@/messages/common';
 
 interface RatingInputProps {
   label: string;
-  /** 1 to 5; a cleared rating stays at what it was: a comment always has its star. */
+  /** 1 to 5. Clearing is ignored: a comment always has a rating. */
   value: number;
   onChange: (value: number) => void;
   disabled?: boolean;
 }
 
-/** Stars to give. */
 export function RatingInput({ label, value, onChange, disabled }: RatingInputProps) {
   const id = useId();
   return (

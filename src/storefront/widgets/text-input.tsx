@@ -10,7 +10,7 @@ import styles from './text-input.module.css';
 export interface TextInputProps {
   label: string;
   name: string;
-  /** Numeric kinds: Latin digits in and out; Persian ones are seen. */
+  /** Numeric types: Latin digits in and out; Persian digits are displayed. */
   value: string;
   onValueChange: (value: string) => void;
   kind?: InputType;
@@ -28,7 +28,7 @@ export interface TextInputProps {
   className?: string;
 }
 
-/** MUI's text field as forms of the account and the checkout use it: the label above, the error below. */
+/** MUI's text field as used by account and checkout forms: the label above, the error below. */
 export function TextInput({
   label,
   kind = 'text',

@@ -107,7 +107,7 @@ function Form({ customerId, addresses, page }: PartProps) {
       <AddressForm
         key={page.form}
         customerId={customerId}
-        known={addresses}
+        saved={addresses}
         address={address}
         onSaved={page.close}
         onCancel={page.close}

@@ -90,7 +90,7 @@ function Lines({ cart, lines, isGuest }: { cart: CartView; lines: readonly CartL
         <CartSummary
           lines={lines}
           isGuest={isGuest}
-          wayOn={t(isGuest ? checkoutMessages.cartLogin : checkoutMessages.cartContinue)}
+          checkoutLabel={t(isGuest ? checkoutMessages.cartLogin : checkoutMessages.cartContinue)}
         />
       }
     >

@@ -63,7 +63,7 @@ export function AddressStep({ flow, error }: { flow: CheckoutFlow; error: string
         <AddressForm
           key={open.is === 'change' ? open.address.addressId : 'new'}
           customerId={customerId}
-          known={addresses}
+          saved={addresses}
           address={open.is === 'change' ? open.address : null}
           onSaved={saved}
           onCancel={addresses.length > 0 ? close : undefined}

@@ -66,7 +66,7 @@ function TopUp({ flow: { checkout, quote } }: { flow: CheckoutFlow }) {
   const amount = suggestedTopUp({ credit, invoicePrice: invoice.price });
   return (
     <InsufficientCredit
-      isSaid
+      isAmountShown
       missing={missing}
       href={urls.chargeAccount({ amount, backUrl: urls.checkout('payment') })}
     />

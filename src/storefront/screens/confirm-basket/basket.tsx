@@ -35,7 +35,7 @@ export function Basket({ lines, isGuest, isStale, onRefresh }: BasketProps) {
     <CartSummary
       lines={lines}
       isGuest={isGuest}
-      wayOn={t(checkoutMessages.cartContinue)}
+      checkoutLabel={t(checkoutMessages.cartContinue)}
       end={
         <Link href={urls.cart()} prefetch={false}>
           {t(checkoutMessages.basketEdit)}

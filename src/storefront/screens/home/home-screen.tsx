@@ -62,7 +62,7 @@ export function HomeScreen({ site, sections, categories, posters, page, hasMore 
             <HomeSection
               section={section}
               cards={cards}
-              later={index >= SECTIONS_AT_ONCE}
+              deferred={index >= SECTIONS_AT_ONCE}
               ahead={index === 0}
               priority={index === first}
             />

@@ -19,7 +19,7 @@ interface HomeSectionProps {
   /** As they stand on the chosen day. */
   cards: CardsForDate | null;
   /** As of Rail. */
-  later?: boolean;
+  deferred?: boolean;
   /** Its first card's page is fetched before the tap. */
   ahead?: boolean;
   /** The page's first picture is its own. */
@@ -27,7 +27,7 @@ interface HomeSectionProps {
 }
 
 /** One section of the home page: a rail of products, or tiles of categories (`category_steps`). */
-export function HomeSection({ section, cards, later = false, ahead = false, priority = false }: HomeSectionProps) {
+export function HomeSection({ section, cards, deferred = false, ahead = false, priority = false }: HomeSectionProps) {
   const { title, base_category, items, categories = [] } = section;
   const href = base_category ? urls.search(base_category.slug) : undefined;
   const pictured: readonly { readonly image: unknown }[] = section.type_name === 'category_steps' ? categories : items;
@@ -57,12 +57,12 @@ export function HomeSection({ section, cards, later = false, ahead = false, prio
   }
   if (items.length === 0) return null;
   return (
-    <Carousel title={title} href={href} later={later}>
+    <Carousel title={title} href={href} deferred={deferred}>
       {items.map((product, index) => (
         <CatalogueCard
           key={product.id}
           product={cards?.get(product.id) ?? product}
-          sizes={cardSizes.rail}
+          sizes={cardSizes.carousel}
           ahead={ahead && index === 0}
           priority={index === first}
         />

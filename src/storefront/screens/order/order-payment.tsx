@@ -48,7 +48,7 @@ export function OrderPayment({ order }: { order: Order }) {
       />
       {customer && missing > 0 && (
         <InsufficientCredit
-          isSaid
+          isAmountShown
           missing={missing}
           href={urls.chargeAccount({ amount: missing, backUrl: urls.order(order.order_id) })}
         />

@@ -54,7 +54,7 @@ export default function DishDelivery({ product, similar, onDay }: DishDeliveryPr
           </p>
         </>
       )}
-      {choice && <DatedProduct id={product.id} {...{ similar, choice }} onAnswer={setAnswer} onCards={setCards} />}
+      {choice && <DatedProduct id={product.id} {...{ similar, choice }} onProduct={setAnswer} onCards={setCards} />}
     </div>
   );
 }

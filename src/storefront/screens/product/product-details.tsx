@@ -39,7 +39,7 @@ export function ProductDetails({ product, comments, similar }: ProductDetailsPro
       {similar.length > 0 && (
         <Carousel title={t(productMessages.similar)}>
           {similar.map((other) => (
-            <CatalogueCard key={other.id} product={other} sizes={cardSizes.rail} />
+            <CatalogueCard key={other.id} product={other} sizes={cardSizes.carousel} />
           ))}
         </Carousel>
       )}

@@ -1,5 +1,6 @@
 import type { CardProduct } from '@/domain/product-card';
-import { urls, type StayQuery } from '@/domain/urls';
+import type { StayQuery } from '@/domain/stay-url-params';
+import { urls } from '@/domain/urls';
 import { cardSizes } from '@/storefront/ui/card-sizes';
 import { CatalogueCard } from '@/storefront/ui/catalogue-card';
 import { Carousel } from '@/storefront/ui/carousel';
@@ -19,7 +20,7 @@ export function SimilarResidences({ similar, category, stay }: SimilarResidences
   return (
     <Carousel title={t(stayDetailsMessages.staySimilarTitle)} href={urls.search(category.slug, stay)}>
       {similar.map((card) => (
-        <CatalogueCard key={card.id} product={card} stay={stay} sizes={cardSizes.rail} />
+        <CatalogueCard key={card.id} product={card} stay={stay} sizes={cardSizes.carousel} />
       ))}
     </Carousel>
   );

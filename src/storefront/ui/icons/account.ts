@@ -1,4 +1,4 @@
-/** Icons of the drawer, of account pages and of dialogs: loaded with what uses them. */
+/** Icons of the drawer, of account pages and of dialogs, loaded with the code that uses them. */
 import type { IconDefinition } from '../icon';
 
 export const wallet: IconDefinition = {

@@ -1,4 +1,4 @@
-/** Icons of a residence's facts, by the amenity keys of the shop API; what is unknown shows a check mark. */
+/** Icons of a residence's amenities, by the keys of the shop API; an unknown key shows a check mark. */
 import type { IconDefinition } from '../icon';
 import { check } from './base';
 import { bed } from './rooms';
@@ -48,7 +48,7 @@ const glyphs: Record<string, IconDefinition> = {
   bed,
 };
 
-/** The same thing under the other names that shops use. */
+/** Synonyms that shops use for the same amenity. */
 const aliases: Record<string, string> = {
   internet: 'wifi',
   barbecue: 'fire',

@@ -1,4 +1,4 @@
-/** Icons of the frame and of every list: they are in the first load, so this file stays short. */
+/** Icons of the layout and of lists. They are in the first load, so this file stays short. */
 import type { IconDefinition } from '../icon';
 
 export const menu: IconDefinition = { d: 'M4 7h16M4 12h16M4 17h10', mirrored: true };

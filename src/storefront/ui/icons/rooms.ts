@@ -1,4 +1,4 @@
-/** Icons of a residence's size, at the head of its page. */
+/** Icons of a residence's size, in the header of its page. */
 import type { IconDefinition } from '../icon';
 
 export const bed: IconDefinition = {

@@ -1,4 +1,4 @@
-/** Marks of the social networks, drawn plainly by us in one stroke width with the other icons. */
+/** Simplified logos of social networks, with the same stroke width as the other icons. */
 import type { IconDefinition } from '../icon';
 
 export const instagram: IconDefinition = {

@@ -10,7 +10,7 @@ interface AddressActionsProps {
   onRemove: () => void;
 }
 
-/** What can be done with an address of a list. */
+/** Edit and delete buttons of an address in a list. */
 export function AddressActions({ address: { title }, onEdit, onRemove }: AddressActionsProps) {
   return (
     <>

@@ -15,10 +15,10 @@ import { totalOf } from './selection';
 import { bookingMessages } from '@/messages/booking';
 
 interface AlternativeDatesProps {
-  /** The stay that cannot be had. */
-  wish: StayDates;
+  /** The unavailable stay. */
+  unavailableStay: StayDates;
   today: CivilDate;
-  book: DayBook;
+  days: DayBook;
   stateOf: (month: JalaaliMonth) => MonthState;
   onNeed?: (first: JalaaliMonth, count: number) => void;
   extraPerNight: number;
@@ -26,11 +26,11 @@ interface AlternativeDatesProps {
   onChoose: (stay: StayDates) => void;
 }
 
-/** The nearest free nights instead of a wish that cannot be had; the months around it are loaded first. */
+/** The nearest free stays instead of an unavailable one. The months around it are loaded first. */
 export function AlternativeDates({
-  wish,
+  unavailableStay,
   today,
-  book,
+  days,
   stateOf,
   onNeed,
   extraPerNight,
@@ -38,7 +38,7 @@ export function AlternativeDates({
   onChoose,
 }: AlternativeDatesProps) {
   const title = useId();
-  const { start, end } = wish;
+  const { start, end } = unavailableStay;
   const months = useMemo(() => {
     const { from, to } = daysAround({ start, end }, today);
     return monthsOfDays(from, to);
@@ -48,7 +48,7 @@ export function AlternativeDates({
   }, [months, onNeed]);
 
   const isSearching = months.some((month) => ['loading', 'refreshing'].includes(stateOf(month)));
-  const stays = useMemo(() => (isSearching ? [] : nearestStays(book, { start, end })), [isSearching, book, start, end]);
+  const stays = useMemo(() => (isSearching ? [] : nearestStays(days, { start, end })), [isSearching, days, start, end]);
   return (
     <section className={styles.offers} aria-labelledby={title}>
       <p id={title} className={styles.title} aria-live="polite">
@@ -65,7 +65,7 @@ export function AlternativeDates({
           <li key={stay.start}>
             <button type="button" className={styles.offer} onClick={() => onChoose(stay)}>
               <b>{t(bookingMessages.calOffersDays, { start: dayText(stay.start), end: dayText(stay.end) })}</b>
-              <small>{detailText(stay, showPrices ? totalOf(book, stay, extraPerNight)?.price : null)}</small>
+              <small>{detailText(stay, showPrices ? totalOf(days, stay, extraPerNight)?.price : null)}</small>
             </button>
           </li>
         ))}

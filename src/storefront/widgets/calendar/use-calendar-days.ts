@@ -11,7 +11,7 @@ import type { MonthState } from './month';
 import { pairOf, visiblePairs, pairsOfRange, daysByDate, withPair } from './month-pairs';
 
 interface CalendarDays {
-  readonly book: DayBook;
+  readonly days: DayBook;
   readonly stateOf: (month: JalaaliMonth) => MonthState;
   readonly onRetry: (month: JalaaliMonth) => void;
   readonly onNeed: (first: JalaaliMonth, count: number) => void;
@@ -19,54 +19,54 @@ interface CalendarDays {
 
 const { getProductCalendar, getShopCalendar } = reservationApi.endpoints;
 
-/** The state once RTK Query has taken its place in it, which importing its endpoints does. */
+/** The root state including RTK Query's slice, which is added when its endpoints are imported. */
 type StateWithApi = Parameters<ReturnType<typeof getProductCalendar.select>>[0];
 
 /**
- * The days of a residence's calendar, or of the shop's without a product: the months in sight, those of the range and the
- * next ones ahead of the arrow, and whatever else is needed. All that was asked for stays subscribed, so that a refused
- * submit refreshes it, and so does a connection that comes back.
+ * The days of a residence's calendar, or of the shop's without a product: the visible months, those of the range, the
+ * next ones ahead of the next-month button, and any that were requested by `onNeed`. All requested months stay
+ * subscribed, so that a rejected order and a restored connection refresh them.
  */
 export function useCalendarDays(productId: number | undefined, today: CivilDate, range: StayRange): CalendarDays {
   const dispatch = useAppDispatch();
   const [needed, setNeeded] = useState<JalaaliMonth[]>([]);
   const { start, end } = range;
-  const blocks = useMemo(
+  const pairs = useMemo(
     () => pairsOfRange({ start, end }, today).reduce(withPair, needed),
     [needed, start, end, today],
   );
-  const selectors = useMemo(() => blocks.map((block) => requestOf(productId, block).select), [productId, blocks]);
-  const answers = useAppSelector(
+  const selectors = useMemo(() => pairs.map((pair) => requestOf(productId, pair).select), [productId, pairs]);
+  const results = useAppSelector(
     (state) => selectors.map((select) => select(state as unknown as StateWithApi)),
     shallowEqual,
   );
 
   useEffect(() => {
-    const running = blocks.map((block) =>
-      dispatch(requestOf(productId, block).start({ subscriptionOptions: { refetchOnReconnect: true } })),
+    const running = pairs.map((pair) =>
+      dispatch(requestOf(productId, pair).start({ subscriptionOptions: { refetchOnReconnect: true } })),
     );
     return () => running.forEach((one) => one.unsubscribe());
-  }, [dispatch, productId, blocks]);
+  }, [dispatch, productId, pairs]);
 
-  const book = useMemo(() => daysByDate(answers.flatMap(({ data }) => data ?? [])), [answers]);
-  const indexOf = (month: JalaaliMonth) => blocks.findIndex((block) => isSameMonth(block, pairOf(month, today)));
+  const days = useMemo(() => daysByDate(results.flatMap(({ data }) => data ?? [])), [results]);
+  const indexOf = (month: JalaaliMonth) => pairs.findIndex((pair) => isSameMonth(pair, pairOf(month, today)));
   return {
-    book,
+    days,
     stateOf: (month) => {
-      const answer = answers[indexOf(month)];
-      if (answer?.data) return answer.isLoading ? 'refreshing' : 'ready';
-      return answer?.isError ? 'failed' : 'loading';
+      const result = results[indexOf(month)];
+      if (result?.data) return result.isLoading ? 'refreshing' : 'ready';
+      return result?.isError ? 'failed' : 'loading';
     },
     onRetry: (month) =>
       void dispatch(requestOf(productId, pairOf(month, today)).start({ forceRefetch: true, subscribe: false })),
     onNeed: useCallback(
-      (first, count) => setNeeded((known) => visiblePairs(first, count, today).reduce(withPair, known)),
+      (first, count) => setNeeded((before) => visiblePairs(first, count, today).reduce(withPair, before)),
       [today],
     ),
   };
 }
 
-/** One pair of months as a call: the same two steps for a residence's calendar and for the shop's. */
+/** The request of one pair of months, for a residence's calendar and for the shop's. */
 function requestOf(productId: number | undefined, { jy, jm }: JalaaliMonth) {
   const month = { year: jy, month: jm, double: true };
   if (productId === undefined) {

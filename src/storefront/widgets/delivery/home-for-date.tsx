@@ -10,7 +10,7 @@ interface HomeForDateProps {
   onCards: (cards: CardsForDate | null) => void;
 }
 
-/** Asks for the home page of the chosen day (RES-09). Draws nothing. */
+/** Fetches the home page for the chosen day (RES-09). Renders nothing. */
 export default function HomeForDate({ sections, choice, onCards }: HomeForDateProps) {
   const { currentData } = useGetHomeQuery({ choice });
   const cards = useMemo(() => sections.flatMap(({ items }) => items), [sections]);

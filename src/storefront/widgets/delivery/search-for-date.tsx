@@ -12,7 +12,7 @@ interface SearchForDateProps {
   onCards: (cards: CardsForDate | null) => void;
 }
 
-/** Asks for the same page of results for the chosen day (RES-09). Draws nothing. */
+/** Fetches the same page of results for the chosen day (RES-09). Renders nothing. */
 export default function SearchForDate({ filter, page, cards, choice, onCards }: SearchForDateProps) {
   const { currentData } = useSearchProductsQuery({ filter, page, choice });
   useCardsForDate(cards, currentData?.products, choice, onCards);

@@ -34,7 +34,7 @@ export function StepDates({ product, residence, stay, order, lost }: StepDatesPr
         range={stay.range}
         onRange={stay.setRange}
         extraPerNight={stay.extraPerNight}
-        wish={lost?.dates}
+        unavailableStay={lost?.dates}
       />
       {gone && own.orderId === null && (
         <AlternativeResidences product={product} residence={residence} dates={gone} people={stay.people} />

@@ -7,54 +7,57 @@ import { location } from '../../ui/icons/base';
 import type { MapConfig } from '../../ui/map-config';
 import { t } from '@/messages/translate';
 import { createMap, type CreatedMap } from './create-map';
-import styles from './place-map.module.css';
+import styles from './map.module.css';
 import { addressesMessages } from '@/messages/addresses';
 import { commonMessages } from '@/messages/common';
 
-interface PlaceMapProps {
+interface LocationMapProps {
   source: MapConfig;
-  /** The chosen place; null: none yet, and the map begins at `start`. */
-  place: MapPoint | null;
+  /** The chosen location; null: none yet, and the map starts at `start`. */
+  point: MapPoint | null;
   start: MapPoint;
-  /** The map has come to rest with another place under the pin, or the point in the middle was taken as it is. */
-  onPlace: (place: MapPoint) => void;
-  /** Whether there is anything to be seen: without tiles nobody can choose. */
+  /** Called when the map has stopped with another location under the pin, or when the centre was confirmed. */
+  onPoint: (point: MapPoint) => void;
+  /** Called with whether the map has a picture: without tiles no location can be chosen. */
   onTiles: (areThere: boolean) => void;
-  /** Ids of the sentences about it. */
+  /** Ids of the elements that describe the map. */
   describedBy: string;
   invalid: boolean;
 }
 
-/** The map of an address: it is moved under a pin that stands in its middle, by finger, mouse or keys. Loaded by import() alone. */
-export function PlaceMap({ source, place, start, onPlace, onTiles, describedBy, invalid }: PlaceMapProps) {
+/**
+ * The map of an address form. It moves below a fixed pin in its centre, by touch, mouse or keys. Import it
+ * dynamically.
+ */
+export function LocationMap({ source, point, start, onPoint, onTiles, describedBy, invalid }: LocationMapProps) {
   const element = useRef<HTMLDivElement>(null);
-  const made = useRef<CreatedMap | null>(null);
+  const created = useRef<CreatedMap | null>(null);
   const [isEmpty, setIsEmpty] = useState(false);
-  const latest = useRef({ place, start, onPlace, onTiles });
+  const latest = useRef({ point, start, onPoint, onTiles });
   useEffect(() => {
-    latest.current = { place, start, onPlace, onTiles };
+    latest.current = { point, start, onPoint, onTiles };
   });
   useEffect(() => {
     if (!element.current) return undefined;
-    const tell = (areThere: boolean) => {
+    const reportTiles = (areThere: boolean) => {
       setIsEmpty(!areThere);
       latest.current.onTiles(areThere);
     };
     const { current: first } = latest;
-    made.current = createMap(element.current, { source, at: first.place ?? first.start, onTiles: tell });
-    const stop = listen(made.current, latest);
+    created.current = createMap(element.current, { source, at: first.point ?? first.start, onTiles: reportTiles });
+    const stop = listen(created.current, latest);
     return () => {
       stop();
-      made.current?.map.remove();
-      made.current = null;
+      created.current?.map.remove();
+      created.current = null;
     };
   }, [source]);
-  // The place was told from elsewhere: the device's position, a draft.
+  // The location was set from outside: by the device's position or a draft.
   useEffect(() => {
-    const map = made.current?.map;
-    if (map && place && !isSamePoint(map.getCenter(), place))
-      map.setView([place.lat, place.lng], Math.max(map.getZoom(), source.zoom), { animate: false });
-  }, [place, source]);
+    const map = created.current?.map;
+    if (map && point && !isSamePoint(map.getCenter(), point))
+      map.setView([point.lat, point.lng], Math.max(map.getZoom(), source.zoom), { animate: false });
+  }, [point, source]);
   return (
     <div className={styles.frame}>
       <div
@@ -74,7 +77,7 @@ export function PlaceMap({ source, place, start, onPlace, onTiles, describedBy, 
       {isEmpty && (
         <div className={styles.empty} role="alert">
           <p>{t(addressesMessages.mapFailed)}</p>
-          <Button variant="secondary" size="small" onClick={() => made.current?.redraw()}>
+          <Button variant="secondary" size="small" onClick={() => created.current?.redraw()}>
             {t(commonMessages.actionRetry)}
           </Button>
         </div>
@@ -83,30 +86,30 @@ export function PlaceMap({ source, place, start, onPlace, onTiles, describedBy, 
   );
 }
 
-interface Told {
-  readonly place: MapPoint | null;
-  readonly onPlace: (place: MapPoint) => void;
+interface LatestProps {
+  readonly point: MapPoint | null;
+  readonly onPoint: (point: MapPoint) => void;
 }
 
-/** What the map's own events mean: a rest elsewhere, a tap, and Enter for the point as it is. */
-function listen({ map }: CreatedMap, latest: { readonly current: Told }): () => void {
+/** Handles the map's events: panning, a tap, and Enter to confirm the centre. */
+function listen({ map }: CreatedMap, latest: { readonly current: LatestProps }): () => void {
   let last = roundedPoint(map.getCenter());
-  const take = () => {
+  const choose = () => {
     last = roundedPoint(map.getCenter());
-    if (latest.current.place === null || !isSamePoint(latest.current.place, last)) latest.current.onPlace(last);
+    if (latest.current.point === null || !isSamePoint(latest.current.point, last)) latest.current.onPoint(last);
   };
   map.on('moveend', () => {
-    // Zooming alone chooses nothing.
-    if (!isSamePoint(map.getCenter(), last)) take();
+    // Zooming alone does not choose a location.
+    if (!isSamePoint(map.getCenter(), last)) choose();
   });
   map.on('click', ({ latlng }) => void map.panTo(latlng, { animate: map.options.inertia }));
   const container = map.getContainer();
   const press = (event: KeyboardEvent) => {
     if (event.target !== container || event.key !== 'Enter') return;
     event.preventDefault();
-    take();
+    choose();
   };
-  // The wheel scrolls the page until one has turned to the map.
+  // The wheel scrolls the page until the map has the focus.
   const enter = () => void map.scrollWheelZoom.enable();
   const leave = () => void map.scrollWheelZoom.disable();
   container.addEventListener('keydown', press);

@@ -9,7 +9,7 @@ const { rest } = holdIdle();
 function Page() {
   useDeferredCarousels();
   return ['نخست', 'دوم', 'سوم'].map((title, index) => (
-    <Carousel key={title} title={title} later={index > 0}>
+    <Carousel key={title} title={title} deferred={index > 0}>
       {[
         <a key="1" href="/cart">
           سبد {title}
@@ -21,7 +21,7 @@ function Page() {
 
 /** Titles of the shelves that wait. */
 const waiting = () =>
-  [...document.querySelectorAll('ul[data-later]')].map(
+  [...document.querySelectorAll('ul[data-deferred]')].map(
     (shelf) => document.getElementById(shelf.getAttribute('aria-labelledby') ?? '')?.textContent,
   );
 /** The frame, and the task after it. */

@@ -30,7 +30,7 @@ describe('this weekend [RES-01]', () => {
 
   it('that is taken is only shown, with the reason and the nearest free nights', async () => {
     const onRange = jest.fn();
-    render(<Owner onRange={onRange} book={stayDays(FIRST, `ppfft${'f'.repeat(55)}`)} />);
+    render(<Owner onRange={onRange} days={stayDays(FIRST, `ppfft${'f'.repeat(55)}`)} />);
     await press('آخر هفته');
     expect(onRange).not.toHaveBeenCalled();
     expect(dayButton('پنجشنبه ۵ آذر، فقط برای خروج')).toHaveFocus();
@@ -45,7 +45,7 @@ describe('this weekend [RES-01]', () => {
 describe('the next long holiday [RES-01]', () => {
   // The 13th is a Friday, the 14th a Saturday; the 40th is a Thursday.
   const named = (title: string) => ({ is_holiday: true, title });
-  const book = stayDays(FIRST, `pp${'f'.repeat(58)}`, {
+  const days = stayDays(FIRST, `pp${'f'.repeat(58)}`, {
     14: named('عید نخست'),
     40: named('عید دوم'),
     41: named('عید دوم'),
@@ -54,7 +54,7 @@ describe('the next long holiday [RES-01]', () => {
 
   it('is chosen, whichever month it lies in, and then the one after it, and then the first again', async () => {
     const onRange = jest.fn();
-    render(<Owner onRange={onRange} book={book} />);
+    render(<Owner onRange={onRange} days={days} />);
     await press('تعطیلات بعدی');
     expect(onRange).toHaveBeenLastCalledWith({ start: azar(12), end: azar(14) });
     expect(screen.getByRole('status')).toHaveTextContent(
@@ -79,7 +79,7 @@ describe('the next long holiday [RES-01]', () => {
         onRange={onRange}
         onNeed={onNeed}
         holidays={far}
-        book={loading}
+        days={loading}
         stateOf={({ jm }) => (jm === 9 ? 'ready' : 'loading')}
       />,
     );
@@ -87,13 +87,13 @@ describe('the next long holiday [RES-01]', () => {
     expect(onNeed).toHaveBeenCalledWith({ jy: 1405, jm: 10 }, 1);
     expect(onRange).not.toHaveBeenCalled();
     expect(dayButton(/^پنجشنبه ۱۰ دی، در حال بارگذاری، تعطیل: عید دوم$/)).toHaveFocus();
-    rerender(<Owner onRange={onRange} onNeed={onNeed} holidays={far} book={BOOK} />);
+    rerender(<Owner onRange={onRange} onNeed={onNeed} holidays={far} days={BOOK} />);
     expect(onRange).toHaveBeenCalledWith({ start: azar(40), end: azar(42) });
     expect(onRange).toHaveBeenCalledTimes(1);
   });
 
   it('that there is not is said; without the table the button waits', async () => {
-    const { rerender } = render(<Owner areKnown={false} />);
+    const { rerender } = render(<Owner areHolidaysLoaded={false} />);
     const button = screen.getByRole('button', { name: 'تعطیلات بعدی' });
     expect(button).toHaveAttribute('aria-disabled', 'true');
     await user.click(button);

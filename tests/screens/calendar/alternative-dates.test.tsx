@@ -17,7 +17,7 @@ describe('the nearest free nights [RES-07]', () => {
       <Owner
         range={{ start: azar(14), end: azar(16) }}
         onRange={onRange}
-        book={stayDays(FIRST, `pp${'f'.repeat(12)}ttt${'f'.repeat(43)}`)}
+        days={stayDays(FIRST, `pp${'f'.repeat(12)}ttt${'f'.repeat(43)}`)}
       />,
     );
     expect(screen.getByText(/^تاریخ‌های انتخاب‌شده آزاد نیست/)).toBeVisible();
@@ -46,7 +46,7 @@ describe('the nearest free nights [RES-07]', () => {
 
   it('are offered where a gap is shorter than its least stay', async () => {
     render(
-      <Owner book={stayDays(FIRST, `ppffftt${'f'.repeat(53)}`, { 4: { min_nights: 3 }, 5: { min_nights: 3 } })} />,
+      <Owner days={stayDays(FIRST, `ppffftt${'f'.repeat(53)}`, { 4: { min_nights: 3 }, 5: { min_nights: 3 } })} />,
     );
     await user.click(dayButton(/^پنجشنبه ۵ آذر/));
     expect(screen.getByRole('status')).toHaveTextContent('از پنجشنبه ۵ آذر فقط ۱ شب خالی است و حداقل اقامت ۳ شب است.');
@@ -54,7 +54,7 @@ describe('the nearest free nights [RES-07]', () => {
   });
 
   it('are of the months around the wish, which are waited for', () => {
-    const lost: Partial<CalendarProps> = { wish: { start: azar(24), end: azar(26) } };
+    const lost: Partial<CalendarProps> = { unavailableStay: { start: azar(24), end: azar(26) } };
     const onNeed = jest.fn();
     const { rerender } = render(
       <Owner {...lost} onNeed={onNeed} stateOf={({ jm }) => (jm === 10 ? 'loading' : 'ready')} />,
@@ -66,18 +66,18 @@ describe('the nearest free nights [RES-07]', () => {
   });
 
   it('are not told from days that are being asked for anew', () => {
-    render(<Owner wish={{ start: azar(24), end: azar(26) }} stateOf={() => 'refreshing'} />);
+    render(<Owner unavailableStay={{ start: azar(24), end: azar(26) }} stateOf={() => 'refreshing'} />);
     expect(screen.getByRole('region', { name: 'در حال یافتن نزدیک‌ترین شب‌های آزاد…' })).toBeVisible();
     expect(dayButton(/^سه‌شنبه ۲۴ آذر، ۱٬۰۰۰٬۰۰۰ تومان، آزاد/)).toBeVisible();
   });
 
   it('that are not there are said', () => {
-    render(<Owner wish={{ start: azar(5), end: azar(7) }} book={stayDays(FIRST, 't'.repeat(60))} />);
+    render(<Owner unavailableStay={{ start: azar(5), end: azar(7) }} days={stayDays(FIRST, 't'.repeat(60))} />);
     expect(screen.getByRole('region', { name: /چنین اقامتی آزاد نیست/ })).toBeVisible();
   });
 
   it('go away with another choice, and come without prices where days have none', async () => {
-    render(<Owner wish={{ start: azar(15), end: azar(17) }} showPrices={false} book={BOOK} />);
+    render(<Owner unavailableStay={{ start: azar(15), end: azar(17) }} showPrices={false} days={BOOK} />);
     expect(screen.getByRole('button', { name: 'جمعه ۱۳ آذر تا یکشنبه ۱۵ آذر ۲ شب' })).toBeVisible();
     await user.click(dayButton(/^چهارشنبه ۱۸ آذر، /));
     expect(screen.queryByRole('region')).not.toBeInTheDocument();
